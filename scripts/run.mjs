@@ -1,0 +1,47 @@
+// The one door of the repository: `npm start | test | run check | run bench | run fanfold`.
+// It runs on whatever Node (>= 20) the machine has, makes sure that the frozen lockfile is installed, and hands over
+// to the Node that the repository pins. Plain JavaScript, because an old Node cannot read TypeScript.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const stamp = join(root, 'node_modules', '.fanfold-installed');
+
+const tasks = {
+  start: ['services/stack/src/main.ts'],
+  test: ['scripts/test.ts'],
+  check: ['scripts/check.ts'],
+  bench: ['test/bench/main.ts'],
+  fanfold: ['services/stack/src/fanfold.ts'],
+};
+
+const [task, ...args] = process.argv.slice(2);
+if (!(task in tasks)) {
+  console.error(`Unknown task "${task}". One of: ${Object.keys(tasks).join(', ')}.`);
+  process.exit(2);
+}
+install();
+const child = spawn(pinnedNode, [...tasks[task], ...args], { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+
+function install() {
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).digest('hex');
+  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  console.error(`Installing the packages of the lockfile (${packageManager}) …`);
+  const done = spawnSync('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0) {
+    console.error('The packages could not be installed. Is the package registry reachable?');
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
