@@ -1,0 +1,19 @@
+import { adminEvents } from './admin/index.ts';
+import { contentEvents } from './catalogue/index.ts';
+import { earningsEvents } from './earnings/index.ts';
+import type { EventOf } from './event.ts';
+import { accountEvents, claimEvents } from './identity/index.ts';
+import { chargeEvents } from './payments/index.ts';
+import { walletEvents } from './wallet/index.ts';
+
+/** Every event type there is: what a reader of the whole log has to understand. */
+export const allEvents = [
+  ...accountEvents,
+  ...claimEvents,
+  ...walletEvents,
+  ...chargeEvents,
+  ...contentEvents,
+  ...earningsEvents,
+  ...adminEvents,
+] as const;
+export type DomainEvent = EventOf<typeof allEvents>;

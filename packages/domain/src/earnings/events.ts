@@ -1,0 +1,37 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from '../event.ts';
+import { oid } from '../ids.ts';
+import { partnerLevel } from '../partner-level.ts';
+import { timestamp } from '../time.ts';
+
+/** One sale, or the reversal of one, in the books of its creator's month. Coins are signed: a refund is negative. */
+export const EarningPosted = defineEvent('EarningPosted', {
+  creatorOid: oid,
+  /** `yyyy-mm` in Asia/Seoul: the month that this posting belongs to. */
+  month: z.string().regex(/^\d{4}-\d\d$/),
+  /** The id of the event that caused the posting, so that it is posted once. */
+  causeEventId: z.uuid(),
+  cause: z.enum(['sale', 'refund']),
+  purchaseId: oid,
+  contentOid: oid,
+  buyerOid: oid,
+  paidCoins: z.int(),
+  bonusCoins: z.int(),
+  sellerLevel: partnerLevel,
+  feePolicyVersion: z.int(),
+  /** When the cause happened; a posting after its month closed is booked in a later one. */
+  happenedAt: timestamp,
+});
+
+/** From here on postings belong to the next month. */
+export const MonthClosed = defineEvent('MonthClosed', {
+  creatorOid: oid,
+  month: z.string().regex(/^\d{4}-\d\d$/),
+  paidCoins: z.int(),
+  bonusCoins: z.int(),
+});
+
+export const earningsEvents = [EarningPosted, MonthClosed] as const;
+export type EarningsEvent = EventOf<typeof earningsEvents>;

@@ -1,0 +1,70 @@
+import { type Decider, refuse } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
+import { defineStream } from '../../stream.ts';
+import type { Timestamp } from '../../time.ts';
+import { type ClaimEvent, type ClaimKind, claimEvents } from './events.ts';
+
+/**
+ * Uniqueness across streams: one stream a value, reserve → confirm → release. A reservation that was not confirmed
+ * lapses, so a sign-up that died half-way blocks nobody.
+ */
+export type ClaimCommand =
+  | {
+      readonly type: 'ReserveClaim';
+      readonly kind: ClaimKind;
+      readonly ownerOid: Oid;
+      readonly lapsesAt: Timestamp;
+      readonly normalisation: number;
+      readonly now: Timestamp;
+    }
+  | { readonly type: 'ConfirmClaim'; readonly kind: ClaimKind; readonly ownerOid: Oid }
+  | { readonly type: 'ReleaseClaim'; readonly kind: ClaimKind; readonly ownerOid: Oid };
+
+export type ClaimState = {
+  status: 'free' | 'reserved' | 'confirmed';
+  ownerOid: Oid | '';
+  lapsesAt: Timestamp;
+};
+
+export type ClaimRefusal = 'CLAIM_TAKEN' | 'CLAIM_NOT_HELD';
+
+export const claim: Decider<ClaimState, ClaimCommand, ClaimEvent, ClaimRefusal> = {
+  initial: () => ({ status: 'free', ownerOid: '', lapsesAt: '' }),
+
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'ClaimReserved':
+        return { status: 'reserved', ownerOid: event.ownerOid, lapsesAt: event.lapsesAt };
+      case 'ClaimConfirmed':
+        return { ...state, status: 'confirmed' };
+      case 'ClaimReleased':
+        return { status: 'free', ownerOid: '', lapsesAt: '' };
+    }
+  },
+
+  decide: (state, command) => {
+    const { kind, ownerOid } = command;
+    switch (command.type) {
+      case 'ReserveClaim': {
+        const lapsed = state.status === 'reserved' && state.lapsesAt <= command.now;
+        if (state.status !== 'free' && !lapsed)
+          return state.ownerOid === ownerOid ? [] : refuse('CLAIM_TAKEN');
+        const { lapsesAt, normalisation } = command;
+        return [{ type: 'ClaimReserved', kind, ownerOid, lapsesAt, normalisation }];
+      }
+      case 'ConfirmClaim':
+        if (state.ownerOid !== ownerOid) return refuse('CLAIM_NOT_HELD');
+        return state.status === 'confirmed' ? [] : [{ type: 'ClaimConfirmed', kind, ownerOid }];
+      case 'ReleaseClaim':
+        return state.ownerOid === ownerOid ? [{ type: 'ClaimReleased', kind, ownerOid }] : [];
+    }
+  },
+};
+
+/** Stream names are `claim-{kind}-{HMAC of the normalised value}`. */
+export const claimStream = defineStream({
+  category: 'claim',
+  context: 'identity',
+  decider: claim,
+  events: claimEvents,
+});

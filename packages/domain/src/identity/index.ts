@@ -1,0 +1,20 @@
+export {
+  type AccountCommand,
+  type AccountRefusal,
+  type AccountState,
+  account,
+  accountStream,
+  maxConfirmationFailures,
+} from './account.ts';
+export { type ClaimCommand, type ClaimRefusal, type ClaimState, claim, claimStream } from './claim/claim.ts';
+export { type ClaimEvent, type ClaimKind, claimEvents } from './claim/events.ts';
+export { type AccountEvent, accountEvents } from './events.ts';
+export {
+  type GrantableRole,
+  grantableRole,
+  grantableRoles,
+  type Language,
+  language,
+  languages,
+  type Role,
+} from './roles.ts';

@@ -1,0 +1,16 @@
+export { allEvents, type DomainEvent } from './all-events.ts';
+export { type ChargeAmounts, chargeAmounts } from './amounts.ts';
+export { type Decider, isRefusal, type Refusal, refuse } from './decider.ts';
+export { defineEvent, type EventDefinition, type EventOf, type KeyPurpose } from './event.ts';
+export { type Oid, oid, oidTime, parseOid } from './ids.ts';
+export {
+  type Currency,
+  currencies,
+  multiplyRounded,
+  type Rational,
+  type Rounding,
+  shareExactly,
+} from './money.ts';
+export { type PartnerLevel, partnerLevel, partnerLevels } from './partner-level.ts';
+export { defineStream, type StreamDefinition, streamId } from './stream.ts';
+export { addDays, addYears, seoulDay, seoulMonth, type Timestamp, timestamp } from './time.ts';

@@ -1,0 +1,182 @@
+import type { ChargeAmounts } from '../amounts.ts';
+import { type Decider, type Refusal, refuse } from '../decider.ts';
+import type { Oid } from '../ids.ts';
+import { defineStream } from '../stream.ts';
+import type { Timestamp } from '../time.ts';
+import { type ChargeEvent, chargeEvents, type Provider } from './events.ts';
+
+export type ChargeCommand =
+  | {
+      readonly type: 'ReadyCharge';
+      readonly chargeId: Oid;
+      readonly buyerOid: Oid;
+      readonly provider: Provider;
+      readonly productId: string;
+      readonly paidCoins: number;
+      readonly bonusCoins: number;
+      readonly amounts: ChargeAmounts;
+      readonly termsVersion: string;
+      readonly expiresAt: Timestamp;
+    }
+  | { readonly type: 'OpenCharge'; readonly providerRef: string; readonly payUrl: string }
+  | {
+      /** What the provider said, by webhook or when asked. It may come late, twice and out of order. */
+      readonly type: 'ReportOutcome';
+      readonly outcome:
+        | { status: 'approved'; providerRef: string; totalMinor: number; currency: string }
+        | { status: 'declined' | 'cancelled' | 'provider_error' };
+      readonly now: Timestamp;
+    }
+  | { readonly type: 'RecordCredit'; readonly walletPosition: string }
+  | { readonly type: 'ExpireCharge'; readonly now: Timestamp };
+
+/** Plain JSON: a snapshot is this value written down. */
+export type ChargeState = {
+  status: 'none' | 'readied' | 'opened' | 'approved' | 'credited' | 'declined' | 'expired' | 'mismatched';
+  chargeId: Oid | '';
+  buyerOid: Oid | '';
+  provider: Provider;
+  productId: string;
+  paidCoins: number;
+  bonusCoins: number;
+  amounts: ChargeAmounts | null;
+  providerRef: string;
+  payUrl: string;
+  expiresAt: Timestamp;
+  declineReason: 'declined' | 'cancelled' | 'provider_error' | null;
+  walletPosition: string | null;
+};
+
+export type ChargeRefusal = 'CHARGE_NOT_FOUND' | 'CHARGE_CLOSED';
+
+export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefusal> = {
+  initial: () => ({
+    status: 'none',
+    chargeId: '',
+    buyerOid: '',
+    provider: 'sandbox',
+    productId: '',
+    paidCoins: 0,
+    bonusCoins: 0,
+    amounts: null,
+    providerRef: '',
+    payUrl: '',
+    expiresAt: '',
+    declineReason: null,
+    walletPosition: null,
+  }),
+
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'ChargeReadied': {
+        const { type: _type, termsVersion: _terms, ...readied } = event;
+        return Object.assign(state, readied, { status: 'readied' as const });
+      }
+      case 'ChargeOpened':
+        state.status = 'opened';
+        state.providerRef = event.providerRef;
+        state.payUrl = event.payUrl;
+        return state;
+      case 'ChargeApproved':
+        state.status = 'approved';
+        state.providerRef = event.providerRef;
+        return state;
+      case 'ChargeCredited':
+        state.status = 'credited';
+        state.walletPosition = event.walletPosition;
+        return state;
+      case 'ChargeDeclined':
+        state.status = 'declined';
+        state.declineReason = event.reason;
+        return state;
+      case 'ChargeExpired':
+        state.status = 'expired';
+        return state;
+      case 'ChargeMismatched':
+        state.status = 'mismatched';
+        return state;
+    }
+  },
+
+  decide: (state, command) => {
+    if (command.type === 'ReadyCharge') return ready(state, command);
+    if (!state.chargeId || !state.buyerOid || !state.amounts) return refuse('CHARGE_NOT_FOUND');
+    const ids = { chargeId: state.chargeId, buyerOid: state.buyerOid };
+    switch (command.type) {
+      case 'OpenCharge':
+        if (state.status === 'opened') return [];
+        if (state.status !== 'readied') return refuse('CHARGE_CLOSED');
+        return [
+          {
+            type: 'ChargeOpened',
+            chargeId: state.chargeId,
+            providerRef: command.providerRef,
+            payUrl: command.payUrl,
+          },
+        ];
+      case 'ReportOutcome':
+        return report(state, ids, command);
+      case 'RecordCredit':
+        if (state.status === 'credited') return [];
+        return [{ type: 'ChargeCredited', ...ids, walletPosition: command.walletPosition }];
+      case 'ExpireCharge':
+        if (state.status !== 'readied' && state.status !== 'opened') return [];
+        if (state.expiresAt > command.now) return refuse('CHARGE_CLOSED');
+        return [{ type: 'ChargeExpired', ...ids }];
+    }
+  },
+};
+
+/** Stream names are `charge-{chargeId}`. */
+export const chargeStream = defineStream({
+  category: 'charge',
+  context: 'payments',
+  decider: charge,
+  events: chargeEvents,
+});
+
+type Command<Type extends ChargeCommand['type']> = Extract<ChargeCommand, { type: Type }>;
+type Decision = ChargeEvent[] | Refusal<ChargeRefusal>;
+
+const ready = (state: ChargeState, command: Command<'ReadyCharge'>): Decision => {
+  if (state.status !== 'none') return [];
+  const { type: _type, ...fields } = command;
+  return [{ type: 'ChargeReadied', ...fields }];
+};
+
+const report = (
+  state: ChargeState,
+  ids: { chargeId: Oid; buyerOid: Oid },
+  { outcome, now }: Command<'ReportOutcome'>,
+): Decision => {
+  const { amounts, provider, paidCoins, bonusCoins } = state;
+  // An approval is final: the money is taken, so a decline that arrives after it is old news.
+  if (
+    !amounts ||
+    state.status === 'approved' ||
+    state.status === 'credited' ||
+    state.status === 'mismatched'
+  ) {
+    return [];
+  }
+  if (outcome.status !== 'approved') {
+    return state.status === 'declined' ? [] : [{ type: 'ChargeDeclined', ...ids, reason: outcome.status }];
+  }
+  const { providerRef } = outcome;
+  if (outcome.totalMinor !== amounts.totalMinor || outcome.currency !== amounts.currency) {
+    const reported = { reportedMinor: outcome.totalMinor, reportedCurrency: outcome.currency };
+    return [{ type: 'ChargeMismatched', ...ids, providerRef, ...reported }];
+  }
+  return [
+    {
+      type: 'ChargeApproved',
+      ...ids,
+      provider,
+      providerRef,
+      paidCoins,
+      bonusCoins,
+      amounts,
+      approvedAt: now,
+    },
+  ];
+};

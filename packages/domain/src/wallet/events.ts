@@ -1,0 +1,114 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
+import { chargeAmounts } from '../amounts.ts';
+import { defineEvent, type EventOf } from '../event.ts';
+import { oid } from '../ids.ts';
+import { partnerLevel } from '../partner-level.ts';
+import { timestamp } from '../time.ts';
+
+/** Paid coins were bought with money; bonus coins were given. They are spent separately (LED-014). */
+export const coinKinds = ['paid', 'bonus'] as const;
+export type CoinKind = (typeof coinKinds)[number];
+
+const coins = z.int().positive();
+
+/** A new lot, or coins that came back to one. `lotId` is unique within its wallet. */
+const lot = z.object({ lotId: z.string(), kind: z.enum(coinKinds), coins, expiresAt: timestamp });
+export type LotGrant = z.infer<typeof lot>;
+
+/** What one movement took from one lot. The expiry is repeated so that a refund can restore an emptied lot. */
+const take = lot;
+export type LotTake = z.infer<typeof take>;
+
+/** A charge that the provider approved arrived as coins: a paid lot, and a bonus lot where the product has one. */
+export const CoinsCredited = defineEvent('CoinsCredited', {
+  walletOid: oid,
+  chargeId: oid,
+  provider: z.string(),
+  lots: z.array(lot).min(1),
+  amounts: chargeAmounts,
+});
+
+/** Bonus coins that nobody paid for; booked to promotion. */
+export const BonusGranted = defineEvent('BonusGranted', {
+  walletOid: oid,
+  grantId: oid,
+  source: z.enum(['admin', 'promotion']),
+  lot,
+  reason: z.string(),
+});
+
+/** Coins left and the right arrived, in one event. */
+export const ContentBought = defineEvent('ContentBought', {
+  walletOid: oid,
+  purchaseId: oid,
+  contentOid: oid,
+  contentKind: z.string(),
+  /** The revision of the content's stream whose price was paid. */
+  contentRevision: z.int().nonnegative(),
+  sellerOid: oid,
+  sellerLevel: partnerLevel,
+  feePolicyVersion: z.int(),
+  listPriceCoins: coins,
+  discountCoins: z.int().nonnegative(),
+  paidCoins: z.int().nonnegative(),
+  bonusCoins: z.int().nonnegative(),
+  taken: z.array(take).min(1),
+});
+
+/** Exactly what was paid went back to the lots it came from, and the right ended. */
+export const PurchaseRefunded = defineEvent('PurchaseRefunded', {
+  walletOid: oid,
+  purchaseId: oid,
+  contentOid: oid,
+  sellerOid: oid,
+  sellerLevel: partnerLevel,
+  feePolicyVersion: z.int(),
+  paidCoins: z.int().nonnegative(),
+  bonusCoins: z.int().nonnegative(),
+  returned: z.array(lot).min(1),
+  reason: z.string(),
+});
+
+/** Coins set aside for a purpose: still the owner's, not spendable, until captured or released. */
+export const CoinsHeld = defineEvent('CoinsHeld', {
+  walletOid: oid,
+  holdId: oid,
+  purpose: z.string(),
+  taken: z.array(take).min(1),
+  expiresAt: timestamp,
+});
+
+/** A hold became a spending, in favour of `beneficiaryOid`. */
+export const HoldCaptured = defineEvent('HoldCaptured', {
+  walletOid: oid,
+  holdId: oid,
+  purpose: z.string(),
+  beneficiaryOid: oid,
+  taken: z.array(take).min(1),
+});
+
+/** A hold ended without spending; every coin is back in its lot. */
+export const HoldReleased = defineEvent('HoldReleased', {
+  walletOid: oid,
+  holdId: oid,
+  purpose: z.string(),
+  cause: z.enum(['released', 'expired']),
+  returned: z.array(lot).min(1),
+});
+
+/** What was left of a lot on its expiry. */
+export const LotExpired = defineEvent('LotExpired', { walletOid: oid, lot });
+
+export const walletEvents = [
+  CoinsCredited,
+  BonusGranted,
+  ContentBought,
+  PurchaseRefunded,
+  CoinsHeld,
+  HoldCaptured,
+  HoldReleased,
+  LotExpired,
+] as const;
+export type WalletEvent = EventOf<typeof walletEvents>;
