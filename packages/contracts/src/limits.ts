@@ -1,0 +1,24 @@
+/** Business constants that clients show or check early; the service checks them again. */
+export const limits = {
+  password: { minLength: 6, recommendedLength: 10, maxLength: 200 },
+  nickname: { minLength: 2, maxLength: 20 },
+  minimumAge: 14,
+  confirmationCodeMinutes: 15,
+  claimMinutes: 30,
+  chargeMinutes: 30,
+  /** Bonus coins an administrator may give away on one day (Asia/Seoul). */
+  adminGrantCoinsADay: 10_000,
+  adminFreshMinutes: 15,
+  sessionDays: 30,
+} as const;
+
+/** The versions of the texts that people agree to. */
+export const terms = {
+  terms: '2026-11-01',
+  personalData: '2026-11-01',
+  payment: '2026-11-01',
+  creatorUsage: '2026-11-01',
+  creatorFees: '2026-11-01',
+} as const;
+
+export const feePolicyVersion = 1;

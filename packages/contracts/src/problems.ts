@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/**
+ * Every way the service says no: the code, and the HTTP status it travels with. A decider's refusal code that is missing
+ * here does not compile where a route answers with it.
+ */
+export const problems = {
+  // Requests that are malformed or not allowed.
+  INVALID_REQUEST: 400,
+  IDEMPOTENCY_KEY_MISSING: 400,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  NOT_SIGNED_IN: 401,
+  CREDENTIALS_WRONG: 401,
+  REAUTHENTICATE: 403,
+  NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  TOO_MANY_REQUESTS: 429,
+  // Faults of ours.
+  INTERNAL_ERROR: 500,
+  UNAVAILABLE: 503,
+  OUTCOME_UNKNOWN: 503,
+  UPGRADING: 503,
+  PROVIDER_UNAVAILABLE: 502,
+  // identity
+  ACCOUNT_NOT_FOUND: 404,
+  ALREADY_REGISTERED: 409,
+  NICKNAME_TAKEN: 409,
+  PASSWORD_TOO_WEAK: 400,
+  PASSWORD_TOO_COMMON: 400,
+  TOO_YOUNG: 403,
+  CONFIRMATION_CODE_WRONG: 400,
+  CONFIRMATION_CODE_EXPIRED: 410,
+  ALREADY_CONFIRMED: 409,
+  ALREADY_CREATOR: 409,
+  TERMS_REQUIRED: 400,
+  // wallet and commerce
+  NOT_ENOUGH_COINS: 402,
+  NOT_ENOUGH_BONUS_COINS: 402,
+  ALREADY_PURCHASED: 409,
+  PRICE_CHANGED: 409,
+  CONTENT_IS_FREE: 409,
+  OWN_CONTENT: 409,
+  BONUS_NOT_ACCEPTED: 409,
+  PURCHASE_NOT_REFUNDABLE: 409,
+  HOLD_NOT_FOUND: 404,
+  HOLD_EXPIRED: 409,
+  LOT_NOT_EXPIRED: 409,
+  OWN_ACCOUNT: 403,
+  GRANT_LIMIT: 403,
+  // catalogue
+  CONTENT_NOT_FOUND: 404,
+  PRICE_WRONG: 400,
+  NOT_YOUR_CONTENT: 403,
+  // payments
+  CHARGE_NOT_FOUND: 404,
+  CHARGE_CLOSED: 409,
+  PRODUCT_NOT_FOUND: 404,
+  SIGNATURE_WRONG: 401,
+  MONTH_CLOSED: 409,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof problems;
+export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/** An error reply: RFC 9457, `application/problem+json`. `title` is in the caller's language. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.enum(problemCodes),
+  /** The request's correlation id, to be quoted to support. */
+  instance: z.string(),
+  /** Fields at fault, as paths into the request (`password`, `consents.terms`). */
+  fields: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+  /** Numbers that belong to the refusal: `missingCoins`, `priceCoins` … */
+  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type Problem = z.infer<typeof Problem>;
