@@ -1,0 +1,1 @@
+export type { Actor, EventMetadata, Recorded } from './recorded.ts';

@@ -1,0 +1,33 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/** The only source of time. `now` is ISO 8601 in UTC with milliseconds. */
+export type Clock = { readonly now: () => string };
+
+export const systemClock: Clock = { now: () => new Date().toISOString() };
+
+/**
+ * A clock that a test moves for all processes at once: the system's, plus the milliseconds written in `file`.
+ * The file is looked at no more than every 50 ms.
+ */
+export const fileClock = (file: string): Clock => {
+  let offsetMs = 0;
+  let modified = 0;
+  let checkedAt = 0;
+  return {
+    now: () => {
+      const realMs = Date.now();
+      if (realMs - checkedAt > 50) {
+        checkedAt = realMs;
+        const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0 };
+        if (mtimeMs !== modified) {
+          modified = mtimeMs;
+          offsetMs = mtimeMs === 0 ? 0 : Number.parseInt(readFileSync(file, 'utf8'), 10) || 0;
+        }
+      }
+      return new Date(realMs + offsetMs).toISOString();
+    },
+  };
+};
+
+export const clockFrom = (config: { FANFOLD_CLOCK_FILE?: string | undefined }): Clock =>
+  config.FANFOLD_CLOCK_FILE ? fileClock(config.FANFOLD_CLOCK_FILE) : systemClock;

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const hexKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes as 64 hex characters');
+
+/**
+ * Every setting of Fanfold, from the environment. This table is the one place where they are documented; `describe`
+ * texts are what `npm run fanfold -- config` prints.
+ */
+export const configSchema = z.object({
+  FANFOLD_PORT: port.default(8080).describe('Port of the web application and its API.'),
+  FANFOLD_HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  FANFOLD_PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe('Address people open; default http://localhost:{FANFOLD_PORT}.'),
+  FANFOLD_DATA_DIR: z
+    .string()
+    .default('./var')
+    .describe('Folder of the embedded stores and generated secrets.'),
+  FANFOLD_ESDB_URL: z.string().optional().describe('esdb:// address; unset starts the embedded event node.'),
+  FANFOLD_DATABASE_URL: z
+    .string()
+    .optional()
+    .describe('postgres:// address; unset starts embedded Postgres.'),
+  FANFOLD_SANDBOX_URL: z.url().optional().describe('Where the stand-ins for outside parties answer.'),
+  FANFOLD_SANDBOX_PORT: port.optional().describe('Port of the sandbox; default FANFOLD_PORT + 1.'),
+  FANFOLD_ADMIN_PATH: z
+    .string()
+    .regex(/^[a-z0-9-]{8,64}$/, 'must be 8 to 64 lower-case letters, digits or hyphens')
+    .default('back-office-7f3a')
+    .describe('Path segment of the administration area.'),
+  FANFOLD_MASTER_KEY: hexKey
+    .optional()
+    .describe('Wraps the keys of personal data. Unset: generated once into the data folder.'),
+  FANFOLD_CLAIM_PEPPER: hexKey
+    .optional()
+    .describe('Keys the HMAC of claims; must never change. Unset: generated once into the data folder.'),
+  FANFOLD_WEBHOOK_SECRET: hexKey
+    .optional()
+    .describe('Signs the sandbox provider’s webhooks. Unset: generated once into the data folder.'),
+  FANFOLD_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least severe log lines to write.'),
+  FANFOLD_APPEND_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(5_000)
+    .describe(
+      'After this many milliseconds the outcome of an append is unknown and is looked up in the log.',
+    ),
+  FANFOLD_METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(0)
+    .describe('Port for /healthz, /readyz and /metrics of projector and worker; 0 picks a free one.'),
+  FANFOLD_SEED: z
+    .stringbool()
+    .default(true)
+    .describe('Whether npm start fills an empty log with the demo world.'),
+  FANFOLD_CLOCK_FILE: z
+    .string()
+    .optional()
+    .describe('Tests only: a file with an offset in milliseconds that all processes add to their clock.'),
+});
+
+export type Config = z.infer<typeof configSchema>;
+
+/** Thrown at start; the message names each bad variable and what it should be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads and checks the environment. Throws ConfigError. Empty strings count as unset. */
+export const loadConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name.startsWith('FANFOLD_') && value !== ''),
+  );
+  const parsed = configSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return `${name}=${JSON.stringify(given[name])}: ${issue.message}`;
+  });
+  throw new ConfigError(`The configuration is wrong.\n  ${lines.join('\n  ')}`);
+};
+
+export const publicUrl = (config: Config): string =>
+  config.FANFOLD_PUBLIC_URL ?? `http://localhost:${config.FANFOLD_PORT}`;
+
+/** The data folder's parts, so that every process looks in the same place. */
+export const dataPaths = (dataDir: string) => ({
+  events: join(dataDir, 'events'),
+  postgres: join(dataDir, 'postgres'),
+  secrets: join(dataDir, 'secrets.json'),
+  stack: join(dataDir, 'stack.json'),
+});

@@ -1,0 +1,35 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+
+/** Makes ids. Passed in, so that a test can fix them. */
+export type Ids = {
+  /** 24 hex characters, the first 8 the time in seconds. */
+  readonly oid: (now: string) => string;
+  readonly uuid: () => string;
+};
+
+export const randomIds: Ids = {
+  oid: (now) => oidPrefix(now) + randomBytes(8).toString('hex'),
+  uuid: () => randomUUID(),
+};
+
+/** An oid that follows from a key: the same key at a retry names the same entity. The time part is the key's too. */
+export const oidFromKey = (key: string): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, 24);
+
+/** The namespace of all our derived UUIDs. */
+const namespace = Buffer.from('b5c1f2a07d5e4f6b9b0e6c1d2f3a4b5c', 'hex');
+
+/** UUID version 5 (RFC 9562 §5.5) over the parts, joined so that no two lists of parts give the same name. */
+export const uuid5 = (...parts: readonly (string | number)[]): string => {
+  const name = parts.map((part) => `${String(part).length}:${part}`).join('|');
+  const bytes = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+
+const oidPrefix = (now: string): string =>
+  Math.floor(Date.parse(now) / 1000)
+    .toString(16)
+    .padStart(8, '0');
