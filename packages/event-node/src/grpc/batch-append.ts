@@ -1,0 +1,182 @@
+import type { Log } from '../storage/log.ts';
+import type { Expected, ProposedEvent, WriteResult } from '../storage/types.ts';
+import { type BatchPart, decodeBatchPart, writeBatchSuccess } from './batch-codec.ts';
+import { type BatchProblem, encodeBatchError } from './batch-errors.ts';
+import type { Call, Receiver } from './call.ts';
+import { WireWriter } from './wire.ts';
+
+export type AppendSettings = {
+  readonly log: Log;
+  /** An append above this many bytes is refused. */
+  readonly maximumAppendBytes: number;
+  /** Whether the call may write; what the real server checks for each append of a batch. */
+  readonly mayWrite: (call: Call) => boolean;
+};
+
+/** An append whose events are still coming in. */
+type Open = {
+  readonly correlationId: Buffer;
+  readonly stream: string;
+  readonly expected: Expected;
+  readonly expiresAtMs: number;
+  readonly events: ProposedEvent[];
+  size: number;
+  readonly timer: NodeJS.Timeout | undefined;
+};
+
+/** What all unfinished appends of one call may hold together. */
+const LARGEST_UNFINISHED_BYTES = 64 * 1024 * 1024;
+
+/** `Streams.BatchAppend`: many appends over one call, each answered by its correlation id, in any order. */
+export const batchAppend =
+  (settings: AppendSettings) =>
+  (call: Call): Receiver => {
+    const batch = new BatchCall(settings, call);
+    return { message: (message) => batch.receive(message), end: () => batch.finish() };
+  };
+
+class BatchCall {
+  readonly #settings: AppendSettings;
+  readonly #call: Call;
+  readonly #mayWrite: boolean;
+  readonly #open = new Map<string, Open>();
+  readonly #answers = new WireWriter();
+  #flushing = false;
+  #unanswered = 0;
+  #unfinishedBytes = 0;
+  #finished = false;
+
+  constructor(settings: AppendSettings, call: Call) {
+    this.#settings = settings;
+    this.#call = call;
+    this.#mayWrite = settings.mayWrite(call);
+    call.onClose(() => {
+      for (const { timer } of this.#open.values()) clearTimeout(timer);
+      this.#open.clear();
+    });
+  }
+
+  receive(message: Buffer): void {
+    const part = this.#decode(message);
+    if (part === undefined) return;
+    const key = part.correlationId.toString('latin1');
+    const open = this.#open.get(key) ?? this.#begin(part, key);
+    if (open === undefined) return;
+    open.size += part.size;
+    if (open.size > this.#settings.maximumAppendBytes) {
+      this.#forget(key, open);
+      this.#refuse(open, { kind: 'too-large', maximum: this.#settings.maximumAppendBytes });
+      return;
+    }
+    if (open.events !== part.events) open.events.push(...part.events);
+    if (part.isFinal) this.#submit(key, open);
+    else this.#hold(key, open, part.size);
+  }
+
+  finish(): void {
+    this.#finished = true;
+    if (this.#unanswered === 0 && !this.#flushing) this.#call.end();
+  }
+
+  #decode(message: Buffer): BatchPart | undefined {
+    try {
+      return decodeBatchPart(message);
+    } catch (error) {
+      // A message that cannot be read names no append that could be answered: the whole call is at fault.
+      this.#call.fail(error);
+      return undefined;
+    }
+  }
+
+  /** Undefined when the append is refused, or is the rest of one that was refused before. */
+  #begin(part: BatchPart, key: string): Open | undefined {
+    if (part.options === undefined) return undefined;
+    const { stream, expected, expiresAtMs } = part.options;
+    const waitMs = expiresAtMs - Date.now();
+    const isWhole = part.isFinal;
+    const timer = isWhole ? undefined : setTimeout(() => this.#expire(key), Math.min(waitMs, 0x7fff_ffff));
+    const open = { ...part.options, correlationId: part.correlationId, events: part.events, size: 0, timer };
+    if (!this.#mayWrite)
+      return this.#refuse({ stream, correlationId: part.correlationId, timer }, { kind: 'access-denied' });
+    return { ...open, expected };
+  }
+
+  #hold(key: string, open: Open, size: number): void {
+    this.#open.set(key, open);
+    this.#unfinishedBytes += size;
+    if (this.#unfinishedBytes <= LARGEST_UNFINISHED_BYTES) return;
+    this.#forget(key, open);
+    this.#refuse(open, { kind: 'bad-request', message: 'Too many unfinished appends.' });
+  }
+
+  #expire(key: string): void {
+    const open = this.#open.get(key);
+    if (open === undefined) return;
+    this.#forget(key, open);
+    this.#refuse(open, { kind: 'timeout' });
+  }
+
+  #forget(key: string, open: Open): void {
+    clearTimeout(open.timer);
+    if (!this.#open.delete(key)) return;
+    this.#unfinishedBytes -= open.size;
+  }
+
+  #submit(key: string, open: Open): void {
+    this.#forget(key, open);
+    const { stream, expected, expiresAtMs, events } = open;
+    this.#unanswered += 1;
+    this.#settings.log.write({ kind: 'append', stream, expected, events, expiresAtMs }, (result) => {
+      this.#unanswered -= 1;
+      this.#answer(open, result);
+    });
+  }
+
+  #answer(open: Open, result: WriteResult): void {
+    if (result.outcome === 'committed') {
+      const { revision, position } = result;
+      const stream = Buffer.from(open.stream, 'utf8');
+      writeBatchSuccess(this.#answers, { correlationId: open.correlationId, stream, revision, position });
+      this.#flushSoon();
+    } else {
+      this.#refuse(open, problemOf(result, open.expected));
+    }
+  }
+
+  #refuse(open: Pick<Open, 'correlationId' | 'stream' | 'timer'>, problem: BatchProblem): undefined {
+    clearTimeout(open.timer);
+    const encoded = encodeBatchError(open.correlationId, open.stream, problem);
+    this.#answers.reserve(encoded.length);
+    this.#answers.bytes(encoded);
+    this.#flushSoon();
+  }
+
+  /** All answers of one commit leave in one write. */
+  #flushSoon(): void {
+    if (this.#flushing) return;
+    this.#flushing = true;
+    queueMicrotask(() => {
+      this.#flushing = false;
+      if (this.#call.isOver) return;
+      if (!this.#call.write(this.#answers.take())) {
+        // Whoever does not read the answers is not read from either.
+        this.#call.pause();
+        this.#call.drained(() => this.#call.resume());
+      }
+      if (this.#finished && this.#unanswered === 0) this.#call.end();
+    });
+  }
+}
+
+function problemOf(result: Exclude<WriteResult, { outcome: 'committed' }>, expected: Expected): BatchProblem {
+  switch (result.outcome) {
+    case 'wrong-version':
+      return { kind: 'wrong-version', current: result.current, expected };
+    case 'stream-deleted':
+      return { kind: 'stream-deleted' };
+    case 'expired':
+      return { kind: 'timeout' };
+    case 'failed':
+      return { kind: 'internal', message: `The log cannot be written: ${result.reason}` };
+  }
+}

@@ -1,0 +1,165 @@
+import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+
+import { FrameReader } from './frames.ts';
+import { GrpcError, Status } from './status.ts';
+
+/** What a method does with what the client sends it. */
+export type Receiver = {
+  readonly message: (message: Buffer) => void;
+  /** The client has sent everything. */
+  readonly end: () => void;
+};
+
+/** One call: what came with it, and the way back to the client. */
+export class Call {
+  readonly headers: IncomingHttpHeaders;
+  readonly #stream: ServerHttp2Stream;
+  readonly #closed: (() => void)[] = [];
+  #responded = false;
+  #ended = false;
+  #deadline: NodeJS.Timeout | undefined;
+
+  constructor(stream: ServerHttp2Stream, headers: IncomingHttpHeaders) {
+    this.headers = headers;
+    this.#stream = stream;
+    // A peer that resets or vanishes shows as `close`; its error, if any, says nothing more.
+    stream.on('error', () => {});
+    stream.on('close', () => this.#close());
+    this.#startDeadline(headers['grpc-timeout']);
+  }
+
+  /** True once the client is gone or the call was answered: nothing more can be written. */
+  get isOver(): boolean {
+    return this.#ended || this.#stream.destroyed;
+  }
+
+  /** Hands every message to `receiver`; what it throws ends the call with that error. */
+  receive(receiver: Receiver): void {
+    const frames = new FrameReader();
+    this.#stream.on('data', (chunk: Buffer) => {
+      if (this.isOver) return;
+      try {
+        frames.push(chunk, receiver.message);
+      } catch (error) {
+        this.fail(error);
+      }
+    });
+    this.#stream.on('end', () => {
+      if (this.isOver) return;
+      try {
+        receiver.end();
+      } catch (error) {
+        this.fail(error);
+      }
+    });
+  }
+
+  /**
+   * Sends one or several framed messages.
+   * @returns false when the client reads more slowly than this: wait for `drained` before writing more.
+   */
+  write(frames: Buffer): boolean {
+    if (this.isOver) return true;
+    this.#respond();
+    return this.#stream.write(frames);
+  }
+
+  /** Calls back once the client has read enough for more to be written. */
+  drained(callback: () => void): void {
+    this.#stream.once('drain', callback);
+  }
+
+  /** Stops reading what the client sends until `resume`; its own flow control then holds it back. */
+  pause(): void {
+    this.#stream.pause();
+  }
+
+  resume(): void {
+    this.#stream.resume();
+  }
+
+  /** Calls back when the call is over, whoever ended it. */
+  onClose(callback: () => void): void {
+    this.#closed.push(callback);
+  }
+
+  end(): void {
+    this.#finish({ 'grpc-status': String(Status.OK) });
+  }
+
+  fail(error: unknown): void {
+    const known = error instanceof GrpcError ? error : new GrpcError(Status.INTERNAL, messageOf(error));
+    const trailers: Record<string, string> = {
+      'grpc-status': String(known.code),
+      'grpc-message': headerText(known.message),
+    };
+    for (const [name, value] of Object.entries(known.trailers)) trailers[name] = headerText(value);
+    this.#finish(trailers);
+  }
+
+  #respond(): void {
+    if (this.#responded) return;
+    this.#responded = true;
+    this.#stream.respond(RESPONSE_HEADERS, { waitForTrailers: true });
+  }
+
+  #finish(trailers: Record<string, string>): void {
+    if (this.isOver) return;
+    this.#ended = true;
+    if (!this.#responded) {
+      this.#stream.respond({ ...RESPONSE_HEADERS, ...trailers }, { endStream: true });
+    } else {
+      this.#stream.once('wantTrailers', () => {
+        if (!this.#stream.destroyed) this.#stream.sendTrailers(trailers);
+      });
+      this.#stream.end();
+    }
+    // A client that goes on sending would keep the stream open for ever. Not at once: a reset overtakes the trailers.
+    this.#stream.resume();
+    const impatience = setTimeout(() => this.#stream.close(constants.NGHTTP2_NO_ERROR), LINGER_MS);
+    impatience.unref();
+    this.#stream.once('close', () => clearTimeout(impatience));
+  }
+
+  #startDeadline(timeout: string | string[] | undefined): void {
+    const delayMs = typeof timeout === 'string' ? timeoutMs(timeout) : undefined;
+    // A timer cannot wait longer than this, and a deadline of weeks is none.
+    if (delayMs === undefined || delayMs > 0x7fff_ffff) return;
+    this.#deadline = setTimeout(
+      () => this.fail(new GrpcError(Status.DEADLINE_EXCEEDED, 'Deadline exceeded')),
+      delayMs,
+    );
+    this.#deadline.unref();
+  }
+
+  #close(): void {
+    this.#ended = true;
+    clearTimeout(this.#deadline);
+    for (const callback of this.#closed.splice(0)) callback();
+  }
+}
+
+const RESPONSE_HEADERS = { ':status': 200, 'content-type': 'application/grpc+proto' } as const;
+
+/** How long a client may keep its side open after it was answered. */
+const LINGER_MS = 2_000;
+
+const UNIT_MS: Record<string, number> = { H: 3_600_000, M: 60_000, S: 1000, m: 1, u: 0.001, n: 0.000_001 };
+
+/** `grpc-timeout` in milliseconds: a number and a unit. */
+function timeoutMs(value: string): number | undefined {
+  const unit = UNIT_MS[value.at(-1) ?? ''];
+  const amount = Number(value.slice(0, -1));
+  return unit === undefined || !Number.isFinite(amount) ? undefined : amount * unit;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Headers hold printable ASCII; gRPC escapes the rest as percent signs and UTF-8 bytes. */
+function headerText(text: string): string {
+  return text.replace(/[^ -$&-~]+/g, (part) =>
+    [...Buffer.from(part, 'utf8')]
+      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join(''),
+  );
+}

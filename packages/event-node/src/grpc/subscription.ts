@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+
+import { compileFilter, type NameTest } from '../storage/filter.ts';
+import type { Log } from '../storage/log.ts';
+import { isSoftDeleted } from '../storage/metadata.ts';
+import type { AllPage } from '../storage/reader.ts';
+import { isTombstoned } from '../storage/streams.ts';
+import type { Call } from './call.ts';
+import { EventEncoder } from './event-codec.ts';
+import { frame } from './frames.ts';
+import { resolveLink } from './links.ts';
+import type { ReadQuery } from './read-request.ts';
+import { streamDeleted } from './status.ts';
+
+const PAGE = { events: 512, bytes: 128 * 1024 };
+
+/** A live subscriber this many events behind has fallen behind, as the real server's full buffer would show. */
+const FALLEN_BEHIND = 2_000;
+
+/**
+ * A catch-up subscription. It holds a position and no events: whatever a commit brought is read from the log when
+ * the client can take it, so a slow client costs the memory of one page, and live and past need no hand-over.
+ */
+export class Subscription {
+  readonly #log: Log;
+  readonly #call: Call;
+  readonly #query: ReadQuery;
+  readonly #encoder: EventEncoder;
+  readonly #test: NameTest | undefined;
+  /** The next position of $all or the next revision of the stream. */
+  #next = 0;
+  #isLive = false;
+  #isWaiting = false;
+  #consideredSinceCheckpoint = 0;
+
+  constructor(log: Log, call: Call, query: ReadQuery) {
+    this.#log = log;
+    this.#call = call;
+    this.#query = query;
+    this.#encoder = new EventEncoder(log, query.structuredIds);
+    const names = { streams: log.streamNames, types: log.eventTypes };
+    this.#test = query.filter === undefined ? undefined : compileFilter(query.filter.event, names);
+  }
+
+  start(): void {
+    this.#next = this.#first();
+    this.#confirm();
+    this.#call.onClose(this.#log.onCommit(() => this.#wake()));
+    this.#step();
+  }
+
+  /** The given revision or position was seen already; the next one is wanted. */
+  #first(): number {
+    const { from, stream } = this.#query;
+    if (typeof from === 'number') return from + 1;
+    if (from === 'start') return 0;
+    return (stream === undefined ? this.#log.head : this.#log.stream(stream).lastRevision) + 1;
+  }
+
+  #wake(): void {
+    if (this.#isWaiting || !this.#hasNews()) return;
+    this.#step();
+  }
+
+  #hasNews(): boolean {
+    const { stream } = this.#query;
+    if (stream === undefined) return this.#log.head >= this.#next;
+    return this.#log.stream(stream).lastRevision >= this.#next;
+  }
+
+  readonly #step = (): void => {
+    this.#isWaiting = false;
+    if (this.#call.isOver) return;
+    try {
+      this.#noteFallingBehind();
+      const page =
+        this.#query.stream === undefined ? this.#pageOfAll() : this.#pageOfStream(this.#query.stream);
+      this.#send(page);
+    } catch (error) {
+      this.#call.fail(error);
+    }
+  };
+
+  #send({ rows, next, atEnd }: AllPage): void {
+    const { resolveLinks, filter } = this.#query;
+    for (const row of rows) this.#encoder.add(row, resolveLinks ? resolveLink(this.#log, row) : undefined);
+    const frames = this.#encoder.length === 0 ? [] : [this.#encoder.take()];
+    if (filter !== undefined) frames.push(...this.#checkpoints(next, filter.checkpointEvery));
+    this.#next = next;
+    if (atEnd && !this.#isLive) {
+      this.#isLive = true;
+      frames.push(caughtUp());
+    }
+    const more =
+      frames.length === 0 ||
+      this.#call.write(frames.length === 1 ? (frames[0] as Buffer) : Buffer.concat(frames));
+    this.#isWaiting = !more || !atEnd;
+    if (!more) this.#call.drained(this.#step);
+    else if (!atEnd) setImmediate(this.#step);
+  }
+
+  #pageOfAll(): AllPage {
+    const { reader } = this.#log;
+    if (this.#test === undefined) return reader.readAll('forwards', this.#next, PAGE);
+    // A page never reaches past the next checkpoint, so that the checkpoint stands where it is due.
+    const due = (this.#query.filter?.checkpointEvery ?? PAGE.events) - this.#consideredSinceCheckpoint;
+    return reader.readFiltered(this.#next, this.#test, { ...PAGE, events: Math.min(PAGE.events, due) });
+  }
+
+  #pageOfStream(name: string): AllPage {
+    const head = this.#log.stream(name);
+    if (isTombstoned(head)) throw streamDeleted(name);
+    if (head.lastRevision < 0 || isSoftDeleted(head.retention))
+      return { rows: [], next: this.#next, atEnd: true };
+    return this.#log.reader.readStream(head, 'forwards', { from: this.#next, limit: PAGE });
+  }
+
+  /** The checkpoint that became due with the events up to `next`, if one did. */
+  #checkpoints(next: number, every: number): Buffer[] {
+    this.#consideredSinceCheckpoint += next - Math.max(this.#next, 1);
+    if (this.#consideredSinceCheckpoint < every) return [];
+    this.#consideredSinceCheckpoint %= every;
+    const checkpoint = new streams.ReadResp.Checkpoint();
+    checkpoint.setCommitPosition(String(next - 1));
+    checkpoint.setPreparePosition(String(next - 1));
+    const response = new streams.ReadResp();
+    response.setCheckpoint(checkpoint);
+    return [frame(response.serializeBinary())];
+  }
+
+  #noteFallingBehind(): void {
+    if (!this.#isLive) return;
+    const { stream } = this.#query;
+    const newest = stream === undefined ? this.#log.head : this.#log.stream(stream).lastRevision;
+    if (newest - this.#next < FALLEN_BEHIND || newest === Number.MAX_SAFE_INTEGER) return;
+    this.#isLive = false;
+    const response = new streams.ReadResp();
+    response.setFellBehind(new streams.ReadResp.FellBehind());
+    this.#call.write(frame(response.serializeBinary()));
+  }
+
+  #confirm(): void {
+    const confirmation = new streams.ReadResp.SubscriptionConfirmation();
+    confirmation.setSubscriptionId(randomUUID());
+    const response = new streams.ReadResp();
+    response.setConfirmation(confirmation);
+    this.#call.write(frame(response.serializeBinary()));
+  }
+}
+
+function caughtUp(): Buffer {
+  const response = new streams.ReadResp();
+  response.setCaughtUp(new streams.ReadResp.CaughtUp());
+  return frame(response.serializeBinary());
+}

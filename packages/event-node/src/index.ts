@@ -1,0 +1,1 @@
+export { type EventNode, type EventNodeOptions, startEventNode } from './node.ts';

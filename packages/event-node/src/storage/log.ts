@@ -1,0 +1,70 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import { openDatabase } from './database.ts';
+import { GroupCommit } from './group-commit.ts';
+import { lockFolder } from './lock.ts';
+import { Names } from './names.ts';
+import { Reader } from './reader.ts';
+import { type StreamHead, Streams } from './streams.ts';
+import type { Clock, WriteRequest, WriteResult } from './types.ts';
+import { Writer } from './writer.ts';
+
+/** The event log of one folder: one writer, short reads, and a call to whoever waits for more. */
+export class Log implements Disposable {
+  readonly streamNames: Names;
+  readonly eventTypes: Names;
+  readonly reader: Reader;
+  readonly database: DatabaseSync;
+  readonly #lock: Disposable;
+  readonly #streams: Streams;
+  readonly #writer: Writer;
+  readonly #commits: GroupCommit;
+  readonly #listeners = new Set<() => void>();
+
+  /** @throws StorageError when the folder is in use, cannot be written, or does not hold a log. */
+  constructor(dataDir: string, now: Clock) {
+    this.#lock = lockFolder(dataDir);
+    try {
+      this.database = openDatabase(dataDir);
+    } catch (error) {
+      this.#lock[Symbol.dispose]();
+      throw error;
+    }
+    const { database } = this;
+    this.streamNames = new Names(database, 'stream');
+    this.eventTypes = new Names(database, 'event_type');
+    this.#streams = new Streams(database, this.streamNames);
+    this.reader = new Reader(database, now);
+    const { streamNames, eventTypes } = this;
+    this.#writer = new Writer({ database, streams: this.#streams, streamNames, eventTypes, now });
+    this.#commits = new GroupCommit(this.#writer, () => {
+      for (const listener of this.#listeners) listener();
+    });
+  }
+
+  /** The position of the newest event; 0 in an empty log. */
+  get head(): number {
+    return this.#writer.head;
+  }
+
+  stream(name: string): StreamHead {
+    return this.#streams.head(name);
+  }
+
+  write(request: WriteRequest, done: (result: WriteResult) => void): void {
+    this.#commits.submit(request, done);
+  }
+
+  /** Calls `listener` after every commit until the returned function is called. */
+  onCommit(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  [Symbol.dispose](): void {
+    this.#commits.flush();
+    this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.database.close();
+    this.#lock[Symbol.dispose]();
+  }
+}

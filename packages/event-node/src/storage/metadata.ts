@@ -1,0 +1,67 @@
+import { DELETED_REVISION } from './types.ts';
+
+/** The settings of a stream that the store itself honours. Everything else in a stream's metadata is only kept. */
+export type Retention = {
+  /** `$maxCount`: how many of the newest events are kept. */
+  readonly maxCount?: number;
+  /** `$maxAge` in milliseconds (the wire has seconds). */
+  readonly maxAgeMs?: number;
+  /** `$tb`: the first revision that is kept; DELETED_REVISION when the stream is soft-deleted. */
+  readonly truncateBefore?: number;
+};
+
+export const NO_RETENTION: Retention = {};
+
+/** A metadata stream keeps its latest event only; the real server builds this rule in. */
+export const METASTREAM_RETENTION: Retention = { maxCount: 1 };
+
+export const isMetastream = (stream: string): boolean => stream.startsWith('$$');
+export const metastreamOf = (stream: string): string => `$$${stream}`;
+export const originalOf = (metastream: string): string => metastream.slice(2);
+
+export const isSoftDeleted = (retention: Retention): boolean => retention.truncateBefore === DELETED_REVISION;
+
+/** Metadata that is not a JSON object sets nothing, as in the real server. */
+export function parseRetention(data: Uint8Array): Retention {
+  const parsed = parseObject(data);
+  if (parsed === undefined) return NO_RETENTION;
+  const maxCount = positive(parsed.$maxCount);
+  const maxAge = positive(parsed.$maxAge);
+  const truncateBefore = positive(parsed.$tb);
+  return {
+    ...(maxCount === undefined ? {} : { maxCount }),
+    ...(maxAge === undefined ? {} : { maxAgeMs: maxAge * 1000 }),
+    ...(truncateBefore === undefined ? {} : { truncateBefore: Math.min(truncateBefore, DELETED_REVISION) }),
+  };
+}
+
+/** The metadata of a soft-deleted stream. Written as text: 2^63 - 1 is not a JavaScript number. */
+export const softDeletedMetadata = (): Uint8Array => Buffer.from('{"$tb":9223372036854775807}');
+
+/** A soft-deleted stream's metadata once it is written to again: what it held, but truncated before `revision`. */
+export function undeletedMetadata(data: Uint8Array, revision: number): Uint8Array | undefined {
+  const parsed = parseObject(data);
+  if (parsed === undefined) return undefined;
+  return Buffer.from(JSON.stringify({ ...parsed, $tb: revision }));
+}
+
+/** The lowest revision that `$maxCount` and `$tb` leave readable. */
+export function lowestRevision(retention: Retention, lastRevision: number): number {
+  const byCount = retention.maxCount === undefined ? 0 : lastRevision - retention.maxCount + 1;
+  return Math.max(0, byCount, retention.truncateBefore ?? 0);
+}
+
+function parseObject(data: Uint8Array): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(data).toString('utf8'));
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? (parsed as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function positive(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 ? value : undefined;
+}

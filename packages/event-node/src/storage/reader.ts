@@ -1,0 +1,128 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+import type { NameTest } from './filter.ts';
+import { lowestRevision } from './metadata.ts';
+import type { StreamHead } from './streams.ts';
+import type { Clock, EventRow } from './types.ts';
+
+export type Direction = 'forwards' | 'backwards';
+
+/** What one page may hold: whichever runs out first ends it. */
+export type PageLimit = { readonly events: number; readonly bytes: number };
+
+export type AllPage = {
+  readonly rows: readonly EventRow[];
+  /** Where the next page starts: a position to read from, in the direction of the read. */
+  readonly next: number;
+  readonly atEnd: boolean;
+};
+
+/** How many rows a filter may skip in one page, so that a rare match does not hold up the event loop. */
+const FILTER_WINDOW = 2_000;
+
+const COLUMNS = 'position, stream_id, revision, type_id, created_ms, is_json, event_id, metadata, data';
+
+/** Reads pages of the log. Every page is one short statement: no read transaction outlives a call. */
+export class Reader {
+  readonly #allForwards: StatementSync;
+  readonly #allBackwards: StatementSync;
+  readonly #keysForwards: StatementSync;
+  readonly #streamForwards: StatementSync;
+  readonly #streamBackwards: StatementSync;
+  readonly #byPosition: StatementSync;
+  readonly #byRevision: StatementSync;
+  readonly #now: Clock;
+
+  constructor(database: DatabaseSync, now: Clock) {
+    const select = `SELECT ${COLUMNS} FROM event WHERE`;
+    this.#now = now;
+    this.#allForwards = database.prepare(`${select} position >= ? ORDER BY position LIMIT ?`);
+    this.#allBackwards = database.prepare(`${select} position < ? ORDER BY position DESC LIMIT ?`);
+    this.#keysForwards = database.prepare(
+      'SELECT position, stream_id, type_id FROM event WHERE position >= ? ORDER BY position LIMIT ?',
+    );
+    this.#streamForwards = database.prepare(
+      `${select} stream_id = ? AND revision >= ? AND revision <= ? ORDER BY revision LIMIT ?`,
+    );
+    this.#streamBackwards = database.prepare(
+      `${select} stream_id = ? AND revision >= ? AND revision <= ? ORDER BY revision DESC LIMIT ?`,
+    );
+    this.#byPosition = database.prepare(`${select} position = ?`);
+    this.#byRevision = database.prepare(`${select} stream_id = ? AND revision = ?`);
+  }
+
+  /** Forwards `from` is included, backwards it is not: the real server's positions work that way. */
+  readAll(direction: Direction, from: number, limit: PageLimit): AllPage {
+    const forwards = direction === 'forwards';
+    const statement = forwards ? this.#allForwards : this.#allBackwards;
+    const rows: EventRow[] = [];
+    let next = from;
+    const seen = visit(statement.iterate(from, limit.events), limit, (row) => {
+      next = forwards ? row.position + 1 : row.position;
+      if (row.event_id !== null) rows.push(row);
+    });
+    return { rows, next, atEnd: seen < limit.events && seen !== STOPPED };
+  }
+
+  /** A page of the events that pass `test`; `next` also moves past those that do not. */
+  readFiltered(from: number, test: NameTest, limit: PageLimit): AllPage {
+    const rows: EventRow[] = [];
+    let next = from;
+    let seen = 0;
+    let bytes = 0;
+    const window = Math.min(limit.events, FILTER_WINDOW);
+    for (const key of this.#keysForwards.all(from, window) as KeyRow[]) {
+      if (bytes >= limit.bytes) return { rows, next, atEnd: false };
+      seen += 1;
+      next = key.position + 1;
+      if (!test(key)) continue;
+      const row = this.#byPosition.get(key.position) as EventRow;
+      if (row.event_id === null) continue;
+      bytes += sizeOf(row);
+      rows.push(row);
+    }
+    return { rows, next, atEnd: seen < window };
+  }
+
+  /** A page of a stream that exists; what its retention hides is left out. `next` is a revision. */
+  readStream(head: StreamHead, direction: Direction, query: { from: number; limit: PageLimit }): AllPage {
+    const { from, limit } = query;
+    const forwards = direction === 'forwards';
+    const lowest = lowestRevision(head.retention, head.lastRevision);
+    const [low, high] = forwards ? [Math.max(from, lowest), head.lastRevision] : [lowest, from];
+    const statement = forwards ? this.#streamForwards : this.#streamBackwards;
+    const oldestMs = head.retention.maxAgeMs === undefined ? 0 : this.#now() - head.retention.maxAgeMs;
+    const rows: EventRow[] = [];
+    let next = forwards ? low : high;
+    const seen = visit(statement.iterate(head.id, low, high, limit.events), limit, (row) => {
+      next = row.revision + (forwards ? 1 : -1);
+      if (row.event_id !== null && row.created_ms >= oldestMs) rows.push(row);
+    });
+    return { rows, next, atEnd: seen < limit.events && seen !== STOPPED };
+  }
+
+  /** One event, retention aside; what a link points to. */
+  at(streamId: number, revision: number): EventRow | undefined {
+    const row = this.#byRevision.get(streamId, revision) as EventRow | undefined;
+    return row === undefined || row.event_id === null ? undefined : row;
+  }
+}
+
+type KeyRow = { position: number; stream_id: number; type_id: number };
+
+const STOPPED = -1;
+
+const sizeOf = (row: EventRow): number => (row.data?.length ?? 0) + (row.metadata?.length ?? 0) + 200;
+
+/** How many rows there were, or STOPPED when the byte limit ended the page. */
+function visit(rows: Iterable<unknown>, limit: PageLimit, take: (row: EventRow) => void): number {
+  let seen = 0;
+  let bytes = 0;
+  for (const row of rows as Iterable<EventRow>) {
+    seen += 1;
+    take(row);
+    bytes += sizeOf(row);
+    if (bytes >= limit.bytes) return STOPPED;
+  }
+  return seen;
+}

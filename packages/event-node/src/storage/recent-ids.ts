@@ -1,0 +1,42 @@
+import type { StatementSync } from 'node:sqlite';
+
+/** As the real server's, this memory is bounded: about what its 8 MB hold. */
+const MOST_REMEMBERED = 100_000;
+/** How far back the memory reaches after a restart. */
+const REMEMBERED_AT_START = 10_000;
+
+type Remembered = { readonly streamId: number; readonly revision: number };
+
+/** Where the events written lately lie, by event id: what makes a repeated append with `any` harmless. */
+export class RecentIds {
+  readonly #places = new Map<string, Remembered>();
+  readonly #selectLatest: StatementSync;
+
+  /** @param selectLatest takes a limit and gives event_id, stream_id and revision, newest first. */
+  constructor(selectLatest: StatementSync) {
+    this.#selectLatest = selectLatest;
+    this.reload();
+  }
+
+  revisionOf(id: Uint8Array, streamId: number): number | undefined {
+    const place = this.#places.get(keyOf(id));
+    return place?.streamId === streamId ? place.revision : undefined;
+  }
+
+  add(id: Uint8Array, streamId: number, revision: number): void {
+    if (this.#places.size >= MOST_REMEMBERED) this.#places.delete(this.#places.keys().next().value as string);
+    this.#places.set(keyOf(id), { streamId, revision });
+  }
+
+  /** At start, and after a rollback, when the memory may hold what the log does not. */
+  reload(): void {
+    this.#places.clear();
+    const rows = this.#selectLatest.all(REMEMBERED_AT_START) as LatestRow[];
+    for (const row of rows.reverse()) this.add(row.event_id, row.stream_id, row.revision);
+  }
+}
+
+type LatestRow = { event_id: Uint8Array; stream_id: number; revision: number };
+
+const keyOf = (id: Uint8Array): string =>
+  Buffer.from(id.buffer, id.byteOffset, id.byteLength).toString('latin1');

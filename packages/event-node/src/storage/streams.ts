@@ -1,0 +1,95 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+import {
+  isMetastream,
+  isSoftDeleted,
+  METASTREAM_RETENTION,
+  metastreamOf,
+  NO_RETENTION,
+  parseRetention,
+  type Retention,
+} from './metadata.ts';
+import type { Names } from './names.ts';
+import { DELETED_REVISION } from './types.ts';
+
+const MOST_CACHED = 50_000;
+
+/** A stream's head. Mutable: the writer moves it on, inside its transaction. */
+export type StreamHead = {
+  readonly name: string;
+  /** 0 until the first event is written. */
+  id: number;
+  /** -1 without events, DELETED_REVISION once tombstoned. */
+  lastRevision: number;
+  retention: Retention;
+  /** Whether anything was ever written to the metadata stream. */
+  hasMetadata: boolean;
+};
+
+export const isTombstoned = (head: StreamHead): boolean => head.lastRevision === DELETED_REVISION;
+
+/** A stream that reads treat as not there: never written, or soft-deleted. */
+export const isAbsent = (head: StreamHead): boolean => head.lastRevision < 0 || isSoftDeleted(head.retention);
+
+/** The heads of the streams in use, read from the log when first asked for and bounded in number. */
+export class Streams {
+  readonly #heads = new Map<string, StreamHead>();
+  readonly #names: Names;
+  readonly #selectLast: StatementSync;
+  readonly #selectData: StatementSync;
+
+  constructor(database: DatabaseSync, names: Names) {
+    this.#names = names;
+    this.#selectLast = database.prepare('SELECT max(revision) AS last FROM event WHERE stream_id = ?');
+    this.#selectData = database.prepare('SELECT data FROM event WHERE stream_id = ? AND revision = ?');
+  }
+
+  head(name: string): StreamHead {
+    const cached = this.#heads.get(name);
+    if (cached !== undefined) {
+      // Set again, so that the Map's order is the order of use and the first entry is the one to drop.
+      this.#heads.delete(name);
+      this.#heads.set(name, cached);
+      return cached;
+    }
+    const head = this.#load(name);
+    if (this.#heads.size >= MOST_CACHED) this.#heads.delete(this.#heads.keys().next().value as string);
+    this.#heads.set(name, head);
+    return head;
+  }
+
+  /** The latest metadata of a stream as it was written, or undefined. */
+  rawMetadata(name: string): Uint8Array | undefined {
+    const metastream = this.head(metastreamOf(name));
+    if (metastream.lastRevision < 0 || isTombstoned(metastream)) return undefined;
+    const row = this.#selectData.get(metastream.id, metastream.lastRevision) as { data: Uint8Array | null };
+    return row.data ?? new Uint8Array();
+  }
+
+  /** After a rollback every head may be ahead of the log. */
+  forget(): void {
+    this.#heads.clear();
+  }
+
+  #load(name: string): StreamHead {
+    const { id, lastRevision } = this.#lastOf(name);
+    const head: StreamHead = { name, id, lastRevision, retention: NO_RETENTION, hasMetadata: false };
+    if (isMetastream(name)) {
+      head.retention = METASTREAM_RETENTION;
+      return head;
+    }
+    const metastream = this.#lastOf(metastreamOf(name));
+    if (metastream.lastRevision < 0) return head;
+    head.hasMetadata = true;
+    const row = this.#selectData.get(metastream.id, metastream.lastRevision) as { data: Uint8Array | null };
+    head.retention = parseRetention(row.data ?? new Uint8Array());
+    return head;
+  }
+
+  #lastOf(name: string): { id: number; lastRevision: number } {
+    const id = this.#names.find(name);
+    if (id === undefined) return { id: 0, lastRevision: -1 };
+    const row = this.#selectLast.get(id) as { last: number | null };
+    return { id, lastRevision: row.last ?? -1 };
+  }
+}

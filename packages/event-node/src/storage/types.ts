@@ -1,0 +1,49 @@
+/** The revision that marks a tombstone: greater than any revision a stream can reach. On the wire it is 2^63 - 1. */
+export const DELETED_REVISION = Number.MAX_SAFE_INTEGER;
+
+/** What an append or a delete expects of the stream. A number is the exact current revision. */
+export type Expected = 'any' | 'no_stream' | 'stream_exists' | number;
+
+export type ProposedEvent = {
+  /** 16 bytes, as RFC 4122 orders them. */
+  readonly id: Uint8Array;
+  readonly type: string;
+  readonly isJson: boolean;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+};
+
+export type WriteRequest = {
+  readonly kind: 'append' | 'delete' | 'tombstone';
+  readonly stream: string;
+  readonly expected: Expected;
+  /** Empty for a delete or a tombstone. */
+  readonly events: readonly ProposedEvent[];
+  /** Milliseconds since the epoch; a request found later than this is answered `expired` and not written. */
+  readonly expiresAtMs: number;
+};
+
+export type WriteResult =
+  /** `revision` is -1 when an empty append met no stream. A repeated append answers with its original place. */
+  | { readonly outcome: 'committed'; readonly revision: number; readonly position: number }
+  /** `current` is -1 when there is no stream. */
+  | { readonly outcome: 'wrong-version'; readonly current: number }
+  | { readonly outcome: 'stream-deleted' }
+  | { readonly outcome: 'expired' }
+  /** The store could not be written; whether the events exist is not known until the stream is read. */
+  | { readonly outcome: 'failed'; readonly reason: string };
+
+/** A row of the log as it is read. `event_id` is null once the event was scavenged. */
+export type EventRow = {
+  readonly position: number;
+  readonly stream_id: number;
+  readonly revision: number;
+  readonly type_id: number;
+  readonly created_ms: number;
+  readonly is_json: number;
+  readonly event_id: Uint8Array | null;
+  readonly metadata: Uint8Array | null;
+  readonly data: Uint8Array | null;
+};
+
+export type Clock = () => number;

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+import { reasonOf } from './database.ts';
+import { judge, type Lookups, type Verdict } from './expectation.ts';
+import { leafOf } from './leaf.ts';
+import {
+  isMetastream,
+  isSoftDeleted,
+  metastreamOf,
+  originalOf,
+  parseRetention,
+  softDeletedMetadata,
+  undeletedMetadata,
+} from './metadata.ts';
+import type { Names } from './names.ts';
+import { RecentIds } from './recent-ids.ts';
+import { isTombstoned, type StreamHead, type Streams } from './streams.ts';
+import {
+  type Clock,
+  DELETED_REVISION,
+  type ProposedEvent,
+  type WriteRequest,
+  type WriteResult,
+} from './types.ts';
+
+export const METADATA_EVENT = '$metadata';
+export const TOMBSTONE_EVENT = '$streamDeleted';
+
+export type WriterParts = {
+  readonly database: DatabaseSync;
+  readonly streams: Streams;
+  readonly streamNames: Names;
+  readonly eventTypes: Names;
+  readonly now: Clock;
+};
+
+/**
+ * The only place that changes the log. It applies a group of requests in one transaction: each is judged against
+ * what the ones before it left, refused ones write nothing, and when the commit fails none of them counts.
+ */
+export class Writer {
+  readonly #parts: WriterParts;
+  readonly #recentIds: RecentIds;
+  readonly #insert: StatementSync;
+  readonly #selectAt: StatementSync;
+  #head: number;
+  #nowMs = 0;
+  #broken: string | undefined;
+
+  constructor(parts: WriterParts) {
+    this.#parts = parts;
+    const { database } = parts;
+    this.#insert = database.prepare(
+      `INSERT INTO event (position, stream_id, revision, type_id, created_ms, is_json, leaf, event_id, metadata, data)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#selectAt = database.prepare(
+      'SELECT position, event_id FROM event WHERE stream_id = ? AND revision = ?',
+    );
+    this.#recentIds = new RecentIds(
+      database.prepare(
+        `SELECT event_id, stream_id, revision FROM event WHERE event_id IS NOT NULL
+         ORDER BY position DESC LIMIT ?`,
+      ),
+    );
+    this.#head = this.#readHead();
+  }
+
+  /** The position of the newest committed event; 0 in an empty log. */
+  get head(): number {
+    return this.#head;
+  }
+
+  /** Answers in the order of the requests. Whatever is answered `committed` is on disk. */
+  commit(requests: readonly WriteRequest[]): WriteResult[] {
+    if (this.#broken !== undefined) return refuseAll(requests, this.#broken);
+    const { database, now } = this.#parts;
+    this.#nowMs = now();
+    try {
+      database.exec('BEGIN IMMEDIATE');
+      const results = requests.map((request) => this.#apply(request));
+      database.exec('COMMIT');
+      return results;
+    } catch (error) {
+      return refuseAll(requests, this.#recover(error));
+    }
+  }
+
+  #apply(request: WriteRequest): WriteResult {
+    if (request.expiresAtMs < this.#nowMs) return { outcome: 'expired' };
+    const head = this.#parts.streams.head(request.stream);
+    if (isTombstoned(head)) return { outcome: 'stream-deleted' };
+    const verdict = this.#judge(request, head);
+    switch (verdict.kind) {
+      case 'deleted':
+        return { outcome: 'stream-deleted' };
+      case 'wrong-version':
+        return { outcome: 'wrong-version', current: head.lastRevision };
+      case 'repeated':
+        return this.#placeOf(head, verdict.lastRevision);
+      case 'write':
+        return this.#write(request, head);
+    }
+  }
+
+  #judge(request: WriteRequest, head: StreamHead): Verdict {
+    const softDeleted = isSoftDeleted(head.retention);
+    // A delete carries a fresh id, which matches nothing: only the current revision is good enough for it.
+    const ids = request.kind === 'append' ? request.events.map((event) => event.id) : [randomBytes(16)];
+    const lookups: Lookups = {
+      recent: (id) => (head.id === 0 ? undefined : this.#recentIds.revisionOf(id, head.id)),
+      idAt: (revision) => this.#selectRow(head.id, revision)?.event_id ?? undefined,
+    };
+    return judge(
+      { lastRevision: head.lastRevision, softDeleted, hasMetadata: head.hasMetadata },
+      request.expected,
+      ids,
+      lookups,
+    );
+  }
+
+  #write(request: WriteRequest, head: StreamHead): WriteResult {
+    if (request.kind === 'tombstone') return this.#tombstone(head);
+    if (request.kind === 'delete') {
+      this.#appendMetadata(head.name, softDeletedMetadata());
+      return { outcome: 'committed', revision: head.lastRevision, position: this.#head };
+    }
+    const firstRevision = head.lastRevision + 1;
+    const wasSoftDeleted = isSoftDeleted(head.retention);
+    for (const event of request.events) this.#append(head, event, head.lastRevision + 1);
+    const result: WriteResult = { outcome: 'committed', revision: head.lastRevision, position: this.#head };
+    if (wasSoftDeleted) this.#undelete(head.name, firstRevision);
+    if (isMetastream(head.name) && request.events.length > 0) this.#metadataWritten(head, request.events);
+    return result;
+  }
+
+  #tombstone(head: StreamHead): WriteResult {
+    const nothing = new Uint8Array();
+    const event = {
+      id: randomBytes(16),
+      type: TOMBSTONE_EVENT,
+      isJson: false,
+      data: nothing,
+      metadata: nothing,
+    };
+    this.#append(head, event, DELETED_REVISION);
+    return { outcome: 'committed', revision: DELETED_REVISION, position: this.#head };
+  }
+
+  #append(head: StreamHead, event: ProposedEvent, revision: number): void {
+    const { streamNames, eventTypes } = this.#parts;
+    if (head.id === 0) head.id = streamNames.findOrCreate(head.name);
+    const position = this.#head + 1;
+    const place = { position, stream: head.name, revision, createdMs: this.#nowMs };
+    this.#insert.run(
+      position,
+      head.id,
+      revision,
+      eventTypes.findOrCreate(event.type),
+      this.#nowMs,
+      event.isJson ? 1 : 0,
+      leafOf(place, event),
+      event.id,
+      event.metadata.length === 0 ? null : event.metadata,
+      event.data.length === 0 ? null : event.data,
+    );
+    this.#recentIds.add(event.id, head.id, revision);
+    this.#head = position;
+    head.lastRevision = revision;
+  }
+
+  /** New metadata takes effect at once; written over a soft delete, it re-opens the stream where it left off. */
+  #metadataWritten(metastream: StreamHead, events: readonly ProposedEvent[]): void {
+    const latest = events.at(-1) as ProposedEvent;
+    const original = this.#parts.streams.head(originalOf(metastream.name));
+    const wasSoftDeleted = isSoftDeleted(original.retention);
+    original.retention = parseRetention(latest.data);
+    original.hasMetadata = true;
+    if (wasSoftDeleted) this.#undelete(original.name, original.lastRevision + 1);
+  }
+
+  #undelete(stream: string, firstRevision: number): void {
+    const metadata = undeletedMetadata(
+      this.#parts.streams.rawMetadata(stream) ?? new Uint8Array(),
+      firstRevision,
+    );
+    if (metadata !== undefined) this.#appendMetadata(stream, metadata);
+  }
+
+  #appendMetadata(stream: string, data: Uint8Array): void {
+    const metastream = this.#parts.streams.head(metastreamOf(stream));
+    const metadata = new Uint8Array();
+    const event = { id: randomBytes(16), type: METADATA_EVENT, isJson: true, data, metadata };
+    this.#append(metastream, event, metastream.lastRevision + 1);
+    const original = this.#parts.streams.head(stream);
+    original.retention = parseRetention(data);
+    original.hasMetadata = true;
+  }
+
+  #placeOf(head: StreamHead, revision: number): WriteResult {
+    const row = this.#selectRow(head.id, revision);
+    return { outcome: 'committed', revision, position: row?.position ?? this.#head };
+  }
+
+  #selectRow(streamId: number, revision: number): PlacedId | undefined {
+    return this.#selectAt.get(streamId, revision) as PlacedId | undefined;
+  }
+
+  /**
+   * The group is lost; the log goes on. An error of the disk itself is different: after a failed fsync nobody knows
+   * what is in the file, so nothing more is accepted until a restart has read it again.
+   */
+  #recover(error: unknown): string {
+    const reason = reasonOf(error);
+    try {
+      if (this.#parts.database.isTransaction) this.#parts.database.exec('ROLLBACK');
+      this.#parts.streams.forget();
+      this.#parts.streamNames.forget();
+      this.#parts.eventTypes.forget();
+      this.#recentIds.reload();
+      this.#head = this.#readHead();
+      if (/disk I\/O error|malformed/i.test(reason)) this.#broken = reason;
+    } catch (second) {
+      this.#broken = `${reason}; then ${reasonOf(second)}`;
+    }
+    return reason;
+  }
+
+  #readHead(): number {
+    const row = this.#parts.database.prepare('SELECT max(position) AS head FROM event').get();
+    return (row as { head: number | null }).head ?? 0;
+  }
+}
+
+type PlacedId = { readonly position: number; readonly event_id: Uint8Array | null };
+
+const refuseAll = (requests: readonly WriteRequest[], reason: string): WriteResult[] =>
+  requests.map(() => ({ outcome: 'failed', reason }));
