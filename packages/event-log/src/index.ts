@@ -1,1 +1,25 @@
+export { type ChainInput, chainHash, chainStart } from './chain.ts';
+export { LogClient, type NewEvent } from './client.ts';
+export {
+  type Codec,
+  createCodec,
+  isDomainEventType,
+  type StoredEvent,
+  UnreadableEventError,
+} from './codec.ts';
+export { type EventLog, type EventLogOptions, openEventLog } from './event-log.ts';
+export type { FeedItem, LogFeed, ReadAllOptions } from './feed.ts';
+export {
+  type Accepted,
+  CommandLog,
+  type CommandRequest,
+  type KeyReused,
+  type Outcome,
+  type Refused,
+  UnavailableError,
+} from './handle.ts';
+export { initialiseLog, readLogId } from './log-id.ts';
 export type { Actor, EventMetadata, Recorded } from './recorded.ts';
+export { deriveKey, isSealed, sealBytes, sealText, unsealBytes, unsealText } from './seal.ts';
+export { type SnapshotTables, sourcesHash } from './snapshots.ts';
+export { KeyDestroyedError, type KeyVault, type KeyVaultTables, postgresKeyVault } from './vault.ts';

@@ -1,0 +1,209 @@
+import {
+  type AppendResult,
+  BACKWARDS,
+  END,
+  type EventData,
+  EventStoreDBClient,
+  excludeSystemEvents,
+  type JSONRecordedEvent,
+  jsonEvent,
+  NO_STREAM,
+  START,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import type { Logger, Telemetry } from '@fanfold/platform';
+
+import type { StoredEvent } from './codec.ts';
+import type { EventMetadata } from './recorded.ts';
+
+/** An event ready to be appended: its bytes are made once and resent unchanged. */
+export type NewEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+  readonly metadata: EventMetadata;
+};
+
+/** Revision of the stream's last event before the append, or -1 for a stream that must not exist. */
+export type ExpectedRevision = number;
+
+export type AppendOutcome =
+  | { readonly status: 'appended'; readonly position: bigint }
+  | { readonly status: 'conflict' }
+  /** Nobody knows: the event may be there, may come yet, or may be lost. Look before you answer. */
+  | { readonly status: 'unknown'; readonly error: Error };
+
+export type LogClientOptions = {
+  readonly url: string;
+  readonly appendTimeoutMs: number;
+  readonly telemetry: Telemetry;
+  readonly log: Logger;
+};
+
+/** How many appends in a row may time out before the connection is given up and made anew. */
+const timeoutsBeforeReconnect = 3;
+
+/**
+ * The one appending client of a process.
+ *
+ * The official client sends an append's deadline to the server only, so an append to a silent server never settles;
+ * every append is therefore timed here. Its bookkeeping of batch appends is shared by all clients of the process, so one
+ * stream's error rejects everybody's appends; such a rejection counts as unknown, never as a failure.
+ */
+export class LogClient implements AsyncDisposable {
+  readonly #options: LogClientOptions;
+  #client: EventStoreDBClient;
+  #timeoutsInARow = 0;
+
+  constructor(options: LogClientOptions) {
+    this.#options = options;
+    this.#client = EventStoreDBClient.connectionString(options.url);
+  }
+
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<AppendOutcome> {
+    const stopTimer = this.#options.telemetry.appendSeconds.startTimer();
+    const settled = this.#appendOnce(stream, expected, events);
+    const timer = timeOut(this.#options.appendTimeoutMs);
+    const outcome = await Promise.race([settled, timer.promise]);
+    timer.cancel();
+    stopTimer();
+    if (outcome.status === 'unknown' && outcome.error instanceof AppendTimeoutError) this.#countTimeout();
+    else this.#timeoutsInARow = 0;
+    return outcome;
+  }
+
+  /** Events of a stream from `from` on, oldest first; empty when the stream does not exist. */
+  async readStream(stream: string, { from = 0, maxCount }: { from?: number; maxCount?: number } = {}) {
+    const events: StoredEvent[] = [];
+    try {
+      const reading = this.#client.readStream(stream, {
+        fromRevision: BigInt(from),
+        deadline: Math.max(this.#options.appendTimeoutMs, 30_000),
+        ...(maxCount === undefined ? {} : { maxCount }),
+      });
+      for await (const { event } of reading) if (event) events.push(toStored(event as JSONRecordedEvent));
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw error;
+    }
+    return events;
+  }
+
+  /** The stream's last event, or undefined. */
+  async readLast(stream: string): Promise<StoredEvent | undefined> {
+    try {
+      const reading = this.#client.readStream(stream, {
+        direction: BACKWARDS,
+        fromRevision: END,
+        maxCount: 1,
+      });
+      for await (const { event } of reading) if (event) return toStored(event as JSONRecordedEvent);
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw error;
+    }
+    return undefined;
+  }
+
+  /** The event at exactly this position of $all, or undefined. */
+  async readAt(position: bigint): Promise<StoredEvent | undefined> {
+    const reading = this.#client.readAll({
+      fromPosition: { commit: position, prepare: position },
+      maxCount: 1,
+    });
+    for await (const { event } of reading) {
+      if (event && event.position?.commit === position) return toStored(event as JSONRecordedEvent);
+    }
+    return undefined;
+  }
+
+  /** Position of the newest event that is not a system event, or undefined for an empty log. */
+  async head(): Promise<bigint | undefined> {
+    for await (const { event } of this.#client.readAll({
+      direction: BACKWARDS,
+      fromPosition: END,
+      maxCount: 64,
+    })) {
+      if (event && !event.type.startsWith('$')) return event.position?.commit;
+    }
+    return undefined;
+  }
+
+  /**
+   * A catch-up subscription to $all without system events, after `after`. The stream ends with an error when the
+   * connection is lost; whoever reads it opens another one from its checkpoint.
+   */
+  subscribe(after: bigint | undefined, onCheckpoint: (position: bigint) => void, highWaterMark: number) {
+    return this.#client.subscribeToAll(
+      {
+        fromPosition: after === undefined ? START : { commit: after, prepare: after },
+        filter: excludeSystemEvents({
+          checkpointInterval: 32,
+          checkpointReached: async (_subscription, position) => onCheckpoint(position.commit),
+        }),
+      },
+      { highWaterMark },
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#client.dispose();
+  }
+
+  async #appendOnce(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendOutcome> {
+    try {
+      const { position }: AppendResult = await this.#client.appendToStream(stream, events.map(toEventData), {
+        expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected),
+        deadline: this.#options.appendTimeoutMs,
+      });
+      if (!position) return { status: 'unknown', error: new Error('The store answered without a position') };
+      return { status: 'appended', position: position.commit };
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError) return { status: 'conflict' };
+      return { status: 'unknown', error: error instanceof Error ? error : new Error(String(error)) };
+    }
+  }
+
+  #countTimeout(): void {
+    this.#timeoutsInARow += 1;
+    if (this.#timeoutsInARow < timeoutsBeforeReconnect) return;
+    this.#timeoutsInARow = 0;
+    this.#options.log.warn('the event log does not answer; connecting anew');
+    const silent = this.#client;
+    this.#client = EventStoreDBClient.connectionString(this.#options.url);
+    silent
+      .dispose()
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'could not close a connection'));
+  }
+}
+
+export class AppendTimeoutError extends Error {
+  override readonly name = 'AppendTimeoutError';
+}
+
+const timeOut = (ms: number) => {
+  let handle: NodeJS.Timeout | undefined;
+  const promise = new Promise<AppendOutcome>((resolve) => {
+    handle = setTimeout(
+      () => resolve({ status: 'unknown', error: new AppendTimeoutError(`No answer in ${ms} ms`) }),
+      ms,
+    );
+  });
+  return { promise, cancel: () => clearTimeout(handle) };
+};
+
+const toEventData = ({ id, type, data, metadata }: NewEvent): EventData =>
+  jsonEvent({ id, type, data, metadata });
+
+export const toStored = (event: JSONRecordedEvent): StoredEvent => ({
+  stream: event.streamId,
+  revision: Number(event.revision),
+  position: event.position?.commit ?? -1n,
+  id: event.id,
+  type: event.type,
+  data: event.data as Record<string, unknown>,
+  metadata: event.metadata as EventMetadata,
+});

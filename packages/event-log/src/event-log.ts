@@ -1,0 +1,61 @@
+import type { Clock, Logger, Telemetry } from '@fanfold/platform';
+import type { Kysely } from 'kysely';
+
+import { LogClient } from './client.ts';
+import { createCodec } from './codec.ts';
+import { createFeed, type LogFeed } from './feed.ts';
+import { CommandLog } from './handle.ts';
+import { readLogId } from './log-id.ts';
+import { postgresSnapshots, type SnapshotTables } from './snapshots.ts';
+import { type KeyVault, type KeyVaultTables, postgresKeyVault } from './vault.ts';
+
+export type EventLogOptions = {
+  readonly url: string;
+  readonly appendTimeoutMs: number;
+  /** 32 bytes as hex; wraps the keys of personal data and snapshots. */
+  readonly masterKey: string;
+  readonly db: Kysely<KeyVaultTables & SnapshotTables>;
+  readonly clock: Clock;
+  readonly telemetry: Telemetry;
+  readonly log: Logger;
+  /** Verification folds from zero and must not read or write snapshots. */
+  readonly useSnapshots?: boolean;
+};
+
+/** A process's connection to the log: commands, the feed of everything, and single streams. */
+export type EventLog = AsyncDisposable & {
+  readonly client: LogClient;
+  readonly commands: CommandLog;
+  readonly feed: LogFeed;
+  readonly vault: KeyVault;
+  readonly codec: ReturnType<typeof createCodec>;
+};
+
+export const openEventLog = (options: EventLogOptions): EventLog => {
+  const { url, appendTimeoutMs, masterKey, db, clock, telemetry, log, useSnapshots = true } = options;
+  const client = new LogClient({ url, appendTimeoutMs, telemetry, log });
+  const vault = postgresKeyVault(db as unknown as Kysely<KeyVaultTables>, { masterKey, clock });
+  const codec = createCodec(vault);
+  let known: string | undefined;
+  const logId = async () => {
+    known ??= await readLogId(client);
+    if (!known) throw new Error('The event log was never initialised');
+    return known;
+  };
+  const snapshots = useSnapshots
+    ? postgresSnapshots(db as unknown as Kysely<SnapshotTables>, { masterKey, logId, clock, log })
+    : undefined;
+  return {
+    client,
+    vault,
+    codec,
+    commands: new CommandLog({ client, codec, snapshots, clock, telemetry, log }),
+    // The feed asks the log each time: after a reconnect it may be another one.
+    feed: createFeed(client, codec, async () => {
+      const id = await readLogId(client);
+      if (!id) throw new Error('The event log was never initialised');
+      return id;
+    }),
+    [Symbol.asyncDispose]: () => client[Symbol.asyncDispose](),
+  };
+};

@@ -1,0 +1,84 @@
+import type { StreamDefinition } from '@fanfold/domain';
+
+import { chainStart } from './chain.ts';
+import type { Recorded } from './recorded.ts';
+
+/** What is remembered of a command that was applied. */
+export type AppliedKey = {
+  readonly hash: string;
+  /** Revision of its last event, and how many there were. */
+  readonly revision: number;
+  readonly count: number;
+  /** When it was applied, ISO 8601. */
+  readonly at: string;
+};
+
+/**
+ * A stream folded up to `revision`: the decider's state and what the command handler itself needs to know. The keys of
+ * applied commands are part of it, because the store compares event ids only when the expected revision lies in the past.
+ */
+export type Folded<State> = {
+  state: State;
+  /** -1 for a stream without events. */
+  revision: number;
+  keys: Map<string, AppliedKey>;
+  lastAt: string;
+  lastId: string;
+  lastPosition: bigint;
+  chainHead: string;
+  /** Revision of the newest snapshot known, -1 for none. */
+  snapshotRevision: number;
+  /** When the log was last asked, as milliseconds of a monotonic clock. */
+  readAtMs: number;
+};
+
+/** A retry within this time is recognised by its key; ids of charges, purchases and holds are kept by the deciders. */
+const keepKeysMs = 30 * 86_400_000;
+
+export const emptyFolded = <State>(initial: State): Folded<State> => ({
+  state: initial,
+  revision: -1,
+  keys: new Map(),
+  lastAt: '',
+  lastId: '',
+  lastPosition: -1n,
+  chainHead: chainStart,
+  snapshotRevision: -1,
+  readAtMs: 0,
+});
+
+/** Takes recorded events in, in place. */
+export const fold = <State, Command, Event, Code extends string>(
+  definition: StreamDefinition<State, Command, Event, Code>,
+  folded: Folded<State>,
+  events: readonly Recorded[],
+): void => {
+  for (const recorded of events) {
+    const { commandKey, commandHash, occurredAt, chain } = recorded.metadata;
+    folded.state = definition.decider.evolve(folded.state, recorded.event as Event, recorded.revision);
+    folded.revision = recorded.revision;
+    const before = folded.keys.get(commandKey);
+    // Re-inserting moves the key to the end: the map stays ordered by age, so that forgetting is cheap.
+    folded.keys.delete(commandKey);
+    folded.keys.set(commandKey, {
+      hash: commandHash,
+      revision: recorded.revision,
+      count: (before?.count ?? 0) + 1,
+      at: occurredAt,
+    });
+    folded.lastAt = occurredAt;
+    folded.lastId = recorded.id;
+    folded.lastPosition = recorded.position;
+    if (chain) folded.chainHead = chain.hash;
+  }
+  forgetOldKeys(folded);
+};
+
+const forgetOldKeys = <State>(folded: Folded<State>): void => {
+  if (folded.keys.size < 2) return;
+  const oldest = new Date(Date.parse(folded.lastAt) - keepKeysMs).toISOString();
+  for (const [key, { at }] of folded.keys) {
+    if (at >= oldest) return;
+    folded.keys.delete(key);
+  }
+};

@@ -1,0 +1,39 @@
+import type { LogClient } from './client.ts';
+
+const stream = 'fanfold-log';
+
+/**
+ * The identity of a log: an event at its very beginning. Checkpoints and snapshots carry it, so that a restored or a
+ * different log is noticed instead of being read on as if nothing had happened.
+ */
+export const initialiseLog = async (
+  client: LogClient,
+  { id, now }: { id: string; now: string },
+): Promise<string> => {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const existing = await readLogId(client);
+    if (existing) return existing;
+    await client.append(stream, -1, [
+      {
+        id,
+        type: 'LogCreated',
+        data: { logId: id },
+        metadata: {
+          $correlationId: id,
+          actor: { oid: null, role: 'system' },
+          schemaVersion: 1,
+          occurredAt: now,
+          commandKey: id,
+          commandHash: '',
+        },
+      },
+    ]);
+  }
+  throw new Error('The event log could not be initialised');
+};
+
+export const readLogId = async (client: LogClient): Promise<string | undefined> => {
+  const [first] = await client.readStream(stream, { maxCount: 1 });
+  const logId = first?.data['logId'];
+  return typeof logId === 'string' ? logId : undefined;
+};
