@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Lets an application read what plain HTML forms send. */
+export const readForms = (app: FastifyInstance): void => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 10_000 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+};

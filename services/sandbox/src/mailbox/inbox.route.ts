@@ -1,0 +1,56 @@
+import { bcp47, type Language, languages } from '@fanfold/contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+import { type Html, html } from '../http/html.ts';
+import { sendPage } from '../http/page.ts';
+import { inboxTexts } from './inbox.texts.ts';
+import type { Message, Messages } from './messages.ts';
+
+/** The inbox as a page, newest mail first, in the reader's language. */
+export const inboxRoute: FastifyPluginAsyncZod<{ messages: Messages }> = async (app, { messages }) => {
+  app.get(
+    '/mailbox',
+    { schema: { querystring: z.object({ to: z.string().trim().max(254).default('') }) } },
+    (request, reply) => {
+      const language = languageOf(request.headers['accept-language'] ?? '');
+      const texts = inboxTexts[language];
+      const { to } = request.query;
+      const list = messages.list(to || undefined);
+      const body = html`<main class="wide">
+<p class="brand"><svg viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="2" d="M3 6h18v12H3zl9 7 9-7"/></svg>${texts.title}</p>
+<form class="find" method="get" action="/mailbox" role="search">
+<label class="visually-hidden" for="to">${texts.address}</label>
+<input id="to" name="to" type="search" value="${to}" placeholder="${texts.address}">
+<button>${texts.show}</button>
+</form>
+${list.length > 0 ? list.map((message) => mail(message, language)) : html`<p>${texts.empty}</p>`}
+<footer>${texts.footer}</footer>
+</main>`;
+      return sendPage(reply, { title: texts.title, language, body });
+    },
+  );
+};
+
+const mail = (message: Message, reader: Language): Html => {
+  const at = new Intl.DateTimeFormat(bcp47[reader], { dateStyle: 'medium', timeStyle: 'medium' });
+  return html`<article class="card mail" lang="${bcp47[message.language]}">
+<h2>${message.subject}</h2>
+<p class="meta">${message.to} · <time datetime="${message.sentAt}">${at.format(new Date(message.sentAt))}</time></p>
+<div class="text">${linked(message.text)}</div>
+</article>`;
+};
+
+/** Web addresses become links; everything else stays text. */
+const linked = (text: string): Html[] =>
+  text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+
+/** The first language of the header that we have; English otherwise. */
+const languageOf = (header: string): Language =>
+  header
+    .split(',')
+    .map((entry) => entry.trim().slice(0, 2).toLowerCase())
+    .map((tag) => languages.find((language) => bcp47[language] === tag))
+    .find((language) => language !== undefined) ?? 'en';

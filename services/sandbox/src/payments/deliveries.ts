@@ -1,0 +1,120 @@
+import { backOffMs, type Clock, type Logger } from '@fanfold/platform';
+
+import type { Store } from '../store.ts';
+import { signatureOf } from './signature.ts';
+
+export type PlannedDelivery = {
+  readonly body: string;
+  readonly delayMs: number;
+  readonly forged: boolean;
+};
+
+/** Webhooks that wait to be delivered. They are kept in the store, so a restart goes on where it was. */
+export type Deliveries = AsyncDisposable & {
+  /** Writes deliveries down; belongs into the transaction of what they report. */
+  readonly plan: (url: string, planned: readonly PlannedDelivery[]) => void;
+  /** Looks at once whether something is due. */
+  readonly nudge: () => void;
+};
+
+/** About twenty minutes of trying; after that the shop has to ask. */
+const maxAttempts = 25;
+const answerWithinMs = 10_000;
+const atOnce = 16;
+/** How long the deliverer sleeps at most, so that it notices when a test moves the clock. */
+const restMs = 250;
+
+type Deps = { store: Store; secret: string; clock: Clock; uuid: () => string; log: Logger };
+type Waiting = { delivery: number; url: string; body: string; forged: boolean; attempts: number };
+
+export const createDeliveries = ({ store, secret, clock, uuid, log }: Deps): Deliveries => {
+  const insert = store.prepare(
+    'INSERT INTO webhook_delivery (url, body, forged, due_at) VALUES (?, ?, ?, ?)',
+  );
+  const due = store.prepare(
+    `SELECT delivery, url, body, forged, attempts FROM webhook_delivery
+     WHERE state = 'waiting' AND due_at <= ? ORDER BY due_at, delivery LIMIT ${atOnce}`,
+  );
+  const anyWaiting = store.prepare("SELECT 1 FROM webhook_delivery WHERE state = 'waiting' LIMIT 1");
+  const update = store.prepare(
+    'UPDATE webhook_delivery SET state = ?, attempts = ?, due_at = ? WHERE delivery = ?',
+  );
+
+  const after = (delayMs: number) => new Date(Date.parse(clock.now()) + delayMs).toISOString();
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let again = false;
+
+  const deliver = async ({ delivery, url, body, forged, attempts }: Waiting): Promise<void> => {
+    const key = forged ? uuid() : secret;
+    const outcome = await post(url, body, {
+      signature: signatureOf(body, { secret: key, at: clock.now() }),
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithinMs)]),
+    });
+    if (closing.signal.aborted) return;
+    const tried = attempts + 1;
+    // A forger shoots once; a provider insists.
+    const over = forged || outcome.accepted || tried >= maxAttempts;
+    const state = outcome.accepted ? 'delivered' : over ? 'given_up' : 'waiting';
+    const waitMs = backOffMs(attempts, 1, { firstMs: 500, maxMs: 60_000 });
+    update.run(state, tried, after(waitMs), delivery);
+    if (!outcome.accepted) log.warn({ url, answer: outcome.answer, tried, state }, 'webhook not accepted');
+  };
+
+  const runRound = async (): Promise<void> => {
+    const rows = due.all(clock.now()) as unknown as Waiting[];
+    await Promise.all(rows.map((row) => deliver({ ...row, forged: Boolean(row.forged) })));
+  };
+
+  const nudge = (): void => {
+    if (closing.signal.aborted) return;
+    clearTimeout(timer);
+    if (round) {
+      again = true;
+      return;
+    }
+    again = false;
+    round = runRound()
+      .catch((error: unknown) => log.error({ err: error }, 'could not deliver webhooks'))
+      .finally(() => {
+        round = undefined;
+        if (closing.signal.aborted) return;
+        if (again) nudge();
+        else if (anyWaiting.get()) timer = setTimeout(nudge, restMs);
+      });
+  };
+
+  nudge();
+  return {
+    plan: (url, planned) => {
+      for (const { body, delayMs, forged } of planned) insert.run(url, body, forged ? 1 : 0, after(delayMs));
+    },
+    nudge,
+    [Symbol.asyncDispose]: async () => {
+      closing.abort();
+      clearTimeout(timer);
+      await round;
+    },
+  };
+};
+
+const post = async (
+  url: string,
+  body: string,
+  { signature, signal }: { signature: string; signal: AbortSignal },
+): Promise<{ accepted: boolean; answer: number | string }> => {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'fanfold-signature': signature },
+      body,
+      signal,
+      redirect: 'manual',
+    });
+    await answer.body?.cancel();
+    return { accepted: answer.ok, answer: answer.status };
+  } catch (error) {
+    return { accepted: false, answer: error instanceof Error ? error.message : String(error) };
+  }
+};

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Clock, createLogger, randomIds, systemClock } from '@fanfold/platform';
+
+import { createSandbox } from '../app.ts';
+import { openStore } from '../store.ts';
+
+export const secret = 'a'.repeat(64);
+
+export type Report = { readonly body: string; readonly signature: string };
+export type Shop = AsyncDisposable & {
+  readonly url: string;
+  readonly reports: readonly Report[];
+  /** The status the next reports are answered with. */
+  answer: number;
+};
+
+/** A shop that collects what the provider reports to it. */
+export const startShop = async (): Promise<Shop> => {
+  const reports: Report[] = [];
+  const shop = { answer: 204 };
+  const server = createServer(async (request, response) => {
+    reports.push({ body: await read(request), signature: String(request.headers['fanfold-signature']) });
+    response.writeHead(shop.answer).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(shop, {
+    url: `http://127.0.0.1:${port}`,
+    reports,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  });
+};
+
+/** A data folder for sandboxes that come and go; removed at the end. */
+export const temporaryFolder = (): { path: string } & Disposable => {
+  const path = mkdtempSync(join(tmpdir(), 'fanfold-sandbox-'));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+};
+
+/** A real sandbox on a free port, its store in `folder`. */
+export const startSandbox = async (folder: string, clock: Clock = systemClock) => {
+  const stack = new AsyncDisposableStack();
+  const sandbox = await createSandbox({
+    store: stack.use(openStore(join(folder, 'sandbox.sqlite'))),
+    baseUrl: 'http://sandbox.example',
+    secret,
+    clock,
+    uuid: randomIds.uuid,
+    log: createLogger('sandbox', { level: 'silent' }),
+  });
+  stack.use(sandbox);
+  const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
+  return { url, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+};
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+};
