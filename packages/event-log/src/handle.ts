@@ -51,6 +51,11 @@ export class UnavailableError extends Error {
   }
 }
 
+export type StreamCommands<State, Command, Event, Code extends string> = {
+  /** Throws UnavailableError. */
+  readonly handle: (request: CommandRequest<Command>) => Promise<Outcome<State, Event, Code>>;
+};
+
 export type CommandLogOptions = {
   readonly client: LogClient;
   readonly codec: Codec;
@@ -93,8 +98,17 @@ export class CommandLog {
     });
   }
 
-  /** Throws UnavailableError. */
-  async handle<State, Command, Event, Code extends string>(
+  /**
+   * The commands of one kind of stream. (Two steps, because TypeScript keeps the literal types of a command only where
+   * the command's type is already known.)
+   */
+  of<State, Command, Event, Code extends string>(
+    definition: Definition<State, Command, Event, Code>,
+  ): StreamCommands<State, Command, Event, Code> {
+    return { handle: (request) => this.#handle(definition, request) };
+  }
+
+  async #handle<State, Command, Event, Code extends string>(
     definition: Definition<State, Command, Event, Code>,
     request: CommandRequest<Command>,
   ): Promise<Outcome<State, Event, Code>> {

@@ -1,0 +1,130 @@
+import '@fastify/cookie';
+
+import { limits, type ProblemCode } from '@fanfold/contracts';
+import { accountStream, type Role } from '@fanfold/domain/identity';
+import type { Actor, EventLog } from '@fanfold/event-log';
+import type { Clock } from '@fanfold/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { policy, privilegedRoles, type Rule, seesOthers } from './policy.ts';
+import { ProblemError } from './problem.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+export const cookieName = '__Host-fanfold';
+
+/** Who is calling, as far as the session proves it. */
+export type Caller = {
+  readonly oid: string;
+  readonly roles: readonly Role[];
+  readonly session: Session;
+  /** Whether the password was entered recently enough for sensitive acts. */
+  readonly fresh: boolean;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+type Deps = { readonly sessions: Sessions; readonly eventLog: EventLog; readonly clock: Clock };
+
+// Roles change rarely, and whoever holds a privileged one is looked up at every request anyway.
+const rolesMaxAgeMs = 60_000;
+
+/** Resolves the caller of every request and asks the policy table. Routes without a line in it stop the start. */
+export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
+  app.decorateRequest('caller', null);
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) {
+      if (method === 'HEAD' || method === 'OPTIONS') continue;
+      if (!policy[`${method} ${route.url}`]) throw new Error(`No policy for ${method} ${route.url}`);
+    }
+  });
+  app.addHook('onRequest', async (request) => {
+    const rule = policy[`${request.method === 'HEAD' ? 'GET' : request.method} ${request.routeOptions.url}`];
+    if (!rule) return;
+    request.caller = await resolveCaller(request, deps);
+    const refusal = refusalFor(rule, request.caller);
+    if (refusal) throw new ProblemError(refusal);
+  });
+};
+
+const resolveCaller = async (request: FastifyRequest, deps: Deps): Promise<Caller | null> => {
+  const token = tokenOf(request);
+  if (!token) return null;
+  const session = await deps.sessions.find(token);
+  if (!session) return null;
+  const load = (maxAgeMs: number) => deps.eventLog.commands.load(accountStream, session.oid, { maxAgeMs });
+  let { state } = await load(rolesMaxAgeMs);
+  if (state.roles.some((role) => privilegedRoles.includes(role))) ({ state } = await load(0));
+  const ageMs = Date.parse(deps.clock.now()) - Date.parse(session.reauthenticatedAt);
+  return {
+    oid: session.oid,
+    roles: ['user', ...state.roles],
+    session,
+    fresh: ageMs < limits.adminFreshMinutes * 60_000,
+  };
+};
+
+const refusalFor = (rule: Rule, caller: Caller | null): ProblemCode | undefined => {
+  const { allow, fresh } = rule;
+  if (allow === 'public') return undefined;
+  if (!caller) return 'NOT_SIGNED_IN';
+  if (!allow.some((role) => caller.roles.includes(role))) return 'NOT_ALLOWED';
+  return fresh && !caller.fresh ? 'REAUTHENTICATE' : undefined;
+};
+
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers.authorization;
+  if (header) return /^Bearer ([\w-]{20,200})$/.exec(header)?.[1];
+  const cookie = request.cookies[cookieName];
+  if (!cookie) return undefined;
+  // SameSite keeps other sites' forms out; the origin check also covers same-site neighbours.
+  const unsafe = request.method !== 'GET' && request.method !== 'HEAD';
+  if (unsafe && !sameOrigin(request)) throw new ProblemError('NOT_ALLOWED');
+  return cookie;
+};
+
+const sameOrigin = (request: FastifyRequest): boolean => {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin } = request.headers;
+  return origin === undefined || URL.parse(origin)?.host === request.headers.host;
+};
+
+/** The caller of a route whose policy asks for one. */
+export const callerOf = (request: FastifyRequest): Caller => {
+  if (!request.caller) throw new ProblemError('NOT_SIGNED_IN');
+  return request.caller;
+};
+
+/** Whose data this request is about: the caller's own, or another's for a role that may see it. */
+export const subjectOf = (
+  request: FastifyRequest,
+  asked: string | undefined,
+  what: keyof typeof seesOthers,
+): string => {
+  const caller = callerOf(request);
+  if (!asked || asked === caller.oid) return caller.oid;
+  if (!seesOthers[what].some((role) => caller.roles.includes(role))) throw new ProblemError('NOT_ALLOWED');
+  if (what === 'wallet' && !caller.fresh) throw new ProblemError('REAUTHENTICATE');
+  return asked;
+};
+
+/** The actor that goes into an event's metadata. */
+export const actorOf = (caller: Caller, role: Actor['role'] = 'user'): Actor => ({ oid: caller.oid, role });
+
+export const setSessionCookie = (reply: FastifyReply, token: string): void => {
+  reply.setCookie(cookieName, token, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'lax',
+    maxAge: limits.sessionDays * 86_400,
+  });
+};
+
+export const clearSessionCookie = (reply: FastifyReply): void => {
+  reply.clearCookie(cookieName, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' });
+};

@@ -1,0 +1,74 @@
+import type { Role } from '@fanfold/domain/identity';
+
+/**
+ * Who may call what. The one table of authority: a route that is missing here stops the service at start, and the
+ * role-walk test calls every line with every role.
+ *
+ * `allow` is `public`, or roles of which one is enough (`user` is everybody who is signed in). `fresh` asks that the
+ * password was entered lately. Whose data a caller may see beyond their own is `seesOthers`.
+ */
+export type Rule = {
+  readonly allow: 'public' | readonly Role[];
+  readonly fresh?: true;
+};
+
+const everybody: Rule = { allow: 'public' };
+const signedIn: Rule = { allow: ['user'] };
+const creators: Rule = { allow: ['creator'] };
+const admins: Rule = { allow: ['admin'], fresh: true };
+
+export const policy: Readonly<Record<string, Rule>> = {
+  'POST /api/account/signup': everybody,
+  'POST /api/account/signup/confirm': everybody,
+  'POST /api/account/signup/resend': everybody,
+  'GET /api/account/nickname-available': everybody,
+  'POST /api/account/login': everybody,
+  'POST /api/account/logout': everybody,
+  'GET /api/account/me': everybody,
+  'GET /api/account/date': everybody,
+  'POST /api/account/reauthenticate': signedIn,
+  'POST /api/account/creator': signedIn,
+  'POST /api/account/modify': creators,
+  'POST /api/account/purchase': signedIn,
+
+  'GET /api/payment/products': everybody,
+  'POST /api/payment/charge': signedIn,
+  'GET /api/payment/charge': signedIn,
+  'PUT /api/payment/charge': signedIn,
+  // Providers have no session: the signature over the body is their authority.
+  'POST /api/payment/webhook/sandbox': everybody,
+
+  'GET /api/coinevent': signedIn,
+  'GET /api/coinevent/wallet': signedIn,
+  'GET /api/coinevent/why': signedIn,
+  'GET /api/coinevent/creator/aggregate': { allow: ['creator', 'finance', 'admin'] },
+  'GET /api/coinevent/creator': { allow: ['creator', 'finance', 'admin'] },
+
+  'GET /api/content': everybody,
+  'GET /api/content/projected': everybody,
+  'POST /api/content': creators,
+  'POST /api/content/update': creators,
+  'GET /api/content/purchased3': signedIn,
+
+  'GET /api/admin/getuser': admins,
+  'POST /api/admin/refund': admins,
+  'POST /api/admin/bonuscoins': admins,
+  'GET /api/admin/trial-balance': { allow: ['finance', 'admin'], fresh: true },
+
+  'GET /api/live': everybody,
+  'GET /healthz': everybody,
+  'GET /readyz': everybody,
+  'GET /metrics': everybody,
+  'GET /api/openapi.json': everybody,
+  'GET /*': everybody,
+};
+
+/** What of somebody else's a role opens. An administrator's look is recorded where it is served. */
+export const seesOthers: Readonly<Record<'wallet' | 'revenue' | 'charge', readonly Role[]>> = {
+  wallet: ['admin'],
+  revenue: ['finance', 'admin'],
+  charge: ['admin', 'finance'],
+};
+
+/** Roles whose holder's account is read from the log at every request, so that taking one away works at once. */
+export const privilegedRoles: readonly Role[] = ['admin', 'finance'];

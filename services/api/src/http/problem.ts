@@ -1,0 +1,93 @@
+import { type Language, type Problem, type ProblemCode, problems } from '@fanfold/contracts';
+import { UnavailableError } from '@fanfold/event-log';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { languageOf } from './language.ts';
+import { problemTexts } from './problem-texts/index.ts';
+
+/** A "no" on its way to the caller. Thrown by routes; becomes an RFC 9457 problem document. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly fields: NonNullable<Problem['fields']>;
+  readonly details: Readonly<Record<string, string | number>>;
+
+  constructor(
+    code: ProblemCode,
+    {
+      fields = [],
+      details = {},
+    }: { fields?: Problem['fields']; details?: Readonly<Record<string, string | number>> } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.fields = fields ?? [];
+    this.details = details;
+  }
+}
+
+export const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const problem = toProblem(error, request);
+  if (problem.status >= 500) request.log.error({ err: error, correlationId: request.id }, 'request failed');
+  return sendProblem(reply, problem);
+};
+
+export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply => {
+  if (problem.status === 503) reply.header('retry-after', '1');
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer((value) => JSON.stringify(value))
+    .send(problem);
+};
+
+const toProblem = (error: FastifyError, request: FastifyRequest): Problem => {
+  if (error instanceof ProblemError) return problemOf(error, request);
+  if (error instanceof UnavailableError) {
+    return problemOf(new ProblemError(error.outcomeUnknown ? 'OUTCOME_UNKNOWN' : 'UNAVAILABLE'), request);
+  }
+  if (error.name === 'Upgrading') return problemOf(new ProblemError('UPGRADING'), request);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map(({ instancePath, params, message }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      code: String((params as { issue?: { code?: string } }).issue?.code ?? 'invalid'),
+      message: message ?? '',
+    }));
+    return problemOf(
+      new ProblemError('INVALID_REQUEST', { fields: translated(fields, languageOf(request)) }),
+      request,
+    );
+  }
+  if (error.statusCode === 429) return problemOf(new ProblemError('TOO_MANY_REQUESTS'), request);
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return { ...problemOf(new ProblemError('INVALID_REQUEST'), request), status: error.statusCode };
+  }
+  if (isLostConnection(error)) return problemOf(new ProblemError('UNAVAILABLE'), request);
+  return problemOf(new ProblemError('INTERNAL_ERROR'), request);
+};
+
+export const problemOf = (error: ProblemError, request: FastifyRequest): Problem => ({
+  type: `https://fanfold.example/problems/${error.code.toLowerCase().replaceAll('_', '-')}`,
+  title: problemTexts[languageOf(request)].titles[error.code],
+  status: problems[error.code],
+  code: error.code,
+  instance: `urn:uuid:${request.id}`,
+  ...(error.fields.length > 0 ? { fields: error.fields } : {}),
+  ...(Object.keys(error.details).length > 0 ? { details: error.details } : {}),
+});
+
+/** A field's fault in the caller's language: the text of its kind, as the checker's own words are English. */
+const translated = (
+  fields: NonNullable<Problem['fields']>,
+  language: Language,
+): NonNullable<Problem['fields']> =>
+  fields.map((field) => {
+    const texts = problemTexts[language].fields;
+    return { ...field, message: texts[field.code as keyof typeof texts] ?? texts.invalid };
+  });
+
+/** SQLSTATE classes 08, 53 and 57, and sockets that went away: the store is not there just now. */
+const isLostConnection = (error: Error): boolean =>
+  /^(?:ECONN|EPIPE|ETIMEDOUT|08|53|57)/.test(String((error as { code?: unknown }).code ?? '')) ||
+  /Connection terminated|timeout exceeded when trying to connect/.test(error.message);

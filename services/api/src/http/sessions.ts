@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { limits } from '@fanfold/contracts';
+import type { Clock } from '@fanfold/platform';
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+
+export type SessionTables = {
+  sessions: {
+    token_hash: Buffer;
+    oid: string;
+    created_at: string;
+    last_seen_at: string;
+    expires_at: string;
+    reauthenticated_at: string;
+    revoked_at: string | null;
+    user_agent: string;
+  };
+};
+
+export type Session = {
+  readonly tokenHash: Buffer;
+  readonly oid: string;
+  readonly expiresAt: string;
+  /** When the password was last entered in this session (ISO 8601). */
+  readonly reauthenticatedAt: string;
+};
+
+// Log-out takes effect at once in this process and within this time in others.
+const cacheMs = 5_000;
+const dayMs = 86_400_000;
+
+/**
+ * Opaque tokens of 256 random bits, stored hashed. They are looked up by hash, so the database never compares secrets.
+ */
+export class Sessions {
+  readonly #db: Kysely<SessionTables>;
+  readonly #clock: Clock;
+  readonly #cache = new LRUCache<string, Session>({ max: 50_000, ttl: cacheMs });
+
+  constructor(db: Kysely<SessionTables>, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** A new session; answers the token, which is not stored anywhere. */
+  async open(oid: string, userAgent: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.#clock.now();
+    await this.#db
+      .insertInto('sessions')
+      .values({
+        token_hash: hash(token),
+        oid,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: new Date(Date.parse(now) + limits.sessionDays * dayMs).toISOString(),
+        reauthenticated_at: now,
+        revoked_at: null,
+        user_agent: userAgent.slice(0, 300),
+      })
+      .execute();
+    return token;
+  }
+
+  /** The live session of a token, or undefined. */
+  async find(token: string): Promise<Session | undefined> {
+    const tokenHash = hash(token);
+    const name = tokenHash.toString('base64');
+    const cached = this.#cache.get(name);
+    if (cached) return cached.expiresAt > this.#clock.now() ? cached : undefined;
+    const row = await this.#db
+      .selectFrom('sessions')
+      .select(['oid', 'expires_at', 'reauthenticated_at'])
+      .where('token_hash', '=', tokenHash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const session: Session = {
+      tokenHash,
+      oid: row.oid,
+      expiresAt: iso(row.expires_at),
+      reauthenticatedAt: iso(row.reauthenticated_at),
+    };
+    if (session.expiresAt <= this.#clock.now()) return undefined;
+    this.#cache.set(name, session);
+    return session;
+  }
+
+  async close(session: Session): Promise<void> {
+    await this.#db
+      .updateTable('sessions')
+      .set({ revoked_at: this.#clock.now() })
+      .where('token_hash', '=', session.tokenHash)
+      .execute();
+    this.#cache.delete(session.tokenHash.toString('base64'));
+  }
+
+  /** The password was entered again: a new token takes the old one's place, so that a stolen old one gains nothing. */
+  async renew(session: Session, userAgent: string): Promise<string> {
+    const token = await this.open(session.oid, userAgent);
+    await this.close(session);
+    return token;
+  }
+}
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The driver hands timestamps out as Date. */
+const iso = (value: string | Date): string => new Date(value).toISOString();

@@ -1,0 +1,30 @@
+import type { EventLog } from '@fanfold/event-log';
+import type { Clock, Ids } from '@fanfold/platform';
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import type { Sessions } from '../http/sessions.ts';
+import { accountRoutes } from './account.route.ts';
+import type { Claims } from './claims.ts';
+import { logInRoutes } from './log-in.route.ts';
+import type { Mailer } from './mailer.ts';
+import { signUpRoutes } from './sign-up.route.ts';
+
+export type IdentityDeps = {
+  readonly eventLog: EventLog;
+  readonly claims: Claims;
+  readonly sessions: Sessions;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Keys the HMAC of confirmation codes, 32 bytes as hex. */
+  readonly pepper: string;
+  readonly adminPath: string;
+  readonly limits: Readonly<Record<'signUp' | 'confirm' | 'logIn', RateLimitOptions>>;
+};
+
+export const identity: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
+  await app.register(signUpRoutes, deps);
+  await app.register(logInRoutes, deps);
+  await app.register(accountRoutes, deps);
+};

@@ -1,0 +1,80 @@
+import { LogInBody, LogInReply, ReauthenticateBody } from '@fanfold/contracts/account';
+import { accountStream } from '@fanfold/domain/identity';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+import { callerOf, clearSessionCookie, setSessionCookie } from '../http/auth.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { IdentityDeps } from './index.ts';
+import { decoyHash, verifyPassword } from './passwords.ts';
+import { resendCode } from './sign-up.route.ts';
+
+/** Log-in has one answer for an unknown address and a wrong password, and takes the same time for both. */
+export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
+  const { eventLog, claims, clock, sessions } = deps;
+
+  app.post(
+    '/api/account/login',
+    { schema: { body: LogInBody, response: { 200: LogInReply } }, config: { rateLimit: deps.limits.logIn } },
+    async (request, reply) => {
+      const { body } = request;
+      if (body.loginType === 'token') return logInWithToken(body.token);
+      const holder = await claims.holder('email', body.email, clock.now());
+      const known = holder && (await eventLog.commands.load(accountStream, holder, { maxAgeMs: 0 })).state;
+      const right = await verifyPassword(body.password, known?.passwordHash ?? (await decoyHash));
+      if (!holder || !known || !right) throw new ProblemError('CREDENTIALS_WRONG');
+      if (known.status === 'unconfirmed') {
+        await resendCode(deps, holder, request.id);
+        return {
+          oid: holder,
+          stage: 'askForConfirmationKey' as const,
+          token: '',
+          email: body.email,
+          position: '0',
+        };
+      }
+      const token = await sessions.open(holder, request.headers['user-agent'] ?? '');
+      setSessionCookie(reply, token);
+      return { oid: holder, stage: 'complete' as const, token, email: body.email, position: '0' };
+    },
+  );
+
+  /** The token-based login type: a stored token that still lives logs in again. */
+  const logInWithToken = async (token: string) => {
+    const session = await sessions.find(token);
+    if (!session) throw new ProblemError('CREDENTIALS_WRONG');
+    const { state, position } = await eventLog.commands.load(accountStream, session.oid, { maxAgeMs: 0 });
+    if (!state.accountOid) throw new ProblemError('CREDENTIALS_WRONG');
+    return {
+      oid: state.accountOid,
+      stage: 'complete' as const,
+      token,
+      email: state.email ?? '',
+      position: String(position),
+    };
+  };
+
+  app.post('/api/account/logout', { schema: { response: { 200: z.object({}) } } }, async (request, reply) => {
+    if (request.caller) await sessions.close(request.caller.session);
+    clearSessionCookie(reply);
+    return {};
+  });
+
+  app.post(
+    '/api/account/reauthenticate',
+    {
+      schema: { body: ReauthenticateBody, response: { 200: z.object({ token: z.string() }) } },
+      config: { rateLimit: deps.limits.logIn },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const { state } = await eventLog.commands.load(accountStream, caller.oid, { maxAgeMs: 0 });
+      if (!(await verifyPassword(request.body.password, state.passwordHash ?? (await decoyHash)))) {
+        throw new ProblemError('CREDENTIALS_WRONG');
+      }
+      const token = await sessions.renew(caller.session, request.headers['user-agent'] ?? '');
+      setSessionCookie(reply, token);
+      return { token };
+    },
+  );
+};

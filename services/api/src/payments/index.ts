@@ -1,0 +1,20 @@
+import type { EventLog } from '@fanfold/event-log';
+import type { Clock, Logger } from '@fanfold/platform';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { chargeRoutes } from './charge.route.ts';
+import type { PaymentProvider } from './provider.ts';
+import { webhookRoute } from './webhook.route.ts';
+
+export type PaymentsDeps = {
+  readonly eventLog: EventLog;
+  readonly provider: PaymentProvider;
+  readonly webhookSecret: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+export const payments: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
+  await app.register(chargeRoutes, deps);
+  await app.register(webhookRoute, deps);
+};
