@@ -108,6 +108,11 @@ export class LogClient implements AsyncDisposable {
     return undefined;
   }
 
+  /** Keeps only the newest `count` events of a stream readable. */
+  async keepNewest(stream: string, count: number): Promise<void> {
+    await this.#client.setStreamMetadata(stream, { maxCount: count });
+  }
+
   /** The event at exactly this position of $all, or undefined. */
   async readAt(position: bigint): Promise<StoredEvent | undefined> {
     const reading = this.#client.readAll({

@@ -16,6 +16,7 @@ export type AccountCommand =
       readonly birthDate: string;
       readonly passwordHash: string;
       readonly language: Language;
+      readonly claims: { email: string; nickname: string };
       readonly consents: { termsVersion: string; personalDataVersion: string; marketing: boolean };
       readonly codeHash: string;
       readonly codeExpiresAt: Timestamp;
@@ -47,6 +48,7 @@ export type AccountState = {
   birthDate: string | null;
   passwordHash: string | null;
   language: Language;
+  claims: { email: string; nickname: string };
   roles: GrantableRole[];
   level: PartnerLevel;
   allowBonus: boolean;
@@ -74,6 +76,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
     birthDate: null,
     passwordHash: null,
     language: 'en',
+    claims: { email: '', nickname: '' },
     roles: [],
     level: 'free',
     allowBonus: false,
@@ -91,6 +94,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         state.birthDate = event.birthDate;
         state.passwordHash = event.passwordHash;
         state.language = event.language;
+        state.claims = event.claims;
         return state;
       case 'ConfirmationCodeIssued':
         state.code = { hash: event.codeHash, expiresAt: event.expiresAt, failures: 0 };
@@ -173,7 +177,7 @@ type Command<Type extends AccountCommand['type']> = Extract<AccountCommand, { ty
 
 const register = (state: AccountState, command: Command<'RegisterAccount'>) => {
   if (state.status !== 'unknown') return refuse('ALREADY_REGISTERED');
-  const { accountOid, email, nickname, birthDate, passwordHash, language, consents } = command;
+  const { accountOid, email, nickname, birthDate, passwordHash, language, claims, consents } = command;
   return [
     {
       type: 'AccountRegistered',
@@ -183,6 +187,7 @@ const register = (state: AccountState, command: Command<'RegisterAccount'>) => {
       birthDate,
       passwordHash,
       language,
+      claims,
       consents,
       registeredAt: command.now,
     },

@@ -18,6 +18,8 @@ export const AccountRegistered = defineEvent(
     birthDate: z.string().nullable(),
     passwordHash: z.string().nullable(),
     language,
+    /** The claim streams (without their category) that hold the address and the nickname. */
+    claims: z.object({ email: z.string(), nickname: z.string() }),
     consents: z.object({
       termsVersion: z.string(),
       personalDataVersion: z.string(),

@@ -71,6 +71,10 @@ export const signUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, dep
               birthDate,
               passwordHash,
               language,
+              claims: {
+                email: claims.idOf('email', email),
+                nickname: claims.idOf('nickname', nickname),
+              },
               consents: {
                 termsVersion: terms.terms,
                 personalDataVersion: terms.personalData,

@@ -1,0 +1,53 @@
+import { type LogClient, type NewEvent } from '@fanfold/event-log';
+import { uuid5 } from '@fanfold/platform';
+
+/**
+ * How far a process manager has come, kept in the log itself: losing Postgres repeats nothing. Writing expects the
+ * revision that was read, so of two owners one finds out that it was deposed.
+ */
+export class LogCheckpoint {
+  readonly #client: LogClient;
+  readonly #stream: string;
+  #revision = -1;
+  position: bigint | undefined;
+
+  constructor(client: LogClient, manager: string) {
+    this.#client = client;
+    this.#stream = `checkpoint-${manager}`;
+  }
+
+  async load(): Promise<void> {
+    const last = await this.#client.readLast(this.#stream);
+    this.#revision = last?.revision ?? -1;
+    this.position = last ? BigInt(String(last.data['position'])) : undefined;
+    if (!last) await this.#client.keepNewest(this.#stream, 1);
+  }
+
+  /** Throws DeposedError when somebody else moved it meanwhile. */
+  async store(position: bigint, now: string): Promise<void> {
+    const id = uuid5(this.#stream, this.#revision + 1, String(position));
+    const event: NewEvent = {
+      id,
+      type: 'CheckpointStored',
+      data: { position: String(position) },
+      metadata: {
+        $correlationId: id,
+        actor: { oid: null, role: 'system' },
+        schemaVersion: 1,
+        occurredAt: now,
+        commandKey: id,
+        commandHash: '',
+      },
+    };
+    const outcome = await this.#client.append(this.#stream, this.#revision, [event]);
+    if (outcome.status === 'conflict') throw new DeposedError(`${this.#stream} was moved by another owner`);
+    // An unknown outcome costs at most reading some events again, which repeats nothing.
+    if (outcome.status === 'unknown') return this.load();
+    this.#revision += 1;
+    this.position = position;
+  }
+}
+
+export class DeposedError extends Error {
+  override readonly name = 'DeposedError';
+}

@@ -1,0 +1,21 @@
+import { accountStream, claimStream } from '@fanfold/domain/identity';
+
+import { processManager, steps } from '../process-manager.ts';
+
+const claim = steps(claimStream);
+
+/** A confirmed address makes the claims on it and on the nickname final, even if the sign-up's process died before. */
+export const confirmClaims = processManager({
+  name: 'confirm-claims',
+  consumes: ['EmailConfirmed'],
+  react: async ({ event: { accountOid } }, commands) => {
+    const { state } = await commands.load(accountStream, accountOid, { maxAgeMs: 0 });
+    return (['email', 'nickname'] as const).map((kind) =>
+      claim.step({
+        name: kind,
+        id: state.claims[kind],
+        command: () => ({ type: 'ConfirmClaim', kind, ownerOid: accountOid }),
+      }),
+    );
+  },
+});

@@ -1,0 +1,53 @@
+import { chargeStream } from '@fanfold/domain/payments';
+import { walletStream } from '@fanfold/domain/wallet';
+
+import { processManager, steps } from '../process-manager.ts';
+
+const wallet = steps(walletStream);
+const charge = steps(chargeStream);
+
+/**
+ * An approved charge becomes coins, and the charge is told where they arrived. The wallet remembers the charge's id for
+ * ever, so however often the approval is read, the coins come once.
+ */
+export const creditCharge = processManager({
+  name: 'credit-charge',
+  consumes: ['ChargeApproved', 'CoinsCredited'],
+  react: ({ event, position }) => {
+    switch (event.type) {
+      case 'ChargeApproved': {
+        const { chargeId, buyerOid, provider, paidCoins, bonusCoins, amounts } = event;
+        return [
+          wallet.step({
+            name: 'credit',
+            id: buyerOid,
+            command: (now) => ({
+              type: 'CreditCharge',
+              walletOid: buyerOid,
+              chargeId,
+              provider,
+              paidCoins,
+              bonusCoins,
+              amounts,
+              now,
+            }),
+          }),
+        ];
+      }
+      case 'CoinsCredited':
+        return [
+          charge.step({
+            name: 'record',
+            id: event.chargeId,
+            command: () => ({ type: 'RecordCredit', walletPosition: String(position) }),
+            // Coins of a charge that was never readied come from an import; there is nobody to tell.
+            onRefusal: (code) => (code === 'CHARGE_NOT_FOUND' ? [] : raise(code)),
+          }),
+        ];
+    }
+  },
+});
+
+const raise = (code: string): never => {
+  throw new Error(`A credited charge could not be recorded: ${code}`);
+};
