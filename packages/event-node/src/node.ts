@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs';
+
+import { Access, type Credentials } from './grpc/access.ts';
 import { append } from './grpc/append.ts';
 import { type AppendSettings, batchAppend } from './grpc/batch-append.ts';
 import type { Call, Receiver } from './grpc/call.ts';
 import { deleteMethods } from './grpc/delete.ts';
+import { gossipOfOne } from './grpc/gossip.ts';
+import { operationMethods } from './grpc/operations.ts';
 import { read } from './grpc/read.ts';
-import { GrpcServer } from './grpc/server.ts';
+import { GrpcServer, type TlsFiles } from './grpc/server.ts';
 import { serverFeatures } from './grpc/server-features.ts';
 import { Log } from './storage/log.ts';
+import { Scavenger } from './storage/scavenger.ts';
 import type { Clock } from './storage/types.ts';
 
 export type EventNodeOptions = {
@@ -16,6 +22,10 @@ export type EventNodeOptions = {
   readonly port?: number;
   /** Appends above this are refused; 1 MiB by default, as in the real server. */
   readonly maximumAppendBytes?: number;
+  /** Without these everybody may do everything. The client sends credentials over TLS only. */
+  readonly credentials?: Credentials;
+  /** Paths of PEM files. */
+  readonly tls?: { readonly cert: string; readonly key: string };
   /** Milliseconds since the epoch. Gives events their `created` and decides `$maxAge`. */
   readonly now?: Clock;
 };
@@ -24,43 +34,74 @@ export type EventNode = AsyncDisposable & {
   readonly port: number;
   /** A connection string for the client. */
   readonly url: string;
+  /** Resolves when the node has stopped, be it by a client's shutdown request. */
+  readonly stopped: Promise<void>;
 };
 
 const MEBIBYTE = 1024 * 1024;
 
 /**
  * Starts a node that speaks EventStoreDB's gRPC protocol on one port and keeps its log in one folder.
- * @throws StorageError when the folder cannot be used, and Node's own error (EADDRINUSE) when the port cannot.
+ * @throws StorageError when the folder cannot be used, and Node's own error (EADDRINUSE, ENOENT) when the port or a
+ * TLS file cannot.
  */
 export async function startEventNode(options: EventNodeOptions): Promise<EventNode> {
   const { dataDir, host = '127.0.0.1', port = 0, now = Date.now } = options;
+  const tls = readTls(options.tls);
   const log = new Log(dataDir, now);
-  const server = new GrpcServer(methodsOf(log, options), () => {});
+  const scavenger = new Scavenger(log, now);
+  const access = new Access(options.credentials);
+  const { promise: stopped, resolve: setStopped } = Promise.withResolvers<void>();
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (!stopping) {
+      stopping = true;
+      // What was accepted is written and answered before the calls end; the answers leave in the next turn.
+      log.flush();
+      await new Promise((resolve) => setImmediate(resolve));
+      await server.close();
+      await scavenger.close();
+      log[Symbol.dispose]();
+      setStopped();
+    }
+    await stopped;
+  };
+  const parts: Parts = { log, scavenger, access, now, shutdown: () => void stop() };
+  const server = new GrpcServer(methodsOf(parts, options), access.authenticate, tls);
   try {
     const bound = await server.listen(host, port);
-    return {
-      port: bound,
-      url: `esdb://${host}:${bound}?tls=false`,
-      [Symbol.asyncDispose]: async () => {
-        await server.close();
-        log[Symbol.dispose]();
-      },
-    };
+    const url = `esdb://${host}:${bound}?tls=${tls !== undefined}`;
+    return { port: bound, url, stopped, [Symbol.asyncDispose]: stop };
   } catch (error) {
     log[Symbol.dispose]();
     throw error;
   }
 }
 
-function methodsOf(log: Log, options: EventNodeOptions): Map<string, (call: Call) => Receiver> {
+type Parts = {
+  readonly log: Log;
+  readonly scavenger: Scavenger;
+  readonly access: Access;
+  readonly now: Clock;
+  readonly shutdown: () => void;
+};
+
+function methodsOf(parts: Parts, options: EventNodeOptions): Map<string, (call: Call) => Receiver> {
+  const { log, scavenger, access, now, shutdown } = parts;
   const { maximumAppendBytes = MEBIBYTE } = options;
-  const settings: AppendSettings = { log, maximumAppendBytes, mayWrite: () => true };
+  const settings: AppendSettings = { log, maximumAppendBytes, mayWrite: access.allows };
   const methods = new Map<string, (call: Call) => Receiver>([
     ['/event_store.client.streams.Streams/Append', append(settings)],
     ['/event_store.client.streams.Streams/BatchAppend', batchAppend(settings)],
-    ['/event_store.client.streams.Streams/Read', read({ log, mayRead: () => true })],
+    ['/event_store.client.streams.Streams/Read', read({ log, mayRead: access.allows })],
     ...deleteMethods(settings),
+    ...operationMethods({ scavenger, mayOperate: access.allows, shutdown }),
+    gossipOfOne(now),
   ]);
   methods.set(...serverFeatures([...methods.keys()]));
   return methods;
+}
+
+function readTls(files: EventNodeOptions['tls']): TlsFiles | undefined {
+  return files === undefined ? undefined : { cert: readFileSync(files.cert), key: readFileSync(files.key) };
 }

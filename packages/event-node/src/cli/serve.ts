@@ -7,6 +7,11 @@ const OPTIONS = {
   port: { type: 'string', default: '2113' },
   host: { type: 'string', default: '127.0.0.1' },
   data: { type: 'string', default: './log' },
+  user: { type: 'string' },
+  password: { type: 'string' },
+  'tls-cert': { type: 'string' },
+  'tls-key': { type: 'string' },
+  'max-append-bytes': { type: 'string', default: '1048576' },
 } as const;
 
 /** Runs the node until SIGTERM or SIGINT. Prints one line of JSON once it answers. */
@@ -17,23 +22,41 @@ export async function serve(args: string[]): Promise<void> {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
   process.once('SIGTERM', () => stop());
   process.once('SIGINT', () => stop());
-  await stopped;
+  await Promise.race([stopped, node.stopped]);
   await node[Symbol.asyncDispose]();
 }
 
 type ServeOptions = EventNodeOptions & { readonly host: string; readonly port: number };
 
 function parse(args: string[]): ServeOptions {
+  const values = readArguments(args);
+  const { user, password, 'tls-cert': cert, 'tls-key': key } = values;
+  if ((user === undefined) !== (password === undefined))
+    throw new UsageError('--user and --password go together.');
+  if ((cert === undefined) !== (key === undefined))
+    throw new UsageError('--tls-cert and --tls-key go together.');
+  return {
+    dataDir: values.data,
+    host: values.host,
+    port: wholeNumber('--port', values.port, 65_535),
+    maximumAppendBytes: wholeNumber('--max-append-bytes', values['max-append-bytes'], 16 * 1024 * 1024),
+    ...(user === undefined || password === undefined ? {} : { credentials: { user, password } }),
+    ...(cert === undefined || key === undefined ? {} : { tls: { cert, key } }),
+  };
+}
+
+function readArguments(args: string[]) {
   try {
-    const { values } = parseArgs({ args, options: OPTIONS });
-    const port = Number(values.port);
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-      throw new UsageError(`--port is '${values.port}'; it should be a number from 0 to 65535.`);
-    }
-    return { dataDir: values.data, host: values.host, port };
+    return parseArgs({ args, options: OPTIONS }).values;
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
+}
+
+function wholeNumber(name: string, text: string, largest: number): number {
+  const value = Number(text);
+  if (text !== '' && Number.isInteger(value) && value >= 0 && value <= largest) return value;
+  throw new UsageError(`${name} is '${text}'; it should be a whole number from 0 to ${largest}.`);
 }
 
 async function start(options: ServeOptions): Promise<EventNode> {

@@ -1,6 +1,6 @@
 import type { Log } from '../storage/log.ts';
 import type { Expected, ProposedEvent, WriteResult } from '../storage/types.ts';
-import { type BatchPart, decodeBatchPart, writeBatchSuccess } from './batch-codec.ts';
+import { type BatchOptions, type BatchPart, decodeBatchPart, writeBatchSuccess } from './batch-codec.ts';
 import { type BatchProblem, encodeBatchError } from './batch-errors.ts';
 import type { Call, Receiver } from './call.ts';
 import { WireWriter } from './wire.ts';
@@ -23,6 +23,11 @@ type Open = {
   size: number;
   readonly timer: NodeJS.Timeout | undefined;
 };
+
+const LONGEST_TIMER_MS = 0x7fff_ffff;
+
+/** Stands in for options that could not be read, so that the append can be answered. */
+const NOT_UNDERSTOOD: BatchOptions = { stream: '', expected: 'any', expiresAtMs: Number.MAX_SAFE_INTEGER };
 
 /** What all unfinished appends of one call may hold together. */
 const LARGEST_UNFINISHED_BYTES = 64 * 1024 * 1024;
@@ -62,6 +67,11 @@ class BatchCall {
     const key = part.correlationId.toString('latin1');
     const open = this.#open.get(key) ?? this.#begin(part, key);
     if (open === undefined) return;
+    if (part.problem !== undefined) {
+      this.#forget(key, open);
+      this.#refuse(open, { kind: 'bad-request', message: part.problem });
+      return;
+    }
     open.size += part.size;
     if (open.size > this.#settings.maximumAppendBytes) {
       this.#forget(key, open);
@@ -90,15 +100,13 @@ class BatchCall {
 
   /** Undefined when the append is refused, or is the rest of one that was refused before. */
   #begin(part: BatchPart, key: string): Open | undefined {
-    if (part.options === undefined) return undefined;
-    const { stream, expected, expiresAtMs } = part.options;
-    const waitMs = expiresAtMs - Date.now();
-    const isWhole = part.isFinal;
-    const timer = isWhole ? undefined : setTimeout(() => this.#expire(key), Math.min(waitMs, 0x7fff_ffff));
-    const open = { ...part.options, correlationId: part.correlationId, events: part.events, size: 0, timer };
-    if (!this.#mayWrite)
-      return this.#refuse({ stream, correlationId: part.correlationId, timer }, { kind: 'access-denied' });
-    return { ...open, expected };
+    const { correlationId, events, problem, isFinal } = part;
+    const options = part.options ?? (problem === undefined ? undefined : NOT_UNDERSTOOD);
+    if (options === undefined) return undefined;
+    const waitMs = Math.min(options.expiresAtMs - Date.now(), LONGEST_TIMER_MS);
+    const timer = isFinal ? undefined : setTimeout(() => this.#expire(key), waitMs);
+    const open: Open = { ...options, correlationId, events, size: 0, timer };
+    return this.#mayWrite ? open : this.#refuse(open, { kind: 'access-denied' });
   }
 
   #hold(key: string, open: Open, size: number): void {

@@ -1,3 +1,4 @@
+import { reasonOf } from '../storage/database.ts';
 import type { Expected, ProposedEvent } from '../storage/types.ts';
 import { decodeUuid } from './uuid.ts';
 import { fieldSize, varintSize, WireReader, type WireWriter } from './wire.ts';
@@ -11,6 +12,8 @@ export type BatchPart = {
   readonly isFinal: boolean;
   /** What the events count towards the append limit: data, metadata, and two bytes per letter of the type. */
   readonly size: number;
+  /** Why the append cannot be made, when the message says something that no append can say. */
+  readonly problem?: string;
 };
 
 export type BatchOptions = {
@@ -22,22 +25,31 @@ export type BatchOptions = {
 /** `event_store.client.streams.BatchAppendReq`; field numbers as in the client's generated/streams_pb. */
 export function decodeBatchPart(message: Buffer): BatchPart {
   const reader = new WireReader(message);
-  let correlationId = EMPTY;
-  let options: BatchOptions | undefined;
-  const events: ProposedEvent[] = [];
-  let isFinal = false;
-  let size = 0;
+  const part: Draft = { correlationId: EMPTY, events: [], isFinal: false, size: 0 };
   for (let field = reader.field(); field !== 0; field = reader.field()) {
-    if (field === 1) correlationId = reader.bytes();
-    else if (field === 2) options = decodeOptions(reader.message());
-    else if (field === 3) {
-      const event = decodeProposedEvent(reader.message());
-      events.push(event);
-      size += sizeOfEvent(event);
-    } else if (field === 4) isFinal = reader.varint() !== 0;
+    if (field === 1) part.correlationId = reader.bytes();
+    else if (field === 4) part.isFinal = reader.varint() !== 0;
+    else if (field === 2 || field === 3) decodeContent(part, field, reader.message());
     else reader.skip();
   }
-  return { correlationId, events, isFinal, size, ...(options === undefined ? {} : { options }) };
+  return part;
+}
+
+type Draft = { -readonly [Key in keyof BatchPart]: BatchPart[Key] };
+
+/** A problem is kept rather than thrown: the client must hear it for this append, and only for this one. */
+function decodeContent(part: Draft, field: 2 | 3, reader: WireReader): void {
+  try {
+    if (field === 2) {
+      part.options = decodeOptions(reader);
+      return;
+    }
+    const event = decodeProposedEvent(reader);
+    part.events.push(event);
+    part.size += sizeOfEvent(event);
+  } catch (error) {
+    part.problem ??= reasonOf(error);
+  }
 }
 
 /** As the real server counts it (Event.SizeOnDisk). */

@@ -80,8 +80,7 @@ function describe(problem: BatchProblem, stream: string): Description {
     case 'bad-request': {
       const details = new shared.BadRequest();
       details.setMessage(problem.message);
-      // The client shows this message and no details of a type it does not know.
-      return { code: Status.INVALID_ARGUMENT, message: problem.message, type: ours('BadRequest'), details };
+      return plain(Status.INVALID_ARGUMENT, 'BadRequest', details);
     }
     case 'internal':
       return {

@@ -52,6 +52,8 @@ function configure(database: DatabaseSync): void {
   database.exec('PRAGMA synchronous = FULL');
   // A checkpoint stalls the writer for its own two fsyncs; 16 MB apart it is rare and still quick to recover from.
   database.exec('PRAGMA wal_autocheckpoint = 4000');
+  // What a scavenge removes is overwritten, not only unlinked.
+  database.exec('PRAGMA secure_delete = ON');
   database.exec('PRAGMA cache_size = -65536');
   database.exec('PRAGMA busy_timeout = 5000');
 }
@@ -76,7 +78,11 @@ function identify(database: DatabaseSync): void {
  * scan reads stream_id and type_id without touching the bodies behind them.
  */
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS stream (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE IF NOT EXISTS stream (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    tombstoned INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS event_type (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
   CREATE TABLE IF NOT EXISTS event (
     position INTEGER PRIMARY KEY,

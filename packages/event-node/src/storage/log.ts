@@ -61,8 +61,13 @@ export class Log implements Disposable {
     return () => this.#listeners.delete(listener);
   }
 
-  [Symbol.dispose](): void {
+  /** Commits what is waiting without waiting for the end of the turn. */
+  flush(): void {
     this.#commits.flush();
+  }
+
+  [Symbol.dispose](): void {
+    this.flush();
     this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     this.database.close();
     this.#lock[Symbol.dispose]();

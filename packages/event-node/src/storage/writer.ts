@@ -44,6 +44,7 @@ export class Writer {
   readonly #recentIds: RecentIds;
   readonly #insert: StatementSync;
   readonly #selectAt: StatementSync;
+  readonly #markTombstoned: StatementSync;
   #head: number;
   #nowMs = 0;
   #broken: string | undefined;
@@ -55,6 +56,7 @@ export class Writer {
       `INSERT INTO event (position, stream_id, revision, type_id, created_ms, is_json, leaf, event_id, metadata, data)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
+    this.#markTombstoned = database.prepare('UPDATE stream SET tombstoned = 1 WHERE id = ?');
     this.#selectAt = database.prepare(
       'SELECT position, event_id FROM event WHERE stream_id = ? AND revision = ?',
     );
@@ -145,6 +147,7 @@ export class Writer {
       metadata: nothing,
     };
     this.#append(head, event, DELETED_REVISION);
+    this.#markTombstoned.run(head.id);
     return { outcome: 'committed', revision: DELETED_REVISION, position: this.#head };
   }
 
