@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+
+import { oidTime, parseOid } from './ids.ts';
+import { addDays, addYears, seoulDay, seoulMonth } from './time.ts';
+
+describe('time', () => {
+  it.each([
+    ['2026-10-31T14:59:59.999Z', '2026-10-31', '2026-10'],
+    ['2026-10-31T15:00:00.000Z', '2026-11-01', '2026-11'],
+    ['2026-12-31T15:00:00.000Z', '2027-01-01', '2027-01'],
+  ])('%s is %s in Seoul', (at, day, month) => {
+    expect(seoulDay(at)).toBe(day);
+    expect(seoulMonth(at)).toBe(month);
+  });
+
+  it('adds days and years', () => {
+    expect(addDays('2026-02-28T23:00:00.000Z', 1)).toBe('2026-03-01T23:00:00.000Z');
+    expect(addYears('2024-02-29T00:00:00.000Z', 1)).toBe('2025-03-01T00:00:00.000Z');
+    expect(addYears('2026-11-21T00:00:00.000Z', 5)).toBe('2031-11-21T00:00:00.000Z');
+  });
+
+  it('is written into an oid to the second [CAT-071]', () => {
+    expect(oidTime(parseOid('6920000000000000000000ff'))).toBe(0x69200000 * 1000);
+  });
+});
