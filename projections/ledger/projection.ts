@@ -55,6 +55,7 @@ const assertBalanced = (lines: readonly { unit: string; amount: number }[], posi
   const sums = new Map<string, number>();
   for (const { unit, amount } of lines) sums.set(unit, (sums.get(unit) ?? 0) + amount);
   for (const [unit, sum] of sums) {
-    if (sum !== 0) throw new Error(`The postings of the event at ${position} are ${sum} ${unit} out of balance`);
+    if (sum !== 0)
+      throw new Error(`The postings of the event at ${position} are ${sum} ${unit} out of balance`);
   }
 };

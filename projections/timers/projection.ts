@@ -107,7 +107,8 @@ const upsert = async (db: Kysely<TimersTables>, rows: readonly TimerRow[]): Prom
     )
     .returning(['kind', 'key', 'coins'])
     .execute();
-  if (written.some(({ coins }) => Number(coins) < 0)) throw new Error('Coins left a lot that was never granted');
+  if (written.some(({ coins }) => Number(coins) < 0))
+    throw new Error('Coins left a lot that was never granted');
   // A lot that is empty falls due no more. If coins come back, the event brings all that its timer needs.
   await remove(
     db,

@@ -131,12 +131,16 @@ const readWallets = async (db: Db, oids: readonly string[]) => {
 type LotNumbers = Awaited<ReturnType<typeof readLots>>;
 
 /** The numbers of the lots that a batch moves: read for the old ones, given out for the new ones. */
-const readLots = async (db: Db, movements: readonly { recorded: Recorded<WalletEvent>; movement: Movement }[]) => {
+const readLots = async (
+  db: Db,
+  movements: readonly { recorded: Recorded<WalletEvent>; movement: Movement }[],
+) => {
   const wanted = new Map<string, Pick<LotRow, 'wallet_oid' | 'lot_id'>>();
   for (const { recorded, movement } of movements) {
     if (movement.newLots) continue;
     const wallet_oid = recorded.event.walletOid;
-    for (const { lotId } of movement.pieces) wanted.set(`${wallet_oid}/${lotId}`, { wallet_oid, lot_id: lotId });
+    for (const { lotId } of movement.pieces)
+      wanted.set(`${wallet_oid}/${lotId}`, { wallet_oid, lot_id: lotId });
   }
   const numbers = new Map<string, number>();
   if (wanted.size > 0) {

@@ -1,0 +1,63 @@
+import type { Charge } from '@fanfold/contracts/payment';
+import type { Kysely, Selectable } from 'kysely';
+
+import type { ChargesTables } from './tables.ts';
+
+type Db = Kysely<ChargesTables>;
+
+export type ListedCharge = Charge & {
+  readonly buyerOid: string;
+  readonly provider: string;
+  readonly providerRef: string | null;
+  readonly readiedAt: string;
+  readonly expiresAt: string;
+};
+
+/** One charge, or undefined. Whose it is, is the caller's to check. */
+export const chargeOf = async (db: Db, chargeId: string): Promise<ListedCharge | undefined> => {
+  const row = await db.selectFrom('charge').selectAll().where('charge_id', '=', chargeId).executeTakeFirst();
+  return row && toCharge(row);
+};
+
+/** Charges, newest first: of one buyer, of one status, or all. `nextCursor` is null on the last page. */
+export const chargesPage = async (
+  db: Db,
+  filter: {
+    readonly buyerOid?: string | undefined;
+    readonly status?: Charge['status'] | undefined;
+    readonly cursor?: string | undefined;
+    readonly limit: number;
+  },
+): Promise<{ charges: ListedCharge[]; nextCursor: string | null }> => {
+  const { buyerOid, status, cursor, limit } = filter;
+  let query = db.selectFrom('charge').selectAll();
+  if (buyerOid !== undefined) query = query.where('buyer_oid', '=', buyerOid);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (cursor !== undefined) query = query.where('position', '<', cursor);
+  const rows = await query
+    .orderBy('position', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  return {
+    charges: page.map(toCharge),
+    nextCursor: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
+  };
+};
+
+const toCharge = (row: Selectable<ChargesTables['charge']>): ListedCharge => ({
+  chargeId: row.charge_id as Charge['chargeId'],
+  status: row.status as Charge['status'],
+  productId: row.product_id,
+  paidCoins: Number(row.paid),
+  bonusCoins: Number(row.bonus),
+  amounts: row.amounts,
+  declineReason: row.decline_reason as Charge['declineReason'],
+  walletPosition: row.wallet_position,
+  ...(row.status === 'opened' && row.pay_url ? { payUrl: row.pay_url } : {}),
+  buyerOid: row.buyer_oid,
+  provider: row.provider,
+  providerRef: row.provider_ref,
+  readiedAt: row.readied_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});

@@ -1,0 +1,101 @@
+import { type DomainEvent, seoulDay } from '@fanfold/domain';
+import type { Recorded } from '@fanfold/event-log';
+import { Grouped, insertRows, projection } from '@fanfold/projection';
+import { type Kysely, sql } from 'kysely';
+
+import {
+  type CreatorRevenueTables,
+  createTables,
+  type DayRow,
+  dayColumns,
+  type SaleRow,
+  saleColumns,
+} from './tables.ts';
+
+type Db = Kysely<CreatorRevenueTables>;
+
+export const creatorRevenue = projection<CreatorRevenueTables>()({
+  name: 'creator-revenue',
+  version: 1,
+  consumes: ['EarningPosted', 'ContentPublished', 'AccountRegistered'],
+  tables: createTables,
+
+  project: async (db, batch) => {
+    await writeNames(db, batch);
+    const sales: SaleRow[] = [];
+    const days = new Grouped<string, DayRow & { position: string }>((key) => {
+      const [creator_oid = '', day = ''] = key.split(' ');
+      return { creator_oid, day, paid: 0, bonus: 0, sales: 0, refunds: 0, position: '' };
+    });
+    for (const { event, position } of batch) {
+      if (event.type !== 'EarningPosted') continue;
+      const { creatorOid, contentOid, buyerOid, cause, paidCoins, bonusCoins, happenedAt } = event;
+      sales.push({
+        creator_oid: creatorOid,
+        position: String(position),
+        happened_at: happenedAt,
+        cause,
+        content_oid: contentOid,
+        buyer_oid: buyerOid,
+        paid: paidCoins,
+        bonus: bonusCoins,
+      });
+      const day = days.of(`${creatorOid} ${seoulDay(happenedAt)}`);
+      day.paid += paidCoins;
+      day.bonus += bonusCoins;
+      day.sales += cause === 'sale' ? 1 : 0;
+      day.refunds += cause === 'refund' ? 1 : 0;
+      day.position = String(position);
+    }
+    if (sales.length === 0) return [];
+    await insertRows(db, 'sale', { rows: sales, columns: saleColumns }).execute();
+    const written = await addToDays(db, days.rows);
+    return written.map((row) => ({
+      kind: 'revenue',
+      topic: `revenue:${row.creator_oid}`,
+      position: days.of(`${row.creator_oid} ${row.written_day}`).position,
+      day: row.written_day,
+      paidCoins: Number(row.paid),
+      bonusCoins: Number(row.bonus),
+      sales: row.sales,
+      refunds: row.refunds,
+    }));
+  },
+});
+
+const addToDays = (db: Db, rows: readonly DayRow[]) =>
+  insertRows(db, 'revenue_day', { rows, columns: dayColumns })
+    .onConflict((conflict) =>
+      conflict.columns(['creator_oid', 'day']).doUpdateSet((eb) => ({
+        paid: eb('revenue_day.paid', '+', eb.ref('excluded.paid')),
+        bonus: eb('revenue_day.bonus', '+', eb.ref('excluded.bonus')),
+        sales: eb('revenue_day.sales', '+', eb.ref('excluded.sales')),
+        refunds: eb('revenue_day.refunds', '+', eb.ref('excluded.refunds')),
+      })),
+    )
+    .returning([
+      'creator_oid',
+      sql<string>`to_char(day, 'YYYY-MM-DD')`.as('written_day'),
+      'paid',
+      'bonus',
+      'sales',
+      'refunds',
+    ])
+    .execute();
+
+const writeNames = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
+  const titles = batch.flatMap(({ event }) =>
+    event.type === 'ContentPublished' ? [{ content_oid: event.contentOid, title: event.title.texts }] : [],
+  );
+  const nicknames = batch.flatMap(({ event }) =>
+    event.type === 'AccountRegistered' ? [{ oid: event.accountOid, nickname: event.nickname }] : [],
+  );
+  if (titles.length > 0) {
+    const columns = { content_oid: 'text', title: 'jsonb' } as const;
+    await insertRows(db, 'content_title', { rows: titles, columns }).execute();
+  }
+  if (nicknames.length > 0) {
+    const columns = { oid: 'text', nickname: 'text' } as const;
+    await insertRows(db, 'nickname', { rows: nicknames, columns }).execute();
+  }
+};

@@ -1,0 +1,69 @@
+import type { RevenueReply, Sale } from '@fanfold/contracts/coinevent';
+import { type Kysely, sql } from 'kysely';
+
+import type { CreatorRevenueTables } from './tables.ts';
+
+type Db = Kysely<CreatorRevenueTables>;
+type SaleLine = ReturnType<typeof Sale.parse>;
+
+/** Days in Asia/Seoul, both included; days without sales are left out. */
+export const revenueDays = async (
+  db: Db,
+  { creatorOid, startDate, endDate }: { creatorOid: string; startDate: string; endDate: string },
+): Promise<Pick<RevenueReply, 'days' | 'totals'>> => {
+  const rows = await db
+    .selectFrom('revenue_day')
+    .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as('written_day'), 'paid', 'bonus', 'sales', 'refunds'])
+    .where('creator_oid', '=', creatorOid)
+    .where(sql<boolean>`day between ${startDate}::date and ${endDate}::date`)
+    .orderBy('day')
+    .execute();
+  const days = rows.map((row) => ({
+    day: row.written_day,
+    paidCoins: Number(row.paid),
+    bonusCoins: Number(row.bonus),
+    sales: row.sales,
+    refunds: row.refunds,
+  }));
+  const totals = { paidCoins: 0, bonusCoins: 0, sales: 0, refunds: 0 };
+  for (const day of days) {
+    totals.paidCoins += day.paidCoins;
+    totals.bonusCoins += day.bonusCoins;
+    totals.sales += day.sales;
+    totals.refunds += day.refunds;
+  }
+  return { days, totals };
+};
+
+/** A creator's sales and refunds, newest first. `nextCursor` is null on the last page. */
+export const salesPage = async (
+  db: Db,
+  { creatorOid, cursor, limit }: { creatorOid: string; cursor?: string | undefined; limit: number },
+): Promise<{ sales: SaleLine[]; nextCursor: string | null }> => {
+  let query = db
+    .selectFrom('sale')
+    .leftJoin('content_title', 'content_title.content_oid', 'sale.content_oid')
+    .leftJoin('nickname', 'nickname.oid', 'sale.buyer_oid')
+    .selectAll('sale')
+    .select(['content_title.title', 'nickname.nickname'])
+    .where('sale.creator_oid', '=', creatorOid);
+  if (cursor !== undefined) query = query.where('sale.position', '<', cursor);
+  const rows = await query
+    .orderBy('sale.position', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  return {
+    sales: page.map((row) => ({
+      position: row.position,
+      happenedAt: row.happened_at.toISOString(),
+      cause: row.cause as SaleLine['cause'],
+      contentOid: row.content_oid as SaleLine['contentOid'],
+      contentTitle: row.title,
+      buyerNickname: row.nickname,
+      paidCoins: Number(row.paid),
+      bonusCoins: Number(row.bonus),
+    })),
+    nextCursor: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
+  };
+};

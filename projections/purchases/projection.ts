@@ -1,0 +1,56 @@
+import { incoming, insertRows, projection } from '@fanfold/projection';
+import { sql } from 'kysely';
+
+import {
+  createTables,
+  type PurchaseRow,
+  type PurchasesTables,
+  purchaseColumns,
+  type RefundRow,
+  refundColumns,
+} from './tables.ts';
+
+export const purchases = projection<PurchasesTables>()({
+  name: 'purchases',
+  version: 1,
+  consumes: ['ContentBought', 'PurchaseRefunded'],
+  tables: createTables,
+
+  project: async (db, batch) => {
+    const bought: PurchaseRow[] = [];
+    const refunded: RefundRow[] = [];
+    for (const { event, position, revision, metadata } of batch) {
+      const { walletOid: buyer_oid, purchaseId: purchase_id, contentOid: content_oid } = event;
+      if (event.type === 'PurchaseRefunded') {
+        refunded.push({ buyer_oid, content_oid, purchase_id, refunded_at: metadata.occurredAt });
+        continue;
+      }
+      bought.push({
+        buyer_oid,
+        position: String(position),
+        purchase_id,
+        revision,
+        content_oid,
+        content_kind: event.contentKind,
+        seller_oid: event.sellerOid,
+        paid: event.paidCoins,
+        bonus: event.bonusCoins,
+        bought_at: metadata.occurredAt,
+      });
+    }
+    // Purchases first: a refund may be about one of the same batch, and never comes before it.
+    if (bought.length > 0) {
+      await insertRows(db, 'purchase', { rows: bought, columns: purchaseColumns }).execute();
+    }
+    if (refunded.length > 0) {
+      await db
+        .updateTable('purchase')
+        .from(incoming(refunded, refundColumns))
+        .set({ refunded_at: sql`incoming.refunded_at` })
+        .whereRef('purchase.buyer_oid', '=', 'incoming.buyer_oid')
+        .whereRef('purchase.content_oid', '=', 'incoming.content_oid')
+        .whereRef('purchase.purchase_id', '=', 'incoming.purchase_id')
+        .execute();
+    }
+  },
+});

@@ -1,0 +1,83 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+
+import type { PurchasesTables } from './tables.ts';
+
+type Db = Kysely<PurchasesTables>;
+
+export type Purchase = {
+  readonly position: string;
+  readonly purchaseId: string;
+  readonly revision: number;
+  readonly contentOid: string;
+  readonly contentKind: string;
+  readonly sellerOid: string;
+  readonly paidCoins: number;
+  readonly bonusCoins: number;
+  readonly boughtAt: string;
+  readonly refundedAt: string | null;
+};
+
+/** Which of these contents somebody owns by purchase; refunded ones do not count. */
+export const purchasedAmong = async (
+  db: Db,
+  { buyerOid, contentOids }: { buyerOid: string; contentOids: readonly string[] },
+): Promise<Set<string>> => {
+  if (contentOids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('purchase')
+    .select('content_oid')
+    .where('buyer_oid', '=', buyerOid)
+    .where('content_oid', '=', sql<string>`any(${contentOids}::text[])`)
+    .where('refunded_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ content_oid }) => content_oid));
+};
+
+/** What somebody owns by purchase, newest first. `nextCursor` is null on the last page. */
+export const purchasesPage = async (
+  db: Db,
+  { buyerOid, cursor, limit }: { buyerOid: string; cursor?: string | undefined; limit: number },
+): Promise<{ purchases: Purchase[]; nextCursor: string | null }> => {
+  let query = db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('buyer_oid', '=', buyerOid)
+    .where('refunded_at', 'is', null);
+  if (cursor !== undefined) query = query.where('position', '<', cursor);
+  const rows = await query
+    .orderBy('position', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  return {
+    purchases: page.map(toPurchase),
+    nextCursor: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
+  };
+};
+
+/** The purchase, refunded or not, whose event has this revision in the buyer's wallet. */
+export const purchaseAt = async (
+  db: Db,
+  { buyerOid, revision }: { buyerOid: string; revision: number },
+): Promise<Purchase | undefined> => {
+  const row = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('buyer_oid', '=', buyerOid)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row && toPurchase(row);
+};
+
+const toPurchase = (row: Selectable<PurchasesTables['purchase']>): Purchase => ({
+  position: row.position,
+  purchaseId: row.purchase_id,
+  revision: row.revision,
+  contentOid: row.content_oid,
+  contentKind: row.content_kind,
+  sellerOid: row.seller_oid,
+  paidCoins: Number(row.paid),
+  bonusCoins: Number(row.bonus),
+  boughtAt: row.bought_at.toISOString(),
+  refundedAt: row.refunded_at?.toISOString() ?? null,
+});
