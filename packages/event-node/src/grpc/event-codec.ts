@@ -1,7 +1,12 @@
-import type { Log } from '../storage/log.ts';
 import { DELETED_REVISION, type EventRow } from '../storage/types.ts';
 import { UUID_TEXT_SIZE, writeUuidText } from './uuid.ts';
 import { fieldSize, varintSize, WireWriter } from './wire.ts';
+
+/** Where the encoder learns what the numbers in a row stand for. */
+export type EventNames = {
+  readonly streamNames: { nameOf(id: number): string };
+  readonly eventTypes: { nameOf(id: number): string };
+};
 
 const MOST_CACHED = 10_000;
 
@@ -10,14 +15,14 @@ const MOST_CACHED = 10_000;
  * those of the client's generated/streams_pb; a test decodes what this writes with those classes.
  */
 export class EventEncoder {
-  readonly #log: Log;
+  readonly #log: EventNames;
   readonly #writer = new WireWriter(16 * 1024);
   readonly #identifiers = new Map<number, Buffer>();
   readonly #properties = new Map<number, Buffer>();
   readonly #structuredIds: boolean;
 
   /** @param structuredIds gives ids as two integers, for clients that ask for that, instead of as text. */
-  constructor(log: Log, structuredIds: boolean) {
+  constructor(log: EventNames, structuredIds: boolean) {
     this.#log = log;
     this.#structuredIds = structuredIds;
   }

@@ -59,12 +59,17 @@ function configure(database: DatabaseSync): void {
 }
 
 function identify(database: DatabaseSync): void {
-  const applicationId = scalar(database, 'PRAGMA application_id');
-  const tables = scalar(database, 'SELECT count(*) FROM sqlite_schema');
-  if (applicationId === 0 && tables === 0) {
+  const isEmpty = scalar(database, 'SELECT count(*) FROM sqlite_schema') === 0;
+  if (isEmpty && scalar(database, 'PRAGMA application_id') === 0) {
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`);
     return;
   }
+  checkIdentity(database);
+}
+
+/** @throws StorageError when the file is not a log, or one of a newer node. */
+export function checkIdentity(database: DatabaseSync): void {
+  const applicationId = scalar(database, 'PRAGMA application_id');
   if (applicationId !== APPLICATION_ID) throw new StorageError('The file is not an event log of this node.');
   const version = Number(scalar(database, 'PRAGMA user_version'));
   if (version > SCHEMA_VERSION) {

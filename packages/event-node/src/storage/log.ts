@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import { openDatabase } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
+import { checkAtStart, markClean } from './integrity.ts';
 import { lockFolder } from './lock.ts';
 import { Names } from './names.ts';
 import { Reader } from './reader.ts';
@@ -26,6 +27,7 @@ export class Log implements Disposable {
     this.#lock = lockFolder(dataDir);
     try {
       this.database = openDatabase(dataDir);
+      checkAtStart(this.database, dataDir);
     } catch (error) {
       this.#lock[Symbol.dispose]();
       throw error;
@@ -68,6 +70,8 @@ export class Log implements Disposable {
 
   [Symbol.dispose](): void {
     this.flush();
+    this.database.exec('PRAGMA synchronous = FULL');
+    markClean(this.database);
     this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     this.database.close();
     this.#lock[Symbol.dispose]();

@@ -1,11 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
+import { Cache } from './cache.ts';
+
 const MOST_CACHED = 50_000;
 
 /** Names kept once and referred to by number: stream names and event types. Both caches are bounded. */
 export class Names {
-  readonly #byName = new Map<string, number>();
-  readonly #byId = new Map<number, string>();
+  readonly #byName = new Cache<string, number>(MOST_CACHED);
+  readonly #byId = new Cache<number, string>(MOST_CACHED);
   readonly #selectId: StatementSync;
   readonly #selectName: StatementSync;
   readonly #insert: StatementSync;
@@ -51,8 +53,6 @@ export class Names {
   }
 
   #remember(name: string, id: number): void {
-    // Both maps are filled together, so emptying them together keeps either from growing alone.
-    if (this.#byName.size >= MOST_CACHED) this.forget();
     this.#byName.set(name, id);
     this.#byId.set(id, name);
   }

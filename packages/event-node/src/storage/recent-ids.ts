@@ -1,5 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 
+import { Cache } from './cache.ts';
+
 /** As the real server's, this memory is bounded: about what its 8 MB hold. */
 const MOST_REMEMBERED = 100_000;
 /** How far back the memory reaches after a restart. */
@@ -9,7 +11,7 @@ type Remembered = { readonly streamId: number; readonly revision: number };
 
 /** Where the events written lately lie, by event id: what makes a repeated append with `any` harmless. */
 export class RecentIds {
-  readonly #places = new Map<string, Remembered>();
+  readonly #places = new Cache<string, Remembered>(MOST_REMEMBERED);
   readonly #selectLatest: StatementSync;
 
   /** @param selectLatest takes a limit and gives event_id, stream_id and revision, newest first. */
@@ -24,7 +26,6 @@ export class RecentIds {
   }
 
   add(id: Uint8Array, streamId: number, revision: number): void {
-    if (this.#places.size >= MOST_REMEMBERED) this.#places.delete(this.#places.keys().next().value as string);
     this.#places.set(keyOf(id), { streamId, revision });
   }
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
+import { Cache } from './cache.ts';
 import {
   isMetastream,
   isSoftDeleted,
@@ -33,7 +34,7 @@ export const isAbsent = (head: StreamHead): boolean => head.lastRevision < 0 || 
 
 /** The heads of the streams in use, read from the log when first asked for and bounded in number. */
 export class Streams {
-  readonly #heads = new Map<string, StreamHead>();
+  readonly #heads = new Cache<string, StreamHead>(MOST_CACHED);
   readonly #names: Names;
   readonly #selectLast: StatementSync;
   readonly #selectData: StatementSync;
@@ -46,14 +47,8 @@ export class Streams {
 
   head(name: string): StreamHead {
     const cached = this.#heads.get(name);
-    if (cached !== undefined) {
-      // Set again, so that the Map's order is the order of use and the first entry is the one to drop.
-      this.#heads.delete(name);
-      this.#heads.set(name, cached);
-      return cached;
-    }
+    if (cached !== undefined) return cached;
     const head = this.#load(name);
-    if (this.#heads.size >= MOST_CACHED) this.#heads.delete(this.#heads.keys().next().value as string);
     this.#heads.set(name, head);
     return head;
   }
