@@ -1,0 +1,22 @@
+import type { StackState } from './state.ts';
+import { endProcess } from './supervisor/identity.ts';
+
+/**
+ * Ends what a killed stack left running. Only processes that were written down with their moment of birth are touched,
+ * so an id that belongs to somebody else by now is safe. Postgres is ended where its files are opened, by its own note.
+ */
+export const endLeftovers = async (state: StackState | undefined): Promise<readonly string[]> => {
+  const ended: string[] = [];
+  const others = Object.entries(state?.processes ?? {}).filter(([name]) => name !== 'postgres');
+  await Promise.all(
+    others.map(async ([name, identity]) => {
+      const before = performance.now();
+      await endProcess(identity, [
+        { signal: 'SIGTERM', waitMs: 4_000 },
+        { signal: 'SIGKILL', waitMs: 2_000 },
+      ]);
+      if (performance.now() - before > 20) ended.push(name);
+    }),
+  );
+  return ended;
+};

@@ -1,0 +1,14 @@
+import { ConfigError } from '@fanfold/platform';
+
+import { StackError } from './stack-error.ts';
+import { runInTerminal } from './terminal.ts';
+
+try {
+  await runInTerminal(process.env, (line) => process.stdout.write(`${line}\n`));
+} catch (error) {
+  const forPeople = error instanceof StackError || error instanceof ConfigError;
+  process.stderr.write(`\n${forPeople ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.exitCode = 1;
+}
+// Whatever still holds the loop open was not registered; everything that matters has ended.
+setTimeout(() => process.exit(), 100).unref();

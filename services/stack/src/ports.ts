@@ -1,0 +1,46 @@
+import { createServer } from 'node:net';
+
+import { StackError } from './stack-error.ts';
+
+/** Whether this machine lets us listen there now. */
+export const isFree = async (port: number, host: string): Promise<boolean> =>
+  (await tryToListen(port, host)) !== 'taken';
+
+/** The port that was used before if nobody took it meanwhile, else one that the system picks. */
+export const internalPort = async (before: number | undefined): Promise<number> => {
+  if (before !== undefined && (await isFree(before, '127.0.0.1'))) return before;
+  const port = await tryToListen(0, '127.0.0.1');
+  if (typeof port !== 'number') throw new StackError('This machine has no free port on 127.0.0.1.');
+  return port;
+};
+
+/**
+ * Makes sure that nobody else answers on a port that people are going to open. `localhost` may mean ::1 to a browser,
+ * so a program there would be met instead of ours. Throws StackError.
+ */
+export const requirePort = async (port: number, host: string, variable: string): Promise<void> => {
+  const hosts = host === '127.0.0.1' ? ['127.0.0.1', '::1'] : [host];
+  for (const one of hosts) {
+    const outcome = await tryToListen(port, one);
+    if (outcome === 'taken')
+      throw new StackError(
+        `Port ${port} is used by another program. Stop that program, or choose another port with ${variable}.`,
+      );
+    if (outcome === 'forbidden')
+      throw new StackError(`This user may not use port ${port}; choose another with ${variable}.`);
+    if (outcome === 'elsewhere' && one === host)
+      throw new StackError(`This machine does not have the address ${host}; see FANFOLD_HOST.`);
+  }
+};
+
+const tryToListen = (port: number, host: string): Promise<number | 'taken' | 'forbidden' | 'elsewhere'> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'EADDRINUSE' ? 'taken' : error.code === 'EACCES' ? 'forbidden' : 'elsewhere'),
+    );
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : 'elsewhere'));
+    });
+  });

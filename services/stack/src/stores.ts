@@ -1,0 +1,100 @@
+import type { KeyVaultTables } from '@fanfold/event-log';
+import { initialiseLog, LogClient } from '@fanfold/event-log';
+import { migrate } from '@fanfold/migrations';
+import {
+  type Config,
+  createLogger,
+  createTelemetry,
+  dataPaths,
+  randomIds,
+  systemClock,
+} from '@fanfold/platform';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+import type { Foundation } from './foundation.ts';
+import { eventNode } from './parts/event-node.ts';
+import { embeddedPostgres } from './postgres/index.ts';
+import { StackError } from './stack-error.ts';
+import type { Supervision } from './supervision.ts';
+import type { Report } from './supervisor/report.ts';
+
+type Context = {
+  readonly foundation: Foundation;
+  readonly supervision: Supervision;
+  readonly report: Report;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly postgresSettings: readonly string[];
+};
+
+/** Postgres: the configured one, or the embedded one. Resolves with its address. */
+export const startPostgres = async (context: Context): Promise<string> => {
+  const { foundation, supervision, report, postgresSettings } = context;
+  const { config, dataDir, ports, record } = foundation;
+  if (config.FANFOLD_DATABASE_URL) {
+    record.change({ postgresFolder: null });
+    return config.FANFOLD_DATABASE_URL;
+  }
+  return report.step('Postgres', async (tell) => {
+    const { cluster, folder } = await embeddedPostgres({
+      dataDir,
+      port: ports.postgres,
+      settings: postgresSettings,
+      tell,
+    });
+    record.change({ postgresFolder: folder });
+    await supervision.start('postgres', {
+      launch: cluster.launch,
+      untilReady: (_child, _lines, signal) => cluster.untilReady(signal),
+      // Fast shutdown, then the immediate one, which leaves the recovery to the next start.
+      stopSignals: ['SIGINT', 'SIGQUIT'],
+    });
+    return cluster.url;
+  });
+};
+
+/** The event store: the configured one, or the embedded node. Resolves with its address. */
+export const startEventStore = async (context: Context): Promise<string> => {
+  const { foundation, supervision, report, environment } = context;
+  const { config, dataDir, ports } = foundation;
+  if (config.FANFOLD_ESDB_URL) return config.FANFOLD_ESDB_URL;
+  return report.step('Event node', async () => {
+    const folder = dataPaths(dataDir).events;
+    await supervision.start('event-node', eventNode({ port: ports.eventNode, folder, environment }));
+    return `esdb://127.0.0.1:${ports.eventNode}?tls=false`;
+  });
+};
+
+/** Brings the database to the newest schema. Throws StackError when it does not answer. */
+export const migrateDatabase = async (databaseUrl: string): Promise<number> => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 10_000 });
+  pool.on('error', () => {});
+  const db = new Kysely<KeyVaultTables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return (await migrate(db)).length;
+  } catch (error) {
+    throw new StackError(`The database could not be brought up to date: ${messageOf(error)}`);
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** Gives an empty log its identity. Throws StackError when the event store does not answer. */
+export const openLog = async (url: string, config: Config): Promise<void> => {
+  await using client = new LogClient({
+    url,
+    appendTimeoutMs: config.FANFOLD_APPEND_TIMEOUT_MS,
+    telemetry: createTelemetry('stack'),
+    log: createLogger('stack', { level: 'silent' }),
+  });
+  try {
+    await initialiseLog(client, { id: randomIds.uuid(), now: systemClock.now() });
+  } catch (error) {
+    throw new StackError(`The event store does not answer at ${url}: ${messageOf(error)}`);
+  }
+};
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+};

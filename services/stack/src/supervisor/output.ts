@@ -1,0 +1,33 @@
+import { StringDecoder } from 'node:string_decoder';
+
+/** Cuts a stream of bytes into lines. */
+export const lineSplitter = (onLine: (line: string) => void): ((chunk: Uint8Array) => void) => {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  return (chunk) => {
+    const lines = (rest + decoder.write(Buffer.from(chunk))).split('\n');
+    // A line without an end must not grow for ever.
+    rest = (lines.pop() ?? '').slice(0, 100_000);
+    for (const line of lines) onLine(line);
+  };
+};
+
+/** What a line of a part's output tells a person: our JSON log lines are put into words, anything else stays. */
+export const readLine = (line: string): { readonly text: string; readonly isError: boolean } => {
+  const entry = parse(line);
+  if (!entry) return { text: line, isError: false };
+  const cause = entry.err?.message;
+  const text = cause && cause !== entry.msg ? `${entry.msg}: ${cause}` : (entry.msg ?? line);
+  return { text, isError: (entry.level ?? 0) >= 50 };
+};
+
+type Entry = { level?: number; msg?: string; err?: { message?: string } };
+
+const parse = (line: string): Entry | undefined => {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(line) as Entry;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,46 @@
+import { demoTable, seedDemo } from './demo/index.ts';
+import type { Environment } from './foundation.ts';
+import { startStack } from './stack.ts';
+import { lineReport } from './supervisor/report.ts';
+
+/** `npm start`: starts everything, says what it is doing, and runs until it is told to stop. */
+export const runInTerminal = async (
+  environment: Environment,
+  write: (line: string) => void,
+): Promise<void> => {
+  const began = performance.now();
+  const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
+  const report = lineReport(write);
+  const stopping = new AbortController();
+  const told = Promise.withResolvers<void>();
+  // A second Ctrl-C changes nothing: the stop is bounded already.
+  const stop = () => {
+    stopping.abort(new Stopped());
+    told.resolve();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // Started by scripts/run.mjs, which may be killed without a word.
+  process.on('disconnect', stop);
+
+  write('Fanfold is starting.');
+  let stopBegan = 0;
+  try {
+    await using stack = await startStack({ environment, report, signal: stopping.signal });
+    const seeded = await Promise.race([seedDemo(stack, { report, signal: stopping.signal }), told.promise]);
+    if (!stopping.signal.aborted) {
+      write('');
+      write(`Fanfold is ready after ${seconds()} s:  ${stack.url}`);
+      for (const line of seeded ? demoTable(stack) : []) write(line);
+      write(`Mailbox: ${stack.record.state.mailboxUrl}   Data: ${stack.dataDir}   Ctrl-C stops everything.`);
+    }
+    await told.promise;
+    stopBegan = performance.now();
+    write('\nStopping …');
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+  }
+  if (stopBegan) write(`Stopped after ${((performance.now() - stopBegan) / 1000).toFixed(1)} s.`);
+  else write('Stopped.');
+};
+
+class Stopped extends Error {}
