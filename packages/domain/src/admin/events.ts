@@ -11,5 +11,14 @@ export const AccountInspected = defineEvent('AccountInspected', {
   what: z.enum(['profile', 'wallet']),
 });
 
-export const adminEvents = [AccountInspected] as const;
+/** Part of what an administrator may give away on one day (Asia/Seoul) was taken, for a grant to `subjectOid`. */
+export const GrantAllowanceTaken = defineEvent('GrantAllowanceTaken', {
+  adminOid: oid,
+  subjectOid: oid,
+  coins: z.int().positive(),
+  /** `yyyy-mm-dd` */
+  day: z.string(),
+});
+
+export const adminEvents = [AccountInspected, GrantAllowanceTaken] as const;
 export type AdminEvent = EventOf<typeof adminEvents>;

@@ -1,2 +1,2 @@
-export { type AdminCommand, type AdminState, admin, adminStream } from './decider.ts';
+export { type AdminCommand, type AdminRefusal, type AdminState, admin, adminStream } from './decider.ts';
 export { type AdminEvent, adminEvents } from './events.ts';

@@ -222,7 +222,11 @@ describe('a wallet asked to refund a purchase', () => {
     given(...history, bought(taken))
       .when(refund)
       .refuses('PURCHASE_NOT_REFUNDABLE');
-    given(...history, bought(taken)).when({ ...refund, purchase: { ...purchase, revision: 3 } }).decision;
+    const again = given(...history, bought(taken)).when({
+      ...refund,
+      purchase: { ...purchase, revision: 3 },
+    });
+    expect(again.decision).toMatchObject([{ type: 'PurchaseRefunded' }]);
   });
 });
 

@@ -47,8 +47,10 @@ export const claim: Decider<ClaimState, ClaimCommand, ClaimEvent, ClaimRefusal> 
     switch (command.type) {
       case 'ReserveClaim': {
         const lapsed = state.status === 'reserved' && state.lapsesAt <= command.now;
-        if (state.status !== 'free' && !lapsed)
-          return state.ownerOid === ownerOid ? [] : refuse('CLAIM_TAKEN');
+        const own = state.status !== 'free' && state.ownerOid === ownerOid;
+        if (own && state.status === 'confirmed') return [];
+        // The owner may reserve again, which moves the lapse: that is what asking for a new code does.
+        if (state.status !== 'free' && !lapsed && !own) return refuse('CLAIM_TAKEN');
         const { lapsesAt, normalisation } = command;
         return [{ type: 'ClaimReserved', kind, ownerOid, lapsesAt, normalisation }];
       }

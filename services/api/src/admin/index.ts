@@ -1,0 +1,25 @@
+import type { EventLog } from '@fanfold/event-log';
+import type { Clock, Ids } from '@fanfold/platform';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+
+import type { ReadPositions } from '../http/read-your-writes.ts';
+import { booksRoute } from './books.route.ts';
+import { findUserRoute } from './find-user.route.ts';
+import { bonusCoinsRoute } from './grant-bonus.route.ts';
+import { refundRoute } from './refund.route.ts';
+
+export type AdminDeps = {
+  readonly eventLog: EventLog;
+  readonly db: Kysely<never>;
+  readonly positions: ReadPositions;
+  readonly clock: Clock;
+  readonly ids: Ids;
+};
+
+export const adminRoutes: FastifyPluginAsyncZod<AdminDeps> = async (app, deps) => {
+  await app.register(findUserRoute, deps);
+  await app.register(refundRoute, deps);
+  await app.register(bonusCoinsRoute, deps);
+  await app.register(booksRoute, deps);
+};

@@ -1,0 +1,21 @@
+import type { EventLog } from '@fanfold/event-log';
+import type { Clock, Ids } from '@fanfold/platform';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+
+import type { ReadPositions } from '../http/read-your-writes.ts';
+import { publishRoutes } from './publish.route.ts';
+import { readContentRoutes } from './read-content.route.ts';
+
+export type CatalogueDeps = {
+  readonly eventLog: EventLog;
+  readonly db: Kysely<never>;
+  readonly positions: ReadPositions;
+  readonly clock: Clock;
+  readonly ids: Ids;
+};
+
+export const catalogueRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
+  await app.register(publishRoutes, deps);
+  await app.register(readContentRoutes, deps);
+};
