@@ -24,7 +24,8 @@ export function openDatabase(dataDir: string): DatabaseSync {
     database = new DatabaseSync(file);
     identify(database);
     configure(database);
-    database.exec(SCHEMA);
+    // In one transaction: a crash leaves the whole schema or none of it.
+    database.exec(`BEGIN; ${SCHEMA} COMMIT`);
     return database;
   } catch (error) {
     database?.close();

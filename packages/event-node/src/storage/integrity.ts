@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 
-import { LOG_FILE, reasonOf, StorageError, scalar } from './database.ts';
+import { checkIdentity, LOG_FILE, reasonOf, StorageError, scalar } from './database.ts';
 import { leafOf } from './leaf.ts';
 import type { EventRow } from './types.ts';
 
@@ -22,22 +22,31 @@ const TAIL_EVENTS = 1_000;
 
 /**
  * Looks for damage before the log is used. After a clean shutdown: the file's size, its head and the newest events.
- * After a crash: every page as well (about a second for a million events). A damaged log is never repaired or cut.
+ * After a crash: every page as well (about a second for a million events). A damaged log is never repaired or cut:
+ * it is looked at through a connection that cannot write, not even what a checkpoint would.
  * @throws StorageError naming the file and the first thing found.
  */
-export function checkAtStart(database: DatabaseSync, dataDir: string): void {
+export function checkAtStart(dataDir: string): void {
   const file = join(dataDir, LOG_FILE);
+  if (!existsSync(file) || statSync(file).size === 0) return;
+  let database: DatabaseSync | undefined;
   try {
-    const ended = readState(database, 'ended');
-    if (ended === 'clean') checkSize(database, file);
-    else checkPages(database);
-    checkTail(database);
-    if (ended === 'clean') checkHead(database);
+    database = new DatabaseSync(file, { readOnly: true });
+    if (scalar(database, 'SELECT count(*) FROM sqlite_schema') === 0) return;
+    checkIdentity(database);
+    checkContent(database, file);
   } catch (error) {
+    if (error instanceof StorageError) throw error;
     throw new StorageError(
       `The event log ${file} is damaged and was not changed: ${reasonOf(error)}. Restore a backup into a new folder.`,
     );
+  } finally {
+    database?.close();
   }
+}
+
+/** Until `markClean`, the log counts as ended by a crash. */
+export function markInUse(database: DatabaseSync): void {
   writeState(database, 'ended', 'crash');
 }
 
@@ -60,6 +69,14 @@ export function findingOf(row: LeafRow): string | undefined {
   const event = { id, type, isJson: is_json === 1, metadata: metadata ?? nothing, data: data ?? nothing };
   const leaf = leafOf({ position, stream, revision, createdMs }, event);
   return leaf.equals(row.leaf) ? undefined : `event ${position} does not match its leaf`;
+}
+
+function checkContent(database: DatabaseSync, file: string): void {
+  const endedClean = readState(database, 'ended') === 'clean';
+  if (endedClean) checkSize(database, file);
+  else checkPages(database);
+  checkTail(database);
+  if (endedClean) checkHead(database);
 }
 
 function checkSize(database: DatabaseSync, file: string): void {

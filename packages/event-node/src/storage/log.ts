@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import { openDatabase } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
-import { checkAtStart, markClean } from './integrity.ts';
+import { checkAtStart, markClean, markInUse } from './integrity.ts';
 import { lockFolder } from './lock.ts';
 import { Names } from './names.ts';
 import { Reader } from './reader.ts';
@@ -26,8 +26,9 @@ export class Log implements Disposable {
   constructor(dataDir: string, now: Clock) {
     this.#lock = lockFolder(dataDir);
     try {
+      checkAtStart(dataDir);
       this.database = openDatabase(dataDir);
-      checkAtStart(this.database, dataDir);
+      markInUse(this.database);
     } catch (error) {
       this.#lock[Symbol.dispose]();
       throw error;

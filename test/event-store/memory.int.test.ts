@@ -1,0 +1,44 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { bulkImport, type ImportedEvent } from '@fanfold/event-node';
+import { expect, it } from 'vitest';
+
+import { isLong, spawnNode, temporaryFolder } from './node-process.ts';
+import { event, uniqueStream } from './support.ts';
+
+const EVENTS = isLong ? 1_000_000 : 60_000;
+const SUBSCRIBERS = isLong ? 200 : 60;
+/** What the node may grow by: a page, an HTTP/2 window and a call for each subscriber, and room for the collector. */
+const LARGEST_GROWTH_MB = 200;
+
+function* manyEvents(): Generator<ImportedEvent> {
+  for (let n = 0; n < EVENTS; n += 1) {
+    yield { stream: `s-${n % 1_000}`, type: 'Counted', data: { n, filler: 'x'.repeat(200) } };
+  }
+}
+
+it(`stays small with ${SUBSCRIBERS} subscribers that do not read, over ${EVENTS} events`, async () => {
+  using folder = temporaryFolder();
+  await bulkImport(folder.path, manyEvents());
+  await using node = await spawnNode(folder.path);
+  const writer = EventStoreDBClient.connectionString(node.url);
+  await writer.appendToStream(uniqueStream(), event(0));
+  const before = node.rssMb();
+  const clients = Array.from({ length: SUBSCRIBERS / 10 }, () =>
+    EventStoreDBClient.connectionString(node.url),
+  );
+  // Nobody listens to `data`: the stream stands still once its buffers are full.
+  const subscriptions = clients.flatMap((client) =>
+    Array.from({ length: 10 }, () => client.subscribeToAll()),
+  );
+  for (const subscription of subscriptions) subscription.on('error', () => {});
+  let largest = 0;
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all(Array.from({ length: 50 }, () => writer.appendToStream(uniqueStream(), event(round))));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    largest = Math.max(largest, node.rssMb());
+  }
+  process.stdout.write(
+    `RSS of the node: ${before.toFixed(0)} MB before, at most ${largest.toFixed(0)} MB with ${SUBSCRIBERS} slow subscribers.\n`,
+  );
+  expect(largest - before).toBeLessThan(LARGEST_GROWTH_MB);
+}, 300_000);
