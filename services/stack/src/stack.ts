@@ -90,7 +90,9 @@ const startAll = async (
   await report.step('Schema and log', async (tell) => {
     const applied = await migrateDatabase(databaseUrl);
     if (applied > 0) tell(`${applied} migrations`);
-    await openLog(eventStoreUrl, foundation.config);
+    // Written down before the log is, so that a start that is killed in between still fills it.
+    const wanted = foundation.config.FANFOLD_SEED ? 'wanted' : null;
+    await openLog(eventStoreUrl, foundation.config, () => foundation.record.change({ seeded: wanted }));
   });
   const here = serviceNames.filter((name) => name !== 'sandbox' || !foundation.config.FANFOLD_SANDBOX_URL);
   await Promise.all(

@@ -20,7 +20,7 @@ export const stackState = z.object({
   /** The settings with which the parts run, apart from secrets. */
   environment: z.record(z.string(), z.string()),
   processes: z.record(z.string(), processIdentity),
-  /** Which demo world the log was filled with; null when none. */
+  /** Which demo world the log was filled with, `wanted` until that is done, null when it is not to be filled. */
   seeded: z.string().nullable(),
 });
 export type StackState = z.infer<typeof stackState>;

@@ -1,5 +1,5 @@
 import type { KeyVaultTables } from '@fanfold/event-log';
-import { initialiseLog, LogClient } from '@fanfold/event-log';
+import { initialiseLog, LogClient, readLogId } from '@fanfold/event-log';
 import { migrate } from '@fanfold/migrations';
 import {
   type Config,
@@ -79,8 +79,11 @@ export const migrateDatabase = async (databaseUrl: string): Promise<number> => {
   }
 };
 
-/** Gives an empty log its identity. Throws StackError when the event store does not answer. */
-export const openLog = async (url: string, config: Config): Promise<void> => {
+/**
+ * Gives an empty log its identity. `beforeNew` runs first when the log is new. Throws StackError when the event store
+ * does not answer.
+ */
+export const openLog = async (url: string, config: Config, beforeNew: () => void): Promise<void> => {
   await using client = new LogClient({
     url,
     appendTimeoutMs: config.FANFOLD_APPEND_TIMEOUT_MS,
@@ -88,6 +91,7 @@ export const openLog = async (url: string, config: Config): Promise<void> => {
     log: createLogger('stack', { level: 'silent' }),
   });
   try {
+    if ((await readLogId(client)) === undefined) beforeNew();
     await initialiseLog(client, { id: randomIds.uuid(), now: systemClock.now() });
   } catch (error) {
     throw new StackError(`The event store does not answer at ${url}: ${messageOf(error)}`);

@@ -1,7 +1,7 @@
 import { demoTable, seedDemo } from './demo/index.ts';
 import type { Environment } from './foundation.ts';
-import { startStack } from './stack.ts';
-import { lineReport } from './supervisor/report.ts';
+import { type Stack, startStack } from './stack.ts';
+import { lineReport, type Report } from './supervisor/report.ts';
 
 /** `npm start`: starts everything, says what it is doing, and runs until it is told to stop. */
 export const runInTerminal = async (
@@ -26,11 +26,11 @@ export const runInTerminal = async (
   let stopBegan = 0;
   try {
     await using stack = await startStack({ environment, report, signal: stopping.signal });
-    const seeded = await Promise.race([seedDemo(stack, { report, signal: stopping.signal }), told.promise]);
+    const seeded = await Promise.race([seed(stack, report, stopping.signal), told.promise]);
     if (!stopping.signal.aborted) {
       write('');
       write(`Fanfold is ready after ${seconds()} s:  ${stack.url}`);
-      for (const line of seeded ? demoTable(stack) : []) write(line);
+      for (const line of seeded ? demoTable() : []) write(line);
       write(`Mailbox: ${stack.record.state.mailboxUrl}   Data: ${stack.dataDir}   Ctrl-C stops everything.`);
     }
     await told.promise;
@@ -41,6 +41,18 @@ export const runInTerminal = async (
   }
   if (stopBegan) write(`Stopped after ${((performance.now() - stopBegan) / 1000).toFixed(1)} s.`);
   else write('Stopped.');
+};
+
+/** A demo world that failed leaves a stack that works; the next start goes on with it. */
+const seed = async (stack: Stack, report: Report, signal: AbortSignal): Promise<boolean> => {
+  try {
+    return await seedDemo(stack, { report, signal });
+  } catch (error) {
+    if (signal.aborted) return false;
+    const reason = error instanceof Error ? error.message : String(error);
+    report.say(`  The demo world is not complete: ${reason}\n  The next start goes on with it.`);
+    return false;
+  }
 };
 
 class Stopped extends Error {}

@@ -1,3 +1,18 @@
-import type { Stack } from '../stack.ts';
-export const demoTable = (_stack: Stack): string[] => [];
-export const seedDemo = async (_stack: Stack, _o: unknown): Promise<boolean> => false;
+import { demoPassword, people } from './people.ts';
+
+export { demoPassword, type Person, people } from './people.ts';
+export { seedDemo } from './seed.ts';
+
+/** Whom to sign in as, for the terminal. */
+export const demoTable = (): string[] => {
+  const shown = people.filter((person) => person.shown);
+  return [
+    '',
+    `  Sign in as one of these; the password of all is  ${demoPassword}`,
+    ...shown.map(
+      ({ role, email, nickname, language }) =>
+        `    ${role.padEnd(8)} ${email.padEnd(26)} ${language}  ${nickname}`,
+    ),
+    '',
+  ];
+};

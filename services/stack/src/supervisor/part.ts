@@ -186,11 +186,12 @@ export class Part {
   }
 
   #lastWords(how: string): StackError {
-    const words = this.#tail.slice(-6).map((line) => `    ${line.slice(0, 300)}`);
+    // Stack frames tell a person less than the words before them.
+    const words = this.#tail.filter((line) => !/^\s*(at |$)/.test(line)).slice(-8);
     return new StackError(
       [
         `${this.name} ended before it was ready (${how}).`,
-        ...words,
+        ...words.map((line) => `    ${line.slice(0, 300)}`),
         `  Its log: ${this.#options.log.path}`,
       ].join('\n'),
     );

@@ -1,0 +1,29 @@
+import { configSchema } from '@fanfold/platform';
+
+import type { Command } from './command.ts';
+
+/** Prints every setting: its present value, its default and what it is for. */
+export const command: Command = {
+  summary: 'every setting, with its value, default and meaning',
+  usage: '',
+  options: {},
+  run: async (_values, { settings, print }) => {
+    const present = settings();
+    const defaults = configSchema.parse({});
+    print('Settings come from the environment. A star marks what differs from the default.');
+    for (const [name, shape] of Object.entries(configSchema.shape)) {
+      const key = name as keyof typeof present;
+      const [value, usual] = [shown(name, present[key]), shown(name, defaults[key])];
+      print(
+        `\n${value === usual ? ' ' : '*'} ${name}=${value}${value === usual ? '' : `   (default: ${usual})`}`,
+      );
+      print(`    ${shape.description ?? ''}`);
+    }
+    return 0;
+  },
+};
+
+const shown = (name: string, value: unknown): string => {
+  if (value === undefined) return '';
+  return /KEY|PEPPER|SECRET/.test(name) ? '(set)' : String(value).replace(/:[^:@/]+@/, ':…@');
+};

@@ -1,0 +1,84 @@
+import type { LogInReply, SignUpReply } from '@fanfold/contracts/account';
+import type { z } from 'zod';
+
+import { type Http, Refused } from './http.ts';
+import { demoPassword, type Person } from './people.ts';
+
+/** A signed-in person. */
+export type SignedIn = { readonly person: Person; readonly oid: string; readonly token: string };
+
+type Services = { readonly api: Http; readonly sandbox: Http };
+type LoggedIn = z.infer<typeof LogInReply>;
+
+/** Logs a person in, signing them up first when they do not exist yet. Goes on where an interrupted sign-up ended. */
+export const signIn = async (services: Services, person: Person): Promise<SignedIn> => {
+  const known = await logIn(services.api, person);
+  if (known?.stage === 'complete') return { person, oid: known.oid, token: known.token };
+  const signUpId = known?.oid ?? (await signUp(services.api, person));
+  const confirmed = await services.api<LoggedIn>('/api/account/signup/confirm', {
+    method: 'POST',
+    body: { signUpId, code: await newestCode(services.sandbox, person.email) },
+  });
+  return { person, oid: confirmed.oid, token: confirmed.token };
+};
+
+/** Undefined when nobody has that address and password. */
+const logIn = async (api: Http, { email }: Person): Promise<LoggedIn | undefined> => {
+  try {
+    return await api<LoggedIn>('/api/account/login', {
+      method: 'POST',
+      body: { loginType: 'email', email, password: demoPassword },
+    });
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'CREDENTIALS_WRONG') return undefined;
+    throw error;
+  }
+};
+
+const signUp = async (api: Http, person: Person): Promise<string> => {
+  // A sign-up that was killed halfway may hold the nickname for half an hour.
+  const nicknames = [person.nickname, `${person.nickname} 2`, `${person.nickname} 3`];
+  for (const nickname of nicknames) {
+    try {
+      const { signUpId } = await api<z.infer<typeof SignUpReply>>('/api/account/signup', {
+        method: 'POST',
+        body: {
+          email: person.email,
+          password: demoPassword,
+          nickname,
+          birthDate: '1994-04-12',
+          language: person.language,
+          consents: { terms: true, personalData: true, marketing: false },
+        },
+      });
+      return signUpId;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'NICKNAME_TAKEN') throw error;
+    }
+  }
+  throw new Error(`The nickname ${person.nickname} is taken by somebody else.`);
+};
+
+const newestCode = async (sandbox: Http, email: string): Promise<string> => {
+  const { messages } = await sandbox<{ messages: { text: string }[] }>(
+    `/mail/v1/messages?to=${encodeURIComponent(email)}`,
+  );
+  for (const { text } of messages) {
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+    if (code) return code;
+  }
+  throw new Error(`No mail with a code came for ${email}.`);
+};
+
+/** Makes the person what they are to be, as far as they can do it themselves. */
+export const becomeCreator = async (api: Http, { person, token }: SignedIn): Promise<void> => {
+  if (!person.channel) return;
+  const { earningCurrency, allowBonus } = person.channel;
+  const body = { channelLanguage: person.language, earningCurrency, usageTerms: true, feeTerms: true };
+  try {
+    await api('/api/account/creator', { method: 'POST', token, body });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'ALREADY_CREATOR') throw error;
+  }
+  await api('/api/account/modify', { method: 'POST', token, body: { allowBonus } });
+};

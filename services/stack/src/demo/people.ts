@@ -1,0 +1,58 @@
+import type { Language } from '@fanfold/contracts';
+
+/** Somebody of the demo world. Nobody's real data: the addresses are of a domain that cannot exist. */
+export type Person = {
+  readonly name: string;
+  readonly role: 'fan' | 'creator' | 'admin' | 'finance';
+  readonly email: string;
+  readonly nickname: string;
+  readonly language: Language;
+  /** Creators: the currency they are paid in, and whether they take bonus coins. */
+  readonly channel?: { readonly earningCurrency: 'KRW' | 'JPY' | 'USD'; readonly allowBonus: boolean };
+  /** Shown to the person who started the stack. */
+  readonly shown: boolean;
+};
+
+/** One password for all of them, as they exist to be tried out. */
+export const demoPassword = 'paper-ledger-2026';
+
+const person = (
+  name: string,
+  role: Person['role'],
+  rest: Pick<Person, 'nickname' | 'language'> & Partial<Person>,
+): Person => ({ name, role, email: `${name}@fanfold.example`, shown: false, ...rest });
+
+export const people: readonly Person[] = [
+  person('fan', 'fan', { nickname: 'Juniper', language: 'en', shown: true }),
+  person('harrow', 'creator', {
+    nickname: 'Harrow and Wick',
+    language: 'en',
+    shown: true,
+    channel: { earningCurrency: 'USD', allowBonus: false },
+  }),
+  person('dalbit', 'creator', {
+    nickname: '달빛서재',
+    language: 'ko',
+    shown: true,
+    channel: { earningCurrency: 'KRW', allowBonus: true },
+  }),
+  person('misaki', 'creator', {
+    nickname: '岬の灯台',
+    language: 'jp',
+    shown: true,
+    channel: { earningCurrency: 'JPY', allowBonus: false },
+  }),
+  person('marea', 'creator', {
+    nickname: 'Casa Marea',
+    language: 'es',
+    shown: true,
+    channel: { earningCurrency: 'USD', allowBonus: false },
+  }),
+  person('admin', 'admin', { nickname: 'Greenbar', language: 'en', shown: true }),
+  person('finance', 'finance', { nickname: 'Tally', language: 'en', shown: true }),
+  person('hana', 'fan', { nickname: '하나둘', language: 'ko' }),
+  person('mio', 'fan', { nickname: '澪つくし', language: 'jp' }),
+  person('rosa', 'fan', { nickname: 'Rosa del Trigo', language: 'es' }),
+  person('teo', 'fan', { nickname: 'Teo Molino', language: 'es' }),
+  person('noor', 'fan', { nickname: 'Noor Lamplight', language: 'en' }),
+];

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { inRepository } from '../parts/node-process.ts';
+import type { Stack } from '../stack.ts';
+import type { Report } from '../supervisor/report.ts';
+import { becomeCreator, type SignedIn, signIn } from './accounts.ts';
+import { history } from './history.ts';
+import { type Http, httpClient } from './http.ts';
+import { people } from './people.ts';
+import { stories } from './stories/index.ts';
+import { buy, charge, publish, refund } from './trade.ts';
+
+/** Changes whenever the demo world does. */
+export const demoVersion = 'demo-1';
+
+type Options = { readonly report: Report; readonly signal: AbortSignal };
+type World = { readonly api: Http; readonly sandbox: Http; readonly members: ReadonlyMap<string, SignedIn> };
+type Shelf = ReadonlyMap<string, { readonly contentOid: string; readonly coins: number }>;
+
+/**
+ * Fills a new log with the demo world, by the same commands that people give. Everything carries a fixed key, so an
+ * interrupted run goes on at the next start and nothing is done twice. Resolves to whether the demo world is there.
+ */
+export const seedDemo = async (stack: Stack, { report, signal }: Options): Promise<boolean> => {
+  const { seeded } = stack.record.state;
+  if (seeded === null || !stack.config.FANFOLD_SEED) return seeded === demoVersion;
+  if (seeded === demoVersion) return true;
+  const services = { api: httpClient(stack.url, signal), sandbox: httpClient(stack.sandboxUrl, signal) };
+  const members = await report.step(`Demo world: ${people.length} accounts`, async () => {
+    const signedIn = await inTurns(people, 3, (person) => signIn(services, person));
+    await inTurns(signedIn, 3, (member) => becomeCreator(services.api, member));
+    for (const { person } of signedIn)
+      if (person.role === 'admin' || person.role === 'finance') await grantRole(stack, person, person.role);
+    return new Map(signedIn.map((member) => [member.person.name, member]));
+  });
+  const world = { ...services, members };
+  const shelf = await report.step('Demo world: contents', () => publishAll(world));
+  await report.step('Demo world: charges, purchases and refunds', () => relive(world, shelf));
+  stack.record.change({ seeded: demoVersion });
+  return true;
+};
+
+const publishAll = async ({ api, members }: World): Promise<Shelf> => {
+  const shelf = new Map<string, { contentOid: string; coins: number }>();
+  const creators = [...members.values()].filter(({ person }) => person.role === 'creator');
+  // Round by round, so that the newest tiles are of all languages.
+  const rounds = Math.max(...creators.map(({ person }) => stories[person.language].length));
+  for (let round = rounds - 1; round >= 0; round -= 1) {
+    for (const creator of creators) {
+      const story = stories[creator.person.language][round];
+      if (story)
+        shelf.set(story.slug, {
+          contentOid: await publish(api, creator, story),
+          coins: story.priceCoins,
+        });
+    }
+  }
+  return shelf;
+};
+
+const relive = async (world: World, shelf: Shelf): Promise<void> => {
+  const administrator = memberOf(world, 'admin');
+  await inTurns(Object.entries(history), 3, async ([name, deeds]) => {
+    const fan = memberOf(world, name);
+    for (const deed of deeds) {
+      if (deed.kind === 'charge') {
+        await charge(world, fan, deed);
+        continue;
+      }
+      const item = shelf.get(deed.slug);
+      if (!item) throw new Error(`The demo world has no story ${deed.slug}.`);
+      await buy(world.api, fan, { deed, ...item });
+      if (deed.refunded !== undefined) {
+        const { contentOid } = item;
+        await refund(world.api, administrator, { buyer: fan, contentOid, reason: deed.refunded });
+      }
+    }
+  });
+};
+
+const memberOf = ({ members }: World, name: string): SignedIn => {
+  const member = members.get(name);
+  if (!member) throw new Error(`The demo world has no ${name}.`);
+  return member;
+};
+
+/** The first administrator cannot be made by another one, so the command line does it, as it does for everybody. */
+const grantRole = async (stack: Stack, { email }: { email: string }, role: string): Promise<void> => {
+  const args = ['grant-role', '--email', email, '--role', role, '--reason', 'Demo world'];
+  await promisify(execFile)(process.execPath, [inRepository('services/stack/src/fanfold.ts'), ...args], {
+    env: stack.environment as NodeJS.ProcessEnv,
+    cwd: inRepository('.'),
+    timeout: 60_000,
+  });
+};
+
+/** Does the work for all items, so many at a time; the results keep the order. */
+const inTurns = async <Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+};

@@ -1,0 +1,19 @@
+import type { Language } from '@fanfold/contracts';
+import type { PublishBody } from '@fanfold/contracts/content';
+import type { z } from 'zod';
+
+type MetaData = z.infer<typeof PublishBody>['metaData'];
+
+/** A content of the demo world. All texts and pictures are our own. */
+export type Story = {
+  /** Names it in idempotency keys; never changes. */
+  readonly slug: string;
+  readonly kind: MetaData['kind'];
+  readonly cover: MetaData['cover'];
+  readonly priceCoins: number;
+  readonly title: Readonly<Record<Language, string>>;
+  /** In its own language and in English. */
+  readonly summary: Partial<Record<Language, string>>;
+  /** In its own language only. */
+  readonly body: string;
+};

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PurchaseReply } from '@fanfold/contracts/account';
+import type { HistoryReply } from '@fanfold/contracts/coinevent';
+import type { PublishReply } from '@fanfold/contracts/content';
+import type { Charge, ChargeStarted, ProductsReply } from '@fanfold/contracts/payment';
+import type { z } from 'zod';
+
+import type { SignedIn } from './accounts.ts';
+import type { Deed } from './history.ts';
+import { type Http, Refused } from './http.ts';
+import type { Story } from './stories/index.ts';
+
+type Services = { readonly api: Http; readonly sandbox: Http };
+type ChargeDeed = Extract<Deed, { kind: 'charge' }>;
+type BuyDeed = Extract<Deed, { kind: 'buy' }>;
+
+/** Publishes a story, once: the key names it. Resolves with its id. */
+export const publish = async (api: Http, { person, token }: SignedIn, story: Story): Promise<string> => {
+  const localised = (texts: Story['summary']) => ({ original: person.language, texts });
+  const { contentOid } = await api<z.infer<typeof PublishReply>>('/api/content', {
+    method: 'POST',
+    token,
+    headers: { 'idempotency-key': `demo-publish-${story.slug}` },
+    body: {
+      metaData: {
+        kind: story.kind,
+        title: localised(story.title),
+        summary: localised(story.summary),
+        body: localised({ [person.language]: story.body }),
+        cover: story.cover,
+        priceCoins: story.priceCoins,
+      },
+    },
+  });
+  return contentOid;
+};
+
+/** Charges coins, presses the button on the provider's page, and waits until the outcome is known. */
+export const charge = async (
+  { api, sandbox }: Services,
+  { person, token }: SignedIn,
+  { productId, currency, outcome }: ChargeDeed,
+): Promise<void> => {
+  const { products } = await api<z.infer<typeof ProductsReply>>(`/api/payment/products?currency=${currency}`);
+  const product = products.find((one) => one.productId === productId);
+  if (!product) throw new Error(`There is no coin product ${productId}.`);
+  const { chargeId, payUrl } = await api<z.infer<typeof ChargeStarted>>(
+    `/api/payment/charge?lang=${person.language}`,
+    {
+      method: 'POST',
+      token,
+      headers: { 'idempotency-key': `demo-charge-${productId}-${outcome}` },
+      body: { productId, currency, agreedToTerms: true, totalMinor: product.amounts.totalMinor },
+    },
+  );
+  const providerRef = new URL(payUrl).pathname.split('/').at(-1);
+  await sandbox(`/payments/v1/pages/${providerRef}/act`, { method: 'POST', body: { action: outcome } });
+  await untilKnown(api, token, { chargeId, wanted: outcome === 'approve' ? 'credited' : 'declined' });
+};
+
+const untilKnown = async (
+  api: Http,
+  token: string,
+  { chargeId, wanted }: { chargeId: string; wanted: Charge['status'] },
+): Promise<void> => {
+  const until = performance.now() + 30_000;
+  for (;;) {
+    const { status } = await api<Charge>(`/api/payment/charge?chargeId=${chargeId}`, { token });
+    if (status === wanted) return;
+    if (performance.now() > until) throw new Error(`The charge ${chargeId} is ${status}, not ${wanted}.`);
+    await sleep(100);
+  }
+};
+
+/** Buys a story, once. */
+export const buy = async (
+  api: Http,
+  { token }: SignedIn,
+  { deed, contentOid, coins }: { deed: BuyDeed; contentOid: string; coins: number },
+): Promise<void> => {
+  try {
+    await api<z.infer<typeof PurchaseReply>>('/api/account/purchase', {
+      method: 'POST',
+      token,
+      headers: { 'idempotency-key': `demo-purchase-${deed.slug}` },
+      body: { contentOid, coins, payWith: deed.payWith },
+    });
+  } catch (error) {
+    // Bought in an earlier run whose key is forgotten by now.
+    if (!(error instanceof Refused) || error.code !== 'ALREADY_PURCHASED') throw error;
+  }
+};
+
+/** An administrator gives the coins of a purchase back, once. The buyer's own history names the purchase. */
+export const refund = async (
+  api: Http,
+  administrator: SignedIn,
+  { buyer, contentOid, reason }: { buyer: SignedIn; contentOid: string; reason: string },
+): Promise<void> => {
+  const line = await purchaseLine(api, buyer, contentOid);
+  if (line.refunded) return;
+  await api('/api/admin/refund', {
+    method: 'POST',
+    token: administrator.token,
+    headers: { 'idempotency-key': `demo-refund-${contentOid}-${buyer.oid}` },
+    body: { userOid: buyer.oid, revision: line.revision, reason },
+  });
+};
+
+/** The history is a read model and may come a moment after the purchase. */
+const purchaseLine = async (api: Http, { token }: SignedIn, contentOid: string) => {
+  const until = performance.now() + 30_000;
+  for (;;) {
+    const { lines } = await api<z.infer<typeof HistoryReply>>('/api/coinevent?limit=100', { token });
+    const line = lines.find((one) => one.transactionType === 'purchase' && one.contentOid === contentOid);
+    if (line) return line;
+    if (performance.now() > until) throw new Error(`The purchase of ${contentOid} is in nobody's history.`);
+    await sleep(100);
+  }
+};

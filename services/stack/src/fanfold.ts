@@ -1,0 +1,19 @@
+import { ConfigError } from '@fanfold/platform';
+
+import { runCommandLine } from './command-line.ts';
+import { StackError } from './stack-error.ts';
+
+// `| head` closes the pipe early; that is no error of ours.
+process.stdout.on('error', () => {});
+
+try {
+  process.exitCode = await runCommandLine(process.argv.slice(2), {
+    environment: process.env,
+    print: (line) => process.stdout.write(`${line}\n`),
+    complain: (line) => process.stderr.write(`${line}\n`),
+  });
+} catch (error) {
+  const forPeople = error instanceof StackError || error instanceof ConfigError;
+  process.stderr.write(`${forPeople ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.exitCode = 1;
+}
