@@ -125,6 +125,13 @@ export class LogClient implements AsyncDisposable {
     return undefined;
   }
 
+  /** Every event of the log but system events, oldest first, as it is stored. For audits; readers use the feed. */
+  async *readEverything(): AsyncGenerator<StoredEvent> {
+    for await (const { event } of this.#client.readAll({ fromPosition: START, resolveLinkTos: false })) {
+      if (event && !event.type.startsWith('$')) yield toStored(event as JSONRecordedEvent);
+    }
+  }
+
   /** Position of the newest event that is not a system event, or undefined for an empty log. */
   async head(): Promise<bigint | undefined> {
     for await (const { event } of this.#client.readAll({

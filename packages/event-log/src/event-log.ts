@@ -6,7 +6,7 @@ import { createCodec } from './codec.ts';
 import { createFeed, type LogFeed } from './feed.ts';
 import { CommandLog } from './handle.ts';
 import { readLogId } from './log-id.ts';
-import { postgresSnapshots, type SnapshotTables } from './snapshots.ts';
+import { postgresSnapshots, type Snapshots, type SnapshotTables } from './snapshots.ts';
 import { type KeyVault, type KeyVaultTables, postgresKeyVault } from './vault.ts';
 
 export type EventLogOptions = {
@@ -59,3 +59,9 @@ export const openEventLog = (options: EventLogOptions): EventLog => {
     [Symbol.asyncDispose]: () => client[Symbol.asyncDispose](),
   };
 };
+
+/** Snapshots as a store of their own, for verification. */
+export const openSnapshots = (
+  db: Kysely<SnapshotTables>,
+  { eventLog, masterKey, clock, log }: { eventLog: EventLog; masterKey: string; clock: Clock; log: Logger },
+): Snapshots => postgresSnapshots(db, { masterKey, logId: eventLog.feed.logId, clock, log });

@@ -7,8 +7,9 @@ export {
   type StoredEvent,
   UnreadableEventError,
 } from './codec.ts';
-export { type EventLog, type EventLogOptions, openEventLog } from './event-log.ts';
+export { type EventLog, type EventLogOptions, openEventLog, openSnapshots } from './event-log.ts';
 export type { FeedItem, LogFeed, ReadAllOptions } from './feed.ts';
+export { emptyFolded, type Folded, fold } from './folded.ts';
 export {
   type Accepted,
   CommandLog,
@@ -21,5 +22,5 @@ export {
 export { initialiseLog, readLogId } from './log-id.ts';
 export type { Actor, EventMetadata, Recorded } from './recorded.ts';
 export { deriveKey, isSealed, sealBytes, sealText, unsealBytes, unsealText } from './seal.ts';
-export { type SnapshotTables, sourcesHash } from './snapshots.ts';
+export { type Snapshots, type SnapshotTables, sourcesHash } from './snapshots.ts';
 export { KeyDestroyedError, type KeyVault, type KeyVaultTables, postgresKeyVault } from './vault.ts';

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 
 /** Makes ids. Passed in, so that a test can fix them. */
 export type Ids = {
@@ -15,6 +15,10 @@ export const randomIds: Ids = {
 /** An oid that follows from a key: the same key at a retry names the same entity. The time part is the key's too. */
 export const oidFromKey = (key: string): string =>
   createHash('sha256').update(key).digest('hex').slice(0, 24);
+
+/** HMAC-SHA-256 as hex, under a key given as hex: names something without revealing it. */
+export const keyedHash = (keyHex: string, text: string): string =>
+  createHmac('sha256', Buffer.from(keyHex, 'hex')).update(text).digest('hex');
 
 /** The namespace of all our derived UUIDs. */
 const namespace = Buffer.from('b5c1f2a07d5e4f6b9b0e6c1d2f3a4b5c', 'hex');

@@ -39,6 +39,8 @@ export class ProcessManagers {
   #running: Running[] = [];
   #passed: bigint | undefined;
   #storedAtMs = 0;
+  #saving = false;
+  #saveFailure: unknown;
 
   constructor(options: ManagersOptions) {
     this.#options = options;
@@ -75,6 +77,7 @@ export class ProcessManagers {
   async #runOnce(onProgress: () => void): Promise<void> {
     const { eventLog, managers, signal } = this.#options;
     const failed = new Map(this.#running.map((running) => [running.manager.name, running.failed]));
+    this.#saveFailure = undefined;
     this.#running = managers.map((manager) => ({
       manager,
       consumes: new Set<string>(manager.consumes),
@@ -86,6 +89,9 @@ export class ProcessManagers {
     const positions = this.#running.map(({ checkpoint }) => checkpoint.position ?? -1n);
     const start = positions.reduce((least, position) => (position < least ? position : least));
     this.#passed = start < 0n ? undefined : start;
+    // What the last batch did must not wait for another event to be saved.
+    const saving = setInterval(() => void this.#store(false).catch(() => undefined), storeEveryMs);
+    using _timer = { [Symbol.dispose]: () => clearInterval(saving) };
     for await (const item of eventLog.feed.readAll({ after: this.#passed, maxBatch, signal })) {
       onProgress();
       if ('caughtUpTo' in item) {
@@ -138,16 +144,25 @@ export class ProcessManagers {
     }
   }
 
+  /** Saves how far each manager has come: at most once a second, and only what moved. */
   async #store(now: boolean): Promise<void> {
-    const { clock } = this.#options;
-    if (this.#passed === undefined) return;
+    if (this.#saveFailure) throw this.#saveFailure;
+    if (this.#saving || this.#passed === undefined) return;
     if (!now && performance.now() - this.#storedAtMs < storeEveryMs) return;
     this.#storedAtMs = performance.now();
-    for (const running of this.#running) {
-      // Storing is itself an event that wakes every reader, so it happens only after something was done.
-      if (running.failed || running.unsaved === 0) continue;
-      running.unsaved = 0;
-      await running.checkpoint.store(this.#passed, clock.now());
+    this.#saving = true;
+    try {
+      for (const running of this.#running) {
+        // Storing is itself an event that wakes every reader, so it happens only after something was done.
+        if (running.failed || running.unsaved === 0) continue;
+        running.unsaved = 0;
+        await running.checkpoint.store(this.#passed, this.#options.clock.now());
+      }
+    } catch (error) {
+      this.#saveFailure = error;
+      throw error;
+    } finally {
+      this.#saving = false;
     }
   }
 }

@@ -86,6 +86,18 @@ export class Sessions {
     return session;
   }
 
+  /** Asks the database, past the cache: a long-lived connection must end with its session. */
+  async isLive({ tokenHash }: Session): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('sessions')
+      .select('oid')
+      .where('token_hash', '=', tokenHash)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', this.#clock.now())
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   async close(session: Session): Promise<void> {
     await this.#db
       .updateTable('sessions')

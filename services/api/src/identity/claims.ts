@@ -1,47 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { limits } from '@fanfold/contracts';
 import { type Oid, parseOid } from '@fanfold/domain';
-import { type ClaimKind, claimStream } from '@fanfold/domain/identity';
+import { type ClaimKind, claimNormalisation, claimStream, normaliseClaim } from '@fanfold/domain/identity';
 import type { Actor, EventLog } from '@fanfold/event-log';
-import { uuid5 } from '@fanfold/platform';
-
-/** Raise this when `normalise` changes; claims made under an older number stay where they are. */
-export const normalisation = 1;
-
-// Letters of other scripts that pass for Latin ones at a glance. A nickname that only differs by them is the same name.
-const lookalikes: Readonly<Record<string, string>> = {
-  а: 'a',
-  е: 'e',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  у: 'y',
-  х: 'x',
-  і: 'i',
-  ј: 'j',
-  ѕ: 's',
-  һ: 'h',
-  ԁ: 'd',
-  ո: 'n',
-  ѵ: 'v',
-  α: 'a',
-  ο: 'o',
-  ν: 'v',
-  ι: 'i',
-  κ: 'k',
-  ρ: 'p',
-  τ: 't',
-  υ: 'u',
-  χ: 'x',
-  ε: 'e',
-  η: 'n',
-};
-
-/** One spelling for all ways to write the same value: NFKC, case-folded, spaces collapsed, lookalikes replaced. */
-export const normalise = (kind: ClaimKind, value: string): string => {
-  const plain = value.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
-  return kind === 'email' ? plain : [...plain].map((letter) => lookalikes[letter] ?? letter).join('');
-};
+import { keyedHash, uuid5 } from '@fanfold/platform';
 
 type Context = { readonly actor: Actor; readonly correlationId: string };
 
@@ -57,10 +18,7 @@ export class Claims {
 
   /** The claim's part of the stream name: `{kind}-{HMAC}`. The value itself appears nowhere. */
   idOf(kind: ClaimKind, value: string): string {
-    const mac = createHmac('sha256', Buffer.from(this.#pepper, 'hex')).update(
-      `${kind}:${normalise(kind, value)}`,
-    );
-    return `${kind}-${mac.digest('hex')}`;
+    return `${kind}-${keyedHash(this.#pepper, `${kind}:${normaliseClaim(kind, value)}`)}`;
   }
 
   /** The account that holds a value, confirmed or not yet; undefined when it is free at `now`. */
@@ -89,7 +47,7 @@ export class Claims {
         kind,
         ownerOid: owner,
         lapsesAt: new Date(Date.parse(now) + limits.claimMinutes * 60_000).toISOString(),
-        normalisation,
+        normalisation: claimNormalisation,
         now,
       }),
     });

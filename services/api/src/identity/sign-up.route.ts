@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { type Language, limits, terms } from '@fanfold/contracts';
 import {
   ConfirmSignUpBody,
@@ -12,6 +12,7 @@ import {
 } from '@fanfold/contracts/account';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
+import { keyedHash } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { setSessionCookie } from '../http/auth.ts';
@@ -28,7 +29,7 @@ export const issueCode = (pepper: string, accountOid: string, now: string) => {
 };
 
 const codeHash = (pepper: string, accountOid: string, code: string): string =>
-  createHmac('sha256', Buffer.from(pepper, 'hex')).update(`code:${accountOid}:${code}`).digest('hex');
+  keyedHash(pepper, `code:${accountOid}:${code}`);
 
 const visitor = { oid: null, role: 'visitor' } as const;
 

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { EventLog } from '@fanfold/event-log';
+import type { Clock, Ids, Logger, Telemetry } from '@fanfold/platform';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+
+import { adminRoutes } from './admin/index.ts';
+import { catalogueRoutes } from './catalogue/index.ts';
+import { purchaseRoute } from './commerce/purchase.route.ts';
+import { earningsRoutes } from './earnings/index.ts';
+import { registerAuth } from './http/auth.ts';
+import { onError } from './http/problem.ts';
+import type { ReadPositions } from './http/read-your-writes.ts';
+import { Sessions, type SessionTables } from './http/sessions.ts';
+import { registerWeb } from './http/web.ts';
+import { Claims } from './identity/claims.ts';
+import { identity } from './identity/index.ts';
+import type { Mailer } from './identity/mailer.ts';
+import type { LiveHub } from './live/hub.ts';
+import { liveRoute } from './live/live.route.ts';
+import { messagesSince } from './live/outbox.ts';
+import { createMayWatch } from './live/topics.ts';
+import { payments } from './payments/index.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { walletRoutes } from './wallet/index.ts';
+
+export type AppOptions = {
+  readonly eventLog: EventLog;
+  readonly db: Kysely<never>;
+  readonly positions: ReadPositions;
+  readonly hub: LiveHub;
+  readonly provider: PaymentProvider;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly telemetry: Telemetry;
+  readonly adminPath: string;
+  readonly claimPepper: string;
+  readonly webhookSecret: string;
+  readonly webFolder: string;
+  /** Attempts a minute and address for sign-up, log-in and codes. */
+  readonly attemptsPerMinute: number;
+  /** What is not ready, by name; empty when everything is. */
+  readonly unready: () => Promise<Readonly<Record<string, string>>>;
+};
+
+/** The API with everything it needs passed in. Listening is the caller's. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { eventLog, db, positions, clock, ids, log, telemetry } = options;
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    bodyLimit: 256 * 1024,
+    trustProxy: false,
+    routerOptions: { maxParamLength: 200 },
+  }) as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(onError);
+  await registerPlugins(app);
+
+  const sessions = new Sessions(db as unknown as Kysely<SessionTables>, clock);
+  registerAuth(app, { sessions, eventLog, clock });
+  const perMinute = { max: options.attemptsPerMinute, timeWindow: 60_000 };
+  await app.register(identity, {
+    eventLog,
+    sessions,
+    claims: new Claims(eventLog, options.claimPepper),
+    mailer: options.mailer,
+    clock,
+    ids,
+    pepper: options.claimPepper,
+    adminPath: options.adminPath,
+    limits: { signUp: perMinute, confirm: perMinute, logIn: perMinute },
+  });
+  await app.register(payments, {
+    eventLog,
+    provider: options.provider,
+    webhookSecret: options.webhookSecret,
+    clock,
+    log,
+  });
+  await app.register(purchaseRoute, { eventLog, clock, ids });
+  await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });
+  await app.register(walletRoutes, { eventLog, db, positions });
+  await app.register(earningsRoutes, { db, positions });
+  await app.register(adminRoutes, { eventLog, db, positions, clock, ids });
+  await app.register(liveRoute, {
+    hub: options.hub,
+    since: (topics, after) => messagesSince(db, topics, after),
+    mayWatch: createMayWatch(eventLog),
+    sessions,
+    clock,
+    log,
+  });
+
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const unready = await options.unready();
+    const ready = Object.keys(unready).length === 0;
+    return reply.code(ready ? 200 : 503).send({ ready, unready });
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(telemetry.registry.contentType).send(await telemetry.registry.metrics()),
+  );
+  app.get('/api/openapi.json', async () => app.swagger());
+  await registerWeb(app, options.webFolder);
+  return app;
+};
+
+const registerPlugins = async (app: FastifyInstance): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: false,
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, { global: false });
+  await app.register(swagger, {
+    openapi: { info: { title: 'Fanfold', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+};

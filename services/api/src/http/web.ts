@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+import { ProblemError, problemOf, sendProblem } from './problem.ts';
+
+/**
+ * The built web application. Hashed files are kept by browsers for ever; every other path of a page gets the application,
+ * whose router knows what exists. Unknown paths of the API are problems.
+ */
+export const registerWeb = async (app: FastifyInstance, distFolder: string): Promise<void> => {
+  const built = existsSync(join(distFolder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: distFolder,
+      wildcard: true,
+      index: ['index.html'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
+    if (built && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return sendProblem(reply, problemOf(new ProblemError('NOT_FOUND'), request));
+  });
+};

@@ -1,0 +1,105 @@
+import { type EventLog, isDomainEventType, type openSnapshots, type Recorded } from '@fanfold/event-log';
+import type { Clock } from '@fanfold/platform';
+import type { Kysely } from 'kysely';
+
+import { comparedWithOracle, compareWithOracle } from './balances.ts';
+import { createChainCheck } from './chains.ts';
+import { createOracle } from './oracle.ts';
+import { compareWithProvider, readProviderBooks } from './provider-books.ts';
+import { createReadModelCheck, inSnapshot } from './read-models.ts';
+import { compareSnapshots } from './snapshots.ts';
+
+export type VerifyOptions = {
+  readonly eventLog: EventLog;
+  readonly snapshots: ReturnType<typeof openSnapshots>;
+  readonly db: Kysely<never>;
+  /** Where the provider's own books are; undefined leaves the tie-out away. */
+  readonly sandboxUrl: string | undefined;
+  readonly clock: Clock;
+};
+
+/** The answer of `fanfold verify`. `ok` is false when anything differs. */
+export type Verification = {
+  readonly ok: boolean;
+  readonly events: number;
+  readonly wallets: number;
+  readonly chains: number;
+  readonly snapshots: number;
+  /** Payments in the provider's books that were compared; null when it has none to show. */
+  readonly payments: number | null;
+  readonly differences: readonly string[];
+};
+
+const batchSize = 1_000;
+const shownDifferences = 100;
+
+/**
+ * Replays the whole log once and compares with it, at equal positions: every read model row by row, the figures and books
+ * with an independent oracle, every hash chain, every snapshot, and the provider's own books.
+ */
+export const verify = async ({
+  eventLog,
+  snapshots,
+  db,
+  sandboxUrl,
+  clock,
+}: VerifyOptions): Promise<Verification> => {
+  // Read first: what the worker had seen by then must have been posted by the time the log is read.
+  const workerAt = await postedUpTo(eventLog);
+  return inSnapshot(db, async (snapshot) => {
+    const readModels = await createReadModelCheck(snapshot);
+    const oracles = new Map(
+      comparedWithOracle.map(({ name }) => [
+        name,
+        { upTo: readModels.positionOf(name), oracle: createOracle() },
+      ]),
+    );
+    const whole = createOracle();
+    const chains = createChainCheck();
+    let events = 0;
+    let batch: Recorded[] = [];
+    for await (const stored of eventLog.client.readEverything()) {
+      events += 1;
+      whole.take(stored);
+      chains.take(stored);
+      for (const { upTo, oracle } of oracles.values()) if (stored.position <= upTo) oracle.take(stored);
+      if (stored.position > readModels.lastPosition || !isDomainEventType(stored.type)) continue;
+      batch.push(await eventLog.codec.decode(stored));
+      if (batch.length < batchSize) continue;
+      await readModels.take(batch);
+      batch = [];
+    }
+    await readModels.take(batch);
+    const found = whole.finish();
+    const chained = chains.finish();
+    const compared = await compareSnapshots(snapshot as never, { eventLog, snapshots });
+    const payments = sandboxUrl ? await readProviderBooks(sandboxUrl) : undefined;
+    const differences = [
+      ...found.differences,
+      ...found.unposted
+        .filter(({ position }) => position <= workerAt)
+        .map(({ what }) => `${what} was never posted to its creator's month`),
+      ...chained.differences,
+      ...(await readModels.finish()),
+      ...(await compareWithOracle(snapshot as never, (name) =>
+        (oracles.get(name)?.oracle ?? whole).finish(),
+      )),
+      ...compared.differences,
+      ...(payments ? compareWithProvider(payments, found.credited, clock.now()) : []),
+    ];
+    return {
+      ok: differences.length === 0,
+      events,
+      wallets: found.wallets.size,
+      chains: chained.chains,
+      snapshots: compared.compared,
+      payments: payments?.length ?? null,
+      differences: differences.slice(0, shownDifferences),
+    };
+  });
+};
+
+const postedUpTo = async (eventLog: EventLog): Promise<bigint> => {
+  const checkpoint = await eventLog.client.readLast('checkpoint-post-earnings');
+  return checkpoint ? BigInt(String(checkpoint.data['position'])) : -1n;
+};
