@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+
+import { Mark } from '../ui/icons.tsx';
+
+/** Who runs this, where, and how to reach them (SHL-014). The company is made up, as everything in the demo world. */
+export const Footer = () => (
+  <footer className="footer">
+    <div className="wrap footer-line">
+      <div>
+        <p className="footer-name">
+          <Mark size={20} /> <Trans>Fanfold Inc.</Trans>
+        </p>
+        <p>
+          <Trans>7F, 14 Jongi-gil, Jung-gu, Seoul, Republic of Korea</Trans>
+        </p>
+        <p>
+          <Trans>Representative: Seo Harin. Business registration 000-00-00000 (fictional)</Trans>
+        </p>
+      </div>
+      <p>
+        <Trans>Support:</Trans> <a href="mailto:support@fanfold.example">support@fanfold.example</a>
+      </p>
+    </div>
+  </footer>
+);

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+
+import { liveStateAtom } from '../lib/live.ts';
+import { readSaved, writeSaved } from '../lib/storage.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Short breaks heal unseen; a longer one is said, and the banner goes by itself when the figures have caught up. */
+const patienceMs = 900;
+
+export const LiveBanner = () => {
+  const interrupted = useAtomValue(liveStateAtom) === 'interrupted';
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!interrupted) {
+      setShown(false);
+      return;
+    }
+    const timer = setTimeout(() => setShown(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [interrupted]);
+  return (
+    <div role="status" className={shown ? 'banner' : undefined} data-testid="live-banner">
+      {shown ? (
+        <div className="wrap">
+          <Trans>
+            Live updates are interrupted. Figures may be behind; they will catch up by themselves.
+          </Trans>
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+/** Samsung's browser is not supported (SHL-033). */
+export const SamsungNotice = () => {
+  const [dismissed, setDismissed] = useState(() => readSaved('samsung-notice') !== null);
+  if (dismissed || !/SamsungBrowser/i.test(navigator.userAgent)) return null;
+  return (
+    <div role="alert" className="banner">
+      <div className="wrap banner-line">
+        <span>
+          <Trans>Samsung Internet is not supported. Please use Chrome, Edge, Firefox or Safari.</Trans>
+        </span>
+        <Button
+          small
+          onClick={() => {
+            writeSaved('samsung-notice', 'dismissed');
+            setDismissed(true);
+          }}
+        >
+          <Trans>Go on anyway</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+
+/** While a page is on its way. */
+export const PagePending = () => (
+  <main className="page" id="main">
+    <div className="wrap">
+      <Loading>
+        <div className="stack">
+          <Skeleton width="min(100%, 420px)" height="40px" />
+          <Skeleton width="min(100%, 560px)" height="20px" />
+          <div className="pending-tiles">
+            {Array.from({ length: 4 }, (_, index) => (
+              <Skeleton key={index} height="220px" round />
+            ))}
+          </div>
+        </div>
+      </Loading>
+    </div>
+  </main>
+);
+
+/** An address that leads nowhere (SHL-010, SHL-012). */
+export const NotFound = () => {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Page not found`}>
+      <Empty
+        title={<Trans>Page not found</Trans>}
+        action={
+          <Link to="/" className={buttonClass({ solid: true })}>
+            <Trans>Back to home</Trans>
+          </Link>
+        }
+      >
+        <Trans>There is no page at this address. Please check the URL.</Trans>
+      </Empty>
+    </Page>
+  );
+};
+
+type FailureProps = { readonly error: unknown; readonly reset: () => void };
+
+/** A page that could not be read or drawn. */
+export const RouteFailure = ({ error, reset }: FailureProps) => {
+  const { t } = useLingui();
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  const retry = () => {
+    queries.reset();
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <Page title={t`Something went wrong`}>
+      {isChunkFailure(error) ? <ChunkFailure /> : <Failure error={error} onRetry={retry} />}
+    </Page>
+  );
+};
+
+/** A part of the application did not arrive (SHL-041). */
+const ChunkFailure = () => (
+  <Empty
+    title={<Trans>Loading chunk failed</Trans>}
+    action={
+      <Button solid onClick={() => location.reload()}>
+        <Trans>Reload the page</Trans>
+      </Button>
+    }
+  >
+    <Trans>A part of this page is missing or took too long. Reloading fetches it again.</Trans>
+  </Empty>
+);
+
+const isChunkFailure = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { Outlet } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
+
+import { passwordQuestionAtom } from '../lib/reauthenticate.ts';
+import { signInAtom } from '../lib/session.ts';
+import { useFocusAfterNavigation } from './focus.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LiveBanner, SamsungNotice } from './notices.tsx';
+import './shell.css';
+
+/** What surrounds every page. */
+export const Shell = () => {
+  useFocusAfterNavigation();
+  return (
+    <>
+      <a
+        className="skip-link"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        <Trans>Skip to content</Trans>
+      </a>
+      <Header />
+      <SamsungNotice />
+      <LiveBanner />
+      <Outlet />
+      <Footer />
+      <Dialogs />
+    </>
+  );
+};
+
+const SignInDialog = lazy(async () => ({
+  default: (await import('../features/identity/sign-in-dialog.tsx')).SignInDialog,
+}));
+const ReauthenticateDialog = lazy(async () => ({
+  default: (await import('../features/identity/reauthenticate-dialog.tsx')).ReauthenticateDialog,
+}));
+
+/** Dialogs that any page can open. Their code comes the first time that one is needed, and they stay from then on. */
+const Dialogs = () => {
+  const signIn = useOnce(useAtomValue(signInAtom) !== null);
+  const password = useOnce(useAtomValue(passwordQuestionAtom) !== null);
+  return (
+    <Suspense>
+      {signIn ? <SignInDialog /> : null}
+      {password ? <ReauthenticateDialog /> : null}
+    </Suspense>
+  );
+};
+
+/** True from the first time that it was true. */
+const useOnce = (now: boolean): boolean => {
+  const [once, setOnce] = useState(now);
+  if (now && !once) setOnce(true);
+  return once || now;
+};

@@ -1,0 +1,89 @@
+import { limits } from '@fanfold/contracts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+
+import { useFormat } from '../../lib/use-format.ts';
+import { useIntent } from '../../lib/use-intent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { InlineFailure } from '../../ui/states.tsx';
+import { grantBonus } from './queries.ts';
+import { ReasonField } from './refund-action.tsx';
+
+type GrantProps = { readonly userOid: string; readonly nickname: string; readonly onDone: () => void };
+
+export const GrantBonus = (props: GrantProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        <Trans>Give bonus coins</Trans>
+      </Button>
+      {open ? <GrantDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};
+
+const GrantDialog = ({
+  userOid,
+  nickname,
+  onDone,
+  onClose,
+}: GrantProps & { readonly onClose: () => void }) => {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [coins, setCoins] = useState('');
+  const [reason, setReason] = useState('');
+  const { intent } = useIntent(`${coins}:${reason.trim()}`);
+  const giving = useMutation({
+    mutationFn: grantBonus,
+    onSuccess: () => {
+      onDone();
+      onClose();
+    },
+  });
+  const most = format.count(limits.adminGrantCoinsADay);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!giving.isPending) giving.mutate({ userOid, coins: Number(coins), reason: reason.trim(), intent });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Bonus coins for {nickname}</Trans>}
+      description={<Trans>At most {most} a day and administrator, booked as promotion.</Trans>}
+    >
+      <form className="form" onSubmit={submit}>
+        <Field
+          label={t`Bonus coins`}
+          name="coins"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={limits.adminGrantCoinsADay}
+          required
+          value={coins}
+          onChange={(event) => setCoins(event.target.value)}
+        />
+        <ReasonField value={reason} onChange={setReason} hint={t`The user can read it.`} />
+        {giving.error ? <InlineFailure error={giving.error} /> : null}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            solid
+            busy={giving.isPending}
+            disabled={coins === '' || reason.trim().length < 3}
+          >
+            <Trans>Give now</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,42 @@
+import { BonusCoinsReply, FindUserReply, RefundReply, TrialBalanceReply } from '@fanfold/contracts/admin';
+import { queryOptions } from '@tanstack/react-query';
+
+import { command, read } from '../../lib/api.ts';
+
+/** Users by oid, nickname or whole e-mail address (ADM-020). Looking is recorded. */
+export const usersQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['admin', 'users', query],
+    queryFn: ({ signal }) => read({ path: '/admin/getuser', query: { query }, reply: FindUserReply, signal }),
+    retry: false,
+  });
+
+export const trialBalanceQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'trial-balance'],
+    queryFn: ({ signal }) => read({ path: '/admin/trial-balance', reply: TrialBalanceReply, signal }),
+    staleTime: 0,
+  });
+
+export type RefundRequest = {
+  readonly userOid: string;
+  /** The purchase, by the revision of its event in the user's wallet. */
+  readonly revision: number;
+  readonly reason: string;
+  readonly intent: string;
+};
+
+/** Gives back exactly what a purchase took (ADM-024). */
+export const refund = ({ intent, ...body }: RefundRequest) =>
+  command({ path: '/admin/refund', body, intent, reply: RefundReply });
+
+export type GrantRequest = {
+  readonly userOid: string;
+  readonly coins: number;
+  readonly reason: string;
+  readonly intent: string;
+};
+
+/** Gives bonus coins (ADM-050). */
+export const grantBonus = ({ intent, ...body }: GrantRequest) =>
+  command({ path: '/admin/bonuscoins', body, intent, reply: BonusCoinsReply });

@@ -1,0 +1,50 @@
+import type { FoundUser } from '@fanfold/contracts/admin';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { useFormat } from '../../lib/use-format.ts';
+import { Pill } from '../../ui/pill.tsx';
+
+type UserListProps = {
+  readonly users: readonly FoundUser[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (oid: string) => void;
+};
+
+export const UserList = ({ users, chosen, onChoose }: UserListProps) => {
+  const format = useFormat();
+  const roles = useRoleNames();
+  return (
+    <ul className="users">
+      {users.map((user) => {
+        const since = format.day(user.registeredAt);
+        return (
+          <li key={user.oid} className={user.oid === chosen ? 'user user-chosen' : 'user'}>
+            <div>
+              <button type="button" className="link-button" onClick={() => onChoose(user.oid)}>
+                <b>{user.nickname ?? user.oid}</b>
+              </button>
+              <p className="quiet">
+                {user.email} · <code>{user.oid}</code>
+              </p>
+            </div>
+            <p className="row">
+              {user.roles.map((role) => (
+                <Pill key={role} tone="plain">
+                  {roles[role]}
+                </Pill>
+              ))}
+              <span className="quiet">
+                {user.confirmed ? <Trans>since {since}</Trans> : <Trans>not confirmed</Trans>}
+              </span>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const useRoleNames = (): Record<FoundUser['roles'][number], string> => {
+  const { t } = useLingui();
+  return { user: t`User`, creator: t`Creator`, finance: t`Finance`, admin: t`Administrator` };
+};

@@ -1,0 +1,17 @@
+import type { Tile } from '@fanfold/contracts/content';
+import { useLingui } from '@lingui/react/macro';
+
+export type ContentKind = Tile['kind'];
+
+/** What each kind of content is called (CAT-069). */
+export const useKindNames = (): Record<ContentKind, string> => {
+  const { t } = useLingui();
+  return {
+    audio: t`Audio play`,
+    roleplay: t`Roleplay`,
+    scenario: t`Scenario`,
+    video: t`Video`,
+    clip: t`Clip`,
+    file: t`File`,
+  };
+};

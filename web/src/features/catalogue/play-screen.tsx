@@ -1,0 +1,92 @@
+import { bcp47 } from '@fanfold/contracts';
+import type { ContentReply } from '@fanfold/contracts/content';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat, useLanguage } from '../../lib/use-format.ts';
+import { Price } from '../../ui/coins.tsx';
+import { Cover } from '../../ui/cover/cover.tsx';
+import { CheckIcon, LockIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
+import { Localised, pickText, useText } from '../../ui/texts.tsx';
+import './catalogue.css';
+import { useKindNames } from './kinds.ts';
+import { useLiveCatalogue } from './live.ts';
+
+type PlayProps = { readonly data: ContentReply; readonly buy: ReactNode };
+
+/** One content: what it is, what it costs, and itself for whoever may see it. */
+export const PlayScreen = ({ data, buy }: PlayProps) => {
+  const { content } = data;
+  const kinds = useKindNames();
+  const format = useFormat();
+  const { creatorNickname } = content;
+  const published = format.day(content.publishedAt);
+  const title = useText(content.title, content.original);
+  useLiveCatalogue(data.position);
+  return (
+    <Page title={title} className="play">
+      <div className="cover-frame play-cover">
+        <Cover cover={content.cover} />
+      </div>
+      <div className="play-facts stack">
+        <p className="row">
+          <Pill tone="plain">{kinds[content.kind]}</Pill>
+          {content.purchased ? (
+            <Pill>
+              <CheckIcon size={14} /> <Trans>Purchased</Trans>
+            </Pill>
+          ) : null}
+        </p>
+        <h1>
+          <Localised texts={content.title} original={content.original} />
+        </h1>
+        <p className="quiet">
+          <Trans>
+            {creatorNickname}, {published}
+          </Trans>
+        </p>
+        <p className="play-summary">
+          <Localised texts={content.summary} original={content.original} />
+        </p>
+        <Offer data={data} buy={buy} />
+      </div>
+      <Body data={data} />
+    </Page>
+  );
+};
+
+const Offer = ({ data, buy }: PlayProps) => {
+  if (data.own)
+    return (
+      <p className="notice">
+        <span>
+          <Trans>This is yours. Others see it for</Trans> <Price coins={data.content.priceCoins} />
+        </span>
+      </p>
+    );
+  if (data.content.priceCoins === 0 && !data.content.purchased) return <Price coins={0} />;
+  return <div className="row">{buy}</div>;
+};
+
+const Body = ({ data }: { readonly data: ContentReply }) => {
+  const reader = useLanguage();
+  const picked = pickText(data.body ?? {}, reader, data.content.original);
+  if (!data.canView || picked === undefined)
+    return (
+      <section className="play-body play-locked">
+        <LockIcon size={22} />
+        <p>
+          <Trans>The whole piece is here for you after the purchase.</Trans>
+        </p>
+      </section>
+    );
+  return (
+    <section className="play-body" lang={bcp47[picked.language]} data-testid="body">
+      {picked.text.split(/\n{2,}/).map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </section>
+  );
+};

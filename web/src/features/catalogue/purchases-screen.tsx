@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { purchasedQuery } from './queries.ts';
+import { Tiles } from './tiles.tsx';
+
+export const PurchasesScreen = () => {
+  const { t } = useLingui();
+  const purchases = useSuspenseInfiniteQuery(purchasedQuery());
+  const tiles = purchases.data.pages.flatMap((page) => page.tiles);
+  return (
+    <Page title={t`Purchases`}>
+      <h1>
+        <Trans>Purchases</Trans>
+      </h1>
+      {tiles.length === 0 ? (
+        <Empty
+          title={<Trans>You have not bought anything yet</Trans>}
+          action={
+            <Link to="/" className={buttonClass({ solid: true })}>
+              <Trans>Look around</Trans>
+            </Link>
+          }
+        >
+          <Trans>What you buy stays here for as long as you have an account.</Trans>
+        </Empty>
+      ) : (
+        <Tiles tiles={tiles} more={purchases} />
+      )}
+    </Page>
+  );
+};

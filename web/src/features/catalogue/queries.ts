@@ -1,0 +1,61 @@
+import { Written } from '@fanfold/contracts';
+import {
+  ContentReply,
+  type PublishBody,
+  PublishReply,
+  PurchasedReply,
+  TilesReply,
+} from '@fanfold/contracts/content';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+
+import { command, read } from '../../lib/api.ts';
+
+export type Draft = z.input<typeof PublishBody>['metaData'];
+
+/** The tiles of the home page, newest first; with `creatorOid` those of one channel (CAT-008). */
+export const tilesQuery = (creatorOid?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['tiles', creatorOid ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      read({
+        path: '/content/projected',
+        query: { cursor: pageParam, limit: 24, creatorOid },
+        reply: TilesReply,
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** One content; its body is there for whoever may view it (CAT-002). */
+export const contentQuery = (contentOid: string) =>
+  queryOptions({
+    queryKey: ['content', contentOid],
+    queryFn: ({ signal }) => read({ path: '/content', query: { contentOid }, reply: ContentReply, signal }),
+  });
+
+/** What I bought (CAT-034). */
+export const purchasedQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['purchased'],
+    queryFn: ({ pageParam, signal }) =>
+      read({
+        path: '/content/purchased3',
+        query: { cursor: pageParam, limit: 24 },
+        reply: PurchasedReply,
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+export const publish = ({ draft, intent }: { readonly draft: Draft; readonly intent: string }) =>
+  command({ path: '/content', body: { metaData: draft }, intent, reply: PublishReply });
+
+export const changePrice = (change: { readonly contentOid: string; readonly priceCoins: number }) =>
+  command({
+    path: '/content/update',
+    body: { contentOid: change.contentOid, metaData: { priceCoins: change.priceCoins } },
+    reply: Written,
+  });

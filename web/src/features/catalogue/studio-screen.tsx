@@ -1,0 +1,48 @@
+import type { Tile } from '@fanfold/contracts/content';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useLiveCatalogue } from './live.ts';
+import { PriceDialog } from './price-dialog.tsx';
+import { PublishForm } from './publish-form.tsx';
+import { tilesQuery } from './queries.ts';
+import { Tiles } from './tiles.tsx';
+
+/** Where a creator publishes and sees what is published. */
+export const StudioScreen = ({ oid }: { readonly oid: string }) => {
+  const { t } = useLingui();
+  const own = useSuspenseInfiniteQuery(tilesQuery(oid));
+  const [priced, setPriced] = useState<Tile>();
+  const tiles = own.data.pages.flatMap((page) => page.tiles);
+  useLiveCatalogue(own.data.pages[0]?.position);
+  return (
+    <Page title={t`Studio`}>
+      <h1>
+        <Trans>Studio</Trans>
+      </h1>
+      <PublishForm />
+      <h2>
+        <Trans>Your content</Trans>
+      </h2>
+      {tiles.length === 0 ? (
+        <Empty title={<Trans>Nothing published yet</Trans>}>
+          <Trans>Fill in the form above; what you publish is on sale at once.</Trans>
+        </Empty>
+      ) : (
+        <Tiles
+          tiles={tiles}
+          more={own}
+          actions={(tile) => (
+            <Button small onClick={() => setPriced(tile)}>
+              <Trans>Change price</Trans>
+            </Button>
+          )}
+        />
+      )}
+      {priced ? <PriceDialog tile={priced} onClose={() => setPriced(undefined)} /> : null}
+    </Page>
+  );
+};

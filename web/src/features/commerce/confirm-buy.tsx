@@ -1,0 +1,102 @@
+import type { Balance } from '@fanfold/contracts/coinevent';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { Button } from '../../ui/button.tsx';
+import { Coins } from '../../ui/coins.tsx';
+import { SumLines } from '../../ui/greenbar.tsx';
+import { InlineFailure } from '../../ui/states.tsx';
+import { type PayWith, splitPayment } from './split-payment.ts';
+
+type ConfirmBuyProps = {
+  readonly coins: number;
+  readonly allowBonus: boolean;
+  readonly payWith: PayWith;
+  readonly onPayWith: (payWith: PayWith) => void;
+  readonly balance: Pick<Balance, 'paid' | 'bonus'>;
+  readonly busy: boolean;
+  readonly error: unknown;
+  /** Undefined when the chosen way of paying is not enough. */
+  readonly onBuy: (() => void) | undefined;
+};
+
+/** The price, how to pay it, and what is left afterwards. */
+export const ConfirmBuy = ({ onBuy, busy, error, ...choice }: ConfirmBuyProps) => {
+  const { coins, allowBonus, payWith, onPayWith, balance } = choice;
+  const { paid, bonus } = splitPayment(coins, payWith, balance);
+  return (
+    <>
+      {allowBonus ? <WaysToPay value={payWith} onChange={onPayWith} /> : null}
+      {onBuy ? (
+        <SumLines
+          lines={[
+            ...(bonus > 0
+              ? [
+                  {
+                    key: 'bonus',
+                    label: <Trans>Bonus coins</Trans>,
+                    amount: <Coins kind="bonus" value={-bonus} signed />,
+                  },
+                ]
+              : []),
+            ...(paid > 0
+              ? [
+                  {
+                    key: 'paid',
+                    label: <Trans>Coins</Trans>,
+                    amount: <Coins kind="paid" value={-paid} signed />,
+                  },
+                ]
+              : []),
+          ]}
+          total={{
+            label: <Trans>Left afterwards</Trans>,
+            amount: (
+              <span className="left-over">
+                <Coins kind="paid" value={balance.paid - paid} />{' '}
+                <Coins kind="bonus" value={balance.bonus - bonus} />
+              </span>
+            ),
+          }}
+        />
+      ) : null}
+      {error ? <InlineFailure error={error} /> : null}
+      {onBuy ? (
+        <div className="dialog-actions">
+          <Button solid busy={busy} onClick={onBuy}>
+            <Trans>Buy now</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+type WaysProps = { readonly value: PayWith; readonly onChange: (payWith: PayWith) => void };
+
+const WaysToPay = ({ value, onChange }: WaysProps) => {
+  const { t } = useLingui();
+  const ways: readonly { readonly value: PayWith; readonly label: string }[] = [
+    { value: 'paid', label: t`With coins` },
+    { value: 'bonus', label: t`With bonus coins` },
+    { value: 'bonusThenPaid', label: t`Bonus coins first, then coins` },
+  ];
+  return (
+    <fieldset className="ways">
+      <legend>
+        <Trans>How do you want to pay?</Trans>
+      </legend>
+      {ways.map((way) => (
+        <label key={way.value}>
+          <input
+            type="radio"
+            name="payWith"
+            value={way.value}
+            checked={way.value === value}
+            onChange={() => onChange(way.value)}
+          />
+          {way.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,134 @@
+import type { RevenueReply } from '@fanfold/contracts/coinevent';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../lib/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Coins } from '../../ui/coins.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { everyDay } from './chart-layout.ts';
+import './earnings.css';
+import { useLiveRevenue } from './live.ts';
+import { addMonths, daysOfMonth, firstDay } from './month.ts';
+import { revenueQuery } from './queries.ts';
+import { RevenueChart } from './revenue-chart.tsx';
+import { RevenueTable } from './revenue-table.tsx';
+import { SalesSheet } from './sales-sheet.tsx';
+
+type RevenueProps = {
+  readonly oid: string;
+  readonly nickname: string;
+  /** `yyyy-mm`, and the Korean day that it is now. */
+  readonly month: string;
+  readonly today: string;
+  readonly onMonth: (month: string) => void;
+};
+
+/** What a creator earned, by day and kind of coin, as it happens. */
+export const RevenueScreen = ({ oid, nickname, month, today, onMonth }: RevenueProps) => {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { data } = useSuspenseQuery(revenueQuery(oid, month));
+  useLiveRevenue(oid, data.position);
+  const name = format.month(month);
+  const running = today.startsWith(month);
+  const days = everyDay(
+    daysOfMonth(month).filter((day) => day <= today),
+    data.days,
+  );
+  return (
+    <Page title={t`Revenue`}>
+      <header className="page-head">
+        <div>
+          <p className="eyebrow">
+            <Trans>{nickname} · revenue</Trans>
+          </p>
+          <h1>{running ? <Trans>{name} so far</Trans> : name}</h1>
+        </div>
+        <MonthSwitch month={month} latest={today.slice(0, 7)} onMonth={onMonth} />
+      </header>
+      <Totals totals={data.totals} month={month} running={running} />
+      <Figures days={days} />
+      <h2>
+        <Trans>Sales and refunds</Trans>
+      </h2>
+      <SalesSheet oid={oid} />
+    </Page>
+  );
+};
+
+type TotalsProps = {
+  readonly totals: RevenueReply['totals'];
+  readonly month: string;
+  readonly running: boolean;
+};
+
+const Totals = ({ totals, month, running }: TotalsProps) => {
+  const format = useFormat();
+  const closes = format.day(firstDay(addMonths(month, 1)));
+  return (
+    <div className="totals" data-testid="revenue-totals">
+      <Coins kind="paid" size="large" value={totals.paidCoins} named live />
+      <Coins kind="bonus" size="large" value={totals.bonusCoins} named live />
+      <span className="quiet">
+        <Plural value={totals.sales} one="# sale" other="# sales" />
+        {', '}
+        <Plural value={totals.refunds} one="# refund" other="# refunds" />
+      </span>
+      {running ? (
+        <Pill tone="live">
+          <Trans>estimate, closes on {closes}</Trans>
+        </Pill>
+      ) : null}
+    </div>
+  );
+};
+
+const Figures = ({ days }: { readonly days: ReturnType<typeof everyDay> }) => {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <>
+      {asTable ? <RevenueTable days={days} /> : <RevenueChart days={days} />}
+      <p>
+        <Button small onClick={() => setAsTable(!asTable)}>
+          {asTable ? <Trans>Show as a chart</Trans> : <Trans>Show as a table</Trans>}
+        </Button>
+      </p>
+    </>
+  );
+};
+
+type MonthSwitchProps = {
+  readonly month: string;
+  readonly latest: string;
+  readonly onMonth: (month: string) => void;
+};
+
+const MonthSwitch = ({ month, latest, onMonth }: MonthSwitchProps) => {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <div className="month-switch">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t`Previous month`}
+        onClick={() => onMonth(addMonths(month, -1))}
+      >
+        <ChevronLeftIcon />
+      </button>
+      <span aria-live="polite">{format.month(month)}</span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t`Next month`}
+        disabled={month >= latest}
+        onClick={() => onMonth(addMonths(month, 1))}
+      >
+        <ChevronRightIcon />
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+
+import { formatLedgerTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Coins } from '../../ui/coins.tsx';
+import { Greenbar } from '../../ui/greenbar.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Localised } from '../../ui/texts.tsx';
+import { salesQuery } from './queries.ts';
+
+/** Every sale and every refund, newest first. */
+export const SalesSheet = ({ oid }: { readonly oid: string }) => {
+  const { t } = useLingui();
+  const query = useSuspenseInfiniteQuery(salesQuery(oid));
+  const sales = query.data.pages.flatMap((page) => page.sales);
+  if (sales.length === 0)
+    return (
+      <Empty title={<Trans>Nothing sold yet</Trans>}>
+        <Trans>A sale appears here the moment it happens; you do not have to reload.</Trans>
+      </Empty>
+    );
+  return (
+    <>
+      <Greenbar>
+        <table aria-label={t`Sales and refunds`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Date</Trans>
+              </th>
+              <th scope="col">
+                <Trans>What</Trans>
+              </th>
+              <th scope="col" className="number">
+                <Trans>Amount</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sales.map((sale) => (
+              <tr key={`${sale.position}${sale.cause}`}>
+                <td>
+                  <time dateTime={sale.happenedAt}>{formatLedgerTime(sale.happenedAt)}</time>
+                </td>
+                <td>
+                  {sale.contentTitle ? (
+                    <Localised texts={sale.contentTitle} />
+                  ) : (
+                    <code>{sale.contentOid}</code>
+                  )}
+                  <span className="sub">
+                    {sale.cause === 'sale' ? <Trans>Sold</Trans> : <Trans>Refunded</Trans>}
+                    {sale.buyerNickname ? <> · {sale.buyerNickname}</> : null}
+                  </span>
+                </td>
+                <td className="number">
+                  <Amounts paid={sale.paidCoins} bonus={sale.bonusCoins} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Greenbar>
+      {query.hasNextPage ? (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Trans>Older lines</Trans>
+        </Button>
+      ) : null}
+      <p className="quiet">
+        <Trans>Times are Korean time.</Trans>
+      </p>
+    </>
+  );
+};
+
+const Amounts = ({ paid, bonus }: { readonly paid: number; readonly bonus: number }) => (
+  <>
+    {paid === 0 ? null : (
+      <div className={paid > 0 ? 'plus' : undefined}>
+        <Coins kind="paid" size="small" value={paid} signed />
+      </div>
+    )}
+    {bonus === 0 ? null : (
+      <div className={bonus > 0 ? 'plus' : undefined}>
+        <Coins kind="bonus" size="small" value={bonus} signed />
+      </div>
+    )}
+  </>
+);

@@ -1,0 +1,93 @@
+import type { Me } from '@fanfold/contracts/account';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { sessionChanged } from '../../lib/session.ts';
+import { Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
+import { logOut } from './commands.ts';
+
+/** Everything that is mine (SHL-013); `children` are further groups, such as the display choices on a phone. */
+export const AccountMenu = ({ me, children }: { readonly me: Me; readonly children?: ReactNode }) => {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const signOut = useMutation({
+    mutationFn: logOut,
+    onSuccess: async () => {
+      await sessionChanged(client);
+      await navigate({ to: '/' });
+    },
+  });
+  const { nickname } = me;
+  return (
+    <Menu label={t`Account menu of ${nickname}`} trigger={<Initial nickname={nickname} />}>
+      <MenuHead>{nickname}</MenuHead>
+      <MenuLink>
+        <Link to="/myinfo">
+          <Trans>My info</Trans>
+        </Link>
+      </MenuLink>
+      <MenuLink>
+        <Link to="/myinfo/coins">
+          <Trans>My coins</Trans>
+        </Link>
+      </MenuLink>
+      <MenuLink>
+        <Link to="/myinfo/purchases">
+          <Trans>Purchases</Trans>
+        </Link>
+      </MenuLink>
+      <CreatorLinks me={me} />
+      <AdminLinks me={me} />
+      {children}
+      <MenuLine />
+      <MenuItem onSelect={() => signOut.mutate()}>
+        <Trans>Sign out</Trans>
+      </MenuItem>
+    </Menu>
+  );
+};
+
+const CreatorLinks = ({ me }: { readonly me: Me }) =>
+  me.roles.includes('creator') ? (
+    <>
+      <MenuLine />
+      <MenuLink>
+        <Link to="/studio2">
+          <Trans>Studio</Trans>
+        </Link>
+      </MenuLink>
+      <MenuLink>
+        <Link to="/channel/revenue">
+          <Trans>Revenue</Trans>
+        </Link>
+      </MenuLink>
+    </>
+  ) : null;
+
+const AdminLinks = ({ me: { adminPath, roles } }: { readonly me: Me }) =>
+  adminPath === undefined ? null : (
+    <>
+      <MenuLine />
+      {roles.includes('admin') ? (
+        <MenuLink>
+          <Link to="/$adminPath" params={{ adminPath }}>
+            <Trans>Administration</Trans>
+          </Link>
+        </MenuLink>
+      ) : null}
+      <MenuLink>
+        <Link to="/$adminPath/trial-balance" params={{ adminPath }}>
+          <Trans>Trial balance</Trans>
+        </Link>
+      </MenuLink>
+    </>
+  );
+
+const Initial = ({ nickname }: { readonly nickname: string }) => (
+  <span className="initial" aria-hidden="true">
+    {[...nickname][0]?.toUpperCase()}
+  </span>
+);

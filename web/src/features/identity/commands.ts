@@ -1,0 +1,50 @@
+import type { Language } from '@fanfold/contracts';
+import { Written } from '@fanfold/contracts';
+import { LogInReply, NicknameReply, SignUpReply } from '@fanfold/contracts/account';
+import { z } from 'zod';
+
+import { command, read } from '../../lib/api.ts';
+
+export type SignUpForm = {
+  readonly email: string;
+  readonly password: string;
+  readonly nickname: string;
+  readonly birthDate: string;
+  readonly language: Language;
+  readonly consents: { readonly terms: boolean; readonly personalData: boolean; readonly marketing: boolean };
+};
+
+const Nothing = z.unknown();
+
+export const logIn = (body: { readonly email: string; readonly password: string }) =>
+  command({ path: '/account/login', body: { loginType: 'email', ...body }, reply: LogInReply });
+
+export const logOut = () => command({ path: '/account/logout', reply: Nothing });
+
+export const signUp = (body: SignUpForm) => command({ path: '/account/signup', body, reply: SignUpReply });
+
+export const confirmSignUp = (body: { readonly signUpId: string; readonly code: string }) =>
+  command({ path: '/account/signup/confirm', body, reply: LogInReply });
+
+export const resendCode = (signUpId: string) =>
+  command({ path: '/account/signup/resend', body: { signUpId }, reply: Nothing });
+
+export const reauthenticate = (password: string) =>
+  command({ path: '/account/reauthenticate', body: { password }, reply: Nothing });
+
+export const isNicknameAvailable = async (nickname: string, signal: AbortSignal): Promise<boolean> =>
+  (await read({ path: '/account/nickname-available', query: { nickname }, reply: NicknameReply, signal }))
+    .available;
+
+export const becomeCreator = (body: {
+  readonly channelLanguage: Language;
+  readonly earningCurrency: 'KRW' | 'JPY' | 'USD';
+}) =>
+  command({
+    path: '/account/creator',
+    body: { ...body, usageTerms: true, feeTerms: true },
+    reply: Written,
+  });
+
+export const setAllowBonus = (allowBonus: boolean) =>
+  command({ path: '/account/modify', body: { allowBonus }, reply: Written });

@@ -1,0 +1,32 @@
+import type { Me } from '@fanfold/contracts/account';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+/** Pages of a creator; everybody else is shown the way to become one. */
+export const CreatorsOnly = ({ children }: { readonly children: (me: Me) => ReactNode }) => (
+  <SignedIn>{(me) => (me.roles.includes('creator') ? children(me) : <NotACreator />)}</SignedIn>
+);
+
+const NotACreator = () => {
+  const { t } = useLingui();
+  return (
+    <Page title={t`For creators`}>
+      <Empty
+        title={<Trans>This page is for creators</Trans>}
+        action={
+          <Link to="/myinfo" className={buttonClass({ solid: true })}>
+            <Trans>Become a creator</Trans>
+          </Link>
+        }
+      >
+        <Trans>Here creators publish and see what they earn. You can become one in a minute.</Trans>
+      </Empty>
+    </Page>
+  );
+};

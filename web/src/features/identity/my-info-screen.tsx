@@ -1,0 +1,61 @@
+import type { Me } from '@fanfold/contracts/account';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { BecomeCreator } from './become-creator.tsx';
+import './identity.css';
+import { SalesSettings } from './sales-settings.tsx';
+
+type MyInfoProps = { readonly me: Me; readonly display: ReactNode };
+
+/** Who I am here and how I like it; `display` is the choice of language and theme. */
+export const MyInfoScreen = ({ me, display }: MyInfoProps) => {
+  const { t } = useLingui();
+  return (
+    <Page title={t`My info`}>
+      <h1>
+        <Trans>My info</Trans>
+      </h1>
+      <div className="settings">
+        <section>
+          <h2>
+            <Trans>Account</Trans>
+          </h2>
+          <dl>
+            <dt>
+              <Trans>Nickname</Trans>
+            </dt>
+            <dd>{me.nickname}</dd>
+            <dt>
+              <Trans>E-mail</Trans>
+            </dt>
+            <dd>{me.email}</dd>
+            <dt>
+              <Trans>User number</Trans>
+            </dt>
+            <dd>
+              <code>{me.oid}</code>
+            </dd>
+          </dl>
+          <p className="row">
+            <Link to="/myinfo/coins" className={buttonClass({ small: true })}>
+              <Trans>My coins</Trans>
+            </Link>
+            <Link to="/myinfo/purchases" className={buttonClass({ small: true })}>
+              <Trans>Purchases</Trans>
+            </Link>
+          </p>
+        </section>
+        <section>
+          <h2>
+            <Trans>Display</Trans>
+          </h2>
+          {display}
+        </section>
+        {me.roles.includes('creator') ? <SalesSettings me={me} /> : <BecomeCreator />}
+      </div>
+    </Page>
+  );
+};

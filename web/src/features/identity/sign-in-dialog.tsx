@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+
+import { sessionChanged, signInAtom } from '../../lib/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import './identity.css';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** A sign-up that waits for the code of its mail. */
+type Pending = { readonly signUpId: string; readonly email: string };
+
+/** The sign-in and sign-up dialog (IDN-048), one for the whole application, opened through `signInAtom`. */
+export const SignInDialog = () => {
+  const [request, setRequest] = useAtom(signInAtom);
+  const [pending, setPending] = useState<Pending>();
+  const client = useQueryClient();
+  const close = () => {
+    setRequest(null);
+    setPending(undefined);
+  };
+  const done = async () => {
+    await sessionChanged(client);
+    close();
+  };
+  const mode = pending ? 'confirm' : (request?.mode ?? 'signin');
+  return (
+    <Dialog open={request !== null} onClose={close} title={<DialogTitle mode={mode} />}>
+      {pending ? <ConfirmForm pending={pending} onDone={done} onBack={() => setPending(undefined)} /> : null}
+      {mode === 'signin' ? (
+        <>
+          <SignInForm onDone={done} />
+          <p className="sign-in-other">
+            <Trans>New here?</Trans>{' '}
+            <button type="button" className="link-button" onClick={() => setRequest({ mode: 'signup' })}>
+              <Trans>Create an account</Trans>
+            </button>
+          </p>
+        </>
+      ) : null}
+      {mode === 'signup' ? (
+        <>
+          <SignUpForm onPending={setPending} />
+          <p className="sign-in-other">
+            <Trans>Already with us?</Trans>{' '}
+            <button type="button" className="link-button" onClick={() => setRequest({ mode: 'signin' })}>
+              <Trans>Sign in</Trans>
+            </button>
+          </p>
+        </>
+      ) : null}
+    </Dialog>
+  );
+};
+
+const DialogTitle = ({ mode }: { readonly mode: 'signin' | 'signup' | 'confirm' }) => {
+  switch (mode) {
+    case 'signin':
+      return <Trans>Sign in</Trans>;
+    case 'signup':
+      return <Trans>Create an account</Trans>;
+    case 'confirm':
+      return <Trans>Confirm your e-mail</Trans>;
+  }
+};

@@ -1,0 +1,136 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { noteWrite } from '../../lib/newest-write.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Coins } from '../../ui/coins.tsx';
+import { Greenbar } from '../../ui/greenbar.tsx';
+import { Page } from '../../ui/page.tsx';
+import { InlineFailure } from '../../ui/states.tsx';
+import { ChargeFailed, hasFailed } from './charge-fail-screen.tsx';
+import { useLiveCharge } from './live.ts';
+import './payments.css';
+import { PriceLines } from './price-lines.tsx';
+import { type ChargeState, chargeQuery, refreshCharge } from './queries.ts';
+
+type SuccessProps = {
+  readonly chargeId: string;
+  /** Goes on with what waited for the coins, once they are there. */
+  readonly resume: ReactNode;
+};
+
+/** Where the pay page sends people back to: waits until the coins are there, then shows the receipt. */
+export const ChargeSuccessScreen = ({ chargeId, resume }: SuccessProps) => {
+  const { t } = useLingui();
+  const { data: charge } = useSuspenseQuery(chargeQuery(chargeId));
+  const client = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () => refreshCharge(chargeId),
+    onSuccess: (fresh) => client.setQueryData(chargeQuery(chargeId).queryKey, fresh),
+  });
+  useLiveCharge(chargeId);
+  useAskOnArrival(charge, ask.mutate);
+  useEffect(() => {
+    if (charge.walletPosition !== null) noteWrite(charge.walletPosition);
+  }, [charge.walletPosition]);
+  return (
+    <Page title={t`Charge`} className="charge-result" status={charge.status}>
+      {hasFailed(charge.status) ? <ChargeFailed charge={charge} /> : null}
+      {charge.status === 'credited' ? <Receipt charge={charge} resume={resume} /> : null}
+      {isWaiting(charge.status) ? (
+        <Waiting charge={charge} busy={ask.isPending} error={ask.error} onAsk={() => ask.mutate()} />
+      ) : null}
+    </Page>
+  );
+};
+
+const isWaiting = (status: ChargeState['status']): boolean =>
+  status === 'readied' || status === 'opened' || status === 'approved';
+
+/** The provider's message usually was faster; when it was not, one question on arrival settles it. */
+const useAskOnArrival = (charge: ChargeState, ask: () => void): void => {
+  const { chargeId } = charge;
+  const waiting = isWaiting(charge.status);
+  useEffect(() => {
+    if (waiting) ask();
+    // Only on arrival: later changes come by themselves.
+  }, [chargeId]);
+};
+
+type WaitingProps = {
+  readonly charge: ChargeState;
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly onAsk: () => void;
+};
+
+const Waiting = ({ charge, busy, error, onAsk }: WaitingProps) => (
+  <>
+    <h1>
+      {charge.status === 'approved' ? (
+        <Trans>Your coins are on their way</Trans>
+      ) : (
+        <Trans>Waiting for the payment</Trans>
+      )}
+    </h1>
+    <p role="status" className="lead">
+      {charge.status === 'approved' ? (
+        <Trans>The payment arrived. This page shows the coins as soon as they are in your wallet.</Trans>
+      ) : (
+        <Trans>
+          The payment provider has not confirmed it yet. This page changes by itself when it does.
+        </Trans>
+      )}
+    </p>
+    <div className="waiting-line" aria-hidden="true" />
+    {error ? <InlineFailure error={error} /> : null}
+    <div className="row">
+      <Button busy={busy} onClick={onAsk}>
+        <Trans>Check again</Trans>
+      </Button>
+      {charge.payUrl ? (
+        <a className={buttonClass({})} href={charge.payUrl}>
+          <Trans>Back to the pay page</Trans>
+        </a>
+      ) : null}
+    </div>
+  </>
+);
+
+const Receipt = ({ charge, resume }: { readonly charge: ChargeState; readonly resume: ReactNode }) => {
+  const format = useFormat();
+  const coins = format.count(charge.paidCoins);
+  return (
+    <>
+      <h1>
+        <Plural value={charge.paidCoins} one={`${coins} coin is yours`} other={`${coins} coins are yours`} />
+      </h1>
+      <p role="status" className="lead">
+        <Trans>They are in your wallet and can be spent now.</Trans>
+      </p>
+      {resume}
+      <Greenbar narrow>
+        <PriceLines coins={charge.paidCoins} amounts={charge.amounts} paid />
+      </Greenbar>
+      <p className="row">
+        <Coins kind="paid" value={charge.paidCoins} signed named />
+        {charge.bonusCoins > 0 ? <Coins kind="bonus" value={charge.bonusCoins} signed named /> : null}
+        <span className="quiet">
+          <Trans>
+            Charge <code>{charge.chargeId}</code>
+          </Trans>
+        </span>
+      </p>
+      <p className="row">
+        <Link to="/" className={buttonClass({ solid: true })}>
+          <Trans>Continue</Trans>
+        </Link>
+        <Link to="/myinfo/coins" className={buttonClass({})}>
+          <Trans>My coins</Trans>
+        </Link>
+      </p>
+    </>
+  );
+};

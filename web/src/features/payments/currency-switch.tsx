@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+
+import type { Currency } from './queries.ts';
+
+type CurrencySwitchProps = { readonly value: Currency; readonly onChange: (currency: Currency) => void };
+
+const signs: Record<Currency, string> = { KRW: '₩ KRW', JPY: '￥ JPY', USD: '$ USD' };
+
+/** The language suggests a currency; anybody may pay in another. */
+export const CurrencySwitch = ({ value, onChange }: CurrencySwitchProps) => {
+  const { t } = useLingui();
+  return (
+    <div className="segments" role="radiogroup" aria-label={t`Currency`}>
+      {(Object.keys(signs) as Currency[]).map((currency) => (
+        <label key={currency} className="segment">
+          <input
+            type="radio"
+            name="currency"
+            className="visually-hidden"
+            checked={currency === value}
+            onChange={() => onChange(currency)}
+          />
+          <span>{signs[currency]}</span>
+        </label>
+      ))}
+    </div>
+  );
+};

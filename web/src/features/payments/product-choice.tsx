@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import { useFormat, useLanguage } from '../../lib/use-format.ts';
+import { CoinGlyph } from '../../ui/icons.tsx';
+import { type CoinProduct, type Currency, productsQuery } from './queries.ts';
+
+type ProductChoiceProps = {
+  readonly products: readonly CoinProduct[];
+  readonly currency: Currency;
+  readonly chosen: string | undefined;
+  readonly onChoose: (productId: string) => void;
+};
+
+/** The coin products: the total first, the base price and the note about tax beside it (PAY-054). */
+export const ProductChoice = ({ products, currency, chosen, onChoose }: ProductChoiceProps) => {
+  const { t } = useLingui();
+  const dollars = useDollars(currency);
+  return (
+    <div className="products" role="radiogroup" aria-label={t`Amount of coins`}>
+      {products.map((product) => (
+        <label key={product.productId} className="product">
+          <input
+            type="radio"
+            name="product"
+            className="visually-hidden"
+            value={product.productId}
+            checked={product.productId === chosen}
+            onChange={() => onChoose(product.productId)}
+          />
+          <ProductCard product={product} dollars={dollars.get(product.productId)} />
+        </label>
+      ))}
+    </div>
+  );
+};
+
+type CardProps = { readonly product: CoinProduct; readonly dollars: number | undefined };
+
+const ProductCard = ({ product, dollars }: CardProps) => {
+  const format = useFormat();
+  const { amounts, bonusCoins } = product;
+  const total = format.money({ minor: amounts.totalMinor, currency: amounts.currency });
+  const base = format.money({ minor: amounts.baseMinor, currency: amounts.currency });
+  const bonus = format.count(bonusCoins);
+  return (
+    <span className="product-card">
+      <b>
+        <CoinGlyph size={18} /> {format.count(product.paidCoins)}{' '}
+        <span className="visually-hidden">
+          <Trans>coins</Trans>
+        </span>
+      </b>
+      <span>
+        {total}
+        {dollars === undefined ? null : <> · {format.money({ minor: dollars, currency: 'USD' })}</>}
+      </span>
+      <small>
+        <Trans>{base} + about 10 % tax and fees</Trans>
+      </small>
+      {bonusCoins > 0 ? (
+        <small className="product-bonus">
+          <Trans>and {bonus} bonus coins</Trans>
+        </small>
+      ) : null}
+    </span>
+  );
+};
+
+/** Japanese prices have the dollar price beside them (PAY-058). */
+const useDollars = (currency: Currency): ReadonlyMap<string, number> => {
+  const wanted = useLanguage() === 'jp' && currency === 'JPY';
+  const { data } = useQuery({ ...productsQuery('USD'), enabled: wanted });
+  return new Map(
+    wanted ? data?.products.map(({ productId, amounts }) => [productId, amounts.totalMinor] as const) : [],
+  );
+};

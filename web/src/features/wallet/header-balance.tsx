@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { useFormat } from '../../lib/use-format.ts';
+import { Coins } from '../../ui/coins.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import './header-balance.css';
+import { useLiveWallet } from './live.ts';
+import { balanceQuery } from './queries.ts';
+
+/** What I can spend, in the header of every page; it moves as the log moves. */
+export const HeaderBalance = ({ oid }: { readonly oid: string }) => {
+  const format = useFormat();
+  const { data } = useQuery(balanceQuery(oid));
+  useLiveWallet(oid, data?.position);
+  if (data === undefined) return <Skeleton width="96px" height="20px" />;
+  const paid = data.balance.paid;
+  const bonus = data.balance.bonus;
+  const paidText = format.count(paid);
+  const bonusText = format.count(bonus);
+  return (
+    <>
+      <Link to="/myinfo/coins" className="header-balance" data-testid="balance">
+        <Coins kind="paid" value={paid} live />
+        <Coins kind="bonus" value={bonus} live />
+      </Link>
+      <span role="status" className="visually-hidden">
+        <Trans>
+          Balance: {paidText} coins, {bonusText} bonus coins
+        </Trans>
+      </span>
+    </>
+  );
+};

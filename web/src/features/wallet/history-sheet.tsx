@@ -1,0 +1,124 @@
+import type { HistoryLine } from '@fanfold/contracts/coinevent';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { Greenbar } from '../../ui/greenbar.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { HistoryRow } from './history-row.tsx';
+import { type HistoryFilter, historyQuery, type Whose } from './queries.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+import './wallet.css';
+import { WhyDialog } from './why-dialog.tsx';
+
+type HistorySheetProps = {
+  readonly whose: Whose;
+  readonly filter: HistoryFilter;
+  /** What can be done with a line, beside "why"; administrators refund from here. */
+  readonly actions?: (line: HistoryLine) => ReactNode;
+};
+
+/** Every movement on one long page of ledger paper, with the balance after each; only the lines in view are drawn. */
+export const HistorySheet = ({ whose, filter, actions }: HistorySheetProps) => {
+  const history = useSuspenseInfiniteQuery(historyQuery(whose, filter));
+  const [opened, setOpened] = useState<HistoryLine>();
+  const lines = history.data.pages.flatMap((page) => page.lines);
+  if (lines.length === 0) return <NoLines filtered={Object.keys(filter).length > 0} />;
+  return (
+    <>
+      <Lines lines={lines} onWhy={setOpened} actions={actions} more={history} />
+      {history.hasNextPage ? (
+        <div className="more">
+          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            <Trans>Older lines</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <p className="quiet">
+        <Trans>Times are Korean time.</Trans>
+      </p>
+      {opened ? <WhyDialog whose={whose} line={opened} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  );
+};
+
+type More = {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+};
+type LinesProps = {
+  readonly lines: readonly HistoryLine[];
+  readonly onWhy: (line: HistoryLine) => void;
+  readonly actions: HistorySheetProps['actions'];
+  readonly more: More;
+};
+
+const Lines = ({ lines, onWhy, actions, more }: LinesProps) => {
+  const { t } = useLingui();
+  const rows = useVirtualRows(lines, more);
+  return (
+    <Greenbar>
+      <table
+        ref={rows.tableRef}
+        aria-rowcount={more.hasNextPage ? -1 : lines.length + 1}
+        aria-label={t`Coin history`}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">
+              <Trans>Date</Trans>
+            </th>
+            <th scope="col">
+              <Trans>What</Trans>
+            </th>
+            <th scope="col" className="number wide">
+              <Trans>Lots</Trans>
+            </th>
+            <th scope="col" className="number">
+              <Trans>Amount</Trans>
+            </th>
+            <th scope="col" className="number">
+              <Trans>Balance</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="virtual">
+          {rows.before > 0 ? <Gap height={rows.before} /> : null}
+          {rows.items.map(({ index, measure }) => {
+            const line = lines[index];
+            return line === undefined ? null : (
+              <HistoryRow
+                key={line.revision}
+                line={line}
+                index={index}
+                measure={measure}
+                onWhy={() => onWhy(line)}
+                actions={actions?.(line)}
+              />
+            );
+          })}
+          {rows.after > 0 ? <Gap height={rows.after} /> : null}
+        </tbody>
+      </table>
+    </Greenbar>
+  );
+};
+
+const Gap = ({ height }: { readonly height: number }) => (
+  <tr aria-hidden="true">
+    <td colSpan={5} style={{ height, padding: 0 }} />
+  </tr>
+);
+
+const NoLines = ({ filtered }: { readonly filtered: boolean }) =>
+  filtered ? (
+    <Empty title={<Trans>No line matches</Trans>}>
+      <Trans>Choose another kind of coin or other days.</Trans>
+    </Empty>
+  ) : (
+    <Empty title={<Trans>Nothing has moved yet</Trans>}>
+      <Trans>Every coin that comes or goes is written here, once, with its reason.</Trans>
+    </Empty>
+  );

@@ -1,0 +1,56 @@
+import type { HistoryLine } from '@fanfold/contracts/coinevent';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { Localised } from '../../ui/texts.tsx';
+import type { TransactionType } from './queries.ts';
+
+/** What a movement is called (LED-012). A bonus that was given is not a charge that was paid. */
+export const useMovementName = () => {
+  const { t } = useLingui();
+  const names: Record<TransactionType, string> = {
+    increase: t`Charge`,
+    purchase: t`Purchase`,
+    refund: t`Refund`,
+    hold: t`Held`,
+    capture: t`Held coins spent`,
+    release: t`Hold released`,
+    expire: t`Expired`,
+  };
+  return (line: Pick<HistoryLine, 'transactionType' | 'chargeId'>): string =>
+    line.transactionType === 'increase' && line.chargeId === null ? t`Bonus` : names[line.transactionType];
+};
+
+/** The first words of a line: what it was about, and how. */
+export const MovementTitle = ({ line }: { readonly line: HistoryLine }) => {
+  const name = useMovementName()(line);
+  if (line.contentTitle === null) return name;
+  const title = <Localised texts={line.contentTitle} />;
+  return line.transactionType === 'purchase' ? (
+    title
+  ) : (
+    <>
+      {name}: {title}
+    </>
+  );
+};
+
+/** The small words under it: who, why, and whether it still holds. */
+export const MovementNote = ({ line }: { readonly line: HistoryLine }) => {
+  const name = useMovementName()(line);
+  const nickname = line.counterpartyNickname;
+  const reason = line.reason;
+  return (
+    <span className="sub">
+      {line.transactionType === 'purchase' && line.contentTitle ? <>{name} · </> : null}
+      {nickname ? <Trans>by {nickname} · </Trans> : null}
+      {reason ? <Trans>“{reason}” · </Trans> : null}
+      {line.transactionType === 'hold' ? <Trans>still yours, but not to spend · </Trans> : null}
+      {line.refunded ? (
+        <b>
+          <Trans>refunded later</Trans>
+          {' · '}
+        </b>
+      ) : null}
+    </span>
+  );
+};

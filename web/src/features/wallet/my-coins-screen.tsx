@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useDeferredValue } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { LinesSkeleton, Loading } from '../../ui/states.tsx';
+import { HistoryFilterForm } from './history-filter.tsx';
+import { HistorySheet } from './history-sheet.tsx';
+import { Lots } from './lots.tsx';
+import { type HistoryFilter, type Whose, walletQuery } from './queries.ts';
+import './wallet.css';
+
+type MyCoinsProps = {
+  readonly oid: string;
+  readonly filter: HistoryFilter;
+  readonly onFilter: (filter: HistoryFilter) => void;
+};
+
+/** What I have, lot by lot, and how it came to be, line by line. */
+export const MyCoinsScreen = ({ oid, filter, onFilter }: MyCoinsProps) => {
+  const { t } = useLingui();
+  const whose: Whose = { oid, own: true };
+  const { data: wallet } = useSuspenseQuery(walletQuery(whose));
+  const shown = useDeferredValue(filter);
+  return (
+    <Page title={t`My coins`}>
+      <header className="page-head">
+        <div>
+          <p className="eyebrow">
+            <Trans>My coins</Trans>
+          </p>
+          <h1>
+            <Trans>What you have, and how it came to be</Trans>
+          </h1>
+        </div>
+        <Link to="/charge" className={buttonClass({ solid: true })}>
+          <Trans>Charge coins</Trans>
+        </Link>
+      </header>
+      <div className="coins-grid">
+        <Lots wallet={wallet} />
+        <div className="stack">
+          <HistoryFilterForm value={filter} onChange={onFilter} />
+          <Suspense fallback={<HistorySkeleton />}>
+            <HistorySheet whose={whose} filter={shown} />
+          </Suspense>
+        </div>
+      </div>
+    </Page>
+  );
+};
+
+export const HistorySkeleton = () => (
+  <Loading>
+    <LinesSkeleton lines={8} />
+  </Loading>
+);

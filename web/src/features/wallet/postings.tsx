@@ -1,0 +1,42 @@
+import type { WhyReply } from '@fanfold/contracts/coinevent';
+import { Trans } from '@lingui/react/macro';
+
+import { useFormat } from '../../lib/use-format.ts';
+import { Greenbar } from '../../ui/greenbar.tsx';
+
+/** How the double-entry ledger booked an event. Per unit the lines cancel out. */
+export const Postings = ({ postings }: { readonly postings: WhyReply['postings'] }) => {
+  const format = useFormat();
+  if (postings.length === 0) return null;
+  return (
+    <Greenbar>
+      <table>
+        <caption>
+          <Trans>Ledger postings (debit +, credit −; they sum to zero per unit)</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Account</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Unit</Trans>
+            </th>
+            <th scope="col" className="number">
+              <Trans>Amount</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {postings.map(({ account, unit, amount }, index) => (
+            <tr key={`${account}${unit}${index}`}>
+              <th scope="row">{account}</th>
+              <td>{unit}</td>
+              <td className="number">{format.signed(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Greenbar>
+  );
+};

@@ -1,0 +1,67 @@
+import { HistoryReply, type transactionTypes, WalletReply, WhyReply } from '@fanfold/contracts/coinevent';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { read } from '../../lib/api.ts';
+
+export type TransactionType = (typeof transactionTypes)[number];
+
+/** Whose wallet: one's own, or that of a user an administrator looks at (which is recorded). */
+export type Whose = { readonly oid: string; readonly own: boolean };
+
+export type HistoryFilter = {
+  readonly kind?: 'paid' | 'bonus';
+  /** Korean calendar days, `yyyy-mm-dd`, both included. */
+  readonly startDate?: string;
+  readonly endDate?: string;
+};
+
+const userOid = ({ oid, own }: Whose) => (own ? undefined : oid);
+
+const fetchWallet = (whose: Whose, signal: AbortSignal) =>
+  read({ path: '/coinevent/wallet', query: { userOid: userOid(whose) }, reply: WalletReply, signal });
+
+/** What can be spent now. Live messages patch this one; it is on every page. */
+export const balanceQuery = (oid: string) =>
+  queryOptions({
+    queryKey: ['wallet', oid, 'balance'],
+    queryFn: async ({ signal }) => {
+      const { balance, position } = await fetchWallet({ oid, own: true }, signal);
+      return { balance, position };
+    },
+  });
+
+/** The lots and holds behind the balance. */
+export const walletQuery = (whose: Whose) =>
+  queryOptions({
+    queryKey: ['wallet', whose.oid, 'lots'],
+    queryFn: ({ signal }) => fetchWallet(whose, signal),
+  });
+
+/** Every movement, newest first, page by page (LED-001). */
+export const historyQuery = (whose: Whose, filter: HistoryFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['wallet', whose.oid, 'history', filter],
+    queryFn: ({ pageParam, signal }) =>
+      read({
+        path: '/coinevent',
+        query: { userOid: userOid(whose), cursor: pageParam, limit: 50, ...filter },
+        reply: HistoryReply,
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** The event behind a line: recorded once, so it never gets old. */
+export const whyQuery = (whose: Whose, revision: number) =>
+  queryOptions({
+    queryKey: ['wallet', whose.oid, 'why', revision],
+    queryFn: ({ signal }) =>
+      read({
+        path: '/coinevent/why',
+        query: { revision, userOid: userOid(whose) },
+        reply: WhyReply,
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

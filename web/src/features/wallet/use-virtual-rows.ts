@@ -1,0 +1,44 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+type More = {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+};
+
+export type VirtualRows = {
+  readonly tableRef: Ref<HTMLTableElement>;
+  readonly items: readonly { readonly index: number; readonly measure: Ref<HTMLTableRowElement> }[];
+  /** The height of what is scrolled away above and below, in pixels. */
+  readonly before: number;
+  readonly after: number;
+};
+
+/** Draws only the rows near the window, and asks for the next page when the end comes near. */
+export const useVirtualRows = (rows: readonly unknown[], more: More): VirtualRows => {
+  const table = useRef<HTMLTableElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    setScrollMargin((table.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => 58,
+    overscan: 12,
+    scrollMargin,
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = more;
+  useEffect(() => {
+    // The first page is enough until somebody scrolls; then the next one comes before the end is reached.
+    if (hasNextPage && !isFetchingNextPage && last >= rows.length - 10 && window.scrollY > 0) fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, rows.length]);
+  return {
+    tableRef: table,
+    items: items.map(({ index }) => ({ index, measure: virtualizer.measureElement })),
+    before: Math.max(0, (items[0]?.start ?? scrollMargin) - scrollMargin),
+    after: Math.max(0, virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)),
+  };
+};

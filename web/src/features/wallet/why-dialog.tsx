@@ -1,0 +1,120 @@
+import type { HistoryLine, WhyReply } from '@fanfold/contracts/coinevent';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import { useFormat } from '../../lib/use-format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
+import { MovementTitle } from './movement.tsx';
+import { Postings } from './postings.tsx';
+import { type Whose, whyQuery } from './queries.ts';
+
+type WhyDialogProps = { readonly whose: Whose; readonly line: HistoryLine; readonly onClose: () => void };
+
+/** The event behind a line, where it stands in the log, its place in the chain, and how the ledger booked it. */
+export const WhyDialog = ({ whose, line, onClose }: WhyDialogProps) => {
+  const { data, error, refetch } = useQuery(whyQuery(whose, line.revision));
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={<MovementTitle line={line} />}
+      description={<Trans>This is the recorded event that the line comes from. It is never changed.</Trans>}
+    >
+      {data ? <Why why={data} line={line} /> : null}
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : (
+        <Loading>
+          <LinesSkeleton />
+        </Loading>
+      )}
+    </Dialog>
+  );
+};
+
+const Why = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLine }) => (
+  <div className="why stack">
+    <ChainMark verified={why.chain.verified} />
+    <Facts why={why} line={line} />
+    <Postings postings={why.postings} />
+    <details className="raw">
+      <summary>
+        <Trans>The event as recorded</Trans>
+      </summary>
+      {/* Scrollable, so it has to be reachable by keyboard. */}
+      <pre tabIndex={0}>{JSON.stringify(why.data, null, 2)}</pre>
+    </details>
+  </div>
+);
+
+const ChainMark = ({ verified }: { readonly verified: boolean }) =>
+  verified ? (
+    <Pill>
+      <CheckIcon size={14} /> <Trans>Verified: the hash follows from this event and the one before</Trans>
+    </Pill>
+  ) : (
+    <Pill tone="live">
+      <Trans>Not verified: the hash does not match</Trans>
+    </Pill>
+  );
+
+const Facts = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLine }) => {
+  const format = useFormat();
+  return (
+    <dl className="facts">
+      <dt>
+        <Trans>Event</Trans>
+      </dt>
+      <dd>
+        {why.eventType} · <code>{why.eventId}</code>
+      </dd>
+      <dt>
+        <Trans>Where</Trans>
+      </dt>
+      <dd>
+        <code>
+          {why.stream} @ {why.revision}
+        </code>
+        {' · '}
+        <Trans>
+          log position <code>{line.position}</code>
+        </Trans>
+      </dd>
+      <dt>
+        <Trans>When</Trans>
+      </dt>
+      <dd>{format.moment(why.happenedAt)}</dd>
+      <dt>
+        <Trans>By</Trans>
+      </dt>
+      <dd>
+        {why.actorRole} {why.actorOid === null ? null : <code>{why.actorOid}</code>}
+      </dd>
+      <dt>
+        <Trans>Lots</Trans>
+      </dt>
+      <dd>{line.lots.join(', ') || '–'}</dd>
+      <dt>
+        <Trans>Hash before</Trans>
+      </dt>
+      <dd>
+        <code>{why.chain.previous}</code>
+      </dd>
+      <dt>
+        <Trans>Hash</Trans>
+      </dt>
+      <dd>
+        <code>{why.chain.hash}</code>
+      </dd>
+      <dt>
+        <Trans>Correlation</Trans>
+      </dt>
+      <dd>
+        <code>{why.correlationId}</code>
+      </dd>
+    </dl>
+  );
+};

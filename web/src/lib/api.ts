@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+
+import { currentLanguage } from './i18n.ts';
+import { newestWrite, noteWrite } from './newest-write.ts';
+import { isProblem, readProblem, UnexpectedReply, Unreachable } from './problem.ts';
+import { askForPassword } from './reauthenticate.ts';
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+type Call<Reply extends z.ZodType> = {
+  readonly path: `/${string}`;
+  /** What the answer has to look like; an answer that does not is an `UnexpectedReply`. */
+  readonly reply: Reply;
+  readonly signal?: AbortSignal;
+};
+type Read<Reply extends z.ZodType> = Call<Reply> & { readonly query?: Query };
+type Command<Reply extends z.ZodType> = Call<Reply> & {
+  readonly method?: 'POST' | 'PUT';
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** One key an intent of the person (`newIntent`): asking twice with it is done once. Required where money moves. */
+  readonly intent?: string;
+};
+
+/**
+ * A GET under `/api`. It carries the position of this browser's newest own write, so that people see what they did.
+ * Rejects with `ApiProblem`, `Unreachable` or `UnexpectedReply`.
+ */
+export const read = <Reply extends z.ZodType>({ path, query = {}, reply, signal }: Read<Reply>) => {
+  const after = newestWrite();
+  const search = new URLSearchParams({ lang: currentLanguage() });
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return answer(reply, `${path}?${search}`, {
+    method: 'GET',
+    headers: { ...language(), ...(after === undefined ? {} : { 'fanfold-after': after }) },
+    ...(signal === undefined ? {} : { signal }),
+  });
+};
+
+/** A change under `/api`. Rejects like `read`; remembers the position at which it was accepted. */
+export const command = async <Reply extends z.ZodType>(request: Command<Reply>): Promise<z.output<Reply>> => {
+  const { path, reply, method = 'POST', body = {}, intent, signal } = request;
+  const outcome = await answer(reply, path, {
+    method,
+    headers: {
+      ...language(),
+      'content-type': 'application/json',
+      ...(intent === undefined ? {} : { 'idempotency-key': intent }),
+    },
+    body: JSON.stringify(body),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  notePosition(outcome);
+  return outcome;
+};
+
+/** A key for one intent of the person. Made from random bytes, since `randomUUID` is missing on plain-HTTP hosts. */
+export const newIntent = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Longer than the service takes to answer or refuse anything. */
+const patienceMs = 35_000;
+
+/**
+ * Sends a request; when the service wants the password again for a sensitive act, asks the person for it and sends the
+ * same request, with the same key, once more.
+ */
+const answer = async <Reply extends z.ZodType>(
+  schema: Reply,
+  path: string,
+  init: RequestInit,
+): Promise<z.output<Reply>> => {
+  try {
+    return await send(schema, path, init);
+  } catch (error) {
+    if (!isProblem(error, 'REAUTHENTICATE') || !(await askForPassword())) throw error;
+    return send(schema, path, init);
+  }
+};
+
+const send = async <Reply extends z.ZodType>(
+  schema: Reply,
+  path: string,
+  init: RequestInit,
+): Promise<z.output<Reply>> => {
+  const patience = AbortSignal.timeout(patienceMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience;
+  const response = await fetch(`/api${path}`, { ...init, signal }).catch((cause: unknown) => {
+    // Giving up on purpose (the page was left) is not a failure of the service.
+    if (init.signal?.aborted) throw cause;
+    throw new Unreachable(cause);
+  });
+  const requestId = response.headers.get('x-request-id');
+  const body = response.status === 204 ? {} : await response.json().catch(() => undefined);
+  if (!response.ok) throw readProblem(response.status, body, requestId);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new UnexpectedReply(response.status, requestId ?? undefined);
+  return parsed.data;
+};
+
+const language = () => ({ 'fanfold-lang': currentLanguage() });
+
+const notePosition = (outcome: unknown): void => {
+  if (typeof outcome !== 'object' || outcome === null) return;
+  const { position, walletPosition } = outcome as { position?: unknown; walletPosition?: unknown };
+  if (typeof position === 'string') noteWrite(position);
+  // A charge says where its coins arrived; reading the wallet after that shows them.
+  if (typeof walletPosition === 'string') noteWrite(walletPosition);
+};

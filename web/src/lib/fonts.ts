@@ -1,0 +1,8 @@
+// Loaded after the first paint: text is readable in a system font at once and swaps when its part of a font arrives.
+// Every family is split by character range, so a page fetches only the parts that it shows.
+import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+import '@fontsource-variable/newsreader/wght.css';
+import '@fontsource/ibm-plex-mono/latin-400.css';
+import '@fontsource/ibm-plex-mono/latin-600.css';
+import '@fontsource/ibm-plex-mono/latin-ext-400.css';
+import '@fontsource/ibm-plex-mono/latin-ext-600.css';

@@ -1,0 +1,92 @@
+import { bcp47, type Language } from '@fanfold/contracts';
+
+/** What money looks like: minor units and their currency. */
+export type FiatAmount = { readonly minor: number; readonly currency: 'KRW' | 'JPY' | 'USD' };
+
+const decimals: Record<FiatAmount['currency'], number> = { KRW: 0, JPY: 0, USD: 2 };
+
+/** All ledger times are Korean, like the days that statements and settlements count in. */
+export const ledgerZone = 'Asia/Seoul';
+
+/** `1240` → `1,240`, with the separators of the language. */
+export const formatCount = (language: Language, value: number): string =>
+  numberFormat(language, {}).format(value);
+
+/** `-120` → `−120`, `80` → `+80`, `0` → `0`: a movement always shows its direction. */
+export const formatSigned = (language: Language, value: number): string =>
+  numberFormat(language, { signDisplay: 'exceptZero' }).format(value).replace('-', '−');
+
+/** Minor units to what is printed on a price tag. The decimal string is built from integers, never divided. */
+export const formatMoney = (language: Language, { minor, currency }: FiatAmount): string =>
+  numberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    decimalString(minor, decimals[currency]) as `${number}`,
+  );
+
+/** A day as people write it: `21 November 2026`. Takes a timestamp, or a calendar day `yyyy-mm-dd`. */
+export const formatDay = (language: Language, value: string): string =>
+  dateFormat(language, { dateStyle: 'long', timeZone: zoneOf(value) }).format(new Date(value));
+
+/** A short day without its year: `21 Nov`. */
+export const formatShortDay = (language: Language, value: string): string =>
+  dateFormat(language, { month: 'short', day: 'numeric', timeZone: zoneOf(value) }).format(new Date(value));
+
+/** A month: `November 2026` for `2026-11`. */
+export const formatMonth = (language: Language, month: string): string =>
+  dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
+
+/** A moment to the minute, in Korean time. */
+export const formatMoment = (language: Language, value: string): string =>
+  dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: ledgerZone }).format(
+    new Date(value),
+  );
+
+/** The narrow form of a ledger's first column: `11-21 20:14`, the same in every language so that columns align. */
+export const formatLedgerTime = (value: string): string => {
+  const parts = Object.fromEntries(
+    ledgerTime.formatToParts(new Date(value)).map(({ type, value }) => [type, value]),
+  );
+  return `${parts['month']}-${parts['day']} ${parts['hour']}:${parts['minute']}`;
+};
+
+/** The year that a ledger line belongs to, for the heading between years. */
+export const ledgerYear = (value: string): string => ledgerDay(value).slice(0, 4);
+
+/** The Korean calendar day of a moment, `yyyy-mm-dd`. */
+export const ledgerDay = (value: string): string => isoDay.format(new Date(value));
+
+/** `Intl` wants a zone only for moments; a calendar day is already one. */
+const zoneOf = (value: string): string => (value.length === 10 ? 'UTC' : ledgerZone);
+
+const ledgerTime = new Intl.DateTimeFormat('en-GB', {
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: ledgerZone,
+});
+// Sweden writes days as ISO 8601 does.
+const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: ledgerZone });
+
+const decimalString = (minor: number, places: number): string => {
+  if (places === 0) return String(minor);
+  const digits = String(Math.abs(minor)).padStart(places + 1, '0');
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+};
+
+// Formatters are slow to make and free to keep.
+const remembered = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+const remember = <Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  key: string,
+  make: () => Format,
+): Format => {
+  const found = remembered.get(key) as Format | undefined;
+  if (found !== undefined) return found;
+  const made = make();
+  remembered.set(key, made);
+  return made;
+};
+const numberFormat = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  remember(`n${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(bcp47[language], options));
+const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  remember(`d${language}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(bcp47[language], options));

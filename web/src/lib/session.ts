@@ -1,0 +1,47 @@
+import { type Me, MeReply } from '@fanfold/contracts/account';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { atom, getDefaultStore } from 'jotai';
+
+import { read } from './api.ts';
+import { forgetWrites } from './newest-write.ts';
+
+/** Who is signed in, or null. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async ({ signal }): Promise<Me | null> =>
+    (await read({ path: '/account/me', reply: MeReply, signal })).me,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Null for visitors, undefined while it is not known. */
+export const useMe = (): Me | null | undefined => useQuery(meQuery).data;
+
+export type SignInRequest = { readonly mode: 'signin' | 'signup' };
+
+/** Set while the sign-in dialog is open (IDN-048). */
+export const signInAtom = atom<SignInRequest | null>(null);
+
+/** Opens the dialog from outside a component, e.g. when a call answers that nobody is signed in. */
+export const askToSignIn = (request: SignInRequest = { mode: 'signin' }): void =>
+  getDefaultStore().set(signInAtom, request);
+
+/** After signing in or out: nothing that was read as somebody else stays, in this tab and the others. */
+export const sessionChanged = async (client: QueryClient): Promise<void> => {
+  forgetWrites();
+  await reloadSession(client);
+  others?.postMessage('changed');
+};
+
+/** Other tabs of this browser share the cookie, so they follow. Returns how to stop listening. */
+export const followOtherTabs = (client: QueryClient): (() => void) => {
+  const listen = () => void reloadSession(client);
+  others?.addEventListener('message', listen);
+  return () => others?.removeEventListener('message', listen);
+};
+
+const reloadSession = async (client: QueryClient): Promise<void> => {
+  await client.fetchQuery({ ...meQuery, staleTime: 0 });
+  await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+};
+
+const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('fanfold-session');

@@ -1,0 +1,34 @@
+/** What this browser remembers across visits. Storage may be blocked or full; then nothing is remembered. */
+export const readSaved = (name: 'language' | 'theme' | 'samsung-notice'): string | null => {
+  try {
+    return localStorage.getItem(`fanfold.${name}`);
+  } catch {
+    return null;
+  }
+};
+
+export const writeSaved = (name: 'language' | 'theme' | 'samsung-notice', value: string): void => {
+  try {
+    localStorage.setItem(`fanfold.${name}`, value);
+  } catch {
+    // Remembering is a comfort: without it the choice holds until the page is closed.
+  }
+};
+
+/** What this tab remembers until it is closed; it survives the way to the pay page and back. */
+export const readTab = (name: string): string | null => {
+  try {
+    return sessionStorage.getItem(`fanfold.${name}`);
+  } catch {
+    return null;
+  }
+};
+
+export const writeTab = (name: string, value: string | null): void => {
+  try {
+    if (value === null) sessionStorage.removeItem(`fanfold.${name}`);
+    else sessionStorage.setItem(`fanfold.${name}`, value);
+  } catch {
+    // As above.
+  }
+};

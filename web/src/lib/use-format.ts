@@ -1,0 +1,32 @@
+import type { Language } from '@fanfold/contracts';
+import { useLingui } from '@lingui/react';
+
+import {
+  type FiatAmount,
+  formatCount,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatMonth,
+  formatShortDay,
+  formatSigned,
+} from './format.ts';
+import { parseLanguage } from './language.ts';
+
+/** The language on screen; a component that asks is drawn again when it changes. */
+export const useLanguage = (): Language => parseLanguage(useLingui().i18n.locale) ?? 'en';
+
+/** Numbers, money and dates in the language on screen. */
+export const useFormat = () => {
+  const language = useLanguage();
+  return {
+    language,
+    count: (value: number) => formatCount(language, value),
+    signed: (value: number) => formatSigned(language, value),
+    money: (amount: FiatAmount) => formatMoney(language, amount),
+    day: (value: string) => formatDay(language, value),
+    shortDay: (value: string) => formatShortDay(language, value),
+    month: (value: string) => formatMonth(language, value),
+    moment: (value: string) => formatMoment(language, value),
+  };
+};

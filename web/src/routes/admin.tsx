@@ -1,0 +1,75 @@
+import type { FoundUser } from '@fanfold/contracts/admin';
+import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { CatchBoundary, getRouteApi, notFound } from '@tanstack/react-router';
+import { Suspense } from 'react';
+
+import { AdminScreen } from '../features/admin/admin-screen.tsx';
+import { GrantBonus } from '../features/admin/grant-bonus.tsx';
+import { RefundAction } from '../features/admin/refund-action.tsx';
+import { TrialBalanceScreen } from '../features/admin/trial-balance-screen.tsx';
+import { UserWallet } from '../features/admin/user-wallet.tsx';
+import { HistorySheet } from '../features/wallet/history-sheet.tsx';
+import { Lots } from '../features/wallet/lots.tsx';
+import { type Whose, walletQuery } from '../features/wallet/queries.ts';
+import { meQuery } from '../lib/session.ts';
+import { Failure, LinesSkeleton, Loading } from '../ui/states.tsx';
+
+/** Whoever does not know the path, or may not use it, learns nothing: the page does not exist. */
+export const guard = async (client: QueryClient, adminPath: string): Promise<void> => {
+  const me = await client.ensureQueryData(meQuery);
+  if (me?.adminPath !== adminPath) throw notFound();
+};
+
+const route = getRouteApi('/$adminPath');
+
+export const Admin = () => {
+  const { query, user } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <AdminScreen
+      search={{ ...(query === undefined ? {} : { query }), ...(user === undefined ? {} : { user }) }}
+      onSearch={(search) => void navigate({ search, resetScroll: false })}
+      wallet={(found) => <WalletOf key={found.oid} user={found} />}
+    />
+  );
+};
+
+const WalletOf = ({ user }: { readonly user: FoundUser }) => {
+  const client = useQueryClient();
+  const whose: Whose = { oid: user.oid, own: false };
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['wallet', user.oid] });
+  return (
+    <CatchBoundary
+      getResetKey={() => user.oid}
+      errorComponent={({ error, reset }) => <Failure error={error} onRetry={reset} />}
+    >
+      <Suspense fallback={<WalletSkeleton />}>
+        <UserWallet
+          user={user}
+          grant={<GrantBonus userOid={user.oid} nickname={user.nickname ?? user.oid} onDone={readAgain} />}
+          lots={<LotsOf whose={whose} />}
+          history={
+            <HistorySheet
+              whose={whose}
+              filter={{}}
+              actions={(line) => <RefundAction userOid={user.oid} line={line} onDone={readAgain} />}
+            />
+          }
+        />
+      </Suspense>
+    </CatchBoundary>
+  );
+};
+
+const LotsOf = ({ whose }: { readonly whose: Whose }) => {
+  const { data } = useSuspenseQuery(walletQuery(whose));
+  return <Lots wallet={data} />;
+};
+
+const WalletSkeleton = () => (
+  <Loading>
+    <LinesSkeleton lines={6} />
+  </Loading>
+);
+
+export const TrialBalance = TrialBalanceScreen;

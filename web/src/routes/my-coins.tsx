@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+
+import { SignedIn } from '../features/identity/signed-in.tsx';
+import { MyCoinsScreen } from '../features/wallet/my-coins-screen.tsx';
+import { walletQuery } from '../features/wallet/queries.ts';
+import { meQuery } from '../lib/session.ts';
+
+export const load = async (client: QueryClient): Promise<void> => {
+  const me = await client.ensureQueryData(meQuery);
+  if (me) await client.ensureQueryData(walletQuery({ oid: me.oid, own: true }));
+};
+
+const route = getRouteApi('/myinfo/coins');
+
+export const MyCoins = () => {
+  const { kind, startDate, endDate } = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = {
+    ...(kind === undefined ? {} : { kind }),
+    ...(startDate === undefined ? {} : { startDate }),
+    ...(endDate === undefined ? {} : { endDate }),
+  };
+  return (
+    <SignedIn>
+      {({ oid }) => (
+        <MyCoinsScreen
+          oid={oid}
+          filter={filter}
+          onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        />
+      )}
+    </SignedIn>
+  );
+};

@@ -1,0 +1,59 @@
+import { Plural, Trans } from '@lingui/react/macro';
+
+import { useFormat } from '../lib/use-format.ts';
+import './coins.css';
+import { BonusGlyph, CoinGlyph } from './icons.tsx';
+import { Rolling } from './rolling.tsx';
+
+export type CoinKind = 'paid' | 'bonus';
+
+type CoinsProps = {
+  readonly kind: CoinKind;
+  readonly value: number;
+  readonly size?: 'small' | 'medium' | 'large';
+  /** `word` shows the name of the kind; otherwise only screen readers hear it, and the glyph tells the eye. */
+  readonly named?: boolean;
+  /** Shows the direction: a movement rather than an amount. */
+  readonly signed?: boolean;
+  /** Digits roll when the amount changes while it is on screen. */
+  readonly live?: boolean;
+};
+
+const glyphSize = { small: 14, medium: 16, large: 24 } as const;
+
+/** An amount of coins. The two kinds differ in glyph, colour and word, never in colour alone. */
+export const Coins = ({ kind, value, size = 'medium', named, signed, live }: CoinsProps) => {
+  const format = useFormat();
+  const Glyph = kind === 'paid' ? CoinGlyph : BonusGlyph;
+  const text = signed ? format.signed(value) : format.count(value);
+  return (
+    <span className={`coins coins-${kind} coins-${size}`} data-kind={kind} data-value={value}>
+      <Glyph size={glyphSize[size]} />
+      {live ? <Rolling text={text} /> : <span>{text}</span>}
+      <span className={named ? 'coins-word' : 'visually-hidden'}>
+        {' '}
+        <CoinWord kind={kind} value={value} />
+      </span>
+    </span>
+  );
+};
+
+/** The name of a kind of coin, agreeing with its number. */
+export const CoinWord = ({ kind, value }: { readonly kind: CoinKind; readonly value: number }) => {
+  const amount = Math.abs(value);
+  return kind === 'paid' ? (
+    <Plural value={amount} one="coin" other="coins" />
+  ) : (
+    <Plural value={amount} one="bonus coin" other="bonus coins" />
+  );
+};
+
+/** A price: paid coins, or the word for nothing. */
+export const Price = ({ coins, size }: { readonly coins: number; readonly size?: CoinsProps['size'] }) =>
+  coins === 0 ? (
+    <span className="coins-free">
+      <Trans>Free</Trans>
+    </span>
+  ) : (
+    <Coins kind="paid" value={coins} size={size ?? 'medium'} />
+  );

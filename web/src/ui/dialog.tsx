@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import './button.css';
+import './dialog.css';
+import { CloseIcon } from './icons.tsx';
+
+type DialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** What the dialog is about, in a sentence; read out when it opens. */
+  readonly description?: ReactNode;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A modal dialog: focus stays inside, Escape and the corner button close it. */
+export const Dialog = ({ open, onClose, title, description, wide, children }: DialogProps) => {
+  const { t } = useLingui();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-scrim" />
+        <Radix.Content
+          className={wide ? 'dialog dialog-wide' : 'dialog'}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <header className="dialog-head">
+            <Radix.Title className="dialog-title">{title}</Radix.Title>
+            <Radix.Close className="icon-button" aria-label={t`Close`}>
+              <CloseIcon />
+            </Radix.Close>
+          </header>
+          {description === undefined ? null : (
+            <Radix.Description className="dialog-description">{description}</Radix.Description>
+          )}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+import './greenbar.css';
+
+/** A page of fan-fold ledger paper: pale bands, perforated edges. Only for ledgers, histories, statements, receipts. */
+export const Greenbar = ({
+  children,
+  narrow,
+}: {
+  readonly children: ReactNode;
+  readonly narrow?: boolean;
+}) => <div className={narrow ? 'greenbar greenbar-narrow' : 'greenbar'}>{children}</div>;
+
+type LinesProps = {
+  readonly lines: readonly { readonly key: string; readonly label: ReactNode; readonly amount: ReactNode }[];
+  readonly total?: { readonly label: ReactNode; readonly amount: ReactNode };
+};
+
+/** Labels and amounts that add up to a total under a double rule. */
+export const SumLines = ({ lines, total }: LinesProps) => (
+  <dl className="sum">
+    {lines.map(({ key, label, amount }) => (
+      <div key={key}>
+        <dt>{label}</dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+    {total === undefined ? null : (
+      <div className="sum-total">
+        <dt>{total.label}</dt>
+        <dd>{total.amount}</dd>
+      </div>
+    )}
+  </dl>
+);

@@ -1,0 +1,16 @@
+import type { Language } from '@fanfold/contracts';
+
+/** Each language by its own name: who looks for it can read it, whatever is on screen now. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  ko: '한국어',
+  jp: '日本語',
+  es: 'Español',
+};
+
+export const languageOptions = (Object.entries(languageNames) as [Language, string][]).map(
+  ([value, label]) => ({
+    value,
+    label,
+  }),
+);

@@ -1,0 +1,71 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import './button.css';
+import { CheckIcon } from './icons.tsx';
+import './menu.css';
+
+type MenuProps = {
+  /** The accessible name of the button that opens the menu. */
+  readonly label: string;
+  readonly trigger: ReactNode;
+  readonly children: ReactNode;
+};
+
+export const Menu = ({ label, trigger, children }: MenuProps) => (
+  <Radix.Root modal={false}>
+    <Radix.Trigger className="icon-button" aria-label={label}>
+      {trigger}
+    </Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content className="menu" align="end" sideOffset={6} collisionPadding={8}>
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+type ItemProps = { readonly onSelect?: () => void; readonly children: ReactNode };
+
+export const MenuItem = ({ onSelect, children }: ItemProps) => (
+  <Radix.Item className="menu-item" {...(onSelect ? { onSelect } : {})}>
+    {children}
+  </Radix.Item>
+);
+
+/** An item that is a link: the child is the anchor itself. */
+export const MenuLink = ({ children }: { readonly children: ReactNode }) => (
+  <Radix.Item className="menu-item" asChild>
+    {children}
+  </Radix.Item>
+);
+
+export const MenuLine = () => <Radix.Separator className="menu-line" />;
+
+export const MenuHead = ({ children }: { readonly children: ReactNode }) => (
+  <Radix.Label className="menu-head">{children}</Radix.Label>
+);
+
+type ChoiceProps<Value extends string> = {
+  readonly label: ReactNode;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly onChange: (value: Value) => void;
+};
+
+/** One of a few, inside a menu. */
+export const MenuChoice = <Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) => (
+  <>
+    <MenuHead>{label}</MenuHead>
+    <Radix.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)}>
+      {options.map((option) => (
+        <Radix.RadioItem key={option.value} value={option.value} className="menu-item">
+          {option.label}
+          <Radix.ItemIndicator>
+            <CheckIcon size={16} />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  </>
+);

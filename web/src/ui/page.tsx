@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react';
+
+import './page.css';
+
+type PageProps = {
+  /** The name of the page, for the tab and for whoever listens. */
+  readonly title: string;
+  readonly className?: string;
+  /** What a test or a style may ask for: the state that the page shows. */
+  readonly status?: string;
+  readonly children: ReactNode;
+};
+
+/** The main part of a screen; it takes the focus after a navigation. */
+export const Page = ({ title, className = '', status, children }: PageProps) => {
+  useEffect(() => {
+    document.title = title === '' ? 'Fanfold' : `${title} · Fanfold`;
+  }, [title]);
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <div className={`wrap ${className}`} data-status={status}>
+        {children}
+      </div>
+    </main>
+  );
+};

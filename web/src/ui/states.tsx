@@ -1,0 +1,114 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+
+import { isProblem, reference, Unreachable } from '../lib/problem.ts';
+import { Button } from './button.tsx';
+import { AlertIcon, OfflineIcon } from './icons.tsx';
+import './states.css';
+
+type EmptyProps = { readonly title: ReactNode; readonly children?: ReactNode; readonly action?: ReactNode };
+
+/** Nothing here yet, what would be here, and how it gets here. */
+export const Empty = ({ title, children, action }: EmptyProps) => (
+  <div className="state">
+    <h2 className="state-title">{title}</h2>
+    {children ? <p>{children}</p> : null}
+    {action ? <div className="state-action">{action}</div> : null}
+  </div>
+);
+
+type FailureProps = { readonly error: unknown; readonly onRetry: () => void };
+
+/** Something could not be shown: what the service said, the reference for support, and another try. */
+export const Failure = ({ error, onRetry }: FailureProps) => {
+  const offline = error instanceof Unreachable;
+  useRetryWhenBack(offline, onRetry);
+  return (
+    <div className="state" role="alert">
+      {offline ? <OfflineIcon size={28} /> : <AlertIcon size={28} />}
+      <h2 className="state-title">
+        {offline ? <Trans>We cannot reach Fanfold</Trans> : <Trans>This could not be shown</Trans>}
+      </h2>
+      <p>
+        <Reason error={error} />
+      </p>
+      <Reference error={error} />
+      <div className="state-action">
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** The same in one line, inside a form or a dialog. */
+export const InlineFailure = ({ error }: { readonly error: unknown }) => (
+  <div className="inline-failure" role="alert">
+    <AlertIcon />
+    <div>
+      <p>
+        <Reason error={error} />
+      </p>
+      <Reference error={error} />
+    </div>
+  </div>
+);
+
+/** Why something failed: the service's own words where it has some. */
+export const Reason = ({ error }: { readonly error: unknown }) => {
+  if (isProblem(error)) return error.problem.title;
+  if (error instanceof Unreachable)
+    return <Trans>Check your internet connection. We try again as soon as it is back.</Trans>;
+  return <Trans>Something went wrong on our side. Nothing of yours was changed by it.</Trans>;
+};
+
+const Reference = ({ error }: { readonly error: unknown }) => {
+  const known = reference(error);
+  return known === undefined ? null : (
+    <p className="quiet">
+      <Trans>
+        Reference for support: <code>{known}</code>
+      </Trans>
+    </p>
+  );
+};
+
+const useRetryWhenBack = (offline: boolean, onRetry: () => void): void => {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!offline) return;
+    const back = () => retry();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [offline]);
+};
+
+type SkeletonProps = { readonly width?: string; readonly height?: string; readonly round?: boolean };
+
+/** The shape of what is on its way. */
+export const Skeleton = ({ width = '100%', height = '1em', round }: SkeletonProps) => (
+  <span
+    className={round ? 'skeleton skeleton-round' : 'skeleton'}
+    style={{ width, height }}
+    aria-hidden="true"
+  />
+);
+
+/** A waiting screen: shapes for the eye, one word for the ear. */
+export const Loading = ({ children }: { readonly children: ReactNode }) => (
+  <div role="status">
+    <span className="visually-hidden">
+      <Trans>Loading</Trans>
+    </span>
+    {children}
+  </div>
+);
+
+export const LinesSkeleton = ({ lines = 6 }: { readonly lines?: number }) => (
+  <div className="lines-skeleton">
+    {Array.from({ length: lines }, (_, index) => (
+      <Skeleton key={index} height="36px" />
+    ))}
+  </div>
+);

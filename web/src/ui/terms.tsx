@@ -1,0 +1,31 @@
+import { terms } from '@fanfold/contracts';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { useFormat } from '../lib/use-format.ts';
+
+export type TermsKind = keyof typeof terms;
+
+/** The text that a person agrees to, folded away until it is asked for, with the version that is recorded. */
+export const TermsText = ({ kind }: { readonly kind: TermsKind }) => {
+  const format = useFormat();
+  const { t } = useLingui();
+  const version = format.day(terms[kind]);
+  const texts: Record<TermsKind, string> = {
+    terms: t`Fanfold is for people of 14 and older. What you buy is for your own use; passing it on is not allowed. Coins are not money and cannot be sold. You can leave at any time. Korean law applies.`,
+    personalData: t`We keep your e-mail address, nickname, birth date and what you buy, to run your account and as tax law requires. Nobody else gets them. You can see, correct, download and delete them.`,
+    payment: t`Coins are delivered at once after payment. An untouched charge can be returned within 7 days. Coins expire 5 years after purchase, bonus coins after 1 year. Bonus coins have no money value.`,
+    creatorUsage: t`You own what you publish and are responsible for it. You may publish only what you have the rights to. Buyers keep access to what they bought. We remove what breaks the law.`,
+    creatorFees: t`You earn 100 KRW for every paid coin, less the platform fee of your level (40 % at the start), a payment fee of 5 % and tax. A refund takes back what the sale earned. Months are settled on request.`,
+  };
+  return (
+    <details className="terms">
+      <summary>
+        <Trans>Read the text</Trans>
+      </summary>
+      <p>{texts[kind]}</p>
+      <p>
+        <Trans>Version of {version}</Trans>
+      </p>
+    </details>
+  );
+};

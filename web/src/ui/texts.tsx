@@ -1,0 +1,25 @@
+import { bcp47, type Language, languages } from '@fanfold/contracts';
+
+import { useLanguage } from '../lib/use-format.ts';
+
+export type Texts = Readonly<Partial<Record<Language, string | undefined>>>;
+
+/** The text in the reader's language, else in its own, else in any; with the language that it is in. */
+export const pickText = (texts: Texts, reader: Language, original?: Language) => {
+  const order = [reader, original, 'en', ...languages] as const;
+  const found = order.find((language) => language !== undefined && texts[language] !== undefined);
+  return found === undefined ? undefined : { language: found, text: texts[found] ?? '' };
+};
+
+type LocalisedProps = { readonly texts: Texts; readonly original?: Language };
+
+/** Somebody's text, marked with its language so that it is read aloud and broken into lines as it should be. */
+export const Localised = ({ texts, original }: LocalisedProps) => {
+  const reader = useLanguage();
+  const picked = pickText(texts, reader, original);
+  if (picked === undefined) return null;
+  return picked.language === reader ? picked.text : <span lang={bcp47[picked.language]}>{picked.text}</span>;
+};
+
+export const useText = (texts: Texts | null, original?: Language): string =>
+  pickText(texts ?? {}, useLanguage(), original)?.text ?? '';

@@ -1,0 +1,26 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const linguiConfig = { configPath: new URL('./lingui.config.ts', import.meta.url).pathname };
+const api = `http://127.0.0.1:${process.env['FANFOLD_PORT'] ?? '8080'}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    lingui({ ...linguiConfig, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
+  ],
+  build: {
+    outDir: 'dist',
+    // The content security policy allows no inline font or picture beyond data: images, and fonts are split by range.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // Schemas and constants have no effects: what a page does not use does not reach it.
+      treeshake: { moduleSideEffects: (id) => !/packages\/(contracts|domain)\//.test(id) },
+    },
+  },
+  server: { proxy: { '/api': { target: api, changeOrigin: false } } },
+});
