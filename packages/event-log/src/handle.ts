@@ -65,9 +65,11 @@ export type CommandLogOptions = {
   readonly log: Logger;
   /** How many folded streams and remembered keys are kept in memory together. */
   readonly cacheWeight?: number;
+  /** From 0 to 1, for spreading retries; Math.random unless a test fixes it. */
+  readonly random?: () => number;
 };
 
-const maxAttempts = 12;
+const maxAttempts = 20;
 const maxQueuedStreams = 20_000;
 /** A snapshot is written when this many events were added since the last one, or a tenth of the stream if that is more. */
 const snapshotEvery = 256;
@@ -89,9 +91,11 @@ export class CommandLog {
   readonly #cache: LRUCache<string, Folded<unknown>>;
   readonly #queue = new KeyedQueue();
   readonly #saving = new Set<string>();
+  readonly #random: () => number;
 
   constructor(options: CommandLogOptions) {
     this.#options = options;
+    this.#random = options.random ?? Math.random;
     this.#cache = new LRUCache({
       maxSize: options.cacheWeight ?? 2_000_000,
       sizeCalculation: ({ keys, revision }) => 10 + keys.size + Math.min(revision + 1, 1_000),
@@ -194,9 +198,11 @@ export class CommandLog {
       if (outcome.status === 'appended') {
         return this.#take(definition, { stream, folded, sent, position: outcome.position });
       }
-      if (outcome.status === 'conflict')
+      if (outcome.status === 'conflict') {
         this.#options.telemetry.commandConflicts.inc({ category: definition.category });
-      else {
+        // Two processes that keep meeting at one stream would otherwise starve each other.
+        if (attempt > 0) await sleep(this.#random() * Math.min(2 ** attempt, 100));
+      } else {
         this.#options.telemetry.commandUnknown.inc({ category: definition.category });
         lastError = outcome.error;
         await sleep(Math.min(50 * 2 ** attempt, 2_000));

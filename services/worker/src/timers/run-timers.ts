@@ -1,0 +1,81 @@
+import type { DomainEvent } from '@fanfold/domain';
+import { chargeStream } from '@fanfold/domain/payments';
+import { walletStream } from '@fanfold/domain/wallet';
+import { type EventLog, UnavailableError } from '@fanfold/event-log';
+import { type Clock, type Logger, randomIds, sleep, uuid5 } from '@fanfold/platform';
+import { readFrom } from '@fanfold/projection';
+import { type DueTimer, dueTimers, timers } from '@fanfold/projections/timers';
+import type { Kysely } from 'kysely';
+
+export type TimersOptions = {
+  readonly eventLog: EventLog;
+  readonly db: Kysely<never>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+};
+
+const lookEveryMs = 1_000;
+const atOnce = 100;
+
+/**
+ * Ends what nobody ended in time: abandoned charges, holds, lots. The list of what is due is a read model, so it may lag
+ * or name something that is over; the stream's own decider has the last word.
+ */
+export const runTimers = async (options: TimersOptions): Promise<void> => {
+  const { db, clock, log, signal } = options;
+  while (!signal.aborted) {
+    try {
+      const due = await readFrom(db, timers, (tables) =>
+        dueTimers(tables, { now: clock.now(), limit: atOnce }),
+      );
+      await Promise.all(due.map((timer) => ring(options, timer)));
+      // What was just ended leaves the list when its event comes by; asking again at once would only repeat.
+    } catch (error) {
+      log.warn({ err: error }, 'timers have to wait');
+    }
+    await sleep(lookEveryMs, signal);
+  }
+};
+
+const ring = async ({ eventLog, log }: TimersOptions, timer: DueTimer): Promise<void> => {
+  const id = timer.stream.slice(timer.stream.indexOf('-') + 1);
+  const request = {
+    id,
+    key: uuid5('timer', timer.kind, timer.stream, timer.id, timer.dueAt),
+    body: { kind: timer.kind, id: timer.id, dueAt: timer.dueAt },
+    actor: { oid: null, role: 'system' },
+    correlationId: randomIds.uuid(),
+  } as const;
+  try {
+    const outcome = await send(eventLog, timer, request);
+    if (outcome.status === 'accepted') return;
+    log.debug({ timer, outcome: outcome.status }, 'a timer was over already');
+  } catch (error) {
+    if (!(error instanceof UnavailableError)) log.error({ err: error, timer }, 'a timer could not be rung');
+  }
+};
+
+type Request = Omit<Parameters<ReturnType<EventLog['commands']['of']>['handle']>[0], 'command'>;
+
+const send = (
+  { commands }: EventLog,
+  timer: DueTimer,
+  request: Request,
+): Promise<{ status: string; events?: readonly DomainEvent[] }> => {
+  switch (timer.kind) {
+    case 'charge':
+      return commands
+        .of(chargeStream)
+        .handle({ ...request, command: (now) => ({ type: 'ExpireCharge', now }) });
+    case 'hold':
+      return commands.of(walletStream).handle({
+        ...request,
+        command: (now) => ({ type: 'ReleaseHold', holdId: timer.id as never, cause: 'expired', now }),
+      });
+    case 'lot':
+      return commands
+        .of(walletStream)
+        .handle({ ...request, command: (now) => ({ type: 'ExpireLot', lotId: timer.id, now }) });
+  }
+};

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EventLog, initialiseLog, openEventLog } from '@fanfold/event-log';
+import { startEventNode } from '@fanfold/event-node';
+import { type Clock, createLogger, createTelemetry, systemClock, uuid5 } from '@fanfold/platform';
+
+import { createDatabase, type TestDatabase } from './postgres.ts';
+
+export const testMasterKey = '11'.repeat(32);
+
+/** A real event node and a real database, thrown away at the end. */
+export type TestStores = AsyncDisposable & {
+  readonly url: string;
+  readonly database: TestDatabase;
+  /** Another process's view of the same stores: its own connection and caches. Closed with the stores. */
+  readonly open: (options?: { url?: string; appendTimeoutMs?: number; clock?: Clock }) => EventLog;
+  /** Stops the node and starts it again on the same folder and port. */
+  readonly restartNode: () => Promise<void>;
+};
+
+export const startTestStores = async (): Promise<TestStores> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fanfold-log-'));
+  const database = await createDatabase();
+  let node = await startEventNode({ dataDir, port: 0 });
+  const { url, port } = node;
+  const opened: EventLog[] = [];
+  const open: TestStores['open'] = ({ clock = systemClock, appendTimeoutMs = 2_000, ...options } = {}) => {
+    const log = openEventLog({
+      url: options.url ?? url,
+      appendTimeoutMs,
+      masterKey: testMasterKey,
+      db: database.db,
+      clock,
+      telemetry: createTelemetry('test'),
+      log: createLogger('test', { level: 'fatal' }),
+    });
+    opened.push(log);
+    return log;
+  };
+  await initialiseLog(open().client, { id: uuid5('log', dataDir), now: systemClock.now() });
+  return {
+    url,
+    database,
+    open,
+    restartNode: async () => {
+      await node[Symbol.asyncDispose]();
+      node = await startEventNode({ dataDir, port });
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const log of opened) await log[Symbol.asyncDispose]();
+      await node[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
