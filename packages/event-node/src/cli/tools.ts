@@ -49,7 +49,8 @@ function parseLine(line: string, number: number): ImportedEvent {
     if (typeof stream !== 'string' || stream === '') throw new Error("'stream' should be a text");
     if (typeof type !== 'string' || type === '') throw new Error("'type' should be a text");
     if (data === undefined) throw new Error("'data' is missing");
-    return { stream, type, data, metadata, ...(id === undefined ? {} : { id: uuidFromText(String(id)) }) };
+    if (id !== undefined && typeof id !== 'string') throw new Error("'id' should be a UUID");
+    return { stream, type, data, metadata, ...(id === undefined ? {} : { id: uuidFromText(id) }) };
   } catch (error) {
     throw new Error(`Line ${number}: ${(error as Error).message}`);
   }

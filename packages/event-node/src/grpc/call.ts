@@ -16,6 +16,8 @@ export class Call {
   readonly #stream: ServerHttp2Stream;
   readonly #closed: (() => void)[] = [];
   #responded = false;
+  #unsentBytes = 0;
+  #onDrained: (() => void) | undefined;
   #ended = false;
   #deadline: NodeJS.Timeout | undefined;
 
@@ -61,12 +63,14 @@ export class Call {
   write(frames: Buffer): boolean {
     if (this.isOver) return true;
     this.#respond();
-    return this.#stream.write(frames);
+    this.#unsentBytes += frames.length;
+    this.#stream.write(frames, () => this.#sent(frames.length));
+    return this.#unsentBytes < MOST_UNSENT_BYTES;
   }
 
   /** Calls back once the client has read enough for more to be written. */
   drained(callback: () => void): void {
-    this.#stream.once('drain', callback);
+    this.#onDrained = callback;
   }
 
   /** Stops reading what the client sends until `resume`; its own flow control then holds it back. */
@@ -95,6 +99,14 @@ export class Call {
     };
     for (const [name, value] of Object.entries(known.trailers)) trailers[name] = headerText(value);
     this.#finish(trailers);
+  }
+
+  #sent(bytes: number): void {
+    this.#unsentBytes -= bytes;
+    if (this.#unsentBytes >= MOST_UNSENT_BYTES) return;
+    const callback = this.#onDrained;
+    this.#onDrained = undefined;
+    callback?.();
   }
 
   #respond(): void {
@@ -138,6 +150,12 @@ export class Call {
     for (const callback of this.#closed.splice(0)) callback();
   }
 }
+
+/**
+ * What may wait in memory for a client to read it. More than a page, so that the next page is ready when one has left:
+ * the stream's own `drain` comes only when nothing is left, and a fast client would wait for each page.
+ */
+const MOST_UNSENT_BYTES = 96 * 1024;
 
 const RESPONSE_HEADERS = { ':status': 200, 'content-type': 'application/grpc+proto' } as const;
 

@@ -62,17 +62,20 @@ function filterOf(options: ReadReq.Options.FilterOptions | undefined): FilterQue
   const onStream = options?.getStreamIdentifier();
   const expression = onStream ?? options?.getEventType();
   if (options === undefined || expression === undefined) throw invalidArgument('The filter is empty.');
-  const window = options.hasMax() ? options.getMax() : DEFAULT_WINDOW;
-  const multiplier = options.getCheckpointintervalmultiplier();
-  if (window === 0 || multiplier === 0)
-    throw invalidArgument('The checkpoint interval must be greater than 0.');
   const prefixes = expression.getPrefixList();
   const regex = expression.getRegex();
   const on = onStream === undefined ? 'type' : 'stream';
   return {
     event: { on, prefixes, ...(regex === '' ? {} : { regex: compile(regex) }) },
-    checkpointEvery: window * multiplier,
+    checkpointEvery: checkpointInterval(options),
   };
+}
+
+function checkpointInterval(options: ReadReq.Options.FilterOptions): number {
+  const window = options.hasMax() ? options.getMax() : DEFAULT_WINDOW;
+  const interval = window * options.getCheckpointintervalmultiplier();
+  if (interval === 0) throw invalidArgument('The checkpoint interval must be greater than 0.');
+  return interval;
 }
 
 /** The real server's expressions are those of .NET; what both know alike works here. */

@@ -20,7 +20,7 @@ export type ReadSettings = {
 };
 
 /** One page is one write: large enough to be worth a system call, small enough that appends wait little for it. */
-export const PAGE = { events: 512, bytes: 128 * 1024 };
+export const PAGE = { events: 512, bytes: 64 * 1024 };
 
 /** `Streams.Read`: a bounded read, or a subscription, of a stream or of $all. */
 export const read =

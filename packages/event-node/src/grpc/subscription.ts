@@ -14,7 +14,7 @@ import { resolveLink } from './links.ts';
 import type { ReadQuery } from './read-request.ts';
 import { streamDeleted } from './status.ts';
 
-const PAGE = { events: 512, bytes: 128 * 1024 };
+const PAGE = { events: 512, bytes: 64 * 1024 };
 
 /** A live subscriber this many events behind has fallen behind, as the real server's full buffer would show. */
 const FALLEN_BEHIND = 2_000;
@@ -55,7 +55,7 @@ export class Subscription {
   #first(): number {
     const { from, stream } = this.#query;
     if (typeof from === 'number') return from + 1;
-    if (from === 'start') return 0;
+    if (from === 'start') return stream === undefined ? 1 : 0;
     return (stream === undefined ? this.#log.head : this.#log.stream(stream).lastRevision) + 1;
   }
 
@@ -84,20 +84,23 @@ export class Subscription {
   };
 
   #send({ rows, next, atEnd }: AllPage): void {
-    const { resolveLinks, filter } = this.#query;
+    const { resolveLinks } = this.#query;
     for (const row of rows) this.#encoder.add(row, resolveLinks ? resolveLink(this.#log, row) : undefined);
     const frames = this.#encoder.length === 0 ? [] : [this.#encoder.take()];
-    if (filter !== undefined) frames.push(...this.#checkpoints(next, filter.checkpointEvery));
+    const checkpoint = this.#checkpointAt(next);
+    if (checkpoint !== undefined) frames.push(checkpoint);
     this.#next = next;
     if (atEnd && !this.#isLive) {
       this.#isLive = true;
       frames.push(caughtUp());
     }
-    const more =
-      frames.length === 0 ||
-      this.#call.write(frames.length === 1 ? (frames[0] as Buffer) : Buffer.concat(frames));
-    this.#isWaiting = !more || !atEnd;
-    if (!more) this.#call.drained(this.#step);
+    this.#continue(frames.length === 0 || this.#call.write(Buffer.concat(frames)), atEnd);
+  }
+
+  /** Goes on at once, when the client has read, or with the next commit. */
+  #continue(mayWrite: boolean, atEnd: boolean): void {
+    this.#isWaiting = !mayWrite || !atEnd;
+    if (!mayWrite) this.#call.drained(this.#step);
     else if (!atEnd) setImmediate(this.#step);
   }
 
@@ -117,17 +120,20 @@ export class Subscription {
     return this.#log.reader.readStream(head, 'forwards', { from: this.#next, limit: PAGE });
   }
 
-  /** The checkpoint that became due with the events up to `next`, if one did. */
-  #checkpoints(next: number, every: number): Buffer[] {
-    this.#consideredSinceCheckpoint += next - Math.max(this.#next, 1);
-    if (this.#consideredSinceCheckpoint < every) return [];
+  /** The checkpoint that became due with the events before `next`, if one did. */
+  #checkpointAt(next: number): Buffer | undefined {
+    const every = this.#query.filter?.checkpointEvery;
+    if (every === undefined) return undefined;
+    // Positions have no gaps: their difference is how many events were looked at.
+    this.#consideredSinceCheckpoint += next - this.#next;
+    if (this.#consideredSinceCheckpoint < every) return undefined;
     this.#consideredSinceCheckpoint %= every;
     const checkpoint = new streams.ReadResp.Checkpoint();
     checkpoint.setCommitPosition(String(next - 1));
     checkpoint.setPreparePosition(String(next - 1));
     const response = new streams.ReadResp();
     response.setCheckpoint(checkpoint);
-    return [frame(response.serializeBinary())];
+    return frame(response.serializeBinary());
   }
 
   #noteFallingBehind(): void {

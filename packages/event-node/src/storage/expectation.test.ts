@@ -15,13 +15,17 @@ function verdict(
 ): string {
   const known = { lastRevision: stored.length - 1, softDeleted: false, hasMetadata: false, ...facts };
   const letters = [...stored];
-  const result = judge(known, expected, [...appended].map(id), {
-    recent: (wanted) => {
-      const revision = letters.findLastIndex((letter) => Buffer.compare(id(letter), wanted) === 0);
-      return revision < 0 ? undefined : revision;
+  const result = judge(
+    known,
+    { expected, ids: [...appended].map(id) },
+    {
+      recent: (wanted) => {
+        const revision = letters.findLastIndex((letter) => Buffer.compare(id(letter), wanted) === 0);
+        return revision < 0 ? undefined : revision;
+      },
+      idAt: (revision) => (letters[revision] === undefined ? undefined : id(letters[revision])),
     },
-    idAt: (revision) => (letters[revision] === undefined ? undefined : id(letters[revision])),
-  });
+  );
   return result.kind === 'repeated' ? `repeated to ${result.lastRevision}` : result.kind;
 }
 

@@ -8,6 +8,9 @@ export type StreamFacts = {
   readonly hasMetadata: boolean;
 };
 
+/** What a write asks for: what it expects, and the ids it brings. */
+export type Proposal = { readonly expected: Expected; readonly ids: readonly Uint8Array[] };
+
 export type Lookups = {
   /** The revision at which the recently written event with this id lies in this stream, if it is remembered. */
   readonly recent: (id: Uint8Array) => number | undefined;
@@ -31,21 +34,26 @@ const DELETED: Verdict = { kind: 'deleted' };
  * at the current revision nothing is compared; below it, the ids must be those already there; for `any` and
  * `stream_exists` the ids are looked up among those written recently. A tombstone is checked by the caller.
  */
-export function judge(
-  facts: StreamFacts,
-  expected: Expected,
-  ids: readonly Uint8Array[],
-  lookups: Lookups,
-): Verdict {
+export function judge(facts: StreamFacts, { expected, ids }: Proposal, lookups: Lookups): Verdict {
   if (expected === 'stream_exists') {
     if (facts.softDeleted) return DELETED;
     if (facts.lastRevision < 0 && !facts.hasMetadata) return WRONG;
   }
   if (expected === 'any' || expected === 'stream_exists') return judgeByRecentIds(ids, lookups);
-  const at = expected === 'no_stream' ? -1 : expected;
-  if (at > facts.lastRevision) return WRONG;
-  if (at === facts.lastRevision) return WRITE;
-  return judgeByPlace(facts, at, ids, lookups);
+  return judgeByRevision(facts, { expected: expected === 'no_stream' ? -1 : expected, ids }, lookups);
+}
+
+function judgeByRevision(
+  facts: StreamFacts,
+  { expected, ids }: { readonly expected: number; readonly ids: Proposal['ids'] },
+  lookups: Lookups,
+): Verdict {
+  if (expected === facts.lastRevision) return WRITE;
+  if (expected > facts.lastRevision || ids.length === 0) return WRONG;
+  const lastRevision = lastMatching(ids, expected, lookups);
+  if (lastRevision === expected + ids.length) return { kind: 'repeated', lastRevision };
+  // A soft-deleted stream is open to whoever expects no stream; its revisions continue.
+  return lastRevision === -1 && facts.softDeleted ? WRITE : WRONG;
 }
 
 function judgeByRecentIds(ids: readonly Uint8Array[], { recent }: Lookups): Verdict {
@@ -59,20 +67,13 @@ function judgeByRecentIds(ids: readonly Uint8Array[], { recent }: Lookups): Verd
   return lastRevision === undefined ? WRITE : { kind: 'repeated', lastRevision };
 }
 
-function judgeByPlace(
-  facts: StreamFacts,
-  expected: number,
-  ids: readonly Uint8Array[],
-  lookups: Lookups,
-): Verdict {
-  let revision = expected;
+/** How far, from the revision after `at`, the stream holds these ids one after another. */
+function lastMatching(ids: readonly Uint8Array[], at: number, { idAt }: Lookups): number {
+  let revision = at;
   for (const id of ids) {
+    const stored = idAt(revision + 1);
+    if (stored === undefined || Buffer.compare(stored, id) !== 0) return revision;
     revision += 1;
-    const stored = lookups.idAt(revision);
-    if (stored !== undefined && Buffer.compare(stored, id) === 0) continue;
-    const isFirst = revision === expected + 1;
-    // A soft-deleted stream is open to whoever expects no stream; its revisions continue.
-    return isFirst && expected === -1 && facts.softDeleted ? WRITE : WRONG;
   }
-  return revision === expected ? WRONG : { kind: 'repeated', lastRevision: revision };
+  return revision;
 }

@@ -114,12 +114,8 @@ export class Writer {
       recent: (id) => (head.id === 0 ? undefined : this.#recentIds.revisionOf(id, head.id)),
       idAt: (revision) => this.#selectRow(head.id, revision)?.event_id ?? undefined,
     };
-    return judge(
-      { lastRevision: head.lastRevision, softDeleted, hasMetadata: head.hasMetadata },
-      request.expected,
-      ids,
-      lookups,
-    );
+    const facts = { lastRevision: head.lastRevision, softDeleted, hasMetadata: head.hasMetadata };
+    return judge(facts, { expected: request.expected, ids }, lookups);
   }
 
   #write(request: WriteRequest, head: StreamHead): WriteResult {
