@@ -1,4 +1,8 @@
 export { type Columns, type Day, Grouped, type Int8, incoming, insertRows, type Moment } from './bulk.ts';
+export { defaultSettings, type Settings } from './cohort.ts';
+export { RebuildRequired } from './errors.ts';
+export { type OutboxMessage, type OutboxTail, type OutboxTailOptions, outboxTail } from './outbox.ts';
+export { type Positions, positionsReached, type Reached } from './positions.ts';
 export {
   type AnyProjection,
   generationSchema,
@@ -7,4 +11,7 @@ export {
   projection,
   servingSchema,
 } from './projection.ts';
+export { type ProjectionRuntime, type ProjectionRuntimeOptions, runProjections } from './run.ts';
+export type { GenerationStatus, RuntimeTables } from './runtime-tables.ts';
 export { readFrom, Upgrading } from './serving.ts';
+export type { GenerationState, ProjectionsStatus } from './status.ts';

@@ -1,0 +1,161 @@
+import type { LogFeed, Recorded } from '@fanfold/event-log';
+import { backOffMs, type Clock, type Logger, sleep } from '@fanfold/platform';
+
+import { commitBatch } from './commit.ts';
+import { type Failure, HandlerFailed, RebuildRequired } from './errors.ts';
+import type { Member } from './member.ts';
+import { FeedLost, Reader } from './reader.ts';
+import type { Session } from './session.ts';
+
+export type Settings = {
+  /** Most events in one transaction. */
+  readonly maxBatch: number;
+  /** Longest wait for more events before a commit while they stream in; a lone event is committed at once. */
+  readonly coalesceMs: number;
+  /** A handler whose statements of one batch take longer leaves the group, so that the others need not wait for it. */
+  readonly slowHandlerMs: number;
+  /** How long it then stays away at least. */
+  readonly slowAwayMs: number;
+  /** Without progress for so long while behind, a reader is opened anew and health says so. */
+  readonly stuckMs: number;
+  readonly retry: { readonly firstMs: number; readonly maxMs: number };
+};
+
+export const defaultSettings: Settings = {
+  maxBatch: 1000,
+  coalesceMs: 25,
+  slowHandlerMs: 2_000,
+  slowAwayMs: 10_000,
+  stuckMs: 15_000,
+  retry: { firstMs: 100, maxMs: 5_000 },
+};
+
+/** What all cohorts of one epoch share. */
+export type Shared = {
+  readonly feed: LogFeed;
+  readonly logId: string;
+  readonly epoch: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly settings: Settings;
+  readonly signal: AbortSignal;
+  /** Takes over a member that has to go on by itself. */
+  readonly isolate: (member: Member, apart: Apart) => void;
+  /** Records a member as stopped. */
+  readonly failed: (failure: Failure) => Promise<void>;
+};
+
+/** Where a member that leaves goes on, and how carefully. */
+export type Apart = {
+  readonly position: bigint;
+  readonly eventId: string | null;
+  /** Up to here events are taken one by one, to find the one that fails. */
+  readonly carefulUntil?: bigint;
+  /** It rejoins no earlier (milliseconds of `performance.now`). */
+  readonly notBefore?: number;
+};
+
+/** Members at one position that read the log together and commit together. */
+export class Cohort {
+  readonly session: Session;
+  readonly shared: Shared;
+  protected readonly emit: boolean;
+  members: Member[] = [];
+  position = -1n;
+  eventId: string | null = null;
+  /** Where the reader was last seen to be, for health. */
+  reached = -1n;
+  /** When the newest event taken in had happened; undefined before the first. */
+  lastOccurredAt: string | undefined;
+
+  constructor(session: Session, shared: Shared, { emit }: { emit: boolean }) {
+    this.session = session;
+    this.shared = shared;
+    this.emit = emit;
+  }
+
+  adopt(members: readonly Member[]): void {
+    for (const member of members) member.bind(this.session);
+    this.members = [...this.members, ...members];
+  }
+
+  release(member: Member): void {
+    this.members = this.members.filter((other) => other !== member);
+  }
+
+  /** Commits a batch for all members. Those whose handler fails leave, and the others repeat it without them. */
+  async apply(events: readonly Recorded[]): Promise<void> {
+    const last = events.at(-1);
+    if (!last) return;
+    while (this.members.length > 0) {
+      try {
+        const { members, position: from, emit } = this;
+        const { epoch, logId } = this.shared;
+        await commitBatch(this.session, { members, events, from, epoch, logId, emit });
+        break;
+      } catch (error) {
+        if (!(error instanceof HandlerFailed)) throw error;
+        await this.#leave(error, events);
+      }
+    }
+    this.position = last.position;
+    this.eventId = last.id;
+    this.lastOccurredAt = last.metadata.occurredAt;
+    for (const member of this.members) {
+      member.eventsDone += events.length;
+      member.metrics.position.set(Number(last.position));
+      member.metrics.events.inc(events.length);
+    }
+  }
+
+  async #leave(error: HandlerFailed, events: readonly Recorded[]): Promise<void> {
+    const { member } = error;
+    this.release(member);
+    const [only] = events;
+    if (events.length === 1 && only) return this.shared.failed({ member, event: only, error });
+    const carefulUntil = events.at(-1)?.position ?? this.position;
+    this.shared.log.warn(
+      { projection: member.name, generation: member.generation, err: error.cause },
+      'a handler failed on a batch; looking for the event',
+    );
+    this.shared.isolate(member, { position: this.position, eventId: this.eventId, carefulUntil });
+  }
+
+  /** Opens the log at this cohort's position and works with it; opens it again, with back-off, when it is lost. */
+  protected async reading(work: (reader: Reader) => Promise<void>): Promise<void> {
+    const { feed, settings, signal, log } = this.shared;
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      const from = this.position;
+      try {
+        await this.#verifyLog();
+        await using reader = new Reader(feed, { after: from, maxBatch: settings.maxBatch, signal });
+        return await work(reader);
+      } catch (error) {
+        if (!(error instanceof FeedLost) || signal.aborted) throw error;
+        if (this.position !== from) attempt = 0;
+        log.warn({ err: error, position: String(this.position) }, 'the event log is away; trying again');
+        await sleep(backOffMs(attempt, 1, settings.retry), signal);
+      }
+    }
+  }
+
+  /** Whether this still is the log that the checkpoint is about: same id, and the same event at its position. */
+  async #verifyLog(): Promise<void> {
+    const { feed, logId } = this.shared;
+    let found: { logId: string; eventId: string | undefined };
+    try {
+      found = {
+        logId: await feed.logId(),
+        eventId: this.position < 0n ? undefined : await feed.eventIdAt(this.position),
+      };
+    } catch (error) {
+      throw new FeedLost(error instanceof Error ? error.message : String(error), { cause: error });
+    }
+    if (found.logId !== logId) throw new RebuildRequired(`log ${logId} has become log ${found.logId}`);
+    if (this.position >= 0n && found.eventId !== this.eventId) {
+      throw new RebuildRequired(
+        `event ${this.eventId} was read at position ${this.position}, where the log now has ${found.eventId ?? 'nothing'}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { sleep } from '@fanfold/platform';
+
+import { Cohort } from './cohort.ts';
+import { joinGroup } from './join.ts';
+import type { LoneCohort } from './lone.ts';
+import type { Reader } from './reader.ts';
+
+type Joiner = { readonly cohort: LoneCohort; readonly answer: (joined: boolean) => void };
+
+/** The live projections: one subscription, one transaction a batch. It alone speaks to people. */
+export class Group extends Cohort {
+  readonly #joiners: Joiner[] = [];
+  #poke: () => void = () => {};
+  #poked = this.#nextPoke();
+  #committedAt = 0;
+  /** Least time between the beginnings of the last commit and the next. */
+  #pauseMs = 0;
+  #reopen = false;
+  #closed = false;
+
+  /** Undefined while nobody is live: then there is nothing to be level with. */
+  get level(): bigint | undefined {
+    return this.members.length === 0 ? undefined : this.position;
+  }
+
+  async run(): Promise<void> {
+    const { signal } = this.shared;
+    signal.addEventListener('abort', () => this.#poke(), { once: true });
+    try {
+      while (!signal.aborted) {
+        await this.#admitWaiting(undefined);
+        if (this.members.length === 0) await this.#poked;
+        else await this.reading((reader) => this.#work(reader));
+      }
+    } finally {
+      this.#closed = true;
+      for (const { answer } of this.#joiners.splice(0)) answer(false);
+    }
+  }
+
+  /** Asks for a moment between two batches in which these members can be taken in. False: not now, try again. */
+  join(cohort: LoneCohort): Promise<boolean> {
+    return new Promise((answer) => {
+      if (this.#closed) return answer(false);
+      this.#joiners.push({ cohort, answer });
+      this.#poke();
+    });
+  }
+
+  /** Gives up the subscription for a new one: it has been silent though the log went on. */
+  reopen(): void {
+    this.#reopen = true;
+    this.#poke();
+  }
+
+  async #work(reader: Reader): Promise<void> {
+    const { signal, settings } = this.shared;
+    while (!signal.aborted && this.members.length > 0 && !this.#reopen) {
+      await this.#admitWaiting(reader);
+      if (reader.empty) {
+        await this.#coalesce();
+        await Promise.race([reader.pull(), this.#poked]);
+        this.reached = reader.reached;
+        continue;
+      }
+      const events = reader.take(settings.maxBatch);
+      const startedAt = performance.now();
+      await this.apply(events);
+      this.#committedAt = startedAt;
+      this.#pauseMs = Math.min(settings.coalesceMs, 2 * events.length);
+      this.#sendSlowOnesAway();
+    }
+    this.#reopen = false;
+  }
+
+  /**
+   * A batch costs much the same for one event as for fifty. So while events stream in, the next commit begins no sooner
+   * than some milliseconds after the last one began, the more of them there were; after a single event hardly at all.
+   */
+  async #coalesce(): Promise<void> {
+    const left = this.#committedAt + this.#pauseMs - performance.now();
+    if (left > 1) await sleep(left, this.shared.signal);
+  }
+
+  async #admitWaiting(reader: Reader | undefined): Promise<void> {
+    this.#poked = this.#nextPoke();
+    // Events that were pulled but not committed yet come first; they would part the joiner's position from ours.
+    if (reader && !reader.empty) return;
+    for (let joiner = this.#joiners.shift(); joiner; joiner = this.#joiners.shift()) {
+      let joined = false;
+      try {
+        joined = await this.#admit(joiner.cohort);
+      } finally {
+        joiner.answer(joined);
+      }
+    }
+  }
+
+  async #admit(cohort: LoneCohort): Promise<boolean> {
+    const { level } = this;
+    if (level !== undefined && !(await cohort.catchUp(level))) return false;
+    const { members, position, eventId } = cohort;
+    if (members.length === 0) return true;
+    const { epoch, clock, log } = this.shared;
+    await joinGroup(cohort.session, { members, position, epoch, now: clock.now() });
+    for (const { name } of members) this.members = this.members.filter((other) => other.name !== name);
+    this.position = position;
+    this.eventId = eventId;
+    this.lastOccurredAt ??= cohort.lastOccurredAt;
+    this.adopt(members);
+    for (const member of members) {
+      member.metrics.failed.set(0);
+      log.info({ projection: member.key, generation: member.generation, position: String(position) }, 'live');
+    }
+    cohort.members = [];
+    return true;
+  }
+
+  #sendSlowOnesAway(): void {
+    const { settings, log } = this.shared;
+    for (const member of this.members) {
+      if (this.members.length === 1 || member.meter.busyMs < settings.slowHandlerMs) continue;
+      log.warn(
+        { projection: member.name, busyMs: Math.round(member.meter.busyMs) },
+        'slow: goes on by itself',
+      );
+      this.release(member);
+      const { position, eventId } = this;
+      const notBefore = performance.now() + settings.slowAwayMs;
+      this.shared.isolate(member, { position, eventId, notBefore });
+    }
+  }
+
+  #nextPoke(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#poke = resolve;
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { sleep } from '@fanfold/platform';
+
+import type { Session } from './session.ts';
+
+/** `fanfold projector` as a number nobody else uses. Advisory locks are per database. */
+const projectorLock = '5061401847152317442';
+
+/** How often a stand-by looks whether the first one is gone. */
+const pollMs = 300;
+
+/**
+ * Waits until this connection holds the projectors' lock, then begins a new epoch and stamps every checkpoint with it. The
+ * lock alone would not fence: a process that was thought dead may still have a commit on its way. Stamping waits for such
+ * a commit to end, and refuses all later ones.
+ *
+ * Answers the epoch, or undefined when `signal` aborted first.
+ */
+export const takeLease = async (
+  session: Session,
+  { owner, now, signal }: { owner: string; now: () => string; signal: AbortSignal },
+): Promise<string | undefined> => {
+  for (;;) {
+    if (signal.aborted) return undefined;
+    const { rows } = await session.query<{ got: boolean }>('select pg_try_advisory_lock($1::bigint) as got', [
+      projectorLock,
+    ]);
+    if (rows[0]?.got) break;
+    await sleep(pollMs, signal);
+  }
+  await session.query('begin');
+  const { rows } = await session.query<{ epoch: string }>(
+    'update projector_lease set epoch = epoch + 1, owner = $1, heartbeat_at = $2 returning epoch',
+    [owner, now()],
+  );
+  const epoch = rows[0]?.epoch;
+  if (epoch === undefined)
+    throw new Error('The table projector_lease is empty: has the database been migrated?');
+  await session.query('update projection_checkpoint set epoch = $1', [epoch]);
+  await session.query('commit');
+  return epoch;
+};

@@ -1,0 +1,90 @@
+import { sleep } from '@fanfold/platform';
+
+import { type Apart, Cohort, type Shared } from './cohort.ts';
+import { FeedLost, type Reader } from './reader.ts';
+import type { Session } from './session.ts';
+
+/** What a lone cohort has to know of the group it wants to join. */
+export type Level = {
+  /** Where the live ones stand; undefined when nobody is live. */
+  readonly level: bigint | undefined;
+  readonly join: (cohort: LoneCohort) => Promise<boolean>;
+};
+
+/** With nobody live to be level with, so long without news counts as caught up. */
+const quietMs = 500;
+
+/** How long the group may wait for a joiner to take in the last few events. */
+const admissionMs = 3_000;
+
+/**
+ * Members that read by themselves: new generations being built, and ones that fell behind. They never pass the group, say
+ * nothing to people, and join when they are level with it.
+ */
+export class LoneCohort extends Cohort {
+  readonly #group: Level;
+  readonly #carefulUntil: bigint | undefined;
+  readonly #notBefore: number;
+  #reader: Reader | undefined;
+
+  constructor(session: Session, shared: Shared, { group, apart }: { group: Level; apart: Apart }) {
+    super(session, shared, { emit: false });
+    this.#group = group;
+    this.position = apart.position;
+    this.eventId = apart.eventId;
+    this.reached = apart.position;
+    this.#carefulUntil = apart.carefulUntil;
+    this.#notBefore = apart.notBefore ?? 0;
+  }
+
+  async run(): Promise<void> {
+    await this.reading(async (reader) => {
+      this.#reader = reader;
+      while (!this.shared.signal.aborted && this.members.length > 0) await this.#step(reader);
+    });
+  }
+
+  /** Takes in what is left up to the group's position, while the group waits. False when that does not work out. */
+  async catchUp(target: bigint): Promise<boolean> {
+    const deadline = performance.now() + admissionMs;
+    const reader = this.#reader;
+    while (reader && this.position < target && performance.now() < deadline && this.members.length > 0) {
+      const events = reader.take(this.#most(), target);
+      if (events.length > 0) await this.apply(events);
+      else if (!reader.empty || !(await reader.pullWithin(admissionMs).catch(() => false))) break;
+    }
+    return this.position === target;
+  }
+
+  async #step(reader: Reader): Promise<void> {
+    const { level } = this.#group;
+    const events = reader.take(this.#most(), level);
+    if (events.length > 0) {
+      await this.apply(events);
+      this.reached = reader.reached;
+    }
+    // Level with where the group stood when this step began: what it did meanwhile is taken in while it waits.
+    const ready = level === undefined ? await this.#caughtUp(reader) : this.position === level;
+    const welcome = ready && performance.now() >= this.#notBefore;
+    // Having joined, or having lost its members on the way, this cohort is empty and ends.
+    if (welcome && (await this.#group.join(this))) return;
+    if (events.length > 0) return;
+    if (reader.empty) await reader.pullWithin(quietMs);
+    else await sleep(20);
+  }
+
+  /** With nobody live: at the head of the log, or nothing has come for a while. */
+  async #caughtUp(reader: Reader): Promise<boolean> {
+    if (!reader.empty) return false;
+    const head = await this.shared.feed.head().catch((error: unknown) => {
+      throw new FeedLost('The head of the log cannot be read', { cause: error });
+    });
+    if (head === undefined || reader.reached >= head) return true;
+    return !(await reader.pullWithin(quietMs));
+  }
+
+  #most(): number {
+    const careful = this.#carefulUntil !== undefined && this.position < this.#carefulUntil;
+    return careful ? 1 : this.shared.settings.maxBatch;
+  }
+}

@@ -1,0 +1,152 @@
+import type { Logger } from '@fanfold/platform';
+import pg from 'pg';
+
+import { Listener } from './listener.ts';
+import type { LiveMessageLike } from './projection.ts';
+import { liveChannel } from './runtime-tables.ts';
+
+export type OutboxMessage = {
+  readonly position: bigint;
+  readonly n: number;
+  /** `*` addresses everybody: a `resync`, after which every topic has to be fetched anew. */
+  readonly topic: string;
+  readonly payload: LiveMessageLike;
+};
+
+export type OutboxTail = AsyncDisposable & {
+  /** Every message at or after `position` that is still kept, in order, or undefined when some were deleted already. */
+  readonly since: (position: bigint) => Promise<readonly OutboxMessage[] | undefined>;
+  /** Whether everything after `position` is still kept. */
+  readonly covers: (position: bigint) => Promise<boolean>;
+  /** Position of the newest message handed on; -1 before the first. */
+  readonly position: () => bigint;
+};
+
+export type OutboxTailOptions = {
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  /** Starts after this position; undefined starts after the newest message there is. */
+  readonly after?: bigint;
+  /** In order, each message once. */
+  readonly onMessages: (messages: readonly OutboxMessage[]) => void;
+  /** Messages were deleted before they could be read: everybody has to fetch anew. */
+  readonly onGap: () => void;
+};
+
+const pollMs = 1_000;
+const mostAtOnce = 5_000;
+
+/**
+ * Follows the outbox. Rows of one transaction appear together and later transactions have higher positions, so reading on
+ * from the last (position, n) misses none.
+ */
+export const outboxTail = async (options: OutboxTailOptions): Promise<OutboxTail> => {
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    max: 2,
+    application_name: 'fanfold-outbox',
+  });
+  pool.on('error', (error) => options.log.warn({ err: error }, 'lost an idle connection'));
+  const tail = new Tail(options);
+  await tail.start();
+  return {
+    since: (position) => readSince(pool, position),
+    covers: async (position) => position >= (await prunedTo(pool)),
+    position: () => tail.position,
+    [Symbol.asyncDispose]: async () => {
+      await tail.stop();
+      await pool.end();
+    },
+  };
+};
+
+type Row = { position: string; n: number; topic: string; payload: LiveMessageLike };
+
+class Tail {
+  readonly #options: OutboxTailOptions;
+  readonly #listener: Listener;
+  #started = false;
+  #client: pg.Client | undefined;
+  position = -1n;
+  #n = -1;
+
+  constructor(options: OutboxTailOptions) {
+    this.#options = options;
+    if (options.after !== undefined) {
+      this.#started = true;
+      this.position = options.after;
+      this.#n = 2 ** 31 - 1;
+    }
+    this.#listener = new Listener({
+      databaseUrl: options.databaseUrl,
+      log: options.log,
+      channel: liveChannel,
+      pollMs,
+      onNotification: () => this.#listener.poke(),
+      onPoll: (client) => this.#read(client),
+    });
+  }
+
+  start = (): Promise<void> => this.#listener.start();
+  stop = (): Promise<void> => this.#listener.stop();
+
+  async #read(client: pg.Client): Promise<void> {
+    if (!this.#started) {
+      await this.#startAtEnd(client);
+      return;
+    }
+    if (client !== this.#client) {
+      // Only a tail that was away can have missed rows that are deleted by now.
+      if ((await prunedTo(client)) > this.position && this.position >= 0n) this.#options.onGap();
+      this.#client = client;
+    }
+    for (;;) {
+      const { rows } = await client.query<Row>(
+        `select position, n, topic, payload from live_outbox
+         where (position, n) > ($1::bigint, $2::integer) order by position, n limit $3`,
+        [String(this.position), this.#n, mostAtOnce],
+      );
+      const last = rows.at(-1);
+      if (!last) return;
+      this.position = BigInt(last.position);
+      this.#n = last.n;
+      this.#options.onMessages(rows.map(toMessage));
+      if (rows.length < mostAtOnce) return;
+    }
+  }
+
+  async #startAtEnd(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ position: string; n: number }>(
+      'select position, n from live_outbox order by position desc, n desc limit 1',
+    );
+    const newest = rows[0];
+    if (newest) {
+      this.position = BigInt(newest.position);
+      this.#n = newest.n;
+    } else {
+      this.position = await prunedTo(client);
+    }
+    this.#started = true;
+  }
+}
+
+const readSince = async (pool: pg.Pool, position: bigint): Promise<readonly OutboxMessage[] | undefined> => {
+  const { rows } = await pool.query<Row>(
+    `select position, n, topic, payload from live_outbox where position >= $1 order by position, n`,
+    [String(position)],
+  );
+  // Asked for afterwards: what is deleted between the two statements shows here.
+  return position >= (await prunedTo(pool)) ? rows.map(toMessage) : undefined;
+};
+
+const prunedTo = async (client: pg.Pool | pg.Client): Promise<bigint> => {
+  const { rows } = await client.query<{ pruned_to: string }>('select pruned_to from live_outbox_window');
+  return BigInt(rows[0]?.pruned_to ?? '-1');
+};
+
+const toMessage = ({ position, n, topic, payload }: Row): OutboxMessage => ({
+  position: BigInt(position),
+  n,
+  topic,
+  payload,
+});

@@ -1,0 +1,53 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+import type { Int8, Moment } from './bulk.ts';
+
+/**
+ * `building`: computed for the first time or for a new version; `catching-up`: serves, but reads on its own because it fell
+ * behind; `live`: takes part in the shared batches; `failed`: stopped at `error_position`; `retired`: replaced.
+ */
+export type GenerationStatus = 'building' | 'catching-up' | 'live' | 'failed' | 'retired';
+
+/** The runtime's own tables, made by the migrations. */
+export type RuntimeTables = {
+  projector_lease: { id: number; epoch: Int8; owner: string; heartbeat_at: Moment };
+  projection_generation: {
+    name: string;
+    generation: number;
+    version: number;
+    status: GenerationStatus;
+    serving: Generated<boolean>;
+    error: string | null;
+    error_position: Int8 | null;
+    error_event_id: string | null;
+    events_done: Int8;
+    events_total: Int8 | null;
+    events_per_second: number | null;
+    seconds_left: number | null;
+    started_at: Moment;
+    served_at: Moment | null;
+    retired_at: Moment | null;
+    updated_at: Moment;
+  };
+  projection_checkpoint: {
+    name: string;
+    generation: number;
+    position: Int8;
+    event_id: string | null;
+    log_id: string;
+    epoch: Int8;
+  };
+  live_outbox: {
+    position: Int8;
+    n: number;
+    topic: string;
+    payload: JSONColumnType<Record<string, unknown>>;
+    created_at: Generated<Date>;
+  };
+  live_outbox_window: { id: number; pruned_to: Int8 };
+};
+
+/** Notified with `{position} {name}@{version} …` for every committed batch of serving generations. */
+export const progressChannel = 'fanfold_progress';
+/** Notified with the newest position when a batch wrote to the outbox. A hint; readers poll as well. */
+export const liveChannel = 'fanfold_live';

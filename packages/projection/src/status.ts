@@ -1,0 +1,79 @@
+import type pg from 'pg';
+
+import type { Settings } from './cohort.ts';
+import type { Leader } from './leader.ts';
+import type { GenerationStatus } from './runtime-tables.ts';
+
+export type GenerationState = {
+  readonly name: string;
+  readonly version: number;
+  readonly generation: number;
+  readonly status: GenerationStatus;
+  readonly serving: boolean;
+  /** Log position of the checkpoint as a decimal string; -1 before the first event. */
+  readonly position: string;
+  readonly error: string | null;
+  readonly errorPosition: string | null;
+  readonly errorEventId: string | null;
+  readonly progress: {
+    readonly eventsDone: number;
+    readonly eventsTotal: number | null;
+    readonly eventsPerSecond: number | null;
+    readonly secondsLeft: number | null;
+  };
+};
+
+export type ProjectionsStatus = {
+  /** Whether this process feeds the projections, or waits to take over. */
+  readonly role: 'leader' | 'stand-by';
+  /** Empty when all is well. One sentence each, for people. */
+  readonly problems: readonly string[];
+  readonly generations: readonly GenerationState[];
+};
+
+/** After so long without a heartbeat of whoever leads, nobody leads. */
+const heartbeatMs = 10_000;
+
+/** All generations that are not retired, and what is wrong. A stand-by has no problems of its own. */
+export const readStatus = async (
+  pool: pg.Pool,
+  leader: Leader | undefined,
+  settings: Settings,
+): Promise<ProjectionsStatus> => {
+  const { rows } = await pool.query<GenerationState & { progress: never }>(
+    `select name, version, generation, status, serving, position::text, error,
+       error_position::text as "errorPosition", error_event_id as "errorEventId",
+       json_build_object('eventsDone', events_done, 'eventsTotal', events_total,
+         'eventsPerSecond', events_per_second, 'secondsLeft', seconds_left) as progress
+     from projection_generation join projection_checkpoint using (name, generation)
+     where status <> 'retired' order by name, generation`,
+  );
+  const role = leader ? 'leader' : 'stand-by';
+  const problems = leader ? [...problemsOf(rows), ...problemsOfLeader(leader, settings)] : [];
+  return { role, problems, generations: rows };
+};
+
+const problemsOf = (rows: readonly GenerationState[]): string[] => {
+  if (rows.length === 0) return ['No projection has been created yet'];
+  return [...Map.groupBy(rows, ({ name }) => name)].flatMap(([name, generations]) => {
+    const problems = generations
+      .filter(({ status }) => status === 'failed')
+      .map(({ errorPosition, error }) => `${name} has stopped at ${errorPosition}: ${error}`);
+    const building = generations.find(({ status }) => status === 'building');
+    if (building && !generations.some(({ serving }) => serving)) {
+      const { eventsDone, eventsTotal } = building.progress;
+      problems.push(`${name} is being built (${eventsDone} of about ${eventsTotal ?? '?'} events)`);
+    }
+    return problems;
+  });
+};
+
+const problemsOfLeader = (leader: Leader, settings: Settings): string[] => {
+  const problems: string[] = [];
+  if (performance.now() - leader.heartbeatAt > heartbeatMs) problems.push('The event log does not answer');
+  for (const cohort of leader.stuck(settings.stuckMs)) {
+    const names = cohort.members.map(({ name }) => name).join(', ');
+    problems.push(`No progress at ${cohort.position} while the log is at ${leader.head}: ${names}`);
+  }
+  return problems;
+};

@@ -1,0 +1,308 @@
+import { parseOid } from '@fanfold/domain';
+import type { LotGrant, LotTake } from '@fanfold/domain/wallet';
+import { type History, history } from '@fanfold/projection/testing';
+
+const id = (n: number) => parseOid(n.toString(16).padStart(24, '0'));
+
+/** People and things of the story, with ids that are easy to tell apart in a failing test. */
+export const story = {
+  fan: id(0xf1),
+  friend: id(0xf2),
+  creator: id(0xc1),
+  admin: id(0xad),
+  song: id(0x51),
+  clip: id(0x52),
+  charge: id(0xca1),
+  declinedCharge: id(0xca2),
+  expiredCharge: id(0xca3),
+  readiedCharge: id(0xca4),
+  grant: id(0xb1),
+  songPurchase: id(0xe1),
+  clipPurchase: id(0xe2),
+  releasedHold: id(0xd1),
+  capturedHold: id(0xd2),
+  openHold: id(0xd3),
+} as const;
+
+export const paidUntil = '2031-11-21T00:00:00.000Z';
+export const bonusUntil = '2027-11-21T00:00:00.000Z';
+export const returnedUntil = '2031-12-01T00:00:00.000Z';
+
+const wallet = `wallet-${story.fan}`;
+const paidLot = (coins: number, expiresAt = paidUntil): LotTake => ({
+  lotId: `${story.charge}-p`,
+  kind: 'paid',
+  coins,
+  expiresAt,
+});
+const bonusLot = (coins: number): LotGrant => ({
+  lotId: `${story.charge}-b`,
+  kind: 'bonus',
+  coins,
+  expiresAt: bonusUntil,
+});
+const grantLot = (coins: number): LotGrant => ({
+  lotId: story.grant,
+  kind: 'bonus',
+  coins,
+  expiresAt: bonusUntil,
+});
+
+export const chargeAmounts = {
+  currency: 'KRW',
+  baseMinor: 10_000,
+  taxMinor: 1_000,
+  feeMinor: 0,
+  roundingMinor: 0,
+  totalMinor: 11_000,
+} as const;
+
+/**
+ * Everything that can happen to coins so far, once: sign-ups, publishing, charges that arrive, fail and lapse, a purchase
+ * with both kinds of coins and its refund, one that stands, holds that are released, captured and open, a lot that expires.
+ * At its end the fan has 45 paid coins and no bonus coins to spend, and 10 paid coins held.
+ */
+export const coinStory = (): History => {
+  const told = history();
+  people(told);
+  contents(told);
+  charges(told);
+  coins(told);
+  return told;
+};
+
+const people = (told: History): void => {
+  const register = (accountOid: typeof story.fan, nickname: string, email: string) =>
+    told.add(`account-${accountOid}`, {
+      type: 'AccountRegistered',
+      accountOid,
+      email,
+      nickname,
+      birthDate: '2000-01-01',
+      passwordHash: 'hash',
+      language: 'ko',
+      claims: { email: `email-${accountOid}`, nickname: `nickname-${accountOid}` },
+      consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+      registeredAt: '2026-11-21T00:00:00.000Z',
+    });
+  register(story.fan, 'Mina Fan', 'Mina@Example.com');
+  register(story.friend, 'minor_friend', 'friend@example.com');
+  register(story.creator, '솔 Studio', 'sol@example.com');
+  register(story.admin, 'Keeper', 'keeper@example.com');
+  for (const accountOid of [story.fan, story.creator, story.admin]) {
+    const confirmedAt = '2026-11-21T00:05:00.000Z';
+    told.add(`account-${accountOid}`, { type: 'EmailConfirmed', accountOid, confirmedAt });
+  }
+  told.add(`account-${story.creator}`, {
+    type: 'CreatorRegistered',
+    accountOid: story.creator,
+    channelLanguage: 'ko',
+    earningCurrency: 'KRW',
+    usageTermsVersion: '1',
+    feeTermsVersion: '1',
+  });
+  const admin = { accountOid: story.admin, reason: 'first administrator' };
+  told.add(`account-${story.admin}`, { type: 'RoleGranted', role: 'admin', ...admin });
+  told.add(`account-${story.admin}`, { type: 'RoleGranted', role: 'finance', ...admin });
+  told.add(`account-${story.admin}`, { type: 'RoleRevoked', role: 'finance', ...admin });
+  told.add(`account-${story.creator}`, {
+    type: 'BonusAcceptanceChanged',
+    accountOid: story.creator,
+    allowBonus: true,
+  });
+};
+
+const contents = (told: History): void => {
+  const publish = (contentOid: typeof story.song, title: string, priceCoins: number) =>
+    told.add(`content-${contentOid}`, {
+      type: 'ContentPublished',
+      contentOid,
+      creatorOid: story.creator,
+      kind: 'audio',
+      title: { original: 'ko', texts: { ko: title, en: `${title} (en)` } },
+      summary: { original: 'ko', texts: { ko: 'summary' } },
+      body: { original: 'ko', texts: { ko: 'body' } },
+      cover: { scene: 'rain', colours: ['#112233', '#445566', '#778899'] },
+      priceCoins,
+    });
+  publish(story.song, 'song', 30);
+  publish(story.clip, 'clip', 25);
+  told.add(`content-${story.song}`, {
+    type: 'ContentPriceChanged',
+    contentOid: story.song,
+    creatorOid: story.creator,
+    priceCoins: 35,
+  });
+};
+
+const charges = (told: History): void => {
+  const ready = (chargeId: typeof story.charge, expiresAt: string) =>
+    told.add(`charge-${chargeId}`, {
+      type: 'ChargeReadied',
+      chargeId,
+      buyerOid: story.fan,
+      provider: 'sandbox',
+      productId: 'coins-100',
+      paidCoins: 100,
+      bonusCoins: 3,
+      amounts: chargeAmounts,
+      termsVersion: '1',
+      expiresAt,
+    });
+  const open = (chargeId: typeof story.charge) =>
+    told.add(`charge-${chargeId}`, {
+      type: 'ChargeOpened',
+      chargeId,
+      providerRef: `ref-${chargeId}`,
+      payUrl: `https://pay.example/${chargeId}`,
+    });
+  const ids = (chargeId: typeof story.charge) => ({ chargeId, buyerOid: story.fan });
+  for (const chargeId of [story.charge, story.declinedCharge, story.expiredCharge, story.readiedCharge]) {
+    ready(chargeId, '2026-11-21T01:00:00.000Z');
+    open(chargeId);
+  }
+  told.add(`charge-${story.declinedCharge}`, {
+    type: 'ChargeDeclined',
+    ...ids(story.declinedCharge),
+    reason: 'cancelled',
+  });
+  told.add(`charge-${story.expiredCharge}`, { type: 'ChargeExpired', ...ids(story.expiredCharge) });
+  told.add(`charge-${story.charge}`, {
+    type: 'ChargeApproved',
+    ...ids(story.charge),
+    provider: 'sandbox',
+    providerRef: `ref-${story.charge}`,
+    paidCoins: 100,
+    bonusCoins: 3,
+    amounts: chargeAmounts,
+    approvedAt: '2026-11-21T00:30:00.000Z',
+  });
+  const credited = told.add(wallet, {
+    type: 'CoinsCredited',
+    walletOid: story.fan,
+    chargeId: story.charge,
+    provider: 'sandbox',
+    lots: [paidLot(100), bonusLot(3)],
+    amounts: chargeAmounts,
+  });
+  told.add(`charge-${story.charge}`, {
+    type: 'ChargeCredited',
+    ...ids(story.charge),
+    walletPosition: String(credited.position),
+  });
+};
+
+const coins = (told: History): void => {
+  told.add(wallet, {
+    type: 'BonusGranted',
+    walletOid: story.fan,
+    grantId: story.grant,
+    source: 'admin',
+    lot: grantLot(7),
+    reason: 'a kind word',
+  });
+  purchases(told);
+  holds(told);
+  // All bonus coins that are left of the grant go, in two steps that one batch may see together.
+  told.add(wallet, { type: 'LotExpired', walletOid: story.fan, lot: grantLot(7) });
+  told.add(wallet, { type: 'LotExpired', walletOid: story.fan, lot: bonusLot(3) });
+};
+
+const seller = { sellerOid: story.creator, sellerLevel: 'free', feePolicyVersion: 1 } as const;
+
+const purchases = (told: History): void => {
+  const earn = (cause: 'sale' | 'refund', what: object, happenedAt: string) =>
+    told.add(`earnings-${story.creator}-2026-11`, {
+      type: 'EarningPosted',
+      creatorOid: story.creator,
+      month: '2026-11',
+      causeEventId: '00000000-0000-4000-8000-000000000000',
+      cause,
+      buyerOid: story.fan,
+      sellerLevel: 'free',
+      feePolicyVersion: 1,
+      happenedAt,
+      ...(what as { purchaseId: never; contentOid: never; paidCoins: number; bonusCoins: number }),
+    });
+  const song = { walletOid: story.fan, purchaseId: story.songPurchase, contentOid: story.song };
+  told.add(wallet, {
+    type: 'ContentBought',
+    ...song,
+    ...seller,
+    contentKind: 'audio',
+    contentRevision: 1,
+    listPriceCoins: 35,
+    discountCoins: 0,
+    paidCoins: 30,
+    bonusCoins: 5,
+    taken: [grantLot(5), paidLot(30)],
+  });
+  // 23:50 in Seoul: the refund an hour later falls on the next day there.
+  earn(
+    'sale',
+    { purchaseId: story.songPurchase, contentOid: story.song, paidCoins: 30, bonusCoins: 5 },
+    '2026-11-21T14:50:00.000Z',
+  );
+  const clip = { walletOid: story.fan, purchaseId: story.clipPurchase, contentOid: story.clip };
+  told.add(wallet, {
+    type: 'ContentBought',
+    ...clip,
+    ...seller,
+    contentKind: 'audio',
+    contentRevision: 0,
+    listPriceCoins: 25,
+    discountCoins: 0,
+    paidCoins: 25,
+    bonusCoins: 0,
+    taken: [paidLot(25)],
+  });
+  earn(
+    'sale',
+    { purchaseId: story.clipPurchase, contentOid: story.clip, paidCoins: 25, bonusCoins: 0 },
+    '2026-11-21T14:55:00.000Z',
+  );
+  told.add(wallet, {
+    type: 'PurchaseRefunded',
+    ...song,
+    ...seller,
+    paidCoins: 30,
+    bonusCoins: 5,
+    returned: [grantLot(5), paidLot(30, returnedUntil)],
+    reason: 'would not play',
+  });
+  earn(
+    'refund',
+    { purchaseId: story.songPurchase, contentOid: story.song, paidCoins: -30, bonusCoins: -5 },
+    '2026-11-21T15:50:00.000Z',
+  );
+};
+
+const holds = (told: History): void => {
+  const hold = (holdId: typeof story.openHold, held: number) =>
+    told.add(wallet, {
+      type: 'CoinsHeld',
+      walletOid: story.fan,
+      holdId,
+      purpose: 'mission',
+      taken: [paidLot(held, returnedUntil)],
+      expiresAt: '2026-11-22T00:00:00.000Z',
+    });
+  const ended = { walletOid: story.fan, purpose: 'mission' };
+  hold(story.releasedHold, 15);
+  told.add(wallet, {
+    type: 'HoldReleased',
+    ...ended,
+    holdId: story.releasedHold,
+    cause: 'released',
+    returned: [paidLot(15, returnedUntil)],
+  });
+  hold(story.capturedHold, 20);
+  told.add(wallet, {
+    type: 'HoldCaptured',
+    ...ended,
+    holdId: story.capturedHold,
+    beneficiaryOid: story.creator,
+    taken: [paidLot(20, returnedUntil)],
+  });
+  hold(story.openHold, 10);
+};
