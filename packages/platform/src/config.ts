@@ -52,6 +52,12 @@ export const configSchema = z.object({
     .describe(
       'After this many milliseconds the outcome of an append is unknown and is looked up in the log.',
     ),
+  FANFOLD_ATTEMPTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe('Log-ins, sign-ups and codes that one address may try in a minute.'),
   FANFOLD_METRICS_PORT: z.coerce
     .number()
     .int()

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock, Ids, Logger, Telemetry } from '@fanfold/platform';
+import type { Positions } from '@fanfold/projection';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
-
 import { adminRoutes } from './admin/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { purchaseRoute } from './commerce/purchase.route.ts';
 import { earningsRoutes } from './earnings/index.ts';
 import { registerAuth } from './http/auth.ts';
 import { onError } from './http/problem.ts';
-import type { ReadPositions } from './http/read-your-writes.ts';
 import { Sessions, type SessionTables } from './http/sessions.ts';
 import { registerWeb } from './http/web.ts';
 import { Claims } from './identity/claims.ts';
@@ -33,7 +32,7 @@ import { walletRoutes } from './wallet/index.ts';
 export type AppOptions = {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
-  readonly positions: ReadPositions;
+  readonly positions: Positions;
   readonly hub: LiveHub;
   readonly provider: PaymentProvider;
   readonly mailer: Mailer;
@@ -57,7 +56,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     trustProxy: false,
     routerOptions: { maxParamLength: 200 },

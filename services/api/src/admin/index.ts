@@ -1,9 +1,8 @@
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock, Ids } from '@fanfold/platform';
+import type { Positions } from '@fanfold/projection';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
-
-import type { ReadPositions } from '../http/read-your-writes.ts';
 import { booksRoute } from './books.route.ts';
 import { findUserRoute } from './find-user.route.ts';
 import { bonusCoinsRoute } from './grant-bonus.route.ts';
@@ -12,7 +11,7 @@ import { refundRoute } from './refund.route.ts';
 export type AdminDeps = {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
-  readonly positions: ReadPositions;
+  readonly positions: Positions;
   readonly clock: Clock;
   readonly ids: Ids;
 };

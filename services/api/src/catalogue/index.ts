@@ -1,16 +1,15 @@
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock, Ids } from '@fanfold/platform';
+import type { Positions } from '@fanfold/projection';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
-
-import type { ReadPositions } from '../http/read-your-writes.ts';
 import { publishRoutes } from './publish.route.ts';
 import { readContentRoutes } from './read-content.route.ts';
 
 export type CatalogueDeps = {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
-  readonly positions: ReadPositions;
+  readonly positions: Positions;
   readonly clock: Clock;
   readonly ids: Ids;
 };

@@ -1,15 +1,15 @@
 import { ReadHeaders } from '@fanfold/contracts';
 import { RevenueQuery, RevenueReply, SalesQuery, SalesReply } from '@fanfold/contracts/coinevent';
 import { parseOid } from '@fanfold/domain';
+import type { Positions } from '@fanfold/projection';
 import { readFrom } from '@fanfold/projection';
 import { creatorRevenue, revenueDays, salesPage } from '@fanfold/projections/creator-revenue';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
-
 import { subjectOf } from '../http/auth.ts';
-import { freshness, type ReadPositions } from '../http/read-your-writes.ts';
+import { freshness } from '../http/read-your-writes.ts';
 
-export type EarningsDeps = { readonly db: Kysely<never>; readonly positions: ReadPositions };
+export type EarningsDeps = { readonly db: Kysely<never>; readonly positions: Positions };
 
 /** What a creator earned, by day and sale by sale: for the creator, finance and administrators. */
 export const earningsRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, { db, positions }) => {

@@ -49,15 +49,13 @@ const toProblem = (error: FastifyError, request: FastifyRequest): Problem => {
   }
   if (error.name === 'Upgrading') return problemOf(new ProblemError('UPGRADING'), request);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map(({ instancePath, params, message }) => ({
-      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      code: String((params as { issue?: { code?: string } }).issue?.code ?? 'invalid'),
-      message: message ?? '',
-    }));
-    return problemOf(
-      new ProblemError('INVALID_REQUEST', { fields: translated(fields, languageOf(request)) }),
-      request,
+    const fields = new Map(
+      error.validation.map(({ instancePath, keyword }) => {
+        const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+        return [path, { path, code: keyword, message: '' }] as const;
+      }),
     );
+    return problemOf(new ProblemError('INVALID_REQUEST', { fields: [...fields.values()] }), request);
   }
   if (error.statusCode === 429) return problemOf(new ProblemError('TOO_MANY_REQUESTS'), request);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -67,25 +65,24 @@ const toProblem = (error: FastifyError, request: FastifyRequest): Problem => {
   return problemOf(new ProblemError('INTERNAL_ERROR'), request);
 };
 
+/** A problem document in the caller's language. */
 export const problemOf = (error: ProblemError, request: FastifyRequest): Problem => ({
   type: `https://fanfold.example/problems/${error.code.toLowerCase().replaceAll('_', '-')}`,
   title: problemTexts[languageOf(request)].titles[error.code],
   status: problems[error.code],
   code: error.code,
   instance: `urn:uuid:${request.id}`,
-  ...(error.fields.length > 0 ? { fields: error.fields } : {}),
+  ...(error.fields.length > 0 ? { fields: translated(error, languageOf(request)) } : {}),
   ...(Object.keys(error.details).length > 0 ? { details: error.details } : {}),
 });
 
-/** A field's fault in the caller's language: the text of its kind, as the checker's own words are English. */
-const translated = (
-  fields: NonNullable<Problem['fields']>,
-  language: Language,
-): NonNullable<Problem['fields']> =>
-  fields.map((field) => {
-    const texts = problemTexts[language].fields;
-    return { ...field, message: texts[field.code as keyof typeof texts] ?? texts.invalid };
-  });
+/** A field's fault in the caller's language: of a refusal its own text, else the text of its kind of fault. */
+const translated = ({ code, fields }: ProblemError, language: Language): NonNullable<Problem['fields']> => {
+  const texts = problemTexts[language];
+  const kinds: Readonly<Record<string, string>> = texts.fields;
+  const other = code === 'INVALID_REQUEST' ? texts.fields.invalid : texts.titles[code];
+  return fields.map((field) => ({ ...field, message: kinds[field.code] ?? other }));
+};
 
 /** SQLSTATE classes 08, 53 and 57, and sockets that went away: the store is not there just now. */
 const isLostConnection = (error: Error): boolean =>

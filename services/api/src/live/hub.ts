@@ -13,12 +13,19 @@ export type OutboxMessage = {
 export type Listener = {
   readonly topics: ReadonlySet<string>;
   readonly send: (frame: string) => boolean;
-  /** Position of the newest message that was sent; older ones are not sent again. */
+  /** Position and number of the newest message that was sent; older ones are not sent again. */
   after: bigint;
+  afterN: number;
   /** Set while the connection is still being sent what it missed: newer messages wait here, so that order holds. */
   holding: OutboxMessage[] | undefined;
   readonly close: (reason: 'slow' | 'revoked' | 'shutdown') => void;
 };
+
+/** A client that names a position has seen everything of it. */
+export const wholePosition = Number.MAX_SAFE_INTEGER;
+
+const isNewer = ({ position, n }: OutboxMessage, { after, afterN }: Listener): boolean =>
+  position > after || (position === after && n > afterN);
 
 const maxHolding = 5_000;
 
@@ -66,7 +73,7 @@ export class LiveHub {
     const frames = new Map<Listener, OutboxMessage[]>();
     for (const message of messages) {
       for (const listener of this.#byTopic.get(message.topic) ?? []) {
-        if (message.position <= listener.after) continue;
+        if (!isNewer(message, listener)) continue;
         const list = frames.get(listener);
         if (list) list.push(message);
         else frames.set(listener, [message]);
@@ -82,6 +89,7 @@ export class LiveHub {
     for (const listener of this.#listeners) {
       listener.holding = undefined;
       listener.after = position;
+      listener.afterN = wholePosition;
       if (!listener.send(frame)) this.drop(listener, 'slow');
     }
     if (position > this.position) this.position = position;
@@ -94,7 +102,7 @@ export class LiveHub {
     this.deliver(listener, missed);
     this.deliver(
       listener,
-      held.filter(({ position }) => position > listener.after),
+      held.filter((message) => isNewer(message, listener)),
     );
   }
 
@@ -111,6 +119,7 @@ export class LiveHub {
       return;
     }
     listener.after = last.position;
+    listener.afterN = last.n;
     this.#telemetry.liveMessages.inc(messages.length);
   }
 

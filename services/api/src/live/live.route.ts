@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Caller } from '../http/auth.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Sessions } from '../http/sessions.ts';
-import { type Listener, type LiveHub, type OutboxMessage, resyncFrame } from './hub.ts';
+import { type Listener, type LiveHub, type OutboxMessage, resyncFrame, wholePosition } from './hub.ts';
 
 export type LiveDeps = {
   readonly hub: LiveHub;
@@ -69,6 +69,7 @@ const parseTopics = (text: string): string[] => {
 const listenerOn = (raw: ServerResponse, topics: readonly string[], after: bigint): Listener => ({
   topics: new Set(topics),
   after,
+  afterN: wholePosition,
   holding: undefined,
   send: (frame) => {
     raw.write(frame);
@@ -91,6 +92,7 @@ const sendMissed = async (
     if (missed === null) {
       listener.send(resyncFrame(hub.position));
       listener.after = hub.position;
+      listener.afterN = wholePosition;
     }
     hub.catchUp(listener, missed ?? []);
   } catch (error) {

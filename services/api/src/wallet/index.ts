@@ -9,21 +9,21 @@ import {
 } from '@fanfold/contracts/coinevent';
 import { parseOid } from '@fanfold/domain';
 import { chainHash, type EventLog } from '@fanfold/event-log';
+import type { Positions } from '@fanfold/projection';
 import { readFrom } from '@fanfold/projection';
 import { ledger, postingsAt } from '@fanfold/projections/ledger';
 import { balanceOf, holdsOf, lotsOf, walletBalances } from '@fanfold/projections/wallet-balances';
 import { historyPage, walletHistory } from '@fanfold/projections/wallet-history';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
-
 import { subjectOf } from '../http/auth.ts';
 import { ProblemError } from '../http/problem.ts';
-import { freshness, type ReadPositions } from '../http/read-your-writes.ts';
+import { freshness } from '../http/read-your-writes.ts';
 
 export type WalletDeps = {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
-  readonly positions: ReadPositions;
+  readonly positions: Positions;
 };
 
 /** A wallet for its owner and for administrators: what there is, how it came to be, and the event behind every line. */

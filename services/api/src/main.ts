@@ -1,0 +1,14 @@
+import { createLogger, createTelemetry, loadConfig, runProcess } from '@fanfold/platform';
+
+import { startApi } from './start.ts';
+
+const config = loadConfig(process.env);
+const log = createLogger('api', { level: config.FANFOLD_LOG_LEVEL });
+const telemetry = createTelemetry('api');
+
+await runProcess(
+  async (stack) => {
+    stack.use(await startApi({ config, log, telemetry }));
+  },
+  { log },
+);
