@@ -42,3 +42,23 @@ it(`stays small with ${SUBSCRIBERS} subscribers that do not read, over ${EVENTS}
   );
   expect(largest - before).toBeLessThan(LARGEST_GROWTH_MB);
 }, 300_000);
+
+it('gives back what subscriptions took when they end', async () => {
+  using folder = temporaryFolder();
+  await using node = await spawnNode(folder.path);
+  const client = EventStoreDBClient.connectionString(node.url);
+  const openAndClose = async (count: number): Promise<void> => {
+    const subscriptions = Array.from({ length: count }, () => client.subscribeToAll({ fromPosition: 'end' }));
+    await Promise.all(
+      subscriptions.map((each) => new Promise((resolve) => each.once('confirmation', resolve).resume())),
+    );
+    await client.appendToStream(uniqueStream(), event(0));
+    await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));
+  };
+  for (let round = 0; round < 5; round += 1) await openAndClose(100);
+  const before = node.rssMb();
+  for (let round = 0; round < 15; round += 1) await openAndClose(100);
+  const growth = node.rssMb() - before;
+  process.stdout.write(`1,500 subscriptions opened and ended: ${growth.toFixed(0)} MB kept.\n`);
+  expect(growth).toBeLessThan(40);
+}, 60_000);

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { verifyLog } from '@fanfold/event-node';
@@ -80,6 +83,17 @@ describe('the event node as a process', () => {
     expect(await collect(client.readStream(stream))).toHaveLength(2);
     await client.dispose();
   });
+});
+
+it('the example of the README runs as it is', async () => {
+  using folder = temporaryFolder();
+  await using node = await spawnNode(folder.path);
+  const example = fileURLToPath(
+    new URL('../../packages/event-node/examples/getting-started.ts', import.meta.url),
+  );
+  const url = node.url.replace('127.0.0.1', 'localhost');
+  const ran = promisify(execFile)(process.execPath, [example], { env: { ...process.env, ESDB_URL: url } });
+  expect((await ran).stdout).toBe('0n I wrote my first event!\n');
 });
 
 describe('its tools', () => {

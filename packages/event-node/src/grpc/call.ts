@@ -32,7 +32,7 @@ export class Call {
 
   /** True once the client is gone or the call was answered: nothing more can be written. */
   get isOver(): boolean {
-    return this.#ended || this.#stream.destroyed;
+    return this.#ended || this.#stream.closed || this.#stream.destroyed;
   }
 
   /** Hands every message to `receiver`; what it throws ends the call with that error. */

@@ -18,6 +18,9 @@ export type TlsFiles = { readonly cert: Buffer; readonly key: Buffer };
 
 const WINDOW_BYTES = 4 * 1024 * 1024;
 
+/** As the real server's KeepAliveInterval: a peer that vanished without a word is noticed after at most two of these. */
+const KEEP_ALIVE_MS = 10_000;
+
 /**
  * gRPC over node:http2, without the layer that grpc-js puts between: that one writes every message as a frame of its
  * own, and this one sends all answers of a commit, or a page of events, in a single write.
@@ -37,6 +40,9 @@ export class GrpcServer {
       settings: { initialWindowSize: WINDOW_BYTES },
       // Node closes sessions above a memory limit that fast readers reach too; streams are bounded by back-pressure.
       maxSessionMemory: Number.MAX_SAFE_INTEGER,
+      // Ending a subscription resets its stream. Node takes more than 33 of these a second for an attack by default.
+      streamResetBurst: 100_000,
+      streamResetRate: 10_000,
     };
     this.#server = tls === undefined ? createServer(options) : createSecureServer({ ...options, ...tls });
     this.#server.on('session', (session) => this.#track(session));
@@ -74,7 +80,11 @@ export class GrpcServer {
     this.#sessions.add(session);
     session.setLocalWindowSize(WINDOW_BYTES);
     session.on('error', () => {});
-    session.on('close', () => this.#sessions.delete(session));
+    const keepAlive = keepAliveOf(session);
+    session.on('close', () => {
+      clearInterval(keepAlive);
+      this.#sessions.delete(session);
+    });
   }
 
   #open(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
@@ -92,4 +102,21 @@ export class GrpcServer {
       call.fail(error);
     }
   }
+}
+
+/** Ends the session of a peer that does not answer a ping until the next one is due. */
+function keepAliveOf(session: ServerHttp2Session): NodeJS.Timeout {
+  let isAnswered = true;
+  const ask = (): void => {
+    if (session.destroyed) return;
+    if (!isAnswered) {
+      session.destroy();
+      return;
+    }
+    isAnswered = false;
+    session.ping(() => {
+      isAnswered = true;
+    });
+  };
+  return setInterval(ask, KEEP_ALIVE_MS).unref();
 }
