@@ -1,0 +1,14 @@
+import { createLogger, createTelemetry, loadConfig, runProcess } from '@fanfold/platform';
+
+import { startWorker } from './start.ts';
+
+const config = loadConfig(process.env);
+const log = createLogger('worker', { level: config.FANFOLD_LOG_LEVEL });
+const telemetry = createTelemetry('worker');
+
+await runProcess(
+  async (stack) => {
+    stack.use(await startWorker({ config, log, telemetry }));
+  },
+  { log },
+);

@@ -1,0 +1,53 @@
+import { backOffMs, type Logger, sleep } from '@fanfold/platform';
+import pg from 'pg';
+
+type OwnerOptions = { readonly databaseUrl: string; readonly log: Logger; readonly signal: AbortSignal };
+
+/** `fanfold` and `worker` as numbers: the advisory lock that the owning worker's session holds. */
+const lockKeys = [0x66616e66, 0x776f726b] as const;
+const lookEveryMs = 1_000;
+
+/**
+ * One worker does the work; others stand by and take over within seconds when its session ends. The lock keeps two from
+ * working at once for efficiency; correctness rests on the keys of the commands and on the fenced checkpoints.
+ * `work` gets a signal that ends when the session is lost.
+ */
+export const whileOwner = async (
+  { databaseUrl, log, signal }: OwnerOptions,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> => {
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    const lost = new AbortController();
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'fanfold-worker',
+      keepAlive: true,
+    });
+    client.on('error', () => lost.abort());
+    client.on('end', () => lost.abort());
+    const both = AbortSignal.any([signal, lost.signal]);
+    try {
+      await client.connect();
+      await waitForLock(client, both);
+      if (both.aborted) continue;
+      attempt = 0;
+      log.info('this worker has taken over');
+      await work(both);
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'the worker was interrupted and will go on');
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    await sleep(backOffMs(attempt, Math.random()), signal);
+  }
+};
+
+const waitForLock = async (client: pg.Client, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) locked', [
+      ...lockKeys,
+    ]);
+    if (rows[0]?.locked) return;
+    await sleep(lookEveryMs, signal);
+  }
+};
