@@ -1,0 +1,57 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Telemetry } from './telemetry.ts';
+
+export type HealthServer = AsyncDisposable & { readonly port: number };
+
+/**
+ * `/healthz` (the process answers), `/readyz` (503 with one sentence for each part that is not ready) and `/metrics` for a
+ * process without a web server of its own. Listens on this machine only. Port 0 picks a free one.
+ */
+export const startHealthServer = async ({
+  port,
+  telemetry,
+  problems,
+}: {
+  readonly port: number;
+  readonly telemetry: Telemetry;
+  /** What keeps the process from doing its work right now; empty when it is ready. */
+  readonly problems: () => Promise<readonly string[]> | readonly string[];
+}): Promise<HealthServer> => {
+  const routes: Record<string, (response: ServerResponse) => Promise<void>> = {
+    '/healthz': async (response) => answer(response, 200, { status: 'ok' }),
+    '/readyz': async (response) => {
+      const found = await Promise.resolve()
+        .then(problems)
+        .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+      const status = found.length === 0 ? 'ready' : 'not ready';
+      answer(response, found.length === 0 ? 200 : 503, { status, problems: found });
+    },
+    '/metrics': async (response) => {
+      const text = await telemetry.registry.metrics();
+      response.writeHead(200, { 'content-type': telemetry.registry.contentType }).end(text);
+    },
+  };
+  const server = createServer((request, response) => {
+    const route = routes[new URL(request.url ?? '/', 'http://localhost').pathname];
+    if (!route) return answer(response, 404, { status: 'not found' });
+    route(response).catch((error: unknown) => answer(response, 500, { status: String(error) }));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+const answer = (response: ServerResponse, status: number, body: object): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};

@@ -1,0 +1,14 @@
+import { createLogger, createTelemetry, loadConfig, runProcess } from '@fanfold/platform';
+
+import { startProjector } from './projector.ts';
+
+const config = loadConfig(process.env);
+const log = createLogger('projector', { level: config.FANFOLD_LOG_LEVEL });
+const telemetry = createTelemetry('projector');
+
+await runProcess(
+  async (stack) => {
+    stack.use(await startProjector({ config, log, telemetry }));
+  },
+  { log },
+);
