@@ -1,0 +1,36 @@
+// `npm run check`: everything that can be said about the sources without running the product. Each check has one line;
+// all of them run even if one fails, and what failed is shown below.
+import { availableParallelism } from 'node:os';
+
+import { run } from './support/run.ts';
+
+type Check = { readonly name: string; readonly program: string; readonly args: readonly string[] };
+
+const checks: readonly Check[] = [
+  { name: 'types', program: 'node_modules/.bin/tsc', args: ['-p', '.'] },
+  { name: 'rules', program: 'node_modules/.bin/oxlint', args: ['--type-aware', '--format=unix'] },
+  { name: 'format', program: 'node_modules/.bin/biome', args: ['check', '.'] },
+  { name: 'dependency law', program: 'scripts/dependency-law.ts', args: [] },
+  { name: 'dead code', program: 'node_modules/.bin/knip', args: [] },
+  {
+    name: 'house rules',
+    program: 'node_modules/vitest/vitest.mjs',
+    args: ['run', 'test/tidy', '--project=unit'],
+  },
+];
+
+const failures: string[] = [];
+const queue = checks.values();
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
+for (const failure of failures) process.stdout.write(`\n${failure}\n`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+async function work(): Promise<void> {
+  for (const { name, program, args } of queue) {
+    const began = performance.now();
+    const { code, text } = await run(program, { args, output: 'keep' });
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name.padEnd(16)} ${seconds} s\n`);
+    if (code !== 0) failures.push(`── ${name}\n${text.trim()}`);
+  }
+}

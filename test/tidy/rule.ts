@@ -1,0 +1,46 @@
+import type { SourceFile } from './repository.ts';
+
+/** A house rule as a check. Each carries what breaks it and what does not, so that the check itself is tested. */
+export type Rule = {
+  readonly name: string;
+  /** What to do instead. */
+  readonly instead: string;
+  readonly appliesTo: (path: string) => boolean;
+  /** What breaks the rule in a file, one line each. */
+  readonly check: (file: SourceFile) => readonly string[];
+  readonly bad: readonly SourceFile[];
+  readonly good: readonly SourceFile[];
+};
+
+// The examples of what breaks a rule are in this folder.
+const isExample = (path: string): boolean => path.startsWith('test/tidy/');
+
+export const inCode = (path: string): boolean => /\.(tsx?|mjs|cjs|js)$/.test(path) && !isExample(path);
+export const anywhere = (path: string): boolean => !isExample(path);
+
+/** A rule that no line may match a pattern. */
+export const banned = (
+  name: string,
+  pattern: RegExp,
+  rest: Omit<Rule, 'name' | 'check' | 'bad' | 'good'> & {
+    readonly bad: readonly string[];
+    readonly good: readonly string[];
+    /** Where the examples are thought to be. */
+    readonly at?: string;
+  },
+): Rule => {
+  const { bad, good, at = 'packages/domain/src/wallet/lots.ts', ...others } = rest;
+  const asFiles = (lines: readonly string[]) => lines.map((text) => ({ path: at, text }));
+  return {
+    ...others,
+    name,
+    check: ({ text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          pattern.test(line) ? [`line ${index + 1}: ${line.trim().slice(0, 120)}`] : [],
+        ),
+    bad: asFiles(bad),
+    good: asFiles(good),
+  };
+};

@@ -1,0 +1,16 @@
+import type { Rule } from '../rule.ts';
+import { commentRules } from './comments.ts';
+import { eventRules } from './events.ts';
+import { moneyRules } from './money.ts';
+import { placeRules } from './places.ts';
+import { testRules } from './tests.ts';
+import { textRules } from './texts.ts';
+
+export const rules: readonly Rule[] = [
+  ...commentRules,
+  ...testRules,
+  ...placeRules,
+  ...moneyRules,
+  ...eventRules,
+  ...textRules,
+];
