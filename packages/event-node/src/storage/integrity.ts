@@ -22,7 +22,7 @@ const TAIL_EVENTS = 1_000;
 
 /**
  * Looks for damage before the log is used. After a clean shutdown: the file's size, its head and the newest events.
- * After a crash: every page as well (about a second for a million events). A damaged log is never repaired or cut:
+ * After a crash: every page as well (about three seconds for a million events). A damaged log is never repaired or cut:
  * it is looked at through a connection that cannot write, not even what a checkpoint would.
  * @throws StorageError naming the file and the first thing found.
  */
