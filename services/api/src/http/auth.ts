@@ -44,35 +44,41 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
   app.addHook('onRequest', async (request) => {
     const rule = policy[`${request.method === 'HEAD' ? 'GET' : request.method} ${request.routeOptions.url}`];
     if (!rule) return;
-    request.caller = await resolveCaller(request, deps);
+    const session = await sessionOf(request, deps);
+    if (!session) {
+      if (rule.allow !== 'public') throw new ProblemError('NOT_SIGNED_IN');
+      return;
+    }
+    request.caller = await callerFrom(session, rule, deps);
     const refusal = refusalFor(rule, request.caller);
     if (refusal) throw new ProblemError(refusal);
   });
 };
 
-const resolveCaller = async (request: FastifyRequest, deps: Deps): Promise<Caller | null> => {
+const sessionOf = async (request: FastifyRequest, { sessions }: Deps): Promise<Session | undefined> => {
   const token = tokenOf(request);
-  if (!token) return null;
-  const session = await deps.sessions.find(token);
-  if (!session) return null;
-  const load = (maxAgeMs: number) => deps.eventLog.commands.load(accountStream, session.oid, { maxAgeMs });
-  let { state } = await load(rolesMaxAgeMs);
-  if (state.roles.some((role) => privilegedRoles.includes(role))) ({ state } = await load(0));
-  const ageMs = Date.parse(deps.clock.now()) - Date.parse(session.reauthenticatedAt);
-  return {
-    oid: session.oid,
-    roles: ['user', ...state.roles],
-    session,
-    fresh: ageMs < limits.adminFreshMinutes * 60_000,
-  };
+  return token === undefined ? undefined : sessions.find(token);
 };
 
-const refusalFor = (rule: Rule, caller: Caller | null): ProblemCode | undefined => {
-  const { allow, fresh } = rule;
-  if (allow === 'public') return undefined;
-  if (!caller) return 'NOT_SIGNED_IN';
-  if (!allow.some((role) => caller.roles.includes(role))) return 'NOT_ALLOWED';
-  return fresh && !caller.fresh ? 'REAUTHENTICATE' : undefined;
+const callerFrom = async (session: Session, rule: Rule, { eventLog, clock }: Deps): Promise<Caller> => {
+  const rolesAt = async (maxAgeMs: number): Promise<readonly Role[]> => {
+    const { state } = await eventLog.commands.load(accountStream, session.oid, { maxAgeMs });
+    return ['user', ...state.roles];
+  };
+  let roles = await rolesAt(rolesMaxAgeMs);
+  // A privileged role must end at once when it is taken away, and a new one must count at once.
+  const privileged = roles.some((role) => privilegedRoles.includes(role));
+  if (privileged || !allows(rule, roles)) roles = await rolesAt(0);
+  const ageMs = Date.parse(clock.now()) - Date.parse(session.reauthenticatedAt);
+  return { oid: session.oid, roles, session, fresh: ageMs < limits.adminFreshMinutes * 60_000 };
+};
+
+const allows = ({ allow }: Rule, roles: readonly Role[]): boolean =>
+  allow === 'public' || allow.some((role) => roles.includes(role));
+
+const refusalFor = (rule: Rule, caller: Caller): ProblemCode | undefined => {
+  if (!allows(rule, caller.roles)) return 'NOT_ALLOWED';
+  return rule.fresh && !caller.fresh ? 'REAUTHENTICATE' : undefined;
 };
 
 const tokenOf = (request: FastifyRequest): string | undefined => {
