@@ -2,6 +2,9 @@ import { Trans } from '@lingui/react/macro';
 
 import { Mark } from '../ui/icons.tsx';
 
+// A reserved ending: no mail to it can reach anybody.
+const supportAddress = 'support@fanfold.example';
+
 /** Who runs this, where, and how to reach them (SHL-014). The company is made up, as everything in the demo world. */
 export const Footer = () => (
   <footer className="footer">
@@ -18,7 +21,7 @@ export const Footer = () => (
         </p>
       </div>
       <p>
-        <Trans>Support:</Trans> <a href="mailto:support@fanfold.example">support@fanfold.example</a>
+        <Trans>Support:</Trans> <a href={`mailto:${supportAddress}`}>{supportAddress}</a>
       </p>
     </div>
   </footer>

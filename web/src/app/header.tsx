@@ -1,13 +1,14 @@
+import type { Me } from '@fanfold/contracts/account';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-
-import { AccountMenu } from '../features/identity/account-menu.tsx';
+import { lazy } from 'react';
+import { Initial } from '../features/identity/initial.tsx';
 import { HeaderBalance } from '../features/wallet/header-balance.tsx';
 import { askToSignIn, useMe } from '../lib/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Mark } from '../ui/icons.tsx';
+import { GlobeIcon, Mark } from '../ui/icons.tsx';
+import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
 import { Skeleton } from '../ui/states.tsx';
-import { DisplayItems, DisplayMenu } from './display.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 export const Header = () => {
@@ -33,9 +34,7 @@ export const Header = () => {
               <span className="from-tablet">
                 <DisplayMenu />
               </span>
-              <AccountMenu me={me}>
-                <DisplayItems />
-              </AccountMenu>
+              <AccountMenu me={me} />
             </>
           ) : null}
         </div>
@@ -83,5 +82,33 @@ const Navigation = () => {
         </>
       ) : null}
     </nav>
+  );
+};
+
+const fetchDisplay = () => import('./display.tsx');
+const fetchAccount = () => import('./account-menu-here.tsx');
+const LazyDisplayMenu = lazy(async () => ({ default: (await fetchDisplay()).DisplayMenu }));
+const LazyAccountMenu = lazy(async () => ({ default: (await fetchAccount()).AccountMenuHere }));
+
+const DisplayMenu = () => {
+  const { t } = useLingui();
+  return (
+    <MenuOnDemand label={t`Language and appearance`} trigger={<GlobeIcon />} fetchMenu={fetchDisplay}>
+      <LazyDisplayMenu />
+    </MenuOnDemand>
+  );
+};
+
+const AccountMenu = ({ me }: { readonly me: Me }) => {
+  const { t } = useLingui();
+  const { nickname } = me;
+  return (
+    <MenuOnDemand
+      label={t`Account menu of ${nickname}`}
+      trigger={<Initial nickname={nickname} />}
+      fetchMenu={fetchAccount}
+    >
+      <LazyAccountMenu me={me} />
+    </MenuOnDemand>
   );
 };

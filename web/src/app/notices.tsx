@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
 import { liveStateAtom } from '../lib/live.ts';
+import { meQuery } from '../lib/session.ts';
 import { readSaved, writeSaved } from '../lib/storage.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -11,14 +13,20 @@ const patienceMs = 900;
 
 export const LiveBanner = () => {
   const interrupted = useAtomValue(liveStateAtom) === 'interrupted';
-  const [shown, setShown] = useState(false);
+  const [late, setLate] = useState(false);
+  const client = useQueryClient();
+  const shown = interrupted && late;
   useEffect(() => {
-    if (!interrupted) {
-      setShown(false);
-      return;
-    }
-    const timer = setTimeout(() => setShown(true), patienceMs);
-    return () => clearTimeout(timer);
+    // A connection is also refused when the session ended; who is here decides which topics are asked for.
+    if (shown && navigator.onLine) void client.invalidateQueries(meQuery);
+  }, [client, shown]);
+  useEffect(() => {
+    if (!interrupted) return;
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
   }, [interrupted]);
   return (
     <div role="status" className={shown ? 'banner' : undefined} data-testid="live-banner">

@@ -32,78 +32,98 @@ const settleMs = 60;
 export const backOffMs = (attempt: number, random: number): number =>
   Math.round(Math.min(1_000 * 2 ** attempt, 20_000) * (0.5 + random / 2));
 
+/** What a connection remembers between breaks. */
+type State = {
+  readonly parts: ConnectionParts;
+  topics: readonly string[];
+  after: string | undefined;
+  source: Source | undefined;
+  /** How often it failed in a row. */
+  attempt: number;
+  pending: ReturnType<typeof setTimeout> | undefined;
+  watchdog: ReturnType<typeof setTimeout> | undefined;
+};
+
 /**
  * One server-sent-event connection that heals by itself: it comes back after every break, a little later each time, and
  * asks for what came after the last message it saw. Changing the topics opens it anew from there.
  */
-export const createConnection = ({ open, onEvent, onState, random }: ConnectionParts) => {
-  let topics: readonly string[] = [];
-  let after: string | undefined;
-  let source: Source | undefined;
-  let attempt = 0;
-  let pending: ReturnType<typeof setTimeout> | undefined;
-  let watchdog: ReturnType<typeof setTimeout> | undefined;
-
-  const stop = () => {
-    clearTimeout(pending);
-    clearTimeout(watchdog);
-    source?.close();
-    source = undefined;
+export const createConnection = (parts: ConnectionParts) => {
+  const state: State = {
+    parts,
+    topics: [],
+    after: undefined,
+    source: undefined,
+    attempt: 0,
+    pending: undefined,
+    watchdog: undefined,
   };
-  const lost = () => {
-    stop();
-    onState('interrupted');
-    pending = setTimeout(start, backOffMs(attempt, random()));
-    attempt += 1;
-  };
-  const alive = () => {
-    clearTimeout(watchdog);
-    watchdog = setTimeout(lost, silenceMs);
-  };
-  const start = () => {
-    stop();
-    if (topics.length === 0) return;
-    source = open(liveUrl(topics, after));
-    alive();
-    listen(source, {
-      alive,
-      lost,
-      greeted: (position) => {
-        attempt = 0;
-        // Only the first greeting sets the mark: later ones come before the messages that were missed.
-        after ??= position;
-        onState('live');
-      },
-      heard: (event, id) => {
-        if (id !== '') after = id;
-        onEvent(event);
-      },
-    });
-  };
-
   return {
     /** Listens to these topics from now on; nothing happens when they are the ones already listened to. */
-    want: (wish: Wish): void => {
-      const wanted = [...new Set(wish.topics)].sort();
-      if (wanted.join() === topics.join() && source !== undefined) return;
-      topics = wanted;
-      after = earliest([after, wish.after]);
-      if (source === undefined && pending === undefined) onState('connecting');
-      clearTimeout(pending);
-      // Screens mount and unmount in bursts; one new connection serves them all.
-      pending = setTimeout(start, settleMs);
-    },
+    want: (wish: Wish): void => want(state, wish),
     /** Tries at once, e.g. when the browser says that the network is back. */
     retryNow: (): void => {
-      attempt = 0;
-      start();
+      state.attempt = 0;
+      start(state);
     },
     /** The network is gone and the browser knows it: say so without waiting for silence. */
     lost: (): void => {
-      if (topics.length > 0) lost();
+      if (state.topics.length > 0) lost(state);
     },
-    close: stop,
+    close: (): void => stop(state),
   };
+};
+
+const want = (state: State, wish: Wish): void => {
+  const wanted = [...new Set(wish.topics)].sort();
+  if (wanted.join() === state.topics.join() && state.source !== undefined) return;
+  state.topics = wanted;
+  state.after = earliest([state.after, wish.after]);
+  if (state.source === undefined && state.pending === undefined) state.parts.onState('connecting');
+  clearTimeout(state.pending);
+  // Screens mount and unmount in bursts; one new connection serves them all.
+  state.pending = setTimeout(() => start(state), settleMs);
+};
+
+const start = (state: State): void => {
+  stop(state);
+  if (state.topics.length === 0) return;
+  const { parts } = state;
+  state.source = parts.open(liveUrl(state.topics, state.after));
+  alive(state);
+  listen(state.source, {
+    alive: () => alive(state),
+    lost: () => lost(state),
+    greeted: (position) => {
+      state.attempt = 0;
+      // Only the first greeting sets the mark: later ones come before the messages that were missed.
+      state.after ??= position;
+      parts.onState('live');
+    },
+    heard: (event, id) => {
+      if (id !== '') state.after = id;
+      parts.onEvent(event);
+    },
+  });
+};
+
+const stop = (state: State): void => {
+  clearTimeout(state.pending);
+  clearTimeout(state.watchdog);
+  state.source?.close();
+  state.source = undefined;
+};
+
+const lost = (state: State): void => {
+  stop(state);
+  state.parts.onState('interrupted');
+  state.pending = setTimeout(() => start(state), backOffMs(state.attempt, state.parts.random()));
+  state.attempt += 1;
+};
+
+const alive = (state: State): void => {
+  clearTimeout(state.watchdog);
+  state.watchdog = setTimeout(() => lost(state), silenceMs);
 };
 
 type Listeners = {

@@ -30,108 +30,136 @@ type Handler = (event: LiveEvent) => void;
 /** Enough to cover the moment between reading data and listening for what changes it. */
 const rememberedEvents = 50;
 
+type Tab = {
+  readonly parts: HubParts;
+  /** What this tab listens to, and who in it does. */
+  readonly handlers: Map<string, Set<Handler>>;
+  readonly interests: Map<string, Interest>;
+  /** What every tab listens to; known to the leading tab only, as are the connection and the recent events. */
+  readonly byTab: Map<string, readonly Interest[]>;
+  readonly recent: LiveEvent[];
+  connection: Connection | undefined;
+  state: LiveState;
+};
+
 /**
  * One live connection for all tabs of a browser (browsers allow six connections to a host). Every tab has a hub; the one
  * that is told to lead holds the connection, listens to what any tab wants, and passes on what it hears.
  */
-export const createHub = ({ tab, post, connect, whenGone, onState }: HubParts) => {
-  const handlers = new Map<string, Set<Handler>>();
-  const interests = new Map<string, Interest>();
-  const byTab = new Map<string, readonly Interest[]>();
-  const recent: LiveEvent[] = [];
-  let connection: Connection | undefined;
-  let state: LiveState = 'connecting';
-
-  const deliver = (event: LiveEvent) => {
-    const topics = event.type === 'message' ? [event.message.topic] : [...handlers.keys()];
-    for (const topic of topics) for (const handle of [...(handlers.get(topic) ?? [])]) handle(event);
+export const createHub = (parts: HubParts) => {
+  const tab: Tab = {
+    parts,
+    handlers: new Map(),
+    interests: new Map(),
+    byTab: new Map(),
+    recent: [],
+    connection: undefined,
+    state: 'connecting',
   };
-  const changeState = (next: LiveState) => {
-    state = next;
-    onState(next);
-  };
-  const pass = (event: LiveEvent) => {
-    post({ type: 'event', event });
-    deliver(event);
-  };
-  const know = (from: string, wanted: readonly Interest[]) => {
-    const before = new Set(byTab.get(from)?.map(({ topic }) => topic));
-    const known = new Set([...byTab.values()].flat().map(({ topic }) => topic));
-    byTab.set(from, wanted);
-    const added = wanted.filter(({ topic }) => !known.has(topic));
-    const topics = [...byTab.values()].flat().map(({ topic }) => topic);
-    connection?.want({ topics, after: earliest(added.map(({ after }) => after)) });
-    // Another tab already listens to it, so the connection stays as it is; what came since the data was read is repeated.
-    const joined = wanted.filter(({ topic }) => known.has(topic) && !before.has(topic));
-    for (const event of missedBy(joined, recent)) pass(event);
-  };
-  const announce = () => {
-    const mine = [...interests.values()];
-    if (connection !== undefined) know(tab, mine);
-    else post({ type: 'interests', tab, interests: mine });
-  };
-
   return {
     /** Listens to a topic until the returned function is called. */
-    subscribe: (interest: Interest, handle: Handler): (() => void) => {
-      const { topic } = interest;
-      const those = handlers.get(topic) ?? new Set();
-      handlers.set(topic, those.add(handle));
-      if (!interests.has(topic)) {
-        interests.set(topic, interest);
-        announce();
-      }
-      return () => {
-        those.delete(handle);
-        if (those.size > 0) return;
-        handlers.delete(topic);
-        interests.delete(topic);
-        announce();
-      };
-    },
+    subscribe: (interest: Interest, handle: Handler): (() => void) => subscribe(tab, interest, handle),
     /** This tab holds the connection from now on. */
-    lead: (): void => {
-      connection = connect({
-        onEvent: (event) => {
-          recent.push(event);
-          if (recent.length > rememberedEvents) recent.shift();
-          pass(event);
-        },
-        onState: (next) => {
-          post({ type: 'state', state: next });
-          changeState(next);
-        },
-      });
-      know(tab, [...interests.values()]);
-      post({ type: 'who' });
-    },
+    lead: (): void => lead(tab),
     /** Something another tab said. */
-    hear: (message: TabMessage): void => {
-      switch (message.type) {
-        case 'interests': {
-          if (connection === undefined) return;
-          const fresh = !byTab.has(message.tab);
-          know(message.tab, message.interests);
-          post({ type: 'state', state });
-          if (fresh) whenGone(message.tab, () => know(message.tab, []));
-          return;
-        }
-        case 'who':
-          announce();
-          return;
-        case 'state':
-          changeState(message.state);
-          return;
-        case 'event':
-          deliver(message.event);
-          return;
-      }
-    },
-    network: (there: boolean): void => (there ? connection?.retryNow() : connection?.lost()),
+    hear: (message: TabMessage): void => hear(tab, message),
+    network: (there: boolean): void => (there ? tab.connection?.retryNow() : tab.connection?.lost()),
   };
 };
 
 export type Hub = ReturnType<typeof createHub>;
+
+const subscribe = (tab: Tab, interest: Interest, handle: Handler): (() => void) => {
+  const { topic } = interest;
+  const those = tab.handlers.get(topic) ?? new Set();
+  tab.handlers.set(topic, those.add(handle));
+  if (!tab.interests.has(topic)) {
+    tab.interests.set(topic, interest);
+    announce(tab);
+  }
+  return () => {
+    those.delete(handle);
+    if (those.size > 0) return;
+    tab.handlers.delete(topic);
+    tab.interests.delete(topic);
+    announce(tab);
+  };
+};
+
+const lead = (tab: Tab): void => {
+  tab.connection = tab.parts.connect({
+    onEvent: (event) => {
+      tab.recent.push(event);
+      if (tab.recent.length > rememberedEvents) tab.recent.shift();
+      pass(tab, event);
+    },
+    onState: (state) => {
+      tab.parts.post({ type: 'state', state });
+      changeState(tab, state);
+    },
+  });
+  know(tab, tab.parts.tab, [...tab.interests.values()]);
+  tab.parts.post({ type: 'who' });
+};
+
+const hear = (tab: Tab, message: TabMessage): void => {
+  switch (message.type) {
+    case 'interests': {
+      if (tab.connection === undefined) return;
+      const fresh = !tab.byTab.has(message.tab);
+      know(tab, message.tab, message.interests);
+      tab.parts.post({ type: 'state', state: tab.state });
+      if (fresh) tab.parts.whenGone(message.tab, () => know(tab, message.tab, []));
+      return;
+    }
+    case 'who':
+      announce(tab);
+      return;
+    case 'state':
+      changeState(tab, message.state);
+      return;
+    case 'event':
+      deliver(tab, message.event);
+      return;
+  }
+};
+
+/** Tells the leading tab, which may be this one, what is listened to here. */
+const announce = (tab: Tab): void => {
+  const interests = [...tab.interests.values()];
+  if (tab.connection !== undefined) know(tab, tab.parts.tab, interests);
+  else tab.parts.post({ type: 'interests', tab: tab.parts.tab, interests });
+};
+
+/** The leading tab learns what another, or itself, listens to. */
+const know = (tab: Tab, from: string, wanted: readonly Interest[]): void => {
+  const before = new Set(tab.byTab.get(from)?.map(({ topic }) => topic));
+  const known = new Set([...tab.byTab.values()].flat().map(({ topic }) => topic));
+  tab.byTab.set(from, wanted);
+  const added = wanted.filter(({ topic }) => !known.has(topic));
+  const topics = [...tab.byTab.values()].flat().map(({ topic }) => topic);
+  tab.connection?.want({ topics, after: earliest(added.map(({ after }) => after)) });
+  // Another tab already listens to it, so the connection stays as it is; what came since the data was read is repeated.
+  const joined = wanted.filter(({ topic }) => known.has(topic) && !before.has(topic));
+  for (const event of missedBy(joined, tab.recent)) pass(tab, event);
+};
+
+const pass = (tab: Tab, event: LiveEvent): void => {
+  tab.parts.post({ type: 'event', event });
+  deliver(tab, event);
+};
+
+const deliver = (tab: Tab, event: LiveEvent): void => {
+  const topics = event.type === 'message' ? [event.message.topic] : [...tab.handlers.keys()];
+  // A copy, because a handler may unmount what listens.
+  const those = topics.flatMap((topic) => [...(tab.handlers.get(topic) ?? [])]);
+  for (const handle of those) handle(event);
+};
+
+const changeState = (tab: Tab, state: LiveState): void => {
+  tab.state = state;
+  tab.parts.onState(state);
+};
 
 const missedBy = (interests: readonly Interest[], recent: readonly LiveEvent[]): LiveEvent[] =>
   recent.filter(

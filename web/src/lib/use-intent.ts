@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { newIntent } from './api.ts';
 
@@ -7,7 +7,7 @@ import { newIntent } from './api.ts';
  * stays, so that another press after a lost answer is the same intent; `renew` begins a new one after it was done.
  */
 export const useIntent = (subject: string): { readonly intent: string; readonly renew: () => void } => {
-  const [done, setDone] = useState(0);
-  const intent = useMemo(() => newIntent(), [subject, done]);
-  return { intent, renew: () => setDone((count) => count + 1) };
+  const [held, setHeld] = useState(() => ({ subject, intent: newIntent() }));
+  if (held.subject !== subject) setHeld({ subject, intent: newIntent() });
+  return { intent: held.intent, renew: () => setHeld({ subject, intent: newIntent() }) };
 };

@@ -17,7 +17,7 @@ import { Failure, LinesSkeleton, Loading } from '../ui/states.tsx';
 /** Whoever does not know the path, or may not use it, learns nothing: the page does not exist. */
 export const guard = async (client: QueryClient, adminPath: string): Promise<void> => {
   const me = await client.ensureQueryData(meQuery);
-  if (me?.adminPath !== adminPath) throw notFound();
+  if (me?.adminPath !== adminPath) notFound({ throw: true });
 };
 
 const route = getRouteApi('/$adminPath');

@@ -14,7 +14,7 @@ export const load = async (client: QueryClient, chargeId: string): Promise<void>
   try {
     await client.ensureQueryData(chargeQuery(chargeId));
   } catch (error) {
-    if (isProblem(error, 'CHARGE_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST')) throw notFound();
+    if (isProblem(error, 'CHARGE_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST')) notFound({ throw: true });
     throw error;
   }
 };

@@ -16,7 +16,7 @@ export const load = async (client: QueryClient, contentOid: string): Promise<voi
   try {
     await client.ensureQueryData(contentQuery(contentOid));
   } catch (error) {
-    if (isProblem(error, 'CONTENT_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST')) throw notFound();
+    if (isProblem(error, 'CONTENT_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST')) notFound({ throw: true });
     throw error;
   }
 };

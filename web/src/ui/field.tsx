@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 import './field.css';
 
@@ -9,7 +9,7 @@ type Labelled = {
   readonly error?: ReactNode;
 };
 
-type FieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>;
+type FieldProps = Labelled & ComponentProps<'input'>;
 
 /** A labelled text input with its hint and its error. */
 export const Field = ({ label, hint, error, ...input }: FieldProps) => {
@@ -28,7 +28,7 @@ export const Field = ({ label, hint, error, ...input }: FieldProps) => {
   );
 };
 
-type AreaProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>;
+type AreaProps = Labelled & ComponentProps<'textarea'>;
 
 export const Area = ({ label, hint, error, ...area }: AreaProps) => {
   const id = useId();

@@ -12,8 +12,9 @@ type MenuProps = {
   readonly children: ReactNode;
 };
 
+/** A menu that opens as it appears: it is fetched by the press that asks for it (`MenuOnDemand`). */
 export const Menu = ({ label, trigger, children }: MenuProps) => (
-  <Radix.Root modal={false}>
+  <Radix.Root modal={false} defaultOpen>
     <Radix.Trigger className="icon-button" aria-label={label}>
       {trigger}
     </Radix.Trigger>

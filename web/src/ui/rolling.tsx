@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 
 /** A number whose changed digits roll into place; with reduced motion they are simply there. */
 export const Rolling = ({ text }: { readonly text: string }) => {
-  const shown = useRef(text);
-  const before = shown.current;
-  useEffect(() => {
-    shown.current = text;
-  }, [text]);
+  const [shown, setShown] = useState({ text, before: text });
+  if (shown.text !== text) setShown({ text, before: shown.text });
+  const { before } = shown;
   return (
     <span className="rolling">
       {[...text].map((character, index) => {

@@ -32,23 +32,12 @@ const GrantDialog = ({
   onDone,
   onClose,
 }: GrantProps & { readonly onClose: () => void }) => {
-  const { t } = useLingui();
   const format = useFormat();
-  const [coins, setCoins] = useState('');
-  const [reason, setReason] = useState('');
-  const { intent } = useIntent(`${coins}:${reason.trim()}`);
-  const giving = useMutation({
-    mutationFn: grantBonus,
-    onSuccess: () => {
-      onDone();
-      onClose();
-    },
-  });
-  const most = format.count(limits.adminGrantCoinsADay);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!giving.isPending) giving.mutate({ userOid, coins: Number(coins), reason: reason.trim(), intent });
+  const done = () => {
+    onDone();
+    onClose();
   };
+  const most = format.count(limits.adminGrantCoinsADay);
   return (
     <Dialog
       open
@@ -56,34 +45,55 @@ const GrantDialog = ({
       title={<Trans>Bonus coins for {nickname}</Trans>}
       description={<Trans>At most {most} a day and administrator, booked as promotion.</Trans>}
     >
-      <form className="form" onSubmit={submit}>
-        <Field
-          label={t`Bonus coins`}
-          name="coins"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={limits.adminGrantCoinsADay}
-          required
-          value={coins}
-          onChange={(event) => setCoins(event.target.value)}
-        />
-        <ReasonField value={reason} onChange={setReason} hint={t`The user can read it.`} />
-        {giving.error ? <InlineFailure error={giving.error} /> : null}
-        <div className="dialog-actions">
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            type="submit"
-            solid
-            busy={giving.isPending}
-            disabled={coins === '' || reason.trim().length < 3}
-          >
-            <Trans>Give now</Trans>
-          </Button>
-        </div>
-      </form>
+      <GrantForm userOid={userOid} onCancel={onClose} onDone={done} />
     </Dialog>
+  );
+};
+
+type GrantFormProps = {
+  readonly userOid: string;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+};
+
+const GrantForm = ({ userOid, onCancel, onDone }: GrantFormProps) => {
+  const { t } = useLingui();
+  const [coins, setCoins] = useState('');
+  const [reason, setReason] = useState('');
+  const { intent } = useIntent(`${coins}:${reason.trim()}`);
+  const giving = useMutation({ mutationFn: grantBonus, onSuccess: onDone });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!giving.isPending) giving.mutate({ userOid, coins: Number(coins), reason: reason.trim(), intent });
+  };
+  return (
+    <form className="form" onSubmit={submit}>
+      <Field
+        label={t`Bonus coins`}
+        name="coins"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={limits.adminGrantCoinsADay}
+        required
+        value={coins}
+        onChange={(event) => setCoins(event.target.value)}
+      />
+      <ReasonField value={reason} onChange={setReason} hint={t`The user can read it.`} />
+      {giving.error ? <InlineFailure error={giving.error} /> : null}
+      <div className="dialog-actions">
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          type="submit"
+          solid
+          busy={giving.isPending}
+          disabled={coins === '' || reason.trim().length < 3}
+        >
+          <Trans>Give now</Trans>
+        </Button>
+      </div>
+    </form>
   );
 };

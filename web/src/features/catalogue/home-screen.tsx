@@ -5,12 +5,12 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../lib/use-format.ts';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Skeleton } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { pickText } from '../../ui/texts.tsx';
 import './catalogue.css';
 import { useLiveCatalogue } from './live.ts';
 import { tilesQuery } from './queries.ts';
-import { Tiles, TilesSkeleton } from './tiles.tsx';
+import { Tiles } from './tiles.tsx';
 
 /** The front page: what this place is, what is new, and everything there is. */
 export const HomeScreen = () => {

@@ -8,7 +8,6 @@ import { Cover } from '../../ui/cover/cover.tsx';
 import { CheckIcon, LockIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
 import { Localised, pickText, useText } from '../../ui/texts.tsx';
 import './catalogue.css';
 import { useKindNames } from './kinds.ts';

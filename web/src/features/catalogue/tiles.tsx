@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/coins.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
 import { Localised } from '../../ui/texts.tsx';
 import './catalogue.css';
 import { useKindNames } from './kinds.ts';
@@ -70,20 +69,4 @@ const PurchasedMark = () => (
   <span className="purchased">
     <CheckIcon size={14} /> <Trans>Purchased</Trans>
   </span>
-);
-
-export const TilesSkeleton = () => (
-  <Loading>
-    <div className="tiles">
-      {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className="tile">
-          <div className="cover-frame">
-            <Skeleton height="100%" round />
-          </div>
-          <Skeleton width="80%" />
-          <Skeleton width="50%" />
-        </div>
-      ))}
-    </div>
-  </Loading>
 );

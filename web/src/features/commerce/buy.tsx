@@ -1,12 +1,12 @@
 import type { Me } from '@fanfold/contracts/account';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { askToSignIn, signInAtom } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
-import { BuyDialog, type BuyDialogProps } from './buy-dialog.tsx';
+import type { BuyDialogProps } from './buy-dialog.tsx';
 import './commerce.css';
 
 type BuyProps = Omit<BuyDialogProps, 'onClose' | 'balance'> & {
@@ -16,14 +16,15 @@ type BuyProps = Omit<BuyDialogProps, 'onClose' | 'balance'> & {
   readonly owned: boolean;
 };
 
+const fetchDialog = () => import('./buy-dialog.tsx');
+const BuyDialog = lazy(async () => ({ default: (await fetchDialog()).BuyDialog }));
+
 /** The button, and the dialog behind it. A visitor signs in first and finds the dialog open afterwards. */
 export const Buy = ({ me, balance, owned, ...dialog }: BuyProps) => {
   const [wanted, setWanted] = useState(false);
   const signingIn = useAtomValue(signInAtom) !== null;
-  useEffect(() => {
-    // Who closed the sign-in dialog without signing in has changed their mind about buying, too.
-    if (me === null && !signingIn) setWanted(false);
-  }, [me, signingIn]);
+  // Who closed the sign-in dialog without signing in has changed their mind about buying, too.
+  if (wanted && me === null && !signingIn) setWanted(false);
   const open = () => {
     if (!me) askToSignIn();
     setWanted(true);
@@ -31,12 +32,19 @@ export const Buy = ({ me, balance, owned, ...dialog }: BuyProps) => {
   return (
     <>
       {owned ? null : (
-        <Button solid onClick={open}>
+        <Button
+          solid
+          onClick={open}
+          onPointerEnter={() => void fetchDialog()}
+          onFocus={() => void fetchDialog()}
+        >
           <Trans>Buy</Trans> <Coins kind="paid" value={dialog.item.priceCoins} />
         </Button>
       )}
       {wanted && me && balance ? (
-        <BuyDialog {...dialog} balance={balance} onClose={() => setWanted(false)} />
+        <Suspense>
+          <BuyDialog {...dialog} balance={balance} onClose={() => setWanted(false)} />
+        </Suspense>
       ) : null}
     </>
   );

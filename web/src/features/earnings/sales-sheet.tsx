@@ -1,5 +1,7 @@
+import type { Sale } from '@fanfold/contracts/coinevent';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 
 import { formatLedgerTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,25 +41,7 @@ export const SalesSheet = ({ oid }: { readonly oid: string }) => {
           </thead>
           <tbody>
             {sales.map((sale) => (
-              <tr key={`${sale.position}${sale.cause}`}>
-                <td>
-                  <time dateTime={sale.happenedAt}>{formatLedgerTime(sale.happenedAt)}</time>
-                </td>
-                <td>
-                  {sale.contentTitle ? (
-                    <Localised texts={sale.contentTitle} />
-                  ) : (
-                    <code>{sale.contentOid}</code>
-                  )}
-                  <span className="sub">
-                    {sale.cause === 'sale' ? <Trans>Sold</Trans> : <Trans>Refunded</Trans>}
-                    {sale.buyerNickname ? <> · {sale.buyerNickname}</> : null}
-                  </span>
-                </td>
-                <td className="number">
-                  <Amounts paid={sale.paidCoins} bonus={sale.bonusCoins} />
-                </td>
-              </tr>
+              <SaleRow key={`${sale.position}${sale.cause}`} sale={sale} />
             ))}
           </tbody>
         </table>
@@ -73,6 +57,26 @@ export const SalesSheet = ({ oid }: { readonly oid: string }) => {
     </>
   );
 };
+
+type SaleLine = z.output<typeof Sale>;
+
+const SaleRow = ({ sale }: { readonly sale: SaleLine }) => (
+  <tr>
+    <td>
+      <time dateTime={sale.happenedAt}>{formatLedgerTime(sale.happenedAt)}</time>
+    </td>
+    <td>
+      {sale.contentTitle ? <Localised texts={sale.contentTitle} /> : <code>{sale.contentOid}</code>}
+      <span className="sub">
+        {sale.cause === 'sale' ? <Trans>Sold</Trans> : <Trans>Refunded</Trans>}
+        {sale.buyerNickname ? <> · {sale.buyerNickname}</> : null}
+      </span>
+    </td>
+    <td className="number">
+      <Amounts paid={sale.paidCoins} bonus={sale.bonusCoins} />
+    </td>
+  </tr>
+);
 
 const Amounts = ({ paid, bonus }: { readonly paid: number; readonly bonus: number }) => (
   <>

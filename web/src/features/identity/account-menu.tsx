@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { sessionChanged } from '../../lib/session.ts';
 import { Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { logOut } from './commands.ts';
+import { Initial } from './initial.tsx';
 
 /** Everything that is mine (SHL-013); `children` are further groups, such as the display choices on a phone. */
 export const AccountMenu = ({ me, children }: { readonly me: Me; readonly children?: ReactNode }) => {
@@ -85,9 +86,3 @@ const AdminLinks = ({ me: { adminPath, roles } }: { readonly me: Me }) =>
       </MenuLink>
     </>
   );
-
-const Initial = ({ nickname }: { readonly nickname: string }) => (
-  <span className="initial" aria-hidden="true">
-    {[...nickname][0]?.toUpperCase()}
-  </span>
-);

@@ -54,22 +54,7 @@ export const BecomeCreator = () => {
           options={currencies}
           onChange={setEarningCurrency}
         />
-        <Check
-          name="usageTerms"
-          checked={agreed.usage}
-          onChange={(usage) => setAgreed({ ...agreed, usage })}
-          hint={<TermsText kind="creatorUsage" />}
-        >
-          <Trans>I agree to the usage terms for creators</Trans>
-        </Check>
-        <Check
-          name="feeTerms"
-          checked={agreed.fees}
-          onChange={(fees) => setAgreed({ ...agreed, fees })}
-          hint={<TermsText kind="creatorFees" />}
-        >
-          <Trans>I agree to the fee terms</Trans>
-        </Check>
+        <Agreements agreed={agreed} onChange={setAgreed} />
         {register.error ? <InlineFailure error={register.error} /> : null}
         <div>
           <Button type="submit" solid disabled={!ready} busy={register.isPending}>
@@ -80,3 +65,27 @@ export const BecomeCreator = () => {
     </section>
   );
 };
+
+type Agreed = { readonly usage: boolean; readonly fees: boolean };
+type AgreementsProps = { readonly agreed: Agreed; readonly onChange: (agreed: Agreed) => void };
+
+const Agreements = ({ agreed, onChange }: AgreementsProps) => (
+  <>
+    <Check
+      name="usageTerms"
+      checked={agreed.usage}
+      onChange={(usage) => onChange({ ...agreed, usage })}
+      hint={<TermsText kind="creatorUsage" />}
+    >
+      <Trans>I agree to the usage terms for creators</Trans>
+    </Check>
+    <Check
+      name="feeTerms"
+      checked={agreed.fees}
+      onChange={(fees) => onChange({ ...agreed, fees })}
+      hint={<TermsText kind="creatorFees" />}
+    >
+      <Trans>I agree to the fee terms</Trans>
+    </Check>
+  </>
+);

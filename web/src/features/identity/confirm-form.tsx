@@ -1,7 +1,7 @@
 import { limits } from '@fanfold/contracts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,6 +21,9 @@ export const ConfirmForm = ({ pending, onDone, onBack }: ConfirmFormProps) => {
   const [code, setCode] = useState('');
   const confirm = useMutation({ mutationFn: confirmSignUp, onSuccess: onDone });
   const resend = useMutation({ mutationFn: () => resendCode(signUpId) });
+  const field = useRef<HTMLInputElement>(null);
+  // The form that had the focus is gone; the next thing to do is here.
+  useEffect(() => field.current?.focus(), []);
   const minutes = limits.confirmationCodeMinutes;
   return (
     <form
@@ -37,13 +40,13 @@ export const ConfirmForm = ({ pending, onDone, onBack }: ConfirmFormProps) => {
       </p>
       <Field
         label={t`Code`}
+        ref={field}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="\d{6}"
         maxLength={6}
         required
-        autoFocus
         className="code-input"
         value={code}
         onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, 6))}

@@ -18,11 +18,10 @@ type SignUpFormProps = {
   readonly onPending: (pending: { readonly signUpId: string; readonly email: string }) => void;
 };
 
-const empty = { email: '', password: '', again: '', nickname: '', birthDate: '' };
+const empty: Written = { email: '', password: '', again: '', nickname: '', birthDate: '' };
 const noConsents: Consents = { terms: false, personalData: false, marketing: false };
 
 export const SignUpForm = ({ onPending }: SignUpFormProps) => {
-  const { t } = useLingui();
   const language = useLanguage();
   const [values, setValues] = useState(empty);
   const [consents, setConsents] = useState(noConsents);
@@ -30,8 +29,6 @@ export const SignUpForm = ({ onPending }: SignUpFormProps) => {
     mutationFn: (form: Values) => signUp(form),
     onSuccess: ({ signUpId }) => onPending({ signUpId, email: values.email }),
   });
-  const set = (field: keyof typeof empty) => (value: string) => setValues({ ...values, [field]: value });
-  const differs = values.again !== '' && values.again !== values.password;
   const ready =
     consents.terms &&
     consents.personalData &&
@@ -44,6 +41,38 @@ export const SignUpForm = ({ onPending }: SignUpFormProps) => {
   };
   return (
     <form className="form" onSubmit={submit}>
+      <SignUpFields values={values} onChange={setValues} error={start.error} />
+      <ConsentFields value={consents} onChange={setConsents} />
+      {start.error ? <InlineFailure error={start.error} /> : null}
+      <Button type="submit" solid disabled={!ready} busy={start.isPending}>
+        <Trans>Create an account</Trans>
+      </Button>
+    </form>
+  );
+};
+
+type Written = {
+  readonly email: string;
+  readonly password: string;
+  readonly again: string;
+  readonly nickname: string;
+  readonly birthDate: string;
+};
+
+type FieldsProps = {
+  readonly values: Written;
+  readonly onChange: (values: Written) => void;
+  /** What the service said about the form; each field shows its part. */
+  readonly error: unknown;
+};
+
+const SignUpFields = ({ values, onChange, error }: FieldsProps) => {
+  const { t } = useLingui();
+  const set = (field: keyof Written) => (value: string) => onChange({ ...values, [field]: value });
+  // Typed twice, so that a slip of the finger does not lock anybody out (IDN-093).
+  const differs = values.again !== '' && values.again !== values.password;
+  return (
+    <>
       <Field
         label={t`E-mail`}
         type="email"
@@ -51,13 +80,13 @@ export const SignUpForm = ({ onPending }: SignUpFormProps) => {
         autoComplete="email"
         required
         value={values.email}
-        error={fieldMessage(start.error, 'email')}
+        error={fieldMessage(error, 'email')}
         onChange={(event) => set('email')(event.target.value)}
       />
       <PasswordField
         value={values.password}
         onChange={set('password')}
-        error={fieldMessage(start.error, 'password')}
+        error={fieldMessage(error, 'password')}
       />
       <Field
         label={t`Password again`}
@@ -72,7 +101,7 @@ export const SignUpForm = ({ onPending }: SignUpFormProps) => {
       <NicknameField
         value={values.nickname}
         onChange={set('nickname')}
-        taken={isProblem(start.error, 'NICKNAME_TAKEN')}
+        taken={isProblem(error, 'NICKNAME_TAKEN')}
       />
       <Field
         label={t`Birth date`}
@@ -82,14 +111,9 @@ export const SignUpForm = ({ onPending }: SignUpFormProps) => {
         required
         hint={t`You have to be at least ${limits.minimumAge} years old.`}
         value={values.birthDate}
-        error={fieldMessage(start.error, 'birthDate')}
+        error={fieldMessage(error, 'birthDate')}
         onChange={(event) => set('birthDate')(event.target.value)}
       />
-      <ConsentFields value={consents} onChange={setConsents} />
-      {start.error ? <InlineFailure error={start.error} /> : null}
-      <Button type="submit" solid disabled={!ready} busy={start.isPending}>
-        <Trans>Create an account</Trans>
-      </Button>
-    </form>
+    </>
   );
 };

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import './payments.css';
 import { useLiveCharge } from './live.ts';
-import { type ChargeState, chargeQuery } from './queries.ts';
+import { type ChargeState, chargeQuery, refreshCharge } from './queries.ts';
+import { useOnArrival } from './use-on-arrival.ts';
 
 export const hasFailed = (status: ChargeState['status']): boolean =>
   status === 'declined' || status === 'expired' || status === 'mismatched';
@@ -14,7 +15,13 @@ export const hasFailed = (status: ChargeState['status']): boolean =>
 export const ChargeFailScreen = ({ chargeId }: { readonly chargeId: string }) => {
   const { t } = useLingui();
   const { data: charge } = useSuspenseQuery(chargeQuery(chargeId));
+  const client = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () => refreshCharge(chargeId),
+    onSuccess: (fresh) => client.setQueryData(chargeQuery(chargeId).queryKey, fresh),
+  });
   useLiveCharge(chargeId);
+  useOnArrival(chargeId, () => (charge.status === 'opened' ? ask.mutate() : undefined));
   return (
     <Page title={t`Charge`} className="charge-result" status={charge.status}>
       {charge.status === 'credited' ? (

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { ChargeFailed, hasFailed } from './charge-fail-screen.tsx';
 import { useLiveCharge } from './live.ts';
+import { useOnArrival } from './use-on-arrival.ts';
 import './payments.css';
 import { PriceLines } from './price-lines.tsx';
 import { type ChargeState, chargeQuery, refreshCharge } from './queries.ts';
@@ -31,7 +32,7 @@ export const ChargeSuccessScreen = ({ chargeId, resume }: SuccessProps) => {
     onSuccess: (fresh) => client.setQueryData(chargeQuery(chargeId).queryKey, fresh),
   });
   useLiveCharge(chargeId);
-  useAskOnArrival(charge, ask.mutate);
+  useOnArrival(chargeId, () => (isWaiting(charge.status) ? ask.mutate() : undefined));
   useEffect(() => {
     if (charge.walletPosition !== null) noteWrite(charge.walletPosition);
   }, [charge.walletPosition]);
@@ -48,16 +49,6 @@ export const ChargeSuccessScreen = ({ chargeId, resume }: SuccessProps) => {
 
 const isWaiting = (status: ChargeState['status']): boolean =>
   status === 'readied' || status === 'opened' || status === 'approved';
-
-/** The provider's message usually was faster; when it was not, one question on arrival settles it. */
-const useAskOnArrival = (charge: ChargeState, ask: () => void): void => {
-  const { chargeId } = charge;
-  const waiting = isWaiting(charge.status);
-  useEffect(() => {
-    if (waiting) ask();
-    // Only on arrival: later changes come by themselves.
-  }, [chargeId]);
-};
 
 type WaitingProps = {
   readonly charge: ChargeState;

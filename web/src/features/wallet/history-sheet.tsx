@@ -1,7 +1,7 @@
 import type { HistoryLine } from '@fanfold/contracts/coinevent';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { Greenbar } from '../../ui/greenbar.tsx';
@@ -57,11 +57,12 @@ type LinesProps = {
 
 const Lines = ({ lines, onWhy, actions, more }: LinesProps) => {
   const { t } = useLingui();
-  const rows = useVirtualRows(lines, more);
+  const table = useRef<HTMLTableElement>(null);
+  const rows = useVirtualRows(table, lines, more);
   return (
     <Greenbar>
       <table
-        ref={rows.tableRef}
+        ref={table}
         aria-rowcount={more.hasNextPage ? -1 : lines.length + 1}
         aria-label={t`Coin history`}
       >
@@ -108,7 +109,7 @@ const Lines = ({ lines, onWhy, actions, more }: LinesProps) => {
 
 const Gap = ({ height }: { readonly height: number }) => (
   <tr aria-hidden="true">
-    <td colSpan={5} style={{ height, padding: 0 }} />
+    <td aria-hidden="true" colSpan={5} style={{ height, padding: 0 }} />
   </tr>
 );
 

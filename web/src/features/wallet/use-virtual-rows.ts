@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 type More = {
   readonly hasNextPage: boolean;
@@ -8,7 +8,6 @@ type More = {
 };
 
 export type VirtualRows = {
-  readonly tableRef: Ref<HTMLTableElement>;
   readonly items: readonly { readonly index: number; readonly measure: Ref<HTMLTableRowElement> }[];
   /** The height of what is scrolled away above and below, in pixels. */
   readonly before: number;
@@ -16,12 +15,15 @@ export type VirtualRows = {
 };
 
 /** Draws only the rows near the window, and asks for the next page when the end comes near. */
-export const useVirtualRows = (rows: readonly unknown[], more: More): VirtualRows => {
-  const table = useRef<HTMLTableElement>(null);
+export const useVirtualRows = (
+  table: RefObject<HTMLTableElement | null>,
+  rows: readonly unknown[],
+  more: More,
+): VirtualRows => {
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
     setScrollMargin((table.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-  }, []);
+  }, [table]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => 58,
@@ -36,7 +38,6 @@ export const useVirtualRows = (rows: readonly unknown[], more: More): VirtualRow
     if (hasNextPage && !isFetchingNextPage && last >= rows.length - 10 && window.scrollY > 0) fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, rows.length]);
   return {
-    tableRef: table,
     items: items.map(({ index }) => ({ index, measure: virtualizer.measureElement })),
     before: Math.max(0, (items[0]?.start ?? scrollMargin) - scrollMargin),
     after: Math.max(0, virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)),

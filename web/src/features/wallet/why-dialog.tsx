@@ -44,8 +44,7 @@ const Why = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLine
       <summary>
         <Trans>The event as recorded</Trans>
       </summary>
-      {/* Scrollable, so it has to be reachable by keyboard. */}
-      <pre tabIndex={0}>{JSON.stringify(why.data, null, 2)}</pre>
+      <pre>{JSON.stringify(why.data, null, 2)}</pre>
     </details>
   </div>
 );
