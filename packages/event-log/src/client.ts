@@ -8,11 +8,12 @@ import {
   type JSONRecordedEvent,
   jsonEvent,
   NO_STREAM,
+  type ResolvedEvent,
   START,
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import type { Logger, Telemetry } from '@fanfold/platform';
+import { type Logger, sleep, type Telemetry } from '@fanfold/platform';
 
 import type { StoredEvent } from './codec.ts';
 import type { EventMetadata } from './recorded.ts';
@@ -78,34 +79,25 @@ export class LogClient implements AsyncDisposable {
   }
 
   /** Events of a stream from `from` on, oldest first; empty when the stream does not exist. */
-  async readStream(stream: string, { from = 0, maxCount }: { from?: number; maxCount?: number } = {}) {
-    const events: StoredEvent[] = [];
-    try {
-      const reading = this.#client.readStream(stream, {
+  readStream(
+    stream: string,
+    { from = 0, maxCount }: { from?: number; maxCount?: number } = {},
+  ): Promise<StoredEvent[]> {
+    return collect(
+      this.#client.readStream(stream, {
         fromRevision: BigInt(from),
         deadline: Math.max(this.#options.appendTimeoutMs, 30_000),
         ...(maxCount === undefined ? {} : { maxCount }),
-      });
-      for await (const { event } of reading) if (event) events.push(toStored(event as JSONRecordedEvent));
-    } catch (error) {
-      if (!(error instanceof StreamNotFoundError)) throw error;
-    }
-    return events;
+      }),
+    );
   }
 
   /** The stream's last event, or undefined. */
   async readLast(stream: string): Promise<StoredEvent | undefined> {
-    try {
-      const reading = this.#client.readStream(stream, {
-        direction: BACKWARDS,
-        fromRevision: END,
-        maxCount: 1,
-      });
-      for await (const { event } of reading) if (event) return toStored(event as JSONRecordedEvent);
-    } catch (error) {
-      if (!(error instanceof StreamNotFoundError)) throw error;
-    }
-    return undefined;
+    const events = await collect(
+      this.#client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 }),
+    );
+    return events[0];
   }
 
   /** Keeps only the newest `count` events of a stream readable. */
@@ -115,14 +107,10 @@ export class LogClient implements AsyncDisposable {
 
   /** The event at exactly this position of $all, or undefined. */
   async readAt(position: bigint): Promise<StoredEvent | undefined> {
-    const reading = this.#client.readAll({
-      fromPosition: { commit: position, prepare: position },
-      maxCount: 1,
-    });
-    for await (const { event } of reading) {
-      if (event && event.position?.commit === position) return toStored(event as JSONRecordedEvent);
-    }
-    return undefined;
+    const events = await collect(
+      this.#client.readAll({ fromPosition: { commit: position, prepare: position }, maxCount: 1 }),
+    );
+    return events.find((event) => event.position === position);
   }
 
   /** Every event of the log but system events, oldest first, as it is stored. For audits; readers use the feed. */
@@ -134,14 +122,10 @@ export class LogClient implements AsyncDisposable {
 
   /** Position of the newest event that is not a system event, or undefined for an empty log. */
   async head(): Promise<bigint | undefined> {
-    for await (const { event } of this.#client.readAll({
-      direction: BACKWARDS,
-      fromPosition: END,
-      maxCount: 64,
-    })) {
-      if (event && !event.type.startsWith('$')) return event.position?.commit;
-    }
-    return undefined;
+    const newest = await collect(
+      this.#client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 64 }),
+    );
+    return newest.find(({ type }) => !type.startsWith('$'))?.position;
   }
 
   /**
@@ -162,7 +146,8 @@ export class LogClient implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#client.dispose();
+    // The client waits for its streams to end, which one to a server that is gone may never do.
+    await Promise.race([this.#client.dispose(), sleep(1_000)]);
   }
 
   async #appendOnce(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendOutcome> {
@@ -195,6 +180,20 @@ export class LogClient implements AsyncDisposable {
 export class AppendTimeoutError extends Error {
   override readonly name = 'AppendTimeoutError';
 }
+
+/**
+ * Reads to the end. Leaving a read of the official client early destroys only its outer stream: the call below it stays
+ * open, and is waited for when the client is closed.
+ */
+const collect = async (reading: AsyncIterable<ResolvedEvent>): Promise<StoredEvent[]> => {
+  const events: StoredEvent[] = [];
+  try {
+    for await (const { event } of reading) if (event) events.push(toStored(event as JSONRecordedEvent));
+  } catch (error) {
+    if (!(error instanceof StreamNotFoundError)) throw error;
+  }
+  return events;
+};
 
 const timeOut = (ms: number) => {
   let handle: NodeJS.Timeout | undefined;
