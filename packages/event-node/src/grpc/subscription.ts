@@ -60,8 +60,13 @@ export class Subscription {
   }
 
   #wake(): void {
-    if (this.#isWaiting || !this.#hasNews()) return;
-    this.#step();
+    if (this.#isWaiting || this.#call.isOver) return;
+    try {
+      if (this.#hasNews()) this.#step();
+    } catch (error) {
+      // A log that cannot be read ends this call, not the commit that woke it.
+      this.#call.fail(error);
+    }
   }
 
   #hasNews(): boolean {
