@@ -36,6 +36,10 @@ export async function spawnNode(dataDir: string, options: SpawnOptions = {}): Pr
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
+  // A test that ran out of time never comes to its end; its node must not outlive it.
+  const killWithUs = (): void => void child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  child.once('exit', () => process.off('exit', killWithUs));
   const line = await firstLine(child);
   const { listening } = JSON.parse(line) as { listening: string };
   const exited = once(child, 'exit');
