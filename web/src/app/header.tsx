@@ -29,7 +29,7 @@ export const Header = () => {
             <>
               <HeaderBalance oid={me.oid} />
               <Link to="/charge" className={`${buttonClass({ solid: true, small: true })} header-charge`}>
-                <Trans>Charge</Trans>
+                <Trans context="button">Charge</Trans>
               </Link>
               <span className="from-tablet">
                 <DisplayMenu />

@@ -48,9 +48,6 @@ export const formatLedgerTime = (value: string): string => {
   return `${parts['month']}-${parts['day']} ${parts['hour']}:${parts['minute']}`;
 };
 
-/** The year that a ledger line belongs to, for the heading between years. */
-export const ledgerYear = (value: string): string => ledgerDay(value).slice(0, 4);
-
 /** The Korean calendar day of a moment, `yyyy-mm-dd`. */
 export const ledgerDay = (value: string): string => isoDay.format(new Date(value));
 

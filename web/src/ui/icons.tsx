@@ -62,7 +62,6 @@ export const CheckIcon = line(<path d="M5 12.5l4.5 4.5L19 7.5" />);
 export const ChevronDownIcon = line(<path d="M6 9.5l6 6 6-6" />);
 export const ChevronLeftIcon = line(<path d="M14.5 6l-6 6 6 6" />);
 export const ChevronRightIcon = line(<path d="M9.5 6l6 6-6 6" />);
-export const MenuIcon = line(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const GlobeIcon = line(
   <path d="M12 3a9 9 0 100 18 9 9 0 000-18zM3.5 9.5h17M3.5 14.5h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z" />,
 );

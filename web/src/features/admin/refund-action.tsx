@@ -26,7 +26,7 @@ export const RefundAction = (props: RefundProps) => {
   return (
     <>
       <button type="button" className="link-button sub" onClick={() => setOpen(true)}>
-        <Trans>Refund</Trans>
+        <Trans context="button">Refund</Trans>
       </button>
       {open ? <RefundDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>

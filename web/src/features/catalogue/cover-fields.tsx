@@ -15,9 +15,9 @@ export const CoverFields = ({ values, onChange }: DraftFieldsProps) => {
     moon: t`Moon`,
     mountains: t`Mountains`,
     sea: t`Sea`,
-    window: t`Window`,
+    window: t({ message: 'Window', context: 'of a house' }),
     lantern: t`Lantern`,
-    record: t`Record`,
+    record: t({ message: 'Record', context: 'a vinyl record' }),
   };
   const [ground, accent, light] = values.colours;
   return (
@@ -43,7 +43,7 @@ export const CoverFields = ({ values, onChange }: DraftFieldsProps) => {
           onChange={(colour) => onChange({ colours: [ground, colour, light] })}
         />
         <Colour
-          label={t`Light`}
+          label={t`Highlight`}
           value={light}
           onChange={(colour) => onChange({ colours: [ground, accent, colour] })}
         />

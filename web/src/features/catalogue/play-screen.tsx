@@ -61,7 +61,8 @@ const Offer = ({ data, buy }: PlayProps) => {
     return (
       <p className="notice">
         <span>
-          <Trans>This is yours. Others see it for</Trans> <Price coins={data.content.priceCoins} />
+          <Trans>This is yours: you always see all of it. The price for others:</Trans>{' '}
+          <Price coins={data.content.priceCoins} />
         </span>
       </p>
     );

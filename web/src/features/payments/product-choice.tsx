@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { useFormat, useLanguage } from '../../lib/use-format.ts';
+import { CoinWord } from '../../ui/coins.tsx';
 import { CoinGlyph } from '../../ui/icons.tsx';
 import { type CoinProduct, type Currency, productsQuery } from './queries.ts';
 
@@ -48,7 +49,7 @@ const ProductCard = ({ product, dollars }: CardProps) => {
       <b>
         <CoinGlyph size={18} /> {format.count(product.paidCoins)}{' '}
         <span className="visually-hidden">
-          <Trans>coins</Trans>
+          <CoinWord kind="paid" value={product.paidCoins} />
         </span>
       </b>
       <span>

@@ -1,5 +1,5 @@
 import type { HistoryLine } from '@fanfold/contracts/coinevent';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 
 import { Localised } from '../../ui/texts.tsx';
 import type { TransactionType } from './queries.ts';
@@ -36,21 +36,15 @@ export const MovementTitle = ({ line }: { readonly line: HistoryLine }) => {
 
 /** The small words under it: who, why, and whether it still holds. */
 export const MovementNote = ({ line }: { readonly line: HistoryLine }) => {
+  const { t } = useLingui();
   const name = useMovementName()(line);
-  const nickname = line.counterpartyNickname;
-  const reason = line.reason;
-  return (
-    <span className="sub">
-      {line.transactionType === 'purchase' && line.contentTitle ? <>{name} · </> : null}
-      {nickname ? <Trans>by {nickname} · </Trans> : null}
-      {reason ? <Trans>“{reason}” · </Trans> : null}
-      {line.transactionType === 'hold' ? <Trans>still yours, but not to spend · </Trans> : null}
-      {line.refunded ? (
-        <b>
-          <Trans>refunded later</Trans>
-          {' · '}
-        </b>
-      ) : null}
-    </span>
-  );
+  const { transactionType, counterpartyNickname: nickname, reason } = line;
+  const notes = [
+    transactionType === 'purchase' && line.contentTitle ? name : null,
+    nickname ? t`by ${nickname}` : null,
+    reason ? t`“${reason}”` : null,
+    transactionType === 'hold' ? t`still yours, but not to spend` : null,
+    line.refunded ? t`refunded later` : null,
+  ];
+  return <span className="sub">{notes.filter((note) => note !== null).join(' · ')}</span>;
 };

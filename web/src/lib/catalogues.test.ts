@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parsePoFile } from '@lingui/format-po';
+import { describe, expect, it } from 'vitest';
+
+const web = join(import.meta.dirname, '..', '..');
+const languages = ['en', 'ko', 'jp', 'es'] as const;
+
+const lingui = (...args: readonly string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    [
+      join(web, 'node_modules', '@lingui', 'cli', 'dist', 'lingui.js'),
+      ...args,
+      '--workers',
+      '1',
+      '--verbose',
+    ],
+    { cwd: web },
+  );
+
+const read = async (language: string) => {
+  const { items } = parsePoFile(await readFile(join(web, '..', 'locales', language, 'messages.po'), 'utf8'));
+  return new Map(items.map(({ msgctxt, msgid, msgstr }) => [`${msgctxt ?? ''}|${msgid}`, msgstr[0] ?? '']));
+};
+
+/** What has to be in every translation of a message: the values and the tags of its markup, each as often. */
+const placeholders = (message: string): string[] =>
+  [...message.matchAll(/(?<!\b(?:one|other|many|=\d+) )\{\w+[,}]|<\/?\d+\/?>/g)].map(([found]) =>
+    found.replace(',', '}'),
+  );
+
+describe('the catalogues [SHL-043]', () => {
+  it('are what the sources say, nothing missing and nothing left over', async () => {
+    await expect(lingui('check', 'sync', '--clean')).resolves.toMatchObject({
+      stdout: expect.stringContaining('PASS'),
+    });
+  }, 60_000);
+
+  it('have a text for every message in every language', async () => {
+    await expect(lingui('check', 'missing', '--mode', 'catalog')).resolves.toMatchObject({
+      stdout: expect.stringContaining('PASS'),
+    });
+  }, 60_000);
+
+  it.each(languages)(
+    '%s has every message, not empty, with the values of the English one',
+    async (language) => {
+      const source = await read('en');
+      const translated = await read(language);
+      expect([...translated.keys()].sort()).toEqual([...source.keys()].sort());
+      for (const [key, text] of source) {
+        const translation = translated.get(key) ?? '';
+        expect(translation, key).not.toBe('');
+        // Languages choose other plural forms, so each value has to appear, however often.
+        expect([...new Set(placeholders(translation))].sort(), key).toEqual(
+          [...new Set(placeholders(text))].sort(),
+        );
+      }
+    },
+  );
+});
