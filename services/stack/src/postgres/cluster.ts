@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import { StackError } from '../stack-error.ts';
-import { endProcess, identityOf } from '../supervisor/identity.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { endLeftover } from './leftover.ts';
 
 /** A database cluster of ours: its files in `folder/cluster`, its password in `folder/password`. */
 export type Cluster = {
@@ -94,39 +94,6 @@ const make = async ({ folder, binaries, account }: Options, files: string): Prom
   if (code !== 0)
     throw new StackError(`Postgres could not make its files in ${folder}:\n${words.slice(-2000)}`);
   renameSync(draft, files);
-};
-
-/**
- * Postgres writes its process id beside its files. If that process lives and is a Postgres on these files, a killed
- * supervisor left it behind: it is ended, since it listens on a port that nobody remembers for sure. If the id belongs
- * to somebody else by now, Postgres would refuse to start, so the note goes.
- */
-const endLeftover = async (files: string): Promise<void> => {
-  const note = join(files, 'postmaster.pid');
-  if (!existsSync(note)) return;
-  const identity = identityOf(Number(readFileSync(note, 'utf8').split('\n')[0]));
-  if (!identity) return;
-  if (!commandOf(identity.pid).includes(files)) {
-    rmSync(note, { force: true });
-    return;
-  }
-  const gone = await endProcess(identity, [
-    { signal: 'SIGINT', waitMs: 10_000 },
-    { signal: 'SIGQUIT', waitMs: 5_000 },
-    { signal: 'SIGKILL', waitMs: 2_000 },
-  ]);
-  if (!gone)
-    throw new StackError(`An earlier Postgres (process ${identity.pid}) does not end; end it by hand.`);
-};
-
-const commandOf = (pid: number): string => {
-  try {
-    return process.platform === 'linux'
-      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  } catch {
-    return '';
-  }
 };
 
 const untilReady = async (url: string, signal: AbortSignal): Promise<void> => {

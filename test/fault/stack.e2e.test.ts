@@ -1,0 +1,166 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { freePorts } from '../support/free-ports.ts';
+import { npmStart, type Started } from '../support/npm-start.ts';
+import { signIn, signUp } from '../support/people.ts';
+import { temporaryDataDir } from '../support/stack.ts';
+
+let dataDir: string;
+let environment: Record<string, string>;
+
+beforeEach(async () => {
+  dataDir = temporaryDataDir();
+  const [port, sandboxPort] = await freePorts(2);
+  environment = {
+    FANFOLD_DATA_DIR: dataDir,
+    FANFOLD_PORT: String(port),
+    FANFOLD_SANDBOX_PORT: String(sandboxPort),
+  };
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const pidsOf = (stack: Started) => Object.values(stack.state().processes).map(({ pid }) => pid);
+const urlsOf = (stack: Started) => ({
+  url: stack.state().url,
+  sandboxUrl: new URL('/', stack.state().mailboxUrl).href,
+});
+
+describe('npm start', () => {
+  it('stops everything within five seconds of Ctrl-C, and the next start has the data', async () => {
+    const first = npmStart(environment);
+    await first.ready();
+    const ada = await signUp(urlsOf(first), { email: 'ada@example.org', nickname: 'Ada' });
+    const pids = pidsOf(first);
+    expect(pids).toHaveLength(6);
+
+    const began = performance.now();
+    first.process.kill('SIGINT');
+    // People press it twice.
+    first.process.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(first.state()).toMatchObject({ status: 'stopped', processes: {} });
+
+    await using second = npmStart(environment);
+    await second.ready();
+    expect(await signIn(urlsOf(second), ada)).toMatchObject({ oid: ada.oid });
+  });
+
+  it('works after everything was killed at once', async () => {
+    const first = npmStart(environment);
+    await first.ready();
+    const ben = await signUp(urlsOf(first), { email: 'ben@example.org', nickname: 'Ben' });
+    const pids = [first.pid, ...pidsOf(first)];
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await first.ended;
+
+    await using second = npmStart(environment);
+    await second.ready();
+    expect(await signIn(urlsOf(second), ben)).toMatchObject({ oid: ben.oid });
+  });
+
+  it('leaves nobody behind when the supervisor alone is killed', async () => {
+    const first = npmStart(environment);
+    await first.ready();
+    const { postgres, ...others } = first.state().processes;
+    process.kill(first.pid, 'SIGKILL');
+    await first.ended;
+    // They hear that the channel closed. Postgres cannot, and is ended by the next start.
+    await vi.waitFor(() => expect(Object.values(others).filter(({ pid }) => isAlive(pid))).toEqual([]), {
+      timeout: 10_000,
+      interval: 100,
+    });
+    expect(isAlive(postgres?.pid ?? 0)).toBe(true);
+
+    await using second = npmStart(environment);
+    await second.ready();
+    expect(isAlive(postgres?.pid ?? 0)).toBe(false);
+  });
+
+  it('starts again whatever is killed under it', async () => {
+    await using stack = npmStart(environment);
+    await stack.ready();
+    const before = stack.state().processes;
+    for (const [name, { pid }] of Object.entries(before)) {
+      process.kill(pid, 'SIGKILL');
+      await vi.waitFor(
+        () => {
+          const now = stack.state().processes[name];
+          expect(now).toBeDefined();
+          expect(now?.pid).not.toBe(pid);
+        },
+        { timeout: 30_000, interval: 100 },
+      );
+    }
+    await vi.waitFor(async () => expect((await fetch(`${stack.state().url}/readyz`)).status).toBe(200), {
+      timeout: 30_000,
+      interval: 200,
+    });
+    for (const name of Object.keys(before)) expect(stack.output()).toContain(`${name} ended (SIGKILL)`);
+  });
+
+  it('refuses a data folder that a running stack has, and leaves that one alone', async () => {
+    await using first = npmStart(environment);
+    await first.ready();
+    const second = npmStart(environment);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`Fanfold is running already on ${dataDir} at ${first.state().url}`);
+    expect(first.state().status).toBe('running');
+    expect((await fetch(`${first.state().url}/healthz`)).status).toBe(200);
+  });
+
+  it('says which port is taken, and by which setting to choose another', async () => {
+    const server = createServer((_request, response) => response.end('not Fanfold'));
+    await new Promise<void>((resolve) =>
+      server.listen(Number(environment['FANFOLD_PORT']), '127.0.0.1', resolve),
+    );
+    const stack = npmStart(environment);
+    expect(await stack.ended).toBe(1);
+    expect(stack.output()).toContain(
+      `Port ${environment['FANFOLD_PORT']} is used by another program. Stop that program, or choose another port with FANFOLD_PORT.`,
+    );
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('says that a folder cannot be written', async () => {
+    const file = join(dataDir, 'a-file');
+    writeFileSync(file, '');
+    const stack = npmStart({ ...environment, FANFOLD_DATA_DIR: join(file, 'data') });
+    expect(await stack.ended).toBe(1);
+    expect(stack.output()).toMatch(/The data folder .*a-file\/data cannot be written/);
+    expect(stack.output()).toContain('FANFOLD_DATA_DIR');
+  });
+
+  it('names a wrong setting and what it should be', async () => {
+    const stack = npmStart({ ...environment, FANFOLD_PORT: 'eighty' });
+    expect(await stack.ended).toBe(1);
+    expect(stack.output()).toContain('FANFOLD_PORT="eighty"');
+  });
+
+  it('can be stopped while it is still starting', async () => {
+    const stack = npmStart(environment);
+    await vi.waitFor(() => expect(stack.output()).toContain('Data folder'));
+    await sleep(300);
+    const began = performance.now();
+    stack.process.kill('SIGINT');
+    expect(await stack.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(stack.output()).toContain('Stopped');
+    expect(stack.state()).toMatchObject({ status: 'stopped', processes: {} });
+  });
+});
