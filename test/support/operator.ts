@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+export type Ran = { readonly code: number; readonly stdout: string; readonly stderr: string };
+
+/** Runs `npm run fanfold -- …` against the stack of a data folder. */
+export const fanfold = (dataDir: string, ...args: string[]): Promise<Ran> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['services/stack/src/fanfold.ts', ...args],
+      { cwd: repository, env: { ...process.env, FANFOLD_DATA_DIR: dataDir }, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
+    );
+  });
+
+export type Verified = {
+  ok: boolean;
+  events: number;
+  wallets: number;
+  differences: string[];
+  payments: number | null;
+};
+
+/** `fanfold verify --json`. */
+export const verifyStack = async (dataDir: string): Promise<Verified & { code: number }> => {
+  const { code, stdout, stderr } = await fanfold(dataDir, 'verify', '--json');
+  try {
+    return { ...(JSON.parse(stdout) as Verified), code };
+  } catch {
+    throw new Error(`verify said: ${stdout}${stderr}`);
+  }
+};
