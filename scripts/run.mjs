@@ -31,7 +31,9 @@ if (!(task in tasks)) {
   process.exit(2);
 }
 install();
-const child = spawn(pinnedNode, [...tasks[task], ...args], { cwd: root, stdio: 'inherit' });
+// The stack hears through the channel when this process is killed without a word, and stops everything.
+const stdio = task === 'start' ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
+const child = spawn(pinnedNode, [...tasks[task], ...args], { cwd: root, stdio });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 

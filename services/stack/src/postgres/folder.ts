@@ -16,7 +16,6 @@ const shelters = ['/var/lib/fanfold', '/var/tmp/fanfold'];
 export const postgresFolder = (dataDir: string, account: Account): string => {
   const wanted = join(dataDir, 'postgres');
   if (lstatSync(wanted, { throwIfNoEntry: false })?.isSymbolicLink()) return follow(wanted);
-  if (existsSync(wanted) && canEnter(account, wanted)) return realpathSync(wanted);
   if (existsSync(wanted)) return checked(account, wanted);
   if (canEnter(account, dataDir)) return own(account, wanted);
   const elsewhere = shelter(account);
@@ -34,9 +33,9 @@ const follow = (link: string): string => {
   }
 };
 
-/** A database that was made here while the folder could be walked into, e.g. by another user. */
+/** A folder of an earlier run, which may have been another user's, or killed before it gave the folder away. */
 const checked = (account: Account, folder: string): string => {
-  chownSync(folder, account.uid ?? -1, account.gid ?? -1);
+  give(account, folder);
   if (canEnter(account, folder)) return realpathSync(folder);
   throw new StackError(
     `The account of Postgres cannot enter ${folder}. Open the folders above it (chmod o+x), or choose another FANFOLD_DATA_DIR.`,
@@ -61,6 +60,10 @@ const shelter = (account: Account): string => {
 
 const own = (account: Account, folder: string): string => {
   mkdirSync(folder, { mode: 0o700 });
-  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+  give(account, folder);
   return realpathSync(folder);
+};
+
+const give = ({ uid, gid }: Account, folder: string): void => {
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 };

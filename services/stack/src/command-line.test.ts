@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { configSchema } from '@fanfold/platform';
+import { describe, expect, it } from 'vitest';
+
+import { runCommandLine } from './command-line.ts';
+
+const run = async (line: string, environment: Record<string, string> = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fanfold-cli-'));
+  const out: string[] = [];
+  const errors: string[] = [];
+  try {
+    const code = await runCommandLine(line.split(' ').filter(Boolean), {
+      environment: { FANFOLD_DATA_DIR: folder, ...environment },
+      print: (text) => out.push(text),
+      complain: (text) => errors.push(text),
+    });
+    return { code, out: out.join('\n'), errors: errors.join('\n') };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+describe('the command line', () => {
+  it.each(['', 'help', '--help'])('explains itself with "%s"', async (line) => {
+    const { code, out } = await run(line);
+    expect(code).toBe(0);
+    for (const name of ['config', 'grant-role', 'status', 'verify']) expect(out).toContain(`  ${name}`);
+  });
+
+  it('does not know every command', async () => {
+    const { code, errors } = await run('fly');
+    expect(code).toBe(2);
+    expect(errors).toContain('There is no command "fly".');
+  });
+
+  it('shows how a command is used when its options make no sense', async () => {
+    const { code, errors } = await run('status --loud');
+    expect(code).toBe(2);
+    expect(errors).toContain('Usage: npm run fanfold -- status');
+  });
+
+  it('documents every setting, marks what differs and hides what is secret', async () => {
+    const { code, out } = await run('config', {
+      FANFOLD_PORT: '9000',
+      FANFOLD_MASTER_KEY: 'ab'.repeat(32),
+      FANFOLD_DATABASE_URL: 'postgres://me:hunter2@db/x',
+    });
+    expect(code).toBe(0);
+    for (const name of Object.keys(configSchema.shape)) expect(out).toContain(` ${name}=`);
+    expect(out).toContain('* FANFOLD_PORT=9000   (default: 8080)');
+    expect(out).not.toContain('abab');
+    expect(out).not.toContain('hunter2');
+  });
+
+  it('says that nothing runs', async () => {
+    expect(await run('status')).toMatchObject({ code: 1, out: 'Not running.' });
+    await expect(run('verify')).rejects.toThrow(/No Fanfold is running on .*npm start/);
+  });
+});

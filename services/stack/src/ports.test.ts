@@ -1,0 +1,43 @@
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { internalPort, isFree, requirePort } from './ports.ts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
+});
+
+const listening = async (host = '127.0.0.1'): Promise<number> => {
+  const server = createServer();
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  return (server.address() as AddressInfo).port;
+};
+
+describe('ports', () => {
+  it('that are free are free', async () => {
+    const port = await internalPort(undefined);
+    expect(await isFree(port, '127.0.0.1')).toBe(true);
+    await expect(requirePort(port, '127.0.0.1', 'FANFOLD_PORT')).resolves.toBeUndefined();
+  });
+
+  it('that are taken are named with the setting that chooses another', async () => {
+    const port = await listening();
+    await expect(requirePort(port, '127.0.0.1', 'FANFOLD_PORT')).rejects.toThrow(
+      `Port ${port} is used by another program. Stop that program, or choose another port with FANFOLD_PORT.`,
+    );
+  });
+
+  it('are remembered while nobody else took them', async () => {
+    const port = await internalPort(undefined);
+    expect(await internalPort(port)).toBe(port);
+    const taken = await listening();
+    expect(await internalPort(taken)).not.toBe(taken);
+  });
+
+  it('on an address that this machine has not got are refused', async () => {
+    const port = await internalPort(undefined);
+    await expect(requirePort(port, '203.0.113.7', 'FANFOLD_PORT')).rejects.toThrow(/FANFOLD_HOST/);
+  });
+});
