@@ -24,13 +24,13 @@ type Readable<Tables> = Pick<ProjectionDefinition<Tables, any>, 'name' | 'versio
  * Throws Upgrading while there is none.
  */
 export const readFrom = async <Tables, Answer>(
-  db: Kysely<never>,
+  db: { withSchema(schema: string): unknown },
   projection: Readable<Tables>,
   query: (db: Kysely<Tables>) => Promise<Answer>,
 ): Promise<Answer> => {
   const schema = servingSchema(projection);
   try {
-    return await query(db.withSchema(schema) as unknown as Kysely<Tables>);
+    return await query(db.withSchema(schema) as Kysely<Tables>);
   } catch (error) {
     if (isMissing(error)) throw new Upgrading(projection.name);
     throw error;

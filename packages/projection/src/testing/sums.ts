@@ -1,0 +1,107 @@
+import type { WalletEvent } from '@fanfold/domain/wallet';
+import type { Recorded } from '@fanfold/event-log';
+import { sleep } from '@fanfold/platform';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+
+import { Grouped, type Int8, insertRows } from '../bulk.ts';
+import { type ProjectionDefinition, projection } from '../projection.ts';
+
+export type SumsTables = { wallet_sum: { wallet_oid: string; coins: Int8; events: number } };
+
+type Consumed = 'CoinsCredited' | 'ContentBought';
+type Batch = readonly Recorded<Extract<WalletEvent, { type: Consumed }>>[];
+
+export type SumsOptions = {
+  readonly name?: string;
+  readonly version?: number;
+  /** Called with each batch before it is written; it may throw or take its time. */
+  readonly before?: (batch: Batch, db: Kysely<SumsTables>) => Promise<void> | void;
+  /** Coins are counted so many times over, so that a version can be told by its numbers. */
+  readonly times?: number;
+};
+
+/**
+ * A small projection for tests of the runtime: coins that went through each wallet, and how many events. Its rows are
+ * added to, so an event that is lost or counted twice shows.
+ */
+export const sums = ({
+  name = 'sums',
+  version = 1,
+  before,
+  times = 1,
+}: SumsOptions = {}): ProjectionDefinition<SumsTables, Consumed> =>
+  projection<SumsTables>()({
+    name,
+    version,
+    consumes: ['CoinsCredited', 'ContentBought'],
+    tables: (db) =>
+      db.schema
+        .createTable('wallet_sum')
+        .addColumn('wallet_oid', 'text', (column) => column.primaryKey())
+        .addColumn('coins', 'bigint', (column) => column.notNull())
+        .addColumn('events', 'integer', (column) => column.notNull())
+        .execute(),
+    project: async (db, batch) => {
+      await before?.(batch, db);
+      const grouped = new Grouped<string, { wallet_oid: string; coins: number; events: number }>(
+        (wallet_oid) => ({
+          wallet_oid,
+          coins: 0,
+          events: 0,
+        }),
+      );
+      for (const { event } of batch) {
+        const row = grouped.of(event.walletOid);
+        row.events += 1;
+        row.coins += times * (event.type === 'CoinsCredited' ? (event.lots[0]?.coins ?? 0) : event.paidCoins);
+      }
+      const columns = { wallet_oid: 'text', coins: 'bigint', events: 'integer' } as const;
+      await insertRows(db, 'wallet_sum', { rows: grouped.rows, columns })
+        .onConflict((conflict) =>
+          conflict.column('wallet_oid').doUpdateSet((eb) => ({
+            coins: eb('wallet_sum.coins', '+', eb.ref('excluded.coins')),
+            events: eb('wallet_sum.events', '+', eb.ref('excluded.events')),
+          })),
+        )
+        .execute();
+      return batch.map(({ event, position }) => ({
+        kind: 'sum',
+        topic: `${name}:${event.walletOid}`,
+        position: String(position),
+      }));
+    },
+  });
+
+/** The sums of a schema's wallets in all: what the log says in two numbers. */
+export const totalsIn = async (pool: pg.Pool, schema: string): Promise<{ coins: number; events: number }> => {
+  const { rows } = await pool.query<{ coins: string; events: string }>(
+    `select coalesce(sum(coins), 0) as coins, coalesce(sum(events), 0) as events from "${schema}".wallet_sum`,
+  );
+  return { coins: Number(rows[0]?.coins), events: Number(rows[0]?.events) };
+};
+
+/** Asks until the answer satisfies, and answers it. Throws the last one after `timeoutMs`. */
+export const eventually = async <Answer>(
+  ask: () => Promise<Answer> | Answer,
+  satisfies: (answer: Answer) => boolean,
+  timeoutMs = 15_000,
+): Promise<Answer> => {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    let answer: Answer | undefined;
+    let error: unknown;
+    try {
+      answer = await ask();
+      if (satisfies(answer)) return answer;
+    } catch (caught) {
+      error = caught;
+    }
+    if (performance.now() > deadline) {
+      throw new Error(`It did not come to pass: ${JSON.stringify(answer ?? String(error))}`, {
+        cause: error,
+      });
+    }
+    await sleep(25);
+  }
+};
