@@ -70,7 +70,8 @@ export class LoneCohort extends Cohort {
     if (welcome && (await this.#group.join(this))) return;
     if (events.length > 0) return;
     if (reader.empty) await reader.pullWithin(quietMs);
-    else await sleep(20);
+    // What is at hand lies beyond the group, which will move on in a moment.
+    else if (level !== undefined) await sleep(20);
   }
 
   /** With nobody live: at the head of the log, or nothing has come for a while. */
@@ -79,8 +80,11 @@ export class LoneCohort extends Cohort {
     const head = await this.shared.feed.head().catch((error: unknown) => {
       throw new FeedLost('The head of the log cannot be read', { cause: error });
     });
-    if (head === undefined || reader.reached >= head) return true;
-    return !(await reader.pullWithin(quietMs));
+    while (reader.empty) {
+      if (head === undefined || reader.reached >= head) return true;
+      if (!(await reader.pullWithin(quietMs))) return true;
+    }
+    return false;
   }
 
   #most(): number {

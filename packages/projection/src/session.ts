@@ -35,6 +35,7 @@ export class Session implements AsyncDisposable {
   readonly #lost = new AbortController();
   readonly #names = new Map<string, string>();
   #answeredAt = 0;
+  #closing = false;
 
   private constructor(client: pg.Client) {
     this.#client = client;
@@ -50,7 +51,9 @@ export class Session implements AsyncDisposable {
     });
     const session = new Session(client);
     client.on('error', (error) => session.#lost.abort(error));
-    client.on('end', () => session.#lost.abort(new Error('Connection terminated')));
+    client.on('end', () => {
+      if (!session.#closing) session.#lost.abort(new Error('Connection terminated'));
+    });
     try {
       await client.connect();
       await client.query(settings.map((setting) => `set ${setting}`).join(';'));
@@ -83,6 +86,7 @@ export class Session implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#closing = true;
     await this.#client.end().catch(() => undefined);
   }
 
