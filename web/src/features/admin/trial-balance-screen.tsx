@@ -1,13 +1,13 @@
 import type { TrialBalanceReply } from '@fanfold/contracts/admin';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Greenbar } from '../../ui/greenbar.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Empty, Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
+import { useUnitAmount, useUnitName } from '../../ui/unit-amount.tsx';
 import './admin.css';
 import { trialBalanceQuery } from './queries.ts';
 
@@ -53,7 +53,7 @@ const Balance = ({ balance }: { readonly balance: TrialBalanceReply }) => {
     <>
       <p className="row">
         {balance.units.map(({ unit, amount }) => (
-          <UnitSum key={unit} unit={unit} amount={amount} />
+          <UnitSum key={unit} code={unit} amount={amount} />
         ))}
       </p>
       <Greenbar>
@@ -68,9 +68,11 @@ const Balance = ({ balance }: { readonly balance: TrialBalanceReply }) => {
   );
 };
 
-const UnitSum = ({ unit, amount }: { readonly unit: string; readonly amount: number }) => {
-  const format = useFormat();
-  const off = format.signed(amount);
+type UnitSumProps = { readonly code: string; readonly amount: number };
+
+const UnitSum = ({ code, amount }: UnitSumProps) => {
+  const unit = useUnitName()(code);
+  const off = useUnitAmount()(code, amount);
   return amount === 0 ? (
     <Pill>
       <CheckIcon size={14} /> <Trans>{unit} sums to zero</Trans>
@@ -85,7 +87,8 @@ const UnitSum = ({ unit, amount }: { readonly unit: string; readonly amount: num
 };
 
 const Accounts = ({ accounts }: { readonly accounts: TrialBalanceReply['accounts'] }) => {
-  const format = useFormat();
+  const nameOf = useUnitName();
+  const written = useUnitAmount();
   return (
     <table>
       <thead>
@@ -108,9 +111,9 @@ const Accounts = ({ accounts }: { readonly accounts: TrialBalanceReply['accounts
         {accounts.map(({ account, unit, amount }) => (
           <tr key={`${account}${unit}`}>
             <th scope="row">{account}</th>
-            <td>{unit}</td>
-            <td className="number">{amount > 0 ? format.count(amount) : ''}</td>
-            <td className="number">{amount < 0 ? format.count(-amount) : ''}</td>
+            <td>{nameOf(unit)}</td>
+            <td className="number">{amount > 0 ? written(unit, amount) : ''}</td>
+            <td className="number">{amount < 0 ? written(unit, -amount) : ''}</td>
           </tr>
         ))}
       </tbody>

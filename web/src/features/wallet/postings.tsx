@@ -1,12 +1,13 @@
 import type { WhyReply } from '@fanfold/contracts/coinevent';
 import { Trans } from '@lingui/react/macro';
 
-import { useFormat } from '../../lib/use-format.ts';
 import { Greenbar } from '../../ui/greenbar.tsx';
+import { useUnitAmount, useUnitName } from '../../ui/unit-amount.tsx';
 
 /** How the double-entry ledger booked an event. Per unit the lines cancel out. */
 export const Postings = ({ postings }: { readonly postings: WhyReply['postings'] }) => {
-  const format = useFormat();
+  const nameOf = useUnitName();
+  const written = useUnitAmount();
   if (postings.length === 0) return null;
   return (
     <Greenbar>
@@ -31,8 +32,11 @@ export const Postings = ({ postings }: { readonly postings: WhyReply['postings']
           {postings.map(({ account, unit, amount }, index) => (
             <tr key={`${account}${unit}${index}`}>
               <th scope="row">{account}</th>
-              <td>{unit}</td>
-              <td className="number">{format.signed(amount)}</td>
+              <td>{nameOf(unit)}</td>
+              <td className="number">
+                {amount > 0 ? '+' : ''}
+                {written(unit, amount)}
+              </td>
             </tr>
           ))}
         </tbody>

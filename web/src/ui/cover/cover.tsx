@@ -11,7 +11,11 @@ export const Cover = ({ cover }: { readonly cover: CoverData }) => {
   return (
     <svg className="cover" viewBox="0 0 400 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="400" height="500" fill={ground} />
-      {scenes[cover.scene]({ ground, accent, light, id })}
+      {scenes[cover.scene]({ ground, accent, light, id, variant: variantOf(cover.colours) })}
     </svg>
   );
 };
+
+/** Two covers of one scene differ in more than their colours: the colours also choose the hour, the tide, the moon. */
+const variantOf = (colours: CoverData['colours']): number =>
+  colours.reduce((sum, colour) => sum * 7 + Number.parseInt(colour.slice(1), 16), 3) % 12;
