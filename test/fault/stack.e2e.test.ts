@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { freePorts } from '../support/free-ports.ts';
 import { npmStart, type Started } from '../support/npm-start.ts';
-import { signIn, signUp } from '../support/people.ts';
+import { logIn, signUp, testPassword } from '../support/person.ts';
 import { temporaryDataDir } from '../support/stack.ts';
 
 let dataDir: string;
@@ -43,7 +43,7 @@ describe('npm start', () => {
   it('stops everything within five seconds of Ctrl-C, and the next start has the data', async () => {
     const first = npmStart(environment);
     await first.ready();
-    const ada = await signUp(urlsOf(first), { email: 'ada@example.org', nickname: 'Ada' });
+    const ada = await signUp(urlsOf(first), 'ada');
     const pids = pidsOf(first);
     expect(pids).toHaveLength(6);
 
@@ -58,20 +58,20 @@ describe('npm start', () => {
 
     await using second = npmStart(environment);
     await second.ready();
-    expect(await signIn(urlsOf(second), ada)).toMatchObject({ oid: ada.oid });
+    expect(await logIn(urlsOf(second), ada.email, testPassword)).toMatchObject({ oid: ada.oid });
   });
 
   it('works after everything was killed at once', async () => {
     const first = npmStart(environment);
     await first.ready();
-    const ben = await signUp(urlsOf(first), { email: 'ben@example.org', nickname: 'Ben' });
+    const ben = await signUp(urlsOf(first), 'ben');
     const pids = [first.pid, ...pidsOf(first)];
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await first.ended;
 
     await using second = npmStart(environment);
     await second.ready();
-    expect(await signIn(urlsOf(second), ben)).toMatchObject({ oid: ben.oid });
+    expect(await logIn(urlsOf(second), ben.email, testPassword)).toMatchObject({ oid: ben.oid });
   });
 
   it('leaves nobody behind when the supervisor alone is killed', async () => {

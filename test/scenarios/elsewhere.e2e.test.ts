@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEventNode } from '@fanfold/event-node';
+import { describe, expect, it } from 'vitest';
+
+import { fanfold } from '../support/operator.ts';
+import { signUp } from '../support/person.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { startTestStack } from '../support/stack.ts';
+
+describe('a stack whose stores run elsewhere', () => {
+  it('starts neither of them and works with the ones it was told', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fanfold-elsewhere-'));
+    await using stack = new AsyncDisposableStack();
+    stack.defer(() => rmSync(folder, { recursive: true, force: true }));
+    const database = stack.use(await createDatabase({ migrated: false }));
+    const node = stack.use(await startEventNode({ dataDir: folder }));
+    const fanfoldStack = stack.use(
+      await startTestStack({ env: { FANFOLD_ESDB_URL: node.url, FANFOLD_DATABASE_URL: database.url } }),
+    );
+    expect([...fanfoldStack.parts.keys()].sort()).toEqual(['api', 'projector', 'sandbox', 'worker']);
+    await signUp(fanfoldStack, 'ada');
+    const sessions = await database.pool.query('select count(*)::int as count from sessions');
+    expect(sessions.rows[0].count).toBe(1);
+    const { code, stdout } = await fanfold(fanfoldStack.dataDir, 'status');
+    expect(code).toBe(0);
+    expect(stdout).toContain('ready: true');
+  });
+
+  it('says which of them does not answer', async () => {
+    const nowhere = 'postgres://nobody:nothing@127.0.0.1:1/none';
+    await expect(startTestStack({ env: { FANFOLD_DATABASE_URL: nowhere } })).rejects.toThrow(
+      /The database could not be brought up to date: .*ECONNREFUSED/,
+    );
+  });
+});
