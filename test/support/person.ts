@@ -49,12 +49,16 @@ export class Person {
       },
     });
     const told = (reply.body as { position?: unknown } | undefined)?.position;
-    if (typeof told === 'string' && reply.status < 300 && BigInt(told) > this.position) this.position = BigInt(told);
+    if (typeof told === 'string' && reply.status < 300 && BigInt(told) > this.position)
+      this.position = BigInt(told);
     return reply;
   }
 
   /** Charges a product in won and approves it on the pay page; waits until the outcome is known. */
-  async charge(productId: string, { key = randomUUID() as string, action = 'approve', fault = 'none' } = {}): Promise<Charge> {
+  async charge(
+    productId: string,
+    { key = randomUUID() as string, action = 'approve', fault = 'none' } = {},
+  ): Promise<Charge> {
     const started = await this.startCharge(productId, key);
     await this.actOnPage(started.payUrl, action, fault);
     return this.untilCharge(started.chargeId, ['credited', 'declined', 'expired', 'mismatched']);
@@ -87,7 +91,8 @@ export class Person {
     for (;;) {
       const { body, status } = await this.call<Charge>(`/api/payment/charge?chargeId=${chargeId}`);
       if (status === 200 && wanted.includes(body.status)) {
-        if (body.walletPosition && BigInt(body.walletPosition) > this.position) this.position = BigInt(body.walletPosition);
+        if (body.walletPosition && BigInt(body.walletPosition) > this.position)
+          this.position = BigInt(body.walletPosition);
         return body;
       }
       if (performance.now() > until) throw new Error(`The charge is still ${body.status}`);
@@ -97,7 +102,11 @@ export class Person {
 
   buy(
     contentOid: string,
-    { coins, payWith = 'paid', key = randomUUID() as string }: { coins: number; payWith?: string; key?: string },
+    {
+      coins,
+      payWith = 'paid',
+      key = randomUUID() as string,
+    }: { coins: number; payWith?: string; key?: string },
   ): Promise<Reply<z.infer<typeof PurchaseReply> & { code?: string; details?: Record<string, number> }>> {
     return this.call('/api/account/purchase', {
       method: 'POST',
@@ -140,11 +149,19 @@ export class Person {
   content = async (contentOid: string): Promise<ContentReply> =>
     (await this.call<ContentReply>(`/api/content?contentOid=${contentOid}`)).body;
   revenue = async (): Promise<RevenueReply> =>
-    (await this.call<RevenueReply>('/api/coinevent/creator/aggregate?startDate=2020-01-01&endDate=2099-12-31')).body;
+    (
+      await this.call<RevenueReply>(
+        '/api/coinevent/creator/aggregate?startDate=2020-01-01&endDate=2099-12-31',
+      )
+    ).body;
 }
 
 /** Signs somebody new up, with the code from the mailbox. */
-export const signUp = async (place: Place, name: string, overrides: Record<string, unknown> = {}): Promise<Person> => {
+export const signUp = async (
+  place: Place,
+  name: string,
+  overrides: Record<string, unknown> = {},
+): Promise<Person> => {
   const email = `${name}-${randomUUID().slice(0, 8)}@example.test`;
   const { status, body } = await send<z.infer<typeof SignUpReply>>(place.url, '/api/account/signup', {
     method: 'POST',
@@ -209,5 +226,9 @@ export const send = async <Body = Record<string, unknown>>(
   });
   const text = await response.text();
   const json = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as Body };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (json ? JSON.parse(text) : text) as Body,
+  };
 };

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
+import { type AnyProjection, runProjections } from '@fanfold/projection';
+import { allProjections } from '@fanfold/projections/all';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { openStores } from '../../services/stack/src/commands/open-stores.ts';
+import { fanfold, verifyStack } from '../support/operator.ts';
+import { type Person, signUp } from '../support/person.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let fan: Person;
+let creator: Person;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  pool = new pg.Pool({ connectionString: stack.databaseUrl });
+  pool.on('error', () => {});
+  [fan, creator] = [await signUp(stack, 'fan'), await signUp(stack, 'creator')];
+  await creator.becomeCreator();
+  await fan.charge('coins-100');
+  await fan.buy(await creator.publish(30), { coins: 30 });
+  await vi.waitFor(async () => expect((await creator.revenue()).totals.paidCoins).toBe(30), 10_000);
+});
+afterAll(async () => {
+  await pool?.end();
+  await stack?.[Symbol.asyncDispose]();
+});
+
+/** Verifies with one row edited behind everybody's back, and puts it right again. */
+const withEdited = async (edit: string, undo: string) => {
+  await pool.query(edit);
+  try {
+    return await verifyStack(stack.dataDir);
+  } finally {
+    await pool.query(undo);
+  }
+};
+
+describe('fanfold verify', () => {
+  it('prints one line of JSON and exits with 0 when everything follows from the log', async () => {
+    const { code, stdout } = await fanfold(stack.dataDir, 'verify', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, differences: [], wallets: 1, payments: 1 });
+  });
+
+  it.each([
+    ['a balance', 'wallet_balances_g1.wallet_balance', 'paid'],
+    ['a line of the history', 'wallet_history_g1.line', 'balance_paid'],
+    ['a posting', 'ledger_g1.posting', 'amount'],
+    ['a day of revenue', 'creator_revenue_g1.revenue_day', 'paid'],
+  ])('finds %s that somebody edited', async (_what, table, column) => {
+    const change = (by: string) => `update ${table} set ${column} = ${column} ${by} where true`;
+    const { ok, code, differences } = await withEdited(change('+ 1'), change('- 1'));
+    expect({ ok, code }).toEqual({ ok: false, code: 1 });
+    expect(differences.join('\n')).toContain(
+      table.split('_g1')[0]?.replaceAll('_', '-') === 'ledger' ? 'ledger' : column,
+    );
+    expect(await verifyStack(stack.dataDir)).toMatchObject({ ok: true });
+  });
+
+  it('finds a row that is missing, and one too many', async () => {
+    const missing = await withEdited(
+      'create table kept as table purchases_g1.purchase; delete from purchases_g1.purchase',
+      'insert into purchases_g1.purchase table kept; drop table kept',
+    );
+    expect(missing.differences.join()).toContain('purchases_v1.purchase should be');
+  });
+
+  it('finds what a faulty handler did, by replay and by the oracle', async () => {
+    await stack.stop('projector');
+    await using stores = openStores({
+      ...stack.config,
+      FANFOLD_ESDB_URL: stack.eventStoreUrl,
+      FANFOLD_DATABASE_URL: stack.databaseUrl,
+    });
+    // The planted bug: what is bought costs nothing.
+    const faulty = allProjections.map((projection): AnyProjection => {
+      if (projection.name !== 'wallet-balances') return projection;
+      return {
+        ...projection,
+        project: (db, batch) =>
+          projection.project(
+            db,
+            batch.filter(({ event }) => event.type !== 'ContentBought'),
+          ),
+      };
+    });
+    const bought = await fan.buy(await creator.publish(20), { coins: 20, key: randomUUID() });
+    {
+      await using runtime = runProjections({
+        databaseUrl: stack.databaseUrl,
+        feed: stores.eventLog.feed,
+        projections: faulty,
+        log: createLogger('faulty', { level: 'silent' }),
+        telemetry: createTelemetry('faulty'),
+        clock: systemClock,
+      });
+      const at = async () => {
+        const { generations } = await runtime.status();
+        return Math.min(...generations.map(({ position }) => Number(position)));
+      };
+      await expect.poll(at, { timeout: 20_000 }).toBeGreaterThanOrEqual(Number(bought.body.position));
+    }
+    const { ok, differences } = await verifyStack(stack.dataDir);
+    expect(ok).toBe(false);
+    expect(differences.join('\n')).toContain('wallet_balances_v1.wallet_balance should be');
+    expect(differences.join('\n')).toContain(
+      `wallet-balances: ${fan.oid} paid available is 70, the events say 50`,
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { policy, type Rule } from '../../services/api/src/http/policy.ts';
+import { fanfold } from '../support/operator.ts';
+import { logIn, type Person, send, signUp, testPassword } from '../support/person.ts';
+import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+
+const roles = ['visitor', 'user', 'creator', 'finance', 'admin'] as const;
+type RoleName = (typeof roles)[number];
+
+let stack: TestStack;
+const clockFile = join(temporaryDataDir(), 'clock');
+const people = new Map<RoleName, Person>();
+
+beforeAll(async () => {
+  writeFileSync(clockFile, '0');
+  stack = await startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } });
+  for (const role of roles.slice(1)) {
+    const person = await signUp(stack, role);
+    people.set(role, person);
+    if (role === 'creator') await person.becomeCreator();
+    if (role === 'finance' || role === 'admin') {
+      const granted = await fanfold(
+        stack.dataDir,
+        'grant-role',
+        '--email',
+        person.email,
+        '--role',
+        role,
+        '--reason',
+        'walk',
+      );
+      expect(granted.code).toBe(0);
+    }
+  }
+});
+afterAll(async () => {
+  await stack?.[Symbol.asyncDispose]();
+  rmSync(dirname(clockFile), { recursive: true, force: true });
+});
+
+const holds: Readonly<Record<RoleName, readonly string[]>> = {
+  visitor: [],
+  user: ['user'],
+  creator: ['user', 'creator'],
+  finance: ['user', 'finance'],
+  admin: ['user', 'admin'],
+};
+
+/** What the table promises: `in` is any answer that is not about who asks. */
+const expected = ({ allow, fresh }: Rule, role: RoleName, isFresh: boolean): string => {
+  if (allow === 'public') return 'in';
+  if (role === 'visitor') return 'NOT_SIGNED_IN';
+  if (!allow.some((wanted) => holds[role].includes(wanted))) return 'NOT_ALLOWED';
+  return fresh && !isFresh ? 'REAUTHENTICATE' : 'in';
+};
+
+const knock = async (route: string, role: RoleName): Promise<string> => {
+  const [method = '', path = ''] = route.split(' ');
+  const person = people.get(role);
+  // Logging out would end the walk for this role: it goes with a session of its own.
+  const token =
+    path.endsWith('/logout') && person
+      ? (await logIn(stack, person.email, testPassword)).token
+      : person?.token;
+  const { status, body } = await send<{ code?: string }>(stack.url, path.replace('*', ''), {
+    method,
+    ...(method === 'GET' ? {} : { body: {} }),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  const refused = (status === 401 || status === 403) && body.code !== 'SIGNATURE_WRONG';
+  return refused ? String(body.code) : 'in';
+};
+
+describe('the policy table', () => {
+  it('names every route that there is, and no other [ADM-083, IDN-128]', async () => {
+    const { body } = await send<{ paths: Record<string, Record<string, unknown>> }>(
+      stack.url,
+      '/api/openapi.json',
+    );
+    const routes = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(routes.length).toBeGreaterThan(30);
+    // The web application's files are served by a wildcard, which has no place in an API document.
+    expect(new Set([...routes, 'GET /*'])).toEqual(new Set(Object.keys(policy)));
+  });
+
+  it.each(Object.entries(policy))('%s opens to those it names and to nobody else', async (route, rule) => {
+    for (const role of roles) expect(await knock(route, role), role).toBe(expected(rule, role, true));
+  });
+
+  it('asks for the password again once it was entered too long ago', async () => {
+    writeFileSync(clockFile, String(16 * 60_000));
+    await expect.poll(() => knock('GET /api/admin/trial-balance', 'finance')).toBe('REAUTHENTICATE');
+    for (const [route, rule] of Object.entries(policy)) {
+      // A log-in for the walk's own sake would be a fresh one.
+      if (!rule.fresh) continue;
+      for (const role of roles)
+        expect(await knock(route, role), `${route} ${role}`).toBe(expected(rule, role, false));
+    }
+    const admin = people.get('admin');
+    const { status, body } = (await admin?.call<{ token: string }>('/api/account/reauthenticate', {
+      method: 'POST',
+      body: { password: testPassword },
+    })) ?? { status: 0, body: { token: '' } };
+    expect(status).toBe(200);
+    const before = admin?.token ?? '';
+    if (admin) admin.token = body.token;
+    expect(await knock('GET /api/admin/getuser', 'admin')).toBe('in');
+    const old = await send(stack.url, '/api/admin/getuser?query=xx', {
+      headers: { authorization: `Bearer ${before}` },
+    });
+    expect(old.status).toBe(401);
+  });
+});
