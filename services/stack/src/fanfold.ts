@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { ConfigError } from '@fanfold/platform';
 
 import { runCommandLine } from './command-line.ts';
@@ -14,6 +15,6 @@ try {
   });
 } catch (error) {
   const forPeople = error instanceof StackError || error instanceof ConfigError;
-  process.stderr.write(`${forPeople ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.stderr.write(`${forPeople ? error.message : inspect(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { ConfigError } from '@fanfold/platform';
 
 import { StackError } from './stack-error.ts';
@@ -7,7 +8,7 @@ try {
   await runInTerminal(process.env, (line) => process.stdout.write(`${line}\n`));
 } catch (error) {
   const forPeople = error instanceof StackError || error instanceof ConfigError;
-  process.stderr.write(`\n${forPeople ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.stderr.write(`\n${forPeople ? error.message : inspect(error)}\n`);
   process.exitCode = 1;
 }
 // Whatever still holds the loop open was not registered; everything that matters has ended.

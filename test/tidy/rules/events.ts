@@ -19,7 +19,7 @@ export const eventRules: readonly Rule[] = [
       visit(parse(file), (node) => {
         if (nameOf(node) !== 'evolve') return true;
         visit(node, (inner) => {
-          if (inner.type === 'SwitchCase' && inner['test'] == null) found.push('evolve has a default');
+          if (inner.type === 'SwitchCase' && !inner['test']) found.push('evolve has a default');
           return true;
         });
         return false;
@@ -45,7 +45,7 @@ export const eventRules: readonly Rule[] = [
     appliesTo: (path) =>
       /^packages\/domain\/src\/.*\bevents\.ts$/.test(path) && !path.endsWith('all-events.ts'),
     check: ({ text }) =>
-      /^\/\/ This file is a storage format\./.test(text) ? [] : ['the first line says nothing'],
+      text.startsWith('// This file is a storage format.') ? [] : ['the first line says nothing'],
     bad: [{ path: 'packages/domain/src/wallet/events.ts', text: "import { z } from 'zod';" }],
     good: [
       {

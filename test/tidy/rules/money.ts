@@ -35,7 +35,10 @@ export const moneyRules: readonly Rule[] = [
   banned('no-console', /\bconsole\.\w+\(/, {
     instead: 'Processes log with platform’s logger; what people read goes through the terminal’s own writer.',
     appliesTo: (path) =>
-      inCode(path) && /^(packages|services|projections|migrations)\//.test(path) && !isTest.test(path),
+      inCode(path) &&
+      /^(packages|services|projections|migrations)\//.test(path) &&
+      !isTest.test(path) &&
+      !path.includes('/examples/'),
     bad: ["console.log('x')"],
     good: ["log.info('x')"],
   }),

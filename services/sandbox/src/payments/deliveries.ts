@@ -1,6 +1,7 @@
 import { backOffMs, type Clock, type Logger } from '@fanfold/platform';
 
 import type { Store } from '../store.ts';
+import { createRounds } from './rounds.ts';
 import { signatureOf } from './signature.ts';
 
 export type PlannedDelivery = {
@@ -42,9 +43,6 @@ export const createDeliveries = ({ store, secret, clock, uuid, log }: Deps): Del
 
   const after = (delayMs: number) => new Date(Date.parse(clock.now()) + delayMs).toISOString();
   const closing = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-  let again = false;
 
   const deliver = async ({ delivery, url, body, forged, attempts }: Waiting): Promise<void> => {
     const key = forged ? uuid() : secret;
@@ -67,34 +65,21 @@ export const createDeliveries = ({ store, secret, clock, uuid, log }: Deps): Del
     await Promise.all(rows.map((row) => deliver({ ...row, forged: Boolean(row.forged) })));
   };
 
-  const nudge = (): void => {
-    if (closing.signal.aborted) return;
-    clearTimeout(timer);
-    if (round) {
-      again = true;
-      return;
-    }
-    again = false;
-    round = runRound()
-      .catch((error: unknown) => log.error({ err: error }, 'could not deliver webhooks'))
-      .finally(() => {
-        round = undefined;
-        if (closing.signal.aborted) return;
-        if (again) nudge();
-        else if (anyWaiting.get()) timer = setTimeout(nudge, restMs);
-      });
-  };
-
-  nudge();
+  const rounds = createRounds({
+    work: runRound,
+    hasMore: () => anyWaiting.get() !== undefined,
+    restMs,
+    onError: (error) => log.error({ err: error }, 'could not deliver webhooks'),
+  });
+  rounds.nudge();
   return {
     plan: (url, planned) => {
       for (const { body, delayMs, forged } of planned) insert.run(url, body, forged ? 1 : 0, after(delayMs));
     },
-    nudge,
-    [Symbol.asyncDispose]: async () => {
+    nudge: rounds.nudge,
+    [Symbol.asyncDispose]: () => {
       closing.abort();
-      clearTimeout(timer);
-      await round;
+      return rounds[Symbol.asyncDispose]();
     },
   };
 };

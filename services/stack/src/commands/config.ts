@@ -23,7 +23,7 @@ export const command: Command = {
   },
 };
 
-const shown = (name: string, value: unknown): string => {
+const shown = (name: string, value: string | number | boolean | undefined): string => {
   if (value === undefined) return '';
   return /KEY|PEPPER|SECRET/.test(name) ? '(set)' : String(value).replace(/:[^:@/]+@/, ':…@');
 };

@@ -30,44 +30,59 @@ const patienceMs = 60_000;
  * Calls a service. Whatever says "not now" (no connection, 429, 502, 503) is tried again for a minute: every call of
  * the demo world may be repeated. Throws Refused.
  */
-export const httpClient = (baseUrl: string, signal: AbortSignal): Http => {
-  return async <Reply>(path: string, request: Request = {}): Promise<Reply> => {
-    const { method = 'GET' } = request;
+export const httpClient =
+  (baseUrl: string, signal: AbortSignal): Http =>
+  async <Reply>(path: string, request: Request = {}): Promise<Reply> => {
     const until = performance.now() + patienceMs;
     for (;;) {
       signal.throwIfAborted();
       const answer = await send(new URL(path, baseUrl), request, signal);
-      if (answer?.ok) return answer.body as Reply;
-      if (performance.now() > until || (answer && !isPassing(answer.status)))
-        throw new Refused(`${method} ${path}`, answer?.status ?? 0, answer?.body);
-      await sleep(answer?.retryAfterMs ?? 250, undefined, { signal });
+      if (answer.ok) return answer.body as Reply;
+      if (performance.now() > until || !isPassing(answer.status))
+        throw new Refused(`${request.method ?? 'GET'} ${path}`, answer.status, answer.body);
+      await sleep(answer.retryAfterMs, undefined, { signal });
     }
   };
+
+type Answer = {
+  readonly ok: boolean;
+  /** 0 when nobody answered. */
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfterMs: number;
 };
 
-const isPassing = (status: number): boolean => status === 429 || status === 502 || status === 503;
+const isPassing = (status: number): boolean => [0, 429, 502, 503].includes(status);
 
-const send = async (url: URL, { method = 'GET', body, token, headers }: Request, signal: AbortSignal) => {
+const send = async (url: URL, request: Request, signal: AbortSignal): Promise<Answer> => {
   try {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        ...headers,
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
-    });
-    const seconds = Number(response.headers.get('retry-after'));
+    const response = await fetch(url, initOf(request, signal));
     return {
       ok: response.ok,
       status: response.status,
       body: (await response.json().catch(() => undefined)) as unknown,
-      retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 60) * 1000 : 250,
+      retryAfterMs: retryAfterMs(response.headers),
     };
   } catch (error) {
     if (signal.aborted) throw error;
-    return undefined;
+    return { ok: false, status: 0, body: undefined, retryAfterMs: shortMs };
   }
+};
+
+const initOf = ({ method = 'GET', body, token, headers }: Request, signal: AbortSignal): RequestInit => ({
+  method,
+  headers: {
+    ...headers,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
+});
+
+const shortMs = 250;
+
+const retryAfterMs = (headers: Headers): number => {
+  const seconds = Number(headers.get('retry-after'));
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 60) * 1000 : shortMs;
 };

@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, clockFrom, dataPaths, type Logger, loadSecrets, randomIds } from '@fanfold/platform';
+
+import { createSandbox } from './app.ts';
+import { openStore } from './store.ts';
+
+/** The sandbox as the configuration wants it, listening. */
+export const startSandbox = async (config: Config, log: Logger): Promise<AsyncDisposable> => {
+  const { FANFOLD_DATA_DIR: folder, FANFOLD_HOST: host } = config;
+  const port = config.FANFOLD_SANDBOX_PORT ?? config.FANFOLD_PORT + 1;
+  mkdirSync(folder, { recursive: true });
+  await using opening = new AsyncDisposableStack();
+  const sandbox = await createSandbox({
+    store: opening.use(openStore(join(folder, 'sandbox.sqlite'))),
+    baseUrl: config.FANFOLD_SANDBOX_URL ?? `http://localhost:${port}`,
+    secret: loadSecrets(config, dataPaths(folder).secrets).webhookSecret,
+    clock: clockFrom(config),
+    uuid: randomIds.uuid,
+    log,
+  });
+  opening.use(sandbox);
+  await sandbox.listen({ port, host });
+  return opening.move();
+};
