@@ -15,7 +15,6 @@ const fileName = /^\d{8}T\d{4}Z-[a-z0-9-]+\.ts$/;
  * own `tables.ts`, once a generation.
  */
 export const migrate = async (
-  // biome-ignore lint/suspicious/noExplicitAny: a migration knows no fixed set of tables
   db: Kysely<any>,
   { folder = new URL('.', import.meta.url) }: { folder?: URL } = {},
 ): Promise<readonly string[]> => {

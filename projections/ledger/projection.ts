@@ -1,4 +1,5 @@
 import { Grouped, insertRows, projection } from '@fanfold/projection';
+import type { Kysely } from 'kysely';
 
 import { postingsOf } from './accounts.ts';
 import {
@@ -39,16 +40,21 @@ export const ledger = projection<LedgerTables>()({
         sums.of(`${line.account} ${line.unit}`).amount += line.amount;
       }
     }
-    await insertRows(db, 'posting', { rows: postings, columns: postingColumns }).execute();
-    await insertRows(db, 'account_balance', { rows: sums.rows, columns: balanceColumns })
-      .onConflict((conflict) =>
-        conflict.columns(['account', 'unit']).doUpdateSet((eb) => ({
-          amount: eb('account_balance.amount', '+', eb.ref('excluded.amount')),
-        })),
-      )
-      .execute();
+    await Promise.all([
+      insertRows(db, 'posting', { rows: postings, columns: postingColumns }).execute(),
+      addToBalances(db, sums.rows),
+    ]);
   },
 });
+
+const addToBalances = (db: Kysely<LedgerTables>, rows: readonly BalanceRow[]) =>
+  insertRows(db, 'account_balance', { rows, columns: balanceColumns })
+    .onConflict((conflict) =>
+      conflict.columns(['account', 'unit']).doUpdateSet((eb) => ({
+        amount: eb('account_balance.amount', '+', eb.ref('excluded.amount')),
+      })),
+    )
+    .execute();
 
 /** An entry that does not balance stops the ledger: a wrong book is worse than one that says where it ends. */
 const assertBalanced = (lines: readonly { unit: string; amount: number }[], position: bigint): void => {

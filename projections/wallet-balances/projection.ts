@@ -36,11 +36,13 @@ export const walletBalances = projection<WalletBalancesTables>()({
   project: async (db, batch) => {
     const moved = new Batch();
     for (const recorded of batch) moved.take(recorded);
-    const balances = await writeBalances(db, moved.balances.rows);
+    const [balances] = await Promise.all([
+      writeBalances(db, moved.balances.rows),
+      changeLots(db, moved.lots.rows),
+      writeHolds(db, moved.holds),
+    ]);
     const newest = new Map(balances.map(({ wallet_oid, lots }) => [wallet_oid, lots]));
     await insertLots(db, moved.newLots, newest);
-    await changeLots(db, moved.lots.rows);
-    await writeHolds(db, moved.holds);
     return balances.map((row) => ({
       kind: 'balance',
       topic: `wallet:${row.wallet_oid}`,

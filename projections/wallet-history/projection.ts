@@ -50,11 +50,8 @@ const isMovement = (recorded: Recorded): recorded is Recorded<WalletEvent> =>
 /** Adds one line per movement; the running balance goes on from what the wallets' rows say. */
 const writeLines = async (db: Db, batch: readonly Recorded<WalletEvent>[]): Promise<void> => {
   const movements = batch.map((recorded) => ({ recorded, movement: movementOf(recorded.event) }));
-  const wallets = await readWallets(
-    db,
-    batch.map(({ event }) => event.walletOid),
-  );
-  const lots = await readLots(db, movements);
+  const oids = batch.map(({ event }) => event.walletOid);
+  const [wallets, lots] = await Promise.all([readWallets(db, oids), readLots(db, movements)]);
   const lines: LineRow[] = [];
   const newLots: LotRow[] = [];
   const refunded: { purchase_id: string }[] = [];
@@ -65,8 +62,17 @@ const writeLines = async (db: Db, batch: readonly Recorded<WalletEvent>[]): Prom
     if (movement.type === 'refund' && movement.purchaseId)
       refunded.push({ purchase_id: movement.purchaseId });
   }
-  await insertRows(db, 'line', { rows: lines, columns: lineColumns }).execute();
-  await insertRows(db, 'wallet', { rows: wallets.rows(), columns: walletColumns })
+  await Promise.all([
+    insertRows(db, 'line', { rows: lines, columns: lineColumns }).execute(),
+    writeWallets(db, wallets.rows()),
+    newLots.length > 0 && insertRows(db, 'lot', { rows: newLots, columns: lotColumns }).execute(),
+    refunded.length > 0 &&
+      insertRows(db, 'refunded_purchase', { rows: refunded, columns: { purchase_id: 'text' } }).execute(),
+  ]);
+};
+
+const writeWallets = (db: Db, rows: readonly WalletRow[]) =>
+  insertRows(db, 'wallet', { rows, columns: walletColumns })
     .onConflict((conflict) =>
       conflict.column('wallet_oid').doUpdateSet((eb) => ({
         paid: eb.ref('excluded.paid'),
@@ -75,11 +81,6 @@ const writeLines = async (db: Db, batch: readonly Recorded<WalletEvent>[]): Prom
       })),
     )
     .execute();
-  if (newLots.length > 0) await insertRows(db, 'lot', { rows: newLots, columns: lotColumns }).execute();
-  if (refunded.length > 0) {
-    await insertRows(db, 'refunded_purchase', { rows: refunded, columns: { purchase_id: 'text' } }).execute();
-  }
-};
 
 type Context = { movement: Movement; wallet: WalletRow; lots: LotNumbers };
 

@@ -18,7 +18,6 @@ export type TestDatabase = AsyncDisposable & {
   /** A pool of a few connections, closed with the database. */
   readonly pool: pg.Pool;
   /** Untyped on purpose: a test names the tables it looks at. */
-  // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly db: Kysely<any>;
 };
 

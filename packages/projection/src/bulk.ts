@@ -51,7 +51,6 @@ export const insertRows = <Tables, Table extends keyof Tables & string, Row exte
   { rows, columns }: { rows: readonly Row[]; columns: Columns<Row> },
 ): InsertQueryBuilder<Tables, Table, InsertResult> => {
   const names = Object.keys(columns);
-  // biome-ignore lint/suspicious/noExplicitAny: the names come from `columns`, which the row type has checked
   const untyped = db as Kysely<any>;
   return untyped
     .insertInto(table)

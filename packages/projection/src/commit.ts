@@ -28,15 +28,20 @@ export type Batch = {
  * batch without it. As no handler touches another's tables, the outcome is the same.
  */
 export const commitBatch = async (session: Session, batch: Batch): Promise<void> => {
-  await session.query('begin');
+  // Nothing waits for the answers of "begin" and of the checkpoints before the next statement is sent: should one fail,
+  // then so does every later statement of the transaction, "commit" included.
+  const begun = session.query('begin');
   try {
     const messages = await handleAll(batch);
-    await moveCheckpoints(session, batch, messages);
-    await session.query('commit');
+    await begun;
+    const moved = moveCheckpoints(session, batch, messages);
+    const [, { command }] = await Promise.all([moved, session.query('commit')]);
+    if (command !== 'COMMIT') throw new Error('Postgres did not commit');
   } catch (error) {
+    await begun.catch(() => undefined);
     await session.query('rollback').catch(() => undefined);
     // Events that were taken in already make most handlers fail. That is no fault of theirs.
-    if (error instanceof HandlerFailed) await assertMine(session, batch);
+    if (error instanceof HandlerFailed || isUnmoved(error)) await assertMine(session, batch);
     throw error;
   }
 };
@@ -61,6 +66,7 @@ const handle = async (member: Member, events: readonly Recorded[]): Promise<read
   return (await member.projection.project(member.db, own)) ?? [];
 };
 
+/** Divides by zero unless every checkpoint moved, so that the commit that was sent with it rolls back. */
 const moveStatement = `
   with moved as (
     update projection_checkpoint as checkpoint
@@ -76,18 +82,21 @@ const moveStatement = `
     returning 1
   )
   select
-    (select count(*) from moved)::integer as moved,
+    1 / ((select count(*) from moved) = $9::integer)::integer as all_moved,
     case when $8::text <> '' then pg_notify('fanfold_progress', $2::text || ' ' || $8::text) end,
     case when (select count(*) from written) > 0 then pg_notify('fanfold_live', $2::text) end`;
 
-const moveCheckpoints = async (
+const isUnmoved = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '22012';
+
+const moveCheckpoints = (
   session: Session,
   { members, events, from, epoch, logId, emit }: Batch,
   messages: readonly LiveMessageLike[],
-): Promise<void> => {
+): Promise<unknown> => {
   const last = events.at(-1);
   if (!last) throw new Error('A batch has events');
-  const { rows } = await session.query<{ moved: number }>(moveStatement, [
+  return session.query(moveStatement, [
     JSON.stringify(members.map(({ name, generation }) => ({ name, generation }))),
     String(last.position),
     last.id,
@@ -96,10 +105,11 @@ const moveCheckpoints = async (
     epoch,
     JSON.stringify(emit ? numbered(messages) : []),
     members.flatMap(({ serving, key }) => (serving ? [key] : [])).join(' '),
+    members.length,
   ]);
-  assertMoved(rows[0]?.moved, { members, from });
 };
 
+/** Throws Deposed unless all checkpoints still stand where this process believes them to be. */
 const assertMine = async (session: Session, { members, from, epoch }: Batch): Promise<void> => {
   const { rows } = await session.query<{ mine: number }>(
     `select count(*)::integer as mine
@@ -108,12 +118,9 @@ const assertMine = async (session: Session, { members, from, epoch }: Batch): Pr
      where position = $2::bigint and epoch = $3::bigint`,
     [JSON.stringify(members.map(({ name, generation }) => ({ name, generation }))), String(from), epoch],
   );
-  assertMoved(rows[0]?.mine, { members, from });
-};
-
-const assertMoved = (moved: number | undefined, { members, from }: Pick<Batch, 'members' | 'from'>): void => {
-  if (moved === members.length) return;
-  throw new Deposed(`${moved ?? 0} of ${members.length} checkpoints stood at ${from} in this epoch`);
+  const mine = rows[0]?.mine ?? 0;
+  if (mine === members.length) return;
+  throw new Deposed(`${mine} of ${members.length} checkpoints stood at ${from} in this epoch`);
 };
 
 /** Outbox rows in log order; `n` tells apart what one event said. */

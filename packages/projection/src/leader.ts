@@ -8,9 +8,9 @@ import { prepareGenerations, type Standing } from './generations.ts';
 import { Group } from './group.ts';
 import { LoneCohort } from './lone.ts';
 import type { Member } from './member.ts';
-import { pruneOutbox } from './prune.ts';
-import type { AnyProjection } from './projection.ts';
 import { ProgressBook } from './progress.ts';
+import type { AnyProjection } from './projection.ts';
+import { pruneOutbox } from './prune.ts';
 import { Session } from './session.ts';
 
 export type LeaderOptions = {

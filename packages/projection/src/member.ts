@@ -14,7 +14,6 @@ export class Member {
   readonly consumes: ReadonlySet<string>;
   readonly meter: Meter = { busyMs: 0 };
   readonly metrics: ReturnType<typeof metricsOf>;
-  // biome-ignore lint/suspicious/noExplicitAny: the tables are the projection's business
   #db: Kysely<any> | undefined;
 
   constructor(
@@ -47,7 +46,6 @@ export class Member {
     return generationSchema(this.name, this.generation);
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the tables are the projection's business
   get db(): Kysely<any> {
     if (!this.#db) throw new Error(`${this.label} has no connection`);
     return this.#db;

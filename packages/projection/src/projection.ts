@@ -29,7 +29,6 @@ export type ProjectionDefinition<Tables, Type extends DomainEvent['type']> = {
   readonly project: (
     db: Kysely<Tables>,
     batch: readonly Recorded<EventOfType<Type>>[],
-    // biome-ignore lint/suspicious/noConfusingVoidType: a handler without live messages returns nothing
   ) => Promise<readonly LiveMessageLike[] | void>;
 };
 
@@ -38,13 +37,11 @@ export type AnyProjection = {
   readonly name: string;
   readonly version: number;
   readonly consumes: readonly string[];
-  // biome-ignore-start lint/suspicious/noExplicitAny: erased on purpose
   readonly tables: (db: Kysely<any>) => Promise<void>;
   readonly project: (
     db: Kysely<any>,
     batch: readonly Recorded<any>[],
   ) => Promise<readonly LiveMessageLike[] | void>;
-  // biome-ignore-end lint/suspicious/noExplicitAny: erased on purpose
 };
 
 /** `projection<Tables>()({ … })`: the tables are given, the event types are read off `consumes`. */

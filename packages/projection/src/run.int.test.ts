@@ -1,5 +1,5 @@
-import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
 import type { EventLog } from '@fanfold/event-log';
+import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 

@@ -13,7 +13,6 @@ export class Upgrading extends Error {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the event types do not matter to a reader
 type Readable<Tables> = Pick<ProjectionDefinition<Tables, any>, 'name' | 'version'> & {
   readonly tables: (db: Kysely<Tables>) => Promise<void>;
 };

@@ -1,5 +1,5 @@
-import type { AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type { AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 
 import type { Expected, ProposedEvent, WriteResult } from '../storage/types.ts';

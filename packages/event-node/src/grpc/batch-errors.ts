@@ -1,9 +1,9 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import statusPb from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { Message } from 'google-protobuf';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
-import type { Message } from 'google-protobuf';
 
 import { DELETED_REVISION, type Expected } from '../storage/types.ts';
 import { frame } from './frames.ts';

@@ -1,5 +1,5 @@
-import type { DeleteReq, TombstoneReq } from '@eventstore/db-client/generated/streams_pb.js';
 import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { DeleteReq, TombstoneReq } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 
 import type { Log } from '../storage/log.ts';

@@ -1,6 +1,6 @@
 import operationServices from '@eventstore/db-client/generated/operations_grpc_pb.js';
-import operations from '@eventstore/db-client/generated/operations_pb.js';
 import type { StartScavengeReq, StopScavengeReq } from '@eventstore/db-client/generated/operations_pb.js';
+import operations from '@eventstore/db-client/generated/operations_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 
 import type { Scavenger } from '../storage/scavenger.ts';

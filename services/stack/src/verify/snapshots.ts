@@ -12,7 +12,6 @@ import {
 } from '@fanfold/event-log';
 import { type Kysely, sql } from 'kysely';
 
-// biome-ignore lint/suspicious/noExplicitAny: a stream's own types do not matter to folding it
 type AnyStream = StreamDefinition<any, any, any, any>;
 const definitions: Readonly<Record<string, AnyStream>> = { wallet: walletStream, earnings: earningsStream };
 

@@ -1,8 +1,9 @@
 import type { FoundUser } from '@fanfold/contracts/admin';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { Pill } from '../../ui/pill.tsx';
+import { useRoleName } from '../../ui/role-names.ts';
 
 type UserListProps = {
   readonly users: readonly FoundUser[];
@@ -12,7 +13,7 @@ type UserListProps = {
 
 export const UserList = ({ users, chosen, onChoose }: UserListProps) => {
   const format = useFormat();
-  const roles = useRoleNames();
+  const roleName = useRoleName();
   return (
     <ul className="users">
       {users.map((user) => {
@@ -30,7 +31,7 @@ export const UserList = ({ users, chosen, onChoose }: UserListProps) => {
             <p className="row">
               {user.roles.map((role) => (
                 <Pill key={role} tone="plain">
-                  {roles[role]}
+                  {roleName(role)}
                 </Pill>
               ))}
               <span className="quiet">
@@ -42,9 +43,4 @@ export const UserList = ({ users, chosen, onChoose }: UserListProps) => {
       })}
     </ul>
   );
-};
-
-const useRoleNames = (): Record<FoundUser['roles'][number], string> => {
-  const { t } = useLingui();
-  return { user: t`User`, creator: t`Creator`, finance: t`Finance`, admin: t`Administrator` };
 };

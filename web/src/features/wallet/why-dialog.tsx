@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/use-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { useRoleName } from '../../ui/role-names.ts';
 import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { MovementTitle } from './movement.tsx';
 import { Postings } from './postings.tsx';
@@ -62,6 +63,7 @@ const ChainMark = ({ verified }: { readonly verified: boolean }) =>
 
 const Facts = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLine }) => {
   const format = useFormat();
+  const roleName = useRoleName();
   return (
     <dl className="facts">
       <dt>
@@ -90,7 +92,7 @@ const Facts = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLi
         <Trans>By</Trans>
       </dt>
       <dd>
-        {why.actorRole} {why.actorOid === null ? null : <code>{why.actorOid}</code>}
+        {roleName(why.actorRole)} {why.actorOid === null ? null : <code>{why.actorOid}</code>}
       </dd>
       <dt>
         <Trans>Lots</Trans>
