@@ -23,7 +23,7 @@ export type Settings = {
 
 export const defaultSettings: Settings = {
   maxBatch: 1000,
-  coalesceMs: 25,
+  coalesceMs: 15,
   slowHandlerMs: 2_000,
   slowAwayMs: 10_000,
   stuckMs: 15_000,
