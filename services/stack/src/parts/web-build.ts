@@ -31,14 +31,28 @@ export const buildWeb = async (signal: AbortSignal): Promise<void> => {
   const web = inRepository('web');
   const hash = sourcesHash();
   const draft = join(web, `dist.${process.pid}`);
-  const old = `${draft}.old`;
   try {
     await runVite(web, draft, signal);
     writeFileSync(join(draft, '.sources'), hash);
-    if (existsSync(join(web, 'dist'))) renameSync(join(web, 'dist'), old);
-    renameSync(draft, join(web, 'dist'));
+    replaceFolder(join(web, 'dist'), draft);
   } finally {
-    for (const folder of [draft, old]) rmSync(folder, { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
+  }
+};
+
+/** Puts `draft` in the place of `folder`. Another stack may be doing the same: then the last one wins. */
+const replaceFolder = (folder: string, draft: string): void => {
+  const old = `${draft}.old`;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      if (existsSync(folder)) renameSync(folder, old);
+      renameSync(draft, folder);
+      return;
+    } catch (error) {
+      if (attempt === 5) throw error;
+    } finally {
+      rmSync(old, { recursive: true, force: true });
+    }
   }
 };
 
