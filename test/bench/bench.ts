@@ -1,0 +1,23 @@
+/** One measured number. `peer` and `floor` were measured in the same run; null where there is nothing to compare with. */
+export type Figure = {
+  readonly bench: string;
+  readonly figure: string;
+  readonly unit: '1/s' | 'ms' | 'count' | 'x';
+  readonly ours: number;
+  readonly peer: number | null;
+  readonly floor: number | null;
+};
+
+/** What a figure is compared with. */
+export type Beside = { readonly peer?: number | null; readonly floor?: number | null };
+
+export type BenchContext = {
+  /** Records a figure. */
+  readonly figure: (name: string, unit: Figure['unit'], ours: number, beside?: Beside) => void;
+  /** Tells whoever waits what is going on. */
+  readonly say: (text: string) => void;
+  /** The long variants: ten million events. */
+  readonly huge: boolean;
+};
+
+export type Bench = (context: BenchContext) => Promise<void>;

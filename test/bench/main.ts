@@ -1,0 +1,59 @@
+// `npm run bench [-- NAME …] [--json] [--huge]`: what Fanfold can do on this machine, beside a peer and beside the least
+// that the same hops cost, all from one run. Progress goes to standard error, figures to standard output.
+import { availableParallelism, cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+
+import type { Bench, Figure } from './bench.ts';
+import { jsonLine, table } from './report.ts';
+import { spend } from './spend/index.ts';
+import { closeAll } from './support/cleanup.ts';
+
+const benches: Readonly<Record<string, Bench>> = { spend };
+
+const run = async (name: string, { json, huge }: { json: boolean; huge: boolean }): Promise<void> => {
+  const figures: Figure[] = [];
+  const began = performance.now();
+  await benches[name]?.({
+    huge,
+    say: (text) =>
+      process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}\n`),
+    figure: (figure, unit, ours, { peer = null, floor = null } = {}) =>
+      figures.push({ bench: name, figure, unit, ours, peer, floor }),
+  });
+  if (json) for (const figure of figures) process.stdout.write(`${jsonLine(figure)}\n`);
+  else process.stdout.write(`\n${name}\n\n${table(figures)}\n`);
+};
+
+const interrupted = (signal: NodeJS.Signals): void => {
+  process.stderr.write(`\n${signal}: stopping what was started …\n`);
+  void closeAll().finally(() => process.exit(130));
+};
+
+const main = async (): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false }, huge: { type: 'boolean', default: false } },
+  });
+  const unknown = positionals.filter((name) => !(name in benches));
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`,
+    );
+    return 2;
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupted);
+  process.stderr.write(
+    `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}\n`,
+  );
+  for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) await run(name, values);
+  return 0;
+};
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await closeAll();
+}

@@ -1,0 +1,65 @@
+import type { Bench, BenchContext } from '../bench.ts';
+import { openShop } from '../support/shop.ts';
+import { type SpendClient, type Spent, startSpendClient } from '../support/spend-client.ts';
+import { type BenchStack, startBenchStack } from '../support/stack.ts';
+import { wallClockMs } from '../support/wall-clock.ts';
+import { measureFloor } from './floor.ts';
+import { levels, loadAt, type Result, resultOf, shopSize } from './load.ts';
+import { onceEach } from './once-each.ts';
+import { measurePeer } from './peer.ts';
+
+/** Purchases over HTTP: signed in, checked, appended, on disk, and projected. */
+export const spend: Bench = async (context) => {
+  const ours = await measureOurs(context);
+  const peer = await measurePeer(context.say);
+  const floor = await measureFloor(context.say);
+  for (const level of levels) {
+    const [mine, theirs, least] = [ours.get(level), peer.get(level), floor.get(level)];
+    if (!mine || !theirs || !least) throw new Error(`Nothing was measured at ${level} in flight.`);
+    const beside = (part: keyof Result) => ({ peer: theirs[part], floor: least[part] });
+    context.figure(`requests_per_s_at_${level}`, '1/s', mine.perSecond, beside('perSecond'));
+    context.figure(`p50_at_${level}`, 'ms', mine.p50, beside('p50'));
+    context.figure(`p99_at_${level}`, 'ms', mine.p99, beside('p99'));
+  }
+};
+
+const measureOurs = async (context: BenchContext): Promise<Map<number, Result>> => {
+  const { say, figure } = context;
+  say('spend: starting the stack and filling the shop');
+  await using stack = await startBenchStack();
+  const shop = await openShop(stack, shopSize);
+  await using client = await startSpendClient(stack.port, shop, 'spend');
+  const results = new Map<number, Result>();
+
+  say('spend: every part running, 256 in flight');
+  const withWorker = resultOf(await client.spend(loadAt(256)));
+  figure('requests_per_s_at_256_with_worker', '1/s', withWorker.perSecond);
+  // The worker posts each sale to its creator's earnings: a second command for each purchase, which the peer does not
+  // have. It goes on with the log where it stands when it is started again.
+  await stack.stop('worker');
+  await stack.stop('sandbox');
+  for (const level of levels) {
+    say(`spend: worker and sandbox stopped, ${level} in flight`);
+    const spent = await client.spend(loadAt(level));
+    const projectedMs = await drainedMs(stack, spent);
+    results.set(level, resultOf(spent));
+    figure(`projector_drained_after_at_${level}`, 'ms', projectedMs);
+  }
+  await verify(stack, client, say);
+  return results;
+};
+
+/** From the last reply to the last read model. */
+const drainedMs = async (stack: BenchStack, { endedAtMs, lastPosition }: Spent): Promise<number> => {
+  await stack.drained(lastPosition, 60_000);
+  return Math.max(0, wallClockMs() - endedAtMs);
+};
+
+/** Every acknowledged purchase has to be in the log exactly once. */
+const verify = async (stack: BenchStack, client: SpendClient, say: BenchContext['say']): Promise<void> => {
+  const recorded: string[] = [];
+  for await (const { type, data } of stack.eventLog.client.readEverything())
+    if (type === 'ContentBought') recorded.push(String(data['purchaseId']));
+  const count = onceEach(await client.acknowledged(), recorded);
+  say(`spend: ${count.toLocaleString('en')} acknowledged purchases are in the log exactly once`);
+};

@@ -1,0 +1,190 @@
+import { parseOid } from '@fanfold/domain';
+import { contentStream } from '@fanfold/domain/catalogue';
+import { accountStream, claimStream } from '@fanfold/domain/identity';
+import { walletStream } from '@fanfold/domain/wallet';
+import type { Outcome } from '@fanfold/event-log';
+import { oidFromKey, systemClock, uuid5 } from '@fanfold/platform';
+
+import { Sessions } from '../../../services/api/src/http/sessions.ts';
+import type { BenchStack } from './stack.ts';
+
+export type Customer = { readonly oid: string; readonly token: string };
+export type Item = { readonly oid: string; readonly coins: number };
+/** People with coins who are signed in, and what there is to buy. */
+export type Shop = { readonly customers: readonly Customer[]; readonly items: readonly Item[] };
+
+export const priceCoins = 5;
+/** Two charges, as most wallets have more than one lot. */
+const chargeCoins = 5_000;
+
+const actor = { oid: null, role: 'system' } as const;
+const inFlight = 64;
+
+/** Fills a shop through commands to the same stores, past HTTP: sign-up hashes passwords, which takes its time. */
+export const openShop = async (
+  stack: BenchStack,
+  { customers, items }: { customers: number; items: number },
+): Promise<Shop> => {
+  const sessions = new Sessions(stack.db as never, systemClock);
+  const creators = Array.from({ length: 20 }, (_, n) => oidFromKey(`creator-${n}`));
+  await each(creators, async (oid) => {
+    await register(stack, oid);
+    await becomeCreator(stack, oid);
+  });
+  const shelf = Array.from({ length: items }, (_, n) => ({
+    oid: oidFromKey(`item-${n}`),
+    coins: priceCoins,
+  }));
+  await each(shelf, (item, n) => publish(stack, item, creators[n % creators.length] ?? ''));
+  const oids = Array.from({ length: customers }, (_, n) => oidFromKey(`customer-${n}`));
+  const tokens = await each(oids, async (oid) => {
+    await register(stack, oid);
+    for (const charge of [1, 2]) await credit(stack, oid, charge);
+    return sessions.open(oid, 'benchmark');
+  });
+  return { customers: oids.map((oid, n) => ({ oid, token: tokens[n] ?? '' })), items: shelf };
+};
+
+/** Work on each, a bounded number at a time; the answers are in the order of the input. */
+export const each = async <Input, Answer>(
+  inputs: readonly Input[],
+  work: (input: Input, index: number) => Promise<Answer>,
+): Promise<Answer[]> => {
+  const answers: Answer[] = [];
+  const queue = inputs.entries();
+  const walk = async (): Promise<void> => {
+    for (const [index, input] of queue) answers[index] = await work(input, index);
+  };
+  await Promise.all(Array.from({ length: inFlight }, walk));
+  return answers;
+};
+
+const register = async ({ eventLog }: BenchStack, oid: string): Promise<void> => {
+  const accounts = eventLog.commands.of(accountStream);
+  const claims = { email: `email-${oid}`, nickname: `nickname-${oid}` };
+  const request = (step: string) => ({
+    id: oid,
+    key: uuid5('bench', oid, step),
+    body: step,
+    actor,
+    correlationId: uuid5('bench', oid),
+  });
+  for (const kind of ['email', 'nickname'] as const)
+    done(
+      await eventLog.commands.of(claimStream).handle({
+        ...request(`reserve-${kind}`),
+        id: claims[kind],
+        command: (now) => ({
+          type: 'ReserveClaim',
+          kind,
+          ownerOid: parseOid(oid),
+          lapsesAt: new Date(Date.parse(now) + 1_800_000).toISOString(),
+          normalisation: 1,
+          now,
+        }),
+      }),
+    );
+  done(
+    await accounts.handle({
+      ...request('register'),
+      command: (now) => ({
+        type: 'RegisterAccount',
+        accountOid: parseOid(oid),
+        email: `${oid}@fanfold.example`,
+        nickname: oid,
+        birthDate: '1990-01-31',
+        passwordHash: 'nobody signs in with a password here',
+        language: 'en',
+        claims,
+        consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+        codeHash: 'code',
+        codeExpiresAt: new Date(Date.parse(now) + 600_000).toISOString(),
+        now,
+      }),
+    }),
+  );
+  done(
+    await accounts.handle({
+      ...request('confirm'),
+      command: (now) => ({ type: 'ConfirmEmail', codeHash: 'code', now }),
+    }),
+  );
+};
+
+const becomeCreator = async ({ eventLog }: BenchStack, oid: string): Promise<void> => {
+  done(
+    await eventLog.commands.of(accountStream).handle({
+      id: oid,
+      key: uuid5('bench', oid, 'creator'),
+      body: null,
+      actor,
+      correlationId: uuid5('bench', oid),
+      command: () => ({
+        type: 'RegisterCreator',
+        channelLanguage: 'en',
+        earningCurrency: 'KRW',
+        usageTermsVersion: '1',
+        feeTermsVersion: '1',
+      }),
+    }),
+  );
+};
+
+const publish = async ({ eventLog }: BenchStack, { oid, coins }: Item, creatorOid: string): Promise<void> => {
+  const text = (words: string) => ({ original: 'en' as const, texts: { en: words } });
+  done(
+    await eventLog.commands.of(contentStream).handle({
+      id: oid,
+      key: uuid5('bench', oid, 'publish'),
+      body: null,
+      actor,
+      correlationId: uuid5('bench', oid),
+      command: () => ({
+        type: 'PublishContent',
+        contentOid: parseOid(oid),
+        creatorOid: parseOid(creatorOid),
+        kind: 'audio',
+        title: text(`Piece ${oid}`),
+        summary: text('A piece to buy.'),
+        body: text('What a buyer gets to read. '.repeat(20)),
+        cover: { scene: 'sea', colours: ['#123456', '#234567', '#345678'] },
+        priceCoins: coins,
+      }),
+    }),
+  );
+};
+
+const credit = async ({ eventLog }: BenchStack, oid: string, charge: number): Promise<void> => {
+  done(
+    await eventLog.commands.of(walletStream).handle({
+      id: oid,
+      key: uuid5('bench', oid, 'credit', charge),
+      body: charge,
+      actor,
+      correlationId: uuid5('bench', oid),
+      command: (now) => ({
+        type: 'CreditCharge',
+        walletOid: parseOid(oid),
+        chargeId: parseOid(oidFromKey(`charge-${oid}-${charge}`)),
+        provider: 'sandbox',
+        paidCoins: chargeCoins,
+        bonusCoins: 300,
+        amounts: chargeAmounts(chargeCoins),
+        now,
+      }),
+    }),
+  );
+};
+
+export const chargeAmounts = (coins: number) => ({
+  currency: 'KRW' as const,
+  baseMinor: coins * 100,
+  taxMinor: coins * 10,
+  feeMinor: 0,
+  roundingMinor: 0,
+  totalMinor: coins * 110,
+});
+
+const done = (outcome: Outcome<unknown, unknown, string>): void => {
+  if (outcome.status !== 'accepted') throw new Error(`Seeding was refused: ${JSON.stringify(outcome)}`);
+};

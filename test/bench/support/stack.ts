@@ -1,0 +1,118 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { type EventLog, openEventLog } from '@fanfold/event-log';
+import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
+import { type PartName, type Stack, silentReport, startStack } from '@fanfold/stack';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+import { freePorts } from '../../support/free-ports.ts';
+import { temporaryDataDir } from '../../support/stack.ts';
+import { guarded } from './cleanup.ts';
+
+/** A whole Fanfold as people run it: both stores with their production settings, every commit on disk. */
+export type BenchStack = AsyncDisposable & {
+  readonly url: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  /** A few connections of the benchmark's own. */
+  readonly pool: pg.Pool;
+  readonly db: Kysely<never>;
+  readonly eventLog: EventLog;
+  readonly masterKey: string;
+  readonly stop: (part: PartName) => Promise<void>;
+  readonly start: (part: PartName) => Promise<void>;
+  /** Resolves to the milliseconds until every serving read model includes a log position; throws after `withinMs`. */
+  readonly drained: (position: bigint, withinMs: number) => Promise<number>;
+};
+
+export type BenchStackOptions = {
+  /** Fills the data folder before anything is started on it. */
+  readonly prepare?: (dataDir: string) => Promise<void>;
+};
+
+export const startBenchStack = async ({ prepare }: BenchStackOptions = {}): Promise<BenchStack> => {
+  const dataDir = temporaryDataDir();
+  const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    await prepare?.(dataDir);
+    const stack = await start(dataDir);
+    return guarded(withHandles(stack, remove));
+  } catch (error) {
+    remove();
+    throw error;
+  }
+};
+
+const start = async (dataDir: string): Promise<Stack> => {
+  const [port, sandboxPort] = await freePorts(2);
+  // Nothing of the caller's own installation: a benchmark must not meet somebody's real stores.
+  const others = Object.entries(process.env).filter(([name]) => !name.startsWith('FANFOLD_'));
+  return startStack({
+    environment: {
+      ...Object.fromEntries(others),
+      FANFOLD_SEED: 'false',
+      FANFOLD_PORT: String(port),
+      FANFOLD_SANDBOX_PORT: String(sandboxPort),
+      FANFOLD_DATA_DIR: dataDir,
+    },
+    report: silentReport,
+    web: false,
+  });
+};
+
+const withHandles = (stack: Stack, remove: () => void): BenchStack => {
+  const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 6 });
+  pool.on('error', () => {});
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
+  const masterKey = String(stack.environment['FANFOLD_MASTER_KEY']);
+  const eventLog = openEventLog({
+    url: stack.eventStoreUrl,
+    appendTimeoutMs: 10_000,
+    masterKey,
+    db: db as never,
+    clock: systemClock,
+    telemetry: createTelemetry('bench'),
+    log: createLogger('bench', { level: 'error' }),
+  });
+  const part = (name: PartName) => {
+    const found = stack.parts.get(name);
+    if (!found) throw new Error(`This stack does not supervise ${name}.`);
+    return found;
+  };
+  return {
+    url: stack.url,
+    port: stack.config.FANFOLD_PORT,
+    databaseUrl: stack.databaseUrl,
+    pool,
+    db,
+    eventLog,
+    masterKey,
+    stop: (name) => part(name).stop(5_000),
+    start: (name) => part(name).start(),
+    drained: (position, withinMs) => untilDrained(pool, position, withinMs),
+    [Symbol.asyncDispose]: async () => {
+      await eventLog[Symbol.asyncDispose]();
+      await db.destroy();
+      await stack[Symbol.asyncDispose]();
+      remove();
+    },
+  };
+};
+
+const untilDrained = async (pool: pg.Pool, position: bigint, withinMs: number): Promise<number> => {
+  const began = performance.now();
+  for (;;) {
+    const { rows } = await pool.query<{ lowest: string | null }>(
+      `select min(position) as lowest from projection_generation join projection_checkpoint using (name, generation)
+       where serving`,
+    );
+    const waitedMs = performance.now() - began;
+    if (BigInt(rows[0]?.lowest ?? -1) >= position) return waitedMs;
+    if (waitedMs > withinMs)
+      throw new Error(
+        `The read models are at ${rows[0]?.lowest} after ${withinMs} ms, the log at ${position}.`,
+      );
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
