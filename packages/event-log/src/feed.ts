@@ -38,69 +38,91 @@ export const createFeed = (client: LogClient, codec: Codec, logId: () => Promise
 async function* readAll(client: LogClient, codec: Codec, options: ReadAllOptions): AsyncGenerator<FeedItem> {
   const { after, maxBatch, signal } = options;
   if (signal.aborted) return;
-  let passed = after ?? -1n;
-  let announced = passed;
-  let wake: () => void = () => {};
-  const subscription = client.subscribe(
-    after,
-    (position) => {
-      if (position > passed) passed = position;
-      wake();
-    },
-    maxBatch,
-  );
-  let failure: Error | undefined;
-  const onError = (error: Error) => {
-    failure = error;
-    wake();
-  };
-  subscription.on('error', onError);
-  subscription.on('readable', () => wake());
-  subscription.on('end', () => onError(new Error('The event log closed the subscription')));
-  signal.addEventListener('abort', () => wake(), { once: true });
+  const source = new Source(client, after, maxBatch);
+  signal.addEventListener('abort', source.wake, { once: true });
   try {
     while (!signal.aborted) {
-      if (failure) throw failure;
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      const taken = takeBuffered(subscription, maxBatch);
+      const woken = source.nextWake();
+      const taken = source.take(maxBatch);
       if (taken.length > 0) {
         const recorded = await decodeAll(codec, taken);
-        const last = taken.at(-1)?.event?.position?.commit ?? passed;
-        if (last > passed) passed = last;
-        announced = passed;
         // Events of our own bookkeeping (log id, checkpoints of process managers) are passed over, not handed out.
-        yield recorded.length > 0 ? recorded : { caughtUpTo: passed };
-        continue;
+        yield recorded.length > 0 ? recorded : { caughtUpTo: source.passed };
+      } else if (source.passed > source.announced) {
+        source.announced = source.passed;
+        yield { caughtUpTo: source.passed };
+      } else {
+        await woken;
       }
-      if (passed > announced) {
-        announced = passed;
-        yield { caughtUpTo: passed };
-        continue;
-      }
-      await woken;
     }
   } finally {
-    subscription.off('error', onError);
-    // A subscription that fails while it is being given up must not take the process with it.
-    subscription.on('error', () => {});
-    await subscription.unsubscribe().catch(() => undefined);
-    subscription.destroy();
+    signal.removeEventListener('abort', source.wake);
+    await source.close();
   }
 }
 
-type Buffered = { read: (size?: number) => unknown };
+/** A subscription from which one pulls what is buffered, and that says when there may be more. */
+class Source {
+  readonly #subscription: ReturnType<LogClient['subscribe']>;
+  #failure: Error | undefined;
+  #wake: () => void = () => {};
+  /** Up to here everything was taken or is known to be of no interest. */
+  passed: bigint;
+  /** Up to here the reader was told. */
+  announced: bigint;
 
-const takeBuffered = (subscription: Buffered, maxBatch: number): AllStreamResolvedEvent[] => {
-  const taken: AllStreamResolvedEvent[] = [];
-  while (taken.length < maxBatch) {
-    const next = subscription.read() as AllStreamResolvedEvent | null;
-    if (next === null) break;
-    taken.push(next);
+  constructor(client: LogClient, after: bigint | undefined, highWaterMark: number) {
+    this.passed = after ?? -1n;
+    this.announced = this.passed;
+    const onCheckpoint = (position: bigint) => {
+      this.#pass(position);
+      this.wake();
+    };
+    this.#subscription = client.subscribe(after, onCheckpoint, highWaterMark);
+    this.#subscription.on('error', (error: Error) => this.#fail(error));
+    this.#subscription.on('end', () => this.#fail(new Error('The event log closed the subscription')));
+    this.#subscription.on('readable', this.wake);
   }
-  return taken;
-};
+
+  readonly wake = (): void => this.#wake();
+
+  nextWake(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  /** What is buffered now. Throws what ended the subscription. */
+  take(max: number): AllStreamResolvedEvent[] {
+    if (this.#failure) throw this.#failure;
+    const taken: AllStreamResolvedEvent[] = [];
+    while (taken.length < max) {
+      const next = this.#subscription.read() as AllStreamResolvedEvent | null;
+      if (next === null) break;
+      taken.push(next);
+    }
+    const last = taken.at(-1)?.event?.position?.commit;
+    if (last !== undefined) {
+      this.#pass(last);
+      this.announced = this.passed;
+    }
+    return taken;
+  }
+
+  async close(): Promise<void> {
+    await this.#subscription.unsubscribe().catch(() => undefined);
+    this.#subscription.destroy();
+  }
+
+  #pass(position: bigint): void {
+    if (position > this.passed) this.passed = position;
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    this.wake();
+  }
+}
 
 const decodeAll = async (codec: Codec, resolved: readonly AllStreamResolvedEvent[]): Promise<Recorded[]> => {
   const recorded: Recorded[] = [];

@@ -9,7 +9,7 @@ import { startFaultProxy } from '../../../test/support/fault-proxy.ts';
 import { buy, credit, numbered } from '../../../test/support/wallets.ts';
 import { chainHash, chainStart } from './chain.ts';
 import type { EventLog } from './event-log.ts';
-import { UnavailableError } from './handle.ts';
+import { UnavailableError } from './outcome.ts';
 
 let stores: TestStores;
 let log: EventLog;

@@ -10,16 +10,16 @@ export {
 export { type EventLog, type EventLogOptions, openEventLog, openSnapshots } from './event-log.ts';
 export type { FeedItem, LogFeed, ReadAllOptions } from './feed.ts';
 export { emptyFolded, type Folded, fold } from './folded.ts';
+export { CommandLog, type StreamCommands } from './handle.ts';
+export { initialiseLog, readLogId } from './log-id.ts';
 export {
   type Accepted,
-  CommandLog,
   type CommandRequest,
   type KeyReused,
   type Outcome,
   type Refused,
   UnavailableError,
-} from './handle.ts';
-export { initialiseLog, readLogId } from './log-id.ts';
+} from './outcome.ts';
 export type { Actor, EventMetadata, Recorded } from './recorded.ts';
 export { deriveKey, isSealed, sealBytes, sealText, unsealBytes, unsealText } from './seal.ts';
 export { type Snapshots, type SnapshotTables, sourcesHash } from './snapshots.ts';

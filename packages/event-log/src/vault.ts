@@ -33,66 +33,69 @@ export type KeyVaultTables = {
 // An erasure has to work everywhere within a minute, so no process remembers a key for longer.
 const cacheMs = 60_000;
 
-export const postgresKeyVault = (
-  db: Kysely<KeyVaultTables>,
-  { masterKey, clock }: { masterKey: string; clock: Clock },
-): KeyVault => {
-  const wrapping = deriveKey(masterKey, 'key-vault');
-  const cache = new LRUCache<string, Buffer>({ max: 50_000, ttl: cacheMs });
-  const name = (subject: string, purpose: KeyPurpose) => `${subject}/${purpose}`;
+type Db = Kysely<KeyVaultTables>;
+type Options = { readonly masterKey: string; readonly clock: Clock };
 
-  const load = async (subject: string, purpose: KeyPurpose) => {
-    const row = await db
+export const postgresKeyVault = (db: Db, options: Options): KeyVault => new PostgresKeyVault(db, options);
+
+class PostgresKeyVault implements KeyVault {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  readonly #wrapping: Buffer;
+  readonly #cache = new LRUCache<string, Buffer>({ max: 50_000, ttl: cacheMs });
+
+  constructor(db: Db, { masterKey, clock }: Options) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#wrapping = deriveKey(masterKey, 'key-vault');
+  }
+
+  readonly find: KeyVault['find'] = async (subject, purpose) => {
+    const cached = this.#cache.get(nameOf(subject, purpose));
+    if (cached) return cached;
+    const row = await this.#db
       .selectFrom('key_vault')
       .select(['wrapped_key', 'destroyed_at'])
       .where('subject', '=', subject)
       .where('purpose', '=', purpose)
       .executeTakeFirst();
-    if (!row) return { destroyed: false, key: null };
-    if (row.destroyed_at || !row.wrapped_key) return { destroyed: true, key: null };
-    const text = unsealText(wrapping, row.wrapped_key.toString('utf8'), name(subject, purpose));
-    return { destroyed: false, key: Buffer.from(text, 'base64') };
-  };
-
-  const find: KeyVault['find'] = async (subject, purpose) => {
-    const cached = cache.get(name(subject, purpose));
-    if (cached) return cached;
-    const { key } = await load(subject, purpose);
-    if (key) cache.set(name(subject, purpose), key);
+    if (!row?.wrapped_key || row.destroyed_at) return null;
+    const text = unsealText(this.#wrapping, row.wrapped_key.toString('utf8'), nameOf(subject, purpose));
+    const key = Buffer.from(text, 'base64');
+    this.#cache.set(nameOf(subject, purpose), key);
     return key;
   };
 
-  return {
-    find,
-    obtain: async (subject, purpose) => {
-      const known = await find(subject, purpose);
-      if (known) return known;
-      const wrapped = sealText(wrapping, randomBytes(32).toString('base64'), name(subject, purpose));
-      await db
-        .insertInto('key_vault')
-        .values({
-          subject,
-          purpose,
-          wrapped_key: Buffer.from(wrapped, 'utf8'),
-          created_at: clock.now(),
-          destroyed_at: null,
-        })
-        // Another process may have made it in the same moment; whoever committed first wins for both.
-        .onConflict((conflict) => conflict.columns(['subject', 'purpose']).doNothing())
-        .execute();
-      const { key } = await load(subject, purpose);
-      if (!key) throw new KeyDestroyedError(`The ${purpose} key of ${subject} was destroyed`);
-      cache.set(name(subject, purpose), key);
-      return key;
-    },
-    destroy: async (subject, purpose) => {
-      await db
-        .updateTable('key_vault')
-        .set({ wrapped_key: null, destroyed_at: clock.now() })
-        .where('subject', '=', subject)
-        .where('purpose', '=', purpose)
-        .execute();
-      cache.delete(name(subject, purpose));
-    },
+  readonly obtain: KeyVault['obtain'] = async (subject, purpose) => {
+    const known = await this.find(subject, purpose);
+    if (known) return known;
+    const fresh = randomBytes(32).toString('base64');
+    await this.#db
+      .insertInto('key_vault')
+      .values({
+        subject,
+        purpose,
+        wrapped_key: Buffer.from(sealText(this.#wrapping, fresh, nameOf(subject, purpose)), 'utf8'),
+        created_at: this.#clock.now(),
+        destroyed_at: null,
+      })
+      // Another process may have made it in the same moment; whoever committed first wins for both.
+      .onConflict((conflict) => conflict.columns(['subject', 'purpose']).doNothing())
+      .execute();
+    const key = await this.find(subject, purpose);
+    if (!key) throw new KeyDestroyedError(`The ${purpose} key of ${subject} was destroyed`);
+    return key;
   };
-};
+
+  readonly destroy: KeyVault['destroy'] = async (subject, purpose) => {
+    await this.#db
+      .updateTable('key_vault')
+      .set({ wrapped_key: null, destroyed_at: this.#clock.now() })
+      .where('subject', '=', subject)
+      .where('purpose', '=', purpose)
+      .execute();
+    this.#cache.delete(nameOf(subject, purpose));
+  };
+}
+
+const nameOf = (subject: string, purpose: KeyPurpose): string => `${subject}/${purpose}`;

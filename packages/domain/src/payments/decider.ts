@@ -104,25 +104,15 @@ export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefu
     const ids = { chargeId: state.chargeId, buyerOid: state.buyerOid };
     switch (command.type) {
       case 'OpenCharge':
-        if (state.status === 'opened') return [];
-        if (state.status !== 'readied') return refuse('CHARGE_CLOSED');
-        return [
-          {
-            type: 'ChargeOpened',
-            chargeId: state.chargeId,
-            providerRef: command.providerRef,
-            payUrl: command.payUrl,
-          },
-        ];
+        return open(state, ids.chargeId, command);
       case 'ReportOutcome':
         return report(state, ids, command);
       case 'RecordCredit':
         if (state.status === 'credited') return [];
         return [{ type: 'ChargeCredited', ...ids, walletPosition: command.walletPosition }];
       case 'ExpireCharge':
-        if (state.status !== 'readied' && state.status !== 'opened') return [];
-        if (state.expiresAt > command.now) return refuse('CHARGE_CLOSED');
-        return [{ type: 'ChargeExpired', ...ids }];
+        if (!isOpen(state)) return [];
+        return state.expiresAt > command.now ? refuse('CHARGE_CLOSED') : [{ type: 'ChargeExpired', ...ids }];
     }
   },
 };
@@ -142,6 +132,15 @@ const ready = (state: ChargeState, command: Command<'ReadyCharge'>): Decision =>
   if (state.status !== 'none') return [];
   const { type: _type, ...fields } = command;
   return [{ type: 'ChargeReadied', ...fields }];
+};
+
+const isOpen = ({ status }: ChargeState): boolean => status === 'readied' || status === 'opened';
+
+const open = (state: ChargeState, chargeId: Oid, command: Command<'OpenCharge'>): Decision => {
+  if (state.status === 'opened') return [];
+  if (state.status !== 'readied') return refuse('CHARGE_CLOSED');
+  const { providerRef, payUrl } = command;
+  return [{ type: 'ChargeOpened', chargeId, providerRef, payUrl }];
 };
 
 const report = (

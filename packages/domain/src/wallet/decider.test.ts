@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parseOid } from '../ids.ts';
 import { fold, run, scenario } from '../testing/scenario.ts';
 import { addDays, addYears } from '../time.ts';
-import { type PayWith, type Purchase, type WalletCommand, type WalletState, wallet } from './decider.ts';
+import type { PayWith, Purchase, WalletCommand, WalletState } from './commands.ts';
+import { wallet } from './decider.ts';
 import type { LotGrant, WalletEvent } from './events.ts';
 import { available } from './lots.ts';
 

@@ -1,12 +1,5 @@
-export {
-  type PayWith,
-  type Purchase,
-  type WalletCommand,
-  type WalletRefusal,
-  type WalletState,
-  wallet,
-  walletStream,
-} from './decider.ts';
+export type { PayWith, Purchase, WalletCommand, WalletRefusal, WalletState } from './commands.ts';
+export { wallet, walletStream } from './decider.ts';
 export {
   type CoinKind,
   coinKinds,

@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../decider.ts';
+import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
@@ -44,21 +44,15 @@ export const claim: Decider<ClaimState, ClaimCommand, ClaimEvent, ClaimRefusal> 
 
   decide: (state, command) => {
     const { kind, ownerOid } = command;
+    const own = state.ownerOid === ownerOid;
     switch (command.type) {
-      case 'ReserveClaim': {
-        const lapsed = state.status === 'reserved' && state.lapsesAt <= command.now;
-        const own = state.status !== 'free' && state.ownerOid === ownerOid;
-        if (own && state.status === 'confirmed') return [];
-        // The owner may reserve again, which moves the lapse: that is what asking for a new code does.
-        if (state.status !== 'free' && !lapsed && !own) return refuse('CLAIM_TAKEN');
-        const { lapsesAt, normalisation } = command;
-        return [{ type: 'ClaimReserved', kind, ownerOid, lapsesAt, normalisation }];
-      }
+      case 'ReserveClaim':
+        return reserve(state, command);
       case 'ConfirmClaim':
-        if (state.ownerOid !== ownerOid) return refuse('CLAIM_NOT_HELD');
+        if (!own) return refuse('CLAIM_NOT_HELD');
         return state.status === 'confirmed' ? [] : [{ type: 'ClaimConfirmed', kind, ownerOid }];
       case 'ReleaseClaim':
-        return state.ownerOid === ownerOid ? [{ type: 'ClaimReleased', kind, ownerOid }] : [];
+        return own ? [{ type: 'ClaimReleased', kind, ownerOid }] : [];
     }
   },
 };
@@ -70,3 +64,16 @@ export const claimStream = defineStream({
   decider: claim,
   events: claimEvents,
 });
+
+const reserve = (
+  state: ClaimState,
+  { kind, ownerOid, lapsesAt, normalisation, now }: Extract<ClaimCommand, { type: 'ReserveClaim' }>,
+): ClaimEvent[] | Refusal<ClaimRefusal> => {
+  const lapsed = state.status === 'reserved' && state.lapsesAt <= now;
+  if (state.status !== 'free' && !lapsed) {
+    if (state.ownerOid !== ownerOid) return refuse('CLAIM_TAKEN');
+    if (state.status === 'confirmed') return [];
+  }
+  // The owner may reserve again, which moves the lapse: that is what asking for a new code does.
+  return [{ type: 'ClaimReserved', kind, ownerOid, lapsesAt, normalisation }];
+};

@@ -1,0 +1,107 @@
+import type { ChargeAmounts } from '../amounts.ts';
+import type { Refusal } from '../decider.ts';
+import type { Oid } from '../ids.ts';
+import type { PartnerLevel } from '../partner-level.ts';
+import type { Timestamp } from '../time.ts';
+import type { LotTake, WalletEvent } from './events.ts';
+import type { Lot } from './lots.ts';
+
+/** How a buyer wants to pay. Bonus coins are a separate choice; both together only when the buyer says so. */
+export type PayWith = 'paid' | 'bonus' | 'bonusThenPaid';
+
+export type WalletCommand =
+  | {
+      readonly type: 'CreditCharge';
+      readonly walletOid: Oid;
+      readonly chargeId: Oid;
+      readonly provider: string;
+      readonly paidCoins: number;
+      readonly bonusCoins: number;
+      readonly amounts: ChargeAmounts;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'GrantBonus';
+      readonly walletOid: Oid;
+      readonly grantId: Oid;
+      readonly source: 'admin' | 'promotion';
+      readonly coins: number;
+      readonly reason: string;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'BuyContent';
+      readonly walletOid: Oid;
+      readonly purchaseId: Oid;
+      readonly content: {
+        readonly contentOid: Oid;
+        readonly kind: string;
+        readonly revision: number;
+        readonly priceCoins: number;
+      };
+      readonly seller: { readonly oid: Oid; readonly level: PartnerLevel; readonly allowBonus: boolean };
+      /** The price on the buyer's screen; buying at another one is refused. */
+      readonly seenPriceCoins: number;
+      readonly payWith: PayWith;
+      readonly feePolicyVersion: number;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'RefundPurchase';
+      readonly purchase: Purchase;
+      readonly reason: string;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'HoldCoins';
+      readonly walletOid: Oid;
+      readonly holdId: Oid;
+      readonly purpose: string;
+      readonly coins: number;
+      readonly payWith: PayWith;
+      readonly expiresAt: Timestamp;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'CaptureHold';
+      readonly holdId: Oid;
+      readonly beneficiaryOid: Oid;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'ReleaseHold';
+      readonly holdId: Oid;
+      readonly cause: 'released' | 'expired';
+      readonly now: Timestamp;
+    }
+  | { readonly type: 'ExpireLot'; readonly lotId: string; readonly now: Timestamp };
+
+/** A recorded purchase as its event tells it, read back at the revision that the entitlement names. */
+export type Purchase = Extract<WalletEvent, { type: 'ContentBought' }> & { readonly revision: number };
+
+/** Plain JSON: a snapshot is this value written down. Only evolve touches it, in place. */
+export type WalletState = {
+  walletOid: Oid | '';
+  lots: Lot[];
+  holds: Record<string, { purpose: string; taken: LotTake[]; expiresAt: Timestamp }>;
+  /** Content owned → the revision at which it was bought; what was paid is read from that event. */
+  owned: Record<string, number>;
+  /** Ids of charges, grants and holds, for ever: an entity is applied once however often it is told. */
+  applied: Record<string, true>;
+};
+
+export type WalletRefusal =
+  | 'NOT_ENOUGH_COINS'
+  | 'NOT_ENOUGH_BONUS_COINS'
+  | 'ALREADY_PURCHASED'
+  | 'PRICE_CHANGED'
+  | 'CONTENT_IS_FREE'
+  | 'OWN_CONTENT'
+  | 'BONUS_NOT_ACCEPTED'
+  | 'PURCHASE_NOT_REFUNDABLE'
+  | 'HOLD_NOT_FOUND'
+  | 'HOLD_EXPIRED'
+  | 'LOT_NOT_EXPIRED';
+
+export type Command<Type extends WalletCommand['type']> = Extract<WalletCommand, { type: Type }>;
+export type Decision = WalletEvent[] | Refusal<WalletRefusal>;

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { StreamDefinition } from '@fanfold/domain';
+import { uuid5 } from '@fanfold/platform';
+import canonicalize from 'canonicalize';
+
+import { chainHash } from './chain.ts';
+import type { NewEvent } from './client.ts';
+import type { Codec } from './codec.ts';
+import type { Folded } from './folded.ts';
+import type { CommandRequest } from './outcome.ts';
+import type { EventMetadata, Recorded } from './recorded.ts';
+
+/** What an append is sent with, so that a retry sends the very same bytes. */
+export type Attempt = { readonly expected: number; readonly events: readonly NewEvent[] };
+
+export type Preparation = {
+  readonly definition: Pick<StreamDefinition<never, never, never, never>, 'chained'>;
+  readonly stream: string;
+  readonly folded: Folded<unknown>;
+  readonly now: string;
+  readonly decision: readonly unknown[];
+  readonly request: CommandRequest<unknown>;
+  readonly bodyHash: string;
+};
+
+/** Decided events with ids, metadata and, on chained streams, their link in the hash chain. */
+export const prepare = async (codec: Codec, preparation: Preparation): Promise<Attempt> => {
+  const { definition, stream, folded, now, decision, request } = preparation;
+  const events: NewEvent[] = [];
+  let previous = folded.chainHead;
+  for (const [index, event] of decision.entries()) {
+    const { type, version, data } = await codec.encode(event as Recorded['event']);
+    const id = uuid5(stream, request.key, index);
+    const revision = folded.revision + 1 + index;
+    const metadata = metadataOf(preparation, version);
+    if (!definition.chained) {
+      events.push({ id, type, data, metadata });
+      continue;
+    }
+    const hash = chainHash({ previous, stream, revision, id, type, data, occurredAt: now });
+    events.push({ id, type, data, metadata: { ...metadata, chain: { previous, hash } } });
+    previous = hash;
+  }
+  return { expected: folded.revision, events };
+};
+
+const metadataOf = ({ now, request, bodyHash }: Preparation, schemaVersion: number): EventMetadata => ({
+  $correlationId: request.correlationId,
+  ...(request.causationId ? { $causationId: request.causationId } : {}),
+  actor: request.actor,
+  schemaVersion,
+  occurredAt: now,
+  commandKey: request.key,
+  commandHash: bodyHash,
+});
+
+/** SHA-256 of the RFC 8785 form, shortened to 128 bits: it tells bodies apart, it does not defend against forgery. */
+export const hashBody = (body: unknown): string =>
+  createHash('sha256')
+    .update(canonicalize(body ?? null) ?? 'null')
+    .digest('hex')
+    .slice(0, 32);
