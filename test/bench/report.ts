@@ -1,8 +1,8 @@
 import type { Figure } from './bench.ts';
 import { rounded } from './support/statistics.ts';
 
-/** Of times and counts of trouble less is better. */
-const lessIsBetter: ReadonlySet<Figure['unit']> = new Set(['ms', 'count', 'x']);
+/** Less is better of times, and of how many times longer something takes. */
+const lessIsBetter: ReadonlySet<Figure['unit']> = new Set(['ms', 'µs', 'x']);
 
 /** How much better ours is than the other: above 1 is better, whichever way the unit counts. */
 export const advantage = ({ unit, ours }: Figure, other: number | null): number | null => {

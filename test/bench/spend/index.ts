@@ -4,7 +4,7 @@ import { type SpendClient, type Spent, startSpendClient } from '../support/spend
 import { type BenchStack, startBenchStack } from '../support/stack.ts';
 import { wallClockMs } from '../support/wall-clock.ts';
 import { measureFloor } from './floor.ts';
-import { levels, loadAt, type Result, resultOf, shopSize } from './load.ts';
+import { levels, press, type Result, shopSize } from './load.ts';
 import { onceEach } from './once-each.ts';
 import { measurePeer } from './peer.ts';
 
@@ -16,10 +16,17 @@ export const spend: Bench = async (context) => {
   for (const level of levels) {
     const [mine, theirs, least] = [ours.get(level), peer.get(level), floor.get(level)];
     if (!mine || !theirs || !least) throw new Error(`Nothing was measured at ${level} in flight.`);
-    const beside = (part: keyof Result) => ({ peer: theirs[part], floor: least[part] });
+    const beside = (part: 'perSecond' | 'p50' | 'p99') => ({ peer: theirs[part], floor: least[part] });
     context.figure(`requests_per_s_at_${level}`, '1/s', mine.perSecond, beside('perSecond'));
     context.figure(`p50_at_${level}`, 'ms', mine.p50, beside('p50'));
     context.figure(`p99_at_${level}`, 'ms', mine.p99, beside('p99'));
+    const cpu = (result: Result) => Object.values(result.cpuUs).reduce((sum, us) => sum + us, 0);
+    context.figure(`cpu_of_a_request_at_${level}`, 'µs', cpu(mine), { peer: cpu(theirs), floor: cpu(least) });
+    for (const [name, us] of Object.entries(mine.cpuUs))
+      context.figure(`cpu_of_a_request_at_${level}_${name}`, 'µs', us, {
+        peer: theirs.cpuUs[name] ?? null,
+        floor: least.cpuUs[name] ?? null,
+      });
   }
 };
 
@@ -32,7 +39,7 @@ const measureOurs = async (context: BenchContext): Promise<Map<number, Result>> 
   const results = new Map<number, Result>();
 
   say('spend: every part running, 256 in flight');
-  const withWorker = resultOf(await client.spend(loadAt(256)));
+  const withWorker = await press(client, 256, stack.processes());
   figure('requests_per_s_at_256_with_worker', '1/s', withWorker.perSecond);
   // The worker posts each sale to its creator's earnings: a second command for each purchase, which the peer does not
   // have. It goes on with the log where it stands when it is started again.
@@ -40,9 +47,9 @@ const measureOurs = async (context: BenchContext): Promise<Map<number, Result>> 
   await stack.stop('sandbox');
   for (const level of levels) {
     say(`spend: worker and sandbox stopped, ${level} in flight`);
-    const spent = await client.spend(loadAt(level));
-    const projectedMs = await drainedMs(stack, spent);
-    results.set(level, resultOf(spent));
+    const result = await press(client, level, stack.processes());
+    const projectedMs = await drainedMs(stack, result.spent);
+    results.set(level, result);
     figure(`projector_drained_after_at_${level}`, 'ms', projectedMs);
   }
   await verify(stack, client, say);

@@ -1,4 +1,5 @@
-import type { Load, Spent } from '../support/spend-client.ts';
+import { startMeter } from '../support/cpu.ts';
+import type { Load, SpendClient, Spent } from '../support/spend-client.ts';
 import { quantile } from '../support/statistics.ts';
 
 /** How many requests are in flight at once. */
@@ -7,12 +8,39 @@ export const shopSize = { customers: 1_000, items: 400 };
 
 export const loadAt = (inFlight: number): Load => ({ inFlight, warmUpMs: 3_000, measureMs: 8_000 });
 
-/** What one contestant came to at one level; times in milliseconds. */
-export type Result = { readonly perSecond: number; readonly p50: number; readonly p99: number };
+/** What one contestant came to at one level. Times in milliseconds, processor time in microseconds a request. */
+export type Result = {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly cpuUs: Readonly<Record<string, number>>;
+  readonly spent: Spent;
+};
 
-/** Throws when anything was answered with something else than 201. */
-export const resultOf = ({ perSecond, latencies, refused }: Spent): Result => {
+/** Presses for a while. Throws when anything was answered with something else than 201. */
+export const press = async (
+  client: SpendClient,
+  inFlight: number,
+  processes: Readonly<Record<string, number>>,
+): Promise<Result> => {
+  const read = startMeter({ ...processes, client: client.pid });
+  const spent = await client.spend(loadAt(inFlight));
+  const { used, others } = read();
+  const { perSecond, latencies, refused, total } = spent;
   const strange = Object.entries(refused);
   if (strange.length > 0) throw new Error(`Not everything was accepted: ${JSON.stringify(strange)}`);
-  return { perSecond, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) };
+  if (others > worthTelling)
+    process.stderr.write(
+      `        other programs took ${Math.round(others * 100)} % of the processors meanwhile\n`,
+    );
+  return {
+    perSecond,
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    cpuUs: Object.fromEntries(Object.entries(used).map(([name, ms]) => [name, (ms * 1_000) / total])),
+    spent,
+  };
 };
+
+/** Above this share of the machine's processor time a figure tells little about the product. */
+const worthTelling = 0.05;

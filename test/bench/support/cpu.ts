@@ -4,23 +4,37 @@ const ticksPerSecond = 100;
 
 type Usage = { readonly parent: number; readonly ms: number };
 
-/** Processor time of a process and everything below it so far, in milliseconds; 0 where /proc does not tell. */
-export const cpuMs = (pid: number): number => {
+export type Meter = {
+  /** Processor time of each since the meter was started, in milliseconds. */
+  readonly used: Readonly<Record<string, number>>;
+  /** The share, 0 to 1, of the machine's processor time that went to programs that are none of these. */
+  readonly others: number;
+};
+
+/**
+ * Starts counting the processor time of processes and all below them. It tells where the time of a request goes, and
+ * hardly depends on what else the machine does. All is 0 where there is no /proc.
+ */
+export const startMeter = (processes: Readonly<Record<string, number>>): (() => Meter) => {
+  const now = (): [string, number][] => Object.entries(processes).map(([name, pid]) => [name, cpuMs(pid)]);
+  const before = new Map(now());
+  const machineBefore = machine();
+  return () => {
+    const used = Object.fromEntries(now().map(([name, ms]) => [name, ms - (before.get(name) ?? 0)]));
+    const after = machine();
+    const allMs = ((after.all - machineBefore.all) / ticksPerSecond) * 1_000;
+    const busyMs = allMs - ((after.idle - machineBefore.idle) / ticksPerSecond) * 1_000;
+    const oursMs = Object.values(used).reduce((sum, ms) => sum + ms, 0);
+    return { used, others: allMs > 0 ? Math.max(0, (busyMs - oursMs) / allMs) : 0 };
+  };
+};
+
+const cpuMs = (pid: number): number => {
   const all = usages();
   const below = (root: number): number =>
     (all.get(root)?.ms ?? 0) +
     [...all].reduce((sum, [child, { parent }]) => (parent === root ? sum + below(child) : sum), 0);
   return below(pid);
-};
-
-/** The share, 0 to 1, of the machine's processor time that was in use by anybody between two looks. */
-export const busyShare = (): (() => number) => {
-  const before = machine();
-  return () => {
-    const after = machine();
-    const all = after.all - before.all;
-    return all === 0 ? 0 : 1 - (after.idle - before.idle) / all;
-  };
 };
 
 const machine = (): { all: number; idle: number } => {

@@ -6,7 +6,7 @@ import { freePorts } from '../../support/free-ports.ts';
 import { temporaryDataDir } from '../../support/stack.ts';
 import { guarded } from './cleanup.ts';
 
-export type BenchPostgres = AsyncDisposable & { readonly url: string };
+export type BenchPostgres = AsyncDisposable & { readonly url: string; readonly pid: number };
 
 /** The embedded Postgres exactly as the stack runs it, durable, on a folder of its own that is removed at the end. */
 export const startBenchPostgres = async (): Promise<BenchPostgres> => {
@@ -20,6 +20,7 @@ export const startBenchPostgres = async (): Promise<BenchPostgres> => {
   const gone = once(child, 'exit');
   const postgres = guarded({
     url: cluster.url,
+    pid: child.pid as number,
     [Symbol.asyncDispose]: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
       const impatience = setTimeout(() => child.kill('SIGQUIT'), 5_000);

@@ -53,6 +53,7 @@ class Run {
   readonly #latencies: number[] = [];
   readonly #refused: Record<string, number> = {};
   #started = 0;
+  #total = 0;
   #lastPosition = 0n;
 
   constructor(load: Load, from: Place) {
@@ -69,6 +70,7 @@ class Run {
       const startedAt = performance.now();
       const { status, body } = await connection.send(request);
       const endedAt = performance.now();
+      this.#total += 1;
       if (status === 201) this.#accept(body);
       else this.#refuse(status, body);
       if (endedAt >= this.#from && endedAt < this.#until) this.#latencies.push(endedAt - startedAt);
@@ -78,6 +80,7 @@ class Run {
   result(): Spent {
     return {
       requests: this.#latencies.length,
+      total: this.#total,
       perSecond: (this.#latencies.length / this.#load.measureMs) * 1_000,
       latencies: Float64Array.from(this.#latencies),
       refused: this.#refused,

@@ -11,8 +11,9 @@ export type Load = {
 };
 
 export type Spent = {
-  /** Replies in the measured time. */
+  /** Replies in the measured time, and in all. */
   readonly requests: number;
+  readonly total: number;
   readonly perSecond: number;
   /** Of each of these replies, in milliseconds. */
   readonly latencies: Float64Array;
@@ -25,6 +26,7 @@ export type Spent = {
 
 /** Buys in a process of its own: every customer one item after the other, never the same twice. */
 export type SpendClient = AsyncDisposable & {
+  readonly pid: number;
   readonly spend: (load: Load) => Promise<Spent>;
   /** Ids of every purchase that was ever acknowledged to this client. */
   readonly acknowledged: () => Promise<string[]>;
@@ -35,6 +37,7 @@ export const startSpendClient = async (port: number, shop: Shop, run: string): P
   const child: Child = startChild(import.meta.resolve('./spend-client.process.ts'));
   await child.call('open', { port, shop, run });
   return {
+    pid: child.pid,
     spend: (load) => child.call('spend', load),
     acknowledged: () => child.call('acknowledged'),
     [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),

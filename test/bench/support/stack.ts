@@ -19,6 +19,8 @@ export type BenchStack = AsyncDisposable & {
   readonly db: Kysely<never>;
   readonly eventLog: EventLog;
   readonly masterKey: string;
+  /** The running processes by the names of their parts. */
+  readonly processes: () => Record<string, number>;
   readonly stop: (part: PartName) => Promise<void>;
   readonly start: (part: PartName) => Promise<void>;
   /** Resolves to the milliseconds until every serving read model includes a log position; throws after `withinMs`. */
@@ -88,6 +90,10 @@ const withHandles = (stack: Stack, remove: () => void): BenchStack => {
     db,
     eventLog,
     masterKey,
+    processes: () =>
+      Object.fromEntries(
+        [...stack.parts].flatMap(([name, { process: running }]) => (running ? [[name, running.pid]] : [])),
+      ),
     stop: (name) => part(name).stop(5_000),
     start: (name) => part(name).start(),
     drained: (position, withinMs) => untilDrained(pool, position, withinMs),
