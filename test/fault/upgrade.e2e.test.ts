@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openPostgres } from '../../services/stack/src/backup/temporary-stores.ts';
+import { verifyStack } from '../support/operator.ts';
+import { logIn, Person, testPassword } from '../support/person.ts';
+import { startTestStack } from '../support/stack.ts';
+import { type UpgradeFixture, unpackUpgradeFixture } from '../support/upgrade-fixture.ts';
+
+const fixtures = fileURLToPath(new URL('../fixtures/upgrade/', import.meta.url));
+const versions = readdirSync(fixtures);
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** The data folder as that version left it behind, its Postgres included. */
+const installation = async (version: string) => {
+  const { dataDir, sql } = unpackUpgradeFixture(join(fixtures, version));
+  folders.push(dataDir);
+  await using postgres = await openPostgres(dataDir);
+  await query(postgres.url, sql);
+  const { rows } = await query<{ name: string }>(postgres.url, 'select name from kysely_migration');
+  const expected: UpgradeFixture = JSON.parse(readFileSync(join(fixtures, version, 'expected.json'), 'utf8'));
+  return { dataDir, expected, migrations: rows.map(({ name }) => name) };
+};
+
+const query = async <Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+): Promise<pg.QueryResult<Row>> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query<Row>(text);
+  } finally {
+    await client.end();
+  }
+};
+
+describe('an installation of an earlier version', () => {
+  it('is kept at least once', () => expect(versions).toContain('0.1.0'));
+
+  it.each(versions)('%s starts under the present code, with nothing done by hand', async (version) => {
+    const { dataDir, expected, migrations } = await installation(version);
+    const clock = join(dataDir, 'clock');
+    writeFileSync(clock, String(Date.parse(expected.madeAt) - Date.now()));
+    await using stack = await startTestStack({ dataDir, keepData: true, env: { FANFOLD_CLOCK_FILE: clock } });
+
+    const [fan] = expected.people;
+    if (!fan) throw new Error('The fixture has nobody');
+    // Sealed with the old installation's keys: the password's hash, the address, the nickname.
+    const signedIn = await logIn(stack, fan.email, testPassword);
+    expect(signedIn.oid).toBe(fan.oid);
+    // The projector was stopped before the last purchase; the balance has caught up with it.
+    await expect.poll(async () => (await signedIn.wallet()).balance).toMatchObject(expected.fanBalance);
+    const former = new Person(stack, fan);
+    expect((await former.call('/api/account/me')).body).toMatchObject({
+      me: { email: fan.email },
+    });
+    // And it goes on from there.
+    await signedIn.charge('coins-10');
+    expect((await signedIn.wallet()).balance).toMatchObject({ paid: expected.fanBalance.paid + 10 });
+
+    // The read model that stood there as version 0 was built anew, and serves.
+    const serving = async () =>
+      (
+        await query<{ name: string; version: number; generation: number }>(
+          stack.databaseUrl,
+          'select name, version, generation from projection_generation where serving',
+        )
+      ).rows.find(({ name }) => name === 'purchases');
+    await expect.poll(serving, { timeout: 30_000 }).toMatchObject({ generation: 2 });
+    const applied = await query<{ name: string }>(stack.databaseUrl, 'select name from kysely_migration');
+    for (const name of migrations) expect(applied.rows).toContainEqual({ name });
+
+    await expect
+      .poll(() => verifyStack(stack.dataDir), { timeout: 60_000, interval: 1_000 })
+      .toMatchObject({
+        ok: true,
+        differences: [],
+      });
+    expect((await verifyStack(stack.dataDir)).events).toBeGreaterThan(expected.events);
+  });
+});
