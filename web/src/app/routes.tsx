@@ -110,10 +110,7 @@ const revenue = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/$adminPath',
-  validateSearch: z.object({
-    query: z.string().optional().catch(undefined),
-    user: z.string().optional().catch(undefined),
-  }),
+  validateSearch: z.object({ user: z.string().optional().catch(undefined) }),
   loader: async ({ context, params }) =>
     (await import('../routes/admin.tsx')).guard(context.client, params.adminPath),
   component: lazyRouteComponent(() => import('../routes/admin.tsx'), 'Admin'),

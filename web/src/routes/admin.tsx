@@ -23,12 +23,12 @@ export const guard = async (client: QueryClient, adminPath: string): Promise<voi
 const route = getRouteApi('/$adminPath');
 
 export const Admin = () => {
-  const { query, user } = route.useSearch();
+  const { user } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <AdminScreen
-      search={{ ...(query === undefined ? {} : { query }), ...(user === undefined ? {} : { user }) }}
-      onSearch={(search) => void navigate({ search, resetScroll: false })}
+      user={user}
+      onUser={(oid) => void navigate({ search: oid === undefined ? {} : { user: oid }, resetScroll: false })}
       wallet={(found) => <WalletOf key={found.oid} user={found} />}
     />
   );

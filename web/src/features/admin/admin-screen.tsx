@@ -1,7 +1,7 @@
 import type { FoundUser } from '@fanfold/contracts/admin';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Page } from '../../ui/page.tsx';
 
 import { Empty, Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
@@ -10,18 +10,18 @@ import { FindUser } from './find-user.tsx';
 import { usersQuery } from './queries.ts';
 import { UserList } from './user-list.tsx';
 
-export type AdminSearch = { readonly query?: string; readonly user?: string };
-
 type AdminProps = {
-  readonly search: AdminSearch;
-  readonly onSearch: (search: AdminSearch) => void;
+  /** The user whose wallet is open, by the address; what was typed to find them stays out of it. */
+  readonly user: string | undefined;
+  readonly onUser: (oid: string | undefined) => void;
   /** The wallet of the chosen user, with what can be done to it. */
   readonly wallet: (user: FoundUser) => ReactNode;
 };
 
 /** Find a user, see the wallet with the event behind every line, refund, grant. */
-export const AdminScreen = ({ search, onSearch, wallet }: AdminProps) => {
+export const AdminScreen = ({ user, onUser, wallet }: AdminProps) => {
   const { t } = useLingui();
+  const [query, setQuery] = useState(user ?? '');
   return (
     <Page title={t`Administration`}>
       <header>
@@ -32,18 +32,20 @@ export const AdminScreen = ({ search, onSearch, wallet }: AdminProps) => {
           <Trans>Users and wallets</Trans>
         </h1>
       </header>
-      <FindUser query={search.query ?? ''} onFind={(query) => onSearch({ query })} />
-      {search.query ? (
-        <Found search={{ ...search, query: search.query }} onSearch={onSearch} wallet={wallet} />
-      ) : null}
+      <FindUser
+        query={query}
+        onFind={(typed) => {
+          setQuery(typed);
+          onUser(undefined);
+        }}
+      />
+      {query === '' ? null : <Found query={query} user={user} onUser={onUser} wallet={wallet} />}
     </Page>
   );
 };
 
-type FoundProps = AdminProps & { readonly search: { readonly query: string; readonly user?: string } };
-
-const Found = ({ search, onSearch, wallet }: FoundProps) => {
-  const { data, error, refetch } = useQuery(usersQuery(search.query));
+const Found = ({ query, user, onUser, wallet }: AdminProps & { readonly query: string }) => {
+  const { data, error, refetch } = useQuery(usersQuery(query));
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined)
     return (
@@ -57,16 +59,11 @@ const Found = ({ search, onSearch, wallet }: FoundProps) => {
         <Trans>Search by user number, by the beginning of a nickname, or by a whole e-mail address.</Trans>
       </Empty>
     );
-  const chosen =
-    data.users.find(({ oid }) => oid === search.user) ??
-    (data.users.length === 1 ? data.users[0] : undefined);
+  const only = data.users.length === 1 ? data.users[0] : undefined;
+  const chosen = data.users.find(({ oid }) => oid === user) ?? only;
   return (
     <>
-      <UserList
-        users={data.users}
-        chosen={chosen?.oid}
-        onChoose={(user) => onSearch({ query: search.query, user })}
-      />
+      <UserList users={data.users} chosen={chosen?.oid} onChoose={onUser} />
       {chosen ? <section key={chosen.oid}>{wallet(chosen)}</section> : null}
     </>
   );

@@ -1,0 +1,320 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  expectAccessible,
+  expectQuiet,
+  launchBrowser,
+  type Seat,
+  settled,
+  shownBalance,
+  takeSeat,
+  untilBalance,
+} from '../support/browser.ts';
+import { type Person, signUp } from '../support/person.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let browser: Browser;
+let creator: Person;
+const password = 'tin-drum-1959';
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startTestStack({ web: true }), launchBrowser()]);
+  creator = await signUp(stack, 'creator');
+  await creator.becomeCreator();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.[Symbol.asyncDispose]();
+});
+
+/** Somebody new with coins, before a browser. */
+const fanWith = async (productId: string | null): Promise<{ fan: Person; seat: Seat }> => {
+  const fan = await signUp(stack, 'fan');
+  if (productId !== null) await fan.charge(productId);
+  const seat = await takeSeat(browser, stack, { as: { email: fan.email, password } });
+  return { fan, seat };
+};
+
+const changePrice = (contentOid: string, priceCoins: number) =>
+  creator.call('/api/content/update', { method: 'POST', body: { contentOid, metaData: { priceCoins } } });
+
+/** Goes from the charge page to the provider's and presses one of its buttons. */
+const payWith = async (page: Page, action: 'approve' | 'decline' | 'cancel', fault = ''): Promise<void> => {
+  await page.getByLabel('I agree to the terms of service').check();
+  await page.getByLabel('I agree to the payment terms').check();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.waitForURL('**/pay/**');
+  if (fault !== '') {
+    await page.locator('summary').click();
+    await page.locator(`input[name="fault"][value="${fault}"]`).check();
+  }
+  await page.locator(`button[value="${action}"]`).click();
+};
+
+describe('buying', () => {
+  it('with the keyboard alone, from the home page to the text', async () => {
+    const contentOid = await creator.publish(30, 'Read by keyboard');
+    const { seat } = await fanWith('coins-100');
+    await seat.open('/');
+    await tabTo(seat.page, 'Read by keyboard');
+    await seat.page.keyboard.press('Enter');
+    await seat.page.waitForURL(`**/play/${contentOid}`);
+    await settled(seat.page);
+    await tabTo(seat.page, 'Buy');
+    await seat.page.keyboard.press('Enter');
+    await seat.page.getByRole('dialog').waitFor();
+    await tabTo(seat.page, 'Buy now');
+    await seat.page.keyboard.press('Enter');
+    await seat.page.getByText('It is yours.').waitFor();
+    await tabTo(seat.page, 'Start');
+    await seat.page.keyboard.press('Enter');
+    expect(await seat.page.getByTestId('body').innerText()).toBe('What the buyer reads.');
+    await untilBalance(seat.page, { paid: 70, bonus: 3 });
+    expectQuiet(seat);
+    await seat.context.close();
+  });
+
+  it('at a price that changed shows both prices and asks again [COM-003]', async () => {
+    const contentOid = await creator.publish(30, 'A moving price');
+    const { seat } = await fanWith('coins-100');
+    await seat.open(`/play/${contentOid}`);
+    await seat.page.getByRole('button', { name: /^Buy/ }).click();
+    await seat.page.getByText('Left afterwards').waitFor();
+    await changePrice(contentOid, 45);
+    await seat.page.getByText('The price has changed since you opened this page.').waitFor();
+    await expectAccessible(seat.page, 'changed price');
+    expect(await shownBalance(seat.page)).toEqual({ paid: 100, bonus: 3 });
+    await seat.page.getByRole('button', { name: 'Go on with 45 coins' }).click();
+    await seat.page.getByRole('button', { name: 'Buy now' }).click();
+    await untilBalance(seat.page, { paid: 55, bonus: 3 });
+    await seat.context.close();
+  });
+
+  it('learns of a changed price from the answer when no live message told it', async () => {
+    const contentOid = await creator.publish(30, 'A silent price');
+    const { seat } = await fanWith('coins-100');
+    await seat.context.route('**/api/live*', (route) => route.abort());
+    await seat.open(`/play/${contentOid}`);
+    await seat.page.getByRole('button', { name: /^Buy/ }).click();
+    await seat.page.getByText('Left afterwards').waitFor();
+    await changePrice(contentOid, 45);
+    await seat.page.getByRole('button', { name: 'Buy now' }).click();
+    await seat.page.getByText('The price has changed since you opened this page.').waitFor();
+    await seat.page.getByRole('button', { name: 'Go on with 45 coins' }).click();
+    await seat.page.getByRole('button', { name: 'Buy now' }).click();
+    await seat.page.getByText('It is yours.').waitFor();
+    await seat.context.close();
+  });
+
+  it('what is already bought costs nothing again [COM-036]', async () => {
+    const contentOid = await creator.publish(30, 'Bought elsewhere');
+    const { fan, seat } = await fanWith('coins-100');
+    await seat.context.route('**/api/live*', (route) => route.abort());
+    await seat.open(`/play/${contentOid}`);
+    await seat.page.getByRole('button', { name: /^Buy/ }).click();
+    await seat.page.getByText('Left afterwards').waitFor();
+    await fan.buy(contentOid, { coins: 30 });
+    await seat.page.getByRole('button', { name: 'Buy now' }).click();
+    await seat.page.getByText('You already bought this, so nothing was paid again.').waitFor();
+    await expectAccessible(seat.page, 'already bought');
+    await seat.page.getByRole('button', { name: 'Go to it' }).click();
+    await seat.page.getByTestId('body').waitFor();
+    await seat.context.close();
+  });
+
+  it('a lost answer can be asked for again and is paid once', async () => {
+    const contentOid = await creator.publish(30, 'A lost answer');
+    const { fan, seat } = await fanWith('coins-100');
+    await seat.open(`/play/${contentOid}`);
+    await seat.page.getByRole('button', { name: /^Buy/ }).click();
+    const keys: string[] = [];
+    await seat.context.route('**/api/account/purchase', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '');
+      await route.fetch();
+      // The purchase happened; its answer is lost.
+      if (keys.length === 1) await route.abort();
+      else await route.continue();
+    });
+    await seat.page.getByRole('button', { name: 'Buy now' }).click();
+    await seat.page.getByRole('dialog').getByRole('alert').waitFor();
+    await seat.page.getByRole('button', { name: 'Buy now' }).click();
+    await seat.page.getByText('It is yours.').waitFor();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    expect((await fan.wallet()).balance.paid).toBe(70);
+    await seat.context.close();
+  });
+
+  it('with bonus coins where the seller takes them, also mixed [LED-020]', async () => {
+    await creator.call('/api/account/modify', { method: 'POST', body: { allowBonus: true } });
+    const contentOid = await creator.publish(40, 'Mixed coins');
+    const { seat } = await fanWith('coins-300');
+    await seat.open(`/play/${contentOid}`);
+    await seat.page.getByRole('button', { name: /^Buy/ }).click();
+    await seat.page.getByLabel('With bonus coins').check();
+    await seat.page.getByText('Not enough Bonus coins').waitFor();
+    await seat.page.getByText('25 bonus coins are missing.').waitFor();
+    await expectAccessible(seat.page, 'ways to pay');
+    await seat.page.getByLabel('Bonus coins first, then coins').check();
+    await seat.page.getByRole('button', { name: 'Buy now' }).click();
+    await untilBalance(seat.page, { paid: 275, bonus: 0 });
+    await seat.context.close();
+  });
+
+  it('is not offered for what is one’s own, or free', async () => {
+    const own = await creator.publish(30, 'Our own');
+    const free = await creator.publish(0, 'For nothing');
+    const seat = await takeSeat(browser, stack, { as: { email: creator.email, password } });
+    await seat.open(`/play/${own}`);
+    await seat.page.getByText('This is yours').waitFor();
+    expect(await seat.page.getByRole('button', { name: /^Buy/ }).count()).toBe(0);
+    const visitor = await takeSeat(browser, stack);
+    await visitor.open(`/play/${free}`);
+    await visitor.page.getByTestId('body').waitFor();
+    expect(await visitor.page.getByRole('button', { name: /^Buy/ }).count()).toBe(0);
+    await seat.context.close();
+    await visitor.context.close();
+  });
+});
+
+describe('charging', () => {
+  it('adds up to the total that is charged, in every currency [PAY-054] [PAY-057]', async () => {
+    const { seat } = await fanWith(null);
+    await seat.open('/charge');
+    const lines = seat.page.locator('.checkout .sum dd');
+    expect(await lines.allInnerTexts()).toEqual(['$10.00', '$1.00', '$0.00', '$0.00', '$11.00']);
+    await seat.page.getByRole('radio', { name: '₩ KRW' }).check({ force: true });
+    await expect.poll(() => lines.allInnerTexts()).toEqual(['₩10,000', '₩1,000', '₩0', '₩0', '₩11,000']);
+    await seat.page.getByRole('radio', { name: '￥ JPY' }).check({ force: true });
+    await expect.poll(() => lines.allInnerTexts()).toEqual(['¥1,000', '¥100', '¥0', '¥0', '¥1,100']);
+    await seat.context.close();
+  });
+
+  it.each([
+    ['decline', '', 'The payment was declined.'],
+    ['cancel', '', 'You cancelled the payment.'],
+    ['approve', 'provider-error', 'The payment provider had a problem.'],
+  ] as const)(
+    '%s %s says why, and that nothing was charged [PAY-026] [PAY-062] [PAY-063] [PAY-066]',
+    async (action, fault, reason) => {
+      const { seat } = await fanWith(null);
+      await seat.open('/charge');
+      await payWith(seat.page, action, fault);
+      await seat.page.getByText(reason).waitFor();
+      await seat.page.getByText('You were not charged.').waitFor();
+      await expectAccessible(seat.page, 'charge failed');
+      await seat.page.getByRole('link', { name: 'Try again' }).click();
+      await seat.page.getByRole('heading', { name: 'Choose an amount' }).waitFor();
+      expect(await shownBalance(seat.page)).toEqual({ paid: 0, bonus: 0 });
+      await seat.context.close();
+    },
+  );
+
+  it.each(['late-webhook', 'double-webhook', 'stale-decline', 'forged-signature', 'no-webhook'])(
+    'is credited once, whatever the provider does: %s [PAY-023]',
+    async (fault) => {
+      const { fan, seat } = await fanWith(null);
+      await seat.open('/charge');
+      await payWith(seat.page, 'approve', fault);
+      await seat.page.getByText('100 coins are yours').waitFor();
+      await untilBalance(seat.page, { paid: 100, bonus: 3 });
+      await seat.page.waitForTimeout(fault === 'late-webhook' ? 5_500 : 500);
+      expect((await fan.wallet()).balance).toMatchObject({ paid: 100, bonus: 3 });
+      expectQuiet(seat);
+      await seat.context.close();
+    },
+  );
+
+  it('with another amount than agreed credits nothing and says who looks at it', async () => {
+    const { seat } = await fanWith(null);
+    await seat.open('/charge');
+    await payWith(seat.page, 'approve', 'wrong-amount');
+    await seat.page.getByText('The provider reported another amount than was agreed').waitFor();
+    expect(await seat.page.getByText('You were not charged.').count()).toBe(0);
+    await seat.context.close();
+  });
+});
+
+describe('publishing', () => {
+  it('somebody becomes a creator, publishes, and sells [IDN-062] [IDN-111] [CAT-003]', async () => {
+    const { seat } = await fanWith(null);
+    await seat.open('/myinfo');
+    const become = seat.page.getByRole('button', { name: 'Become a creator' });
+    expect(await become.isDisabled()).toBe(true);
+    await seat.page.getByLabel('I agree to the usage terms for creators').check();
+    await seat.page.getByLabel('I agree to the fee terms').check();
+    await become.click();
+    await seat.page.getByLabel('Accept bonus coins for my content').waitFor();
+    await seat.page.getByText('is worth ₩12,000 before fees').waitFor();
+    await seat.page.getByRole('link', { name: 'Studio' }).click();
+    await seat.page.getByLabel('Scene').click();
+    await seat.page.getByRole('option', { name: 'Lantern' }).click();
+    await seat.page.getByLabel('Title').fill('Lanterns, counted');
+    await seat.page.getByLabel('Summary').fill('A street with forty lights.');
+    await seat.page.getByLabel('The piece itself').fill('One.\n\nTwo.');
+    await seat.page.getByLabel('Price in coins').fill('12');
+    await seat.page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await seat.page.getByText('Published.').waitFor();
+    const tile = seat.page.getByRole('listitem').filter({ hasText: 'Lanterns, counted' });
+    await tile.getByRole('button', { name: 'Change price' }).click();
+    await expectAccessible(seat.page, 'price dialog');
+    await seat.page.getByRole('dialog').getByLabel('Price in coins').fill('15');
+    await seat.page.getByRole('dialog').getByRole('button', { name: 'Change price' }).click();
+    await expect.poll(() => tile.locator('[data-kind="paid"]').getAttribute('data-value')).toBe('15');
+    expectQuiet(seat);
+    await seat.context.close();
+  });
+
+  it('what is published appears on an open home page by itself', async () => {
+    const visitor = await takeSeat(browser, stack);
+    await visitor.open('/');
+    await creator.publish(25, 'Fresh from the press');
+    await visitor.page.getByRole('link', { name: 'Fresh from the press' }).first().waitFor();
+    await visitor.context.close();
+  });
+});
+
+describe('a long history', () => {
+  it('draws only the lines in view and fetches the rest on the way down', async () => {
+    const { fan, seat } = await fanWith('coins-1000');
+    for (let index = 0; index < 70; index += 1) {
+      const contentOid = await creator.publish(1, `Piece number ${index}`);
+      await fan.buy(contentOid, { coins: 1 });
+    }
+    await seat.open('/myinfo/coins');
+    const rows = seat.page.locator('tr[data-revision]');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBeLessThan(50);
+    await expect
+      .poll(
+        async () => {
+          await seat.page.mouse.wheel(0, 2_000);
+          return seat.page
+            .getByRole('row')
+            .filter({ hasText: 'Charge' })
+            .filter({ hasText: '+1,000' })
+            .count();
+        },
+        { timeout: 30_000, interval: 300 },
+      )
+      .toBe(1);
+    expect(await rows.count()).toBeLessThan(60);
+    await seat.page.getByLabel('Kind').click();
+    await seat.page.getByRole('option', { name: 'Bonus coins' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(seat.page.url()).toContain('kind=bonus');
+    await seat.context.close();
+  });
+});
+
+/** Presses Tab until the focused element says this; a keyboard cannot click. */
+const tabTo = async (page: Page, name: string): Promise<void> => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const text = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    if (text === name || (name === 'Buy' && text.startsWith('Buy'))) return;
+  }
+  throw new Error(`The keyboard never reached "${name}"`);
+};

@@ -1,0 +1,316 @@
+import { demoPassword } from '@fanfold/stack';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  expectAccessible,
+  expectQuiet,
+  launchBrowser,
+  settled,
+  takeSeat,
+  untilBalance,
+} from '../support/browser.ts';
+import { logIn, type Person, signUp } from '../support/person.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let browser: Browser;
+let fan: Person;
+const password = 'tin-drum-1959';
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startTestStack({ seed: true, web: true }), launchBrowser()]);
+  fan = await signUp(stack, 'shell');
+  await fan.charge('coins-100');
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.[Symbol.asyncDispose]();
+});
+
+const asFan = () => ({ as: { email: fan.email, password } });
+
+describe('addresses and languages', () => {
+  it('an address without a language gets the one of the browser [SHL-022] [SHL-023]', async () => {
+    const seat = await takeSeat(browser, stack, { language: 'jp' });
+    await seat.page.goto('/charge');
+    await settled(seat.page);
+    expect(new URL(seat.page.url()).pathname).toBe('/jp/charge');
+    await seat.context.close();
+  });
+
+  it('`lang` in the query beats the browser and moves into the path [SHL-021]', async () => {
+    const seat = await takeSeat(browser, stack, { language: 'jp' });
+    await seat.page.goto('/?lang=es');
+    await settled(seat.page);
+    expect(new URL(seat.page.url()).pathname + new URL(seat.page.url()).search).toBe('/es');
+    await seat.context.close();
+  });
+
+  it('switching the language keeps the page, and going back goes back in the old one', async () => {
+    const seat = await takeSeat(browser, stack, asFan());
+    await seat.open('/myinfo/coins?kind=paid');
+    await seat.page.getByRole('button', { name: 'Language and appearance' }).click();
+    await seat.page.getByRole('menuitemradio', { name: '한국어' }).click();
+    await seat.page.getByRole('heading', { level: 1, name: '가진 코인, 그리고 그 내력' }).waitFor();
+    expect(seat.page.url()).toContain('/ko/myinfo/coins?kind=paid');
+    expect(await seat.page.evaluate(() => document.documentElement.lang)).toBe('ko');
+    // Every link on the page speaks the new language.
+    expect(await seat.page.getByRole('link', { name: 'Fanfold 홈' }).getAttribute('href')).toBe('/ko');
+    await seat.page.getByRole('link', { name: 'Fanfold 홈' }).click();
+    await seat.page.getByRole('heading', { level: 1, name: /내가 고른 목소리/ }).waitFor();
+    await seat.page.goto('/en/charge');
+    await seat.page.getByRole('heading', { level: 1, name: 'Choose an amount' }).waitFor();
+    await seat.page.goBack();
+    await seat.page.getByRole('heading', { level: 1, name: /내가 고른 목소리/ }).waitFor();
+    await seat.page.goto('/charge');
+    await settled(seat.page);
+    // What was last chosen is remembered.
+    expect(seat.page.url()).toContain('/ko/charge');
+    expectQuiet(seat);
+    await seat.context.close();
+  });
+
+  it('an address that leads nowhere says so [SHL-010] [SHL-011] [SHL-012]', async () => {
+    const seat = await takeSeat(browser, stack);
+    for (const path of ['/no/such/page', '/play/000000000000000000000000', '/play/not-an-id', '/nothing']) {
+      await seat.open(path);
+      await seat.page.getByText('Page not found').waitFor();
+      await seat.page.getByText('Please check the URL.').waitFor();
+    }
+    await seat.page.getByRole('link', { name: 'Back to home' }).click();
+    await seat.page.waitForURL('**/en');
+    await seat.context.close();
+  });
+});
+
+describe('the frame of every page', () => {
+  it('the progress bar steps 30, 60, 85, 100 on a navigation [SHL-030]', async () => {
+    const seat = await takeSeat(browser, stack);
+    await seat.open('/');
+    await seat.page.evaluate(() => {
+      const bar = document.querySelector('[role="progressbar"]')!;
+      const steps: string[] = [];
+      Object.assign(window, { steps });
+      new MutationObserver((changes) => {
+        for (const { target } of changes) steps.push((target as Element).getAttribute('aria-valuenow')!);
+      }).observe(bar, { attributes: true, attributeFilter: ['aria-valuenow'] });
+    });
+    await seat.page.getByRole('article').first().getByRole('link').click();
+    await seat.page.waitForURL('**/play/**');
+    const steps = () => seat.page.evaluate(() => (window as unknown as { steps: string[] }).steps);
+    await expect.poll(async () => (await steps()).at(-1), { timeout: 10_000 }).toBe('0');
+    const seen = [...new Set(await steps())];
+    for (const step of ['30', '60', '85', '100']) expect(seen).toContain(step);
+    await seat.context.close();
+  });
+
+  it('scroll positions are kept, and the focus goes to the new page [SHL-027] [SHL-020]', async () => {
+    const seat = await takeSeat(browser, stack);
+    await seat.open('/');
+    await seat.page.evaluate(() => window.scrollTo(0, 900));
+    await seat.page.getByRole('article').nth(9).getByRole('link').click();
+    await seat.page.waitForURL('**/play/**');
+    await settled(seat.page);
+    await expect.poll(() => seat.page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await seat.page.goBack();
+    await expect
+      .poll(() => seat.page.evaluate(() => window.scrollY), { timeout: 10_000 })
+      .toBeGreaterThan(700);
+    await seat.context.close();
+  });
+
+  it('the footer says who runs this and where [SHL-014]', async () => {
+    const seat = await takeSeat(browser, stack);
+    await seat.open('/');
+    const footer = seat.page.getByRole('contentinfo');
+    expect(await footer.innerText()).toMatch(/Fanfold Inc\.[\s\S]*Seoul[\s\S]*support@fanfold\.example/);
+    await seat.context.close();
+  });
+
+  it('Samsung Internet is told that it is not supported [SHL-033]', async () => {
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 SamsungBrowser/26.0 Chrome/122 Mobile';
+    const seat = await takeSeat(browser, stack, { userAgent, width: 360 });
+    await seat.open('/');
+    const notice = seat.page.getByRole('alert').filter({ hasText: 'Samsung Internet is not supported' });
+    await notice.waitFor();
+    await expectAccessible(seat.page, 'Samsung notice');
+    await seat.page.getByRole('button', { name: 'Go on anyway' }).click();
+    await expect.poll(() => notice.count()).toBe(0);
+    await seat.context.close();
+  });
+
+  it('the theme follows the system until somebody chooses, and is there before the first paint', async () => {
+    const seat = await takeSeat(browser, stack, { theme: 'dark' });
+    await seat.open('/');
+    const theme = () => seat.page.evaluate(() => document.documentElement.dataset['theme']);
+    expect(await theme()).toBe('dark');
+    await seat.page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(theme).toBe('light');
+    await seat.page.getByRole('button', { name: 'Language and appearance' }).click();
+    await seat.page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await expect.poll(theme).toBe('dark');
+    await seat.page.goto('/en', { waitUntil: 'commit' });
+    await seat.page.waitForFunction(() => document.body !== null);
+    expect(await theme()).toBe('dark');
+    await seat.context.close();
+  });
+
+  it('the keyboard gets past the header in one step', async () => {
+    const seat = await takeSeat(browser, stack);
+    await seat.open('/');
+    await seat.page.keyboard.press('Tab');
+    expect(await seat.page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await seat.page.keyboard.press('Enter');
+    expect(await seat.page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await seat.context.close();
+  });
+
+  it('a part of the application that does not arrive is said, and reloading helps [SHL-041]', async () => {
+    const seat = await takeSeat(browser, stack);
+    await seat.open('/');
+    await seat.context.route('**/assets/play-*.js', (route) => route.abort());
+    await seat.page.getByRole('article').first().getByRole('link').click();
+    await seat.page.getByText('Loading chunk failed').waitFor();
+    await seat.context.unroute('**/assets/play-*.js');
+    await seat.page.getByRole('button', { name: 'Reload the page' }).click();
+    await seat.page.getByRole('button', { name: /^Buy/ }).waitFor();
+    await seat.context.close();
+  });
+});
+
+describe('a connection that breaks', () => {
+  it('is said, heals by itself, and nothing that happened meanwhile is missed', async () => {
+    const seat = await takeSeat(browser, stack, asFan());
+    await seat.open('/');
+    await untilBalance(seat.page, { paid: 100, bonus: 3 });
+    const banner = seat.page.getByTestId('live-banner');
+    await seat.context.setOffline(true);
+    await expect
+      .poll(() => banner.innerText(), { timeout: 15_000 })
+      .toContain('Live updates are interrupted');
+    await expectAccessible(seat.page, 'offline banner');
+    await fan.charge('coins-10');
+    await seat.context.setOffline(false);
+    await untilBalance(seat.page, { paid: 110, bonus: 3 });
+    await expect.poll(() => banner.innerText(), { timeout: 15_000 }).toBe('');
+    await seat.context.close();
+  });
+
+  it('to a service that was restarted is taken up again', async () => {
+    const seat = await takeSeat(browser, stack, asFan());
+    await seat.open('/');
+    await untilBalance(seat.page, { paid: 110, bonus: 3 });
+    await stack.kill('api');
+    await stack.ready('api');
+    await fan.charge('coins-10');
+    await untilBalance(seat.page, { paid: 120, bonus: 3 });
+    await seat.context.close();
+  });
+
+  it('makes a page that cannot be read say so, and shows it when the network is back', async () => {
+    const seat = await takeSeat(browser, stack, asFan());
+    await seat.open('/');
+    // The code of the page is here already; only its data is not.
+    await seat.page.getByRole('link', { name: 'Purchases' }).hover();
+    await seat.page.waitForTimeout(500);
+    await seat.context.route('**/api/content/purchased3*', (route) => route.abort());
+    await seat.page.getByRole('link', { name: 'Purchases' }).click();
+    await seat.page.getByText('We cannot reach Fanfold').waitFor();
+    await expectAccessible(seat.page, 'unreachable page');
+    await seat.context.unroute('**/api/content/purchased3*');
+    await seat.page.getByRole('button', { name: 'Try again' }).click();
+    await seat.page.getByText('You have not bought anything yet').waitFor();
+    await seat.context.close();
+  });
+
+  it('with a fault of the service gives the reference for support', async () => {
+    const seat = await takeSeat(browser, stack, asFan());
+    await seat.open('/');
+    const problem = {
+      type: 'about:blank',
+      title: 'Something went wrong here',
+      status: 500,
+      code: 'INTERNAL_ERROR',
+      instance: 'request-4711',
+    };
+    await seat.context.route('**/api/content/purchased3*', (route) =>
+      route.fulfill({ status: 500, json: problem }),
+    );
+    await seat.page.getByRole('link', { name: 'Purchases' }).click();
+    await seat.page.getByText('Something went wrong here').waitFor();
+    await seat.page.getByText('request-4711').waitFor();
+    await expectAccessible(seat.page, 'fault page');
+    await seat.context.close();
+  });
+});
+
+describe('being signed in', () => {
+  it('wrong credentials get one answer, and a sign-out reaches every tab [IDN-134] [IDN-084]', async () => {
+    const seat = await takeSeat(browser, stack);
+    await seat.open('/');
+    await seat.page.getByRole('button', { name: 'Sign in' }).click();
+    await seat.page.getByLabel('E-mail').fill(fan.email);
+    await seat.page.getByLabel('Password').fill('wrong-1234');
+    await seat.page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+    const answer = await seat.page.getByRole('dialog').getByRole('alert').innerText();
+    await seat.page.getByLabel('E-mail').fill('nobody@example.test');
+    await seat.page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+    await expect.poll(() => seat.page.getByRole('dialog').getByRole('alert').count()).toBe(1);
+    expect((await seat.page.getByRole('dialog').getByRole('alert').innerText()).split('\n')[0]).toBe(
+      answer.split('\n')[0],
+    );
+    await seat.page.getByLabel('E-mail').fill(fan.email);
+    await seat.page.getByLabel('Password').fill(password);
+    await seat.page.keyboard.press('Enter');
+    await untilBalance(seat.page, { paid: 120, bonus: 3 });
+    const other = await seat.context.newPage();
+    await other.goto('/en/myinfo/coins');
+    await other.getByRole('heading', { level: 1, name: 'What you have' }).waitFor();
+    await seat.page.getByRole('button', { name: /Account menu/ }).click();
+    await expectAccessible(seat.page, 'account menu');
+    await seat.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await seat.page.getByRole('button', { name: 'Sign up' }).waitFor();
+    await other.getByText('Sign in to see this page').waitFor();
+    expectQuiet(seat);
+    await seat.context.close();
+  });
+
+  it('the password is asked for again where the service wants it, and the call goes on', async () => {
+    const admin = { email: 'admin@fanfold.example', password: demoPassword };
+    const { adminPath } = (
+      await (
+        await logIn(stack, admin.email, admin.password)
+      ).call<{ me: { adminPath: string } }>('/api/account/me')
+    ).body.me;
+    const seat = await takeSeat(browser, stack, { as: admin });
+    await seat.open(`/${adminPath}`);
+    const problem = {
+      type: 'about:blank',
+      title: 'Enter your password again',
+      status: 403,
+      code: 'REAUTHENTICATE',
+      instance: 'request-1',
+    };
+    // As if the last sign-in were long ago.
+    await seat.context.route(
+      '**/api/admin/getuser*',
+      (route) => route.fulfill({ status: 403, json: problem }),
+      {
+        times: 1,
+      },
+    );
+    await seat.page.getByLabel('User number, nickname or e-mail').fill('Juniper');
+    await seat.page.getByRole('button', { name: 'Find' }).click();
+    const dialog = seat.page.getByRole('dialog');
+    await dialog.getByLabel('Password').fill('wrong-1234');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await expectAccessible(seat.page, 'password dialog');
+    await dialog.getByLabel('Password').fill(demoPassword);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await seat.page.getByRole('table', { name: 'Coin history' }).waitFor();
+    await seat.context.close();
+  });
+});

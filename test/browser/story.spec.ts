@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { demoPassword } from '@fanfold/stack';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  expectAccessible,
+  expectQuiet,
+  launchBrowser,
+  type Seat,
+  settled,
+  shownBalance,
+  signUpInDialog,
+  takeSeat,
+  untilBalance,
+} from '../support/browser.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startTestStack({ seed: true, web: true }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.[Symbol.asyncDispose]();
+});
+
+const demo = (name: string) => ({ email: `${name}@fanfold.example`, password: demoPassword });
+const soldCoins = ({ page }: Seat) =>
+  page.getByTestId('revenue-totals').locator('[data-kind="paid"]').getAttribute('data-value');
+
+/** A title of 80 coins by Harrow and Wick, which no demo charge of 50 covers. */
+const title = 'Post for the Upper Hut';
+const person = {
+  email: `first-${randomUUID().slice(0, 8)}@example.test`,
+  password: 'tin-drum-1959',
+  nickname: `First ${randomUUID().slice(0, 6)}`,
+};
+
+// One story in several chapters: each goes on where the one before stopped.
+describe('from a click to a live, provable balance', () => {
+  let fan: Seat;
+  let creator: Seat;
+  let before: number;
+
+  it('a visitor finds something, signs up to buy it, and lacks the coins [IDN-048] [IDN-091] [LED-019]', async () => {
+    creator = await takeSeat(browser, stack, { as: demo('harrow') });
+    await creator.open('/channel/revenue');
+    before = Number(await soldCoins(creator));
+    fan = await takeSeat(browser, stack);
+    await fan.open('/');
+    await fan.page.getByRole('link', { name: title }).click();
+    await fan.page.getByRole('button', { name: /^Buy/ }).click();
+    await fan.page.getByRole('button', { name: 'Create an account' }).click();
+    await expectAccessible(fan.page, 'sign-up dialog');
+    await signUpInDialog(fan.page, stack, person);
+    await fan.page.getByText('Not enough coins').waitFor();
+    await fan.page.getByText('80 coins are missing.').waitFor();
+    await expectAccessible(fan.page, 'not enough coins');
+  });
+
+  it('charges on the hosted page, and the interrupted purchase goes through by itself, once [PAY-021] [PAY-023] [PAY-051]', async () => {
+    await fan.page.getByRole('button', { name: 'Charge 100 coins for $11.00' }).click();
+    await fan.page.getByText(`After the payment “${title}” is bought by itself for 80 coins.`).waitFor();
+    const pay = fan.page.getByRole('button', { name: 'Pay $11.00' });
+    expect(await pay.isDisabled()).toBe(true);
+    await fan.page.getByLabel('I agree to the terms of service').check();
+    await fan.page.getByLabel('I agree to the payment terms').check();
+    await pay.click();
+    await fan.page.waitForURL('**/pay/**');
+    await fan.page.locator('button[value="approve"]').click();
+    await fan.page.waitForURL('**/charge/success**');
+    await fan.page.getByText('100 coins are yours').waitFor();
+    await fan.page.getByText(`Your purchase went through: “${title}” is yours.`).waitFor();
+    await untilBalance(fan.page, { paid: 20, bonus: 3 });
+    await expectAccessible(fan.page, 'charge success');
+    // Coming back to the page, by reload or from the history, buys nothing again.
+    await fan.page.reload();
+    await fan.page.getByText('100 coins are yours').waitFor();
+    expect(await shownBalance(fan.page)).toEqual({ paid: 20, bonus: 3 });
+    expect(await fan.page.getByTestId('resumed').count()).toBe(0);
+  });
+
+  it('the creator saw it arrive without reloading [LED-002] [LED-004]', async () => {
+    await expect.poll(() => soldCoins(creator), { timeout: 15_000 }).toBe(String(before + 80));
+    await creator.page.getByRole('row').filter({ hasText: person.nickname }).first().waitFor();
+    await expectAccessible(creator.page, 'revenue');
+  });
+
+  it('a second tab of the fan follows what the first one does', async () => {
+    const second = await fan.context.newPage();
+    await second.goto('/en');
+    await settled(second);
+    await untilBalance(second, { paid: 20, bonus: 3 });
+    await fan.open('/');
+    await fan.page.getByRole('link', { name: 'Notes on the Second Moon' }).click();
+    await fan.page.getByRole('button', { name: /^Buy/ }).click();
+    await fan.page.getByRole('dialog').getByText('Left afterwards').waitFor();
+    await expectAccessible(fan.page, 'buy dialog');
+    await fan.page.getByRole('button', { name: 'Buy now' }).click();
+    await fan.page.getByText('It is yours.').waitFor();
+    await untilBalance(second, { paid: 10, bonus: 3 });
+    await second.close();
+    await fan.page.getByRole('button', { name: 'Start' }).click();
+    expect(await fan.page.getByTestId('body').innerText()).not.toBe('');
+  });
+
+  it('"why" shows the event behind a line, verified [LED-001] [LED-009]', async () => {
+    await fan.page.getByTestId('balance').click();
+    const line = fan.page.getByRole('row').filter({ hasText: title });
+    await line.getByText('−80').waitFor();
+    await line.getByRole('button', { name: 'Why?' }).click();
+    const dialog = fan.page.getByRole('dialog');
+    await dialog.getByText('ContentBought').waitFor();
+    await dialog.getByText('Verified: the hash follows').waitFor();
+    expect(await dialog.getByRole('row').count()).toBeGreaterThan(2);
+    await expectAccessible(fan.page, 'why dialog');
+    await fan.page.keyboard.press('Escape');
+  });
+
+  it('an administrator refunds it after entering the password again, and the fan sees it [ADM-020] [ADM-024]', async () => {
+    const admin = await takeSeat(browser, stack, { as: demo('admin') });
+    const { me } = (await (await admin.context.request.get('/api/account/me')).json()) as {
+      me: { adminPath: string };
+    };
+    await admin.open(`/${me.adminPath}`);
+    await admin.page.getByLabel('User number, nickname or e-mail').fill(person.email);
+    await admin.page.getByRole('button', { name: 'Find' }).click();
+    const line = admin.page.getByRole('row').filter({ hasText: title });
+    await line.getByRole('button', { name: 'Refund' }).click();
+    await admin.page.getByLabel('Reason').fill('The wrong file');
+    await expectAccessible(admin.page, 'refund dialog');
+    await admin.page.getByRole('button', { name: 'Refund now' }).click();
+    await admin.page
+      .getByRole('row')
+      .filter({ hasText: `Refund: ${title}` })
+      .waitFor();
+    // The fan's page is still open where it was.
+    await untilBalance(fan.page, { paid: 90, bonus: 3 });
+    await fan.page
+      .getByRole('row')
+      .filter({ hasText: `Refund: ${title}` })
+      .getByText('“The wrong file”')
+      .waitFor();
+    await expect.poll(() => soldCoins(creator), { timeout: 15_000 }).toBe(String(before + 10));
+    expectQuiet(admin);
+    await admin.context.close();
+  });
+
+  it('gives the fan bonus coins, which have a glyph and a name of their own [ADM-050] [LED-014]', async () => {
+    const admin = await takeSeat(browser, stack, { as: demo('admin') });
+    const { me } = (await (await admin.context.request.get('/api/account/me')).json()) as {
+      me: { adminPath: string };
+    };
+    await admin.open(`/${me.adminPath}`);
+    await admin.page.getByLabel('User number, nickname or e-mail').fill(person.nickname);
+    await admin.page.getByRole('button', { name: 'Find' }).click();
+    await admin.page.getByRole('button', { name: 'Give bonus coins' }).click();
+    await admin.page.getByLabel('Bonus coins', { exact: true }).fill('7');
+    await admin.page.getByLabel('Reason').fill('For the trouble');
+    await admin.page.getByRole('button', { name: 'Give now' }).click();
+    await untilBalance(fan.page, { paid: 90, bonus: 10 });
+    expect(await fan.page.getByTestId('balance').innerText()).toMatch(/90\s+coins\s+10\s+bonus coins/);
+    await admin.context.close();
+  });
+
+  it('nobody complained', () => {
+    expectQuiet(fan);
+    expectQuiet(creator);
+  });
+});

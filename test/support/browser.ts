@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Language } from '@fanfold/contracts';
+import { bcp47 } from '@fanfold/contracts';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { expect } from 'vitest';
+
+import { codeFor, type Place } from './person.ts';
+
+/** A Chromium of the machine: what `FANFOLD_CHROMIUM` names, else the first that is found on the path. */
+const findChromium = (): string => {
+  const named = process.env['FANFOLD_CHROMIUM'];
+  if (named) return named;
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'chrome']) {
+    try {
+      return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
+    } catch {
+      // Not this one.
+    }
+  }
+  throw new Error('The browser tests need Chromium: install it, or name one in FANFOLD_CHROMIUM.');
+};
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+
+export type SeatOptions = {
+  readonly language?: Language;
+  readonly width?: 360 | 1280;
+  readonly theme?: 'light' | 'dark';
+  /** Signed in from the beginning. */
+  readonly as?: { readonly email: string; readonly password: string };
+  readonly userAgent?: string;
+};
+
+/** Somebody before a browser of their own. What the page complains about is kept for `expectQuiet`. */
+export type Seat = {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly language: Language;
+  readonly complaints: string[];
+  /** Opens a page of the application by its path without the language. */
+  readonly open: (path: string) => Promise<void>;
+};
+
+export const takeSeat = async (browser: Browser, place: Place, options: SeatOptions = {}): Promise<Seat> => {
+  const { language = 'en', width = 1280, theme = 'light', as, userAgent } = options;
+  const context = await browser.newContext({
+    baseURL: place.url,
+    viewport: { width, height: width === 360 ? 740 : 860 },
+    locale: bcp47[language],
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    ...(userAgent ? { userAgent } : {}),
+  });
+  context.setDefaultTimeout(20_000);
+  if (as) {
+    const reply = await context.request.post('/api/account/login', { data: { loginType: 'email', ...as } });
+    if (!reply.ok()) throw new Error(`Signing in failed: ${await reply.text()}`);
+  }
+  const page = await context.newPage();
+  const complaints = listenToComplaints(page);
+  return {
+    context,
+    page,
+    language,
+    complaints,
+    open: async (path) => {
+      await page.goto(`/${language}${path === '/' ? '' : path}`);
+      await settled(page);
+    },
+  };
+};
+
+/** The page is there: nothing loads any more, and what it shows is not a skeleton. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.locator('#main').waitFor();
+  await expect.poll(() => page.locator('.skeleton').count(), { timeout: 15_000 }).toBe(0);
+};
+
+/** No error reached the console, no script failed. Refusals that a test provokes are answers, not complaints. */
+export const expectQuiet = ({ complaints }: Seat): void => expect(complaints).toEqual([]);
+
+/** Nothing that axe finds wrong, and no sideways scrolling. */
+export const expectAccessible = async (page: Page, where: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found, where).toEqual([]);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+};
+
+export type NewPerson = { readonly email: string; readonly password: string; readonly nickname: string };
+
+/** Signs up through the dialog that is open, in English, with the code from the mailbox. */
+export const signUpInDialog = async (page: Page, place: Place, person: NewPerson): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Password again').fill(person.password);
+  await dialog.getByLabel('Nickname', { exact: true }).fill(person.nickname);
+  await dialog.getByText('This nickname is free.').waitFor();
+  await dialog.getByLabel('Birth date').fill('1990-04-05');
+  await dialog.getByLabel(/terms of service/).check();
+  await dialog.getByLabel(/personal data/).check();
+  await dialog.getByRole('button', { name: 'Create an account' }).click();
+  await dialog.getByLabel('Code').fill(await codeFor(place, person.email));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+};
+
+/** What the header says is there to spend. */
+export const shownBalance = async (page: Page): Promise<{ paid: number; bonus: number }> => {
+  const value = async (kind: string) =>
+    Number(await page.locator(`.header-balance [data-kind="${kind}"]`).getAttribute('data-value'));
+  return { paid: await value('paid'), bonus: await value('bonus') };
+};
+
+/** Waits until the header shows a balance, without anybody reloading the page. */
+export const untilBalance = (page: Page, balance: { paid: number; bonus: number }): Promise<void> =>
+  expect.poll(() => shownBalance(page), { timeout: 15_000 }).toEqual(balance) as unknown as Promise<void>;
+
+const listenToComplaints = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    const text = message.text();
+    // Chromium reports every refused request; whether a refusal is right, the test says.
+    if (message.type() === 'error' && !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(text))
+      complaints.push(text);
+  });
+  return complaints;
+};
