@@ -1,5 +1,6 @@
 import { type Language, type Problem, type ProblemCode, problems } from '@fanfold/contracts';
 import { UnavailableError } from '@fanfold/event-log';
+import { Upgrading } from '@fanfold/projection';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { languageOf } from './language.ts';
@@ -43,26 +44,34 @@ export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply
 };
 
 const toProblem = (error: FastifyError, request: FastifyRequest): Problem => {
-  if (error instanceof ProblemError) return problemOf(error, request);
-  if (error instanceof UnavailableError) {
-    return problemOf(new ProblemError(error.outcomeUnknown ? 'OUTCOME_UNKNOWN' : 'UNAVAILABLE'), request);
+  const known = knownProblem(error);
+  if (known) return problemOf(known, request);
+  const status = error.statusCode;
+  // What the framework refuses by itself: a body too large, an unknown media type.
+  if (status !== undefined && status >= 400 && status < 500) {
+    return { ...problemOf(new ProblemError('INVALID_REQUEST'), request), status };
   }
-  if (error.name === 'Upgrading') return problemOf(new ProblemError('UPGRADING'), request);
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = new Map(
-      error.validation.map(({ instancePath, keyword }) => {
-        const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
-        return [path, { path, code: keyword, message: '' }] as const;
-      }),
-    );
-    return problemOf(new ProblemError('INVALID_REQUEST', { fields: [...fields.values()] }), request);
-  }
-  if (error.statusCode === 429) return problemOf(new ProblemError('TOO_MANY_REQUESTS'), request);
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return { ...problemOf(new ProblemError('INVALID_REQUEST'), request), status: error.statusCode };
-  }
-  if (isLostConnection(error)) return problemOf(new ProblemError('UNAVAILABLE'), request);
   return problemOf(new ProblemError('INTERNAL_ERROR'), request);
+};
+
+const knownProblem = (error: FastifyError): ProblemError | undefined => {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof UnavailableError)
+    return new ProblemError(error.outcomeUnknown ? 'OUTCOME_UNKNOWN' : 'UNAVAILABLE');
+  if (error instanceof Upgrading) return new ProblemError('UPGRADING');
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation);
+  if (error.statusCode === 429) return new ProblemError('TOO_MANY_REQUESTS');
+  return isLostConnection(error) ? new ProblemError('UNAVAILABLE') : undefined;
+};
+
+const invalidRequest = (faults: readonly { instancePath: string; keyword: string }[]): ProblemError => {
+  const fields = new Map(
+    faults.map(({ instancePath, keyword }) => {
+      const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+      return [path, { path, code: keyword, message: '' }] as const;
+    }),
+  );
+  return new ProblemError('INVALID_REQUEST', { fields: [...fields.values()] });
 };
 
 /** A problem document in the caller's language. */
@@ -85,6 +94,8 @@ const translated = ({ code, fields }: ProblemError, language: Language): NonNull
 };
 
 /** SQLSTATE classes 08, 53 and 57, and sockets that went away: the store is not there just now. */
-const isLostConnection = (error: Error): boolean =>
-  /^(?:ECONN|EPIPE|ETIMEDOUT|08|53|57)/.test(String((error as { code?: unknown }).code ?? '')) ||
-  /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+const isLostConnection = (error: Error): boolean => {
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && /^(?:ECONN|EPIPE|ETIMEDOUT|08|53|57)/.test(code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+};

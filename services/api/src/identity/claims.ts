@@ -4,7 +4,10 @@ import { type ClaimKind, claimNormalisation, claimStream, normaliseClaim } from 
 import type { Actor, EventLog } from '@fanfold/event-log';
 import { keyedHash, uuid5 } from '@fanfold/platform';
 
-type Context = { readonly actor: Actor; readonly correlationId: string };
+type Context = { readonly actor: Actor; readonly correlationId: string; readonly key: string };
+
+/** A value and who wants to hold it. */
+type Wanted = { readonly kind: ClaimKind; readonly value: string; readonly owner: Oid };
 
 /** Uniqueness of e-mail addresses and nicknames, through one stream a value. */
 export class Claims {
@@ -31,12 +34,7 @@ export class Claims {
   }
 
   /** True when the value now belongs to `owner`, for half an hour or until confirmed. */
-  async reserve(
-    kind: ClaimKind,
-    value: string,
-    owner: Oid,
-    context: Context & { key: string },
-  ): Promise<boolean> {
+  async reserve({ kind, value, owner }: Wanted, context: Context): Promise<boolean> {
     const outcome = await this.#eventLog.commands.of(claimStream).handle({
       ...context,
       id: this.idOf(kind, value),
@@ -56,8 +54,8 @@ export class Claims {
 
   async settle(
     type: 'ConfirmClaim' | 'ReleaseClaim',
-    { kind, value, owner }: { kind: ClaimKind; value: string; owner: Oid },
-    context: Context & { key: string },
+    { kind, value, owner }: Wanted,
+    context: Context,
   ): Promise<boolean> {
     const outcome = await this.#eventLog.commands.of(claimStream).handle({
       ...context,

@@ -4,10 +4,13 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import type { Sessions } from '../http/sessions.ts';
-import { accountRoutes } from './account.route.ts';
+import { accountSettingsRoutes } from './account-settings.route.ts';
 import type { Claims } from './claims.ts';
+import { confirmSignUpRoutes } from './confirm-sign-up.route.ts';
 import { logInRoutes } from './log-in.route.ts';
 import type { Mailer } from './mailer.ts';
+import { meRoutes } from './me.route.ts';
+import { sessionRoutes } from './session.route.ts';
 import { signUpRoutes } from './sign-up.route.ts';
 
 export type IdentityDeps = {
@@ -26,5 +29,8 @@ export type IdentityDeps = {
 export const identity: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   await app.register(signUpRoutes, deps);
   await app.register(logInRoutes, deps);
-  await app.register(accountRoutes, deps);
+  await app.register(confirmSignUpRoutes, deps);
+  await app.register(sessionRoutes, deps);
+  await app.register(meRoutes, deps);
+  await app.register(accountSettingsRoutes, deps);
 };

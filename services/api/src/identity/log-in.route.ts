@@ -1,13 +1,12 @@
-import { LogInBody, LogInReply, ReauthenticateBody } from '@fanfold/contracts/account';
+import { LogInBody, LogInReply } from '@fanfold/contracts/account';
 import { accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 
-import { callerOf, clearSessionCookie, setSessionCookie } from '../http/auth.ts';
+import { setSessionCookie } from '../http/auth.ts';
 import { ProblemError } from '../http/problem.ts';
+import { resendCode } from './confirmation-codes.ts';
 import type { IdentityDeps } from './index.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
-import { resendCode } from './sign-up.route.ts';
 
 /** Log-in has one answer for an unknown address and a wrong password, and takes the same time for both. */
 export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
@@ -53,28 +52,4 @@ export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
       position: String(position),
     };
   };
-
-  app.post('/api/account/logout', { schema: { response: { 200: z.object({}) } } }, async (request, reply) => {
-    if (request.caller) await sessions.close(request.caller.session);
-    clearSessionCookie(reply);
-    return {};
-  });
-
-  app.post(
-    '/api/account/reauthenticate',
-    {
-      schema: { body: ReauthenticateBody, response: { 200: z.object({ token: z.string() }) } },
-      config: { rateLimit: deps.limits.logIn },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      const { state } = await eventLog.commands.load(accountStream, caller.oid, { maxAgeMs: 0 });
-      if (!(await verifyPassword(request.body.password, state.passwordHash ?? (await decoyHash)))) {
-        throw new ProblemError('CREDENTIALS_WRONG');
-      }
-      const token = await sessions.renew(caller.session, request.headers['user-agent'] ?? '');
-      setSessionCookie(reply, token);
-      return { token };
-    },
-  );
 };

@@ -1,35 +1,29 @@
 import { IdempotencyHeaders, limits, terms } from '@fanfold/contracts';
-import {
-  Charge,
-  ChargeBody,
-  ChargeQuery,
-  ChargeStarted,
-  ProductsQuery,
-  ProductsReply,
-  RefreshChargeBody,
-} from '@fanfold/contracts/payment';
-import { type Oid, parseOid } from '@fanfold/domain';
-import { chargeStream, coinProducts, priceOf } from '@fanfold/domain/payments';
+import { ChargeBody, ChargeStarted, ProductsQuery, ProductsReply } from '@fanfold/contracts/payment';
+import { type Currency, type Oid, parseOid } from '@fanfold/domain';
+import { chargeStream, coinProducts, type Provider, priceOf } from '@fanfold/domain/payments';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-import { actorOf, callerOf, subjectOf } from '../http/auth.ts';
+import { actorOf, callerOf } from '../http/auth.ts';
 import { accepted, commandKey, markReplayed } from '../http/command.ts';
 import { languageOf } from '../http/language.ts';
 import { ProblemError } from '../http/problem.ts';
-import { presentCharge, reportOutcome } from './charges.ts';
 import type { PaymentsDeps } from './index.ts';
+import type { PageRequest } from './provider.ts';
 
-/** Products, and the charge of one: recorded first, then the provider is called, keyed by the charge's id. */
-export const chargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { eventLog, provider, log }) => {
+const provider = 'sandbox' as const;
+
+/** PAY-005: a charge is recorded first; then the provider is called, keyed by the charge's id. */
+export const chargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
   app.get(
     '/api/payment/products',
     { schema: { querystring: ProductsQuery, response: { 200: ProductsReply } } },
     async ({ query: { currency } }) => ({
-      providers: ['sandbox' as const],
+      providers: [provider] as Provider[],
       products: coinProducts.map((product) => ({
         ...product,
-        amounts: priceOf(product.paidCoins, currency, 'sandbox'),
+        amounts: priceOf(product.paidCoins, currency, provider),
       })),
     }),
   );
@@ -40,16 +34,14 @@ export const chargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { e
     async (request, reply) => {
       const caller = callerOf(request);
       const { productId, currency, totalMinor } = request.body;
-      const product = coinProducts.find((candidate) => candidate.productId === productId);
-      if (!product) throw new ProblemError('PRODUCT_NOT_FOUND');
-      const amounts = priceOf(product.paidCoins, currency, 'sandbox');
-      if (amounts.totalMinor !== totalMinor) throw new ProblemError('PRICE_CHANGED');
+      const product = priced(productId, currency);
+      if (product.amounts.totalMinor !== totalMinor) throw new ProblemError('PRICE_CHANGED');
       const key = commandKey(request, 'charge');
       // The id follows from the key: a retry names the same charge, here and at the provider.
       const chargeId = parseOid(oidFromKey(key));
       const context = { id: chargeId, actor: actorOf(caller), correlationId: request.id };
       const readied = accepted(
-        await eventLog.commands.of(chargeStream).handle({
+        await deps.eventLog.commands.of(chargeStream).handle({
           ...context,
           key,
           body: request.body,
@@ -57,80 +49,56 @@ export const chargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { e
             type: 'ReadyCharge',
             chargeId,
             buyerOid: parseOid(caller.oid),
-            provider: 'sandbox',
-            productId,
-            paidCoins: product.paidCoins,
-            bonusCoins: product.bonusCoins,
-            amounts,
+            provider,
+            ...product,
             termsVersion: terms.payment,
             expiresAt: new Date(Date.parse(now) + limits.chargeMinutes * 60_000).toISOString(),
           }),
         }),
       );
       markReplayed(reply, readied);
-      if (readied.state.payUrl) {
-        return reply
-          .code(201)
-          .send({ chargeId, payUrl: readied.state.payUrl, position: String(readied.position) });
-      }
-      const page = await provider
-        .openPage({
-          chargeId,
-          orderName: `${product.paidCoins} coins`,
-          amounts,
-          language: languageOf(request),
-        })
-        .catch((error: unknown) => {
-          log.error({ err: error, chargeId }, 'the payment provider could not open a page');
-          throw new ProblemError('PROVIDER_UNAVAILABLE');
-        });
-      const opened = accepted(
-        await eventLog.commands.of(chargeStream).handle({
-          ...context,
-          key: uuid5('open', chargeId),
-          body: { providerRef: page.providerRef },
-          command: () => ({ type: 'OpenCharge', ...page }),
-        }),
-      );
-      return reply.code(201).send({ chargeId, payUrl: page.payUrl, position: String(opened.position) });
+      const { payUrl } = readied.state;
+      if (payUrl) return reply.code(201).send({ chargeId, payUrl, position: String(readied.position) });
+      const page = { ...product, chargeId, language: languageOf(request) };
+      return reply.code(201).send(await open(deps, page, context));
     },
   );
+};
 
-  const load = async (chargeId: Oid) =>
-    (await eventLog.commands.load(chargeStream, chargeId, { maxAgeMs: 0 })).state;
+const priced = (productId: string, currency: Currency) => {
+  const product = coinProducts.find((candidate) => candidate.productId === productId);
+  if (!product) throw new ProblemError('PRODUCT_NOT_FOUND');
+  return { ...product, amounts: priceOf(product.paidCoins, currency, provider) };
+};
 
-  app.get(
-    '/api/payment/charge',
-    { schema: { querystring: ChargeQuery, response: { 200: Charge } } },
-    async (request) => {
-      const state = await load(request.query.chargeId);
-      const charge = presentCharge(state);
-      subjectOf(request, state.buyerOid, 'charge');
-      return charge;
-    },
+type Page = Omit<PageRequest, 'orderName'> & { readonly chargeId: Oid; readonly paidCoins: number };
+type Context = {
+  readonly id: Oid;
+  readonly actor: ReturnType<typeof actorOf>;
+  readonly correlationId: string;
+};
+
+/** Has the provider open its page and records it. Throws PROVIDER_UNAVAILABLE; the same request goes on where it ended. */
+const open = async (
+  { eventLog, provider, log }: PaymentsDeps,
+  { paidCoins, ...page }: Page,
+  context: Context,
+) => {
+  const { chargeId } = page;
+  const opened = await provider
+    .openPage({ ...page, orderName: `${paidCoins} coins` })
+    .catch((error: unknown) => {
+      log.error({ err: error, chargeId }, 'the payment provider could not open a page');
+      throw new ProblemError('PROVIDER_UNAVAILABLE');
+    });
+  const { providerRef, payUrl } = opened;
+  const { position } = accepted(
+    await eventLog.commands.of(chargeStream).handle({
+      ...context,
+      key: uuid5('open', chargeId),
+      body: { providerRef },
+      command: () => ({ type: 'OpenCharge', providerRef, payUrl }),
+    }),
   );
-
-  app.put(
-    '/api/payment/charge',
-    { schema: { body: RefreshChargeBody, response: { 200: Charge } } },
-    async (request) => {
-      const caller = callerOf(request);
-      const { chargeId } = request.body;
-      const state = await load(chargeId);
-      presentCharge(state);
-      if (state.buyerOid !== caller.oid) throw new ProblemError('CHARGE_NOT_FOUND');
-      if (state.providerRef && (state.status === 'opened' || state.status === 'expired')) {
-        const outcome = await provider
-          .outcomeOf(state.providerRef)
-          .catch(() => ({ status: 'pending' }) as const);
-        await reportOutcome(
-          eventLog,
-          chargeId,
-          { outcome, key: `poll-${outcome.status}` },
-          { actor: actorOf(caller), correlationId: request.id },
-        );
-      }
-      return presentCharge(await load(chargeId));
-    },
-  );
+  return { chargeId, payUrl, position: String(position) };
 };

@@ -13,8 +13,7 @@ type Context = { readonly actor: Actor; readonly correlationId: string };
 /** Records what a provider said. `key` identifies the saying: a webhook's event, or the poll and its answer. */
 export const reportOutcome = async (
   eventLog: EventLog,
-  chargeId: Oid,
-  { outcome, key }: { outcome: ProviderOutcome; key: string },
+  { chargeId, outcome, key }: { chargeId: Oid; outcome: ProviderOutcome; key: string },
   context: Context,
 ): Promise<void> => {
   if (outcome.status === 'pending') return;

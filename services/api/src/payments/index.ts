@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { chargeRoutes } from './charge.route.ts';
 import type { PaymentProvider } from './provider.ts';
+import { readChargeRoutes } from './read-charge.route.ts';
 import { webhookRoute } from './webhook.route.ts';
 
 export type PaymentsDeps = {
@@ -16,5 +17,6 @@ export type PaymentsDeps = {
 
 export const payments: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
   await app.register(chargeRoutes, deps);
+  await app.register(readChargeRoutes, deps);
   await app.register(webhookRoute, deps);
 };

@@ -35,8 +35,7 @@ export const webhookRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (
       const { eventId, chargeId, providerRef, ...told } = parsed.data;
       await reportOutcome(
         eventLog,
-        chargeId,
-        { outcome: toOutcome({ providerRef, ...told }), key: eventId },
+        { chargeId, outcome: toOutcome({ providerRef, ...told }), key: eventId },
         { actor: { oid: null, role: 'system' }, correlationId: request.id },
       );
       return {};

@@ -1,47 +1,15 @@
 import { terms, Written } from '@fanfold/contracts';
-import { BecomeCreatorBody, MeReply, ModifyBody } from '@fanfold/contracts/account';
+import { BecomeCreatorBody, ModifyBody } from '@fanfold/contracts/account';
 import { accountStream } from '@fanfold/domain/identity';
 import { uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 
 import { actorOf, callerOf } from '../http/auth.ts';
 import { accepted } from '../http/command.ts';
 import type { IdentityDeps } from './index.ts';
 
-/** The signed-in account: who am I, becoming a creator, sales settings, the server's date. */
-export const accountRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
-  const { eventLog, clock, ids } = deps;
-
-  app.get('/api/account/me', { schema: { response: { 200: MeReply } } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const { caller } = request;
-    if (!caller) return { me: null };
-    const { state } = await eventLog.commands.load(accountStream, caller.oid, { maxAgeMs: 0 });
-    if (!state.accountOid) return { me: null };
-    const privileged = state.roles.includes('admin') || state.roles.includes('finance');
-    return {
-      me: {
-        oid: state.accountOid,
-        nickname: state.nickname ?? '',
-        email: state.email ?? '',
-        language: state.language,
-        roles: ['user' as const, ...state.roles],
-        allowBonus: state.allowBonus,
-        fresh: caller.fresh,
-        ...(privileged ? { adminPath: deps.adminPath } : {}),
-      },
-    };
-  });
-
-  app.get(
-    '/api/account/date',
-    { schema: { response: { 200: z.object({ date: z.string() }) } } },
-    async () => ({
-      date: clock.now(),
-    }),
-  );
-
+/** Becoming a creator (IDN-062, IDN-111), and a seller's settings (COM-015). */
+export const accountSettingsRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { eventLog, ids }) => {
   app.post(
     '/api/account/creator',
     { schema: { body: BecomeCreatorBody, response: { 200: Written } } },

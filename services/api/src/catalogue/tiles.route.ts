@@ -1,0 +1,53 @@
+import { pageQuery, ReadHeaders } from '@fanfold/contracts';
+import { PurchasedReply, TilesQuery, TilesReply } from '@fanfold/contracts/content';
+import { readFrom } from '@fanfold/projection';
+import { catalogue, tilesOf, tilesPage } from '@fanfold/projections/catalogue';
+import { purchasedAmong, purchases, purchasesPage } from '@fanfold/projections/purchases';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { callerOf } from '../http/auth.ts';
+import { freshness } from '../http/read-your-writes.ts';
+import type { CatalogueDeps } from './index.ts';
+
+/** CAT-008 and CAT-034: the tiles of the home page or of one channel, and those of what somebody bought. */
+export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, { db, positions }) => {
+  app.get(
+    '/api/content/projected',
+    { schema: { querystring: TilesQuery, headers: ReadHeaders, response: { 200: TilesReply } } },
+    async (request) => {
+      const fresh = await freshness(request, positions, [catalogue, purchases]);
+      const { tiles, nextCursor } = await readFrom(db, catalogue, (tables) =>
+        tilesPage(tables, request.query),
+      );
+      const buyerOid = request.caller?.oid;
+      const contentOids = tiles.map(({ contentOid }) => contentOid);
+      const mine = buyerOid
+        ? await readFrom(db, purchases, (tables) => purchasedAmong(tables, { buyerOid, contentOids }))
+        : new Set<string>();
+      return {
+        ...fresh,
+        tiles: tiles.map((tile) => ({ ...tile, purchased: mine.has(tile.contentOid) })),
+        nextCursor,
+      };
+    },
+  );
+
+  app.get(
+    '/api/content/purchased3',
+    { schema: { querystring: pageQuery, headers: ReadHeaders, response: { 200: PurchasedReply } } },
+    async (request) => {
+      const buyerOid = callerOf(request).oid;
+      const fresh = await freshness(request, positions, [purchases, catalogue]);
+      const page = await readFrom(db, purchases, (tables) =>
+        purchasesPage(tables, { buyerOid, ...request.query }),
+      );
+      const contentOids = page.purchases.map(({ contentOid }) => contentOid);
+      const tiles = await readFrom(db, catalogue, (tables) => tilesOf(tables, contentOids));
+      return {
+        ...fresh,
+        tiles: tiles.map((tile) => ({ ...tile, purchased: true })),
+        nextCursor: page.nextCursor,
+      };
+    },
+  );
+};

@@ -1,0 +1,38 @@
+import { MeReply } from '@fanfold/contracts/account';
+import { accountStream } from '@fanfold/domain/identity';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+import type { IdentityDeps } from './index.ts';
+
+/** Who am I, and what time is it at the service (IDN-008). */
+export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { eventLog, clock, adminPath }) => {
+  app.get('/api/account/me', { schema: { response: { 200: MeReply } } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { caller } = request;
+    if (!caller) return { me: null };
+    const { state } = await eventLog.commands.load(accountStream, caller.oid, { maxAgeMs: 0 });
+    if (!state.accountOid) return { me: null };
+    const privileged = state.roles.includes('admin') || state.roles.includes('finance');
+    return {
+      me: {
+        oid: state.accountOid,
+        nickname: state.nickname ?? '',
+        email: state.email ?? '',
+        language: state.language,
+        roles: ['user' as const, ...state.roles],
+        allowBonus: state.allowBonus,
+        fresh: caller.fresh,
+        ...(privileged ? { adminPath } : {}),
+      },
+    };
+  });
+
+  app.get(
+    '/api/account/date',
+    { schema: { response: { 200: z.object({ date: z.string() }) } } },
+    async () => ({
+      date: clock.now(),
+    }),
+  );
+};

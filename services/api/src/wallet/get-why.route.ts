@@ -1,0 +1,56 @@
+import { ReadHeaders } from '@fanfold/contracts';
+import { WhyQuery, WhyReply } from '@fanfold/contracts/coinevent';
+import { chainHash, type StoredEvent } from '@fanfold/event-log';
+import { readFrom } from '@fanfold/projection';
+import { ledger, postingsAt } from '@fanfold/projections/ledger';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { subjectOf } from '../http/auth.ts';
+import { ProblemError } from '../http/problem.ts';
+import { freshness } from '../http/read-your-writes.ts';
+import type { WalletDeps } from './index.ts';
+
+/** The event behind a line, its place in the hash chain, and its postings. */
+export const getWhyRoute: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, positions, eventLog }) => {
+  app.get(
+    '/api/coinevent/why',
+    { schema: { querystring: WhyQuery, headers: ReadHeaders, response: { 200: WhyReply } } },
+    async (request) => {
+      const { revision } = request.query;
+      const userOid = subjectOf(request, request.query.userOid, 'wallet');
+      const fresh = await freshness(request, positions, [ledger]);
+      // From the log itself, not from a copy of it: this page is where somebody checks us.
+      const from = Math.max(revision - 1, 0);
+      const events = await eventLog.client.readStream(`wallet-${userOid}`, { from, maxCount: 2 });
+      const event = events.find((candidate) => candidate.revision === revision);
+      const before = events.find((candidate) => candidate.revision === revision - 1);
+      if (!event) throw new ProblemError('NOT_FOUND');
+      const postings = await readFrom(db, ledger, (tables) => postingsAt(tables, event.position));
+      return { ...fresh, ...described(event), chain: checked(event, before), postings };
+    },
+  );
+};
+
+const described = ({ stream, revision, id, type, data, metadata }: StoredEvent) => ({
+  stream,
+  revision,
+  eventId: id,
+  eventType: type,
+  happenedAt: metadata.occurredAt,
+  data,
+  actorOid: metadata.actor.oid,
+  actorRole: metadata.actor.role,
+  causationId: metadata.$causationId ?? null,
+  correlationId: metadata.$correlationId,
+});
+
+/** The event's link, and whether its bytes and the event before it agree with it. */
+const checked = (event: StoredEvent, before: StoredEvent | undefined) => {
+  const { stream, revision, id, type, data } = event;
+  const { chain, occurredAt } = event.metadata;
+  if (!chain) throw new ProblemError('NOT_FOUND');
+  const { previous, hash } = chain;
+  const recomputed = chainHash({ previous, stream, revision, id, type, data, occurredAt });
+  const linked = !before || before.metadata.chain?.hash === previous;
+  return { previous, hash, verified: recomputed === hash && linked };
+};
