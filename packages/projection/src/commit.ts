@@ -31,6 +31,8 @@ export const commitBatch = async (session: Session, batch: Batch): Promise<void>
   // Nothing waits for the answers of "begin" and of the checkpoints before the next statement is sent: should one fail,
   // then so does every later statement of the transaction, "commit" included.
   const begun = session.query('begin');
+  // Its failure is looked at below; until then it must not count as a rejection that nobody handles.
+  begun.catch(() => undefined);
   try {
     const messages = await handleAll(batch);
     await begun;
@@ -38,7 +40,6 @@ export const commitBatch = async (session: Session, batch: Batch): Promise<void>
     const [, { command }] = await Promise.all([moved, session.query('commit')]);
     if (command !== 'COMMIT') throw new Error('Postgres did not commit');
   } catch (error) {
-    await begun.catch(() => undefined);
     await session.query('rollback').catch(() => undefined);
     // Events that were taken in already make most handlers fail. That is no fault of theirs.
     if (error instanceof HandlerFailed || isUnmoved(error)) await assertMine(session, batch);

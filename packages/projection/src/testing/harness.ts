@@ -1,0 +1,123 @@
+import type { EventLog } from '@fanfold/event-log';
+import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
+
+import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
+import { buy, credit, numbered } from '../../../../test/support/wallets.ts';
+import type { AnyProjection } from '../projection.ts';
+import { type ProjectionRuntime, type ProjectionRuntimeOptions, runProjections } from '../run.ts';
+import type { GenerationState, ProjectionsStatus } from '../status.ts';
+import { eventually, totalsIn } from './sums.ts';
+
+/** Real stores, projectors on them, and wallets that move: what the tests of the runtime have in common. */
+export class Harness implements AsyncDisposable {
+  readonly stores: TestStores;
+  readonly log: EventLog;
+  readonly logger = createLogger('test', { level: process.env['TEST_LOG'] ?? 'silent' });
+  #running: ProjectionRuntime[] = [];
+  #moved = 0;
+
+  private constructor(stores: TestStores) {
+    this.stores = stores;
+    this.log = stores.open();
+  }
+
+  static async start(): Promise<Harness> {
+    return new Harness(await startTestStores());
+  }
+
+  get databaseUrl(): string {
+    return this.stores.database.url;
+  }
+
+  /** Starts a projector as a process would. */
+  run(
+    projections: readonly { name: string }[],
+    options: Partial<ProjectionRuntimeOptions> = {},
+  ): ProjectionRuntime {
+    const runtime = runProjections({
+      databaseUrl: this.databaseUrl,
+      feed: this.stores.open().feed,
+      projections: projections as readonly AnyProjection[],
+      log: this.logger,
+      telemetry: createTelemetry('test'),
+      clock: systemClock,
+      ...options,
+    });
+    this.#running.push(runtime);
+    return runtime;
+  }
+
+  async stop(runtime: ProjectionRuntime): Promise<void> {
+    this.#running = this.#running.filter((other) => other !== runtime);
+    await runtime[Symbol.asyncDispose]();
+  }
+
+  /** `count` more wallets with two events each: 100 coins credited, 30 spent. Answers the last event's position. */
+  async move(count: number): Promise<bigint> {
+    const from = this.#moved;
+    this.#moved += count;
+    let last = 0n;
+    await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const wallet = numbered(1000 + from + index);
+        await credit(this.log, wallet, { coins: 100, charge: 500_000 + from + index });
+        const outcome = await buy(this.log, wallet, { content: 700_000 + from + index, coins: 30 });
+        if (outcome.status === 'accepted' && BigInt(outcome.position) > last) last = BigInt(outcome.position);
+      }),
+    );
+    return last;
+  }
+
+  /** How many events `move` has recorded, all told. */
+  get events(): number {
+    return this.#moved * 2;
+  }
+
+  totals(schema: string): Promise<{ coins: number; events: number }> {
+    return totalsIn(this.stores.database.pool, schema);
+  }
+
+  /** Until a schema's sums have taken in everything that was moved. */
+  async caughtUp(schema: string): Promise<{ coins: number; events: number }> {
+    return eventually(
+      () => this.totals(schema),
+      ({ events }) => events === this.events,
+    );
+  }
+
+  /** Until all is well, and everything live. */
+  async well(runtime: ProjectionRuntime): Promise<ProjectionsStatus> {
+    return eventually(
+      () => runtime.status(),
+      ({ role, problems, generations }) =>
+        role === 'leader' &&
+        problems.length === 0 &&
+        generations.length > 0 &&
+        generations.every(({ status }) => status === 'live'),
+    );
+  }
+
+  async until(
+    runtime: ProjectionRuntime,
+    name: string,
+    satisfies: (generation: GenerationState) => boolean,
+  ): Promise<ProjectionsStatus> {
+    return eventually(
+      () => runtime.status(),
+      ({ generations }) => generations.some((one) => one.name === name && satisfies(one)),
+    );
+  }
+
+  /** Cuts every connection of projectors to Postgres, as a crash or a network would. */
+  async cutConnections(): Promise<void> {
+    await this.stores.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'fanfold-%'`,
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const runtime of this.#running) await runtime[Symbol.asyncDispose]();
+    await this.stores[Symbol.asyncDispose]();
+  }
+}
