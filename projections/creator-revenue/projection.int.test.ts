@@ -1,0 +1,75 @@
+import { replay, replayDumps } from '@fanfold/projection/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { coinStory, story } from '../../test/support/coin-story.ts';
+import { createDatabase, type TestDatabase } from '../../test/support/postgres.ts';
+import { creatorRevenue, revenueDays, salesPage } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const { events } = coinStory();
+const creatorOid = story.creator;
+
+describe('creator revenue', () => {
+  it('sums each calendar day of Seoul; a refund counts on the day it happened [LED-002] [LED-004]', async () => {
+    await using replayed = await replay(database.url, creatorRevenue, { events });
+    expect(
+      await revenueDays(replayed.db, { creatorOid, startDate: '2026-11-01', endDate: '2026-11-30' }),
+    ).toEqual({
+      days: [
+        { day: '2026-11-21', paidCoins: 55, bonusCoins: 5, sales: 2, refunds: 0 },
+        { day: '2026-11-22', paidCoins: -30, bonusCoins: -5, sales: 0, refunds: 1 },
+      ],
+      totals: { paidCoins: 25, bonusCoins: 0, sales: 2, refunds: 1 },
+    });
+    const outside = { creatorOid, startDate: '2026-11-23', endDate: '2026-11-30' };
+    expect((await revenueDays(replayed.db, outside)).days).toEqual([]);
+    const first = { creatorOid, startDate: '2026-11-21', endDate: '2026-11-21' };
+    expect((await revenueDays(replayed.db, first)).days).toHaveLength(1);
+  });
+
+  it('lists sales and refunds, newest first, with title and buyer [LED-005]', async () => {
+    await using replayed = await replay(database.url, creatorRevenue, { events });
+    const first = await salesPage(replayed.db, { creatorOid, limit: 2 });
+    expect(first.sales).toMatchObject([
+      { cause: 'refund', contentOid: story.song, paidCoins: -30, bonusCoins: -5 },
+      { cause: 'sale', contentOid: story.clip, contentTitle: { ko: 'clip' }, buyerNickname: 'Mina Fan' },
+    ]);
+    const second = await salesPage(replayed.db, {
+      creatorOid,
+      limit: 2,
+      cursor: first.nextCursor ?? undefined,
+    });
+    expect(second.sales).toMatchObject([{ cause: 'sale', paidCoins: 30, bonusCoins: 5 }]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('tells the creator the figures of each day that moved', async () => {
+    await using replayed = await replay(database.url, creatorRevenue, { events });
+    expect(replayed.messages).toMatchObject([
+      { kind: 'revenue', topic: `revenue:${creatorOid}`, day: '2026-11-21', paidCoins: 55, sales: 2 },
+      { kind: 'revenue', topic: `revenue:${creatorOid}`, day: '2026-11-22', paidCoins: -30, refunds: 1 },
+    ]);
+    await using stepwise = await replay(database.url, creatorRevenue, { events, batchSize: 1 });
+    expect(stepwise.messages.at(-1)).toEqual(replayed.messages.at(-1));
+    expect(stepwise.messages).toHaveLength(3);
+  });
+
+  it('comes out the same in batches of one and of many', async () => {
+    const [one, some, all] = await replayDumps(database.url, creatorRevenue, events);
+    expect(one?.['sale']?.length).toBeGreaterThan(0);
+    expect(some).toEqual(one);
+    expect(all).toEqual(one);
+  });
+
+  it('refuses a batch that is delivered again', async () => {
+    await using replayed = await replay(database.url, creatorRevenue, { events, batchSize: 5 });
+    const before = await replayed.dump();
+    await expect(replayed.redeliver()).rejects.toThrow(/checkpoints stood/);
+    expect(await replayed.dump()).toEqual(before);
+  });
+});

@@ -1,0 +1,79 @@
+import { history, replay, replayDumps } from '@fanfold/projection/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { coinStory, returnedUntil, story } from '../../test/support/coin-story.ts';
+import { createDatabase, type TestDatabase } from '../../test/support/postgres.ts';
+import { dueTimers, nextDueAt, timers } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const { events } = coinStory();
+const paidLot = `${story.charge}-p`;
+
+describe('timers', () => {
+  it('are left for what nobody ended: an open charge, an open hold, a lot with coins', async () => {
+    await using replayed = await replay(database.url, timers, { events });
+    expect(await dueTimers(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 10 })).toEqual([
+      {
+        kind: 'charge',
+        id: story.readiedCharge,
+        stream: `charge-${story.readiedCharge}`,
+        dueAt: '2026-11-21T01:00:00.000Z',
+      },
+      { kind: 'hold', id: story.openHold, stream: `wallet-${story.fan}`, dueAt: '2026-11-22T00:00:00.000Z' },
+      { kind: 'lot', id: paidLot, stream: `wallet-${story.fan}`, dueAt: returnedUntil },
+    ]);
+    expect(await nextDueAt(replayed.db)).toBe('2026-11-21T01:00:00.000Z');
+  });
+
+  it('are due at their moment and not before, the longest overdue first', async () => {
+    await using replayed = await replay(database.url, timers, { events });
+    const due = (now: string, limit = 10) => dueTimers(replayed.db, { now, limit });
+    expect(await due('2026-11-21T00:59:59.999Z')).toEqual([]);
+    expect(await due('2026-11-21T01:00:00.000Z')).toMatchObject([{ kind: 'charge' }]);
+    expect(await due('2040-01-01T00:00:00.000Z', 1)).toMatchObject([{ kind: 'charge' }]);
+  });
+
+  it('forget an emptied lot, and know it again when coins come back', async () => {
+    const told = history();
+    const stream = `wallet-${story.fan}`;
+    const lot = { lotId: 'l', kind: 'bonus', coins: 5, expiresAt: '2027-01-01T00:00:00.000Z' } as const;
+    const held = { walletOid: story.fan, holdId: story.openHold, purpose: 'mission' };
+    told.add(stream, {
+      type: 'BonusGranted',
+      walletOid: story.fan,
+      grantId: story.grant,
+      source: 'promotion',
+      lot,
+      reason: 'welcome',
+    });
+    told.add(stream, { type: 'CoinsHeld', ...held, taken: [lot], expiresAt: '2026-12-01T00:00:00.000Z' });
+    const kinds = async (events: typeof told.events) => {
+      await using replayed = await replay(database.url, timers, { events, batchSize: 1 });
+      const due = await dueTimers(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 10 });
+      return due.map(({ kind, dueAt }) => [kind, dueAt]);
+    };
+    expect(await kinds(told.events)).toEqual([['hold', '2026-12-01T00:00:00.000Z']]);
+    const returned = [{ ...lot, expiresAt: '2027-01-08T00:00:00.000Z' }];
+    told.add(stream, { type: 'HoldReleased', ...held, cause: 'expired', returned });
+    expect(await kinds(told.events)).toEqual([['lot', '2027-01-08T00:00:00.000Z']]);
+  });
+
+  it('come out the same in batches of one and of many', async () => {
+    const [one, some, all] = await replayDumps(database.url, timers, events);
+    expect(one?.['timer']?.length).toBeGreaterThan(0);
+    expect(some).toEqual(one);
+    expect(all).toEqual(one);
+  });
+
+  it('refuse a batch that is delivered again', async () => {
+    await using replayed = await replay(database.url, timers, { events, batchSize: 5 });
+    const before = await replayed.dump();
+    await expect(replayed.redeliver()).rejects.toThrow(/checkpoints stood/);
+    expect(await replayed.dump()).toEqual(before);
+  });
+});
