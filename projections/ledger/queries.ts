@@ -17,8 +17,9 @@ export const trialBalance = async (db: Db): Promise<Pick<TrialBalanceReply, 'acc
     .select([account.as('account'), 'unit', (eb) => eb.fn.sum<string>('amount').as('amount')])
     .groupBy(account)
     .groupBy('unit')
-    .orderBy('unit')
-    .orderBy(account)
+    // Byte order, so that the sheet looks the same whatever the locale of the cluster.
+    .orderBy(sql`unit collate "C"`)
+    .orderBy(sql`${account} collate "C"`)
     .execute();
   const units = new Map<string, number>();
   for (const { unit, amount } of accounts) units.set(unit, (units.get(unit) ?? 0) + Number(amount));
@@ -45,7 +46,7 @@ export const accountBalances = async (db: Db, account: string): Promise<Posting[
     .selectFrom('account_balance')
     .selectAll()
     .where('account', '=', account)
-    .orderBy('unit')
+    .orderBy(sql`unit collate "C"`)
     .execute();
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 };
