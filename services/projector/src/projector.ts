@@ -8,6 +8,9 @@ type Options = { readonly config: Config; readonly log: Logger; readonly telemet
 /** So long the start waits for read models to be there; a long rebuild goes on behind it. */
 const firstBuildMs = 10_000;
 
+/** Who does not lead after so long stands by for another one, and has nothing to wait for. */
+const standByMs = 2_000;
+
 /** Feeds every read model, or stands by while another projector does. Needs both stores' addresses. */
 export const startProjector = async ({ config, log, telemetry }: Options): Promise<AsyncDisposable> => {
   await using opening = new AsyncDisposableStack();
@@ -41,10 +44,11 @@ export const startProjector = async ({ config, log, telemetry }: Options): Promi
 };
 
 const untilBuilt = async (runtime: ProjectionRuntime): Promise<void> => {
-  const deadline = performance.now() + firstBuildMs;
-  while (performance.now() < deadline) {
+  const startedAt = performance.now();
+  for (let waitedMs = 0; waitedMs < firstBuildMs; waitedMs = performance.now() - startedAt) {
     const status = await runtime.status().catch(() => undefined);
-    if (status && status.problems.length === 0 && status.generations.length > 0) return;
+    const built = status?.problems.length === 0 && status.generations.length > 0;
+    if (built && (status.role === 'leader' || waitedMs > standByMs)) return;
     await sleep(50);
   }
 };
