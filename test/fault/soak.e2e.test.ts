@@ -142,7 +142,7 @@ describe('while load runs and replies are dropped', () => {
     expect(dropped).toBeGreaterThan(10);
     expect(told).toHaveLength(buyers * pieces);
 
-    await using stores = openStores(configOf(stack));
+    await using stores = await openStores(configOf(stack));
     for (const buyer of people) {
       const events = await stores.eventLog.client.readStream(`wallet-${buyer.oid}`);
       const purchases = events.filter(({ type }) => type === 'ContentBought');

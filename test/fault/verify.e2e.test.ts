@@ -72,7 +72,7 @@ describe('fanfold verify', () => {
 
   it('finds what a faulty handler did, by replay and by the oracle', async () => {
     await stack.stop('projector');
-    await using stores = openStores({
+    await using stores = await openStores({
       ...stack.config,
       FANFOLD_ESDB_URL: stack.eventStoreUrl,
       FANFOLD_DATABASE_URL: stack.databaseUrl,

@@ -1,15 +1,16 @@
 import { isRefusal, type StreamDefinition } from '@fanfold/domain';
 import { type Clock, KeyedQueue, sleep, type Telemetry } from '@fanfold/platform';
 
-import type { AppliedKey, Folded } from './folded.ts';
-import { fold } from './folded.ts';
+import { type AppliedKey, type Folded, fold } from './folded.ts';
 import {
   type Accepted,
+  accepted,
   asUnavailable,
   type CommandRequest,
   isFaultOfTheStore,
   type Outcome,
   UnavailableError,
+  unchanged,
 } from './outcome.ts';
 import { type Attempt, hashBody, prepare } from './prepare.ts';
 import type { Recorded } from './recorded.ts';
@@ -228,27 +229,6 @@ export class CommandLog {
     return accepted(folded, { position, revision, recorded, replayed: true });
   }
 }
-
-const accepted = <State, Event>(
-  { state }: Folded<State>,
-  {
-    recorded,
-    ...rest
-  }: { position: bigint; revision: number; recorded: readonly Recorded[]; replayed: boolean },
-): Accepted<State, Event> => ({
-  status: 'accepted',
-  ...rest,
-  events: recorded.map(({ event }) => event as Event),
-  state,
-});
-
-const unchanged = <State, Event>(folded: Folded<State>): Accepted<State, Event> =>
-  accepted(folded, {
-    position: folded.lastPosition,
-    revision: folded.revision,
-    recorded: [],
-    replayed: true,
-  });
 
 const view = <State>({ state, revision, lastPosition }: Folded<State>) => ({
   state,

@@ -1,6 +1,7 @@
 import type { Refusal } from '@fanfold/domain';
 
-import type { Actor } from './recorded.ts';
+import type { Folded } from './folded.ts';
+import type { Actor, Recorded } from './recorded.ts';
 
 export type CommandRequest<Command> = {
   /** What follows the category in the stream's name: `{oid}` of `wallet-{oid}`. */
@@ -42,6 +43,27 @@ export class UnavailableError extends Error {
     this.outcomeUnknown = outcomeUnknown;
   }
 }
+
+export const accepted = <State, Event>(
+  { state }: Folded<State>,
+  {
+    recorded,
+    ...rest
+  }: { position: bigint; revision: number; recorded: readonly Recorded[]; replayed: boolean },
+): Accepted<State, Event> => ({
+  status: 'accepted',
+  ...rest,
+  events: recorded.map(({ event }) => event as Event),
+  state,
+});
+
+export const unchanged = <State, Event>(folded: Folded<State>): Accepted<State, Event> =>
+  accepted(folded, {
+    position: folded.lastPosition,
+    revision: folded.revision,
+    recorded: [],
+    replayed: true,
+  });
 
 /** A fault of log or Postgres as UnavailableError; anything else is a bug and stays what it is. */
 export const asUnavailable = (error: unknown): unknown =>

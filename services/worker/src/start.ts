@@ -1,16 +1,5 @@
-import { initialiseLog, openEventLog } from '@fanfold/event-log';
-import {
-  type Config,
-  clockFrom,
-  dataPaths,
-  type Logger,
-  loadSecrets,
-  randomIds,
-  startHealthServer,
-  type Telemetry,
-} from '@fanfold/platform';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { openStores } from '@fanfold/event-log';
+import { type Config, type Logger, startHealthServer, type Telemetry } from '@fanfold/platform';
 
 import { postEarnings } from './earnings/post-earnings.process.ts';
 import { confirmClaims } from './identity/confirm-claims.process.ts';
@@ -26,26 +15,8 @@ const managers = [creditCharge, postEarnings, confirmClaims];
 /** Opens the stores and starts working, or standing by. Disposing lets the present commands end and saves how far it came. */
 export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Promise<AsyncDisposable> => {
   await using opening = new AsyncDisposableStack();
-  const { FANFOLD_DATABASE_URL: databaseUrl, FANFOLD_ESDB_URL: url } = config;
-  if (!databaseUrl || !url) throw new Error('FANFOLD_DATABASE_URL and FANFOLD_ESDB_URL have to be set');
-  const clock = clockFrom(config);
-  const secrets = loadSecrets(config, dataPaths(config.FANFOLD_DATA_DIR).secrets);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'fanfold-worker' });
-  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle connection'));
-  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
-  opening.defer(() => db.destroy());
-  const eventLog = opening.use(
-    openEventLog({
-      url,
-      appendTimeoutMs: config.FANFOLD_APPEND_TIMEOUT_MS,
-      masterKey: secrets.masterKey,
-      db: db as never,
-      clock,
-      telemetry,
-      log,
-    }),
-  );
-  await initialiseLog(eventLog.client, { id: randomIds.uuid(), now: clock.now() });
+  const stores = opening.use(await openStores({ config, service: 'worker', log, telemetry, connections: 4 }));
+  const { databaseUrl, db, eventLog, clock } = stores;
   const stop = new AbortController();
   let running: ProcessManagers | undefined;
   const working = whileOwner({ databaseUrl, log, signal: stop.signal }, async (signal) => {

@@ -15,6 +15,8 @@ export type Command = {
   /** Its options as a person types them, e.g. `--email E --role admin|finance`. */
   readonly usage: string;
   readonly options: ParseArgsOptionsConfig;
+  /** The name under which what stands beside the options arrives in the values, e.g. `dir`. */
+  readonly positional?: string;
   /** Resolves with the exit code. Throws UsageError for options that make no sense, StackError for what a person can put right. */
   readonly run: (values: Values, context: CommandContext) => Promise<number>;
 };

@@ -23,7 +23,7 @@ export const command: Command = {
     ) {
       throw new UsageError('It takes an e-mail address, a role, and a reason of at least three letters.');
     }
-    await using stores = openStores(running());
+    await using stores = await openStores(running());
     const { commands } = stores.eventLog;
     const claimId = `email-${keyedHash(stores.secrets.claimPepper, `email:${normaliseClaim('email', email)}`)}`;
     const { state: claim } = await commands.load(claimStream, claimId, { maxAgeMs: 0 });

@@ -1,3 +1,6 @@
+import { openSnapshots } from '@fanfold/event-log';
+import { createLogger } from '@fanfold/platform';
+
 import { verify } from '../verify/verify.ts';
 import type { Command } from './command.ts';
 import { openStores } from './open-stores.ts';
@@ -9,8 +12,11 @@ export const command: Command = {
   options: { json: { type: 'boolean' } },
   run: async ({ json }, { running, print }) => {
     const config = running();
-    await using stores = openStores(config);
-    const result = await verify({ ...stores, sandboxUrl: config.FANFOLD_SANDBOX_URL });
+    await using stores = await openStores(config);
+    const { eventLog, db, clock, secrets } = stores;
+    const log = createLogger('verify', { level: 'warn' });
+    const snapshots = openSnapshots(db as never, { eventLog, masterKey: secrets.masterKey, clock, log });
+    const result = await verify({ eventLog, snapshots, db, clock, sandboxUrl: config.FANFOLD_SANDBOX_URL });
     if (json) print(JSON.stringify(result));
     else {
       const { events, wallets, chains, snapshots, payments, differences } = result;

@@ -27,137 +27,143 @@ export type Findings = {
   readonly credited: ReadonlyMap<string, { provider: string; currency: string; totalMinor: number }>;
 };
 
-export const createOracle = () => {
-  const wallets = new Map<string, Wallet>();
-  const sold = new Map<string, Kinds>();
-  const posted = new Map<string, Kinds>();
-  const differences: string[] = [];
-  const approved = new Map<string, Readonly<Record<string, unknown>>>();
-  const credited = new Map<string, { provider: string; currency: string; totalMinor: number }>();
-  const postings = new Map<string, Kinds & { times: number }>();
-  const causes = new Map<string, { position: bigint; creator: string; coins: Kinds; what: string }>();
-  const revisions = new Map<string, number>();
+/** Where an event stands, for people: `wallet-…@17`. */
+const placeOf = ({ stream, revision }: RawEvent): string => `${stream}@${revision}`;
 
-  const walletOf = (oid: string): Wallet => {
-    const fresh = {
-      available: none(),
-      held: none(),
-      lots: new Map<string, number>(),
-      owned: new Set<string>(),
-    };
-    return wallets.get(oid) ?? (wallets.set(oid, fresh), fresh);
-  };
-  const kindsOf = (map: Map<string, Kinds>, key: string): Kinds => {
-    const fresh = none();
-    return map.get(key) ?? (map.set(key, fresh), fresh);
-  };
-  const move = (wallet: Wallet, pieces: unknown, sign: 1 | -1, where: string): Kinds => {
-    const moved = none();
-    for (const { lotId, kind, coins } of pieces as Piece[]) {
-      if (!Number.isSafeInteger(coins) || coins <= 0) differences.push(`${where} moves ${coins} coins`);
-      const left = (wallet.lots.get(lotId) ?? 0) + sign * coins;
-      if (left < 0) differences.push(`${where} leaves lot ${lotId} at ${left}`);
-      wallet.lots.set(lotId, left);
-      wallet.available[kind] += sign * coins;
-      moved[kind] += coins;
+export class Oracle {
+  readonly #wallets = new Map<string, Wallet>();
+  readonly #sold = new Map<string, Kinds>();
+  readonly #posted = new Map<string, Kinds>();
+  readonly #differences: string[] = [];
+  readonly #approved = new Map<string, RawEvent['data']>();
+  readonly #credited = new Map<string, { provider: string; currency: string; totalMinor: number }>();
+  readonly #postings = new Map<string, Kinds & { times: number }>();
+  readonly #causes = new Map<string, { position: bigint; coins: Kinds; what: string }>();
+  readonly #revisions = new Map<string, number>();
+
+  take(event: RawEvent): void {
+    const category = event.stream.slice(0, event.stream.indexOf('-'));
+    const expected = (this.#revisions.get(event.stream) ?? -1) + 1;
+    // Checkpoint streams keep only their newest event, so theirs alone may begin later.
+    if (event.revision !== expected && category !== 'checkpoint')
+      this.#differ(event, `follows ${expected - 1}`);
+    this.#revisions.set(event.stream, event.revision);
+    if (category === 'wallet') this.#takeWallet(event, this.#walletOf(String(event.data['walletOid'])));
+    if (event.type === 'ChargeApproved') this.#approved.set(String(event.data['chargeId']), event.data);
+    if (event.type === 'EarningPosted') this.#takePosting(event.data);
+  }
+
+  finish(): Findings {
+    const differences = [...this.#differences];
+    const unposted: { position: bigint; what: string }[] = [];
+    for (const [id, { position, coins, what }] of this.#causes) {
+      const posting = this.#postings.get(id);
+      if (!posting) unposted.push({ position, what });
+      else if (posting.times > 1) differences.push(`${what} was posted ${posting.times} times`);
+      else if (posting.paid !== coins.paid || posting.bonus !== coins.bonus)
+        differences.push(`${what} was posted with other coins`);
     }
-    if (wallet.available.paid < 0 || wallet.available.bonus < 0) differences.push(`${where} goes below zero`);
-    return moved;
-  };
-  const add = (to: Kinds, coins: Kinds, sign: 1 | -1) => {
-    to.paid += sign * coins.paid;
-    to.bonus += sign * coins.bonus;
-  };
-  const sale = (event: RawEvent, moved: Kinds, sign: 1 | -1, where: string) => {
-    const { paidCoins, bonusCoins, sellerOid } = event.data;
-    if (moved.paid !== paidCoins || moved.bonus !== bonusCoins) differences.push(`${where} does not add up`);
-    add(kindsOf(sold, String(sellerOid)), moved, sign);
-    const coins = { paid: sign * moved.paid, bonus: sign * moved.bonus };
-    causes.set(event.id, { position: event.position, creator: String(sellerOid), coins, what: where });
-  };
+    for (const id of this.#postings.keys())
+      if (!this.#causes.has(id)) differences.push(`A posting names no sale: ${id}`);
+    const [wallets, sold, posted, credited] = [this.#wallets, this.#sold, this.#posted, this.#credited];
+    return { wallets, sold, posted, differences, unposted, credited };
+  }
 
-  const walletEvent = (event: RawEvent, where: string): void => {
+  #takeWallet(event: RawEvent, wallet: Wallet): void {
     const { data } = event;
-    const wallet = walletOf(String(data['walletOid']));
+    const content = String(data['contentOid']);
     switch (event.type) {
-      case 'CoinsCredited': {
-        const charge = String(data['chargeId']);
-        if (credited.has(charge)) differences.push(`${where} credits charge ${charge} again`);
-        const { currency, totalMinor } = data['amounts'] as { currency: string; totalMinor: number };
-        credited.set(charge, { provider: String(data['provider']), currency, totalMinor });
-        const approval = approved.get(charge);
-        const coins = move(wallet, data['lots'], 1, where);
-        if (!approval) differences.push(`${where} credits charge ${charge}, which nobody approved`);
-        else if (coins.paid !== approval['paidCoins'] || coins.bonus !== approval['bonusCoins'])
-          differences.push(`${where} credits other coins than charge ${charge} was approved for`);
-        return;
-      }
+      case 'CoinsCredited':
+        return this.#credit(event, this.#move(event, data['lots'], 1));
       case 'BonusGranted':
-        move(wallet, [data['lot']], 1, where);
+        this.#move(event, [data['lot']], 1);
         return;
       case 'LotExpired':
-        move(wallet, [data['lot']], -1, where);
+        this.#move(event, [data['lot']], -1);
         return;
-      case 'ContentBought': {
-        const content = String(data['contentOid']);
-        if (wallet.owned.has(content)) differences.push(`${where} sells ${content} again`);
+      case 'ContentBought':
+        if (wallet.owned.has(content)) this.#differ(event, `sells ${content} again`);
         wallet.owned.add(content);
-        sale(event, move(wallet, data['taken'], -1, where), 1, where);
-        return;
-      }
+        return this.#sell(event, this.#move(event, data['taken'], -1), 1);
       case 'PurchaseRefunded':
-        if (!wallet.owned.delete(String(data['contentOid'])))
-          differences.push(`${where} refunds what is not owned`);
-        sale(event, move(wallet, data['returned'], 1, where), -1, where);
-        return;
+        if (!wallet.owned.delete(content)) this.#differ(event, 'refunds what is not owned');
+        return this.#sell(event, this.#move(event, data['returned'], 1), -1);
       case 'CoinsHeld':
-        add(wallet.held, move(wallet, data['taken'], -1, where), 1);
-        return;
+        return add(wallet.held, this.#move(event, data['taken'], -1), 1);
       case 'HoldReleased':
-        add(wallet.held, move(wallet, data['returned'], 1, where), -1);
-        return;
-      case 'HoldCaptured': {
+        return add(wallet.held, this.#move(event, data['returned'], 1), -1);
+      case 'HoldCaptured':
         for (const { kind, coins } of data['taken'] as Piece[]) wallet.held[kind] -= coins;
         return;
-      }
       default:
-        differences.push(`${where} is a wallet event of unknown type ${event.type}`);
+        this.#differ(event, `is of the unknown type ${event.type}`);
     }
-  };
+  }
 
-  return {
-    take: (event: RawEvent): void => {
-      const where = `${event.stream}@${event.revision}`;
-      const category = event.stream.slice(0, event.stream.indexOf('-'));
-      const expected = (revisions.get(event.stream) ?? -1) + 1;
-      // Checkpoint streams keep only their newest event, so theirs alone may begin later.
-      if (event.revision !== expected && category !== 'checkpoint')
-        differences.push(`${where} follows revision ${expected - 1}`);
-      revisions.set(event.stream, event.revision);
-      if (category === 'wallet') walletEvent(event, where);
-      if (event.type === 'ChargeApproved') approved.set(String(event.data['chargeId']), event.data);
-      if (event.type !== 'EarningPosted') return;
-      const { causeEventId, paidCoins, bonusCoins, creatorOid } = event.data;
-      const coins = { paid: Number(paidCoins), bonus: Number(bonusCoins) };
-      const before = postings.get(String(causeEventId));
-      postings.set(String(causeEventId), { ...coins, times: (before?.times ?? 0) + 1 });
-      add(kindsOf(posted, String(creatorOid)), coins, 1);
-    },
+  /** Moves pieces into (1) or out of (-1) the lots of the event's wallet, and answers what was moved by kind. */
+  #move(event: RawEvent, pieces: unknown, sign: 1 | -1): Kinds {
+    const wallet = this.#walletOf(String(event.data['walletOid']));
+    const moved = none();
+    for (const { lotId, kind, coins } of pieces as Piece[]) {
+      if (!Number.isSafeInteger(coins) || coins <= 0) this.#differ(event, `moves ${coins} coins`);
+      const left = (wallet.lots.get(lotId) ?? 0) + sign * coins;
+      if (left < 0) this.#differ(event, `leaves lot ${lotId} at ${left}`);
+      wallet.lots.set(lotId, left);
+      moved[kind] += coins;
+    }
+    add(wallet.available, moved, sign);
+    return moved;
+  }
 
-    finish: (): Findings => {
-      const unposted: { position: bigint; what: string }[] = [];
-      for (const [id, { position, coins, what }] of causes) {
-        const posting = postings.get(id);
-        if (!posting) unposted.push({ position, what });
-        else if (posting.times > 1) differences.push(`${what} was posted ${posting.times} times`);
-        else if (posting.paid !== coins.paid || posting.bonus !== coins.bonus)
-          differences.push(`${what} was posted with other coins`);
-      }
-      for (const id of postings.keys())
-        if (!causes.has(id)) differences.push(`A posting names no sale: ${id}`);
-      return { wallets, sold, posted, differences, unposted, credited };
-    },
-  };
-};
+  #credit(event: RawEvent, coins: Kinds): void {
+    const charge = String(event.data['chargeId']);
+    if (this.#credited.has(charge)) this.#differ(event, `credits charge ${charge} again`);
+    const { currency, totalMinor } = event.data['amounts'] as { currency: string; totalMinor: number };
+    this.#credited.set(charge, { provider: String(event.data['provider']), currency, totalMinor });
+    const approval = this.#approved.get(charge);
+    if (!approval) this.#differ(event, `credits charge ${charge}, which nobody approved`);
+    else if (coins.paid !== approval['paidCoins'] || coins.bonus !== approval['bonusCoins'])
+      this.#differ(event, `credits other coins than charge ${charge} was approved for`);
+  }
+
+  #sell(event: RawEvent, moved: Kinds, sign: 1 | -1): void {
+    const { paidCoins, bonusCoins, sellerOid } = event.data;
+    if (moved.paid !== paidCoins || moved.bonus !== bonusCoins) this.#differ(event, 'does not add up');
+    add(kindsOf(this.#sold, String(sellerOid)), moved, sign);
+    const coins = { paid: sign * moved.paid, bonus: sign * moved.bonus };
+    this.#causes.set(event.id, { position: event.position, coins, what: placeOf(event) });
+  }
+
+  #takePosting({ causeEventId, paidCoins, bonusCoins, creatorOid }: RawEvent['data']): void {
+    const coins = { paid: Number(paidCoins), bonus: Number(bonusCoins) };
+    const before = this.#postings.get(String(causeEventId));
+    this.#postings.set(String(causeEventId), { ...coins, times: (before?.times ?? 0) + 1 });
+    add(kindsOf(this.#posted, String(creatorOid)), coins, 1);
+  }
+
+  #walletOf(oid: string): Wallet {
+    let wallet = this.#wallets.get(oid);
+    if (!wallet) {
+      wallet = { available: none(), held: none(), lots: new Map(), owned: new Set() };
+      this.#wallets.set(oid, wallet);
+    }
+    return wallet;
+  }
+
+  #differ(event: RawEvent, how: string): void {
+    this.#differences.push(`${placeOf(event)} ${how}`);
+  }
+}
 
 const none = (): Kinds => ({ paid: 0, bonus: 0 });
+
+const add = (to: Kinds, coins: Kinds, sign: 1 | -1): void => {
+  to.paid += sign * coins.paid;
+  to.bonus += sign * coins.bonus;
+};
+
+const kindsOf = (map: Map<string, Kinds>, key: string): Kinds => {
+  const kinds = map.get(key) ?? none();
+  map.set(key, kinds);
+  return kinds;
+};

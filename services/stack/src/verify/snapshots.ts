@@ -7,8 +7,9 @@ import {
   emptyFolded,
   type Folded,
   fold,
-  openSnapshots,
   type Recorded,
+  type Snapshots,
+  type StoredEvent,
 } from '@fanfold/event-log';
 import { type Kysely, sql } from 'kysely';
 
@@ -18,7 +19,7 @@ const definitions: Readonly<Record<string, AnyStream>> = { wallet: walletStream,
 /** Folds every stream that has a snapshot from zero up to it, and compares the two. */
 export const compareSnapshots = async (
   db: Kysely<never>,
-  { eventLog, snapshots }: { eventLog: EventLog; snapshots: ReturnType<typeof openSnapshots> },
+  { eventLog, snapshots }: { eventLog: EventLog; snapshots: Snapshots },
 ): Promise<{ compared: number; differences: string[] }> => {
   const { rows } = await sql<{ stream: string }>`select stream from snapshots order by stream`.execute(db);
   const differences: string[] = [];
@@ -29,19 +30,18 @@ export const compareSnapshots = async (
     // A snapshot of former sources is never used, so there is nothing to compare.
     if (!definition || !snapshot) continue;
     compared += 1;
-    const folded = await foldFromZero(eventLog, definition, stream, snapshot.revision);
+    const events = await eventLog.client.readStream(stream, { maxCount: snapshot.revision + 1 });
+    const folded = await foldFromZero(eventLog, definition, events);
     if (!sameFold(folded, snapshot))
       differences.push(`The snapshot of ${stream} at ${snapshot.revision} differs from its events`);
   }
   return { compared, differences };
 };
 
-const foldFromZero = async (eventLog: EventLog, definition: AnyStream, stream: string, revision: number) => {
+const foldFromZero = async (eventLog: EventLog, definition: AnyStream, events: readonly StoredEvent[]) => {
   const folded: Folded<unknown> = emptyFolded(definition.decider.initial());
   const recorded: Recorded[] = [];
-  for (const stored of await eventLog.client.readStream(stream, { maxCount: revision + 1 })) {
-    recorded.push(await eventLog.codec.decode(stored));
-  }
+  for (const stored of events) recorded.push(await eventLog.codec.decode(stored));
   fold(definition, folded, recorded);
   return folded;
 };

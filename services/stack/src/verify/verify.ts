@@ -1,17 +1,17 @@
-import { type EventLog, isDomainEventType, type openSnapshots, type Recorded } from '@fanfold/event-log';
+import { type EventLog, isDomainEventType, type Recorded, type Snapshots } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 import type { Kysely } from 'kysely';
 
 import { comparedWithOracle, compareWithOracle } from './balances.ts';
 import { createChainCheck } from './chains.ts';
-import { createOracle } from './oracle.ts';
+import { Oracle } from './oracle.ts';
 import { compareWithProvider, readProviderBooks } from './provider-books.ts';
 import { createReadModelCheck, inSnapshot } from './read-models.ts';
 import { compareSnapshots } from './snapshots.ts';
 
 export type VerifyOptions = {
   readonly eventLog: EventLog;
-  readonly snapshots: ReturnType<typeof openSnapshots>;
+  readonly snapshots: Snapshots;
   readonly db: Kysely<never>;
   /** Where the provider's own books are; undefined leaves the tie-out away. */
   readonly sandboxUrl: string | undefined;
@@ -37,66 +37,70 @@ const shownDifferences = 100;
  * Replays the whole log once and compares with it, at equal positions: every read model row by row, the figures and books
  * with an independent oracle, every hash chain, every snapshot, and the provider's own books.
  */
-export const verify = async ({
-  eventLog,
-  snapshots,
-  db,
-  sandboxUrl,
-  clock,
-}: VerifyOptions): Promise<Verification> => {
+export const verify = async (options: VerifyOptions): Promise<Verification> => {
   // Read first: what the worker had seen by then must have been posted by the time the log is read.
-  const workerAt = await postedUpTo(eventLog);
-  return inSnapshot(db, async (snapshot) => {
-    const readModels = await createReadModelCheck(snapshot);
-    const oracles = new Map(
-      comparedWithOracle.map(({ name }) => [
-        name,
-        { upTo: readModels.positionOf(name), oracle: createOracle() },
-      ]),
-    );
-    const whole = createOracle();
-    const chains = createChainCheck();
-    let events = 0;
-    let batch: Recorded[] = [];
-    for await (const stored of eventLog.client.readEverything()) {
-      events += 1;
-      whole.take(stored);
-      chains.take(stored);
-      for (const { upTo, oracle } of oracles.values()) if (stored.position <= upTo) oracle.take(stored);
-      if (stored.position > readModels.lastPosition || !isDomainEventType(stored.type)) continue;
-      batch.push(await eventLog.codec.decode(stored));
-      if (batch.length < batchSize) continue;
-      await readModels.take(batch);
-      batch = [];
-    }
-    await readModels.take(batch);
-    const found = whole.finish();
-    const chained = chains.finish();
-    const compared = await compareSnapshots(snapshot as never, { eventLog, snapshots });
-    const payments = sandboxUrl ? await readProviderBooks(sandboxUrl) : undefined;
-    const differences = [
-      ...found.differences,
-      ...found.unposted
-        .filter(({ position }) => position <= workerAt)
-        .map(({ what }) => `${what} was never posted to its creator's month`),
-      ...chained.differences,
-      ...(await readModels.finish()),
-      ...(await compareWithOracle(snapshot as never, (name) =>
-        (oracles.get(name)?.oracle ?? whole).finish(),
-      )),
-      ...compared.differences,
-      ...(payments ? compareWithProvider(payments, found.credited, clock.now()) : []),
-    ];
-    return {
-      ok: differences.length === 0,
-      events,
-      wallets: found.wallets.size,
-      chains: chained.chains,
-      snapshots: compared.compared,
-      payments: payments?.length ?? null,
-      differences: differences.slice(0, shownDifferences),
-    };
+  const workerAt = await postedUpTo(options.eventLog);
+  return inSnapshot(options.db, async (snapshot) => {
+    const replay = await replayLog(options.eventLog, await createReadModelCheck(snapshot));
+    return compareAll(options, { snapshot, workerAt, ...replay });
   });
+};
+
+type ReadModelCheck = Awaited<ReturnType<typeof createReadModelCheck>>;
+
+/** One pass over the log, for all who compare something with it. */
+const replayLog = async ({ client, codec }: EventLog, readModels: ReadModelCheck) => {
+  const oracles = new Map(
+    comparedWithOracle.map(({ name }) => [name, { upTo: readModels.positionOf(name), oracle: new Oracle() }]),
+  );
+  const whole = new Oracle();
+  const chains = createChainCheck();
+  let events = 0;
+  let batch: Recorded[] = [];
+  for await (const stored of client.readEverything()) {
+    events += 1;
+    whole.take(stored);
+    chains.take(stored);
+    for (const { upTo, oracle } of oracles.values()) if (stored.position <= upTo) oracle.take(stored);
+    if (stored.position > readModels.lastPosition || !isDomainEventType(stored.type)) continue;
+    batch.push(await codec.decode(stored));
+    if (batch.length < batchSize) continue;
+    await readModels.take(batch);
+    batch = [];
+  }
+  await readModels.take(batch);
+  const shown = (name: string) => (oracles.get(name)?.oracle ?? whole).finish();
+  return { events, readModels, shown, found: whole.finish(), chains: chains.finish() };
+};
+
+type Replayed = Awaited<ReturnType<typeof replayLog>>;
+type Compared = Replayed & { readonly snapshot: unknown; readonly workerAt: bigint };
+
+const compareAll = async (options: VerifyOptions, replayed: Compared): Promise<Verification> => {
+  const { eventLog, snapshots, sandboxUrl, clock } = options;
+  const { events, readModels, shown, found, chains, snapshot, workerAt } = replayed;
+  const db = snapshot as Kysely<never>;
+  const compared = await compareSnapshots(db, { eventLog, snapshots });
+  const payments = sandboxUrl ? await readProviderBooks(sandboxUrl) : undefined;
+  const late = found.unposted.filter(({ position }) => position <= workerAt);
+  const differences = [
+    ...found.differences,
+    ...late.map(({ what }) => `${what} was never posted to its creator's month`),
+    ...chains.differences,
+    ...(await readModels.finish()),
+    ...(await compareWithOracle(db, shown)),
+    ...compared.differences,
+    ...(payments ? compareWithProvider(payments, found.credited, clock.now()) : []),
+  ];
+  return {
+    ok: differences.length === 0,
+    events,
+    wallets: found.wallets.size,
+    chains: chains.chains,
+    snapshots: compared.compared,
+    payments: payments?.length ?? null,
+    differences: differences.slice(0, shownDifferences),
+  };
 };
 
 const postedUpTo = async (eventLog: EventLog): Promise<bigint> => {

@@ -1,0 +1,80 @@
+import {
+  type Clock,
+  type Config,
+  clockFrom,
+  dataPaths,
+  type Logger,
+  loadSecrets,
+  randomIds,
+  type Secrets,
+  type Telemetry,
+} from '@fanfold/platform';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+import { type EventLog, openEventLog } from './event-log.ts';
+import { initialiseLog } from './log-id.ts';
+import type { SnapshotTables } from './snapshots.ts';
+import type { KeyVaultTables } from './vault.ts';
+
+export type StoresOptions = {
+  readonly config: Config;
+  /** Names the connections in Postgres. */
+  readonly service: string;
+  readonly log: Logger;
+  readonly telemetry: Telemetry;
+  readonly connections: number;
+  /** False folds every stream from its events. */
+  readonly useSnapshots?: boolean;
+};
+
+/** What a process works with: the log, Postgres, the clock and the installation's secrets. */
+export type Stores = AsyncDisposable & {
+  readonly eventLog: EventLog;
+  readonly db: Kysely<never>;
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+};
+
+/**
+ * Opens both stores of an installation from its configuration, and gives a new log its identity. Throws when an address is
+ * missing or the log cannot be reached. Take it with `await using`.
+ */
+export const openStores = async (options: StoresOptions): Promise<Stores> => {
+  const { config, service, log, telemetry, connections, useSnapshots = true } = options;
+  await using opening = new AsyncDisposableStack();
+  const databaseUrl = required(config, 'FANFOLD_DATABASE_URL');
+  const url = required(config, 'FANFOLD_ESDB_URL');
+  const clock = clockFrom(config);
+  const secrets = loadSecrets(config, dataPaths(config.FANFOLD_DATA_DIR).secrets);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: connections,
+    application_name: `fanfold-${service}`,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle connection'));
+  const db = new Kysely<KeyVaultTables & SnapshotTables>({ dialect: new PostgresDialect({ pool }) });
+  opening.defer(() => db.destroy());
+  const { masterKey } = secrets;
+  const appendTimeoutMs = config.FANFOLD_APPEND_TIMEOUT_MS;
+  const eventLog = opening.use(
+    openEventLog({ url, appendTimeoutMs, masterKey, db, clock, telemetry, log, useSnapshots }),
+  );
+  await initialiseLog(eventLog.client, { id: randomIds.uuid(), now: clock.now() });
+  const close = opening.move();
+  return {
+    eventLog,
+    db: db as unknown as Kysely<never>,
+    databaseUrl,
+    clock,
+    secrets,
+    [Symbol.asyncDispose]: () => close.disposeAsync(),
+  };
+};
+
+const required = (config: Config, name: 'FANFOLD_DATABASE_URL' | 'FANFOLD_ESDB_URL'): string => {
+  const value = config[name];
+  if (!value) throw new Error(`${name} is not set; the stack passes it on, or set it to the store's address`);
+  return value;
+};

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { type Command, UsageError } from './command.ts';
+
+/** Puts a backup into an empty data folder. */
+export const command: Command = {
+  summary: 'puts a backup into an empty data folder',
+  usage: 'DIR [--secrets FILE] [--without-sessions]',
+  positional: 'dir',
+  options: { secrets: { type: 'string' }, 'without-sessions': { type: 'boolean' } },
+  run: async (values, { settings, print }) => {
+    const { dir, secrets } = values;
+    if (typeof dir !== 'string') throw new UsageError('It takes the folder of a backup.');
+    const config = settings();
+    const began = performance.now();
+    await restoreBackup({
+      config,
+      dir,
+      secrets: typeof secrets === 'string' ? secrets : undefined,
+      withoutSessions: values['without-sessions'] === true,
+      print,
+    });
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    print(`Restored into ${resolve(config.FANFOLD_DATA_DIR)} in ${seconds} s.`);
+    print('Start it with npm start, which computes the read models; then npm run fanfold -- verify.');
+    return 0;
+  },
+};
