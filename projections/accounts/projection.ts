@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@fanfold/domain';
+import type { AccountEvent } from '@fanfold/domain/identity';
 import type { Recorded } from '@fanfold/event-log';
 import { incoming, insertRows, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
@@ -18,6 +18,8 @@ import {
 } from './tables.ts';
 
 type Db = Kysely<AccountsTables>;
+type Consumed = Exclude<AccountEvent, { type: 'ConfirmationCodeIssued' | 'ConfirmationFailed' }>;
+type Batch = readonly Recorded<Consumed>[];
 
 export const accounts = projection<AccountsTables>()({
   name: 'accounts',
@@ -52,7 +54,7 @@ export const accounts = projection<AccountsTables>()({
   },
 });
 
-const writeAccounts = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
+const writeAccounts = async (db: Db, batch: Batch): Promise<void> => {
   const added = new Map<string, AccountRow>();
   const changed = new Map<string, AccountChange>();
   const target = (oid: string): AccountRow | AccountChange => {
@@ -81,6 +83,10 @@ const writeAccounts = async (db: Db, batch: readonly Recorded<DomainEvent>[]): P
       case 'BonusAcceptanceChanged':
         target(event.accountOid).allow_bonus = event.allowBonus;
         break;
+      case 'RoleGranted':
+      case 'RoleRevoked':
+      case 'CreatorRegistered':
+        break;
     }
   }
   if (added.size > 0) {
@@ -99,7 +105,7 @@ const writeAccounts = async (db: Db, batch: readonly Recorded<DomainEvent>[]): P
   }
 };
 
-const writeRoles = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
+const writeRoles = async (db: Db, batch: Batch): Promise<void> => {
   // The last word of a batch on each role counts.
   const held = new Map<string, RoleRow & { held: boolean }>();
   const set = (oid: string, role: string, isHeld: boolean) =>

@@ -1,4 +1,5 @@
-import type { DomainEvent } from '@fanfold/domain';
+import type { ContentEvent } from '@fanfold/domain/catalogue';
+import type { AccountEvent } from '@fanfold/domain/identity';
 import type { Recorded } from '@fanfold/event-log';
 import { incoming, insertRows, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
@@ -16,6 +17,10 @@ import {
 } from './tables.ts';
 
 type Db = Kysely<CatalogueTables>;
+type Consumed =
+  | ContentEvent
+  | Extract<AccountEvent, { type: 'AccountRegistered' | 'BonusAcceptanceChanged' }>;
+type Batch = readonly Recorded<Consumed>[];
 
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
@@ -49,7 +54,7 @@ export const catalogue = projection<CatalogueTables>()({
 });
 
 /** New contents with what the same batch changed about them, changes of older ones, and the last word on each price. */
-const foldContents = (batch: readonly Recorded<DomainEvent>[]) => {
+const foldContents = (batch: Batch) => {
   const added = new Map<string, ContentRow>();
   const bodies: { content_oid: string; body: Texts }[] = [];
   const changed = new Map<string, ContentChange>();
@@ -87,6 +92,9 @@ const foldContents = (batch: readonly Recorded<DomainEvent>[]) => {
         target(event.contentOid).published = false;
         prices.set(event.contentOid, { position: String(position), priceCoins: null });
         break;
+      case 'AccountRegistered':
+      case 'BonusAcceptanceChanged':
+        break;
     }
   }
   return { added: [...added.values()], bodies, changed: [...changed.values()], prices };
@@ -103,7 +111,7 @@ const changeContents = (db: Db, rows: readonly ContentChange[]) =>
     .whereRef('content.content_oid', '=', 'incoming.content_oid')
     .execute();
 
-const writeCreators = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
+const writeCreators = async (db: Db, batch: Batch): Promise<void> => {
   const added = new Map<string, CreatorRow>();
   const changed = new Map<string, { oid: string; allow_bonus: boolean }>();
   for (const { event } of batch) {
