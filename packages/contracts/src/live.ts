@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { Balance } from './coinevent/index.ts';
 import { oid, position } from './common.ts';
 import { chargeStatuses } from './payment/index.ts';
+import { problemCodes } from './problems.ts';
 
 /**
  * Live updates over `GET /api/live?topics=…&after=…` (server-sent events). The SSE id of a message is its log position.
  * Values are absolute; a client applies a message only when its position is newer than what it has. Delivery is at least
- * once. A `resync` says that messages may be missing: refetch what the topic mirrors.
+ * once. A `resync` says that messages may be missing: refetch what the topic mirrors. A `heartbeat` has an id as well: all
+ * up to it was sent, so a client whose topics are quiet resumes from there. The same goes over the WebSocket.
  *
  * Topics: `wallet:{oid}`, `revenue:{oid}`, `charge:{chargeId}`, `catalogue`.
  */
@@ -37,3 +39,53 @@ export const Resync = z.object({ kind: z.literal('resync'), position });
 export const LiveQuery = z.object({ topics: z.string().min(1).max(2000), after: position.optional() });
 
 export const Hello = z.object({ kind: z.literal('hello'), position, at: timestamp });
+
+/** The right to watch a topic is gone. The connection's other topics go on. */
+export const TopicEnded = z.object({ kind: z.literal('topic-ended'), topic, reason: z.literal('revoked') });
+
+/**
+ * The service is about to end the connection. `slow`: the client did not read fast enough; `revoked`: its session ended;
+ * `flood`: it asked faster than it could be answered. It should come again after `retryMs`, from where it was.
+ */
+export const Bye = z.object({
+  kind: z.literal('bye'),
+  reason: z.enum(['slow', 'revoked', 'shutdown', 'flood']),
+  retryMs: z.int(),
+});
+
+/** How many topics one connection may watch. */
+export const maxLiveTopics = 32;
+const topics = z.array(topic).min(1).max(maxLiveTopics);
+
+/**
+ * What a client says on the WebSocket `/api/live/socket`. `token` is for clients that can send neither a cookie nor a
+ * header. `subscribe` adds topics; with `after` it is first sent what lies after that position.
+ */
+export const LiveRequest = z.union([
+  z.strictObject({ token: z.string().max(200) }),
+  z.strictObject({ subscribe: topics, after: position.optional() }),
+  z.strictObject({ unsubscribe: topics }),
+  z.strictObject({ ping: z.string().max(64) }),
+]);
+export type LiveRequest = z.infer<typeof LiveRequest>;
+
+/**
+ * What the service says on the WebSocket. Where a frame has `after`, a client that lost its connection resumes all of its
+ * topics from the newest one it saw; a message without one may come again. Nothing counts for a new topic before it
+ * `subscribed`.
+ */
+export const LiveFrame = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('message'), after: position.optional(), message: LiveMessage }),
+  Resync.extend({ after: position }),
+  Hello,
+  TopicEnded,
+  Bye,
+  z.object({ kind: z.literal('heartbeat'), after: position.optional() }),
+  z.object({ kind: z.literal('signed-in'), oid }),
+  z.object({ kind: z.literal('subscribed'), after: position, topics: z.array(topic) }),
+  z.object({ kind: z.literal('unsubscribed'), topics: z.array(topic) }),
+  z.object({ kind: z.literal('pong'), ping: z.string() }),
+  /** What was asked for last is not granted; nothing of it was done. */
+  z.object({ kind: z.literal('refused'), code: z.enum(problemCodes), topics: z.array(z.string()) }),
+]);
+export type LiveFrame = z.infer<typeof LiveFrame>;

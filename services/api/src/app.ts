@@ -21,10 +21,10 @@ import { registerWeb } from './http/web.ts';
 import { Claims } from './identity/claims.ts';
 import { identity } from './identity/index.ts';
 import type { Mailer } from './identity/mailer.ts';
+import { createAccess } from './live/access.ts';
 import type { LiveHub } from './live/hub.ts';
-import { liveRoute } from './live/live.route.ts';
+import { type LiveOptions, liveRoutes, prepareLive } from './live/index.ts';
 import { messagesSince } from './live/outbox.ts';
-import { createMayWatch } from './live/topics.ts';
 import { payments } from './payments/index.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { walletRoutes } from './wallet/index.ts';
@@ -68,6 +68,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   const sessions = new Sessions(db as unknown as Kysely<SessionTables>, clock);
   registerAuth(app, { sessions, eventLog, clock });
+  const live = liveOptions(options, sessions);
+  await prepareLive(app, live);
   const perMinute = { max: options.attemptsPerMinute, timeWindow: 60_000 };
   await app.register(identity, {
     eventLog,
@@ -92,14 +94,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(walletRoutes, { eventLog, db, positions });
   await app.register(earningsRoutes, { db, positions });
   await app.register(adminRoutes, { eventLog, db, positions, clock, ids });
-  await app.register(liveRoute, {
-    hub: options.hub,
-    since: (topics, after) => messagesSince(db, topics, after),
-    mayWatch: createMayWatch(eventLog),
-    sessions,
-    clock,
-    log,
-  });
+  await app.register(liveRoutes, live);
 
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
@@ -114,6 +109,18 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await registerWeb(app, options.webFolder);
   return app;
 };
+
+const liveOptions = ({ eventLog, db, hub, clock, log }: AppOptions, sessions: Sessions): LiveOptions => ({
+  hub,
+  since: (missed) => messagesSince(db, missed),
+  head: () => eventLog.client.head(),
+  access: createAccess({ eventLog, sessions, clock }),
+  heartbeatMs: 15_000,
+  // Clients of a process that stops come again spread over two seconds.
+  retryMs: () => 500 + Math.floor(Math.random() * 2_000),
+  clock,
+  log,
+});
 
 const registerPlugins = async (app: FastifyInstance): Promise<void> => {
   await app.register(helmet, {

@@ -56,6 +56,8 @@ export const policy: Readonly<Record<string, Rule>> = {
   'GET /api/admin/trial-balance': { allow: ['finance', 'admin'], fresh: true },
 
   'GET /api/live': everybody,
+  // Topics are authorised one by one, and a client may bring its token in its first message.
+  'GET /api/live/socket': everybody,
   'GET /healthz': everybody,
   'GET /readyz': everybody,
   'GET /metrics': everybody,

@@ -1,44 +1,56 @@
 import type { Telemetry } from '@fanfold/platform';
 
+import type { Caller } from '../http/auth.ts';
+import type { Wire } from './wire.ts';
+
 /** A row of the outbox: something that changed for whoever watches `topic`. */
-export type OutboxMessage = {
-  readonly position: bigint;
-  readonly n: number;
+export type OutboxMessage = Cursor & {
   readonly topic: string;
   /** The LiveMessage as JSON text, written once for all connections. */
   readonly json: string;
 };
 
-/** One open connection. `send` gets complete frames; it answers false when the reader is too slow to be kept. */
+/** A place in the outbox. */
+export type Cursor = { readonly position: bigint; readonly n: number };
+
+/** Why the service ended a connection: `flood` is a client that asks faster than it can be answered. */
+export type ByeReason = 'slow' | 'revoked' | 'shutdown' | 'flood';
+
+/** One open connection. */
 export type Listener = {
-  readonly topics: ReadonlySet<string>;
-  readonly send: (frame: string) => boolean;
-  /** Position and number of the newest message that was sent; older ones are not sent again. */
+  readonly wire: Wire;
+  /** Changed by the hub alone. */
+  readonly topics: Set<string>;
+  /** Who watches; null is a visitor. */
+  caller: Caller | null;
+  /** Messages up to this position were sent already, or the client said that it knows them. */
   after: bigint;
-  afterN: number;
-  /** Set while the connection is still being sent what it missed: newer messages wait here, so that order holds. */
+  /** Set while the connection is being sent what it missed: newer messages wait here, so that order holds. */
   holding: OutboxMessage[] | undefined;
-  readonly close: (reason: 'slow' | 'revoked' | 'shutdown') => void;
+  /** Puts frames on the connection without waiting; false when its reader is too slow to be kept. */
+  readonly send: (frames: readonly Uint8Array[]) => boolean;
+  /** Puts frames on the connection and waits until they are on their way; false when that takes too long. */
+  readonly flush: (frames: readonly Uint8Array[]) => Promise<boolean>;
+  /** Whether the other side was heard of since the last time; says that we are still here where a transport can. */
+  readonly beat: () => boolean;
+  /** Says why, ends the connection, and sees to it that it does not linger. */
+  readonly close: (reason: ByeReason) => void;
 };
-
-/** A client that names a position has seen everything of it. */
-export const wholePosition = Number.MAX_SAFE_INTEGER;
-
-const isNewer = ({ position, n }: OutboxMessage, { after, afterN }: Listener): boolean =>
-  position > after || (position === after && n > afterN);
 
 const maxHolding = 5_000;
 
 /**
- * Spreads outbox messages over this process's connections. It is told of them strictly in order of position, whole batches
- * at a time, by the one reader of the outbox.
+ * Spreads outbox messages over this process's connections. It is told of them strictly in order by the one reader of the
+ * outbox. What it has in hand for a connection is bounded: a connection that does not keep up is closed, and its client
+ * comes again and asks from where it was.
  */
 export class LiveHub {
   readonly #byTopic = new Map<string, Set<Listener>>();
   readonly #listeners = new Set<Listener>();
   readonly #telemetry: Telemetry;
-  /** Position up to which messages were spread. */
-  position = 0n;
+  #whole = 0n;
+  #seen: Cursor = { position: 0n, n: -1 };
+  #closed = false;
 
   constructor(telemetry: Telemetry) {
     this.#telemetry = telemetry;
@@ -48,106 +60,188 @@ export class LiveHub {
     return this.#listeners.size;
   }
 
+  /** No connection may be added any more. */
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  get listeners(): Iterable<Listener> {
+    return this.#listeners;
+  }
+
+  /** The newest position of which every message was spread. */
+  get position(): bigint {
+    return this.#whole;
+  }
+
+  /** Where the reader of the outbox begins; before the first message of an empty one it says -1. */
+  set position(position: bigint) {
+    this.#whole = position < 0n ? 0n : position;
+    this.#seen = { position: this.#whole, n: Number.MAX_SAFE_INTEGER };
+  }
+
+  /** The newest message that was spread. What lies after it will be. */
+  get seen(): Cursor {
+    return this.#seen;
+  }
+
+  has(listener: Listener): boolean {
+    return this.#listeners.has(listener);
+  }
+
   add(listener: Listener): void {
     this.#listeners.add(listener);
-    for (const topic of listener.topics) {
-      let listeners = this.#byTopic.get(topic);
-      if (!listeners) this.#byTopic.set(topic, (listeners = new Set()));
-      listeners.add(listener);
-    }
-    this.#telemetry.liveConnections.inc({ transport: 'sse' });
+    this.#telemetry.liveConnections.inc({ transport: listener.wire.transport });
+    this.subscribe(listener, listener.topics);
   }
 
   remove(listener: Listener): void {
     if (!this.#listeners.delete(listener)) return;
-    for (const topic of listener.topics) {
+    this.unsubscribe(listener, [...listener.topics]);
+    listener.holding = undefined;
+    this.#telemetry.liveConnections.dec({ transport: listener.wire.transport });
+  }
+
+  subscribe(listener: Listener, topics: Iterable<string>): void {
+    if (!this.#listeners.has(listener)) return;
+    for (const topic of topics) {
+      let listeners = this.#byTopic.get(topic);
+      if (!listeners) this.#byTopic.set(topic, (listeners = new Set()));
+      listeners.add(listener);
+      listener.topics.add(topic);
+    }
+  }
+
+  unsubscribe(listener: Listener, topics: Iterable<string>): void {
+    for (const topic of topics) {
       const listeners = this.#byTopic.get(topic);
       listeners?.delete(listener);
       if (listeners?.size === 0) this.#byTopic.delete(topic);
+      listener.topics.delete(topic);
     }
-    this.#telemetry.liveConnections.dec({ transport: 'sse' });
   }
 
-  /** Messages of whole positions, in order. */
-  spread(messages: readonly OutboxMessage[]): void {
-    const frames = new Map<Listener, OutboxMessage[]>();
-    for (const message of messages) {
-      for (const listener of this.#byTopic.get(message.topic) ?? []) {
-        if (!isNewer(message, listener)) continue;
-        const list = frames.get(listener);
-        if (list) list.push(message);
-        else frames.set(listener, [message]);
-      }
-    }
-    for (const [listener, list] of frames) this.deliver(listener, list);
-    this.position = messages.at(-1)?.position ?? this.position;
+  /** The right to one topic is gone; the others go on. A connection that cannot ask for more ends with its last one. */
+  endTopic(listener: Listener, topic: string): void {
+    if (!listener.topics.has(topic)) return;
+    this.unsubscribe(listener, [topic]);
+    if (listener.holding) listener.holding = listener.holding.filter((message) => message.topic !== topic);
+    this.say(listener, listener.wire.control('topic-ended', { topic, reason: 'revoked' }));
+    if (listener.wire.transport === 'sse' && listener.topics.size === 0) this.drop(listener, 'revoked');
   }
 
-  /** Everything may have changed: each listener is told once to fetch anew. */
-  resync(position: bigint): void {
-    const frame = resyncFrame(position);
-    for (const listener of this.#listeners) {
-      listener.holding = undefined;
-      listener.after = position;
-      listener.afterN = wholePosition;
-      if (!listener.send(frame)) this.drop(listener, 'slow');
-    }
-    if (position > this.position) this.position = position;
-  }
-
-  /** Ends the holding: first what was missed, then what came meanwhile. */
-  catchUp(listener: Listener, missed: readonly OutboxMessage[]): void {
-    const held = listener.holding ?? [];
-    listener.holding = undefined;
-    this.deliver(listener, missed);
-    this.deliver(
-      listener,
-      held.filter((message) => isNewer(message, listener)),
-    );
-  }
-
-  deliver(listener: Listener, messages: readonly OutboxMessage[]): void {
+  /** Messages in order. `cut`: more of the last one's position may follow in the next call. */
+  spread(messages: readonly OutboxMessage[], cut = false): void {
     const last = messages.at(-1);
     if (!last) return;
-    if (listener.holding) {
-      listener.holding.push(...messages);
-      if (listener.holding.length > maxHolding) this.drop(listener, 'slow');
-      return;
-    }
-    if (!listener.send(framesOf(messages, listener.after))) {
-      this.drop(listener, 'slow');
-      return;
-    }
-    listener.after = last.position;
-    listener.afterN = last.n;
-    this.#telemetry.liveMessages.inc(messages.length);
+    const complete = cut ? messages.findLast(({ position }) => position < last.position) : last;
+    if (complete) this.#whole = complete.position;
+    this.#seen = last;
+    const frames = new Frames(this.#whole);
+    for (const [listener, list] of this.#shares(messages)) this.#deliver(listener, list, frames);
   }
 
-  drop(listener: Listener, reason: 'slow' | 'revoked' | 'shutdown'): void {
+  /** Everything may have changed up to a position: each connection is told once to fetch anew. */
+  resync(position: bigint): void {
+    if (position >= this.#whole) this.position = position;
+    for (const listener of this.#listeners) this.resyncOne(listener);
+  }
+
+  resyncOne(listener: Listener): void {
+    if (!this.#listeners.has(listener)) return;
+    // What was missed and what waits is part of what will be fetched.
+    listener.holding = undefined;
+    listener.after = this.#whole;
+    this.say(listener, listener.wire.control('resync', { position: String(this.#whole) }, this.#whole));
+  }
+
+  /** From now on newer messages wait. The answer is the mark by which `release` knows that nothing intervened. */
+  hold(listener: Listener): OutboxMessage[] {
+    listener.holding = [];
+    return listener.holding;
+  }
+
+  /** Sends what waited. */
+  release(listener: Listener, held: readonly OutboxMessage[]): void {
+    if (listener.holding !== held) return;
+    const waiting = listener.holding;
+    listener.holding = undefined;
+    this.#deliver(listener, waiting, new Frames(this.#whole));
+  }
+
+  /** Messages of the past, which do not wait; resolves when they are on their way. */
+  async replay(listener: Listener, messages: readonly OutboxMessage[], whole: bigint): Promise<void> {
+    this.#telemetry.liveMessages.inc(messages.length);
+    if (await listener.flush(listener.wire.messages(messages, whole))) return;
+    this.drop(listener, 'slow');
+  }
+
+  /** Frames that are not messages of the outbox. */
+  say(listener: Listener, frames: readonly Uint8Array[]): void {
+    if (!this.#listeners.has(listener) || listener.send(frames)) return;
+    this.drop(listener, 'slow');
+  }
+
+  drop(listener: Listener, reason: ByeReason): void {
+    if (!this.#listeners.has(listener)) return;
     this.remove(listener);
     this.#telemetry.liveDropped.inc({ reason });
     listener.close(reason);
   }
 
+  /** Ends every connection and takes no more. */
   closeAll(): void {
-    for (const listener of [...this.#listeners]) this.drop(listener, 'shutdown');
+    this.#closed = true;
+    for (const listener of this.#listeners) this.drop(listener, 'shutdown');
+  }
+
+  /** Each connection's part of the messages. Those that get the same ones share the list, and so its frames. */
+  #shares(messages: readonly OutboxMessage[]): Map<Listener, readonly OutboxMessage[]> {
+    const shares = new Map<Listener, readonly OutboxMessage[]>();
+    for (const [topic, list] of Map.groupBy(messages, (message) => message.topic)) {
+      for (const listener of this.#byTopic.get(topic) ?? []) {
+        const others = shares.get(listener);
+        shares.set(listener, others ? [...others, ...list].sort(inOrder) : list);
+      }
+    }
+    return shares;
+  }
+
+  #deliver(listener: Listener, messages: readonly OutboxMessage[], frames: Frames): void {
+    const first = messages[0];
+    if (!first) return;
+    const newer =
+      first.position > listener.after
+        ? messages
+        : messages.filter(({ position }) => position > listener.after);
+    if (newer.length === 0) return;
+    if (listener.holding) {
+      listener.holding.push(...newer);
+      if (listener.holding.length > maxHolding) this.drop(listener, 'slow');
+      return;
+    }
+    this.#telemetry.liveMessages.inc(newer.length);
+    this.say(listener, frames.of(listener.wire, newer));
   }
 }
 
-/**
- * Server-sent events. A client that reconnects asks for what lies after the last id it saw, so only the last message of a
- * position carries that position: a connection cut between two of them then gets both again.
- */
-const framesOf = (messages: readonly OutboxMessage[], after: bigint): string => {
-  let frames = '';
-  for (const [index, { position, json }] of messages.entries()) {
-    const next = messages[index + 1];
-    const previous = messages.slice(0, index).findLast((message) => message.position < position);
-    const id = next?.position === position ? (previous?.position ?? after) : position;
-    frames += `id: ${id}\ndata: ${json}\n\n`;
-  }
-  return frames;
-};
+/** Frames of lists of messages, written once for all connections that share the list. */
+class Frames {
+  readonly #whole: bigint;
+  readonly #written = new Map<Wire, Map<readonly OutboxMessage[], readonly Uint8Array[]>>();
 
-export const resyncFrame = (position: bigint): string =>
-  `id: ${position}\nevent: resync\ndata: {"kind":"resync","position":"${position}"}\n\n`;
+  constructor(whole: bigint) {
+    this.#whole = whole;
+  }
+
+  of(wire: Wire, messages: readonly OutboxMessage[]): readonly Uint8Array[] {
+    let ofWire = this.#written.get(wire);
+    if (!ofWire) this.#written.set(wire, (ofWire = new Map()));
+    let frames = ofWire.get(messages);
+    if (!frames) ofWire.set(messages, (frames = wire.messages(messages, this.#whole)));
+    return frames;
+  }
+}
+
+const inOrder = (a: Cursor, b: Cursor): number =>
+  a.position === b.position ? a.n - b.n : a.position < b.position ? -1 : 1;

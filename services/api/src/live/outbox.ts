@@ -1,12 +1,10 @@
 import type { OutboxMessage as Outgoing } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import type { LiveHub, OutboxMessage } from './hub.ts';
+import type { Cursor, LiveHub, OutboxMessage } from './hub.ts';
 
-type OutboxTables = {
-  live_outbox: { position: string; n: number; topic: string; payload: unknown };
-  live_outbox_window: { id: number; pruned_to: string };
-};
+/** Something that a connection asks for: its topics, where it was, and up to where the hub does not tell it anyway. */
+export type Missed = { readonly topics: readonly string[]; readonly after: bigint; readonly upTo: Cursor };
 
 /** The topic of a `resync`, which is for all. */
 const everybody = '*';
@@ -14,28 +12,47 @@ const everybody = '*';
 /** More than this is not worth replaying one by one: the client refetches. */
 const maxReplayed = 2_000;
 
-/** Messages of `topics` after a position, or null when some of them may be gone already. */
-export const messagesSince = async (
-  anyDb: Kysely<never>,
-  topics: readonly string[],
-  after: bigint,
-): Promise<OutboxMessage[] | null> => {
-  const db = anyDb as unknown as Kysely<OutboxTables>;
-  const rows = await db
-    .selectFrom('live_outbox')
-    .select(['position', 'n', 'topic', sql<string>`payload::text`.as('json')])
-    .where('position', '>', String(after))
-    .where('topic', '=', sql<string>`any(${[...topics, everybody]}::text[])`)
-    .orderBy('position')
-    .orderBy('n')
-    .limit(maxReplayed + 1)
-    .execute();
-  // Asked after the rows were read: what was pruned meanwhile is then noticed.
-  const window = await db.selectFrom('live_outbox_window').select('pruned_to').executeTakeFirstOrThrow();
-  const lost = rows.length > maxReplayed || BigInt(window.pruned_to) > after;
-  if (lost || rows.some(({ topic }) => topic === everybody)) return null;
-  return rows.map((row) => ({ ...row, position: BigInt(row.position) }));
+type Row = {
+  position: string | null;
+  n: number;
+  topic: string;
+  json: string;
+  pruned_to: string;
 };
+
+/**
+ * Messages that a connection missed, or null when some of them may be gone already and it has to fetch anew.
+ *
+ * A `resync` is put at the position where the projections stand, which may be one that a client has seen long ago. So a
+ * recent one at that very position counts as missed: rather fetched once too often than never.
+ */
+export const messagesSince = async (
+  db: Kysely<never>,
+  { topics, after, upTo }: Missed,
+): Promise<OutboxMessage[] | null> => {
+  if (after > upTo.position) return [];
+  const wanted = [...topics, everybody];
+  // One statement, so that what is pruned meanwhile cannot go unnoticed.
+  const { rows } = await sql<Row>`
+    select missed.position, missed.n, missed.topic, missed.payload::text as json, pruned_to
+    from live_outbox_window left join lateral (
+      select position, n, topic, payload from live_outbox
+      where position >= ${String(after)}::bigint
+        and (position > ${String(after)}::bigint or topic = ${everybody} and created_at > now() - interval '2 minutes')
+        and (position, n) <= (${String(upTo.position)}::bigint, ${Math.min(upTo.n, 2 ** 31 - 1)}::integer)
+        and topic = any(${wanted}::text[])
+      order by position, n limit ${maxReplayed + 1}
+    ) as missed on true
+    order by missed.position, missed.n`.execute(db);
+  const lost = rows.length > maxReplayed || rows.some(({ pruned_to }) => BigInt(pruned_to) > after);
+  if (lost || rows.some(({ topic }) => topic === everybody)) return null;
+  return rows.flatMap(({ position, n, topic, json }) =>
+    position === null ? [] : [{ position: BigInt(position), n, topic, json }],
+  );
+};
+
+/** The reader of the outbox hands on bounded numbers of rows; such a number may end within a position. */
+const mayBeCut = 1_000;
 
 /** Hands what the outbox says to a hub: messages in order, and the news that everything may have changed. */
 export const feedHub = (hub: LiveHub, messages: readonly Outgoing[]): void => {
@@ -49,5 +66,5 @@ export const feedHub = (hub: LiveHub, messages: readonly Outgoing[]): void => {
     run = [];
     hub.resync(position);
   }
-  hub.spread(run);
+  hub.spread(run, messages.length >= mayBeCut);
 };

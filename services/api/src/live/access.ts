@@ -1,0 +1,75 @@
+import { limits, type ProblemCode } from '@fanfold/contracts';
+import { accountStream } from '@fanfold/domain/identity';
+import { chargeStream } from '@fanfold/domain/payments';
+import type { EventLog } from '@fanfold/event-log';
+import type { Clock } from '@fanfold/platform';
+
+import type { Caller } from '../http/auth.ts';
+import { privilegedRoles, seesOthers } from '../http/policy.ts';
+import type { Sessions } from '../http/sessions.ts';
+
+/** Who may watch what: the same answers that the queries behind the topics would give. */
+export type Access = {
+  /** Why a caller may not watch a topic; undefined when they may. */
+  readonly refusal: (caller: Caller | null, topic: string) => Promise<ProblemCode | undefined>;
+  /** The caller that a token proves. */
+  readonly callerOf: (token: string) => Promise<Caller | null>;
+  /** The caller as they are by now, past every cache; null when their session ended. */
+  readonly renewed: (caller: Caller) => Promise<Caller | null>;
+};
+
+export type AccessDeps = {
+  readonly eventLog: EventLog;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+};
+
+export const createAccess = ({ eventLog, sessions, clock }: AccessDeps): Access => {
+  const rolesOf = async (oid: string) => {
+    const { state } = await eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 });
+    return ['user', ...state.roles] as const;
+  };
+  return {
+    refusal: (caller, topic) => refusal(eventLog, caller, topic),
+    callerOf: async (token) => {
+      const session = await sessions.find(token);
+      if (!session) return null;
+      const ageMs = Date.parse(clock.now()) - Date.parse(session.reauthenticatedAt);
+      return {
+        oid: session.oid,
+        session,
+        roles: await rolesOf(session.oid),
+        fresh: ageMs < limits.adminFreshMinutes * 60_000,
+      };
+    },
+    renewed: async (caller) => {
+      if (!(await sessions.isLive(caller.session))) return null;
+      // Only these roles open what is not the caller's own, and only taking them away matters here.
+      if (!privilegedRoles.some((role) => caller.roles.includes(role))) return caller;
+      return { ...caller, roles: await rolesOf(caller.oid) };
+    },
+  };
+};
+
+const refusal = async (
+  eventLog: EventLog,
+  caller: Caller | null,
+  topic: string,
+): Promise<ProblemCode | undefined> => {
+  if (topic === 'catalogue') return undefined;
+  if (!caller) return 'NOT_SIGNED_IN';
+  const [kind, id = ''] = topic.split(':');
+  if (kind !== 'wallet' && kind !== 'revenue' && kind !== 'charge') return 'NOT_ALLOWED';
+  const own = kind === 'charge' ? await isBuyer(eventLog, caller, id) : id === caller.oid;
+  return own ? undefined : refusalOfOthers(caller, kind);
+};
+
+const refusalOfOthers = (caller: Caller, kind: keyof typeof seesOthers): ProblemCode | undefined => {
+  if (!seesOthers[kind].some((role) => caller.roles.includes(role))) return 'NOT_ALLOWED';
+  return kind === 'wallet' && !caller.fresh ? 'REAUTHENTICATE' : undefined;
+};
+
+const isBuyer = async (eventLog: EventLog, caller: Caller, chargeId: string): Promise<boolean> => {
+  const { state } = await eventLog.commands.load(chargeStream, chargeId, { maxAgeMs: 60_000 });
+  return state.buyerOid === caller.oid;
+};

@@ -1,0 +1,85 @@
+import type { Logger } from '@fanfold/platform';
+
+import type { Access } from './access.ts';
+import type { Listener, LiveHub } from './hub.ts';
+
+export type PulseDeps = { readonly hub: LiveHub; readonly access: Access; readonly log: Logger };
+
+export type Pulse = Disposable & {
+  /** Looks at once whether these sessions' connections may still watch what they watch, e.g. after a log-out. */
+  readonly recheck: (tokenHash: Buffer) => Promise<void>;
+};
+
+const rechecksAtOnce = 8;
+
+/**
+ * One timer for all connections. Each of them is told within `heartbeatMs` that we are here and up to where it has heard
+ * everything, and as often it is looked up whether its session and its rights still hold. The connections take turns, so
+ * that the work is spread over the time.
+ */
+export const startPulse = ({ hub, access, log }: PulseDeps, heartbeatMs: number): Pulse => {
+  const turns = 15;
+  const turnOf = new WeakMap<Listener, number>();
+  let given = 0;
+  let turn = 0;
+  let checking = Promise.resolve();
+  const timer = setInterval(() => {
+    turn = (turn + 1) % turns;
+    const due: Listener[] = [];
+    for (const listener of hub.listeners) {
+      const own = turnOf.get(listener);
+      // A new one is greeted just now: its turn comes last.
+      if (own === undefined) turnOf.set(listener, (turn + (given++ % turns)) % turns);
+      else if (own === turn) due.push(listener);
+    }
+    for (const listener of due) beat(hub, listener);
+    // A slow answer must not make the checks pile up: those of this turn begin when the last ones are done.
+    checking = checking.then(() => recheckAll({ hub, access, log }, due));
+  }, heartbeatMs / turns);
+  timer.unref();
+  return {
+    recheck: (tokenHash) =>
+      recheckAll(
+        { hub, access, log },
+        [...hub.listeners].filter(({ caller }) => caller?.session.tokenHash.equals(tokenHash)),
+      ),
+    [Symbol.dispose]: () => clearInterval(timer),
+  };
+};
+
+const beat = (hub: LiveHub, listener: Listener): void => {
+  if (!listener.beat()) {
+    hub.drop(listener, 'slow');
+    return;
+  }
+  // While something waits, not everything up to the hub's position was sent.
+  const position = listener.holding || hub.position < listener.after ? undefined : hub.position;
+  hub.say(listener, listener.wire.control('heartbeat', {}, position));
+};
+
+const recheckAll = async (deps: PulseDeps, listeners: readonly Listener[]): Promise<void> => {
+  const queue = listeners.filter(({ caller }) => caller !== null).values();
+  const work = async () => {
+    for (const listener of queue) {
+      // Stores that are away take no rights from anybody: the next turn looks again.
+      await recheck(deps, listener).catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'the rights of a live connection could not be checked'),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: rechecksAtOnce }, work));
+};
+
+const recheck = async ({ hub, access }: PulseDeps, listener: Listener): Promise<void> => {
+  const { caller } = listener;
+  if (!caller || !hub.has(listener)) return;
+  const renewed = await access.renewed(caller);
+  if (!renewed) {
+    hub.drop(listener, 'revoked');
+    return;
+  }
+  listener.caller = renewed;
+  if (renewed === caller) return;
+  for (const topic of listener.topics)
+    if (await access.refusal(renewed, topic)) hub.endTopic(listener, topic);
+};

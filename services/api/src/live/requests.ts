@@ -1,0 +1,97 @@
+import { LiveRequest, maxLiveTopics, type ProblemCode } from '@fanfold/contracts';
+
+import { catchUp } from './catch-up.ts';
+import type { LiveDeps } from './deps.ts';
+import type { Listener } from './hub.ts';
+
+/** Requests of one client that may wait for their turn. */
+const maxWaiting = 32;
+
+/** What one client asks for on its WebSocket, one thing after the other. */
+export class Requests {
+  readonly #listener: Listener;
+  readonly #deps: LiveDeps;
+  #last = Promise.resolve();
+  #waiting = 0;
+
+  constructor(listener: Listener, deps: LiveDeps) {
+    this.#listener = listener;
+    this.#deps = deps;
+  }
+
+  take(text: string): void {
+    const { hub, log } = this.#deps;
+    if (this.#waiting >= maxWaiting) {
+      hub.drop(this.#listener, 'flood');
+      return;
+    }
+    this.#waiting += 1;
+    this.#last = this.#last
+      .then(() => (hub.has(this.#listener) ? this.#answer(parse(text)) : undefined))
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'a request on a live connection could not be answered');
+        this.#refuse('UNAVAILABLE');
+      })
+      .finally(() => {
+        this.#waiting -= 1;
+      });
+  }
+
+  async #answer(request: LiveRequest | undefined): Promise<void> {
+    if (!request) this.#refuse('INVALID_REQUEST');
+    else if ('ping' in request) this.#say('pong', { ping: request.ping });
+    else if ('token' in request) await this.#signIn(request.token);
+    else if ('subscribe' in request) await this.#subscribe(request.subscribe, request.after);
+    else this.#unsubscribe(request.unsubscribe);
+  }
+
+  async #signIn(token: string): Promise<void> {
+    // A connection belongs to one person for as long as it lives.
+    if (this.#listener.caller) return this.#refuse('INVALID_REQUEST');
+    const caller = await this.#deps.access.callerOf(token);
+    if (!caller) return this.#refuse('NOT_SIGNED_IN');
+    this.#listener.caller = caller;
+    this.#say('signed-in', { oid: caller.oid });
+  }
+
+  async #subscribe(asked: readonly string[], after: string | undefined): Promise<void> {
+    const { hub, access } = this.#deps;
+    const listener = this.#listener;
+    const topics = [...new Set(asked)].filter((topic) => !listener.topics.has(topic));
+    if (listener.topics.size + topics.length > maxLiveTopics) return this.#refuse('INVALID_REQUEST', topics);
+    for (const topic of topics) {
+      const refusal = await access.refusal(listener.caller, topic);
+      if (refusal) return this.#refuse(refusal, [topic]);
+    }
+    const all = listener.topics.size === 0;
+    // With no topic yet, nothing was sent: the client's word on what it knows counts.
+    if (all) listener.after = after === undefined ? hub.position : BigInt(after);
+    hub.subscribe(listener, topics);
+    if (after !== undefined && topics.length > 0) {
+      const here = await catchUp(listener, { topics, after: BigInt(after), all }, this.#deps);
+      if (!here) return;
+    }
+    this.#say('subscribed', { after: String(hub.position), topics: asked });
+  }
+
+  #unsubscribe(topics: readonly string[]): void {
+    this.#deps.hub.unsubscribe(this.#listener, topics);
+    this.#say('unsubscribed', { topics });
+  }
+
+  #refuse(code: ProblemCode, topics: readonly string[] = []): void {
+    this.#say('refused', { code, topics });
+  }
+
+  #say(kind: string, fields: object): void {
+    this.#deps.hub.say(this.#listener, this.#listener.wire.control(kind, fields));
+  }
+}
+
+const parse = (text: string): LiveRequest | undefined => {
+  try {
+    return LiveRequest.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
