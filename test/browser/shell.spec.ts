@@ -212,9 +212,6 @@ describe('a connection that breaks', () => {
   it('makes a page that cannot be read say so, and shows it when the network is back', async () => {
     const seat = await takeSeat(browser, stack, asFan());
     await seat.open('/');
-    // The code of the page is here already; only its data is not.
-    await seat.page.getByRole('link', { name: 'Purchases' }).hover();
-    await seat.page.waitForTimeout(500);
     await seat.context.route('**/api/content/purchased3*', (route) => route.abort());
     await seat.page.getByRole('link', { name: 'Purchases' }).click();
     await seat.page.getByText('We cannot reach Fanfold').waitFor();

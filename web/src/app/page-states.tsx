@@ -31,6 +31,7 @@ export const NotFound = () => {
   return (
     <Page title={t`Page not found`}>
       <Empty
+        wholePage
         title={<Trans>Page not found</Trans>}
         action={
           <Link to="/" className={buttonClass({ solid: true })}>
@@ -58,7 +59,7 @@ export const RouteFailure = ({ error, reset }: FailureProps) => {
   };
   return (
     <Page title={t`Something went wrong`}>
-      {isChunkFailure(error) ? <ChunkFailure /> : <Failure error={error} onRetry={retry} />}
+      {isChunkFailure(error) ? <ChunkFailure /> : <Failure wholePage error={error} onRetry={retry} />}
     </Page>
   );
 };
@@ -66,6 +67,7 @@ export const RouteFailure = ({ error, reset }: FailureProps) => {
 /** A part of the application did not arrive (SHL-041). */
 const ChunkFailure = () => (
   <Empty
+    wholePage
     title={<Trans>Loading chunk failed</Trans>}
     action={
       <Button solid onClick={() => location.reload()}>

@@ -6,29 +6,44 @@ import { Button } from './button.tsx';
 import { AlertIcon, OfflineIcon } from './icons.tsx';
 import './states.css';
 
-type EmptyProps = { readonly title: ReactNode; readonly children?: ReactNode; readonly action?: ReactNode };
+type EmptyProps = {
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  /** It is all there is on the page, so its title is the page's. */
+  readonly wholePage?: boolean;
+};
 
 /** Nothing here yet, what would be here, and how it gets here. */
-export const Empty = ({ title, children, action }: EmptyProps) => (
+export const Empty = ({ title, children, action, wholePage }: EmptyProps) => (
   <div className="state">
-    <h2 className="state-title">{title}</h2>
+    <StateTitle wholePage={wholePage}>{title}</StateTitle>
     {children ? <p>{children}</p> : null}
     {action ? <div className="state-action">{action}</div> : null}
   </div>
 );
 
-type FailureProps = { readonly error: unknown; readonly onRetry: () => void };
+type TitleProps = { readonly wholePage: boolean | undefined; readonly children: ReactNode };
+
+const StateTitle = ({ wholePage, children }: TitleProps) =>
+  wholePage ? <h1 className="state-title">{children}</h1> : <h2 className="state-title">{children}</h2>;
+
+type FailureProps = {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly wholePage?: boolean;
+};
 
 /** Something could not be shown: what the service said, the reference for support, and another try. */
-export const Failure = ({ error, onRetry }: FailureProps) => {
+export const Failure = ({ error, onRetry, wholePage }: FailureProps) => {
   const offline = error instanceof Unreachable;
   useRetryWhenBack(offline, onRetry);
   return (
     <div className="state" role="alert">
       {offline ? <OfflineIcon size={28} /> : <AlertIcon size={28} />}
-      <h2 className="state-title">
+      <StateTitle wholePage={wholePage}>
         {offline ? <Trans>We cannot reach Fanfold</Trans> : <Trans>This could not be shown</Trans>}
-      </h2>
+      </StateTitle>
       <p>
         <Reason error={error} />
       </p>

@@ -18,6 +18,7 @@ const NotACreator = () => {
   return (
     <Page title={t`For creators`}>
       <Empty
+        wholePage
         title={<Trans>This page is for creators</Trans>}
         action={
           <Link to="/myinfo" className={buttonClass({ solid: true })}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useFormat, useLanguage } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,10 @@ type ChargeScreenProps = {
 export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
   const { t } = useLingui();
   const [currency, setCurrency] = useState<Currency>(currencyOf[useLanguage()]);
-  const { data } = useSuspenseQuery(productsQuery(currency));
+  // The old prices stay until the new ones are there; the switch itself moves at once.
+  const shown = useDeferredValue(currency);
+  const { data } = useSuspenseQuery(productsQuery(shown));
+  const [agreed, setAgreed] = useState<Agreed>({ terms: false, payment: false });
   const [chosenId, setChosenId] = useState(productId);
   const chosen = data.products.find((product) => product.productId === chosenId) ?? usual(data.products);
   return (
@@ -44,12 +47,18 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
       {waiting}
       <ProductChoice
         products={data.products}
-        currency={currency}
+        currency={shown}
         chosen={chosen?.productId}
         onChoose={setChosenId}
       />
       {chosen ? (
-        <Checkout key={`${chosen.productId}${currency}`} product={chosen} currency={currency} />
+        <Checkout
+          key={`${chosen.productId}${shown}`}
+          product={chosen}
+          currency={shown}
+          agreed={agreed}
+          onAgreed={setAgreed}
+        />
       ) : null}
     </Page>
   );
@@ -58,9 +67,17 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
 const usual = (products: readonly CoinProduct[]): CoinProduct | undefined =>
   products.find((product) => product.paidCoins === 100) ?? products[0];
 
-const Checkout = ({ product, currency }: { readonly product: CoinProduct; readonly currency: Currency }) => {
+type Agreed = { readonly terms: boolean; readonly payment: boolean };
+
+type CheckoutProps = {
+  readonly product: CoinProduct;
+  readonly currency: Currency;
+  readonly agreed: Agreed;
+  readonly onAgreed: (agreed: Agreed) => void;
+};
+
+const Checkout = ({ product, currency, agreed, onAgreed }: CheckoutProps) => {
   const format = useFormat();
-  const [agreed, setAgreed] = useState({ terms: false, payment: false });
   const { intent } = useIntent(`${product.productId}:${currency}:${product.amounts.totalMinor}`);
   const pay = useMutation({
     mutationFn: startCharge,
@@ -75,7 +92,7 @@ const Checkout = ({ product, currency }: { readonly product: CoinProduct; readon
       <Check
         name="agreeTerms"
         checked={agreed.terms}
-        onChange={(terms) => setAgreed({ ...agreed, terms })}
+        onChange={(terms) => onAgreed({ ...agreed, terms })}
         hint={<TermsText kind="terms" />}
       >
         <Trans>I agree to the terms of service</Trans>
@@ -83,7 +100,7 @@ const Checkout = ({ product, currency }: { readonly product: CoinProduct; readon
       <Check
         name="agreePayment"
         checked={agreed.payment}
-        onChange={(payment) => setAgreed({ ...agreed, payment })}
+        onChange={(payment) => onAgreed({ ...agreed, payment })}
         hint={<TermsText kind="payment" />}
       >
         <Trans>I agree to the payment terms</Trans>
