@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openStores } from '../../services/stack/src/commands/open-stores.ts';
 import { verifyStack } from '../support/operator.ts';
-import { Person, type Reply, signUp } from '../support/person.ts';
+import { type Person, type Reply, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 const long = process.env['FANFOLD_LONG'] === '1';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { watch } from '../support/live.ts';
 import { fanfold, verifyStack } from '../support/operator.ts';
-import { logIn, newestMail, Person, send, signUp, testPassword } from '../support/person.ts';
+import { logIn, newestMail, type Person, send, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
@@ -455,7 +455,7 @@ it('still proves everything, but for the payments that were taken with a wrong a
 it('is ready, alive and measured', async () => {
   expect((await send(stack.url, '/healthz')).status).toBe(200);
   expect((await send(stack.url, '/readyz')).body).toEqual({ ready: true, unready: {} });
-  const metrics = String((await send(stack.url, '/metrics')).body);
+  const { body: metrics } = await send<string>(stack.url, '/metrics');
   for (const name of [
     'fanfold_command_seconds_bucket',
     'fanfold_append_seconds_count',

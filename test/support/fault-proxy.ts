@@ -60,14 +60,14 @@ export const startFaultProxy = async (target: { host: string; port: number }): P
       }
     },
     reset: () => {
-      for (const { client, server } of [...pairs]) {
+      for (const { client, server } of pairs) {
         client.resetAndDestroy();
         server.resetAndDestroy();
       }
     },
     lostBytes: () => lost,
     [Symbol.asyncDispose]: async () => {
-      for (const { client, server } of [...pairs]) {
+      for (const { client, server } of pairs) {
         client.destroy();
         server.destroy();
       }
