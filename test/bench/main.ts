@@ -5,10 +5,12 @@ import { parseArgs } from 'node:util';
 
 import type { Bench, Figure } from './bench.ts';
 import { jsonLine, table } from './report.ts';
+import { lag } from './lag/index.ts';
+import { longStream } from './long-stream/index.ts';
 import { spend } from './spend/index.ts';
 import { closeAll } from './support/cleanup.ts';
 
-const benches: Readonly<Record<string, Bench>> = { spend };
+const benches: Readonly<Record<string, Bench>> = { spend, lag, 'long-stream': longStream };
 
 const run = async (name: string, { json, huge }: { json: boolean; huge: boolean }): Promise<void> => {
   const figures: Figure[] = [];

@@ -50,8 +50,9 @@ const usages = (): Map<number, Usage> => {
     if (!Number.isInteger(pid)) continue;
     // The command's name, in brackets, may hold spaces; what follows it does not.
     const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
-    if (fields.length < 13) continue;
-    const ticks = Number(fields[11]) + Number(fields[12]);
+    if (fields.length < 15) continue;
+    // Its own time and that of children that have ended, such as Postgres' short-lived helpers.
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     found.set(pid, { parent: Number(fields[1]), ms: (ticks / ticksPerSecond) * 1_000 });
   }
   return found;

@@ -25,7 +25,6 @@ export const openShop = async (
   stack: BenchStack,
   { customers, items }: { customers: number; items: number },
 ): Promise<Shop> => {
-  const sessions = new Sessions(stack.db as never, systemClock);
   const creators = Array.from({ length: 20 }, (_, n) => oidFromKey(`creator-${n}`));
   await each(creators, async (oid) => {
     await register(stack, oid);
@@ -37,12 +36,18 @@ export const openShop = async (
   }));
   await each(shelf, (item, n) => publish(stack, item, creators[n % creators.length] ?? ''));
   const oids = Array.from({ length: customers }, (_, n) => oidFromKey(`customer-${n}`));
-  const tokens = await each(oids, async (oid) => {
-    await register(stack, oid);
+  const people = await each(oids, async (oid) => {
     for (const charge of [1, 2]) await credit(stack, oid, charge);
-    return sessions.open(oid, 'benchmark');
+    return signIn(stack, oid);
   });
-  return { customers: oids.map((oid, n) => ({ oid, token: tokens[n] ?? '' })), items: shelf };
+  return { customers: people, items: shelf };
+};
+
+/** Gives an account and a session to the owner of a wallet. */
+export const signIn = async (stack: BenchStack, oid: string): Promise<Customer> => {
+  await register(stack, oid);
+  const token = await new Sessions(stack.db as never, systemClock).open(oid, 'benchmark');
+  return { oid, token };
 };
 
 /** Work on each, a bounded number at a time; the answers are in the order of the input. */

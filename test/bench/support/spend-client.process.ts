@@ -20,6 +20,9 @@ const open = (given: Place): void => {
   );
 };
 
+/** So many items are what people buy at the moment; which they are changes as everybody has them. */
+const popular = 40;
+
 /** Neighbouring purchases are of different people and different items; the same pair never comes again. */
 const requestOf = (number: number, { shop, run }: Place): string => {
   const { customers, items } = shop;
@@ -30,7 +33,7 @@ const requestOf = (number: number, { shop, run }: Place): string => {
     path: '/api/account/purchase',
     token: customers[customer]?.token ?? '',
     key: `${run}-${String(number).padStart(8, '0')}`,
-    body: bodies[(round + customer * 7) % items.length] ?? '',
+    body: bodies[(round + (customer % popular)) % items.length] ?? '',
   });
 };
 
