@@ -74,6 +74,34 @@ describe('a changed projection', () => {
     expect(await harness.totals('sums_v1')).toEqual({ coins: 30 * 130, events: 60 });
   });
 
+  it('waits with the swap while somebody reads for long, and holds up neither readers nor the group', async () => {
+    await using harness = await Harness.start();
+    await harness.move(3);
+    const before = harness.run([sums()]);
+    await harness.well(before);
+    await harness.stop(before);
+    const report = await harness.stores.database.pool.connect();
+    using _released = { [Symbol.dispose]: () => report.release(true) };
+    await report.query('begin');
+    // Taken up again in the same version, it has to replace the very views that are being read.
+    await report.query('select * from sums_v1.wallet_sum');
+    await harness.stores.database.pool.query(
+      `update projection_generation set status = 'retired', serving = false`,
+    );
+    const after = harness.run([sums({ name: 'others' }), sums()]);
+    await harness.until(after, 'others', ({ status }) => status === 'live');
+    await sleep(2_000);
+    await harness.move(2);
+    await harness.caughtUp('others_v1');
+    await harness.until(after, 'sums', ({ status }) => status === 'building');
+    expect(
+      (await report.query('select count(*)::integer as rows from sums_v1.wallet_sum')).rows,
+    ).toHaveLength(1);
+    await report.query('commit');
+    await harness.caughtUp('sums_v1');
+    await harness.well(after);
+  });
+
   it('keeps the version of before current while it is built, if that code is there as well', async () => {
     await using harness = await Harness.start();
     await harness.move(5);

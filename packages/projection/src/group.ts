@@ -1,11 +1,14 @@
 import { sleep } from '@fanfold/platform';
 
 import { Cohort } from './cohort.ts';
-import { joinGroup } from './join.ts';
+import { isBusy, joinGroup } from './join.ts';
 import type { LoneCohort } from './lone.ts';
 import type { Reader } from './reader.ts';
 
 type Joiner = { readonly cohort: LoneCohort; readonly answer: (joined: boolean) => void };
+
+/** How long a new generation waits when somebody's report holds the tables that it would replace. */
+const busyMs = 3_000;
 
 /** The live projections: one subscription, one transaction a batch. It alone speaks to people. */
 export class Group extends Cohort {
@@ -102,7 +105,14 @@ export class Group extends Cohort {
     const { members, position, eventId } = cohort;
     if (members.length === 0) return true;
     const { epoch, clock, log } = this.shared;
-    await joinGroup(cohort.session, { members, position, epoch, now: clock.now() });
+    try {
+      await joinGroup(cohort.session, { members, position, epoch, now: clock.now() });
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      log.warn({ projections: members.map(({ key }) => key) }, 'the served tables are in use; trying again');
+      cohort.stayAway(busyMs);
+      return false;
+    }
     for (const { name } of members) this.members = this.members.filter((other) => other.name !== name);
     this.position = position;
     this.eventId = eventId;

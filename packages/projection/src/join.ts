@@ -14,11 +14,13 @@ export type Joining = {
 
 /**
  * Makes members live at the group's position, in one transaction: a new generation takes over serving, and everybody who
- * looks on is told to fetch anew, since while these read on their own they said nothing.
+ * looks on is told to fetch anew, since while these read on their own they said nothing. See `isBusy`.
  */
 export const joinGroup = async (session: Session, joining: Joining): Promise<void> => {
   const { members, position, epoch, now } = joining;
   await inTransaction(session, async () => {
+    // Somebody's long report may hold the views. New readers would queue behind this transaction, and so would the group.
+    await session.query(`set local lock_timeout = '1500ms'`);
     for (const member of members) {
       await lockCheckpoints(session, member, epoch);
       if (!member.serving) await swap(session, member, now);
@@ -43,6 +45,10 @@ export const joinGroup = async (session: Session, joining: Joining): Promise<voi
   });
   for (const member of members) member.serving = true;
 };
+
+/** The views were in use for too long; nothing has changed, and it can be tried again. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
 
 /** Holds still both the new and the serving checkpoint. Refuses to serve anything older than what is served. */
 const lockCheckpoints = async (session: Session, member: Member, epoch: string): Promise<void> => {

@@ -24,7 +24,7 @@ const admissionMs = 3_000;
 export class LoneCohort extends Cohort {
   readonly #group: Level;
   readonly #carefulUntil: bigint | undefined;
-  readonly #notBefore: number;
+  #notBefore: number;
   #reader: Reader | undefined;
 
   constructor(session: Session, shared: Shared, { group, apart }: { group: Level; apart: Apart }) {
@@ -42,6 +42,11 @@ export class LoneCohort extends Cohort {
       this.#reader = reader;
       while (!this.shared.signal.aborted && this.members.length > 0) await this.#step(reader);
     });
+  }
+
+  /** Goes on by itself for a while before it asks to join again. */
+  stayAway(ms: number): void {
+    this.#notBefore = performance.now() + ms;
   }
 
   /** Takes in what is left up to the group's position, while the group waits. False when that does not work out. */

@@ -6,9 +6,18 @@ const mostAtOnce = 20_000;
 
 /**
  * Deletes outbox rows older than the kept window, oldest first, and remembers up to where. Rows lie in the key's order,
- * so looking at the oldest ones needs no index on time.
+ * so looking at the oldest ones needs no index on time. Answers how many there were.
  */
 export const pruneOutbox = async (pool: pg.Pool): Promise<number> => {
+  let all = 0;
+  for (;;) {
+    const deleted = await pruneOnce(pool);
+    all += deleted;
+    if (deleted < mostAtOnce) return all;
+  }
+};
+
+const pruneOnce = async (pool: pg.Pool): Promise<number> => {
   const { rows } = await pool.query<{ deleted: number }>(
     `with oldest as (
        select position, n, created_at from live_outbox order by position, n limit $1
