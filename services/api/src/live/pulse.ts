@@ -52,9 +52,10 @@ const beat = (hub: LiveHub, listener: Listener): void => {
     hub.drop(listener, 'slow');
     return;
   }
-  // While something waits, not everything up to the hub's position was sent.
-  const position = listener.holding || hub.position < listener.after ? undefined : hub.position;
-  hub.say(listener, listener.wire.control('heartbeat', {}, position));
+  // Who is being sent what it missed hears enough of us, and has not heard everything up to the hub's position.
+  if (listener.holding) return;
+  const all = hub.position >= listener.after ? hub.position : undefined;
+  hub.say(listener, listener.wire.control('heartbeat', {}, all));
 };
 
 const recheckAll = async (deps: PulseDeps, listeners: readonly Listener[]): Promise<void> => {
