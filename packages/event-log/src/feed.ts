@@ -1,7 +1,8 @@
 import type { AllStreamResolvedEvent, JSONRecordedEvent } from '@eventstore/db-client';
 
 import { type LogClient, toStored } from './client.ts';
-import { type Codec, isDomainEventType } from './codec.ts';
+import type { Codec } from './codec.ts';
+import { bookkeeping } from './log-id.ts';
 import type { Recorded } from './recorded.ts';
 
 /** What a feed yields: events in log order, or the news that everything up to a position has gone by. */
@@ -46,8 +47,9 @@ async function* readAll(client: LogClient, codec: Codec, options: ReadAllOptions
       const taken = source.take(maxBatch);
       if (taken.length > 0) {
         const recorded = await decodeAll(codec, taken);
-        // Events of our own bookkeeping (log id, checkpoints of process managers) are passed over, not handed out.
-        yield recorded.length > 0 ? recorded : { caughtUpTo: source.passed };
+        // What is passed over behind the last event handed out is announced by the next round.
+        source.announced = recorded.at(-1)?.position ?? source.announced;
+        if (recorded.length > 0) yield recorded;
       } else if (source.passed > source.announced) {
         source.announced = source.passed;
         yield { caughtUpTo: source.passed };
@@ -102,10 +104,7 @@ class Source {
       taken.push(next);
     }
     const last = taken.at(-1)?.event?.position?.commit;
-    if (last !== undefined) {
-      this.#pass(last);
-      this.announced = this.passed;
-    }
+    if (last !== undefined) this.#pass(last);
     return taken;
   }
 
@@ -127,7 +126,7 @@ class Source {
 const decodeAll = async (codec: Codec, resolved: readonly AllStreamResolvedEvent[]): Promise<Recorded[]> => {
   const recorded: Recorded[] = [];
   for (const { event } of resolved) {
-    if (!event || !isDomainEventType(event.type)) continue;
+    if (!event || bookkeeping.has(event.type)) continue;
     const decoded = codec.decode(toStored(event as JSONRecordedEvent));
     // Awaiting only what is sealed keeps long replays free of a promise per event.
     recorded.push(decoded instanceof Promise ? await decoded : decoded);

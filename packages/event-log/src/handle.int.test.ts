@@ -313,4 +313,53 @@ describe('the feed', () => {
       if (type !== 'LogCreated') all.push(position);
     expect(seen).toEqual(all);
   });
+
+  it('says how far it is when only bookkeeping lies behind the last event', async () => {
+    const stop = new AbortController();
+    const wallet = newWallet();
+    const outcome = await credit(log, wallet, { coins: 1, charge: 1 });
+    const after = outcome.status === 'accepted' ? outcome.position - 1n : undefined;
+    const id = uuid5('bookkeeping', wallet);
+    const metadata = {
+      $correlationId: id,
+      actor: { oid: null, role: 'system' },
+      schemaVersion: 1,
+      occurredAt: systemClock.now(),
+      commandKey: id,
+      commandHash: '',
+    } as const;
+    await log.client.append(`checkpoint-${wallet}`, -1, [
+      { id, type: 'CheckpointStored', data: {}, metadata },
+    ]);
+    const head = await log.client.head();
+    let caughtUpTo: bigint | undefined;
+    for await (const item of log.feed.readAll({ after, maxBatch: 50, signal: stop.signal })) {
+      if (!('caughtUpTo' in item)) continue;
+      caughtUpTo = item.caughtUpTo;
+      if (caughtUpTo === head) break;
+    }
+    expect(caughtUpTo).toBe(head);
+  });
+
+  it('stops at an event that it does not understand instead of passing over it', async () => {
+    const wallet = newWallet();
+    const outcome = await credit(log, wallet, { coins: 1, charge: 1 });
+    const after = outcome.status === 'accepted' ? outcome.position : undefined;
+    const id = uuid5('newer', wallet);
+    const metadata = {
+      $correlationId: id,
+      actor: { oid: null, role: 'system' },
+      schemaVersion: 1,
+      occurredAt: systemClock.now(),
+      commandKey: id,
+      commandHash: '',
+    } as const;
+    await log.client.append(`newer-${wallet}`, -1, [{ id, type: 'FromTheFuture', data: {}, metadata }]);
+    const read = async () => {
+      const { signal } = new AbortController();
+      for await (const item of log.feed.readAll({ after, maxBatch: 50, signal }))
+        if ('caughtUpTo' in item) return;
+    };
+    await expect(read()).rejects.toThrow('FromTheFuture');
+  });
 });

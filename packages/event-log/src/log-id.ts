@@ -2,6 +2,9 @@ import type { LogClient } from './client.ts';
 
 const stream = 'fanfold-log';
 
+/** Event types that carry nothing for readers. Any other unknown type is a newer software's and must not be passed over. */
+export const bookkeeping: ReadonlySet<string> = new Set(['LogCreated', 'CheckpointStored']);
+
 /**
  * The identity of a log: an event at its very beginning. Checkpoints and snapshots carry it, so that a restored or a
  * different log is noticed instead of being read on as if nothing had happened.
