@@ -10,7 +10,9 @@ export class RebuildRequired extends Error {
   override readonly name = 'RebuildRequired';
 
   constructor(reason: string) {
-    super(`Rebuild required: ${reason}`);
+    super(
+      `Rebuild required: ${reason}. Bring back the log and the database that belong together, or build all read models anew from this log: npm run fanfold -- rebuild-all`,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 export { type Columns, type Day, Grouped, type Int8, incoming, insertRows, type Moment } from './bulk.ts';
 export { defaultSettings, type Settings } from './cohort.ts';
+export { dropAllGenerations } from './drop-all.ts';
 export { RebuildRequired } from './errors.ts';
 export { type OutboxMessage, type OutboxTail, type OutboxTailOptions, outboxTail } from './outbox.ts';
 export { type Positions, positionsReached, type Reached } from './positions.ts';

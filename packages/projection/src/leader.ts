@@ -40,8 +40,8 @@ export class Leader {
   #failure: unknown;
   /** The head of the log when it was last asked for. */
   head: bigint | undefined;
-  /** Answered at the last tick: the database and the log could both be asked. */
-  heartbeatAt = 0;
+  /** Answered at the last tick: the database and the log could both be asked. Never so far, before the log was checked. */
+  heartbeatAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: LeaderOptions, epoch: string, signal: AbortSignal) {
     this.#options = options;

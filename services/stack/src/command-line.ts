@@ -48,8 +48,14 @@ const readCommands = async (): Promise<ReadonlyMap<string, Command>> => {
 
 const valuesOf = (command: Command, args: readonly string[]): Values => {
   try {
-    return parseArgs({ args: [...args], options: command.options, strict: true }).values as Values;
+    const { options, positional } = command;
+    const allowPositionals = positional !== undefined;
+    const { values, positionals } = parseArgs({ args: [...args], options, strict: true, allowPositionals });
+    const [first, ...others] = positionals;
+    if (others.length > 0) throw new UsageError(`"${others.join(' ')}" is too much.`);
+    return { ...values, ...(positional && first !== undefined ? { [positional]: first } : {}) } as Values;
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 };

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Config, dataPaths } from '@fanfold/platform';
+
+import type { CommandContext } from '../commands/command.ts';
+import { claimDataFolder } from '../data-folder.ts';
+import { endLeftovers } from '../leftovers.ts';
+import { StackError } from '../stack-error.ts';
+import { isRunning } from '../supervisor/identity.ts';
+import { openEventNode, openPostgres } from './temporary-stores.ts';
+
+/** The stores of an installation for an operator's command, whether it runs or not. Take it with `await using`. */
+export type Installation = AsyncDisposable & {
+  /** With both stores' addresses. */
+  readonly config: Config & { readonly FANFOLD_ESDB_URL: string; readonly FANFOLD_DATABASE_URL: string };
+  readonly databaseUrl: string;
+  /** Where the embedded event node keeps its log; null when the log is a server's. */
+  readonly logFolder: string | null;
+  /** The books of the stand-ins for outside parties; null when they are elsewhere or never ran. */
+  readonly sandboxFile: string | null;
+};
+
+/**
+ * Finds the running installation of the data folder, or starts its embedded stores for the time of the command. Throws
+ * StackError when there is nothing to start.
+ */
+export const openInstallation = async (context: CommandContext): Promise<Installation> => {
+  const given = context.settings();
+  const dataDir = resolve(given.FANFOLD_DATA_DIR);
+  const state = context.stack();
+  const bothNamed = Boolean(given.FANFOLD_ESDB_URL && given.FANFOLD_DATABASE_URL);
+  const runs = state !== undefined && isRunning(state.supervisor) && state.status !== 'stopped';
+  if (bothNamed || runs) {
+    const config = context.running();
+    const ownNode = `esdb://127.0.0.1:${state?.ports.eventNode}?tls=false`;
+    return installationOf(config, {
+      dataDir,
+      embeddedLog: runs && config.FANFOLD_ESDB_URL === ownNode,
+      close: async () => {},
+    });
+  }
+  if (!existsSync(dataPaths(dataDir).events) && !given.FANFOLD_ESDB_URL)
+    throw new StackError(`There is no Fanfold in ${dataDir}. Choose its folder with FANFOLD_DATA_DIR.`);
+  await using opening = new AsyncDisposableStack();
+  opening.use(await claimDataFolder(dataDir));
+  await endLeftovers(state);
+  const databaseUrl = given.FANFOLD_DATABASE_URL ?? opening.use(await openPostgres(dataDir)).url;
+  const url = given.FANFOLD_ESDB_URL ?? opening.use(await openEventNode(dataDir)).url;
+  const opened = opening.move();
+  return installationOf(
+    { ...given, FANFOLD_DATA_DIR: dataDir, FANFOLD_DATABASE_URL: databaseUrl, FANFOLD_ESDB_URL: url },
+    { dataDir, embeddedLog: !given.FANFOLD_ESDB_URL, close: () => opened.disposeAsync() },
+  );
+};
+
+type Rest = { readonly dataDir: string; readonly embeddedLog: boolean; readonly close: () => Promise<void> };
+
+const installationOf = (config: Config, { dataDir, embeddedLog, close }: Rest): Installation => {
+  const { FANFOLD_ESDB_URL: url, FANFOLD_DATABASE_URL: databaseUrl } = config;
+  if (!url || !databaseUrl)
+    throw new StackError('The addresses of the event log and of Postgres are not known.');
+  const sandbox = join(dataDir, 'sandbox.sqlite');
+  return {
+    config: { ...config, FANFOLD_ESDB_URL: url, FANFOLD_DATABASE_URL: databaseUrl },
+    databaseUrl,
+    logFolder: embeddedLog ? dataPaths(dataDir).events : null,
+    sandboxFile: existsSync(sandbox) ? sandbox : null,
+    [Symbol.asyncDispose]: close,
+  };
+};

@@ -1,0 +1,175 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { restoreLog } from '@fanfold/event-node';
+import { type Config, dataPaths, type Secrets } from '@fanfold/platform';
+import type pg from 'pg';
+import { z } from 'zod';
+
+import { StackError } from '../stack-error.ts';
+import { migrateDatabase } from '../stores.ts';
+import { loadTable, withClient } from './kept-tables.ts';
+import { backupFiles, checkFiles, type Manifest, marksOf, readManifest } from './manifest.ts';
+import { migrationsOf } from './take-backup.ts';
+import { openPostgres } from './temporary-stores.ts';
+import { applyTombstones, loadTombstones, mergeTombstones, tombstonesFile } from './tombstones.ts';
+
+type Options = {
+  readonly config: Config;
+  readonly dir: string;
+  /** A file with the secrets, for a backup that has none. */
+  readonly secrets: string | undefined;
+  /** Signs everybody out. */
+  readonly withoutSessions: boolean;
+  readonly print: (line: string) => void;
+};
+
+/** In the data folder while a restore is at work: what a killed one leaves behind is thrown away by the next. */
+const draftName = '.restoring';
+
+/**
+ * Puts a backup into an empty data folder (and, where one is configured, into an empty database). Everything is put
+ * together aside and moved into place at the end, the log last. Read models are not restored: the next start computes
+ * them from the log, with destroyed keys still destroyed. Throws StackError with what to do.
+ */
+export const restoreBackup = async ({ config, dir, ...options }: Options): Promise<Manifest> => {
+  const { print } = options;
+  const source = resolve(dir);
+  const content = readManifest(source);
+  await checkFiles(source, content);
+  print(`  files            ${content.files.length}, each as it was written on ${content.madeAt}`);
+  if (content.log && config.FANFOLD_ESDB_URL)
+    throw new StackError(
+      'The backup holds the log of an embedded event node, but FANFOLD_ESDB_URL names a server. Unset it, or restore the server by its own means and use a backup made with --without-log.',
+    );
+  const secrets = secretsFor(content, { source, config, file: options.secrets });
+  const dataDir = resolve(config.FANFOLD_DATA_DIR);
+  const draft = emptyDraft(dataDir);
+  try {
+    await restoreDatabase(draft, { config, source, content, ...options });
+    writeFileSync(dataPaths(draft).secrets, `${JSON.stringify(secrets, null, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
+    const sandbox = join(source, backupFiles.sandbox);
+    if (existsSync(sandbox)) copyFileSync(sandbox, join(draft, 'sandbox.sqlite'));
+    if (content.log) {
+      restoreLog(join(source, backupFiles.log), dataPaths(draft).events);
+      print(`  log              ${content.log.events} events up to position ${content.log.head}`);
+    }
+    moveIntoPlace(draft, dataDir);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+  return content;
+};
+
+const emptyDraft = (dataDir: string): string => {
+  const draft = join(dataDir, draftName);
+  const found = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name !== draftName) : [];
+  if (found.length > 0)
+    throw new StackError(
+      `${dataDir} is not empty (${found.slice(0, 3).join(', ')}…). Restore into a new folder: FANFOLD_DATA_DIR.`,
+    );
+  rmSync(draft, { recursive: true, force: true });
+  // Postgres' own account has to be able to walk through.
+  mkdirSync(draft, { recursive: true, mode: 0o711 });
+  return draft;
+};
+
+type DatabaseOptions = Omit<Options, 'dir' | 'secrets'> & {
+  readonly source: string;
+  readonly content: Manifest;
+};
+
+const restoreDatabase = async (draft: string, options: DatabaseOptions): Promise<void> => {
+  const { config, source, content, withoutSessions, print } = options;
+  await using opened = config.FANFOLD_DATABASE_URL
+    ? { url: config.FANFOLD_DATABASE_URL, [Symbol.asyncDispose]: async () => {} }
+    : await openPostgres(draft);
+  await migrateDatabase(opened.url);
+  await withClient(opened.url, async (client) => {
+    await assertUsable(client, content);
+    const file = (name: string) => join(source, name);
+    const keys = await loadTable(client, 'key_vault', file(backupFiles.keyVault));
+    // The list beside the backups knows what was erased after this one was made.
+    const dead = mergeTombstones([
+      ...loadTombstones(file(backupFiles.tombstones)),
+      ...loadTombstones(join(dirname(source), tombstonesFile)),
+    ]);
+    await applyTombstones(client, dead);
+    const settings = await loadTable(client, 'operator_settings', file(backupFiles.settings));
+    const sessions = withoutSessions ? 0 : await loadTable(client, 'sessions', file(backupFiles.sessions));
+    print(`  key vault        ${keys} keys; ${dead.length} destroyed ones stay destroyed`);
+    print(`  sessions         ${sessions}, operator settings ${settings}`);
+  });
+};
+
+/** Empty, and not older than the backup. */
+const assertUsable = async (client: pg.Client, { migrations }: Manifest): Promise<void> => {
+  const { rows } = await client.query<{ used: boolean }>(
+    `select exists (select from key_vault) or exists (select from sessions)
+       or exists (select from projection_generation) used`,
+  );
+  if (rows[0]?.used)
+    throw new StackError(
+      'The database holds an installation already. Restore into an empty one; or, if only the log was brought back, keep it and run: npm run fanfold -- rebuild-all',
+    );
+  const known = await migrationsOf(client);
+  const unknown = migrations.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new StackError(
+      `The backup was made by a newer Fanfold (${unknown.join(', ')}). Restore it with that version.`,
+    );
+};
+
+const secretsFile = z.object({ masterKey: z.string(), claimPepper: z.string(), webhookSecret: z.string() });
+
+/** Those of the backup, else those of a file, else those of the environment; they have to be the ones it was made with. */
+const secretsFor = (
+  content: Manifest,
+  { source, config, file }: { source: string; config: Config; file: string | undefined },
+): Partial<Secrets> => {
+  const path = file ?? (content.secrets.included ? join(source, backupFiles.secrets) : undefined);
+  const found: Partial<Secrets> = path ? readSecrets(path) : {};
+  const [masterKey, claimPepper] = [
+    config.FANFOLD_MASTER_KEY ?? found.masterKey,
+    config.FANFOLD_CLAIM_PEPPER ?? found.claimPepper,
+  ];
+  if (!masterKey || !claimPepper)
+    throw new StackError(
+      'The backup was made without secrets. Name their file with --secrets, or set FANFOLD_MASTER_KEY and FANFOLD_CLAIM_PEPPER. Without them nothing personal can be read, and nobody can sign in.',
+    );
+  const marks = marksOf({ masterKey, claimPepper, webhookSecret: '' });
+  if (marks.masterKey !== content.secrets.masterKey || marks.claimPepper !== content.secrets.claimPepper)
+    throw new StackError(
+      'These secrets are not the ones that the backup was made with: nothing personal could be read. Name the right file with --secrets, or unset FANFOLD_MASTER_KEY and FANFOLD_CLAIM_PEPPER.',
+    );
+  return found;
+};
+
+const readSecrets = (path: string): Secrets => {
+  try {
+    return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    throw new StackError(`The secrets ${path} cannot be read: ${String(error)}`);
+  }
+};
+
+/** Renames within one folder. The log comes last: without it nothing starts as if it were whole. */
+const moveIntoPlace = (draft: string, dataDir: string): void => {
+  const last = (name: string) => (name === 'events' ? 1 : 0);
+  for (const name of readdirSync(draft).sort((a, b) => last(a) - last(b)))
+    renameSync(join(draft, name), join(dataDir, name));
+  rmdirSync(draft);
+};

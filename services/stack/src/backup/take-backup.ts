@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { backup as copySqlite, DatabaseSync } from 'node:sqlite';
+import { readLogId } from '@fanfold/event-log';
+import { backupLog, verifyLog } from '@fanfold/event-node';
+import type { Secrets } from '@fanfold/platform';
+import type pg from 'pg';
+
+import { openStores } from '../commands/open-stores.ts';
+import { inRepository } from '../parts/node-process.ts';
+import { StackError } from '../stack-error.ts';
+import type { Installation } from './installation.ts';
+import { dumpTable, withClient } from './kept-tables.ts';
+import { backupFiles, inventoryOf, type Manifest, marksOf, writeManifest } from './manifest.ts';
+import { extendTombstones, readTombstones, saveTombstones } from './tombstones.ts';
+
+type Options = {
+  readonly dir: string;
+  /** Whether the secrets are copied too. Without them the backup is useless until somebody brings them. */
+  readonly withSecrets: boolean;
+  /** False leaves the log to the server that keeps it. */
+  readonly withLog: boolean;
+  readonly print: (line: string) => void;
+};
+
+/**
+ * Copies what cannot be computed again into a new folder, while everything runs. The order makes the copy consistent
+ * without stopping anybody:
+ *
+ * 1. Sessions and operator settings before the log. A session is opened after its account was recorded, so each copied
+ *    session has its account in the copied log.
+ * 2. The log, as it was at one moment.
+ * 3. The key vault after the log. A key is committed before the first event that is sealed with it is appended, so each
+ *    key that the copied log needs is there, unless it was destroyed meanwhile, which is right.
+ * 4. The sandbox's books after the log: a charge that was credited was taken by then.
+ */
+export const takeBackup = async (installation: Installation, options: Options): Promise<Manifest> => {
+  const { dir, withSecrets, withLog, print } = options;
+  const { config, databaseUrl, logFolder, sandboxFile } = installation;
+  if (withLog && logFolder === null) throw new StackError(serverKeepsTheLog(config.FANFOLD_ESDB_URL));
+  const target = resolve(dir);
+  if (existsSync(target)) throw new StackError(`${target} exists already; a backup never overwrites.`);
+  const draft = `${target}.partial`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  await using stores = await openStores(config);
+  const logId = await readLogId(stores.eventLog.client);
+  if (!logId) throw new StackError('The event log was never initialised; there is nothing to back up.');
+  const migrations = await withClient(databaseUrl, async (client) => {
+    const sessions = await dumpTable(client, 'sessions', join(draft, backupFiles.sessions));
+    const settings = await dumpTable(client, 'operator_settings', join(draft, backupFiles.settings));
+    print(`  sessions         ${sessions}, operator settings ${settings}`);
+    return migrationsOf(client);
+  });
+  const log = withLog && logFolder !== null ? await copyLog(logFolder, draft) : null;
+  if (log) print(`  log              ${log.events} events up to position ${log.head}, read and sound`);
+  const all = await withClient(databaseUrl, async (client) => {
+    const keys = await dumpTable(client, 'key_vault', join(draft, backupFiles.keyVault));
+    const tombstones = await readTombstones(client);
+    saveTombstones(join(draft, backupFiles.tombstones), tombstones);
+    print(`  key vault        ${keys} keys, ${tombstones.length} of them destroyed`);
+    return extendTombstones(dirname(target), tombstones);
+  });
+  if (sandboxFile) await copyDatabase(sandboxFile, join(draft, backupFiles.sandbox));
+  if (withSecrets) writeSecrets(join(draft, backupFiles.secrets), stores.secrets);
+  const content = await describe(draft, {
+    log: log && { ...log, logId },
+    migrations,
+    secrets: stores.secrets,
+  });
+  renameSync(draft, target);
+  print(`  destroyed keys   ${all} in the list beside the backups`);
+  return content;
+};
+
+/** A read-only walk over every event of the copy follows the copying: a backup that was never read is a hope. */
+const copyLog = async (
+  folder: string,
+  draft: string,
+): Promise<{ events: number; head: number; root: string }> => {
+  await backupLog(folder, join(draft, backupFiles.log));
+  const { ok, events, head, root, problems } = verifyLog(draft);
+  if (!ok)
+    throw new StackError(`The copied log is damaged, and so is the log itself: ${problems.join('; ')}`);
+  return { events, head, root };
+};
+
+const copyDatabase = async (from: string, to: string): Promise<void> => {
+  const database = new DatabaseSync(from, { readOnly: true });
+  try {
+    await copySqlite(database, to, { rate: 0x7fff_ffff });
+  } finally {
+    database.close();
+  }
+};
+
+const writeSecrets = (file: string, secrets: Secrets): void =>
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+
+const describe = async (
+  draft: string,
+  { log, migrations, secrets }: Pick<Manifest, 'log' | 'migrations'> & { secrets: Secrets },
+): Promise<Manifest> => {
+  const present = Object.values(backupFiles).filter((name) => existsSync(join(draft, name)));
+  const { version } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as { version: string };
+  const content: Manifest = {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    fanfold: version,
+    node: process.version,
+    migrations,
+    log,
+    secrets: { included: present.includes(backupFiles.secrets), ...marksOf(secrets) },
+    files: await Promise.all(present.map((name) => inventoryOf(draft, name))),
+  };
+  writeManifest(draft, content);
+  return content;
+};
+
+export const migrationsOf = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map(({ name }) => name);
+};
+
+const serverKeepsTheLog = (url: string): string =>
+  [
+    `The event log is the EventStoreDB at ${url.replace(/:[^:@/]+@/, ':…@')}, which is backed up by its own means:`,
+    '  take a disk snapshot of the node, or copy its files in this order: *.chk of the index, the rest of the index,',
+    '  *.chk of the database, the chunks. Then run this with --without-log for the rest; it has to come after the log.',
+  ].join('\n');

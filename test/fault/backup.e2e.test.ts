@@ -1,0 +1,294 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sleep } from '@fanfold/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { withClient } from '../../services/stack/src/backup/kept-tables.ts';
+import { readManifest } from '../../services/stack/src/backup/manifest.ts';
+import { openStores } from '../../services/stack/src/commands/open-stores.ts';
+import { freePorts } from '../support/free-ports.ts';
+import { npmStart } from '../support/npm-start.ts';
+import { fanfold, verifyStack } from '../support/operator.ts';
+import { logIn, Person, signUp, testPassword } from '../support/person.ts';
+import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+
+const long = process.env['FANFOLD_LONG'] === '1';
+const buyers = 8;
+const pieces = long ? 1_000 : 120;
+
+/** Everything of these tests: data folders and backups. */
+const site = temporaryDataDir();
+const backups = join(site, 'backups');
+const folder = (name: string) => join(site, name);
+const backup = join(backups, 'first');
+const bare = join(backups, 'bare');
+
+type Told = { readonly buyer: Person; readonly contentOid: string; readonly position: bigint };
+const told: Told[] = [];
+const people: Person[] = [];
+let creator: Person;
+let erased: Person;
+let late: Person;
+let head: bigint;
+
+const start = (dataDir: string): Promise<TestStack> => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  return startTestStack({ dataDir, keepData: true });
+};
+const configOf = ({ config, eventStoreUrl, databaseUrl }: TestStack) => ({
+  ...config,
+  FANFOLD_ESDB_URL: eventStoreUrl,
+  FANFOLD_DATABASE_URL: databaseUrl,
+});
+const seconds = (since: number) => (performance.now() - since) / 1000;
+
+/** Each buyer buys one piece after the other, and takes part in the rest of the life of the site. */
+const shop = async (contents: readonly string[], signal: AbortSignal): Promise<void> => {
+  await Promise.all(
+    people.map(async (buyer) => {
+      for (const contentOid of contents) {
+        if (signal.aborted) return;
+        const { status, body } = await buyer.buy(contentOid, { coins: 2 });
+        if (status !== 201) throw new Error(`A purchase was refused: ${JSON.stringify(body)}`);
+        told.push({ buyer, contentOid, position: BigInt(body.position) });
+      }
+    }),
+  );
+};
+
+beforeAll(async () => {
+  mkdirSync(backups, { mode: 0o700 });
+  await using stack = await start(folder('lived'));
+  [creator, erased] = [await signUp(stack, 'creator'), await signUp(stack, 'erased')];
+  await creator.becomeCreator();
+  const contents: string[] = [];
+  for (let piece = 0; piece < pieces; piece += 1) contents.push(await creator.publish(2));
+  for (let buyer = 0; buyer < buyers; buyer += 1) people.push(await signUp(stack, `buyer-${buyer}`));
+  await Promise.all(
+    people.flatMap((buyer) => (long ? [1, 2, 3, 4, 5] : [1]).map(() => buyer.charge('coins-500'))),
+  );
+
+  const closing = new AbortController();
+  const shopping = shop(contents, closing.signal);
+  while (told.length < buyers * 10) await sleep(20);
+  const began = performance.now();
+  const made = await fanfold(stack.dataDir, 'backup', backup);
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  const { log } = readManifest(backup);
+  head = BigInt(log?.head ?? -1);
+  process.stdout.write(`backup under load: ${log?.events} events in ${seconds(began).toFixed(1)} s\n`);
+  // Life goes on after it.
+  late = await signUp(stack, 'late');
+  await sleep(500);
+  closing.abort();
+  await shopping;
+  const without = await fanfold(stack.dataDir, 'backup', bare, '--without-secrets');
+  expect(without).toMatchObject({ code: 0 });
+  expect(without.stdout).toContain('It holds no secrets');
+  await using stores = await openStores(configOf(stack));
+  await stores.eventLog.vault.destroy(erased.oid, 'profile');
+  expect(await fanfold(stack.dataDir, 'tombstones', backups)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('1 destroyed keys'),
+  });
+});
+afterAll(() => rmSync(site, { recursive: true, force: true }));
+
+describe('a backup that was made under load', () => {
+  it('has its inventory, and nothing that others may read', () => {
+    const { log, secrets, files, fanfold: version } = readManifest(backup);
+    expect({ version, included: secrets.included }).toEqual({ version: '0.1.0', included: true });
+    expect(log?.events).toBeGreaterThan(pieces);
+    expect(files.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['log.db', 'key-vault.jsonl', 'secrets.json']),
+    );
+    expect(statSync(backup).mode & 0o077).toBe(0);
+    expect(existsSync(join(bare, 'secrets.json'))).toBe(false);
+    // Made under load: purchases were answered before and after the moment that it shows.
+    expect(told.some(({ position }) => position <= head)).toBe(true);
+    expect(told.some(({ position }) => position > head)).toBe(true);
+  });
+
+  it('never overwrites another one', async () => {
+    const again = await fanfold(folder('lived'), 'backup', backup);
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('never overwrites') });
+  });
+
+  it('is restored into an empty folder: everything up to its moment is there, nothing after it pretends to be', async () => {
+    const began = performance.now();
+    expect(await fanfold(folder('restored'), 'restore', backup)).toMatchObject({ code: 0, stderr: '' });
+    const restoreSeconds = seconds(began);
+    const startBegan = performance.now();
+    await using stack = await start(folder('restored'));
+    const verifyBegan = performance.now();
+    const verified = await verifyStack(stack.dataDir);
+    expect(verified).toMatchObject({ ok: true, differences: [] });
+    const perMillion = (of: number) => ((of / verified.events) * 1e6).toFixed(0);
+    process.stdout.write(
+      `restored ${verified.events} events; per million events: copy ${perMillion(restoreSeconds)} s, ` +
+        `start with rebuild ${perMillion((verifyBegan - startBegan) / 1000)} s, verify ${perMillion(seconds(verifyBegan))} s ` +
+        `(${restoreSeconds.toFixed(1)} s, ${((verifyBegan - startBegan) / 1000).toFixed(1)} s, ${seconds(verifyBegan).toFixed(1)} s here)\n`,
+    );
+
+    for (const [index, buyer] of people.entries()) {
+      const mine = told.filter((purchase) => purchase.buyer === buyer);
+      const kept = mine.filter(({ position }) => position <= head);
+      // The session of before, and a new one with the password: both were sealed with keys of the vault.
+      const again = new Person(stack, buyer);
+      const { body } = await again.call('/api/account/me');
+      expect(body).toMatchObject({
+        me: { email: buyer.email, nickname: expect.stringContaining(`buyer-${index}`) },
+      });
+      expect((await logIn(stack, buyer.email, testPassword)).oid).toBe(buyer.oid);
+      expect((await again.wallet()).balance.paid).toBe((long ? 5 : 1) * 500 - 2 * kept.length);
+      for (const { contentOid, position } of [mine[0], mine.at(-1)].filter((one) => one !== undefined))
+        expect((await again.content(contentOid)).canView).toBe(position <= head);
+    }
+    await expect(logIn(stack, late.email, testPassword)).rejects.toThrow(/refused/);
+    expect(
+      await new Person(stack, late).call('/api/account/purchase', { method: 'POST', body: {} }),
+    ).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('brings no key back that was destroyed after it was made', async () => {
+    await using stack = await start(folder('restored'));
+    const { rows } = await withClient(stack.databaseUrl, (client) =>
+      client.query<{ purpose: string; gone: boolean }>(
+        'select purpose, wrapped_key is null gone from key_vault where subject = $1',
+        [erased.oid],
+      ),
+    );
+    expect(rows).toEqual([{ purpose: 'profile', gone: true }]);
+    await expect(logIn(stack, erased.email, testPassword)).rejects.toThrow(/refused/);
+  });
+
+  it('is refused where it must not go, or when it is not whole', async () => {
+    expect(await fanfold(folder('restored'), 'restore', backup)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is not empty'),
+    });
+    const damaged = folder('damaged');
+    cpSync(backup, damaged, { recursive: true });
+    const vault = readFileSync(join(damaged, 'key-vault.jsonl'), 'utf8');
+    writeFileSync(join(damaged, 'key-vault.jsonl'), vault.replace(/\\x73/, '\\x74'));
+    expect(await fanfold(folder('nowhere'), 'restore', damaged)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('key-vault.jsonl is not what was written'),
+    });
+    expect(await fanfold(folder('nowhere'), 'restore', site)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is no backup'),
+    });
+  });
+
+  it('without secrets needs the right ones, and says so', async () => {
+    const none = await fanfold(folder('bare'), 'restore', bare);
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('--secrets') });
+    const wrong = join(site, 'wrong.json');
+    writeFileSync(wrong, JSON.stringify({ masterKey: '00', claimPepper: '00', webhookSecret: '00' }));
+    const refused = await fanfold(folder('bare'), 'restore', bare, '--secrets', wrong);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('not the ones') });
+    const right = join(folder('lived'), 'secrets.json');
+    expect(
+      await fanfold(folder('bare'), 'restore', bare, '--secrets', right, '--without-sessions'),
+    ).toMatchObject({
+      code: 0,
+    });
+    await using stack = await start(folder('bare'));
+    expect((await logIn(stack, late.email, testPassword)).oid).toBe(late.oid);
+    expect((await new Person(stack, late).call('/api/coinevent/wallet')).status).toBe(401);
+  });
+});
+
+describe('a log that was brought back beside a newer database', () => {
+  it('is refused with what to do, and goes on once everything was computed anew', async () => {
+    const dataDir = folder('lived');
+    rmSync(join(dataDir, 'events'), { recursive: true });
+    mkdirSync(join(dataDir, 'events'));
+    cpSync(join(backup, 'log.db'), join(dataDir, 'events', 'log.db'));
+    const [port, sandboxPort] = await freePorts(2);
+    await using refused = npmStart({
+      FANFOLD_DATA_DIR: dataDir,
+      FANFOLD_PORT: String(port),
+      FANFOLD_SANDBOX_PORT: String(sandboxPort),
+    });
+    expect(await Promise.race([refused.ended, sleep(60_000).then(refused.output)])).toBe(1);
+    expect(refused.output()).toMatch(/Rebuild required: .* stands at \d+, but the log ends at \d+/);
+    expect(refused.output()).toContain('npm run fanfold -- rebuild-all');
+
+    expect(await fanfold(dataDir, 'rebuild-all')).toMatchObject({ code: 2 });
+    const rebuilt = await fanfold(dataDir, 'rebuild-all', '--yes');
+    expect(rebuilt).toMatchObject({ code: 0, stderr: '' });
+    expect(rebuilt.stdout).toMatch(/[1-9]\d* sessions that the log knows nothing of/);
+    // The provider's books of that time, as the real ones would know of every payment.
+    await using stack = await start(dataDir);
+    await expect
+      .poll(() => verifyStack(dataDir), { timeout: 60_000, interval: 1_000 })
+      .toMatchObject({
+        ok: true,
+        differences: [],
+      });
+    const buyer = people[0];
+    if (!buyer) throw new Error('Nobody bought');
+    expect((await new Person(stack, buyer).call('/api/account/me')).body).toMatchObject({
+      me: { email: buyer.email },
+    });
+    expect((await new Person(stack, late).call('/api/coinevent/wallet')).status).toBe(401);
+  });
+
+  it('is built anew while everything runs, too', async () => {
+    await using stack = await start(folder('lived'));
+    const generations = () =>
+      withClient(stack.databaseUrl, async (client) => {
+        const { rows } = await client.query<{ started_at: Date; status: string }>(
+          'select started_at, status from projection_generation',
+        );
+        return rows;
+      });
+    const before = await generations();
+    const rebuilt = await fanfold(stack.dataDir, 'rebuild-all', '--yes');
+    expect(rebuilt).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`${before.length} read models`),
+    });
+    const began = Math.max(...before.map(({ started_at }) => Number(started_at)));
+    await expect
+      .poll(
+        async () => {
+          const now = await generations();
+          return now.filter(({ started_at, status }) => status === 'live' && Number(started_at) > began)
+            .length;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(before.length);
+    expect(await verifyStack(stack.dataDir)).toMatchObject({ ok: true });
+  });
+});
+
+describe('an installation whose log is a server', () => {
+  it('is told to back that up by its own means, and backs up the rest', async () => {
+    await using stack = await start(folder('lived'));
+    // Another machine's command line: it knows the two stores by their addresses alone.
+    const elsewhere = folder('elsewhere');
+    mkdirSync(elsewhere);
+    cpSync(join(stack.dataDir, 'secrets.json'), join(elsewhere, 'secrets.json'));
+    const named = { FANFOLD_ESDB_URL: stack.eventStoreUrl, FANFOLD_DATABASE_URL: stack.databaseUrl };
+    Object.assign(process.env, named);
+    try {
+      const refused = await fanfold(elsewhere, 'backup', join(backups, 'server'));
+      expect(refused).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('backed up by its own means'),
+      });
+      expect(await fanfold(elsewhere, 'backup', join(backups, 'server'), '--without-log')).toMatchObject({
+        code: 0,
+      });
+      expect(readManifest(join(backups, 'server'))).toMatchObject({ log: null, secrets: { included: true } });
+    } finally {
+      for (const name of Object.keys(named)) delete process.env[name];
+    }
+  });
+});
