@@ -4,13 +4,21 @@ import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import type { Bench, Figure } from './bench.ts';
-import { jsonLine, table } from './report.ts';
+import { eventNode } from './event-node/index.ts';
+import { fanOut } from './fan-out/index.ts';
 import { lag } from './lag/index.ts';
 import { longStream } from './long-stream/index.ts';
+import { jsonLine, table } from './report.ts';
 import { spend } from './spend/index.ts';
 import { closeAll } from './support/cleanup.ts';
 
-const benches: Readonly<Record<string, Bench>> = { spend, lag, 'long-stream': longStream };
+const benches: Readonly<Record<string, Bench>> = {
+  spend,
+  lag,
+  'long-stream': longStream,
+  'event-node': eventNode,
+  'fan-out': fanOut,
+};
 
 const run = async (name: string, { json, huge }: { json: boolean; huge: boolean }): Promise<void> => {
   const figures: Figure[] = [];

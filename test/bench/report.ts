@@ -2,7 +2,7 @@ import type { Figure } from './bench.ts';
 import { rounded } from './support/statistics.ts';
 
 /** Less is better of times, and of how many times longer something takes. */
-const lessIsBetter: ReadonlySet<Figure['unit']> = new Set(['ms', 'µs', 'x']);
+const lessIsBetter: ReadonlySet<Figure['unit']> = new Set(['ms', 'µs', 'bytes', 'x']);
 
 /** How much better ours is than the other: above 1 is better, whichever way the unit counts. */
 export const advantage = ({ unit, ours }: Figure, other: number | null): number | null => {
