@@ -1,0 +1,81 @@
+import { ANY, END, EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
+
+import { countFor, type Pressed, press } from '../support/press.ts';
+import { serveTasks } from '../support/tasks.ts';
+import {
+  type AppendLoad,
+  appendStream,
+  appendTimes,
+  dataOf,
+  eventType,
+  longStream,
+  longStreamLength,
+  portion,
+  readMs,
+  smallBytes,
+} from './workload.ts';
+
+/** The official client, unmodified. */
+let client: EventStoreDBClient;
+
+const open = (url: string): void => {
+  client = EventStoreDBClient.connectionString(url);
+};
+
+const append = (stream: string, n: number, bytes: number) =>
+  client.appendToStream(stream, jsonEvent({ type: eventType, data: dataOf(n, bytes) }), {
+    expectedRevision: ANY,
+  });
+
+const appends = ({ inFlight, bytes }: AppendLoad): Promise<Pressed> =>
+  press({ inFlight, ...appendTimes }, (n) => append(appendStream(n), n, bytes));
+
+const readStream = (): Promise<number> =>
+  countFor(readMs, () => count(client.readStream(longStream, { maxCount: longStreamLength })));
+
+const readAll = (): Promise<number> => countFor(readMs, () => count(client.readAll({ maxCount: portion })));
+
+const count = async (events: AsyncIterable<unknown>): Promise<number> => {
+  let read = 0;
+  for await (const _event of events) read += 1;
+  return read;
+};
+
+/** From the start of the log up to `events` events; answers events a second. */
+const catchUp = async (events: number): Promise<number> => {
+  const beganAt = performance.now();
+  const subscription = client.subscribeToAll({ fromPosition: START });
+  let seen = 0;
+  for await (const _event of subscription) {
+    seen += 1;
+    if (seen >= events) break;
+  }
+  const perSecond = (seen / (performance.now() - beganAt)) * 1_000;
+  await subscription.unsubscribe().catch(() => undefined);
+  return perSecond;
+};
+
+/** Milliseconds from an append's answer to its event at a live subscriber, one after the other. */
+const live = async (times: number): Promise<number[]> => {
+  const arrivals = new Map<string, (at: number) => void>();
+  const subscription = client.subscribeToAll({ fromPosition: END });
+  await new Promise((resolve) => {
+    subscription.once('confirmation', resolve);
+    subscription.on('data', ({ event }) => {
+      if (event) arrivals.get(event.id)?.(performance.now());
+    });
+  });
+  const delays: number[] = [];
+  for (let n = 0; n < times; n += 1) {
+    const event = jsonEvent({ type: eventType, data: dataOf(n, smallBytes) });
+    const arrived = new Promise<number>((resolve) => arrivals.set(event.id, resolve));
+    await client.appendToStream('live', event, { expectedRevision: ANY });
+    const answeredAt = performance.now();
+    delays.push(Math.max(0, (await arrived) - answeredAt));
+    arrivals.delete(event.id);
+  }
+  await subscription.unsubscribe();
+  return delays;
+};
+
+serveTasks({ open, appends, readStream, readAll, catchUp, live });
