@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ANY, END, EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
 
 import { countFor, type Pressed, press } from '../support/press.ts';
 import { serveTasks } from '../support/tasks.ts';
+import { wallClockMs } from '../support/wall-clock.ts';
 import {
   type AppendLoad,
   appendStream,
@@ -55,27 +57,36 @@ const catchUp = async (events: number): Promise<number> => {
   return perSecond;
 };
 
-/** Milliseconds from an append's answer to its event at a live subscriber, one after the other. */
-const live = async (times: number): Promise<number[]> => {
-  const arrivals = new Map<string, (at: number) => void>();
+const arrivals = new Map<string, number>();
+
+/** Follows the log from its end on and notes when each event came; another process appends. */
+const follow = async (): Promise<void> => {
   const subscription = client.subscribeToAll({ fromPosition: END });
-  await new Promise((resolve) => {
-    subscription.once('confirmation', resolve);
-    subscription.on('data', ({ event }) => {
-      if (event) arrivals.get(event.id)?.(performance.now());
-    });
+  subscription.on('data', ({ event }) => {
+    if (event) arrivals.set(event.id, wallClockMs());
   });
-  const delays: number[] = [];
-  for (let n = 0; n < times; n += 1) {
-    const event = jsonEvent({ type: eventType, data: dataOf(n, smallBytes) });
-    const arrived = new Promise<number>((resolve) => arrivals.set(event.id, resolve));
-    await client.appendToStream('live', event, { expectedRevision: ANY });
-    const answeredAt = performance.now();
-    delays.push(Math.max(0, (await arrived) - answeredAt));
-    arrivals.delete(event.id);
-  }
-  await subscription.unsubscribe();
-  return delays;
+  await new Promise((resolve) => subscription.once('confirmation', resolve));
 };
 
-serveTasks({ open, appends, readStream, readAll, catchUp, live });
+/** Appends one after the other; answers when each was answered. */
+const appendSlowly = async (times: number): Promise<Map<string, number>> => {
+  const answers = new Map<string, number>();
+  for (let n = 0; n < times; n += 1) {
+    const event = jsonEvent({ type: eventType, data: dataOf(n, smallBytes) });
+    await client.appendToStream('live', event, { expectedRevision: ANY });
+    answers.set(event.id, wallClockMs());
+    await sleep(5);
+  }
+  return answers;
+};
+
+serveTasks({
+  open,
+  appends,
+  readStream,
+  readAll,
+  catchUp,
+  follow,
+  appendSlowly,
+  arrivals: () => arrivals,
+});

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bulkImport, type ImportedEvent } from '@fanfold/event-node';
 
 import { spawnNode, temporaryFolder } from '../../event-store/node-process.ts';
@@ -86,11 +87,26 @@ const measureNode = async ({ figure }: BenchContext, size: number): Promise<Meas
   const readStream = await client.call<number>('readStream');
   const readAll = await client.call<number>('readAll');
   const catchUp = await client.call<number>('catchUp', Math.min(size, longestCatchUp));
-  const delays = await client.call<number[]>('live', liveTimes);
+  const delays = await liveDelays(client, node.url);
   figure(`catch_up_events_over_${size}`, '1/s', catchUp);
   figure(`live_p50_over_${size}`, 'ms', quantile(delays, 0.5));
   figure(`live_p99_over_${size}`, 'ms', quantile(delays, 0.99));
   return { appends: await appendsOf(client), readStream, readAll };
+};
+
+/** Milliseconds from an append's answer to its event at a subscriber in another process; 0 when that was there first. */
+const liveDelays = async (appender: Child, url: string): Promise<number[]> => {
+  await using follower = startChild(import.meta.resolve('./client.process.ts'));
+  await follower.call('open', url);
+  await follower.call('follow');
+  const answers = await appender.call<Map<string, number>>('appendSlowly', liveTimes);
+  await sleep(200);
+  const arrivals = await follower.call<Map<string, number>>('arrivals');
+  return [...answers].map(([id, answeredAt]) => {
+    const arrivedAt = arrivals.get(id);
+    if (arrivedAt === undefined) throw new Error('An event did not reach the live subscriber.');
+    return Math.max(0, arrivedAt - answeredAt);
+  });
 };
 
 function* history(size: number): Generator<ImportedEvent> {
