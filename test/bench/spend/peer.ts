@@ -85,7 +85,9 @@ const charged = (walletOid: string, charge: number) => {
   const chargeId = oidFromKey(`charge-${walletOid}-${charge}`);
   const lot = (kind: string, coins: number, expiresAt: string) => ({
     lotId: `${chargeId}-${kind[0]}`,
-    ...{ kind, coins, expiresAt },
+    kind,
+    coins,
+    expiresAt,
   });
   return {
     type: 'CoinsCredited',
