@@ -15,6 +15,7 @@ import {
 import { type Attempt, hashBody, prepare } from './prepare.ts';
 import type { Recorded } from './recorded.ts';
 import { StreamCache, type StreamCacheOptions } from './stream-cache.ts';
+import { noteAppend } from './trace.ts';
 
 export type StreamCommands<State, Command, Event, Code extends string> = {
   /** Throws UnavailableError. */
@@ -44,6 +45,7 @@ type Errand<State, Command, Event, Code extends string> = {
   asked: boolean;
   /** The append whose outcome is not known, or that is to be sent. */
   sent: Attempt | undefined;
+  sentAtMs?: number;
   lastError: Error | undefined;
 };
 
@@ -149,7 +151,12 @@ export class CommandLog {
   ): Promise<Outcome<State, Event, Code> | undefined> {
     const { definition, stream, folded, request, bodyHash, sent } = errand;
     const applied = folded.keys.get(request.key);
-    if (applied) return applied.hash === bodyHash ? this.#replay(errand, applied) : { status: 'key-reused' };
+    if (applied) {
+      if (applied.hash !== bodyHash) return { status: 'key-reused' };
+      // The answer to what this very errand had sent was lost.
+      if (sent) noteAppend(this.#options.log, errand);
+      return this.#replay(errand, applied);
+    }
     // An append whose fate is unknown may still arrive. Only the same bytes at the same revision are safe beside it.
     if (sent?.expected === folded.revision) return undefined;
     const now = latest(this.#options.clock.now(), folded.lastAt);
@@ -170,8 +177,12 @@ export class CommandLog {
     const { stream, sent, definition } = errand;
     if (!sent) return undefined;
     const { client, telemetry } = this.#options;
+    errand.sentAtMs ??= Date.now();
     const outcome = await client.append(stream, sent.expected, sent.events);
-    if (outcome.status === 'appended') return this.#take(errand, sent, outcome.position);
+    if (outcome.status === 'appended') {
+      noteAppend(this.#options.log, { ...errand, ...outcome });
+      return this.#take(errand, sent, outcome.position);
+    }
     if (outcome.status === 'conflict') {
       telemetry.commandConflicts.inc({ category: definition.category });
       // Two processes that keep meeting at one stream would otherwise starve each other.

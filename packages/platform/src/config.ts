@@ -65,6 +65,10 @@ export const configSchema = z.object({
     .max(65_535)
     .default(0)
     .describe('Port for /healthz, /readyz and /metrics of projector and worker; 0 picks a free one.'),
+  FANFOLD_OTLP_URL: z
+    .url()
+    .optional()
+    .describe('OpenTelemetry collector (OTLP over HTTP), e.g. http://localhost:4318; unset sends no traces.'),
   FANFOLD_SEED: z
     .stringbool()
     .default(true)

@@ -7,3 +7,13 @@ export { runProcess } from './lifecycle.ts';
 export { createLogger, type Logger } from './log.ts';
 export { loadSecrets, type Secrets } from './secrets.ts';
 export { createTelemetry, type Telemetry } from './telemetry.ts';
+export {
+  beginRequest,
+  endRequest,
+  isTracing,
+  recordSpan,
+  requestSpan,
+  type Span,
+  type SpanName,
+  startTracing,
+} from './tracing.ts';

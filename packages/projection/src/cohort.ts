@@ -6,6 +6,7 @@ import { type Failure, HandlerFailed, RebuildRequired } from './errors.ts';
 import type { Member } from './member.ts';
 import { FeedLost, Reader } from './reader.ts';
 import type { Session } from './session.ts';
+import { noteCommit } from './trace.ts';
 
 export type Settings = {
   /** Most events in one transaction. */
@@ -91,7 +92,9 @@ export class Cohort {
       try {
         const { members, position: from, emit } = this;
         const { epoch, logId } = this.shared;
+        const startedAtMs = Date.now();
         await commitBatch(this.session, { members, events, from, epoch, logId, emit });
+        if (emit) noteCommit(this.shared.log, { events, members, startedAtMs });
         break;
       } catch (error) {
         if (!(error instanceof HandlerFailed)) throw error;

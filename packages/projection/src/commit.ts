@@ -77,9 +77,10 @@ const moveStatement = `
       and checkpoint.position = $5::bigint and checkpoint.epoch = $6::bigint
     returning 1
   ), written as (
-    insert into live_outbox (position, n, topic, payload)
-    select position, n, topic, payload
-    from json_to_recordset($7::json) as message (position bigint, n integer, topic text, payload jsonb)
+    insert into live_outbox (position, n, topic, payload, correlation_id)
+    select position, n, topic, payload, correlation_id
+    from json_to_recordset($7::json)
+      as message (position bigint, n integer, topic text, payload jsonb, correlation_id text)
     returning 1
   )
   select
@@ -104,7 +105,7 @@ const moveCheckpoints = (
     logId,
     String(from),
     epoch,
-    JSON.stringify(emit ? numbered(messages) : []),
+    JSON.stringify(emit ? numbered(messages, events) : []),
     members.flatMap(({ serving, key }) => (serving ? [key] : [])).join(' '),
     members.length,
   ]);
@@ -125,7 +126,9 @@ const assertMine = async (session: Session, { members, from, epoch }: Batch): Pr
 };
 
 /** Outbox rows in log order; `n` tells apart what one event said. */
-const numbered = (messages: readonly LiveMessageLike[]) => {
+const numbered = (messages: readonly LiveMessageLike[], events: readonly Recorded[]) => {
+  if (messages.length === 0) return [];
+  const correlations = new Map(events.map(({ position, metadata }) => [position, metadata.$correlationId]));
   const rows = messages
     .map((payload) => ({ at: BigInt(payload.position), payload }))
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
@@ -134,6 +137,7 @@ const numbered = (messages: readonly LiveMessageLike[]) => {
   return rows.map(({ at, payload }) => {
     n = at === previous ? n + 1 : 0;
     previous = at;
-    return { position: String(at), n, topic: payload.topic, payload };
+    const correlation_id = correlations.get(at) ?? null;
+    return { position: String(at), n, topic: payload.topic, payload, correlation_id };
   });
 };

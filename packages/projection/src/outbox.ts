@@ -11,6 +11,8 @@ export type OutboxMessage = {
   /** `*` addresses everybody: a `resync`, after which every topic has to be fetched anew. */
   readonly topic: string;
   readonly payload: LiveMessageLike;
+  /** Of the event that it tells of; null where there is none. */
+  readonly correlationId: string | null;
 };
 
 export type OutboxTail = AsyncDisposable & {
@@ -60,7 +62,13 @@ export const outboxTail = async (options: OutboxTailOptions): Promise<OutboxTail
   };
 };
 
-type Row = { position: string; n: number; topic: string; payload: LiveMessageLike };
+type Row = {
+  position: string;
+  n: number;
+  topic: string;
+  payload: LiveMessageLike;
+  correlation_id: string | null;
+};
 
 class Tail {
   readonly #options: OutboxTailOptions;
@@ -102,7 +110,7 @@ class Tail {
     }
     for (;;) {
       const { rows } = await client.query<Row>(
-        `select position, n, topic, payload from live_outbox
+        `select position, n, topic, payload, correlation_id from live_outbox
          where (position, n) > ($1::bigint, $2::integer) order by position, n limit $3`,
         [String(this.position), this.#n, mostAtOnce],
       );
@@ -132,7 +140,7 @@ class Tail {
 
 const readSince = async (pool: pg.Pool, position: bigint): Promise<readonly OutboxMessage[] | undefined> => {
   const { rows } = await pool.query<Row>(
-    `select position, n, topic, payload from live_outbox where position >= $1 order by position, n`,
+    `select position, n, topic, payload, correlation_id from live_outbox where position >= $1 order by position, n`,
     [String(position)],
   );
   // Asked for afterwards: what is deleted between the two statements shows here.
@@ -144,9 +152,10 @@ const prunedTo = async (client: pg.Pool | pg.Client): Promise<bigint> => {
   return BigInt(rows[0]?.pruned_to ?? '-1');
 };
 
-const toMessage = ({ position, n, topic, payload }: Row): OutboxMessage => ({
+const toMessage = ({ position, n, topic, payload, correlation_id }: Row): OutboxMessage => ({
   position: BigInt(position),
   n,
   topic,
   payload,
+  correlationId: correlation_id,
 });

@@ -42,6 +42,7 @@ export type RuntimeTables = {
     n: number;
     topic: string;
     payload: JSONColumnType<Record<string, unknown>>;
+    correlation_id: string | null;
     created_at: Generated<Date>;
   };
   live_outbox_window: { id: number; pruned_to: Int8 };

@@ -17,6 +17,7 @@ import { earningsRoutes } from './earnings/index.ts';
 import { registerAuth } from './http/auth.ts';
 import { onError } from './http/problem.ts';
 import { Sessions, type SessionTables } from './http/sessions.ts';
+import { registerTracing } from './http/trace.ts';
 import { registerWeb } from './http/web.ts';
 import { Claims } from './identity/claims.ts';
 import { identity } from './identity/index.ts';
@@ -64,6 +65,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(onError);
+  registerTracing(app);
   await registerPlugins(app);
 
   const sessions = new Sessions(db as unknown as Kysely<SessionTables>, clock);

@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { createMailer } from './identity/mailer.ts';
 import { LiveHub } from './live/hub.ts';
 import { feedHub } from './live/outbox.ts';
+import { noteMessages } from './live/trace.ts';
 import { sandboxProvider } from './payments/sandbox-provider.ts';
 
 export type ApiOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
@@ -24,7 +25,10 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   const tail = await outboxTail({
     databaseUrl,
     log,
-    onMessages: (messages) => feedHub(hub, messages),
+    onMessages: (messages) => {
+      noteMessages(log, hub, messages);
+      feedHub(hub, messages);
+    },
     onGap: () => hub.resync(hub.position),
   });
   opening.use(tail);

@@ -1,4 +1,4 @@
-import { createLogger, createTelemetry, loadConfig, runProcess } from '@fanfold/platform';
+import { createLogger, createTelemetry, loadConfig, runProcess, startTracing } from '@fanfold/platform';
 
 import { startProjector } from './projector.ts';
 
@@ -8,6 +8,7 @@ const telemetry = createTelemetry('projector');
 
 await runProcess(
   async (stack) => {
+    stack.use(await startTracing(config.FANFOLD_OTLP_URL, { service: 'projector', log }));
     stack.use(await startProjector({ config, log, telemetry }));
   },
   { log },

@@ -1,4 +1,4 @@
-import { createLogger, createTelemetry, loadConfig, runProcess } from '@fanfold/platform';
+import { createLogger, createTelemetry, loadConfig, runProcess, startTracing } from '@fanfold/platform';
 
 import { startWorker } from './start.ts';
 
@@ -8,6 +8,7 @@ const telemetry = createTelemetry('worker');
 
 await runProcess(
   async (stack) => {
+    stack.use(await startTracing(config.FANFOLD_OTLP_URL, { service: 'worker', log }));
     stack.use(await startWorker({ config, log, telemetry }));
   },
   { log },

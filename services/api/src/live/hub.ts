@@ -85,6 +85,9 @@ export class LiveHub {
     return this.#seen;
   }
 
+  /** How many connections watch a topic. */
+  watching = (topic: string): number => this.#byTopic.get(topic)?.size ?? 0;
+
   has(listener: Listener): boolean {
     return this.#listeners.has(listener);
   }

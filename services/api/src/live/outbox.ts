@@ -55,7 +55,7 @@ export const messagesSince = async (
 const mayBeCut = 1_000;
 
 /** Hands what the outbox says to a hub: messages in order, and the news that everything may have changed. */
-export const feedHub = (hub: LiveHub, messages: readonly Outgoing[]): void => {
+export const feedHub = (hub: LiveHub, messages: readonly Omit<Outgoing, 'correlationId'>[]): void => {
   let run: OutboxMessage[] = [];
   for (const { position, n, topic, payload } of messages) {
     if (topic !== everybody) {
