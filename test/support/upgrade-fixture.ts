@@ -65,10 +65,8 @@ const live = async (stack: TestStack): Promise<UpgradeFixture> => {
   for (const name of names) people.push(await signUp(stack, name));
   const [fan, friend, creator, admin] = people as [Person, Person, Person, Person];
   await creator.becomeCreator();
-  const granted = await fanfold(
-    stack.dataDir,
-    ...['grant-role', '--email', admin.email, '--role', 'admin', '--reason', 'first'],
-  );
+  const wanted = ['--email', admin.email, '--role', 'admin', '--reason', 'first'];
+  const granted = await fanfold(stack.dataDir, 'grant-role', ...wanted);
   if (granted.code !== 0) throw new Error(granted.stderr);
   const pieces: string[] = [];
   for (const priceCoins of [30, 20, 45, 5, 0]) pieces.push(await creator.publish(priceCoins));

@@ -7,23 +7,28 @@ export type Secrets = { masterKey: string; claimPepper: string; webhookSecret: s
 
 /**
  * The secrets of an installation, as 64 hex characters each: from the configuration, else from the data folder's file,
- * else made now and written there (readable by the owner only, before anything is sealed with them).
+ * else made now and written there (readable by the owner only, before anything is sealed with them). A process that is
+ * told all of them needs no data folder.
  */
 export const loadSecrets = (config: Config, file: string): Secrets => {
+  const { FANFOLD_MASTER_KEY: masterKey, FANFOLD_CLAIM_PEPPER: claimPepper } = config;
+  const { FANFOLD_WEBHOOK_SECRET: webhookSecret } = config;
+  if (masterKey && claimPepper && webhookSecret) return { masterKey, claimPepper, webhookSecret };
+  const kept = keptSecrets(file);
+  return {
+    masterKey: masterKey ?? kept.masterKey,
+    claimPepper: claimPepper ?? kept.claimPepper,
+    webhookSecret: webhookSecret ?? kept.webhookSecret,
+  };
+};
+
+const keptSecrets = (file: string): Secrets => {
   const stored: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const fresh = () => randomBytes(32).toString('hex');
-  const generated: Secrets = {
-    masterKey: stored.masterKey ?? fresh(),
-    claimPepper: stored.claimPepper ?? fresh(),
-    webhookSecret: stored.webhookSecret ?? fresh(),
-  };
-  if (JSON.stringify(generated) !== JSON.stringify(stored)) {
-    writeFileSync(`${file}.new`, `${JSON.stringify(generated, null, 2)}\n`, { mode: 0o600, flush: true });
+  const complete: Secrets = { masterKey: fresh(), claimPepper: fresh(), webhookSecret: fresh(), ...stored };
+  if (Object.keys(stored).length < Object.keys(complete).length) {
+    writeFileSync(`${file}.new`, `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }
-  return {
-    masterKey: config.FANFOLD_MASTER_KEY ?? generated.masterKey,
-    claimPepper: config.FANFOLD_CLAIM_PEPPER ?? generated.claimPepper,
-    webhookSecret: config.FANFOLD_WEBHOOK_SECRET ?? generated.webhookSecret,
-  };
+  return complete;
 };

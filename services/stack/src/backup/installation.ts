@@ -6,6 +6,7 @@ import type { CommandContext } from '../commands/command.ts';
 import { claimDataFolder } from '../data-folder.ts';
 import { endLeftovers } from '../leftovers.ts';
 import { StackError } from '../stack-error.ts';
+import type { StackState } from '../state.ts';
 import { isRunning } from '../supervisor/identity.ts';
 import { openEventNode, openPostgres } from './temporary-stores.ts';
 
@@ -26,19 +27,19 @@ export type Installation = AsyncDisposable & {
  */
 export const openInstallation = async (context: CommandContext): Promise<Installation> => {
   const given = context.settings();
-  const dataDir = resolve(given.FANFOLD_DATA_DIR);
   const state = context.stack();
-  const bothNamed = Boolean(given.FANFOLD_ESDB_URL && given.FANFOLD_DATABASE_URL);
   const runs = state !== undefined && isRunning(state.supervisor) && state.status !== 'stopped';
-  if (bothNamed || runs) {
-    const config = context.running();
-    const ownNode = `esdb://127.0.0.1:${state?.ports.eventNode}?tls=false`;
-    return installationOf(config, {
-      dataDir,
-      embeddedLog: runs && config.FANFOLD_ESDB_URL === ownNode,
-      close: async () => {},
-    });
-  }
+  // Both stores named: they are what counts, wherever they run.
+  if (!runs && !(given.FANFOLD_ESDB_URL && given.FANFOLD_DATABASE_URL)) return openStopped(given, state);
+  const config = context.running();
+  const ownNode = `esdb://127.0.0.1:${state?.ports.eventNode}?tls=false`;
+  const embeddedLog = runs && config.FANFOLD_ESDB_URL === ownNode;
+  const dataDir = resolve(given.FANFOLD_DATA_DIR);
+  return installationOf(config, { dataDir, embeddedLog, close: async () => {} });
+};
+
+const openStopped = async (given: Config, state: StackState | undefined): Promise<Installation> => {
+  const dataDir = resolve(given.FANFOLD_DATA_DIR);
   if (!existsSync(dataPaths(dataDir).events) && !given.FANFOLD_ESDB_URL)
     throw new StackError(`There is no Fanfold in ${dataDir}. Choose its folder with FANFOLD_DATA_DIR.`);
   await using opening = new AsyncDisposableStack();

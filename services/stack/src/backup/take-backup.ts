@@ -12,7 +12,7 @@ import { StackError } from '../stack-error.ts';
 import type { Installation } from './installation.ts';
 import { dumpTable, withClient } from './kept-tables.ts';
 import { backupFiles, inventoryOf, type Manifest, marksOf, writeManifest } from './manifest.ts';
-import { extendTombstones, readTombstones, saveTombstones } from './tombstones.ts';
+import { extendTombstones, readTombstones, saveTombstones, type Tombstone } from './tombstones.ts';
 
 type Options = {
   readonly dir: string;
@@ -39,10 +39,7 @@ export const takeBackup = async (installation: Installation, options: Options): 
   const { config, databaseUrl, logFolder, sandboxFile } = installation;
   if (withLog && logFolder === null) throw new StackError(serverKeepsTheLog(config.FANFOLD_ESDB_URL));
   const target = resolve(dir);
-  if (existsSync(target)) throw new StackError(`${target} exists already; a backup never overwrites.`);
-  const draft = `${target}.partial`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const draft = draftOf(target);
   await using stores = await openStores(config);
   const logId = await readLogId(stores.eventLog.client);
   if (!logId) throw new StackError('The event log was never initialised; there is nothing to back up.');
@@ -52,15 +49,8 @@ export const takeBackup = async (installation: Installation, options: Options): 
     print(`  sessions         ${sessions}, operator settings ${settings}`);
     return migrationsOf(client);
   });
-  const log = withLog && logFolder !== null ? await copyLog(logFolder, draft) : null;
-  if (log) print(`  log              ${log.events} events up to position ${log.head}, read and sound`);
-  const all = await withClient(databaseUrl, async (client) => {
-    const keys = await dumpTable(client, 'key_vault', join(draft, backupFiles.keyVault));
-    const tombstones = await readTombstones(client);
-    saveTombstones(join(draft, backupFiles.tombstones), tombstones);
-    print(`  key vault        ${keys} keys, ${tombstones.length} of them destroyed`);
-    return extendTombstones(dirname(target), tombstones);
-  });
+  const log = withLog ? await copyLog(logFolder, draft, print) : null;
+  const known = await withClient(databaseUrl, (client) => copyKeys(client, draft, print));
   if (sandboxFile) await copyDatabase(sandboxFile, join(draft, backupFiles.sandbox));
   if (withSecrets) writeSecrets(join(draft, backupFiles.secrets), stores.secrets);
   const content = await describe(draft, {
@@ -69,19 +59,35 @@ export const takeBackup = async (installation: Installation, options: Options): 
     secrets: stores.secrets,
   });
   renameSync(draft, target);
-  print(`  destroyed keys   ${all} in the list beside the backups`);
+  print(`  destroyed keys   ${extendTombstones(dirname(target), known)} in the list beside the backups`);
   return content;
 };
 
+/** The folder in which a backup is put together. It gets its name at the end, so that one with its name is whole. */
+const draftOf = (target: string): string => {
+  if (existsSync(target)) throw new StackError(`${target} exists already; a backup never overwrites.`);
+  const draft = `${target}.partial`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  return draft;
+};
+
+const copyKeys = async (client: pg.Client, draft: string, print: Options['print']): Promise<Tombstone[]> => {
+  const keys = await dumpTable(client, 'key_vault', join(draft, backupFiles.keyVault));
+  const tombstones = await readTombstones(client);
+  saveTombstones(join(draft, backupFiles.tombstones), tombstones);
+  print(`  key vault        ${keys} keys, ${tombstones.length} of them destroyed`);
+  return tombstones;
+};
+
 /** A read-only walk over every event of the copy follows the copying: a backup that was never read is a hope. */
-const copyLog = async (
-  folder: string,
-  draft: string,
-): Promise<{ events: number; head: number; root: string }> => {
+const copyLog = async (folder: string | null, draft: string, print: Options['print']) => {
+  if (folder === null) return null;
   await backupLog(folder, join(draft, backupFiles.log));
   const { ok, events, head, root, problems } = verifyLog(draft);
   if (!ok)
     throw new StackError(`The copied log is damaged, and so is the log itself: ${problems.join('; ')}`);
+  print(`  log              ${events} events up to position ${head}, read and sound`);
   return { events, head, root };
 };
 

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { configSchema, loadConfig } from '@fanfold/platform';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const text = readFileSync(`${root}compose.yaml`, 'utf8');
+
+/** What this project uses of the Compose file format; anything else is a slip of the pen. */
+const Service = z.strictObject({
+  image: z.string(),
+  build: z.string().optional(),
+  init: z.boolean().optional(),
+  restart: z.enum(['no', 'unless-stopped']),
+  stop_grace_period: z.string().optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()),
+  ports: z.array(z.string().regex(/^\d+:\d+$/)).optional(),
+  volumes: z.array(z.string().regex(/^[a-z]+:\/\S+$/)).optional(),
+  profiles: z.array(z.string()).optional(),
+  networks: z.object({ default: z.object({ aliases: z.array(z.string()) }) }).optional(),
+  depends_on: z
+    .record(
+      z.string(),
+      z.object({ condition: z.enum(['service_healthy', 'service_completed_successfully']) }),
+    )
+    .optional(),
+  healthcheck: z
+    .strictObject({
+      test: z.tuple([z.literal('CMD')], z.string()),
+      interval: z.string(),
+      timeout: z.string(),
+      retries: z.int(),
+      start_period: z.string(),
+    })
+    .optional(),
+});
+const Compose = z.object({
+  name: z.string(),
+  services: z.record(z.string(), Service),
+  volumes: z.record(z.string(), z.null()),
+});
+const compose = Compose.parse(parse(text, { merge: true }));
+const services = Object.entries(compose.services);
+const ours = services.filter(([, { image }]) => image === 'fanfold');
+
+/** As Compose fills variables in: `${NAME}`, `${NAME:-default}`, `${NAME:?message}`, `$$`. */
+const filledIn = (value: string): string =>
+  value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}|\$\$/g, (whole, name, operator, rest) => {
+    if (whole === '$$') return '$';
+    return operator === '-' ? rest : name.startsWith('FANFOLD_') ? 'ab'.repeat(32) : '';
+  });
+const environmentOf = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [key, filledIn(value)]),
+  );
+
+describe('compose.yaml', () => {
+  it('runs both stores, two APIs, a projector and a worker', () => {
+    expect(services.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['eventstore', 'postgres', 'api-1', 'api-2', 'projector', 'worker']),
+    );
+  });
+
+  it.each(ours.map(([name]) => name))('gives %s settings that it understands, secrets included', (name) => {
+    const environment = environmentOf(name);
+    for (const key of Object.keys(environment)) expect(Object.keys(configSchema.shape)).toContain(key);
+    expect(loadConfig(environment)).toMatchObject({
+      FANFOLD_ESDB_URL: 'esdb://eventstore:2113?tls=false',
+      FANFOLD_DATABASE_URL: 'postgres://fanfold:fanfold@postgres:5432/fanfold',
+      FANFOLD_MASTER_KEY: 'ab'.repeat(32),
+    });
+  });
+
+  it('names files, services and volumes that exist', () => {
+    for (const [, { command, depends_on = {}, volumes = [] }] of services) {
+      for (const word of command ?? [])
+        if (word.endsWith('.ts')) expect(existsSync(`${root}${word}`)).toBe(true);
+      for (const other of Object.keys(depends_on)) expect(Object.keys(compose.services)).toContain(other);
+      for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
+    }
+  });
+
+  it('asks everything that stays whether it is well', () => {
+    const without = services.filter(([, { healthcheck }]) => !healthcheck).map(([name]) => name);
+    expect(without).toEqual(['migrate', 'sandbox']);
+  });
+
+  it('starts nothing before the schema is there', () => {
+    for (const name of ['api-1', 'api-2', 'projector', 'worker'])
+      expect(compose.services[name]?.depends_on).toEqual({
+        migrate: { condition: 'service_completed_successfully' },
+      });
+  });
+});
+
+describe('the Dockerfile', () => {
+  const lines = readFileSync(`${root}Dockerfile`, 'utf8').split('\n');
+
+  it('knows its instructions, and uses the pinned package manager', () => {
+    const instructions = lines.filter((line) => line !== '' && !line.startsWith('#'));
+    for (const line of instructions) expect(line).toMatch(/^(FROM|WORKDIR|COPY|RUN|USER|ENV|CMD) \S/);
+    const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+    expect(
+      lines.filter((line) => line.includes(`npx --yes ${packageManager} install --frozen-lockfile`)),
+    ).toHaveLength(2);
+  });
+
+  it('does not run as root', () => expect(lines).toContain('USER node'));
+});
