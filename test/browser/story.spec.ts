@@ -157,7 +157,7 @@ describe('from a click to a live, provable balance', () => {
     await admin.page.getByLabel('User number, nickname or e-mail').fill(person.nickname);
     await admin.page.getByRole('button', { name: 'Find' }).click();
     await admin.page.getByRole('button', { name: 'Give bonus coins' }).click();
-    await admin.page.getByLabel('Bonus coins', { exact: true }).fill('7');
+    await admin.page.getByRole('dialog').getByLabel('Bonus coins', { exact: true }).fill('7');
     await admin.page.getByLabel('Reason').fill('For the trouble');
     await admin.page.getByRole('button', { name: 'Give now' }).click();
     await untilBalance(fan.page, { paid: 90, bonus: 10 });

@@ -69,7 +69,7 @@ export const takeSeat = async (browser: Browser, place: Place, options: SeatOpti
     language,
     complaints,
     open: async (path) => {
-      await page.goto(`/${language}${path === '/' ? '' : path}`);
+      await page.goto(`/${language}${path === '/' ? '' : path}`, { waitUntil: 'domcontentloaded' });
       await settled(page);
     },
   };
@@ -84,11 +84,16 @@ export const settled = async (page: Page): Promise<void> => {
 /** No error reached the console, no script failed. Refusals that a test provokes are answers, not complaints. */
 export const expectQuiet = ({ complaints }: Seat): void => expect(complaints).toEqual([]);
 
-/** Nothing that axe finds wrong, and no sideways scrolling. */
+/** Nothing that axe finds wrong, and nothing wider than the window. */
 export const expectAccessible = async (page: Page, where: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found, where).toEqual([]);
+  await expectFits(page, where);
+};
+
+/** Nothing is wider than the window. */
+export const expectFits = async (page: Page, where: string): Promise<void> => {
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

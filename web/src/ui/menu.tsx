@@ -12,17 +12,18 @@ type MenuProps = {
   readonly children: ReactNode;
 };
 
-/** A menu that opens as it appears: it is fetched by the press that asks for it (`MenuOnDemand`). */
+/**
+ * A menu that opens as it appears: it is fetched by the press that asks for it (`MenuOnDemand`). It stays inside the
+ * landmark of its button, so that nobody lands outside of the page's structure.
+ */
 export const Menu = ({ label, trigger, children }: MenuProps) => (
   <Radix.Root modal={false} defaultOpen>
     <Radix.Trigger className="icon-button" aria-label={label}>
       {trigger}
     </Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content className="menu" align="end" sideOffset={6} collisionPadding={8}>
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
+    <Radix.Content className="menu" align="end" sideOffset={6} collisionPadding={8}>
+      {children}
+    </Radix.Content>
   </Radix.Root>
 );
 

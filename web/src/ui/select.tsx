@@ -24,20 +24,18 @@ export const Select = <Value extends string>({ label, value, options, onChange }
             <ChevronDownIcon />
           </Radix.Icon>
         </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content className="select-list" position="popper" sideOffset={4}>
-            <Radix.Viewport>
-              {options.map((option) => (
-                <Radix.Item key={option.value} value={option.value} className="select-item">
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
-                  <Radix.ItemIndicator>
-                    <CheckIcon size={16} />
-                  </Radix.ItemIndicator>
-                </Radix.Item>
-              ))}
-            </Radix.Viewport>
-          </Radix.Content>
-        </Radix.Portal>
+        <Radix.Content className="select-list" position="popper" sideOffset={4}>
+          <Radix.Viewport>
+            {options.map((option) => (
+              <Radix.Item key={option.value} value={option.value} className="select-item">
+                <Radix.ItemText>{option.label}</Radix.ItemText>
+                <Radix.ItemIndicator>
+                  <CheckIcon size={16} />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
       </Radix.Root>
     </div>
   );

@@ -96,7 +96,7 @@ const Accounts = ({ accounts }: { readonly accounts: TrialBalanceReply['accounts
           <th scope="col">
             <Trans>Account</Trans>
           </th>
-          <th scope="col">
+          <th scope="col" className="wide">
             <Trans>Unit</Trans>
           </th>
           <th scope="col" className="number">
@@ -110,8 +110,11 @@ const Accounts = ({ accounts }: { readonly accounts: TrialBalanceReply['accounts
       <tbody>
         {accounts.map(({ account, unit, amount }) => (
           <tr key={`${account}${unit}`}>
-            <th scope="row">{account}</th>
-            <td>{nameOf(unit)}</td>
+            <th scope="row">
+              {account}
+              <span className="sub narrow">{nameOf(unit)}</span>
+            </th>
+            <td className="wide">{nameOf(unit)}</td>
             <td className="number">{amount > 0 ? written(unit, amount) : ''}</td>
             <td className="number">{amount < 0 ? written(unit, -amount) : ''}</td>
           </tr>

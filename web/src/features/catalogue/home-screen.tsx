@@ -29,7 +29,7 @@ export const HomeScreen = () => {
           <Trans>As soon as a creator publishes something, it appears here.</Trans>
         </Empty>
       ) : (
-        <Tiles tiles={tiles} more={contents} />
+        <Tiles tiles={tiles} more={contents} under="h1" />
       )}
     </Page>
   );

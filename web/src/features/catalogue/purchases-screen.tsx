@@ -28,7 +28,7 @@ export const PurchasesScreen = () => {
           <Trans>What you buy stays here for as long as you have an account.</Trans>
         </Empty>
       ) : (
-        <Tiles tiles={tiles} more={purchases} />
+        <Tiles tiles={tiles} more={purchases} under="h1" />
       )}
     </Page>
   );

@@ -35,6 +35,7 @@ export const StudioScreen = ({ oid }: { readonly oid: string }) => {
         <Tiles
           tiles={tiles}
           more={own}
+          under="h2"
           actions={(tile) => (
             <Button small onClick={() => setPriced(tile)}>
               <Trans>Change price</Trans>

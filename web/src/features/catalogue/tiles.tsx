@@ -20,16 +20,18 @@ type Pages = {
 type TilesProps = {
   readonly tiles: readonly Tile[];
   readonly more: Pages;
+  /** What the titles come under: straight under the page's heading, or under one of its parts. */
+  readonly under: 'h1' | 'h2';
   /** What belongs under a tile, e.g. the price change of its creator. */
   readonly actions?: (tile: Tile) => ReactNode;
 };
 
-export const Tiles = ({ tiles, more, actions }: TilesProps) => (
+export const Tiles = ({ tiles, more, under, actions }: TilesProps) => (
   <>
     <ul className="tiles">
       {tiles.map((tile) => (
         <li key={tile.contentOid}>
-          <TileCard tile={tile} />
+          <TileCard tile={tile} Title={under === 'h1' ? 'h2' : 'h3'} />
           {actions?.(tile)}
         </li>
       ))}
@@ -44,7 +46,9 @@ export const Tiles = ({ tiles, more, actions }: TilesProps) => (
   </>
 );
 
-const TileCard = ({ tile }: { readonly tile: Tile }) => {
+type TileCardProps = { readonly tile: Tile; readonly Title: 'h2' | 'h3' };
+
+const TileCard = ({ tile, Title }: TileCardProps) => {
   const kinds = useKindNames();
   return (
     <article className="tile">
@@ -52,11 +56,11 @@ const TileCard = ({ tile }: { readonly tile: Tile }) => {
         <Cover cover={tile.cover} />
         <span className="tile-tag">{kinds[tile.kind]}</span>
       </div>
-      <h3>
+      <Title className="tile-title">
         <Link to="/play/$contentOid" params={{ contentOid: tile.contentOid }}>
           <Localised texts={tile.title} original={tile.original} />
         </Link>
-      </h3>
+      </Title>
       <p>
         <span>{tile.creatorNickname}</span>
         {tile.purchased ? <PurchasedMark /> : <Price coins={tile.priceCoins} />}

@@ -33,7 +33,7 @@ describe('the revenue chart', () => {
   });
 
   it('stacks bonus coins on paid coins', () => {
-    const { bars, zero } = layOut([day(100, 50)]);
+    const { bars, zero } = layOut([day(100, 50)], 1080);
     const [bar] = bars;
     expect(bar!.paid.y + bar!.paid.height).toBeCloseTo(zero);
     expect(bar!.bonus.y + bar!.bonus.height).toBeLessThanOrEqual(bar!.paid.y);
@@ -41,16 +41,22 @@ describe('the revenue chart', () => {
   });
 
   it('hangs a day of refunds below the line', () => {
-    const { bars, zero, ticks } = layOut([day(-120), day(40)]);
+    const { bars, zero, ticks } = layOut([day(-120), day(40)], 1080);
     expect(bars[0]!.paid.y).toBeCloseTo(zero);
     expect(ticks[0]!.value).toBeLessThan(0);
     expect(zero).toBeLessThan(206);
   });
 
   it('draws a line for zero even when nothing was sold', () => {
-    const { bars, ticks } = layOut([day(0)]);
+    const { bars, ticks } = layOut([day(0)], 1080);
     expect(bars[0]!.paid.height).toBe(0);
     expect(ticks.map(({ value }) => value)).toContain(0);
+  });
+
+  it('labels every day where there is room, every fifth where there is not', () => {
+    const month = Array.from({ length: 30 }, () => day(1));
+    expect(layOut(month, 1080).labelEvery).toBe(1);
+    expect(layOut(month, 328).labelEvery).toBe(5);
   });
 
   it.each([

@@ -16,10 +16,11 @@ export type ChartLayout = {
   /** The line that stands for 0 coins; refunds of earlier days hang below it. */
   readonly zero: number;
   readonly bars: readonly Bar[];
+  /** Every how many days there is room for a label. */
+  readonly labelEvery: number;
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
 };
 
-const width = 1080;
 const top = 14;
 const bottom = 206;
 const left = 46;
@@ -31,8 +32,8 @@ export const everyDay = (days: readonly string[], known: readonly Day[]): Day[] 
   return days.map((day) => byDay.get(day) ?? { day, paidCoins: 0, bonusCoins: 0, sales: 0, refunds: 0 });
 };
 
-/** Stacked bars of one month: paid coins from the line up, bonus coins on top of them. */
-export const layOut = (days: readonly Day[]): ChartLayout => {
+/** Stacked bars of one month in `width` pixels: paid coins from the line up, bonus coins on top of them. */
+export const layOut = (days: readonly Day[], width: number): ChartLayout => {
   const highest = Math.max(0, ...days.map((day) => positive(day.paidCoins) + positive(day.bonusCoins)));
   const lowest = Math.min(0, ...days.map((day) => negative(day.paidCoins) + negative(day.bonusCoins)));
   const step = niceStep(highest - lowest);
@@ -45,6 +46,7 @@ export const layOut = (days: readonly Day[]): ChartLayout => {
     width,
     height: 240,
     zero: y(0),
+    labelEvery: slot >= 22 ? 1 : 5,
     bars: days.map((day, index) =>
       barOf(day, { x: left + index * slot + slot * 0.18, width: slot * 0.64, y }),
     ),

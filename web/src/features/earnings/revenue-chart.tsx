@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { BonusGlyph, CoinGlyph } from '../../ui/icons.tsx';
@@ -9,12 +9,13 @@ import { type Bar, type Day, layOut } from './chart-layout.ts';
 export const RevenueChart = ({ days }: { readonly days: readonly Day[] }) => {
   const { t } = useLingui();
   const [shown, setShown] = useState<number>();
-  const chart = layOut(days);
+  const { figure, width } = useWidth();
+  const chart = layOut(days, width);
   const hatch = useId();
   const { group, walk } = useArrowKeys(days.length, setShown);
   const day = shown === undefined ? undefined : days[shown];
   return (
-    <figure className="chart">
+    <figure className="chart" ref={figure}>
       <svg
         viewBox={`0 0 ${chart.width} ${chart.height}`}
         role="group"
@@ -38,6 +39,7 @@ export const RevenueChart = ({ days }: { readonly days: readonly Day[] }) => {
             <DayBar
               key={bar.day.day}
               bar={bar}
+              labelled={index === 0 || (index + 1) % chart.labelEvery === 0}
               fill={`url(#${hatch})`}
               tabIndex={index === (shown ?? days.length - 1) ? 0 : -1}
               chosen={index === shown}
@@ -61,6 +63,19 @@ export const RevenueChart = ({ days }: { readonly days: readonly Day[] }) => {
   );
 };
 
+/** The chart is drawn as wide as it is shown, so that its words keep their size on a phone. */
+const useWidth = () => {
+  const figure = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(1080);
+  useLayoutEffect(() => {
+    if (figure.current === null) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 1080)));
+    observer.observe(figure.current);
+    return () => observer.disconnect();
+  }, []);
+  return { figure, width };
+};
+
 const useArrowKeys = (count: number, show: (index: number) => void) => {
   const group = useRef<SVGGElement>(null);
   const walk = (event: KeyboardEvent) => {
@@ -77,13 +92,14 @@ const useArrowKeys = (count: number, show: (index: number) => void) => {
 
 type BarProps = {
   readonly bar: Bar;
+  readonly labelled: boolean;
   readonly fill: string;
   readonly tabIndex: 0 | -1;
   readonly chosen: boolean;
   readonly onShow: () => void;
 };
 
-const DayBar = ({ bar, fill, tabIndex, chosen, onShow }: BarProps) => {
+const DayBar = ({ bar, labelled, fill, tabIndex, chosen, onShow }: BarProps) => {
   const words = useDayWords()(bar.day);
   return (
     <g
@@ -105,9 +121,11 @@ const DayBar = ({ bar, fill, tabIndex, chosen, onShow }: BarProps) => {
       />
       <rect x={bar.x} y={bar.paid.y} width={bar.width} height={bar.paid.height} fill="var(--ink)" rx="2" />
       <rect x={bar.x} y={bar.bonus.y} width={bar.width} height={bar.bonus.height} fill={fill} rx="2" />
-      <text x={bar.x + bar.width / 2} y="224" fontSize="12" textAnchor="middle" fill="var(--ink-3)">
-        {Number(bar.day.day.slice(8))}
-      </text>
+      {labelled ? (
+        <text x={bar.x + bar.width / 2} y="224" fontSize="12" textAnchor="middle" fill="var(--ink-3)">
+          {Number(bar.day.day.slice(8))}
+        </text>
+      ) : null}
     </g>
   );
 };

@@ -20,7 +20,7 @@ export const Postings = ({ postings }: { readonly postings: WhyReply['postings']
             <th scope="col">
               <Trans>Account</Trans>
             </th>
-            <th scope="col">
+            <th scope="col" className="wide">
               <Trans>Unit</Trans>
             </th>
             <th scope="col" className="number">
@@ -31,8 +31,11 @@ export const Postings = ({ postings }: { readonly postings: WhyReply['postings']
         <tbody>
           {postings.map(({ account, unit, amount }, index) => (
             <tr key={`${account}${unit}${index}`}>
-              <th scope="row">{account}</th>
-              <td>{nameOf(unit)}</td>
+              <th scope="row">
+                {account}
+                <span className="sub narrow">{nameOf(unit)}</span>
+              </th>
+              <td className="wide">{nameOf(unit)}</td>
               <td className="number">
                 {amount > 0 ? '+' : ''}
                 {written(unit, amount)}
