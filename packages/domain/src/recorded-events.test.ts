@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { allEvents } from './all-events.ts';
+import type { EventDefinition } from './event.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const definitions: readonly EventDefinition[] = allEvents;
+
+/** An event as it was recorded, personal fields in clear. It is never edited: what is in the log cannot be either. */
+const Fixture = z.strictObject({
+  type: z.string(),
+  version: z.int().positive(),
+  data: z.record(z.string(), z.unknown()),
+});
+const fixtures = globSync('**/fixtures/*.json', { cwd: here }).map((path) => ({
+  path,
+  name: basename(path),
+  ...Fixture.parse(JSON.parse(readFileSync(`${here}${path}`, 'utf8'))),
+}));
+const newest = definitions.flatMap((definition) =>
+  fixtures
+    .filter(({ type, version }) => type === definition.type && version === definition.version)
+    .map((fixture) => ({ definition, ...fixture })),
+);
+
+describe('recorded events', () => {
+  it('are kept for each type in each of its versions, and for nothing else', () => {
+    const wanted = definitions.flatMap(({ type, version }) =>
+      Array.from({ length: version }, (_, index) => `${type}.v${index + 1}.json`),
+    );
+    expect(fixtures.map(({ name }) => name).sort()).toEqual(wanted.sort());
+  });
+
+  it.each(fixtures)(
+    '$name lies beside the definition of its type, under its name',
+    ({ path, name, type, version }) => {
+      expect(name).toBe(`${type}.v${version}.json`);
+      const events = readFileSync(`${here}${dirname(dirname(path))}/events.ts`, 'utf8');
+      expect(events).toMatch(new RegExp(`defineEvent\\(\\s*'${type}'`));
+    },
+  );
+
+  it.each(newest)('$name reads as it was written, with nothing lost', ({ definition, type, data }) => {
+    expect(definition.schema.parse({ type, ...data })).toEqual({ type, ...data });
+  });
+
+  it.each(newest)('$name misses every field that is taken from it', ({ definition, type, data }) => {
+    for (const field of Object.keys(data)) {
+      const { [field]: _left, ...rest } = data;
+      const shape = definition.schema.shape[field];
+      const optional = shape !== undefined && z.safeParse(shape, undefined).success;
+      expect(definition.schema.safeParse({ type, ...rest }).success, field).toBe(optional);
+    }
+  });
+});
