@@ -1,7 +1,5 @@
 import { type ClientRequest, request } from 'node:http';
 
-export type Balance = { readonly position: bigint; readonly paid: number };
-
 type Said = { event: string; id: string | undefined; data: Record<string, unknown> };
 
 export type LiveClientOptions = {
@@ -120,12 +118,12 @@ export class LiveClient {
     socket.addEventListener('open', () => {
       this.connections += 1;
       socket.send(JSON.stringify({ token }));
-      const after = this.#after === undefined ? {} : { after: this.#after };
-      socket.send(JSON.stringify({ subscribe: [topic], ...after }));
     });
     socket.addEventListener('message', ({ data: text }) => {
       const { kind, after, message, ...data } = JSON.parse(String(text));
       hear({ event: kind, id: after, data: message ?? data });
+      // From where the first greeting says, or from where it was: never from some later moment.
+      if (kind === 'hello') socket.send(JSON.stringify({ subscribe: [topic], after: this.#after }));
     });
     socket.addEventListener('error', lost);
     socket.addEventListener('close', lost);

@@ -11,8 +11,8 @@ import { LiveClient } from './live-client.ts';
 
 const long = process.env['FANFOLD_LONG'] === '1';
 const size = long
-  ? { clients: 1_000, wallets: 100, forMs: 120_000 }
-  : { clients: 200, wallets: 40, forMs: 24_000 };
+  ? { clients: 1_000, wallets: 100, forMs: 90_000, betweenDropsMs: 15_000 }
+  : { clients: 200, wallets: 40, forMs: 24_000, betweenDropsMs: 5_000 };
 const coins = 100_000;
 
 let stack: TestStack;
@@ -65,14 +65,14 @@ const moveCoins = async (until: number) => {
 const dropClients = async (until: number, random: () => number) => {
   while (performance.now() < until) {
     clients[Math.floor(random() * clients.length)]?.drop();
-    await sleep(5_000 / clients.length);
+    await sleep(size.betweenDropsMs / clients.length);
   }
 };
 
 const restartApi = async (until: number) => {
   let restarts = 0;
   for (;;) {
-    await sleep(4_000);
+    await sleep(long ? 12_000 : 4_000);
     if (performance.now() > until) return restarts;
     if (restarts % 2 === 0) await stack.kill('api');
     else {
@@ -107,7 +107,7 @@ const toldOf = async (index: number): Promise<bigint[]> => {
 
 describe('live updates', () => {
   it(`reach ${size.clients} clients through drops and restarts of the API, compared with the log: none missed, none doubled`, {
-    timeout: size.forMs + 120_000,
+    timeout: size.forMs + 240_000,
   }, async () => {
     const random = numbers(7);
     for (let index = 0; index < size.wallets; index += 1)
@@ -138,7 +138,7 @@ describe('live updates', () => {
     const histories = await Promise.all(Array.from({ length: size.wallets }, (_, index) => historyOf(index)));
     const last = (index: number) => [...(histories[index % size.wallets]?.keys() ?? [])].at(-1);
     await expect
-      .poll(() => clients.filter(({ newest }, index) => newest !== last(index)).length, { timeout: 60_000 })
+      .poll(() => clients.filter(({ newest }, index) => newest !== last(index)).length, { timeout: 120_000 })
       .toBe(0);
     for (const client of clients) client.end();
 
@@ -149,7 +149,8 @@ describe('live updates', () => {
       const fetched = client.resyncs.at(-1) ?? -1n;
       for (const position of told[index % size.wallets] ?? []) {
         if (position <= (client.start ?? 0n) || position <= fetched) continue;
-        if (!client.balances.has(position)) faults.missed += 1;
+        if (client.balances.has(position)) continue;
+        faults.missed += 1;
       }
       for (const [position, paid] of client.balances) if (history.get(position) !== paid) faults.wrong += 1;
       faults.outOfOrder += client.outOfOrder;
@@ -172,7 +173,7 @@ describe('live updates', () => {
     );
     expect(faults).toEqual({ missed: 0, wrong: 0, outOfOrder: 0, contradicted: 0, resyncedTwice: 0 });
     expect(restarts).toBeGreaterThan(1);
-    expect(sum(({ connections }) => connections)).toBeGreaterThan(3 * size.clients);
+    expect(sum(({ connections }) => connections)).toBeGreaterThan(2 * size.clients);
     expect(sum(({ goodbyes }) => (goodbyes.get('slow') ?? 0) + (goodbyes.get('revoked') ?? 0))).toBe(0);
   });
 });

@@ -26,10 +26,12 @@ const person = async (...roles: GrantableRole[]) => {
   return { oid, token: await service.sessions.open(oid, 'test'), topic: `wallet:${oid}` };
 };
 
-/** Positions of a message each on a topic. */
+/** Positions of a message each on a topic, once the service was told. */
 const emit = async (topic: string, count = 1): Promise<number[]> => {
   const rows = Array.from({ length: count }, () => ({ position: (next += 1), topic }));
   await place.emit(rows);
+  // These positions are made up: one that this process has not heard of would look like one of another log.
+  await expect.poll(() => Number(service.hub.seen.position)).toBe(next);
   return rows.map(({ position }) => position);
 };
 
@@ -93,7 +95,6 @@ describe.each(transports)('live updates over %s', (name, watch) => {
   ])('say once “fetch anew” to who missed more %s', async (_, count, after) => {
     const before = next;
     await emit(fan.topic, count);
-    await expect.poll(() => Number(service.hub.seen.position)).toBe(next);
     using client = watch(fan.topic, { ...fan, after: after(before) });
     await expect
       .poll(() => client.of('resync'))
@@ -307,6 +308,14 @@ describe('a WebSocket', () => {
     const [third] = await emit(fan.topic);
     await expect.poll(() => positions(socket).at(-1)).toBe(third);
     expect(positions(socket)).toHaveLength(5);
+  });
+
+  it('gives no position to resume from before it watches something', async () => {
+    using socket = openSocket(service.url, fan);
+    await expect.poll(() => socket.of('heartbeat').length).toBeGreaterThan(0);
+    expect(socket.heard.map(({ after }) => after)).toEqual(socket.heard.map(() => undefined));
+    socket.ask({ subscribe: [fan.topic] });
+    await expect.poll(() => resumeFrom(socket.heard.slice(-1))).toBe(String(service.hub.position));
   });
 
   it('answers nonsense, and ends with who floods it', async () => {

@@ -54,7 +54,8 @@ const beat = (hub: LiveHub, listener: Listener): void => {
   }
   // Who is being sent what it missed hears enough of us, and has not heard everything up to the hub's position.
   if (listener.holding) return;
-  const all = hub.position >= listener.after ? hub.position : undefined;
+  // A connection that watches nothing yet may still be about to ask for what lies before.
+  const all = listener.topics.size > 0 && hub.position >= listener.after ? hub.position : undefined;
   hub.say(listener, listener.wire.control('heartbeat', {}, all));
 };
 
