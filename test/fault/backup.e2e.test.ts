@@ -202,12 +202,16 @@ describe('a backup that was made under load', () => {
   });
 });
 
+const bringBackTheLog = (dataDir: string): void => {
+  rmSync(join(dataDir, 'events'), { recursive: true });
+  mkdirSync(join(dataDir, 'events'));
+  cpSync(join(backup, 'log.db'), join(dataDir, 'events', 'log.db'));
+};
+
 describe('a log that was brought back beside a newer database', () => {
   it('is refused with what to do, and goes on once everything was computed anew', async () => {
     const dataDir = folder('lived');
-    rmSync(join(dataDir, 'events'), { recursive: true });
-    mkdirSync(join(dataDir, 'events'));
-    cpSync(join(backup, 'log.db'), join(dataDir, 'events', 'log.db'));
+    bringBackTheLog(dataDir);
     const [port, sandboxPort] = await freePorts(2);
     await using refused = npmStart({
       FANFOLD_DATA_DIR: dataDir,
@@ -221,7 +225,7 @@ describe('a log that was brought back beside a newer database', () => {
     expect(await fanfold(dataDir, 'rebuild-all')).toMatchObject({ code: 2 });
     const rebuilt = await fanfold(dataDir, 'rebuild-all', '--yes');
     expect(rebuilt).toMatchObject({ code: 0, stderr: '' });
-    expect(rebuilt.stdout).toMatch(/[1-9]\d* sessions that the log knows nothing of/);
+    expect(rebuilt.stdout).toMatch(/[1-9]\d* sessions of accounts that the log does not know/);
     // The provider's books of that time, as the real ones would know of every payment.
     await using stack = await start(dataDir);
     await expect
@@ -264,7 +268,23 @@ describe('a log that was brought back beside a newer database', () => {
         { timeout: 60_000 },
       )
       .toBe(before.length);
-    expect(await verifyStack(stack.dataDir)).toMatchObject({ ok: true });
+    await expect
+      .poll(() => verifyStack(stack.dataDir), { timeout: 30_000, interval: 1_000 })
+      .toMatchObject({ ok: true, differences: [] });
+  });
+
+  it('is noticed while everything runs, too: the projector gives up and the status says why', async () => {
+    await using stack = await start(folder('lived'));
+    await stack.stop('event-node');
+    bringBackTheLog(stack.dataDir);
+    await stack.start('event-node');
+    await expect
+      .poll(async () => (await fanfold(stack.dataDir, 'status')).stdout, { timeout: 60_000, interval: 1_000 })
+      .toMatch(/projector gave up: .*Rebuild required: .* npm run fanfold -- rebuild-all/);
+    expect(await fanfold(stack.dataDir, 'rebuild-all', '--yes')).toMatchObject({ code: 0 });
+    await expect
+      .poll(() => verifyStack(stack.dataDir), { timeout: 90_000, interval: 1_000 })
+      .toMatchObject({ ok: true, differences: [] });
   });
 });
 

@@ -92,7 +92,8 @@ const startAll = async (
     if (applied > 0) tell(`${applied} migrations`);
     // Written down before the log is, so that a start that is killed in between still fills it.
     const wanted = foundation.config.FANFOLD_SEED ? 'wanted' : null;
-    await openLog(eventStoreUrl, foundation.config, () => foundation.record.change({ seeded: wanted }));
+    const stores = { url: eventStoreUrl, databaseUrl };
+    await openLog(stores, foundation.config, () => foundation.record.change({ seeded: wanted }));
   });
   const here = serviceNames.filter((name) => name !== 'sandbox' || !foundation.config.FANFOLD_SANDBOX_URL);
   await Promise.all(

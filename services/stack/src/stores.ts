@@ -12,6 +12,7 @@ import {
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
+import { requireBelonging } from './backup/belonging.ts';
 import type { Foundation } from './foundation.ts';
 import { eventNode } from './parts/event-node.ts';
 import { embeddedPostgres } from './postgres/index.ts';
@@ -80,10 +81,14 @@ export const migrateDatabase = async (databaseUrl: string): Promise<number> => {
 };
 
 /**
- * Gives an empty log its identity. `beforeNew` runs first when the log is new. Throws StackError when the event store
- * does not answer.
+ * Makes sure that log and database belong together, and gives an empty log its identity. `beforeNew` runs first when the
+ * log is new. Throws StackError when they do not, or when the event store does not answer.
  */
-export const openLog = async (url: string, config: Config, beforeNew: () => void): Promise<void> => {
+export const openLog = async (
+  { url, databaseUrl }: { readonly url: string; readonly databaseUrl: string },
+  config: Config,
+  beforeNew: () => void,
+): Promise<void> => {
   await using client = new LogClient({
     url,
     appendTimeoutMs: config.FANFOLD_APPEND_TIMEOUT_MS,
@@ -91,9 +96,11 @@ export const openLog = async (url: string, config: Config, beforeNew: () => void
     log: createLogger('stack', { level: 'silent' }),
   });
   try {
+    await requireBelonging(databaseUrl, client);
     if ((await readLogId(client)) === undefined) beforeNew();
     await initialiseLog(client, { id: randomIds.uuid(), now: systemClock.now() });
   } catch (error) {
+    if (error instanceof StackError) throw error;
     throw new StackError(`The event store does not answer at ${url}: ${messageOf(error)}`);
   }
 };

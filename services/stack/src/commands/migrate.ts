@@ -12,7 +12,7 @@ export const command: Command = {
     const { FANFOLD_DATABASE_URL: databaseUrl, FANFOLD_ESDB_URL: url } = config;
     if (!databaseUrl || !url) throw new StackError('Set FANFOLD_DATABASE_URL and FANFOLD_ESDB_URL.');
     const applied = await migrateDatabase(databaseUrl);
-    await openLog(url, config, () => print('The event log is new.'));
+    await openLog({ url, databaseUrl }, config, () => print('The event log is new.'));
     print(applied === 0 ? 'The database is up to date.' : `${applied} migrations were applied.`);
     return 0;
   },

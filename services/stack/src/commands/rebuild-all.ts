@@ -13,13 +13,13 @@ export const command: Command = {
         'While they are computed, what people see is missing: their pages say "upgrading". Add --yes to do it.',
       );
     await using installation = await openInstallation(context);
-    const { generations, logWentBack, sessionsEnded } = await rebuildAll(installation);
+    const { generations, logChanged, sessionsEnded } = await rebuildAll(installation);
     context.print(
       `${generations} read models are gone; the projector computes them from the log’s first event.`,
     );
-    if (logWentBack)
+    if (logChanged)
       context.print(
-        `They came from another state of the log. ${sessionsEnded} sessions that the log knows nothing of have ended. Start everything anew (npm start), then verify.`,
+        `They came from another state of the log. ${sessionsEnded} sessions of accounts that the log does not know have ended. Start everything anew (npm start), then verify.`,
       );
     return 0;
   },

@@ -1,0 +1,48 @@
+import { type LogClient, readLogId } from '@fanfold/event-log';
+import { RebuildRequired } from '@fanfold/projection';
+
+import { StackError } from '../stack-error.ts';
+import { withClient } from './kept-tables.ts';
+
+/** What the database's checkpoints say about a log: the same, an earlier or changed state of it, or another log. */
+export type Belonging =
+  | { readonly origin: 'same' }
+  | { readonly origin: 'changed' | 'other'; readonly reason: string };
+
+type Checkpoint = { name: string; position: string; event_id: string; log_id: string };
+
+/** Compares the log's id, and the event at each checkpoint, with what the read models were computed from. */
+export const belongingOf = async (databaseUrl: string, client: LogClient): Promise<Belonging> => {
+  const logId = await readLogId(client);
+  const checkpoints = await withClient(databaseUrl, async (db) => {
+    const { rows } = await db.query<Checkpoint>(
+      `select min(name) "name", position, event_id, log_id from projection_checkpoint
+       where position >= 0 group by position, event_id, log_id order by position desc`,
+    );
+    return rows;
+  });
+  for (const { name, position, event_id, log_id } of checkpoints) {
+    if (log_id !== logId)
+      return {
+        origin: 'other',
+        reason: `${name} was computed from log ${log_id}, but this is ${logId ? `log ${logId}` : 'an empty one'}`,
+      };
+    const found = await client.readAt(BigInt(position));
+    if (found?.id === event_id) continue;
+    const head = (await client.head()) ?? 'nothing';
+    const reason = found
+      ? `${name} took in event ${event_id} at ${position}, where the log now has ${found.id}`
+      : `${name} stands at ${position}, but the log ends at ${head}`;
+    return { origin: 'changed', reason };
+  }
+  return { origin: 'same' };
+};
+
+/**
+ * Before anything is started that would write: a worker that goes on with the wrong log only adds to the mess. Throws
+ * StackError with what to do.
+ */
+export const requireBelonging = async (databaseUrl: string, client: LogClient): Promise<void> => {
+  const belonging = await belongingOf(databaseUrl, client);
+  if (belonging.origin !== 'same') throw new StackError(new RebuildRequired(belonging.reason).message);
+};
