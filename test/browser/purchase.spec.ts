@@ -8,6 +8,7 @@ import {
   type Seat,
   settled,
   shownBalance,
+  soon,
   takeSeat,
   untilBalance,
 } from '../support/browser.ts';
@@ -186,9 +187,9 @@ describe('charging', () => {
     const lines = seat.page.locator('.checkout .sum dd');
     expect(await lines.allInnerTexts()).toEqual(['$10.00', '$1.00', '$0.00', '$0.00', '$11.00']);
     await seat.page.getByRole('radio', { name: '₩ KRW' }).check({ force: true });
-    await expect.poll(() => lines.allInnerTexts()).toEqual(['₩10,000', '₩1,000', '₩0', '₩0', '₩11,000']);
+    await soon(() => lines.allInnerTexts()).toEqual(['₩10,000', '₩1,000', '₩0', '₩0', '₩11,000']);
     await seat.page.getByRole('radio', { name: '￥ JPY' }).check({ force: true });
-    await expect.poll(() => lines.allInnerTexts()).toEqual(['¥1,000', '¥100', '¥0', '¥0', '¥1,100']);
+    await soon(() => lines.allInnerTexts()).toEqual(['¥1,000', '¥100', '¥0', '¥0', '¥1,100']);
     await seat.context.close();
   });
 
@@ -262,7 +263,7 @@ describe('publishing', () => {
     await expectAccessible(seat.page, 'price dialog');
     await seat.page.getByRole('dialog').getByLabel('Price in coins').fill('15');
     await seat.page.getByRole('dialog').getByRole('button', { name: 'Change price' }).click();
-    await expect.poll(() => tile.locator('[data-kind="paid"]').getAttribute('data-value')).toBe('15');
+    await soon(() => tile.locator('[data-kind="paid"]').getAttribute('data-value')).toBe('15');
     expectQuiet(seat);
     await seat.context.close();
   });
@@ -303,7 +304,7 @@ describe('a long history', () => {
     expect(await rows.count()).toBeLessThan(60);
     await seat.page.getByLabel('Kind').click();
     await seat.page.getByRole('option', { name: 'Bonus coins' }).click();
-    await expect.poll(() => rows.count()).toBe(1);
+    await soon(() => rows.count()).toBe(1);
     expect(seat.page.url()).toContain('kind=bonus');
     await seat.context.close();
   });

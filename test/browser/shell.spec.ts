@@ -7,6 +7,7 @@ import {
   expectQuiet,
   launchBrowser,
   settled,
+  soon,
   takeSeat,
   untilBalance,
 } from '../support/browser.ts';
@@ -99,7 +100,7 @@ describe('the frame of every page', () => {
     await seat.page.getByRole('article').first().getByRole('link').click();
     await seat.page.waitForURL('**/play/**');
     const steps = () => seat.page.evaluate(() => (window as unknown as { steps: string[] }).steps);
-    await expect.poll(async () => (await steps()).at(-1), { timeout: 10_000 }).toBe('0');
+    await soon(async () => (await steps()).at(-1)).toBe('0');
     const seen = [...new Set(await steps())];
     for (const step of ['30', '60', '85', '100']) expect(seen).toContain(step);
     await seat.context.close();
@@ -112,11 +113,9 @@ describe('the frame of every page', () => {
     await seat.page.getByRole('article').nth(9).getByRole('link').click();
     await seat.page.waitForURL('**/play/**');
     await settled(seat.page);
-    await expect.poll(() => seat.page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await soon(() => seat.page.evaluate(() => document.activeElement?.id)).toBe('main');
     await seat.page.goBack();
-    await expect
-      .poll(() => seat.page.evaluate(() => window.scrollY), { timeout: 10_000 })
-      .toBeGreaterThan(700);
+    await expect.poll(() => seat.page.evaluate(() => window.scrollY)).toBeGreaterThan(700);
     await seat.context.close();
   });
 
@@ -137,7 +136,7 @@ describe('the frame of every page', () => {
     await notice.waitFor();
     await expectAccessible(seat.page, 'Samsung notice');
     await seat.page.getByRole('button', { name: 'Go on anyway' }).click();
-    await expect.poll(() => notice.count()).toBe(0);
+    await soon(() => notice.count()).toBe(0);
     await seat.context.close();
   });
 
@@ -147,10 +146,10 @@ describe('the frame of every page', () => {
     const theme = () => seat.page.evaluate(() => document.documentElement.dataset['theme']);
     expect(await theme()).toBe('dark');
     await seat.page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(theme).toBe('light');
+    await soon(theme).toBe('light');
     await seat.page.getByRole('button', { name: 'Language and appearance' }).click();
     await seat.page.getByRole('menuitemradio', { name: 'Dark' }).click();
-    await expect.poll(theme).toBe('dark');
+    await soon(theme).toBe('dark');
     await seat.page.goto('/en', { waitUntil: 'commit' });
     await seat.page.waitForFunction(() => document.body !== null);
     expect(await theme()).toBe('dark');
@@ -187,14 +186,12 @@ describe('a connection that breaks', () => {
     await untilBalance(seat.page, { paid: 100, bonus: 3 });
     const banner = seat.page.getByTestId('live-banner');
     await seat.context.setOffline(true);
-    await expect
-      .poll(() => banner.innerText(), { timeout: 15_000 })
-      .toContain('Live updates are interrupted');
+    await expect.poll(() => banner.innerText()).toContain('Live updates are interrupted');
     await expectAccessible(seat.page, 'offline banner');
     await fan.charge('coins-10');
     await seat.context.setOffline(false);
     await untilBalance(seat.page, { paid: 110, bonus: 3 });
-    await expect.poll(() => banner.innerText(), { timeout: 15_000 }).toBe('');
+    await soon(() => banner.innerText()).toBe('');
     await seat.context.close();
   });
 
@@ -254,7 +251,7 @@ describe('being signed in', () => {
     const answer = await seat.page.getByRole('dialog').getByRole('alert').innerText();
     await seat.page.getByLabel('E-mail').fill('nobody@example.test');
     await seat.page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
-    await expect.poll(() => seat.page.getByRole('dialog').getByRole('alert').count()).toBe(1);
+    await soon(() => seat.page.getByRole('dialog').getByRole('alert').count()).toBe(1);
     expect((await seat.page.getByRole('dialog').getByRole('alert').innerText()).split('\n')[0]).toBe(
       answer.split('\n')[0],
     );
@@ -271,6 +268,42 @@ describe('being signed in', () => {
     await seat.page.getByRole('button', { name: 'Sign up' }).waitFor();
     await other.getByText('Sign in to see this page').waitFor();
     expectQuiet(seat);
+    await seat.context.close();
+  });
+
+  it('a session that ended elsewhere is noticed where it is needed', async () => {
+    const seat = await takeSeat(browser, stack, asFan());
+    await seat.open('/');
+    const { cookies } = await seat.context.storageState();
+    // Signed out with the same session, but not in this browser.
+    await fetch(new URL('/api/account/logout', stack.url), {
+      method: 'POST',
+      headers: {
+        cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    });
+    await seat.page.getByRole('link', { name: 'Purchases' }).click();
+    await seat.page.getByRole('heading', { name: 'Sign in to see this page' }).waitFor();
+    await seat.page.getByRole('dialog').getByLabel('E-mail').fill(fan.email);
+    await seat.page.getByRole('dialog').getByLabel('Password').fill(password);
+    await seat.page.keyboard.press('Enter');
+    await seat.page.getByText('You have not bought anything yet').waitFor();
+    await seat.context.close();
+  });
+
+  it('the menu works by keyboard alone', async () => {
+    const seat = await takeSeat(browser, stack, asFan());
+    await seat.open('/');
+    await seat.page.getByRole('button', { name: /Account menu/ }).focus();
+    await seat.page.keyboard.press('Enter');
+    const inMenu = () => seat.page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null);
+    await soon(inMenu).toBe(true);
+    await seat.page.keyboard.press('ArrowDown');
+    await seat.page.keyboard.press('ArrowDown');
+    await seat.page.keyboard.press('Enter');
+    await seat.page.waitForURL('**/myinfo/coins');
     await seat.context.close();
   });
 

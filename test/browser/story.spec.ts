@@ -11,6 +11,7 @@ import {
   settled,
   shownBalance,
   signUpInDialog,
+  soon,
   takeSeat,
   untilBalance,
 } from '../support/browser.ts';
@@ -83,7 +84,7 @@ describe('from a click to a live, provable balance', () => {
   });
 
   it('the creator saw it arrive without reloading [LED-002] [LED-004]', async () => {
-    await expect.poll(() => soldCoins(creator), { timeout: 15_000 }).toBe(String(before + 80));
+    await soon(() => soldCoins(creator)).toBe(String(before + 80));
     await creator.page.getByRole('row').filter({ hasText: person.nickname }).first().waitFor();
     await expectAccessible(creator.page, 'revenue');
   });
@@ -143,7 +144,7 @@ describe('from a click to a live, provable balance', () => {
       .filter({ hasText: `Refund: ${title}` })
       .getByText('“The wrong file”')
       .waitFor();
-    await expect.poll(() => soldCoins(creator), { timeout: 15_000 }).toBe(String(before + 10));
+    await soon(() => soldCoins(creator)).toBe(String(before + 10));
     expectQuiet(admin);
     await admin.context.close();
   });

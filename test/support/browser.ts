@@ -75,10 +75,13 @@ export const takeSeat = async (browser: Browser, place: Place, options: SeatOpti
   };
 };
 
+/** Waits, on a machine that may be busy, until a page shows what it should. */
+export const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 });
+
 /** The page is there: nothing loads any more, and what it shows is not a skeleton. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('#main').waitFor();
-  await expect.poll(() => page.locator('.skeleton').count(), { timeout: 15_000 }).toBe(0);
+  await soon(() => page.locator('.skeleton').count()).toBe(0);
 };
 
 /** No error reached the console, no script failed. Refusals that a test provokes are answers, not complaints. */
@@ -126,8 +129,9 @@ export const shownBalance = async (page: Page): Promise<{ paid: number; bonus: n
 };
 
 /** Waits until the header shows a balance, without anybody reloading the page. */
-export const untilBalance = (page: Page, balance: { paid: number; bonus: number }): Promise<void> =>
-  expect.poll(() => shownBalance(page), { timeout: 15_000 }).toEqual(balance) as unknown as Promise<void>;
+export const untilBalance = async (page: Page, balance: { paid: number; bonus: number }): Promise<void> => {
+  await soon(() => shownBalance(page)).toEqual(balance);
+};
 
 const listenToComplaints = (page: Page): string[] => {
   const complaints: string[] = [];

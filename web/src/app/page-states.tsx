@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+import { SignedIn } from '../features/identity/signed-in.tsx';
+import { isProblem } from '../lib/problem.ts';
 
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -57,11 +61,19 @@ export const RouteFailure = ({ error, reset }: FailureProps) => {
     reset();
     void router.invalidate();
   };
+  // The session ended elsewhere: after signing in again the page goes on where it was.
+  if (isProblem(error, 'NOT_SIGNED_IN')) return <SignedIn>{() => <Again onMount={retry} />}</SignedIn>;
   return (
     <Page title={t`Something went wrong`}>
       {isChunkFailure(error) ? <ChunkFailure /> : <Failure wholePage error={error} onRetry={retry} />}
     </Page>
   );
+};
+
+const Again = ({ onMount }: { readonly onMount: () => void }) => {
+  const mounted = useEffectEvent(onMount);
+  useEffect(() => mounted(), []);
+  return <PagePending />;
 };
 
 /** A part of the application did not arrive (SHL-041). */

@@ -46,7 +46,8 @@ export const command = async <Reply extends z.ZodType>(request: Command<Reply>):
       'content-type': 'application/json',
       ...(intent === undefined ? {} : { 'idempotency-key': intent }),
     },
-    body: JSON.stringify(body),
+    // The envelope of a change travels in its body, that of a read in its query (SHL-037).
+    body: JSON.stringify({ lang: currentLanguage(), ...body }),
     ...(signal === undefined ? {} : { signal }),
   });
   notePosition(outcome);

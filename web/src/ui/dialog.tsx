@@ -27,16 +27,15 @@ export const Dialog = ({ open, onClose, title, description, wide, children }: Di
           className={wide ? 'dialog dialog-wide' : 'dialog'}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <header className="dialog-head">
-            <Radix.Title className="dialog-title">{title}</Radix.Title>
-            <Radix.Close className="icon-button" aria-label={t`Close`}>
-              <CloseIcon />
-            </Radix.Close>
-          </header>
+          <Radix.Title className="dialog-title">{title}</Radix.Title>
           {description === undefined ? null : (
             <Radix.Description className="dialog-description">{description}</Radix.Description>
           )}
           {children}
+          {/* Last in the order of the keyboard, so that the dialog opens on what it is about. */}
+          <Radix.Close className="icon-button dialog-close" aria-label={t`Close`}>
+            <CloseIcon />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

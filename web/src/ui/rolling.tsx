@@ -5,18 +5,19 @@ export const Rolling = ({ text }: { readonly text: string }) => {
   const [shown, setShown] = useState({ text, before: text });
   if (shown.text !== text) setShown({ text, before: shown.text });
   const { before } = shown;
+  // At rest it is one word, for screen readers and for whoever copies it.
+  if (before === text) return <span className="rolling">{text}</span>;
   return (
-    <span className="rolling">
+    <span className="rolling" onAnimationEnd={() => setShown({ text, before: text })}>
       {[...text].map((character, index) => {
         // Counted from the right, so that a longer number does not make every digit move.
         const place = text.length - index;
         const previous = before.at(-place);
-        const moved = before !== text && previous !== character;
         return (
           <span
-            key={`${place}${moved ? text : ''}`}
+            key={place}
             className="rolling-character"
-            data-previous={moved ? (previous ?? ' ') : undefined}
+            data-previous={previous === character ? undefined : (previous ?? ' ')}
           >
             {character}
           </span>

@@ -99,6 +99,14 @@ const useRetryWhenBack = (offline: boolean, onRetry: () => void): void => {
   }, [offline]);
 };
 
+/** The service could not include the newest of the reader's own doings in time; it says so rather than wait. */
+export const StaleNote = ({ stale }: { readonly stale: boolean }) =>
+  stale ? (
+    <p className="pill pill-live" role="status">
+      <Trans>These figures are behind. They catch up by themselves.</Trans>
+    </p>
+  ) : null;
+
 type SkeletonProps = { readonly width?: string; readonly height?: string; readonly round?: boolean };
 
 /** The shape of what is on its way. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Reason, Skeleton } from '../../ui/states.tsx';
@@ -34,7 +34,9 @@ export const ResumePurchase = ({ onBought }: ResumeProps) => {
   return (
     <div className="notice" role="status" data-testid="resumed">
       {buying.data ? <Done purchase={purchase} bought={buying.data} /> : null}
-      {buying.error ? <Refused purchase={purchase} error={buying.error} /> : null}
+      {buying.error ? (
+        <Refused purchase={purchase} error={buying.error} onAgain={() => mutate(purchase)} />
+      ) : null}
       {buying.data || buying.error ? null : <Skeleton height="24px" />}
     </div>
   );
@@ -70,16 +72,29 @@ const Done = ({ purchase, bought }: DoneProps) => {
   );
 };
 
-const Refused = ({ purchase, error }: { readonly purchase: Interrupted; readonly error: unknown }) => {
+type RefusedProps = {
+  readonly purchase: Interrupted;
+  readonly error: unknown;
+  readonly onAgain: () => void;
+};
+
+const Refused = ({ purchase, error, onAgain }: RefusedProps) => {
   const { title, contentOid } = purchase;
   return (
     <div className="stack-small">
       <p>
         <Trans>“{title}” was not bought:</Trans> <Reason error={error} />
       </p>
-      <Link to="/play/$contentOid" params={{ contentOid }} className={buttonClass({ small: true })}>
-        <Trans>Back to it</Trans>
-      </Link>
+      <p className="row">
+        {readRefusal(error).status === 'other' ? (
+          <Button small solid onClick={onAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : null}
+        <Link to="/play/$contentOid" params={{ contentOid }} className={buttonClass({ small: true })}>
+          <Trans>Back to it</Trans>
+        </Link>
+      </p>
     </div>
   );
 };

@@ -3,10 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { type CoinKind, Coins } from '../../ui/coins.tsx';
+import { StaleNote } from '../../ui/states.tsx';
 
 /** Both balances with the lots and holds they consist of. */
 export const Lots = ({ wallet }: { readonly wallet: WalletReply }) => (
   <div className="lots">
+    <StaleNote stale={wallet.stale} />
     <Kind kind="paid" wallet={wallet} available={wallet.balance.paid} held={wallet.balance.heldPaid} />
     <Kind kind="bonus" wallet={wallet} available={wallet.balance.bonus} held={wallet.balance.heldBonus} />
     <Holds holds={wallet.holds} />
