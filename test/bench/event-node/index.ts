@@ -78,7 +78,7 @@ const tell = ({ figure }: BenchContext, size: number, { ours, peer, floor, loop 
 };
 
 const measureNode = async ({ figure }: BenchContext, size: number): Promise<Measured> => {
-  using folder = temporaryFolder();
+  await using folder = logFolder();
   await bulkImport(folder.path, history(size));
   await using node = guarded(await spawnNode(folder.path));
   await using client = startChild(import.meta.resolve('./client.process.ts'));
@@ -92,6 +92,12 @@ const measureNode = async ({ figure }: BenchContext, size: number): Promise<Meas
   figure(`live_p50_over_${size}`, 'ms', quantile(delays, 0.5));
   figure(`live_p99_over_${size}`, 'ms', quantile(delays, 0.99));
   return { appends: await appendsOf(client), readStream, readAll };
+};
+
+/** Removed at the end, be it an interruption. */
+const logFolder = () => {
+  const folder = temporaryFolder();
+  return guarded({ path: folder.path, [Symbol.asyncDispose]: async () => folder[Symbol.dispose]() });
 };
 
 /** Milliseconds from an append's answer to its event at a subscriber in another process; 0 when that was there first. */

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { type EventLog, openEventLog } from '@fanfold/event-log';
 import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
 import { type PartName, type Stack, silentReport, startStack } from '@fanfold/stack';
@@ -35,18 +35,33 @@ export type BenchStackOptions = {
 export const startBenchStack = async ({ prepare }: BenchStackOptions = {}): Promise<BenchStack> => {
   const dataDir = temporaryDataDir();
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
-  try {
-    mkdirSync(dataDir, { recursive: true });
+  const giveUp = new AbortController();
+  const starting = (async (): Promise<Stack> => {
     await prepare?.(dataDir);
-    const stack = await start(dataDir);
-    return guarded(withHandles(stack, remove));
+    return start(dataDir, giveUp.signal);
+  })();
+  // Until it runs, an interrupted benchmark stops what the start has brought up.
+  const guard = guarded({
+    [Symbol.asyncDispose]: async () => {
+      giveUp.abort(new Error('The benchmark was interrupted.'));
+      await starting.then(
+        (stack) => stack[Symbol.asyncDispose](),
+        () => undefined,
+      );
+      remove();
+    },
+  });
+  try {
+    const stack = await starting;
+    // Closing it stops the stack as well, once, whichever of the two comes first.
+    return guarded(withHandles(stack, () => guard[Symbol.asyncDispose]()));
   } catch (error) {
-    remove();
+    await guard[Symbol.asyncDispose]();
     throw error;
   }
 };
 
-const start = async (dataDir: string): Promise<Stack> => {
+const start = async (dataDir: string, signal: AbortSignal): Promise<Stack> => {
   const [port, sandboxPort] = await freePorts(2);
   // Nothing of the caller's own installation: a benchmark must not meet somebody's real stores.
   const others = Object.entries(process.env).filter(([name]) => !name.startsWith('FANFOLD_'));
@@ -60,10 +75,11 @@ const start = async (dataDir: string): Promise<Stack> => {
     },
     report: silentReport,
     web: false,
+    signal,
   });
 };
 
-const withHandles = (stack: Stack, remove: () => void): BenchStack => {
+const withHandles = (stack: Stack, stop: () => Promise<void>): BenchStack => {
   const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 6 });
   pool.on('error', () => {});
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
@@ -100,8 +116,7 @@ const withHandles = (stack: Stack, remove: () => void): BenchStack => {
     [Symbol.asyncDispose]: async () => {
       await eventLog[Symbol.asyncDispose]();
       await db.destroy();
-      await stack[Symbol.asyncDispose]();
-      remove();
+      await stop();
     },
   };
 };
