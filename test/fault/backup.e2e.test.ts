@@ -125,7 +125,7 @@ describe('a backup that was made under load', () => {
     expect(verified).toMatchObject({ ok: true, differences: [] });
     const perMillion = (of: number) => ((of / verified.events) * 1e6).toFixed(0);
     process.stdout.write(
-      `restored ${verified.events} events; per million events: copy ${perMillion(restoreSeconds)} s, ` +
+      `restored ${verified.events} events; at this size, per million events: copy ${perMillion(restoreSeconds)} s, ` +
         `start with rebuild ${perMillion((verifyBegan - startBegan) / 1000)} s, verify ${perMillion(seconds(verifyBegan))} s ` +
         `(${restoreSeconds.toFixed(1)} s, ${((verifyBegan - startBegan) / 1000).toFixed(1)} s, ${seconds(verifyBegan).toFixed(1)} s here)\n`,
     );
