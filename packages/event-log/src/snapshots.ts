@@ -7,6 +7,7 @@ import type { StreamDefinition } from '@fanfold/domain';
 import type { Clock, Logger } from '@fanfold/platform';
 import type { Kysely } from 'kysely';
 
+import { fromColumns, toColumns } from './columns.ts';
 import type { AppliedKey, Folded } from './folded.ts';
 import { deriveKey, sealBytes, unsealBytes } from './seal.ts';
 
@@ -93,11 +94,12 @@ export const postgresSnapshots = (
 
 const pack = (folded: Folded<unknown>): Body => {
   const { keys, lastPosition, readAtMs: _read, snapshotRevision: _snapshot, ...rest } = folded;
-  return { ...rest, keys: [...keys], lastPosition: String(lastPosition) };
+  return { ...rest, state: toColumns(rest.state), keys: [...keys], lastPosition: String(lastPosition) };
 };
 
 const unpack = <State>({ keys, lastPosition, ...rest }: Body): Folded<State> => ({
-  ...(rest as Omit<Folded<State>, 'keys' | 'lastPosition' | 'snapshotRevision' | 'readAtMs'>),
+  ...rest,
+  state: fromColumns(rest.state) as State,
   keys: new Map(keys),
   lastPosition: BigInt(lastPosition),
   snapshotRevision: rest.revision,
@@ -116,7 +118,9 @@ export const sourcesHash = (context: string): string => {
     .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(`${domain}/${file}`));
-  hash.update(readFileSync(fileURLToPath(new URL('folded.ts', import.meta.url))));
+  for (const ours of ['folded.ts', 'columns.ts']) {
+    hash.update(readFileSync(fileURLToPath(new URL(ours, import.meta.url))));
+  }
   const digest = hash.digest('hex');
   hashes.set(context, digest);
   return digest;

@@ -19,8 +19,11 @@ export type StreamCacheOptions = {
 
 type Definition<State, Command, Event, Code extends string> = StreamDefinition<State, Command, Event, Code>;
 
-/** A snapshot is written when this many events were added since the last one, or a tenth of the stream if that is more. */
-const snapshotEvery = 256;
+/**
+ * A snapshot is written when a tenth of the stream was added since the last one, within these bounds: a short stream needs
+ * none, and the tail behind a long one's snapshot is what a cold start reads.
+ */
+const snapshotEvery = { least: 256, most: 1_000 };
 const defaultWeight = 2_000_000;
 
 /**
@@ -107,7 +110,7 @@ export class StreamCache {
     folded: Folded<State>,
   ): void {
     const { snapshots, log } = this.#options;
-    const due = Math.max(snapshotEvery, Math.floor(folded.revision / 10));
+    const due = Math.min(Math.max(snapshotEvery.least, Math.floor(folded.revision / 10)), snapshotEvery.most);
     if (!snapshots || !definition.chained || folded.revision - folded.snapshotRevision < due) return;
     if (this.#saving.has(stream)) return;
     this.#saving.add(stream);

@@ -26,7 +26,7 @@ export type Session = {
 };
 
 // Log-out takes effect at once in this process and within this time in others.
-const cacheMs = 5_000;
+const cacheMs = 15_000;
 const dayMs = 86_400_000;
 
 /**
