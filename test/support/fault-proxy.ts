@@ -7,6 +7,8 @@ export type FaultProxy = AsyncDisposable & {
   readonly loseReplies: () => void;
   /** Bytes of both directions wait from now on. */
   readonly freeze: () => void;
+  /** Holds every reply back for so long. */
+  readonly slow: (ms: number) => void;
   /** Back to passing everything on; what waited flows, what was lost stays lost. */
   readonly heal: () => void;
   /** Cuts all connections. */
@@ -22,6 +24,7 @@ export const startFaultProxy = async (target: { host: string; port: number }): P
   let losing = false;
   let frozen = false;
   let lost = 0;
+  let delayMs = 0;
   const proxy: Server = createServer((client) => {
     const server = connect(target.port, target.host);
     const pair = { client, server };
@@ -35,6 +38,7 @@ export const startFaultProxy = async (target: { host: string; port: number }): P
     client.on('data', (bytes) => server.write(bytes));
     server.on('data', (bytes) => {
       if (losing) lost += bytes.length;
+      else if (delayMs > 0) setTimeout(() => client.writable && client.write(bytes), delayMs);
       else client.write(bytes);
     });
     if (frozen) pause(pair);
@@ -51,8 +55,12 @@ export const startFaultProxy = async (target: { host: string; port: number }): P
       frozen = true;
       for (const pair of pairs) pause(pair);
     },
+    slow: (ms) => {
+      delayMs = ms;
+    },
     heal: () => {
       losing = false;
+      delayMs = 0;
       frozen = false;
       for (const { client, server } of pairs) {
         client.resume();
