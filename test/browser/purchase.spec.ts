@@ -181,7 +181,7 @@ describe('buying', () => {
 });
 
 describe('charging', () => {
-  it('adds up to the total that is charged, in every currency [PAY-054] [PAY-057]', async () => {
+  it('adds up to the total that is charged, in every currency [PAY-042] [PAY-054] [PAY-057]', async () => {
     const { seat } = await fanWith(null);
     await seat.open('/charge');
     const lines = seat.page.locator('.checkout .sum dd');
@@ -239,7 +239,7 @@ describe('charging', () => {
 });
 
 describe('publishing', () => {
-  it('somebody becomes a creator, publishes, and sells [IDN-062] [IDN-111] [CAT-003]', async () => {
+  it('somebody becomes a creator, publishes, and sells [IDN-062] [IDN-111] [COM-015] [CAT-003] [CAT-007]', async () => {
     const { seat } = await fanWith(null);
     await seat.open('/myinfo');
     const become = seat.page.getByRole('button', { name: 'Become a creator' });
@@ -268,7 +268,7 @@ describe('publishing', () => {
     await seat.context.close();
   });
 
-  it('what is published appears on an open home page by itself', async () => {
+  it('what is published appears on an open home page by itself [CAT-008] [SHL-001]', async () => {
     const visitor = await takeSeat(browser, stack);
     await visitor.open('/');
     await creator.publish(25, 'Fresh from the press');

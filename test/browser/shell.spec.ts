@@ -11,7 +11,7 @@ import {
   takeSeat,
   untilBalance,
 } from '../support/browser.ts';
-import { logIn, type Person, signUp } from '../support/person.ts';
+import { codeFor, logIn, type Person, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
@@ -271,6 +271,44 @@ describe('being signed in', () => {
     await seat.context.close();
   });
 
+  it('sign-up says what is wrong, where it is wrong [IDN-093] [IDN-094] [IDN-095] [IDN-132]', async () => {
+    const seat = await takeSeat(browser, stack, { width: 360 });
+    await seat.open('/');
+    await seat.page.getByRole('button', { name: 'Sign in' }).click();
+    await seat.page.getByRole('button', { name: 'Create an account' }).click();
+    const dialog = seat.page.getByRole('dialog');
+    const create = dialog.getByRole('button', { name: 'Create an account' });
+    const email = `new-${Date.now()}@example.test`;
+    await dialog.getByLabel('E-mail', { exact: true }).fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill('abcdef');
+    await dialog.getByText('Add both letters and numbers.').waitFor();
+    await dialog.getByLabel('Password', { exact: true }).fill('tin-drum-1959');
+    await dialog.getByLabel('Password again').fill('tin-drum-1958');
+    await dialog.getByText('The two passwords differ.').waitFor();
+    await dialog.getByLabel('Password again').fill('tin-drum-1959');
+    await dialog.getByLabel('Nickname', { exact: true }).fill('Juniper');
+    await dialog.getByText('This nickname is already taken.').waitFor();
+    await dialog.getByLabel('Nickname', { exact: true }).fill(`New ${Date.now()}`);
+    await dialog.getByText('This nickname is free.').waitFor();
+    await dialog.getByLabel('Birth date').fill('2020-01-01');
+    expect(await create.isDisabled()).toBe(true);
+    await dialog.getByLabel(/terms of service/).check();
+    await dialog.getByLabel(/personal data/).check();
+    await create.click();
+    await dialog.getByRole('alert').waitFor();
+    await expectAccessible(seat.page, 'sign-up with a refusal');
+    await dialog.getByLabel('Birth date').fill('1990-01-01');
+    await create.click();
+    await dialog.getByLabel('Code').fill('000000');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await expectAccessible(seat.page, 'wrong code');
+    await dialog.getByLabel('Code').fill(await codeFor(stack, email));
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await untilBalance(seat.page, { paid: 0, bonus: 0 });
+    await seat.context.close();
+  });
+
   it('a session that ended elsewhere is noticed where it is needed', async () => {
     const seat = await takeSeat(browser, stack, asFan());
     await seat.open('/');
@@ -298,10 +336,13 @@ describe('being signed in', () => {
     await seat.open('/');
     await seat.page.getByRole('button', { name: /Account menu/ }).focus();
     await seat.page.keyboard.press('Enter');
+    const focused = () => seat.page.evaluate(() => document.activeElement?.textContent);
     const inMenu = () => seat.page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null);
     await soon(inMenu).toBe(true);
-    await seat.page.keyboard.press('ArrowDown');
-    await seat.page.keyboard.press('ArrowDown');
+    for (const item of ['My info', 'My coins']) {
+      await seat.page.keyboard.press('ArrowDown');
+      await soon(focused).toBe(item);
+    }
     await seat.page.keyboard.press('Enter');
     await seat.page.waitForURL('**/myinfo/coins');
     await seat.context.close();

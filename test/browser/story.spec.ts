@@ -45,7 +45,7 @@ describe('from a click to a live, provable balance', () => {
   let creator: Seat;
   let before: number;
 
-  it('a visitor finds something, signs up to buy it, and lacks the coins [IDN-048] [IDN-091] [LED-019]', async () => {
+  it('a visitor finds something, signs up to buy it, and lacks the coins [IDN-048] [IDN-091] [IDN-095] [IDN-096] [IDN-097] [IDN-098] [LED-019]', async () => {
     creator = await takeSeat(browser, stack, { as: demo('harrow') });
     await creator.open('/channel/revenue');
     before = Number(await soldCoins(creator));
@@ -83,13 +83,13 @@ describe('from a click to a live, provable balance', () => {
     expect(await fan.page.getByTestId('resumed').count()).toBe(0);
   });
 
-  it('the creator saw it arrive without reloading [LED-002] [LED-004]', async () => {
+  it('the creator saw it arrive without reloading [LED-002] [LED-004] [LED-005]', async () => {
     await soon(() => soldCoins(creator)).toBe(String(before + 80));
     await creator.page.getByRole('row').filter({ hasText: person.nickname }).first().waitFor();
     await expectAccessible(creator.page, 'revenue');
   });
 
-  it('a second tab of the fan follows what the first one does', async () => {
+  it('a second tab of the fan follows what the first one does [COM-003] [COM-022] [CAT-002] [CAT-034]', async () => {
     const second = await fan.context.newPage();
     await second.goto('/en');
     await settled(second);
@@ -105,9 +105,12 @@ describe('from a click to a live, provable balance', () => {
     await second.close();
     await fan.page.getByRole('button', { name: 'Start' }).click();
     expect(await fan.page.getByTestId('body').innerText()).not.toBe('');
+    await fan.page.getByRole('link', { name: 'Purchases' }).click();
+    await fan.page.getByRole('link', { name: 'Notes on the Second Moon' }).waitFor();
+    await fan.page.getByRole('link', { name: title }).waitFor();
   });
 
-  it('"why" shows the event behind a line, verified [LED-001] [LED-009]', async () => {
+  it('"why" shows the event behind a line, verified [LED-001] [LED-008] [LED-009]', async () => {
     await fan.page.getByTestId('balance').click();
     const line = fan.page.getByRole('row').filter({ hasText: title });
     await line.getByText('−80').waitFor();

@@ -22,8 +22,8 @@ export const HeaderBalance = ({ oid }: { readonly oid: string }) => {
   return (
     <>
       <Link to="/myinfo/coins" className="header-balance" data-testid="balance">
-        <Coins kind="paid" value={paid} live />
-        <Coins kind="bonus" value={bonus} live />
+        <Coins kind="paid" value={paid} named live />
+        <Coins kind="bonus" value={bonus} named live />
       </Link>
       <span role="status" className="visually-hidden">
         <Trans>
