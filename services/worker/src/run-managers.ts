@@ -100,6 +100,8 @@ export class ProcessManagers {
         continue;
       }
       await Promise.all(this.#running.map((running) => this.#take(running, item)));
+      // Told to stop in the middle of a batch: what was not reacted to must not count as passed.
+      if (signal.aborted) break;
       this.#passed = item.at(-1)?.position ?? this.#passed;
       await this.#store(false);
     }

@@ -24,8 +24,8 @@ export const registerWeb = async (app: FastifyInstance, distFolder: string): Pro
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
+    const [path = ''] = request.url.split('?');
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
     if (built && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return sendProblem(reply, problemOf(new ProblemError('NOT_FOUND'), request));
   });
