@@ -15,6 +15,7 @@ export { initialiseLog, readLogId } from './log-id.ts';
 export {
   type Accepted,
   type CommandRequest,
+  isLostConnectionCode,
   type KeyReused,
   type Outcome,
   type Refused,

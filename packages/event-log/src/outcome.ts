@@ -79,5 +79,9 @@ export const isFaultOfTheStore = (error: unknown): boolean => {
   if (!(error instanceof Error) || error instanceof UnavailableError) return false;
   const { type, code } = error as { type?: unknown; code?: unknown };
   if (typeof type === 'string' || typeof code === 'number') return true;
-  return typeof code === 'string' && /^(?:ECONN|EPIPE|ETIMEDOUT|08|53|57)/.test(code);
+  return isLostConnectionCode(code);
 };
+
+/** Whether an error's `code` says that a socket or Postgres (SQLSTATE classes 08, 53 and 57) went away. */
+export const isLostConnectionCode = (code: unknown): boolean =>
+  typeof code === 'string' && /^(?:ECONN|EPIPE|ETIMEDOUT|08|53|57)/.test(code);

@@ -1,5 +1,5 @@
 import { type Language, type Problem, type ProblemCode, problems } from '@fanfold/contracts';
-import { UnavailableError } from '@fanfold/event-log';
+import { isLostConnectionCode, UnavailableError } from '@fanfold/event-log';
 import { Upgrading } from '@fanfold/projection';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -96,6 +96,6 @@ const translated = ({ code, fields }: ProblemError, language: Language): NonNull
 /** SQLSTATE classes 08, 53 and 57, and sockets that went away: the store is not there just now. */
 const isLostConnection = (error: Error): boolean => {
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && /^(?:ECONN|EPIPE|ETIMEDOUT|08|53|57)/.test(code)) return true;
+  if (isLostConnectionCode(code)) return true;
   return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 };
