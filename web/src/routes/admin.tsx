@@ -20,7 +20,7 @@ export const guard = async (client: QueryClient, adminPath: string): Promise<voi
   if (me?.adminPath !== adminPath) notFound({ throw: true });
 };
 
-const route = getRouteApi('/$adminPath');
+const route = getRouteApi('/$adminPath/');
 
 export const Admin = () => {
   const { user } = route.useSearch();

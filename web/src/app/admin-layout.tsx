@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
+
+import { useMe } from '../lib/session.ts';
+import { SectionNav } from '../ui/section-nav.tsx';
+
+const route = getRouteApi('/$adminPath');
+
+/** The administration area. Finance sees the books, administrators see everything; the service decides again. */
+export const AdminLayout = () => {
+  const { t } = useLingui();
+  const { adminPath } = route.useParams();
+  const isAdmin = useMe()?.roles.includes('admin') ?? false;
+  return (
+    <>
+      <SectionNav label={t`Administration`}>
+        {isAdmin ? (
+          <Link to="/$adminPath" params={{ adminPath }} activeOptions={{ exact: true, includeSearch: false }}>
+            <Trans>Users and wallets</Trans>
+          </Link>
+        ) : null}
+        <Link to="/$adminPath/trial-balance" params={{ adminPath }}>
+          <Trans>Trial balance</Trans>
+        </Link>
+      </SectionNav>
+      <Outlet />
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, Outlet } from '@tanstack/react-router';
+
+import { useMe } from '../lib/session.ts';
+import { SectionNav } from '../ui/section-nav.tsx';
+
+/** The pages of my-info stand beside each other; whoever is not signed in is asked to by the page itself. */
+export const MyInfoLayout = () => (
+  <>
+    <MyInfoNav />
+    <Outlet />
+  </>
+);
+
+const MyInfoNav = () => {
+  const { t } = useLingui();
+  if (!useMe()) return null;
+  return (
+    <SectionNav label={t`My pages`}>
+      <Link to="/myinfo" activeOptions={{ exact: true, includeSearch: false }}>
+        <Trans>My info</Trans>
+      </Link>
+      <Link to="/myinfo/coins" activeOptions={{ includeSearch: false }}>
+        <Trans>My coins</Trans>
+      </Link>
+      <Link to="/myinfo/purchases">
+        <Trans>Purchases</Trans>
+      </Link>
+    </SectionNav>
+  );
+};

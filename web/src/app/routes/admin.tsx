@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+
+import { root } from './root.tsx';
+
+// The administration area has no fixed address: its first segment is known only to those who may enter.
+const layout = createRoute({
+  getParentRoute: () => root,
+  path: '/$adminPath',
+  loader: async ({ context, params }) =>
+    (await import('../../routes/admin.tsx')).guard(context.client, params.adminPath),
+  component: lazyRouteComponent(() => import('../admin-layout.tsx'), 'AdminLayout'),
+});
+
+const users = createRoute({
+  getParentRoute: () => layout,
+  path: '/',
+  validateSearch: z.object({ user: z.string().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../../routes/admin.tsx'), 'Admin'),
+});
+
+const trialBalance = createRoute({
+  getParentRoute: () => layout,
+  path: '/trial-balance',
+  component: lazyRouteComponent(() => import('../../routes/admin.tsx'), 'TrialBalance'),
+});
+
+export const adminRoutes = [layout.addChildren([users, trialBalance])] as const;

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { root } from './root.tsx';
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  loader: async ({ context }) => (await import('../../routes/home.tsx')).load(context.client),
+  component: lazyRouteComponent(() => import('../../routes/home.tsx'), 'Home'),
+});
+
+const play = createRoute({
+  getParentRoute: () => root,
+  path: '/play/$contentOid',
+  loader: async ({ context, params }) =>
+    (await import('../../routes/play.tsx')).load(context.client, params.contentOid),
+  component: lazyRouteComponent(() => import('../../routes/play.tsx'), 'Play'),
+});
+
+const studio = createRoute({
+  getParentRoute: () => root,
+  path: '/studio2',
+  loader: async ({ context }) => (await import('../../routes/studio.tsx')).load(context.client),
+  component: lazyRouteComponent(() => import('../../routes/studio.tsx'), 'Studio'),
+});
+
+export const catalogueRoutes = [home, play, studio] as const;

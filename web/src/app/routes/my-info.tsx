@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+
+import { MyInfoLayout } from '../my-info-layout.tsx';
+import { root } from './root.tsx';
+
+const layout = createRoute({ getParentRoute: () => root, path: '/myinfo', component: MyInfoLayout });
+
+const day = z.iso.date().optional().catch(undefined);
+
+const myInfo = createRoute({
+  getParentRoute: () => layout,
+  path: '/',
+  component: lazyRouteComponent(() => import('../../routes/my-info.tsx'), 'MyInfo'),
+});
+
+const myCoins = createRoute({
+  getParentRoute: () => layout,
+  path: '/coins',
+  validateSearch: z.object({
+    kind: z.enum(['paid', 'bonus']).optional().catch(undefined),
+    startDate: day,
+    endDate: day,
+  }),
+  loader: async ({ context }) => (await import('../../routes/my-coins.tsx')).load(context.client),
+  component: lazyRouteComponent(() => import('../../routes/my-coins.tsx'), 'MyCoins'),
+});
+
+const purchases = createRoute({
+  getParentRoute: () => layout,
+  path: '/purchases',
+  loader: async ({ context }) => (await import('../../routes/purchases.tsx')).load(context.client),
+  component: lazyRouteComponent(() => import('../../routes/purchases.tsx'), 'Purchases'),
+});
+
+export const myInfoRoutes = [layout.addChildren([myInfo, myCoins, purchases])] as const;
