@@ -6,7 +6,14 @@ export {
   accountStream,
   maxConfirmationFailures,
 } from './account.ts';
-export { type ClaimCommand, type ClaimRefusal, type ClaimState, claim, claimStream } from './claim/claim.ts';
+export {
+  type ClaimCommand,
+  type ClaimRefusal,
+  type ClaimState,
+  claim,
+  claimId,
+  claimStream,
+} from './claim/claim.ts';
 export { type ClaimEvent, type ClaimKind, claimEvents } from './claim/events.ts';
 export { claimNormalisation, normaliseClaim } from './claim/normalise.ts';
 export { type AccountEvent, accountEvents } from './events.ts';

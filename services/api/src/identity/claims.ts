@@ -1,6 +1,6 @@
 import { limits } from '@fanfold/contracts';
 import { type Oid, parseOid } from '@fanfold/domain';
-import { type ClaimKind, claimNormalisation, claimStream, normaliseClaim } from '@fanfold/domain/identity';
+import { type ClaimKind, claimId, claimNormalisation, claimStream } from '@fanfold/domain/identity';
 import type { Actor, EventLog } from '@fanfold/event-log';
 import { keyedHash, uuid5 } from '@fanfold/platform';
 
@@ -19,9 +19,8 @@ export class Claims {
     this.#pepper = pepper;
   }
 
-  /** The claim's part of the stream name: `{kind}-{HMAC}`. The value itself appears nowhere. */
   idOf(kind: ClaimKind, value: string): string {
-    return `${kind}-${keyedHash(this.#pepper, `${kind}:${normaliseClaim(kind, value)}`)}`;
+    return claimId(kind, value, (text) => keyedHash(this.#pepper, text));
   }
 
   /** The account that holds a value, confirmed or not yet; undefined when it is free at `now`. */

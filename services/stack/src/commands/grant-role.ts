@@ -1,4 +1,4 @@
-import { accountStream, claimStream, grantableRole, normaliseClaim } from '@fanfold/domain/identity';
+import { accountStream, claimId, claimStream, grantableRole } from '@fanfold/domain/identity';
 import { keyedHash, randomIds } from '@fanfold/platform';
 
 import { StackError } from '../stack-error.ts';
@@ -25,8 +25,9 @@ export const command: Command = {
     }
     await using stores = await openStores(running());
     const { commands } = stores.eventLog;
-    const claimId = `email-${keyedHash(stores.secrets.claimPepper, `email:${normaliseClaim('email', email)}`)}`;
-    const { state: claim } = await commands.load(claimStream, claimId, { maxAgeMs: 0 });
+    const { claimPepper } = stores.secrets;
+    const id = claimId('email', email, (text) => keyedHash(claimPepper, text));
+    const { state: claim } = await commands.load(claimStream, id, { maxAgeMs: 0 });
     if (claim.status !== 'confirmed')
       throw new StackError(`There is no confirmed account with the address ${email}.`);
     const outcome = await commands.of(accountStream).handle({

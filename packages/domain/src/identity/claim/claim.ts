@@ -3,6 +3,7 @@ import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
 import { type ClaimEvent, type ClaimKind, claimEvents } from './events.ts';
+import { normaliseClaim } from './normalise.ts';
 
 /**
  * Uniqueness across streams: one stream a value, reserve → confirm → release. A reservation that was not confirmed
@@ -57,7 +58,14 @@ export const claim: Decider<ClaimState, ClaimCommand, ClaimEvent, ClaimRefusal> 
   },
 };
 
-/** Stream names are `claim-{kind}-{HMAC of the normalised value}`. */
+/**
+ * The id of a value's claim stream: `{kind}-{hash of the normalised value}`, so that the value itself appears nowhere.
+ * `hash` is keyed with a pepper that never rotates.
+ */
+export const claimId = (kind: ClaimKind, value: string, hash: (text: string) => string): string =>
+  `${kind}-${hash(`${kind}:${normaliseClaim(kind, value)}`)}`;
+
+/** Stream names are `claim-{claimId}`. */
 export const claimStream = defineStream({
   category: 'claim',
   context: 'identity',
