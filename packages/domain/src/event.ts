@@ -19,13 +19,22 @@ export type EventDefinition<Type extends string = string, Shape extends z.ZodRaw
   readonly schema: z.ZodObject<Shape & { type: z.ZodLiteral<Type> }>;
   readonly sealed: Readonly<Record<string, KeyPurpose>>;
   readonly subject: string | undefined;
+  /** One for each version before the newest: the first lifts data recorded at version 1 to version 2, and so on. */
+  readonly upcasters: readonly Upcaster[];
 };
+
+/**
+ * Lifts recorded data from one version to the next. Sealed fields pass through it sealed and under their names, which the
+ * seal covers: they may be dropped, never read or renamed.
+ */
+export type Upcaster = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
 /** The union of event types of a list of definitions. */
 export type EventOf<Definitions extends readonly EventDefinition[]> = z.infer<Definitions[number]['schema']>;
 
 type Options<Shape> = {
   readonly version?: number;
+  readonly upcasters?: readonly Upcaster[];
   readonly sealed?: { readonly [Field in keyof Shape]?: KeyPurpose };
   readonly subject?: keyof Shape & string;
 };
@@ -33,8 +42,10 @@ type Options<Shape> = {
 export const defineEvent = <Type extends string, Shape extends z.ZodRawShape>(
   type: Type,
   shape: Shape,
-  { version = 1, sealed = {}, subject }: Options<Shape> = {},
+  { version = 1, upcasters = [], sealed = {}, subject }: Options<Shape> = {},
 ): EventDefinition<Type, Shape> => {
+  if (upcasters.length !== version - 1)
+    throw new Error(`${type} is at version ${version} and needs ${version - 1} upcasters`);
   if (Object.keys(sealed).length > 0 && !subject)
     throw new Error(`${type} seals fields but names no subject`);
   return {
@@ -43,5 +54,16 @@ export const defineEvent = <Type extends string, Shape extends z.ZodRawShape>(
     schema: z.object({ type: z.literal(type), ...shape }) as EventDefinition<Type, Shape>['schema'],
     sealed: sealed as Record<string, KeyPurpose>,
     subject,
+    upcasters,
   };
+};
+
+/** Data recorded at `version` in the shape of the newest. Throws for a version that this software does not know yet. */
+export const upcast = (
+  { type, version: newest, upcasters }: EventDefinition,
+  version: number,
+  data: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
+  if (version > newest) throw new Error(`${type} was recorded at version ${version}, known are ${newest}`);
+  return upcasters.slice(version - 1).reduce((lifted, lift) => lift(lifted), data);
 };

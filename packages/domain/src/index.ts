@@ -1,7 +1,14 @@
 export { allEvents, type DomainEvent } from './all-events.ts';
 export { type ChargeAmounts, chargeAmounts } from './amounts.ts';
 export { type Decider, isRefusal, type Refusal, refuse } from './decider.ts';
-export { defineEvent, type EventDefinition, type EventOf, type KeyPurpose } from './event.ts';
+export {
+  defineEvent,
+  type EventDefinition,
+  type EventOf,
+  type KeyPurpose,
+  type Upcaster,
+  upcast,
+} from './event.ts';
 export { type Oid, oid, oidTime, parseOid } from './ids.ts';
 export {
   type Currency,

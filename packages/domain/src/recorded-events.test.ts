@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { allEvents } from './all-events.ts';
-import type { EventDefinition } from './event.ts';
+import { defineEvent, type EventDefinition, upcast } from './event.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const definitions: readonly EventDefinition[] = allEvents;
@@ -24,6 +24,11 @@ const fixtures = globSync('**/fixtures/*.json', { cwd: here }).map((path) => ({
 const newest = definitions.flatMap((definition) =>
   fixtures
     .filter(({ type, version }) => type === definition.type && version === definition.version)
+    .map((fixture) => ({ definition, ...fixture })),
+);
+const older = definitions.flatMap((definition) =>
+  fixtures
+    .filter(({ type, version }) => type === definition.type && version < definition.version)
     .map((fixture) => ({ definition, ...fixture })),
 );
 
@@ -48,6 +53,10 @@ describe('recorded events', () => {
     expect(definition.schema.parse({ type, ...data })).toEqual({ type, ...data });
   });
 
+  it.each(older)('$name reads in the shape of its newest version', ({ definition, type, version, data }) => {
+    expect(definition.schema.safeParse({ type, ...upcast(definition, version, data) }).error).toBeUndefined();
+  });
+
   it.each(newest)('$name misses every field that is taken from it', ({ definition, type, data }) => {
     for (const field of Object.keys(data)) {
       const { [field]: _left, ...rest } = data;
@@ -55,5 +64,29 @@ describe('recorded events', () => {
       const optional = shape !== undefined && z.safeParse(shape, undefined).success;
       expect(definition.schema.safeParse({ type, ...rest }).success, field).toBe(optional);
     }
+  });
+});
+
+describe('an event of several versions', () => {
+  const shape = { paidCoins: z.int(), bonusCoins: z.int(), unit: z.literal('coin') };
+  const upcasters = [
+    ({ coins, ...rest }: Readonly<Record<string, unknown>>) => ({ ...rest, paidCoins: coins, bonusCoins: 0 }),
+    (data: Readonly<Record<string, unknown>>) => ({ ...data, unit: 'coin' }),
+  ];
+  const definition = defineEvent('CoinsMoved', shape, { version: 3, upcasters });
+
+  it('is lifted from whichever version it was recorded at', () => {
+    const newest = { paidCoins: 5, bonusCoins: 0, unit: 'coin' };
+    expect(upcast(definition, 1, { coins: 5 })).toEqual(newest);
+    expect(upcast(definition, 2, { paidCoins: 5, bonusCoins: 0 })).toEqual(newest);
+    expect(upcast(definition, 3, newest)).toEqual(newest);
+  });
+
+  it('of a version that is not known yet is refused', () => {
+    expect(() => upcast(definition, 4, {})).toThrow('CoinsMoved was recorded at version 4, known are 3');
+  });
+
+  it('cannot be defined with an upcaster missing', () => {
+    expect(() => defineEvent('CoinsMoved', shape, { version: 2 })).toThrow('needs 1 upcasters');
   });
 });

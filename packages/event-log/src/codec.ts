@@ -1,4 +1,4 @@
-import { allEvents, type DomainEvent, type EventDefinition } from '@fanfold/domain';
+import { allEvents, type DomainEvent, type EventDefinition, upcast } from '@fanfold/domain';
 import type { EventMetadata, Recorded } from './recorded.ts';
 import { isSealed, sealText, unsealText } from './seal.ts';
 import type { KeyVault } from './vault.ts';
@@ -19,21 +19,27 @@ export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
 }
 
-/** Lifts `data` recorded at one version to the next, by event type and version. Recorded shapes are never edited. */
-export type Upcasters = Readonly<
-  Record<string, Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>>
->;
+const byType = (events: readonly EventDefinition[]): ReadonlyMap<string, EventDefinition> =>
+  new Map(events.map((definition) => [definition.type, definition]));
 
-const definitions: ReadonlyMap<string, EventDefinition> = new Map(
-  (allEvents as readonly EventDefinition[]).map((definition) => [definition.type, definition]),
-);
+const known = byType(allEvents as readonly EventDefinition[]);
 
-export const isDomainEventType = (type: string): boolean => definitions.has(type);
+export const isDomainEventType = (type: string): boolean => known.has(type);
 
 export type Codec = ReturnType<typeof createCodec>;
 
-/** Turns events into what is recorded and back: seals and unseals personal fields, upcasts, and checks every shape. */
-export const createCodec = (vault: KeyVault, upcasters: Upcasters = {}) => {
+/**
+ * Turns events into what is recorded and back: seals and unseals personal fields, lifts what was recorded at an earlier
+ * version to the newest, and checks every shape. `events` are the types it understands, by default all there are.
+ */
+export const createCodec = (vault: KeyVault, events?: readonly EventDefinition[]) => {
+  const definitions = events ? byType(events) : known;
+  const definitionOf = (type: string): EventDefinition => {
+    const definition = definitions.get(type);
+    if (!definition) throw new UnreadableEventError(`Unknown event type ${type}`);
+    return definition;
+  };
+
   const encode = async (event: DomainEvent) => {
     const definition = definitionOf(event.type);
     const { type, ...data } = definition.schema.parse(event) as DomainEvent & Record<string, unknown>;
@@ -49,13 +55,13 @@ export const createCodec = (vault: KeyVault, upcasters: Upcasters = {}) => {
 
   const decode = (stored: StoredEvent): Recorded | Promise<Recorded> => {
     const definition = definitionOf(stored.type);
-    const data = upcast(stored, definition);
+    const data = lift(definition, stored);
     return Object.values(data).some(isSealed)
       ? unseal(definition, data).then((open) => finish(definition, stored, open))
       : finish(definition, stored, data);
   };
 
-  const unseal = async (definition: EventDefinition, data: Record<string, unknown>) => {
+  const unseal = async (definition: EventDefinition, data: Readonly<Record<string, unknown>>) => {
     const open = { ...data };
     const subject = subjectOf(definition, data);
     for (const [field, purpose] of Object.entries(definition.sealed)) {
@@ -67,23 +73,13 @@ export const createCodec = (vault: KeyVault, upcasters: Upcasters = {}) => {
     return open;
   };
 
-  const upcast = (stored: StoredEvent, definition: EventDefinition) => {
-    let data = stored.data;
-    for (let version = stored.metadata.schemaVersion ?? 1; version < definition.version; version += 1) {
-      const lift = upcasters[stored.type]?.[version];
-      if (!lift) throw new UnreadableEventError(`No upcaster for ${stored.type} version ${version}`);
-      data = lift(data);
-    }
-    return data;
-  };
-
   return { encode, decode };
 };
 
 const finish = (
   definition: EventDefinition,
   stored: StoredEvent,
-  data: Record<string, unknown>,
+  data: Readonly<Record<string, unknown>>,
 ): Recorded => {
   const { stream, revision, position, id, metadata, type } = stored;
   const parsed = definition.schema.safeParse({ type, ...data });
@@ -93,10 +89,17 @@ const finish = (
   return { event: parsed.data as unknown as DomainEvent, stream, revision, position, id, metadata };
 };
 
-const definitionOf = (type: string): EventDefinition => {
-  const definition = definitions.get(type);
-  if (!definition) throw new UnreadableEventError(`Unknown event type ${type}`);
-  return definition;
+const lift = (
+  definition: EventDefinition,
+  { metadata, data }: StoredEvent,
+): Readonly<Record<string, unknown>> => {
+  const version = metadata.schemaVersion ?? 1;
+  if (version === definition.version) return data;
+  try {
+    return upcast(definition, version, data);
+  } catch (error) {
+    throw new UnreadableEventError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 };
 
 const subjectOf = (definition: EventDefinition, data: Readonly<Record<string, unknown>>): string => {
