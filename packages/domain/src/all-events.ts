@@ -1,5 +1,6 @@
 import { adminEvents } from './admin/index.ts';
 import { contentEvents } from './catalogue/index.ts';
+import { creditEvents } from './credits/index.ts';
 import { earningsEvents } from './earnings/index.ts';
 import type { EventOf } from './event.ts';
 import { accountEvents, claimEvents } from './identity/index.ts';
@@ -11,6 +12,7 @@ export const allEvents = [
   ...accountEvents,
   ...claimEvents,
   ...walletEvents,
+  ...creditEvents,
   ...chargeEvents,
   ...contentEvents,
   ...earningsEvents,
