@@ -15,13 +15,14 @@ import {
 
 export const charges = projection<ChargesTables>()({
   name: 'charges',
-  version: 1,
+  version: 2,
   consumes: [
     'ChargeReadied',
     'ChargeOpened',
     'ChargeApproved',
     'ChargeCredited',
     'ChargeDeclined',
+    'ChargeUnknown',
     'ChargeExpired',
     'ChargeMismatched',
   ],
@@ -62,6 +63,7 @@ const readied = ({ event, position, metadata }: Recorded<Readied>): ChargeRow =>
   charge_id: event.chargeId,
   buyer_oid: event.buyerOid,
   provider: event.provider,
+  method: event.method ?? 'page',
   product_id: event.productId,
   paid: event.paidCoins,
   bonus: event.bonusCoins,
@@ -99,6 +101,8 @@ const changeOf = (event: Exclude<ChargeEvent, Readied>): Change => {
       return { status: 'declined', decline_reason: event.reason };
     case 'ChargeExpired':
       return { status: 'expired' };
+    case 'ChargeUnknown':
+      return { status: 'unknown' };
     case 'ChargeMismatched':
       return { status: 'mismatched', provider_ref: event.providerRef };
   }

@@ -7,7 +7,6 @@ type Db = Kysely<ChargesTables>;
 
 export type ListedCharge = Charge & {
   readonly buyerOid: string;
-  readonly provider: string;
   readonly providerRef: string | null;
   readonly readiedAt: string;
   readonly expiresAt: string;
@@ -48,6 +47,8 @@ export const chargesPage = async (
 const toCharge = (row: Selectable<ChargesTables['charge']>): ListedCharge => ({
   chargeId: row.charge_id as Charge['chargeId'],
   status: row.status as Charge['status'],
+  provider: row.provider as Charge['provider'],
+  method: row.method as Charge['method'],
   productId: row.product_id,
   paidCoins: Number(row.paid),
   bonusCoins: Number(row.bonus),
@@ -56,7 +57,6 @@ const toCharge = (row: Selectable<ChargesTables['charge']>): ListedCharge => ({
   walletPosition: row.wallet_position,
   ...(row.status === 'opened' && row.pay_url ? { payUrl: row.pay_url } : {}),
   buyerOid: row.buyer_oid,
-  provider: row.provider,
   providerRef: row.provider_ref,
   readiedAt: row.readied_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),

@@ -8,6 +8,7 @@ export type ChargesTables = {
     charge_id: string;
     buyer_oid: string;
     provider: string;
+    method: string;
     product_id: string;
     paid: Int8;
     bonus: Int8;
@@ -31,6 +32,7 @@ export const createTables = async (db: Kysely<ChargesTables>): Promise<void> => 
     .addColumn('charge_id', 'text', (column) => column.primaryKey())
     .addColumn('buyer_oid', 'text', (column) => column.notNull())
     .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('method', 'text', (column) => column.notNull())
     .addColumn('product_id', 'text', (column) => column.notNull())
     .addColumn('paid', 'bigint', (column) => column.notNull())
     .addColumn('bonus', 'bigint', (column) => column.notNull())
@@ -55,6 +57,7 @@ export type ChargeRow = {
   charge_id: string;
   buyer_oid: string;
   provider: string;
+  method: string;
   product_id: string;
   paid: number;
   bonus: number;
@@ -72,6 +75,7 @@ export const chargeColumns: Columns<ChargeRow> = {
   charge_id: 'text',
   buyer_oid: 'text',
   provider: 'text',
+  method: 'text',
   product_id: 'text',
   paid: 'bigint',
   bonus: 'bigint',

@@ -8,10 +8,11 @@ import { createTables, type TimerKind, type TimerRow, type TimersTables, timerCo
 
 export const timers = projection<TimersTables>()({
   name: 'timers',
-  version: 1,
+  version: 2,
   consumes: [
     'ChargeReadied',
     'ChargeOpened',
+    'ChargeUnknown',
     'ChargeApproved',
     'ChargeCredited',
     'ChargeDeclined',
@@ -44,12 +45,15 @@ class Changes {
   rows = (): TimerRow[] => [...this.#rows.values()];
   ended = (): { kind: TimerKind; key: string }[] => [...this.#ended.values()];
 
-  take({ event, stream }: Recorded<ChargeEvent | WalletEvent>): void {
+  take({ event, stream, metadata }: Recorded<ChargeEvent | WalletEvent>): void {
     switch (event.type) {
       case 'ChargeReadied':
         return this.#set('charge', event.chargeId, { stream, due_at: event.expiresAt });
       case 'ChargeOpened':
         return;
+      case 'ChargeUnknown':
+        // The provider is asked at once, and until it answers.
+        return this.#set('charge', event.chargeId, { stream, due_at: metadata.occurredAt });
       case 'ChargeApproved':
       case 'ChargeCredited':
       case 'ChargeDeclined':

@@ -64,6 +64,7 @@ export const problems = {
   CHARGE_NOT_FOUND: 404,
   CHARGE_CLOSED: 409,
   PRODUCT_NOT_FOUND: 404,
+  UNKNOWN_CURRENCY: 400,
   SIGNATURE_WRONG: 401,
   MONTH_CLOSED: 409,
 } as const satisfies Record<string, number>;

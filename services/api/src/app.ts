@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@fanfold/event-log';
+import type { Providers } from '@fanfold/payments';
 import type { Clock, Ids, Logger, Telemetry } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import compress from '@fastify/compress';
@@ -27,7 +28,6 @@ import type { LiveHub } from './live/hub.ts';
 import { type LiveOptions, liveRoutes, prepareLive } from './live/index.ts';
 import { messagesSince } from './live/outbox.ts';
 import { payments } from './payments/index.ts';
-import type { PaymentProvider } from './payments/provider.ts';
 import { walletRoutes } from './wallet/index.ts';
 
 export type AppOptions = {
@@ -35,7 +35,9 @@ export type AppOptions = {
   readonly db: Kysely<never>;
   readonly positions: Positions;
   readonly hub: LiveHub;
-  readonly provider: PaymentProvider;
+  readonly providers: Providers;
+  /** Where people open Fanfold. */
+  readonly publicUrl: string;
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -43,7 +45,6 @@ export type AppOptions = {
   readonly telemetry: Telemetry;
   readonly adminPath: string;
   readonly claimPepper: string;
-  readonly webhookSecret: string;
   readonly webFolder: string;
   /** Attempts a minute and address for sign-up, log-in and codes. */
   readonly attemptsPerMinute: number;
@@ -86,8 +87,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   await app.register(payments, {
     eventLog,
-    provider: options.provider,
-    webhookSecret: options.webhookSecret,
+    providers: options.providers,
+    publicUrl: options.publicUrl,
     clock,
     log,
   });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { openStores, type Stores } from '@fanfold/event-log';
+import { createProviders } from '@fanfold/payments';
 import { type Config, type Logger, publicUrl, randomIds, type Telemetry } from '@fanfold/platform';
 import { outboxTail, positionsReached } from '@fanfold/projection';
 import { sql } from 'kysely';
@@ -9,7 +10,6 @@ import { createMailer } from './identity/mailer.ts';
 import { LiveHub } from './live/hub.ts';
 import { feedHub } from './live/outbox.ts';
 import { noteMessages } from './live/trace.ts';
-import { sandboxProvider } from './payments/sandbox-provider.ts';
 
 export type ApiOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
@@ -35,7 +35,9 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   hub.position = tail.position();
   const app = await buildApp({
     ...stores,
-    ...outsideParties(config, log),
+    providers: createProviders({ config, secrets }),
+    mailer: createMailer({ relayUrl: sandboxUrl(config), log }),
+    publicUrl: publicUrl(config),
     positions,
     hub,
     ids: randomIds,
@@ -43,7 +45,6 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     telemetry,
     adminPath: config.FANFOLD_ADMIN_PATH,
     claimPepper: secrets.claimPepper,
-    webhookSecret: secrets.webhookSecret,
     webFolder,
     attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,
     unready: () => unready(stores),
@@ -54,18 +55,9 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   return opening.move();
 };
 
-/** Who stands in for mail and payment on this installation. */
-const outsideParties = (config: Config, log: Logger) => {
-  const sandboxUrl = config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
-  return {
-    provider: sandboxProvider({
-      sandboxUrl,
-      publicUrl: publicUrl(config),
-      apiUrl: `http://${config.FANFOLD_HOST}:${config.FANFOLD_PORT}`,
-    }),
-    mailer: createMailer({ relayUrl: sandboxUrl, log }),
-  };
-};
+/** Where the stand-ins for outside parties answer. */
+const sandboxUrl = (config: Config): string =>
+  config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
 
 const unready = async ({ db, eventLog }: Stores): Promise<Record<string, string>> => {
   const parts: Record<string, string> = {};

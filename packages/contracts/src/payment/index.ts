@@ -1,5 +1,5 @@
 import { chargeAmounts, currencies } from '@fanfold/domain';
-import { providers } from '@fanfold/domain/payments';
+import { chargeMethods, declineReasons, providers } from '@fanfold/domain/payments';
 import { z } from 'zod';
 
 import { oid, position } from '../common.ts';
@@ -28,6 +28,8 @@ export const ChargeStarted = z.object({ chargeId: oid, payUrl: z.url(), position
 export const chargeStatuses = [
   'readied',
   'opened',
+  /** The provider was asked for the money and has not answered; it is asked again until it does. */
+  'unknown',
   'approved',
   'credited',
   'declined',
@@ -45,7 +47,9 @@ export const Charge = z.object({
   paidCoins: z.int(),
   bonusCoins: z.int(),
   amounts: chargeAmounts,
-  declineReason: z.enum(['declined', 'cancelled', 'provider_error']).nullable(),
+  provider: z.enum(providers),
+  method: z.enum(chargeMethods),
+  declineReason: z.enum(declineReasons).nullable(),
   /** Where the coins arrived; null until they did. */
   walletPosition: position.nullable(),
   /** Present while the page can still be paid. */
@@ -58,7 +62,7 @@ export const SandboxWebhookBody = z.object({
   eventId: z.string(),
   providerRef: z.string(),
   chargeId: oid,
-  status: z.enum(['approved', 'declined', 'cancelled', 'provider_error', 'pending']),
+  status: z.enum(['approved', 'pending', ...declineReasons]),
   totalMinor: z.int(),
   currency: z.string(),
 });

@@ -134,6 +134,39 @@ describe('a charge', () => {
     given(readied, opened, approved, creditedTo).when({ type: 'RecordCredit', walletPosition: '9' }).emits();
   });
 
+  it('is unknown when the provider was asked and did not answer, and what it says later counts', () => {
+    const unknown: ChargeEvent = { type: 'ChargeUnknown', chargeId, buyerOid };
+    given(readied, opened).when({ type: 'MarkUnknown' }).emits(unknown);
+    given(readied, opened, unknown).when({ type: 'MarkUnknown' }).emits();
+    given(readied, opened, approved).when({ type: 'MarkUnknown' }).emits();
+    given(readied, opened, unknown).when(approve()).emits(approved);
+    given(readied, opened, unknown).when(decline).emits(declined);
+    given(readied, opened, unknown)
+      .when({ type: 'ExpireCharge', now: addDays(now, 1) })
+      .emits(expired);
+  });
+
+  it('brings no coins only when it is for gift points, and says so when it is approved', () => {
+    const { type: _type, ...fields } = readied;
+    const nothing = { ...fields, paidCoins: 0 };
+    const purpose = { kind: 'giftPoints', itemName: '500' } as const;
+    given()
+      .when({ type: 'ReadyCharge', ...nothing })
+      .refuses('PRODUCT_NOT_FOUND');
+    given()
+      .when({ type: 'ReadyCharge', ...nothing, purpose })
+      .emits({ ...readied, paidCoins: 0, purpose });
+    given({ ...readied, paidCoins: 0, purpose }, opened)
+      .when(approve())
+      .emits({ ...approved, paidCoins: 0, purpose });
+  });
+
+  it('keeps why the provider declined [PAY-063]', () => {
+    given(readied, opened)
+      .when({ type: 'ReportOutcome', outcome: { status: 'insufficient_funds' }, now })
+      .emits({ ...declined, reason: 'insufficient_funds' });
+  });
+
   it('does not exist before it is readied', () => given().when(approve()).refuses('CHARGE_NOT_FOUND'));
 
   it('tells what it became', () => {

@@ -3,7 +3,14 @@ import { type Decider, type Refusal, refuse } from '../decider.ts';
 import type { Oid } from '../ids.ts';
 import { defineStream } from '../stream.ts';
 import type { Timestamp } from '../time.ts';
-import { type ChargeEvent, chargeEvents, type Provider } from './events.ts';
+import {
+  type ChargeEvent,
+  type ChargeMethod,
+  type ChargePurpose,
+  chargeEvents,
+  type DeclineReason,
+  type Provider,
+} from './events.ts';
 
 export type ChargeCommand =
   | {
@@ -17,6 +24,9 @@ export type ChargeCommand =
       readonly amounts: ChargeAmounts;
       readonly termsVersion: string;
       readonly expiresAt: Timestamp;
+      readonly method?: ChargeMethod | undefined;
+      readonly cardId?: Oid | undefined;
+      readonly purpose?: ChargePurpose | undefined;
     }
   | { readonly type: 'OpenCharge'; readonly providerRef: string; readonly payUrl: string }
   | {
@@ -24,15 +34,27 @@ export type ChargeCommand =
       readonly type: 'ReportOutcome';
       readonly outcome:
         | { status: 'approved'; providerRef: string; totalMinor: number; currency: string }
-        | { status: 'declined' | 'cancelled' | 'provider_error' };
+        | { status: DeclineReason };
       readonly now: Timestamp;
     }
+  /** The provider was asked to take the money and nobody knows whether it did. */
+  | { readonly type: 'MarkUnknown' }
   | { readonly type: 'RecordCredit'; readonly walletPosition: string }
+  /** Only after the provider was asked and its page was closed: an expired charge is one that nobody paid. */
   | { readonly type: 'ExpireCharge'; readonly now: Timestamp };
 
 /** Plain JSON: a snapshot is this value written down. */
 export type ChargeState = {
-  status: 'none' | 'readied' | 'opened' | 'approved' | 'credited' | 'declined' | 'expired' | 'mismatched';
+  status:
+    | 'none'
+    | 'readied'
+    | 'opened'
+    | 'unknown'
+    | 'approved'
+    | 'credited'
+    | 'declined'
+    | 'expired'
+    | 'mismatched';
   chargeId: Oid | '';
   buyerOid: Oid | '';
   provider: Provider;
@@ -43,11 +65,14 @@ export type ChargeState = {
   providerRef: string;
   payUrl: string;
   expiresAt: Timestamp;
-  declineReason: 'declined' | 'cancelled' | 'provider_error' | null;
+  declineReason: DeclineReason | null;
   walletPosition: string | null;
+  method: ChargeMethod;
+  cardId: Oid | null;
+  purpose: ChargePurpose;
 };
 
-export type ChargeRefusal = 'CHARGE_NOT_FOUND' | 'CHARGE_CLOSED';
+export type ChargeRefusal = 'CHARGE_NOT_FOUND' | 'CHARGE_CLOSED' | 'PRODUCT_NOT_FOUND';
 
 export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefusal> = {
   initial: () => ({
@@ -64,6 +89,9 @@ export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefu
     expiresAt: '',
     declineReason: null,
     walletPosition: null,
+    method: 'page',
+    cardId: null,
+    purpose: { kind: 'coins' },
   }),
 
   evolve: (state, event) => {
@@ -89,6 +117,9 @@ export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefu
         state.status = 'declined';
         state.declineReason = event.reason;
         return state;
+      case 'ChargeUnknown':
+        state.status = 'unknown';
+        return state;
       case 'ChargeExpired':
         state.status = 'expired';
         return state;
@@ -107,6 +138,8 @@ export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefu
         return open(state, ids.chargeId, command);
       case 'ReportOutcome':
         return report(state, ids, command);
+      case 'MarkUnknown':
+        return state.status === 'opened' ? [{ type: 'ChargeUnknown', ...ids }] : [];
       case 'RecordCredit':
         if (state.status === 'credited') return [];
         return [{ type: 'ChargeCredited', ...ids, walletPosition: command.walletPosition }];
@@ -131,10 +164,12 @@ type Decision = ChargeEvent[] | Refusal<ChargeRefusal>;
 const ready = (state: ChargeState, command: Command<'ReadyCharge'>): Decision => {
   if (state.status !== 'none') return [];
   const { type: _type, ...fields } = command;
+  if (fields.paidCoins === 0 && fields.purpose?.kind !== 'giftPoints') return refuse('PRODUCT_NOT_FOUND');
   return [{ type: 'ChargeReadied', ...fields }];
 };
 
-const isOpen = ({ status }: ChargeState): boolean => status === 'readied' || status === 'opened';
+const isOpen = ({ status }: ChargeState): boolean =>
+  status === 'readied' || status === 'opened' || status === 'unknown';
 
 const open = (state: ChargeState, chargeId: Oid, command: Command<'OpenCharge'>): Decision => {
   if (state.status === 'opened') return [];
@@ -148,7 +183,7 @@ const report = (
   ids: { chargeId: Oid; buyerOid: Oid },
   { outcome, now }: Command<'ReportOutcome'>,
 ): Decision => {
-  const { amounts, provider, paidCoins, bonusCoins } = state;
+  const { amounts, provider, paidCoins, bonusCoins, purpose } = state;
   // An approval is final: the money is taken, so a decline that arrives after it is old news.
   if (
     !amounts ||
@@ -176,6 +211,7 @@ const report = (
       bonusCoins,
       amounts,
       approvedAt: now,
+      ...(purpose.kind === 'coins' ? {} : { purpose }),
     },
   ];
 };

@@ -10,21 +10,51 @@ import { timestamp } from '../time.ts';
 export const providers = ['sandbox', 'stripe', 'paypal', 'paypay', 'kakao', 'payletter'] as const;
 export type Provider = (typeof providers)[number];
 
+/** How a charge is paid: on the provider's page, with a saved card, or with the one-touch card. */
+export const chargeMethods = ['page', 'savedCard', 'oneTouch'] as const;
+export type ChargeMethod = (typeof chargeMethods)[number];
+
+/** What the money is for. Gift points bring no coins; another process delivers them. */
+export const chargePurpose = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('coins') }),
+  z.object({ kind: z.literal('giftPoints'), itemName: z.string() }),
+]);
+export type ChargePurpose = z.infer<typeof chargePurpose>;
+
+/** Why no money was taken, as far as the provider says (PAY-063). */
+export const declineReasons = [
+  'declined',
+  'cancelled',
+  'provider_error',
+  'insufficient_funds',
+  'card_expired',
+  'authentication_failed',
+  'limit_exceeded',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
 /** A charge was asked for; written before the provider is called. */
 export const ChargeReadied = defineEvent('ChargeReadied', {
   chargeId: oid,
   buyerOid: oid,
   provider: z.enum(providers),
   productId: z.string(),
-  paidCoins: z.int().positive(),
+  /** 0 only when the purpose is gift points. */
+  paidCoins: z.int().nonnegative(),
   bonusCoins: z.int().nonnegative(),
   amounts: chargeAmounts,
   /** The version of the terms of service and payment terms that the buyer agreed to (PAY-051). */
   termsVersion: z.string(),
   expiresAt: timestamp,
+  /** Left out: by the provider's page. */
+  method: z.enum(chargeMethods).optional(),
+  /** The saved card that pays, of the buyer's `cards` stream. */
+  cardId: oid.optional(),
+  /** Left out: coins. */
+  purpose: chargePurpose.optional(),
 });
 
-/** The provider opened its pay page. */
+/** The provider knows the payment. `payUrl` is its pay page, or empty when a saved card pays. */
 export const ChargeOpened = defineEvent('ChargeOpened', {
   chargeId: oid,
   providerRef: z.string(),
@@ -37,10 +67,13 @@ export const ChargeApproved = defineEvent('ChargeApproved', {
   buyerOid: oid,
   provider: z.enum(providers),
   providerRef: z.string(),
-  paidCoins: z.int().positive(),
+  /** 0 only when the purpose is gift points. */
+  paidCoins: z.int().nonnegative(),
   bonusCoins: z.int().nonnegative(),
   amounts: chargeAmounts,
   approvedAt: timestamp,
+  /** Left out: coins. */
+  purpose: chargePurpose.optional(),
 });
 
 /** The coins are in the wallet. */
@@ -54,8 +87,11 @@ export const ChargeCredited = defineEvent('ChargeCredited', {
 export const ChargeDeclined = defineEvent('ChargeDeclined', {
   chargeId: oid,
   buyerOid: oid,
-  reason: z.enum(['declined', 'cancelled', 'provider_error']),
+  reason: z.enum(declineReasons),
 });
+
+/** The provider was asked to take the money and did not answer: whether it did is found out by asking again. */
+export const ChargeUnknown = defineEvent('ChargeUnknown', { chargeId: oid, buyerOid: oid });
 
 /** Nobody paid in time. */
 export const ChargeExpired = defineEvent('ChargeExpired', { chargeId: oid, buyerOid: oid });
@@ -75,6 +111,7 @@ export const chargeEvents = [
   ChargeApproved,
   ChargeCredited,
   ChargeDeclined,
+  ChargeUnknown,
   ChargeExpired,
   ChargeMismatched,
 ] as const;

@@ -36,7 +36,7 @@ export const policy: Readonly<Record<string, Rule>> = {
   'GET /api/payment/charge': signedIn,
   'PUT /api/payment/charge': signedIn,
   // Providers have no session: the signature over the body is their authority.
-  'POST /api/payment/webhook/sandbox': everybody,
+  'POST /api/payment/webhook/:provider': everybody,
 
   'GET /api/coinevent': signedIn,
   'GET /api/coinevent/wallet': signedIn,

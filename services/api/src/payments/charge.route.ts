@@ -2,6 +2,7 @@ import { IdempotencyHeaders, limits, terms } from '@fanfold/contracts';
 import { ChargeBody, ChargeStarted, ProductsQuery, ProductsReply } from '@fanfold/contracts/payment';
 import { type Currency, type Oid, parseOid } from '@fanfold/domain';
 import { chargeStream, coinProducts, type Provider, priceOf } from '@fanfold/domain/payments';
+import type { PageRequest } from '@fanfold/payments';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -10,7 +11,6 @@ import { accepted, commandKey, markReplayed } from '../http/command.ts';
 import { languageOf } from '../http/language.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { PaymentsDeps } from './index.ts';
-import type { PageRequest } from './provider.ts';
 
 const provider = 'sandbox' as const;
 
@@ -59,7 +59,8 @@ export const chargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, dep
       markReplayed(reply, readied);
       const { payUrl } = readied.state;
       if (payUrl) return reply.code(201).send({ chargeId, payUrl, position: String(readied.position) });
-      const page = { ...product, chargeId, language: languageOf(request) };
+      const { expiresAt } = readied.state;
+      const page = { ...product, chargeId, buyerOid: caller.oid, language: languageOf(request), expiresAt };
       return reply.code(201).send(await open(deps, page, context));
     },
   );
@@ -71,7 +72,10 @@ const priced = (productId: string, currency: Currency) => {
   return { ...product, amounts: priceOf(product.paidCoins, currency, provider) };
 };
 
-type Page = Omit<PageRequest, 'orderName'> & { readonly chargeId: Oid; readonly paidCoins: number };
+type Page = Omit<PageRequest, 'orderName' | 'successUrl' | 'failUrl'> & {
+  readonly chargeId: Oid;
+  readonly paidCoins: number;
+};
 type Context = {
   readonly id: Oid;
   readonly actor: ReturnType<typeof actorOf>;
@@ -80,13 +84,21 @@ type Context = {
 
 /** Has the provider open its page and records it. Throws PROVIDER_UNAVAILABLE; the same request goes on where it ended. */
 const open = async (
-  { eventLog, provider, log }: PaymentsDeps,
+  { eventLog, providers, publicUrl, log }: PaymentsDeps,
   { paidCoins, ...page }: Page,
   context: Context,
 ) => {
   const { chargeId } = page;
-  const opened = await provider
-    .openPage({ ...page, orderName: `${paidCoins} coins` })
+  const backTo = (result: string) => `${publicUrl}/${page.language}/charge/${result}?chargeId=${chargeId}`;
+  const adapter = providers.find(provider);
+  if (!adapter) throw new ProblemError('PROVIDER_UNAVAILABLE');
+  const opened = await adapter
+    .openPage({
+      ...page,
+      orderName: `${paidCoins} coins`,
+      successUrl: backTo('success'),
+      failUrl: backTo('fail'),
+    })
     .catch((error: unknown) => {
       log.error({ err: error, chargeId }, 'the payment provider could not open a page');
       throw new ProblemError('PROVIDER_UNAVAILABLE');

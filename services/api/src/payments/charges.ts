@@ -2,11 +2,11 @@ import type { Charge } from '@fanfold/contracts/payment';
 import type { Oid } from '@fanfold/domain';
 import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
 import type { Actor, EventLog } from '@fanfold/event-log';
+import type { PaymentRef, ProviderOutcome } from '@fanfold/payments';
 import { uuid5 } from '@fanfold/platform';
 
 import { accepted } from '../http/command.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { ProviderOutcome } from './provider.ts';
 
 type Context = { readonly actor: Actor; readonly correlationId: string };
 
@@ -35,12 +35,22 @@ export const presentCharge = (state: Readonly<ChargeState>): Charge => {
   return {
     chargeId: state.chargeId,
     status: state.status,
+    provider: state.provider,
+    method: state.method,
     productId: state.productId,
     paidCoins: state.paidCoins,
     bonusCoins: state.bonusCoins,
     amounts: state.amounts,
     declineReason: state.declineReason,
     walletPosition: state.walletPosition,
-    ...(state.status === 'opened' ? { payUrl: state.payUrl } : {}),
+    ...(state.status === 'opened' && state.payUrl ? { payUrl: state.payUrl } : {}),
   };
+};
+
+/** How the provider knows this charge; undefined while it does not. */
+export const paymentRefOf = (state: Readonly<ChargeState>): PaymentRef | undefined => {
+  const { chargeId, buyerOid, providerRef, amounts, expiresAt } = state;
+  return chargeId && providerRef && amounts
+    ? { chargeId, buyerOid, providerRef, amounts, expiresAt }
+    : undefined;
 };

@@ -1,16 +1,17 @@
 import type { EventLog } from '@fanfold/event-log';
+import type { Providers } from '@fanfold/payments';
 import type { Clock, Logger } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { chargeRoutes } from './charge.route.ts';
-import type { PaymentProvider } from './provider.ts';
 import { readChargeRoutes } from './read-charge.route.ts';
 import { webhookRoute } from './webhook.route.ts';
 
 export type PaymentsDeps = {
   readonly eventLog: EventLog;
-  readonly provider: PaymentProvider;
-  readonly webhookSecret: string;
+  readonly providers: Providers;
+  /** Where people open Fanfold; pay pages send them back there. */
+  readonly publicUrl: string;
   readonly clock: Clock;
   readonly log: Logger;
 };

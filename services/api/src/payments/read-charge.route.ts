@@ -1,15 +1,15 @@
 import { Charge, ChargeQuery, RefreshChargeBody } from '@fanfold/contracts/payment';
 import type { Oid } from '@fanfold/domain';
-import { chargeStream } from '@fanfold/domain/payments';
+import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { actorOf, callerOf, subjectOf } from '../http/auth.ts';
 import { ProblemError } from '../http/problem.ts';
-import { presentCharge, reportOutcome } from './charges.ts';
+import { paymentRefOf, presentCharge, reportOutcome } from './charges.ts';
 import type { PaymentsDeps } from './index.ts';
 
 /** PAY-004 and PAY-003: how a charge stands, as far as is known, or after asking the provider. */
-export const readChargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { eventLog, provider }) => {
+export const readChargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { eventLog, providers }) => {
   const load = async (chargeId: Oid) =>
     (await eventLog.commands.load(chargeStream, chargeId, { maxAgeMs: 0 })).state;
 
@@ -33,10 +33,10 @@ export const readChargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app,
       const state = await load(chargeId);
       presentCharge(state);
       if (state.buyerOid !== caller.oid) throw new ProblemError('CHARGE_NOT_FOUND');
-      if (state.providerRef && (state.status === 'opened' || state.status === 'expired')) {
-        const outcome = await provider
-          .outcomeOf(state.providerRef)
-          .catch(() => ({ status: 'pending' }) as const);
+      const payment = paymentRefOf(state);
+      const provider = providers.find(state.provider);
+      if (provider && payment && isUndecided(state.status)) {
+        const outcome = await provider.outcomeOf(payment).catch(() => ({ status: 'pending' }) as const);
         await reportOutcome(
           eventLog,
           { chargeId, outcome, key: `poll-${outcome.status}` },
@@ -47,3 +47,7 @@ export const readChargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app,
     },
   );
 };
+
+/** Whether the provider may still know something new. Expiry is not final: money that came late is still money. */
+const isUndecided = (status: ChargeState['status']): boolean =>
+  status === 'opened' || status === 'unknown' || status === 'expired';

@@ -1,52 +1,45 @@
-import { SandboxWebhookBody } from '@fanfold/contracts/payment';
+import { oid, parseOid } from '@fanfold/domain';
+import { providers as labels } from '@fanfold/domain/payments';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 import { ProblemError } from '../http/problem.ts';
 import { reportOutcome } from './charges.ts';
 import type { PaymentsDeps } from './index.ts';
-import { signatureIsRight, toOutcome } from './sandbox-provider.ts';
 
 /**
- * What the provider tells by itself. It may come late, twice and out of order; the charge's stream decides what it
- * changes. The signature covers the bytes as they came, so the body is read as text.
+ * What a provider tells by itself. It may come late, twice and out of order; the charge's stream decides what it changes.
+ * Signatures cover the bytes as they came, so the body is read as text, and the adapter proves whose they are.
  */
 export const webhookRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (
   app,
-  { eventLog, webhookSecret, clock, log },
+  { eventLog, providers, clock, log },
 ) => {
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  );
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   app.post(
-    '/api/payment/webhook/sandbox',
-    { schema: { response: { 200: z.object({}) } } },
+    '/api/payment/webhook/:provider',
+    { schema: { params: z.object({ provider: z.enum(labels) }), response: { 200: z.object({}) } } },
     async (request) => {
-      const body = String(request.body);
-      const header = request.headers['fanfold-signature'];
-      if (!signatureIsRight(header, { body, secret: webhookSecret, now: clock.now() })) {
-        log.warn({ correlationId: request.id }, 'a webhook with a wrong signature was refused');
+      const { headers, params, id } = request;
+      const adapter = providers.find(params.provider);
+      if (!adapter) throw new ProblemError('NOT_FOUND');
+      const body = typeof request.body === 'string' ? request.body : '';
+      const report = await adapter.readWebhook({ body, headers, now: clock.now() });
+      if (report === 'forged') {
+        log.warn({ correlationId: id, provider: params.provider }, 'a forged webhook was refused');
         throw new ProblemError('SIGNATURE_WRONG');
       }
-      const parsed = SandboxWebhookBody.safeParse(parseJson(body));
-      if (!parsed.success) throw new ProblemError('INVALID_REQUEST');
-      const { eventId, chargeId, providerRef, ...told } = parsed.data;
+      if (report === 'ignored' || !report.outcome) return {};
+      const { chargeId, outcome, eventId } = report;
+      if (!oid.safeParse(chargeId).success) throw new ProblemError('INVALID_REQUEST');
       await reportOutcome(
         eventLog,
-        { chargeId, outcome: toOutcome({ providerRef, ...told }), key: eventId },
-        { actor: { oid: null, role: 'system' }, correlationId: request.id },
+        { chargeId: parseOid(chargeId), outcome, key: eventId },
+        { actor: { oid: null, role: 'system' }, correlationId: id },
       );
       return {};
     },
   );
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

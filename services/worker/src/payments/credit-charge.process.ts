@@ -17,6 +17,8 @@ export const creditCharge = processManager({
     switch (event.type) {
       case 'ChargeApproved': {
         const { chargeId, buyerOid, provider, paidCoins, bonusCoins, amounts } = event;
+        // Gift points are not coins; the process that delivers them tells the charge.
+        if (event.purpose?.kind === 'giftPoints') return [];
         return [
           wallet.step({
             name: 'credit',

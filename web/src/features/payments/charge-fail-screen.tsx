@@ -76,6 +76,14 @@ const FailReason = ({ charge }: { readonly charge: ChargeState }) => {
       return <Trans>You cancelled the payment.</Trans>;
     case 'declined':
       return <Trans>The payment was declined.</Trans>;
+    case 'insufficient_funds':
+      return <Trans>There is not enough money on the card or account.</Trans>;
+    case 'card_expired':
+      return <Trans>The card has expired.</Trans>;
+    case 'authentication_failed':
+      return <Trans>The payment could not be authenticated.</Trans>;
+    case 'limit_exceeded':
+      return <Trans>The payment is over the limit of the card or account.</Trans>;
     case 'provider_error':
       return <Trans>The payment provider had a problem.</Trans>;
     case null:

@@ -48,7 +48,7 @@ export const ChargeSuccessScreen = ({ chargeId, resume }: SuccessProps) => {
 };
 
 const isWaiting = (status: ChargeState['status']): boolean =>
-  status === 'readied' || status === 'opened' || status === 'approved';
+  status === 'readied' || status === 'opened' || status === 'unknown' || status === 'approved';
 
 type WaitingProps = {
   readonly charge: ChargeState;

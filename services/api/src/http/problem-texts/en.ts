@@ -55,6 +55,7 @@ export const en: ProblemTexts = {
     CHARGE_NOT_FOUND: 'There is no such charge.',
     CHARGE_CLOSED: 'This charge is closed.',
     PRODUCT_NOT_FOUND: 'No price found',
+    UNKNOWN_CURRENCY: 'Unknown currency',
     SIGNATURE_WRONG: 'The signature is wrong.',
     MONTH_CLOSED: 'This month is closed.',
   },

@@ -55,6 +55,7 @@ export const es: ProblemTexts = {
     CHARGE_NOT_FOUND: 'Esa recarga no existe.',
     CHARGE_CLOSED: 'Esta recarga está cerrada.',
     PRODUCT_NOT_FOUND: 'No se ha encontrado el precio',
+    UNKNOWN_CURRENCY: 'Moneda desconocida',
     SIGNATURE_WRONG: 'La firma no es correcta.',
     MONTH_CLOSED: 'Este mes está cerrado.',
   },

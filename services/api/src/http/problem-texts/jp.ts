@@ -55,6 +55,7 @@ export const jp: ProblemTexts = {
     CHARGE_NOT_FOUND: 'チャージが見つかりません。',
     CHARGE_CLOSED: '終了したチャージです。',
     PRODUCT_NOT_FOUND: '価格が見つかりません',
+    UNKNOWN_CURRENCY: '不明な通貨です',
     SIGNATURE_WRONG: '署名が正しくありません。',
     MONTH_CLOSED: '締め切られた月です。',
   },

@@ -54,6 +54,7 @@ export const ko: ProblemTexts = {
     CHARGE_NOT_FOUND: '충전 내역을 찾을 수 없습니다.',
     CHARGE_CLOSED: '종료된 충전입니다.',
     PRODUCT_NOT_FOUND: '가격을 찾을 수 없습니다',
+    UNKNOWN_CURRENCY: '알 수 없는 통화입니다',
     SIGNATURE_WRONG: '서명이 올바르지 않습니다.',
     MONTH_CLOSED: '마감된 달입니다.',
   },

@@ -1,0 +1,24 @@
+import { ProviderError } from './provider.ts';
+
+const timeoutMs = 10_000;
+
+/** A provider's answer: JSON of whatever status, or ProviderError when none came or it broke down (5xx). */
+export type Answer = { readonly status: number; readonly body: unknown };
+
+export const ask = async (url: URL, init: RequestInit = {}): Promise<Answer> => {
+  try {
+    const response = await fetch(url, { redirect: 'error', ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const text = await response.text();
+    if (response.status >= 500) throw new ProviderError(`The provider answered ${response.status}`);
+    return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    throw new ProviderError('The provider cannot be reached', { cause: error });
+  }
+};
+
+/** The body of an accepted request; ProviderError for any other status, with what the provider says of it. */
+export const accepted = ({ status, body }: Answer): unknown => {
+  if (status >= 200 && status < 300) return body;
+  throw new ProviderError(`The provider answered ${status}: ${JSON.stringify(body).slice(0, 300)}`);
+};

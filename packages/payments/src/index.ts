@@ -1,0 +1,18 @@
+export {
+  type CardProvider,
+  type CardSetUpOutcome,
+  type CardSetUpRequest,
+  type PageRequest,
+  type PaymentProvider,
+  type PaymentRef,
+  type ProviderCard,
+  ProviderError,
+  type ProviderOutcome,
+  type ProviderReport,
+  type RefundOutcome,
+  type RefundRequest,
+  type SavedCardRequest,
+  type SettlementLine,
+  type WebhookRequest,
+} from './provider.ts';
+export { createProviders, type Providers, providersOf } from './registry.ts';
