@@ -16,7 +16,7 @@ type Db = Kysely<CreatorRevenueTables>;
 
 export const creatorRevenue = projection<CreatorRevenueTables>()({
   name: 'creator-revenue',
-  version: 1,
+  version: 2,
   consumes: ['EarningPosted', 'ContentPublished', 'AccountRegistered'],
   tables: createTables,
 
@@ -43,8 +43,9 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
       const day = days.of(`${creatorOid} ${seoulDay(happenedAt)}`);
       day.paid += paidCoins;
       day.bonus += bonusCoins;
-      day.sales += cause === 'sale' ? 1 : 0;
-      day.refunds += cause === 'refund' ? 1 : 0;
+      const isRefund = cause === 'refund' || cause === 'donation_refund';
+      day.sales += isRefund ? 0 : 1;
+      day.refunds += isRefund ? 1 : 0;
       day.position = String(position);
     }
     if (sales.length === 0) return [];

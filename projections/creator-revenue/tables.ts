@@ -7,13 +7,13 @@ export type Title = Partial<Record<Language, string>>;
 export type CreatorRevenueTables = {
   /** Coins that a creator earned on one calendar day of Asia/Seoul, refunds of that day taken off. */
   revenue_day: { creator_oid: string; day: Day; paid: Int8; bonus: Int8; sales: number; refunds: number };
-  /** One sale, or one refund (negative coins). */
+  /** One sale or donation, or a refund of one (negative coins). */
   sale: {
     creator_oid: string;
     position: Int8;
     happened_at: Moment;
     cause: string;
-    content_oid: string;
+    content_oid: string | null;
     buyer_oid: string;
     paid: Int8;
     bonus: Int8;
@@ -42,7 +42,7 @@ export const createTables = async (db: Kysely<CreatorRevenueTables>): Promise<vo
     .addColumn('position', 'bigint', (column) => column.notNull())
     .addColumn('happened_at', 'timestamptz', (column) => column.notNull())
     .addColumn('cause', 'text', (column) => column.notNull())
-    .addColumn('content_oid', 'text', (column) => column.notNull())
+    .addColumn('content_oid', 'text')
     .addColumn('buyer_oid', 'text', (column) => column.notNull())
     .addColumn('paid', 'bigint', (column) => column.notNull())
     .addColumn('bonus', 'bigint', (column) => column.notNull())
@@ -83,7 +83,7 @@ export type SaleRow = {
   position: string;
   happened_at: string;
   cause: string;
-  content_oid: string;
+  content_oid: string | null;
   buyer_oid: string;
   paid: number;
   bonus: number;

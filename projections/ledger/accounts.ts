@@ -10,6 +10,7 @@ import type { LotGrant, WalletEvent } from '@fanfold/domain/wallet';
  * | `wallet-available:{oid}` | liability | coins that a person can spend (credit) |
  * | `wallet-held:{oid}` | liability | coins that a person has set aside (credit) |
  * | `creator-earned:{oid}` | liability | coins that a creator earned, refunds taken off (credit) |
+ * | `fanfold-earned` | income | coins that were spent on Fanfold itself, refunds taken off (credit) |
  * | `promotion` | expense | bonus coins that were given away (debit) |
  * | `expired` | income | coins whose lot expired (credit) |
  * | `receivable:{provider}` | asset | money that a payment provider took for us (debit) |
@@ -37,10 +38,18 @@ export const postingsOf = (event: WalletEvent): Posting[] => {
       return merged(transfer(event.taken, wallet, `creator-earned:${event.sellerOid}`));
     case 'PurchaseRefunded':
       return merged(transfer(event.returned, `creator-earned:${event.sellerOid}`, wallet));
+    case 'CoinsSpent':
+      return merged(transfer(event.taken, wallet, earner(event.beneficiaryOid)));
+    case 'SpendRefunded':
+      return merged(transfer(event.returned, earner(event.beneficiaryOid), wallet));
+    case 'ContentGranted':
+      return [];
     case 'CoinsHeld':
       return merged(transfer(event.taken, wallet, held));
     case 'HoldCaptured':
       return merged(transfer(event.taken, held, `creator-earned:${event.beneficiaryOid}`));
+    case 'GiftCaptured':
+      return merged(transfer(event.taken, held, `creator-earned:${event.sellerOid}`));
     case 'HoldReleased':
       return merged(transfer(event.returned, held, wallet));
     case 'LotExpired':
@@ -54,6 +63,10 @@ const transfer = (pieces: readonly LotGrant[], from: string, to: string): Postin
     { account: from, unit: kind, amount: coins },
     { account: to, unit: kind, amount: -coins },
   ]);
+
+/** Who a spend is booked to: the creator who earns by it, or Fanfold. */
+const earner = (beneficiaryOid: string | null): string =>
+  beneficiaryOid === null ? 'fanfold-earned' : `creator-earned:${beneficiaryOid}`;
 
 /** Bonus coins are an expense of ours; paid coins were exchanged for money. */
 const issuer = ({ kind }: LotGrant): string => (kind === 'bonus' ? 'promotion' : 'exchange:paid');

@@ -13,14 +13,17 @@ import {
 
 export const ledger = projection<LedgerTables>()({
   name: 'ledger',
-  version: 1,
+  version: 2,
   consumes: [
     'CoinsCredited',
     'BonusGranted',
     'ContentBought',
     'PurchaseRefunded',
+    'CoinsSpent',
+    'SpendRefunded',
     'CoinsHeld',
     'HoldCaptured',
+    'GiftCaptured',
     'HoldReleased',
     'LotExpired',
   ],

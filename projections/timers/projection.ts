@@ -1,5 +1,5 @@
 import type { ChargeEvent } from '@fanfold/domain/payments';
-import type { LotGrant, WalletEvent } from '@fanfold/domain/wallet';
+import { giftPurpose, type LotGrant, type WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 import { incoming, insertRows, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
@@ -22,8 +22,11 @@ export const timers = projection<TimersTables>()({
     'BonusGranted',
     'ContentBought',
     'PurchaseRefunded',
+    'CoinsSpent',
+    'SpendRefunded',
     'CoinsHeld',
     'HoldCaptured',
+    'GiftCaptured',
     'HoldReleased',
     'LotExpired',
   ],
@@ -68,12 +71,21 @@ class Changes {
         return this.#lots(event.taken, -1, { stream, owner: event.walletOid });
       case 'PurchaseRefunded':
         return this.#lots(event.returned, 1, { stream, owner: event.walletOid });
+      case 'CoinsSpent':
+        return this.#lots(event.taken, -1, { stream, owner: event.walletOid });
+      case 'SpendRefunded':
+        return this.#lots(event.returned, 1, { stream, owner: event.walletOid });
+      case 'ContentGranted':
+        return;
       case 'LotExpired':
         return this.#lots([event.lot], -1, { stream, owner: event.walletOid });
       case 'CoinsHeld':
         this.#lots(event.taken, -1, { stream, owner: event.walletOid });
+        // A gift's own process ends its holds: the receiver may have the content already.
+        if (event.purpose === giftPurpose) return;
         return this.#set('hold', event.holdId, { stream, due_at: event.expiresAt });
       case 'HoldCaptured':
+      case 'GiftCaptured':
         return this.#end('hold', event.holdId);
       case 'HoldReleased':
         this.#lots(event.returned, 1, { stream, owner: event.walletOid });

@@ -20,14 +20,17 @@ type Db = Kysely<WalletBalancesTables>;
 
 export const walletBalances = projection<WalletBalancesTables>()({
   name: 'wallet-balances',
-  version: 1,
+  version: 2,
   consumes: [
     'CoinsCredited',
     'BonusGranted',
     'ContentBought',
     'PurchaseRefunded',
+    'CoinsSpent',
+    'SpendRefunded',
     'CoinsHeld',
     'HoldCaptured',
+    'GiftCaptured',
     'HoldReleased',
     'LotExpired',
   ],
@@ -91,6 +94,12 @@ class Batch {
         return this.#move(balance, event.taken, -1);
       case 'PurchaseRefunded':
         return this.#move(balance, event.returned, 1);
+      case 'CoinsSpent':
+        return this.#move(balance, event.taken, -1);
+      case 'SpendRefunded':
+        return this.#move(balance, event.returned, 1);
+      case 'ContentGranted':
+        return;
       case 'LotExpired':
         return this.#move(balance, [event.lot], -1);
       case 'CoinsHeld': {
@@ -108,6 +117,7 @@ class Batch {
         return;
       }
       case 'HoldCaptured':
+      case 'GiftCaptured':
         hold(balance, event.taken, -1);
         this.holds.set(`${event.walletOid}/${event.holdId}`, null);
         return;

@@ -1,5 +1,5 @@
 import type { HistoryLine } from '@fanfold/contracts/coinevent';
-import type { LotGrant, WalletEvent } from '@fanfold/domain/wallet';
+import { giftPurpose, type LotGrant, type WalletEvent } from '@fanfold/domain/wallet';
 
 /** What a wallet's event did to the coins that can be spent, in the words of the history. */
 export type Movement = {
@@ -19,47 +19,105 @@ export type Movement = {
  * Held coins are not in the balance: holding takes them out, a release brings them back, and a capture changes nothing
  * any more (its line shows 0 and names the lots, so that line and balance always add up).
  */
-export const movementOf = (event: WalletEvent): Movement => {
-  switch (event.type) {
-    case 'CoinsCredited':
-      return { type: 'increase', sign: 1, pieces: event.lots, newLots: true, chargeId: event.chargeId };
-    case 'BonusGranted':
-      return { type: 'increase', sign: 1, pieces: [event.lot], newLots: true, reason: event.reason };
-    case 'ContentBought':
-      return {
-        type: 'purchase',
-        sign: -1,
-        pieces: event.taken,
-        newLots: false,
-        contentOid: event.contentOid,
-        counterpartyOid: event.sellerOid,
-        purchaseId: event.purchaseId,
-      };
-    case 'PurchaseRefunded':
-      return {
-        type: 'refund',
-        sign: 1,
-        pieces: event.returned,
-        newLots: false,
-        contentOid: event.contentOid,
-        counterpartyOid: event.sellerOid,
-        purchaseId: event.purchaseId,
-        reason: event.reason,
-      };
-    case 'CoinsHeld':
-      return { type: 'hold', sign: -1, pieces: event.taken, newLots: false, reason: event.purpose };
-    case 'HoldCaptured':
-      return {
-        type: 'capture',
-        sign: 0,
-        pieces: event.taken,
-        newLots: false,
-        counterpartyOid: event.beneficiaryOid,
-        reason: event.purpose,
-      };
-    case 'HoldReleased':
-      return { type: 'release', sign: 1, pieces: event.returned, newLots: false, reason: event.purpose };
-    case 'LotExpired':
-      return { type: 'expire', sign: -1, pieces: [event.lot], newLots: false };
-  }
+export const movementOf = (event: WalletEvent): Movement =>
+  // The key decides which member of the union the event is.
+  (movements[event.type] as (event: WalletEvent) => Movement)(event);
+
+const movements: {
+  readonly [Type in WalletEvent['type']]: (event: Extract<WalletEvent, { type: Type }>) => Movement;
+} = {
+  CoinsCredited: ({ lots, chargeId }) => ({
+    type: 'increase',
+    sign: 1,
+    pieces: lots,
+    newLots: true,
+    chargeId,
+  }),
+  BonusGranted: ({ lot, reason }) => ({ type: 'increase', sign: 1, pieces: [lot], newLots: true, reason }),
+  ContentBought: ({ taken, contentOid, sellerOid, purchaseId }) => ({
+    type: 'purchase',
+    sign: -1,
+    pieces: taken,
+    newLots: false,
+    contentOid,
+    counterpartyOid: sellerOid,
+    purchaseId,
+  }),
+  PurchaseRefunded: ({ returned, contentOid, sellerOid, purchaseId, reason }) => ({
+    type: 'refund',
+    sign: 1,
+    pieces: returned,
+    newLots: false,
+    contentOid,
+    counterpartyOid: sellerOid,
+    purchaseId,
+    reason,
+  }),
+  CoinsSpent: (event) => ({
+    type: event.transactionType,
+    sign: -1,
+    pieces: event.taken,
+    newLots: false,
+    ...about(event),
+    ...(event.message === null ? {} : { reason: event.message }),
+  }),
+  SpendRefunded: (event) => ({
+    type: 'refund',
+    sign: 1,
+    pieces: event.returned,
+    newLots: false,
+    ...about(event),
+    reason: event.reason,
+  }),
+  ContentGranted: ({ contentOid, giverOid }) => ({
+    type: 'gift',
+    sign: 1,
+    pieces: [],
+    newLots: false,
+    contentOid,
+    ...(giverOid ? { counterpartyOid: giverOid } : {}),
+  }),
+  CoinsHeld: ({ taken, purpose }) => ({
+    type: 'hold',
+    sign: -1,
+    pieces: taken,
+    newLots: false,
+    reason: purpose,
+  }),
+  HoldCaptured: ({ taken, beneficiaryOid, purpose }) => ({
+    type: 'capture',
+    sign: 0,
+    pieces: taken,
+    newLots: false,
+    counterpartyOid: beneficiaryOid,
+    reason: purpose,
+  }),
+  GiftCaptured: ({ taken, contentOid, receiverOid }) => ({
+    type: 'capture',
+    sign: 0,
+    pieces: taken,
+    newLots: false,
+    contentOid,
+    counterpartyOid: receiverOid,
+    reason: giftPurpose,
+  }),
+  HoldReleased: ({ returned, purpose }) => ({
+    type: 'release',
+    sign: 1,
+    pieces: returned,
+    newLots: false,
+    reason: purpose,
+  }),
+  LotExpired: ({ lot }) => ({ type: 'expire', sign: -1, pieces: [lot], newLots: false }),
 };
+
+/** What a spend was about, and its id, by which its refund finds it. */
+const about = ({
+  spendId,
+  contentOid,
+  beneficiaryOid,
+}: Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>) => ({
+  purchaseId: spendId,
+  ...(contentOid ? { contentOid } : {}),
+  ...(beneficiaryOid ? { counterpartyOid: beneficiaryOid } : {}),
+});

@@ -20,14 +20,18 @@ type Db = Kysely<WalletHistoryTables>;
 
 export const walletHistory = projection<WalletHistoryTables>()({
   name: 'wallet-history',
-  version: 1,
+  version: 2,
   consumes: [
     'CoinsCredited',
     'BonusGranted',
     'ContentBought',
     'PurchaseRefunded',
+    'CoinsSpent',
+    'SpendRefunded',
+    'ContentGranted',
     'CoinsHeld',
     'HoldCaptured',
+    'GiftCaptured',
     'HoldReleased',
     'LotExpired',
     'ContentPublished',

@@ -58,7 +58,7 @@ const selectLines = (db: Db) =>
     .leftJoin('refunded_purchase', (join) =>
       join
         .onRef('refunded_purchase.purchase_id', '=', 'line.purchase_id')
-        .on('line.transaction_type', '=', 'purchase'),
+        .on('line.transaction_type', '<>', 'refund'),
     )
     .selectAll('line')
     .select([

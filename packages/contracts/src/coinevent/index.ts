@@ -1,5 +1,6 @@
 import { timestamp } from '@fanfold/domain';
-import { coinKinds } from '@fanfold/domain/wallet';
+import { earningCauses } from '@fanfold/domain/earnings';
+import { coinKinds, spendTypes } from '@fanfold/domain/wallet';
 import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
@@ -13,6 +14,8 @@ export const transactionTypes = [
   'capture',
   'release',
   'expire',
+  'gift',
+  ...spendTypes,
 ] as const;
 
 /** `GET /api/coinevent/wallet`. Held coins are the owner's but cannot be spent. */
@@ -121,13 +124,13 @@ export const RevenueReply = Freshness.extend({
 });
 export type RevenueReply = z.infer<typeof RevenueReply>;
 
-/** LED-005: the sales and refunds themselves, newest first. */
+/** LED-005: the sales, donations and refunds themselves, newest first. */
 export const SalesQuery = pageQuery.extend({ creatorOid: oid.optional() });
 export const Sale = z.object({
   position,
   happenedAt: timestamp,
-  cause: z.enum(['sale', 'refund']),
-  contentOid: oid,
+  cause: z.enum(earningCauses),
+  contentOid: oid.nullable(),
   contentTitle: z.partialRecord(language, z.string()).nullable(),
   buyerNickname: z.string().nullable(),
   paidCoins: z.int(),

@@ -3,7 +3,7 @@ import type { Oid } from '../ids.ts';
 import type { PartnerLevel } from '../partner-level.ts';
 import { defineStream } from '../stream.ts';
 import type { Timestamp } from '../time.ts';
-import { type EarningsEvent, earningsEvents } from './events.ts';
+import { type EarningCause, type EarningsEvent, earningsEvents } from './events.ts';
 
 export type EarningsCommand =
   | {
@@ -11,9 +11,9 @@ export type EarningsCommand =
       readonly creatorOid: Oid;
       readonly month: string;
       readonly causeEventId: string;
-      readonly cause: 'sale' | 'refund';
+      readonly cause: EarningCause;
       readonly purchaseId: Oid;
-      readonly contentOid: Oid;
+      readonly contentOid: Oid | null;
       readonly buyerOid: Oid;
       readonly paidCoins: number;
       readonly bonusCoins: number;
@@ -58,7 +58,7 @@ export const earnings: Decider<EarningsState, EarningsCommand, EarningsEvent, Ea
         if (state.posted[`${command.purchaseId}:${command.cause}`]) return [];
         if (state.closed) return refuse('MONTH_CLOSED');
         const { type: _type, paidCoins, bonusCoins, ...fields } = command;
-        const sign = command.cause === 'sale' ? 1 : -1;
+        const sign = command.cause === 'sale' || command.cause === 'donation' ? 1 : -1;
         // `0 * -1` is -0, which JSON cannot tell from 0: it must never enter an event.
         const signed = (coins: number) => (coins === 0 ? 0 : sign * coins);
         return [

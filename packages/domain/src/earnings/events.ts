@@ -6,16 +6,22 @@ import { oid } from '../ids.ts';
 import { partnerLevel } from '../partner-level.ts';
 import { timestamp } from '../time.ts';
 
-/** One sale, or the reversal of one, in the books of its creator's month. Coins are signed: a refund is negative. */
+/** Why a creator's coins moved: something was sold or donated, or one of these was taken back. */
+export const earningCauses = ['sale', 'refund', 'donation', 'donation_refund'] as const;
+export type EarningCause = (typeof earningCauses)[number];
+
+/** One sale or donation, or the reversal of one, in the books of its creator's month. Coins are signed: a refund is negative. */
 export const EarningPosted = defineEvent('EarningPosted', {
   creatorOid: oid,
   /** `yyyy-mm` in Asia/Seoul: the month that this posting belongs to. */
   month: z.string().regex(/^\d{4}-\d\d$/),
   /** The id of the event that caused the posting, so that it is posted once. */
   causeEventId: z.uuid(),
-  cause: z.enum(['sale', 'refund']),
+  cause: z.enum(earningCauses),
+  /** The purchase, the spend, or the hold of a gift. */
   purchaseId: oid,
-  contentOid: oid,
+  /** Null where the coins were not about a content. */
+  contentOid: oid.nullable(),
   buyerOid: oid,
   paidCoins: z.int(),
   bonusCoins: z.int(),

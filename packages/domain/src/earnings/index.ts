@@ -5,4 +5,4 @@ export {
   earnings,
   earningsStream,
 } from './decider.ts';
-export { type EarningsEvent, earningsEvents } from './events.ts';
+export { type EarningCause, type EarningsEvent, earningCauses, earningsEvents } from './events.ts';

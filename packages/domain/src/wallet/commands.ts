@@ -3,7 +3,7 @@ import type { Refusal } from '../decider.ts';
 import type { Oid } from '../ids.ts';
 import type { PartnerLevel } from '../partner-level.ts';
 import type { Timestamp } from '../time.ts';
-import type { LotTake, WalletEvent } from './events.ts';
+import type { LotTake, SpendType, WalletEvent } from './events.ts';
 import type { Lot } from './lots.ts';
 
 /** How a buyer wants to pay. Bonus coins are a separate choice; both together only when the buyer says so. */
@@ -39,6 +39,10 @@ export type WalletCommand =
         readonly revision: number;
         readonly priceCoins: number;
       };
+      /** What a creator's code takes off the list price. */
+      readonly discount?: { readonly code: string; readonly coins: number };
+      /** A copy that is reserved for this purchase until then. */
+      readonly copy?: { readonly number: number; readonly reservedUntil: Timestamp };
       readonly seller: { readonly oid: Oid; readonly level: PartnerLevel; readonly allowBonus: boolean };
       /** The price on the buyer's screen; buying at another one is refused. */
       readonly seenPriceCoins: number;
@@ -51,6 +55,71 @@ export type WalletCommand =
       readonly purchase: Purchase;
       readonly reason: string;
       readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'SpendCoins';
+      readonly walletOid: Oid;
+      readonly spendId: Oid;
+      readonly transactionType: SpendType;
+      /** Who earns by it; null when Fanfold itself is paid, which takes either kind of coins. */
+      readonly beneficiary: {
+        readonly oid: Oid;
+        readonly level: PartnerLevel;
+        readonly allowBonus: boolean;
+      } | null;
+      readonly subject: string;
+      readonly contentOid: Oid | null;
+      readonly message: string | null;
+      readonly coins: number;
+      readonly payWith: PayWith;
+      readonly feePolicyVersion: number;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'RefundSpend';
+      readonly spend: Spend;
+      /** A spend whose purpose failed is undone even where a person's wish would not do (LED-017). */
+      readonly cause: 'request' | 'failed';
+      readonly reason: string;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'GrantContent';
+      readonly walletOid: Oid;
+      readonly grantId: Oid;
+      readonly contentOid: Oid;
+      readonly contentKind: string;
+      readonly source: 'gift' | 'coupon' | 'box';
+      readonly giverOid: Oid | null;
+      readonly giftId: Oid | null;
+    }
+  | {
+      /** All holds of a gift in one append, or none. */
+      readonly type: 'HoldGift';
+      readonly walletOid: Oid;
+      readonly giftId: Oid;
+      readonly holdIds: readonly Oid[];
+      readonly seller: { readonly oid: Oid; readonly allowBonus: boolean };
+      readonly priceCoins: number;
+      readonly seenPriceCoins: number;
+      readonly payWith: PayWith;
+      readonly expiresAt: Timestamp;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'CaptureGift';
+      readonly holdId: Oid;
+      readonly giftId: Oid;
+      readonly receiverOid: Oid;
+      readonly content: {
+        readonly contentOid: Oid;
+        readonly kind: string;
+        readonly revision: number;
+        readonly priceCoins: number;
+      };
+      readonly seller: { readonly oid: Oid; readonly level: PartnerLevel };
+      readonly feePolicyVersion: number;
+      readonly editionCopy?: number;
     }
   | {
       readonly type: 'HoldCoins';
@@ -79,14 +148,22 @@ export type WalletCommand =
 /** A recorded purchase as its event tells it, read back at the revision that the entitlement names. */
 export type Purchase = Extract<WalletEvent, { type: 'ContentBought' }> & { readonly revision: number };
 
+/** A recorded spend as its event tells it, with the revision of that event. */
+export type Spend = Extract<WalletEvent, { type: 'CoinsSpent' }> & { readonly revision: number };
+
 /** Plain JSON: a snapshot is this value written down. Only evolve touches it, in place. */
 export type WalletState = {
   walletOid: Oid | '';
   lots: Lot[];
   holds: Record<string, { purpose: string; taken: LotTake[]; expiresAt: Timestamp }>;
-  /** Content owned → the revision at which it was bought; what was paid is read from that event. */
+  /**
+   * Content owned → the revision at which it was bought or granted. What was paid is read from that event; a grant paid
+   * nothing, so no refund finds a purchase there.
+   */
   owned: Record<string, number>;
-  /** Ids of charges, grants and holds, for ever: an entity is applied once however often it is told. */
+  /** Spends that stand → the revision of their event. A refund takes its spend out. */
+  spends: Record<string, number>;
+  /** Ids of charges, grants, holds and spends, for ever: an entity is applied once however often it is told. */
   applied: Record<string, true>;
 };
 
@@ -99,6 +176,10 @@ export type WalletRefusal =
   | 'OWN_CONTENT'
   | 'BONUS_NOT_ACCEPTED'
   | 'PURCHASE_NOT_REFUNDABLE'
+  | 'SPEND_NOT_REFUNDABLE'
+  | 'SELF_DONATION'
+  | 'DONATION_TOO_SMALL'
+  | 'RESERVATION_LAPSED'
   | 'HOLD_NOT_FOUND'
   | 'HOLD_EXPIRED'
   | 'LOT_NOT_EXPIRED';

@@ -2,13 +2,15 @@ import type { Decider } from '../decider.ts';
 import { defineStream } from '../stream.ts';
 import type { WalletCommand, WalletRefusal, WalletState } from './commands.ts';
 import { type WalletEvent, walletEvents } from './events.ts';
+import { captureGift, grantContent, holdGift } from './gifts.ts';
 import { creditCharge, expireLot, grantBonus } from './grants.ts';
 import { captureHold, holdCoins, releaseHold } from './holds.ts';
 import { add, subtract } from './lots.ts';
-import { buyContent, refundPurchase } from './spend.ts';
+import { buyContent, refundPurchase } from './purchase.ts';
+import { refundSpend, spendCoins } from './spend.ts';
 
 export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefusal> = {
-  initial: () => ({ walletOid: '', lots: [], holds: {}, owned: {}, applied: {} }),
+  initial: () => ({ walletOid: '', lots: [], holds: {}, owned: {}, spends: {}, applied: {} }),
 
   evolve: (state, event, revision) => {
     state.walletOid = event.walletOid;
@@ -29,6 +31,19 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         add(state.lots, event.returned);
         delete state.owned[event.contentOid];
         return state;
+      case 'CoinsSpent':
+        subtract(state.lots, event.taken);
+        state.spends[event.spendId] = revision;
+        state.applied[event.spendId] = true;
+        return state;
+      case 'SpendRefunded':
+        add(state.lots, event.returned);
+        delete state.spends[event.spendId];
+        return state;
+      case 'ContentGranted':
+        state.owned[event.contentOid] = revision;
+        state.applied[event.grantId] = true;
+        return state;
       case 'CoinsHeld':
         subtract(state.lots, event.taken);
         state.holds[event.holdId] = {
@@ -39,6 +54,7 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         state.applied[event.holdId] = true;
         return state;
       case 'HoldCaptured':
+      case 'GiftCaptured':
         delete state.holds[event.holdId];
         return state;
       case 'HoldReleased':
@@ -61,6 +77,16 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return buyContent(state, command);
       case 'RefundPurchase':
         return refundPurchase(state, command);
+      case 'SpendCoins':
+        return spendCoins(state, command);
+      case 'RefundSpend':
+        return refundSpend(state, command);
+      case 'GrantContent':
+        return grantContent(state, command);
+      case 'HoldGift':
+        return holdGift(state, command);
+      case 'CaptureGift':
+        return captureGift(state, command);
       case 'HoldCoins':
         return holdCoins(state, command);
       case 'CaptureHold':

@@ -39,6 +39,29 @@ export const BonusGranted = defineEvent('BonusGranted', {
   reason: z.string(),
 });
 
+/**
+ * What coins are spent on that is not a piece of content, in the words of LED-011. Each word says what its spender gets;
+ * whether somebody earns by it is the event's `beneficiaryOid`.
+ */
+export const spendTypes = [
+  'donation',
+  'consume',
+  'live_donation',
+  'live_donation_tts',
+  'external_live_donation',
+  'live_ticketing',
+  'coin_subscription',
+  'drm_encoding',
+  'chat',
+  'chat_content',
+  'image_chat',
+  'chat_donation',
+  'change_nick',
+  'story_chat',
+  'gacha',
+] as const;
+export type SpendType = (typeof spendTypes)[number];
+
 /** Coins left and the right arrived, in one event. */
 export const ContentBought = defineEvent('ContentBought', {
   walletOid: oid,
@@ -55,6 +78,10 @@ export const ContentBought = defineEvent('ContentBought', {
   paidCoins: z.int().nonnegative(),
   bonusCoins: z.int().nonnegative(),
   taken: z.array(take).min(1),
+  /** The creator's discount code that took `discountCoins` off the list price. */
+  discountCode: z.string().optional(),
+  /** The number of the copy, where the content is a limited edition. */
+  editionCopy: z.int().positive().optional(),
 });
 
 /** Exactly what was paid went back to the lots it came from, and the right ended. */
@@ -69,6 +96,59 @@ export const PurchaseRefunded = defineEvent('PurchaseRefunded', {
   bonusCoins: z.int().nonnegative(),
   returned: z.array(lot).min(1),
   reason: z.string(),
+  /** What the purchase had taken besides coins, and what is given back with them. */
+  discountCode: z.string().optional(),
+  editionCopy: z.int().positive().optional(),
+});
+
+/** Coins left for something that is not content. Without a beneficiary they are Fanfold's own. */
+export const CoinsSpent = defineEvent(
+  'CoinsSpent',
+  {
+    walletOid: oid,
+    spendId: oid,
+    transactionType: z.enum(spendTypes),
+    beneficiaryOid: oid.nullable(),
+    sellerLevel: partnerLevel.nullable(),
+    feePolicyVersion: z.int(),
+    /** What it was for: an id of the context that asked for it, or a word. */
+    subject: z.string(),
+    /** The content that it was about, where there is one. */
+    contentOid: oid.nullable(),
+    /** What the spender wrote with it. */
+    message: z.string().nullable(),
+    paidCoins: z.int().nonnegative(),
+    bonusCoins: z.int().nonnegative(),
+    taken: z.array(take).min(1),
+  },
+  { subject: 'walletOid', sealed: { message: 'profile' } },
+);
+
+/** Exactly what was spent went back to the lots it came from. */
+export const SpendRefunded = defineEvent('SpendRefunded', {
+  walletOid: oid,
+  spendId: oid,
+  transactionType: z.enum(spendTypes),
+  beneficiaryOid: oid.nullable(),
+  sellerLevel: partnerLevel.nullable(),
+  feePolicyVersion: z.int(),
+  subject: z.string(),
+  contentOid: oid.nullable(),
+  paidCoins: z.int().nonnegative(),
+  bonusCoins: z.int().nonnegative(),
+  returned: z.array(lot).min(1),
+  reason: z.string(),
+});
+
+/** The right to a content arrived without coins of its owner. It cannot be refunded, as nothing was paid here. */
+export const ContentGranted = defineEvent('ContentGranted', {
+  walletOid: oid,
+  grantId: oid,
+  contentOid: oid,
+  contentKind: z.string(),
+  source: z.enum(['gift', 'coupon', 'box']),
+  giverOid: oid.nullable(),
+  giftId: oid.nullable(),
 });
 
 /** Coins set aside for a purpose: still the owner's, not spendable, until captured or released. */
@@ -78,6 +158,8 @@ export const CoinsHeld = defineEvent('CoinsHeld', {
   purpose: z.string(),
   taken: z.array(take).min(1),
   expiresAt: timestamp,
+  /** The id of what they are held for, e.g. the gift. */
+  subject: z.string().optional(),
 });
 
 /** A hold became a spending, in favour of `beneficiaryOid`. */
@@ -87,6 +169,25 @@ export const HoldCaptured = defineEvent('HoldCaptured', {
   purpose: z.string(),
   beneficiaryOid: oid,
   taken: z.array(take).min(1),
+});
+
+/** A hold for a gift became a sale: the receiver has the content, and its seller earns. */
+export const GiftCaptured = defineEvent('GiftCaptured', {
+  walletOid: oid,
+  holdId: oid,
+  giftId: oid,
+  receiverOid: oid,
+  contentOid: oid,
+  contentKind: z.string(),
+  contentRevision: z.int().nonnegative(),
+  sellerOid: oid,
+  sellerLevel: partnerLevel,
+  feePolicyVersion: z.int(),
+  listPriceCoins: coins,
+  paidCoins: z.int().nonnegative(),
+  bonusCoins: z.int().nonnegative(),
+  taken: z.array(take).min(1),
+  editionCopy: z.int().positive().optional(),
 });
 
 /** A hold ended without spending; every coin is back in its lot. */
@@ -106,8 +207,12 @@ export const walletEvents = [
   BonusGranted,
   ContentBought,
   PurchaseRefunded,
+  CoinsSpent,
+  SpendRefunded,
+  ContentGranted,
   CoinsHeld,
   HoldCaptured,
+  GiftCaptured,
   HoldReleased,
   LotExpired,
 ] as const;

@@ -1,6 +1,7 @@
 import { refuse } from '../decider.ts';
 import type { Command, Decision, WalletState } from './commands.ts';
-import { giveBack, pay } from './spend.ts';
+import { giftPurpose } from './gifts.ts';
+import { giveBack, pay } from './pay.ts';
 
 export const holdCoins = (state: WalletState, command: Command<'HoldCoins'>): Decision => {
   const { walletOid, holdId, purpose, coins, payWith, expiresAt, now } = command;
@@ -15,7 +16,7 @@ export const captureHold = (
   { holdId, beneficiaryOid, now }: Command<'CaptureHold'>,
 ): Decision => {
   const hold = state.holds[holdId];
-  if (!hold || !state.walletOid) return refuse('HOLD_NOT_FOUND');
+  if (!hold || !state.walletOid || hold.purpose === giftPurpose) return refuse('HOLD_NOT_FOUND');
   if (hold.expiresAt <= now) return refuse('HOLD_EXPIRED');
   const { purpose, taken } = hold;
   return [{ type: 'HoldCaptured', walletOid: state.walletOid, holdId, purpose, beneficiaryOid, taken }];
@@ -27,6 +28,8 @@ export const releaseHold = (state: WalletState, { holdId, cause, now }: Command<
   // It ended already, one way or the other: releasing once more changes nothing.
   if (!hold) return [];
   const { purpose, taken } = hold;
+  // Its receiver may have the content already; the gift's own process captures or releases it.
+  if (purpose === giftPurpose && cause === 'expired') return [];
   return [
     {
       type: 'HoldReleased',

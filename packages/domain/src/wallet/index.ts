@@ -1,11 +1,15 @@
-export type { PayWith, Purchase, WalletCommand, WalletRefusal, WalletState } from './commands.ts';
+export type { PayWith, Purchase, Spend, WalletCommand, WalletRefusal, WalletState } from './commands.ts';
 export { wallet, walletStream } from './decider.ts';
 export {
   type CoinKind,
   coinKinds,
   type LotGrant,
   type LotTake,
+  type SpendType,
+  spendTypes,
   type WalletEvent,
   walletEvents,
 } from './events.ts';
+export { giftPurpose } from './gifts.ts';
 export { available, type Lot } from './lots.ts';
+export { minDonationCoins } from './spend.ts';

@@ -1,36 +1,34 @@
-import { type Refusal, refuse } from '../decider.ts';
-import { addDays, type Timestamp } from '../time.ts';
-import type { Command, Decision, PayWith, WalletRefusal, WalletState } from './commands.ts';
-import type { CoinKind, LotTake } from './events.ts';
-import { available, takeFrom, total } from './lots.ts';
+import { isRefusal, type Refusal, refuse } from '../decider.ts';
+import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
+import type { SpendType } from './events.ts';
+import { total } from './lots.ts';
+import { giveBack, pay } from './pay.ts';
 
-/** A lot that passed its expiry while its coins were away gets this much time when they come back. */
-const returnedLotDays = 7;
+/** A donation with a comment is of at least so many coins. */
+export const minDonationCoins = 10;
 
-export const buyContent = (state: WalletState, command: Command<'BuyContent'>): Decision => {
-  const { walletOid, purchaseId, content, seller, feePolicyVersion, now } = command;
-  const { contentOid, priceCoins } = content;
-  if (seller.oid === walletOid) return refuse('OWN_CONTENT');
-  // Ownership first: someone who owns it and is broke should hear that they own it.
-  if (state.owned[contentOid] !== undefined) return refuse('ALREADY_PURCHASED');
-  if (priceCoins === 0) return refuse('CONTENT_IS_FREE');
-  if (priceCoins !== command.seenPriceCoins) return refuse('PRICE_CHANGED', { priceCoins });
-  if (command.payWith !== 'paid' && !seller.allowBonus) return refuse('BONUS_NOT_ACCEPTED');
-  const taken = pay(state, { coins: priceCoins, payWith: command.payWith, now });
-  if ('refused' in taken) return taken;
+/** What is not given back because somebody asks for it (LED-017: a changed nickname). */
+const notRefundable: ReadonlySet<SpendType> = new Set(['change_nick', 'drm_encoding']);
+
+export const spendCoins = (state: WalletState, command: Command<'SpendCoins'>): Decision => {
+  const { walletOid, spendId, transactionType, beneficiary } = command;
+  if (state.applied[spendId]) return [];
+  const refusal = whyNot(command);
+  if (refusal) return refusal;
+  const taken = pay(state, command);
+  if (isRefusal(taken)) return taken;
   return [
     {
-      type: 'ContentBought',
+      type: 'CoinsSpent',
       walletOid,
-      purchaseId,
-      contentOid,
-      contentKind: content.kind,
-      contentRevision: content.revision,
-      sellerOid: seller.oid,
-      sellerLevel: seller.level,
-      feePolicyVersion,
-      listPriceCoins: priceCoins,
-      discountCoins: 0,
+      spendId,
+      transactionType,
+      beneficiaryOid: beneficiary?.oid ?? null,
+      sellerLevel: beneficiary?.level ?? null,
+      feePolicyVersion: command.feePolicyVersion,
+      subject: command.subject,
+      contentOid: command.contentOid,
+      message: command.message,
       paidCoins: total(taken, 'paid'),
       bonusCoins: total(taken, 'bonus'),
       taken,
@@ -38,58 +36,21 @@ export const buyContent = (state: WalletState, command: Command<'BuyContent'>): 
   ];
 };
 
-/** Chooses the lots for a payment. A shortfall names the coins that are missing and what there was. */
-export const pay = (
-  state: WalletState,
-  { coins, payWith, now }: { coins: number; payWith: PayWith; now: Timestamp },
-): LotTake[] | Refusal<WalletRefusal> => {
-  const ofKind = (kind: CoinKind) => available(state.lots, kind, now);
-  const bonusCoins = payWith === 'paid' ? 0 : payWith === 'bonus' ? coins : Math.min(coins, ofKind('bonus'));
-  const bonus = takeFrom(state.lots, { kind: 'bonus', coins: bonusCoins, now });
-  if (!bonus)
-    return refuse('NOT_ENOUGH_BONUS_COINS', { missingCoins: coins - ofKind('bonus'), has: ofKind('bonus') });
-  const paidCoins = coins - bonusCoins;
-  const paid = takeFrom(state.lots, { kind: 'paid', coins: paidCoins, now });
-  if (!paid)
-    return refuse('NOT_ENOUGH_COINS', { missingCoins: paidCoins - ofKind('paid'), has: ofKind('paid') });
-  return [...bonus, ...paid];
+const whyNot = (command: Command<'SpendCoins'>): Refusal<WalletRefusal> | undefined => {
+  const { walletOid, transactionType, beneficiary, coins, payWith } = command;
+  if (beneficiary?.oid === walletOid) return refuse('SELF_DONATION');
+  if (transactionType === 'donation' && coins < minDonationCoins)
+    return refuse('DONATION_TOO_SMALL', { minCoins: minDonationCoins });
+  if (payWith !== 'paid' && beneficiary && !beneficiary.allowBonus) return refuse('BONUS_NOT_ACCEPTED');
+  return undefined;
 };
 
-export const refundPurchase = (
+export const refundSpend = (
   state: WalletState,
-  { purchase, reason, now }: Command<'RefundPurchase'>,
+  { spend, cause, reason, now }: Command<'RefundSpend'>,
 ): Decision => {
-  // The entitlement names the purchase it came from: a second refund, or one of an earlier purchase, finds none.
-  if (state.owned[purchase.contentOid] !== purchase.revision) return refuse('PURCHASE_NOT_REFUNDABLE');
-  const {
-    walletOid,
-    purchaseId,
-    contentOid,
-    sellerOid,
-    sellerLevel,
-    feePolicyVersion,
-    paidCoins,
-    bonusCoins,
-  } = purchase;
-  return [
-    {
-      type: 'PurchaseRefunded',
-      walletOid,
-      purchaseId,
-      contentOid,
-      sellerOid,
-      sellerLevel,
-      feePolicyVersion,
-      paidCoins,
-      bonusCoins,
-      returned: giveBack(purchase.taken, now),
-      reason,
-    },
-  ];
+  if (state.spends[spend.spendId] !== spend.revision) return refuse('SPEND_NOT_REFUNDABLE');
+  if (cause === 'request' && notRefundable.has(spend.transactionType)) return refuse('SPEND_NOT_REFUNDABLE');
+  const { type: _type, revision: _revision, message: _message, taken, ...fields } = spend;
+  return [{ type: 'SpendRefunded', ...fields, returned: giveBack(taken, now), reason }];
 };
-
-/** What was taken, as it comes back: same lots, with some days to use coins whose lot has expired meanwhile. */
-export const giveBack = (taken: readonly LotTake[], now: Timestamp): LotTake[] =>
-  taken.map((piece) =>
-    piece.expiresAt > now ? piece : { ...piece, expiresAt: addDays(now, returnedLotDays) },
-  );

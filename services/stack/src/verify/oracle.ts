@@ -39,6 +39,7 @@ export class Oracle {
   readonly #credited = new Map<string, { provider: string; currency: string; totalMinor: number }>();
   readonly #postings = new Map<string, Kinds & { times: number }>();
   readonly #causes = new Map<string, { position: bigint; coins: Kinds; what: string }>();
+  readonly #spent = new Set<string>();
   readonly #revisions = new Map<string, number>();
 
   take(event: RawEvent): void {
@@ -85,6 +86,17 @@ export class Oracle {
         if (wallet.owned.has(content)) this.#differ(event, `sells ${content} again`);
         wallet.owned.add(content);
         return this.#sell(event, this.#move(event, data['taken'], -1), 1);
+      case 'ContentGranted':
+        if (wallet.owned.has(content)) this.#differ(event, `grants ${content} again`);
+        wallet.owned.add(content);
+        return;
+      case 'CoinsSpent':
+        if (this.#spent.has(String(data['spendId']))) this.#differ(event, 'spends twice');
+        this.#spent.add(String(data['spendId']));
+        return this.#sell(event, this.#move(event, data['taken'], -1), 1);
+      case 'SpendRefunded':
+        if (!this.#spent.delete(String(data['spendId']))) this.#differ(event, 'refunds what was not spent');
+        return this.#sell(event, this.#move(event, data['returned'], 1), -1);
       case 'PurchaseRefunded':
         if (!wallet.owned.delete(content)) this.#differ(event, 'refunds what is not owned');
         return this.#sell(event, this.#move(event, data['returned'], 1), -1);
@@ -93,8 +105,10 @@ export class Oracle {
       case 'HoldReleased':
         return add(wallet.held, this.#move(event, data['returned'], 1), -1);
       case 'HoldCaptured':
-        for (const { kind, coins } of data['taken'] as Piece[]) wallet.held[kind] -= coins;
-        return;
+        return add(wallet.held, sumOf(data['taken']), -1);
+      case 'GiftCaptured':
+        add(wallet.held, sumOf(data['taken']), -1);
+        return this.#sell(event, sumOf(data['taken']), 1);
       default:
         this.#differ(event, `is of the unknown type ${event.type}`);
     }
@@ -127,9 +141,12 @@ export class Oracle {
   }
 
   #sell(event: RawEvent, moved: Kinds, sign: 1 | -1): void {
-    const { paidCoins, bonusCoins, sellerOid } = event.data;
+    const { paidCoins, bonusCoins, sellerOid, beneficiaryOid } = event.data;
     if (moved.paid !== paidCoins || moved.bonus !== bonusCoins) this.#differ(event, 'does not add up');
-    add(kindsOf(this.#sold, String(sellerOid)), moved, sign);
+    const earner = sellerOid ?? beneficiaryOid;
+    // What is spent on Fanfold itself is nobody's earning.
+    if (typeof earner !== 'string') return;
+    add(kindsOf(this.#sold, earner), moved, sign);
     const coins = { paid: sign * moved.paid, bonus: sign * moved.bonus };
     this.#causes.set(event.id, { position: event.position, coins, what: placeOf(event) });
   }
@@ -156,6 +173,12 @@ export class Oracle {
 }
 
 const none = (): Kinds => ({ paid: 0, bonus: 0 });
+
+const sumOf = (pieces: unknown): Kinds => {
+  const sum = none();
+  for (const { kind, coins } of pieces as Piece[]) sum[kind] += coins;
+  return sum;
+};
 
 const add = (to: Kinds, coins: Kinds, sign: 1 | -1): void => {
   to.paid += sign * coins.paid;

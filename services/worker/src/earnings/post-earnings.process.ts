@@ -1,5 +1,5 @@
-import { seoulMonth } from '@fanfold/domain';
-import { earningsStream } from '@fanfold/domain/earnings';
+import { type Oid, type PartnerLevel, seoulMonth } from '@fanfold/domain';
+import { type EarningCause, earningsStream } from '@fanfold/domain/earnings';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 
@@ -7,40 +7,78 @@ import { processManager, type Step, steps } from '../process-manager.ts';
 
 const earnings = steps(earningsStream);
 
-type Caused = Recorded<Extract<WalletEvent, { type: 'ContentBought' | 'PurchaseRefunded' }>>;
+type Caused = Recorded<
+  Extract<
+    WalletEvent,
+    { type: 'ContentBought' | 'PurchaseRefunded' | 'CoinsSpent' | 'SpendRefunded' | 'GiftCaptured' }
+  >
+>;
 
 /**
- * Every sale and every refund is posted once to its creator's month (Asia/Seoul). A month that was closed meanwhile takes
- * nothing more: the posting goes to the next one that is open.
+ * Every sale, donation and refund is posted once to its creator's month (Asia/Seoul). A month that was closed meanwhile
+ * takes nothing more: the posting goes to the next one that is open.
  */
 export const postEarnings = processManager({
   name: 'post-earnings',
-  consumes: ['ContentBought', 'PurchaseRefunded'],
-  react: (recorded) => [post(recorded, seoulMonth(recorded.metadata.occurredAt))],
+  consumes: ['ContentBought', 'PurchaseRefunded', 'CoinsSpent', 'SpendRefunded', 'GiftCaptured'],
+  react: (recorded) => {
+    const earning = earningOf(recorded.event);
+    return earning ? [post(recorded, earning, seoulMonth(recorded.metadata.occurredAt))] : [];
+  },
 });
 
-const post = (recorded: Caused, month: string): Step => {
+type Earning = {
+  readonly cause: EarningCause;
+  readonly creatorOid: Oid;
+  readonly purchaseId: Oid;
+  readonly sellerLevel: PartnerLevel;
+};
+
+/** Who earned by a movement, and why; undefined where Fanfold itself was paid. */
+const earningOf = (event: Caused['event']): Earning | undefined => {
+  switch (event.type) {
+    case 'ContentBought':
+    case 'PurchaseRefunded': {
+      const { sellerOid: creatorOid, purchaseId, sellerLevel } = event;
+      return {
+        cause: event.type === 'ContentBought' ? 'sale' : 'refund',
+        creatorOid,
+        purchaseId,
+        sellerLevel,
+      };
+    }
+    case 'GiftCaptured': {
+      const { sellerOid: creatorOid, holdId: purchaseId, sellerLevel } = event;
+      return { cause: 'sale', creatorOid, purchaseId, sellerLevel };
+    }
+    case 'CoinsSpent':
+    case 'SpendRefunded': {
+      const { beneficiaryOid: creatorOid, spendId: purchaseId, sellerLevel } = event;
+      if (!creatorOid || !sellerLevel) return undefined;
+      const cause = event.type === 'CoinsSpent' ? 'donation' : 'donation_refund';
+      return { cause, creatorOid, purchaseId, sellerLevel };
+    }
+  }
+};
+
+const post = (recorded: Caused, earning: Earning, month: string): Step => {
   const { event, id, metadata } = recorded;
-  const cause = event.type === 'ContentBought' ? 'sale' : 'refund';
   return earnings.step({
-    name: `${cause}-${month}`,
-    id: `${event.sellerOid}-${month}`,
+    name: `${earning.cause}-${month}`,
+    id: `${earning.creatorOid}-${month}`,
     command: () => ({
       type: 'PostEarning',
-      creatorOid: event.sellerOid,
+      ...earning,
       month,
       causeEventId: id,
-      cause,
-      purchaseId: event.purchaseId,
       contentOid: event.contentOid,
       buyerOid: event.walletOid,
       paidCoins: event.paidCoins,
       bonusCoins: event.bonusCoins,
-      sellerLevel: event.sellerLevel,
       feePolicyVersion: event.feePolicyVersion,
       happenedAt: metadata.occurredAt,
     }),
-    onRefusal: () => [post(recorded, monthAfter(month))],
+    onRefusal: () => [post(recorded, earning, monthAfter(month))],
   });
 };
 

@@ -66,9 +66,9 @@ const SaleRow = ({ sale }: { readonly sale: SaleLine }) => (
       <time dateTime={sale.happenedAt}>{formatLedgerTime(sale.happenedAt)}</time>
     </td>
     <td>
-      {sale.contentTitle ? <Localised texts={sale.contentTitle} /> : <code>{sale.contentOid}</code>}
+      <SaleSubject sale={sale} />
       <span className="sub">
-        {sale.cause === 'sale' ? <Trans>Sold</Trans> : <Trans>Refunded</Trans>}
+        <SaleCause cause={sale.cause} />
         {sale.buyerNickname ? <> · {sale.buyerNickname}</> : null}
       </span>
     </td>
@@ -77,6 +77,24 @@ const SaleRow = ({ sale }: { readonly sale: SaleLine }) => (
     </td>
   </tr>
 );
+
+const SaleSubject = ({ sale }: { readonly sale: SaleLine }) => {
+  if (sale.contentTitle) return <Localised texts={sale.contentTitle} />;
+  return sale.contentOid ? <code>{sale.contentOid}</code> : <Trans>Your channel</Trans>;
+};
+
+const SaleCause = ({ cause }: Pick<SaleLine, 'cause'>) => {
+  switch (cause) {
+    case 'sale':
+      return <Trans>Sold</Trans>;
+    case 'refund':
+      return <Trans>Refunded</Trans>;
+    case 'donation':
+      return <Trans>Donated</Trans>;
+    case 'donation_refund':
+      return <Trans>Donation refunded</Trans>;
+  }
+};
 
 const Amounts = ({ paid, bonus }: { readonly paid: number; readonly bonus: number }) => (
   <>

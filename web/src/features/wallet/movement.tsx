@@ -15,6 +15,22 @@ export const useMovementName = () => {
     capture: t`Held coins spent`,
     release: t`Hold released`,
     expire: t`Expired`,
+    gift: t`Gift received`,
+    donation: t`Donation`,
+    consume: t`Spent`,
+    live_donation: t`Live donation`,
+    live_donation_tts: t`Live donation, read aloud`,
+    external_live_donation: t`Live donation elsewhere`,
+    live_ticketing: t`Live ticket`,
+    coin_subscription: t`Subscription`,
+    drm_encoding: t`DRM encoding`,
+    chat: t`Chat`,
+    chat_content: t`Content in a chat`,
+    image_chat: t`Picture in a chat`,
+    chat_donation: t`Donation in a chat`,
+    change_nick: t`Nickname change`,
+    story_chat: t`Chat credits`,
+    gacha: t`Gacha`,
   };
   return (line: Pick<HistoryLine, 'transactionType' | 'chargeId'>): string =>
     line.transactionType === 'increase' && line.chargeId === null ? t`Bonus` : names[line.transactionType];

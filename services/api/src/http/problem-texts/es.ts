@@ -35,6 +35,11 @@ export const es: ProblemTexts = {
     OWN_CONTENT: 'No puedes comprar tu propio contenido.',
     BONUS_NOT_ACCEPTED: 'Este creador no acepta monedas de bonificación.',
     PURCHASE_NOT_REFUNDABLE: 'Esta compra ya se reembolsó o no existe.',
+    SPEND_NOT_REFUNDABLE: 'Esto no se puede reembolsar o ya se reembolsó.',
+    SELF_DONATION: 'No puedes hacerte una donación a ti mismo.',
+    DONATION_TOO_SMALL: 'Una donación es de al menos 10 monedas.',
+    RESERVATION_LAPSED:
+      'La copia estuvo reservada demasiado tiempo. No se ha comprado nada. Inténtalo de nuevo.',
     HOLD_NOT_FOUND: 'Estas monedas no están retenidas.',
     HOLD_EXPIRED: 'La retención de estas monedas ha caducado.',
     LOT_NOT_EXPIRED: 'Estas monedas no han caducado.',

@@ -36,6 +36,11 @@ export const jp: ProblemTexts = {
     OWN_CONTENT: '自分のコンテンツは購入できません。',
     BONUS_NOT_ACCEPTED: 'このクリエイターはボーナスコインを受け付けていません。',
     PURCHASE_NOT_REFUNDABLE: '返金済みか、存在しない購入です。',
+    SPEND_NOT_REFUNDABLE: '払い戻しできないか、すでに払い戻されています。',
+    SELF_DONATION: '自分自身に投げ銭することはできません。',
+    DONATION_TOO_SMALL: '投げ銭は10コインからです。',
+    RESERVATION_LAPSED:
+      '確保していた一点の期限が切れました。何も購入されていません。もう一度お試しください。',
     HOLD_NOT_FOUND: '保留中のコインがありません。',
     HOLD_EXPIRED: 'コインの保留期限が切れています。',
     LOT_NOT_EXPIRED: 'まだ有効期限内のコインです。',

@@ -1,0 +1,73 @@
+import { isRefusal, refuse } from '../decider.ts';
+import type { Command, Decision, WalletState } from './commands.ts';
+import type { WalletEvent } from './events.ts';
+import { subtract, total } from './lots.ts';
+import { pay } from './pay.ts';
+
+/** The purpose of a hold that only the gift's own process ends: its receiver may have the content already. */
+export const giftPurpose = 'gift';
+
+export const grantContent = (state: WalletState, command: Command<'GrantContent'>): Decision => {
+  if (state.applied[command.grantId]) return [];
+  if (state.owned[command.contentOid] !== undefined) return refuse('ALREADY_PURCHASED');
+  const { type: _type, ...fields } = command;
+  return [{ type: 'ContentGranted', ...fields }];
+};
+
+export const holdGift = (state: WalletState, command: Command<'HoldGift'>): Decision => {
+  const { walletOid, giftId, holdIds, seller, priceCoins, payWith, expiresAt, now } = command;
+  const asked = holdIds.filter((holdId) => !state.applied[holdId]);
+  if (asked.length === 0) return [];
+  if (seller.oid === walletOid) return refuse('OWN_CONTENT');
+  if (priceCoins === 0) return refuse('CONTENT_IS_FREE');
+  if (priceCoins !== command.seenPriceCoins) return refuse('PRICE_CHANGED', { priceCoins });
+  if (payWith !== 'paid' && !seller.allowBonus) return refuse('BONUS_NOT_ACCEPTED');
+  // Asked once for the whole, so that a shortfall names what is missing for all receivers together.
+  const whole = pay(state, { coins: priceCoins * asked.length, payWith, now });
+  if (isRefusal(whole)) return whole;
+  const lots = [...state.lots];
+  const events: WalletEvent[] = [];
+  for (const holdId of asked) {
+    const taken = pay({ ...state, lots }, { coins: priceCoins, payWith, now });
+    if (isRefusal(taken)) return taken;
+    subtract(lots, taken);
+    events.push({
+      type: 'CoinsHeld',
+      walletOid,
+      holdId,
+      purpose: giftPurpose,
+      taken,
+      expiresAt,
+      subject: giftId,
+    });
+  }
+  return events;
+};
+
+export const captureGift = (state: WalletState, command: Command<'CaptureGift'>): Decision => {
+  const { holdId, giftId, receiverOid, content, seller, feePolicyVersion, editionCopy } = command;
+  const hold = state.holds[holdId];
+  if (!state.walletOid || !state.applied[holdId]) return refuse('HOLD_NOT_FOUND');
+  if (!hold) return [];
+  const { taken } = hold;
+  return [
+    {
+      type: 'GiftCaptured',
+      walletOid: state.walletOid,
+      holdId,
+      giftId,
+      receiverOid,
+      contentOid: content.contentOid,
+      contentKind: content.kind,
+      contentRevision: content.revision,
+      sellerOid: seller.oid,
+      sellerLevel: seller.level,
+      feePolicyVersion,
+      listPriceCoins: content.priceCoins,
+      paidCoins: total(taken, 'paid'),
+      bonusCoins: total(taken, 'bonus'),
+      taken,
+      ...(editionCopy === undefined ? {} : { editionCopy }),
+    },
+  ];
+};

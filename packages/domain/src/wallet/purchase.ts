@@ -1,0 +1,86 @@
+import { isRefusal, type Refusal, refuse } from '../decider.ts';
+import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
+import { total } from './lots.ts';
+import { giveBack, pay } from './pay.ts';
+
+export const buyContent = (state: WalletState, command: Command<'BuyContent'>): Decision => {
+  const { walletOid, purchaseId, content, seller, feePolicyVersion, discount, copy, now } = command;
+  const discountCoins = discount?.coins ?? 0;
+  const refusal = whyNot(state, command, content.priceCoins - discountCoins);
+  if (refusal) return refusal;
+  const taken = pay(state, { coins: command.seenPriceCoins, payWith: command.payWith, now });
+  if (isRefusal(taken)) return taken;
+  return [
+    {
+      type: 'ContentBought',
+      walletOid,
+      purchaseId,
+      contentOid: content.contentOid,
+      contentKind: content.kind,
+      contentRevision: content.revision,
+      sellerOid: seller.oid,
+      sellerLevel: seller.level,
+      feePolicyVersion,
+      listPriceCoins: content.priceCoins,
+      discountCoins,
+      paidCoins: total(taken, 'paid'),
+      bonusCoins: total(taken, 'bonus'),
+      taken,
+      ...(discount ? { discountCode: discount.code } : {}),
+      ...(copy ? { editionCopy: copy.number } : {}),
+    },
+  ];
+};
+
+const whyNot = (
+  state: WalletState,
+  { walletOid, content, seller, seenPriceCoins, payWith, copy, now }: Command<'BuyContent'>,
+  priceCoins: number,
+): Refusal<WalletRefusal> | undefined => {
+  if (seller.oid === walletOid) return refuse('OWN_CONTENT');
+  // Ownership first: someone who owns it and is broke should hear that they own it.
+  if (state.owned[content.contentOid] !== undefined) return refuse('ALREADY_PURCHASED');
+  if (content.priceCoins === 0) return refuse('CONTENT_IS_FREE');
+  if (priceCoins !== seenPriceCoins) return refuse('PRICE_CHANGED', { priceCoins });
+  if (payWith !== 'paid' && !seller.allowBonus) return refuse('BONUS_NOT_ACCEPTED');
+  // From here on somebody else may get the copy.
+  if (copy && copy.reservedUntil <= now) return refuse('RESERVATION_LAPSED');
+  return undefined;
+};
+
+export const refundPurchase = (
+  state: WalletState,
+  { purchase, reason, now }: Command<'RefundPurchase'>,
+): Decision => {
+  // The entitlement names the purchase it came from: a second refund, or one of an earlier purchase, finds none.
+  if (state.owned[purchase.contentOid] !== purchase.revision) return refuse('PURCHASE_NOT_REFUNDABLE');
+  const {
+    walletOid,
+    purchaseId,
+    contentOid,
+    sellerOid,
+    sellerLevel,
+    feePolicyVersion,
+    paidCoins,
+    bonusCoins,
+    discountCode,
+    editionCopy,
+  } = purchase;
+  return [
+    {
+      type: 'PurchaseRefunded',
+      walletOid,
+      purchaseId,
+      contentOid,
+      sellerOid,
+      sellerLevel,
+      feePolicyVersion,
+      paidCoins,
+      bonusCoins,
+      returned: giveBack(purchase.taken, now),
+      reason,
+      ...(discountCode === undefined ? {} : { discountCode }),
+      ...(editionCopy === undefined ? {} : { editionCopy }),
+    },
+  ];
+};
