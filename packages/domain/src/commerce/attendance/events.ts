@@ -1,0 +1,29 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from '../../event.ts';
+import { oid } from '../../ids.ts';
+import { timestamp } from '../../time.ts';
+
+/** COM-029. */
+export const rewardReasons = ['daily', 'weekday', 'weekend', 'consecutive', 'perfect_week'] as const;
+export type RewardReason = (typeof rewardReasons)[number];
+
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+
+/** Somebody was there on a day of Asia/Seoul; bonus credits follow. */
+export const CheckedIn = defineEvent('CheckedIn', {
+  userOid: oid,
+  checkInId: oid,
+  day,
+  /** Days in a row, this one included. */
+  streakDays: z.int().positive(),
+  /** Why there are how many credits; they sum to `credits`. */
+  rewards: z.array(z.object({ reason: z.enum(rewardReasons), credits: z.int().positive() })).min(1),
+  credits: z.int().positive(),
+  /** Until when the credits can be used. */
+  expiresAt: timestamp,
+});
+
+export const attendanceEvents = [CheckedIn] as const;
+export type AttendanceEvent = EventOf<typeof attendanceEvents>;
