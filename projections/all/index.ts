@@ -4,8 +4,10 @@ import { accounts } from '../accounts/index.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { charges } from '../charges/index.ts';
 import { creatorRevenue } from '../creator-revenue/index.ts';
+import { inventory } from '../inventory/index.ts';
 import { ledger } from '../ledger/index.ts';
 import { purchases } from '../purchases/index.ts';
+import { qrEvents } from '../qr-events/index.ts';
 import { timers } from '../timers/index.ts';
 import { walletBalances } from '../wallet-balances/index.ts';
 import { walletHistory } from '../wallet-history/index.ts';
@@ -19,8 +21,10 @@ export const allProjections: readonly AnyProjection[] = [
   catalogue,
   charges,
   creatorRevenue,
+  inventory,
   ledger,
   purchases,
+  qrEvents,
   timers,
   walletBalances,
   walletHistory,

@@ -1,6 +1,7 @@
 import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 import { Balance } from './coinevent/index.ts';
+import { itemStatuses } from './commerce/item-statuses.ts';
 import { oid, position } from './common.ts';
 import { chargeStatuses } from './payment/index.ts';
 import { problemCodes } from './problems.ts';
@@ -11,9 +12,9 @@ import { problemCodes } from './problems.ts';
  * once. A `resync` says that messages may be missing: refetch what the topic mirrors. A `heartbeat` has an id as well: all
  * up to it was sent, so a client whose topics are quiet resumes from there. The same goes over the WebSocket.
  *
- * Topics: `wallet:{oid}`, `revenue:{oid}`, `charge:{chargeId}`, `catalogue`.
+ * Topics: `wallet:{oid}`, `revenue:{oid}`, `charge:{chargeId}`, `inventory:{oid}`, `catalogue`.
  */
-export const topic = z.string().regex(/^(?:(?:wallet|revenue|charge):[0-9a-f]{24}|catalogue)$/);
+export const topic = z.string().regex(/^(?:(?:wallet|revenue|charge|inventory):[0-9a-f]{24}|catalogue)$/);
 
 export const LiveMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('balance'), topic, position, balance: Balance }),
@@ -29,6 +30,14 @@ export const LiveMessage = z.discriminatedUnion('kind', [
     refunds: z.int(),
   }),
   z.object({ kind: z.literal('charge'), topic, position, chargeId: oid, status: z.enum(chargeStatuses) }),
+  /** An item of somebody's inventory came, changed or went (status null). */
+  z.object({
+    kind: z.literal('inventory'),
+    topic,
+    position,
+    itemOid: oid,
+    status: z.enum(itemStatuses).nullable(),
+  }),
   /** Something in the catalogue appeared, changed or went. */
   z.object({ kind: z.literal('content'), topic, position, contentOid: oid, priceCoins: z.int().nullable() }),
 ]);

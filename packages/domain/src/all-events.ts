@@ -1,9 +1,7 @@
 import { adminEvents } from './admin/index.ts';
 import { contentEvents } from './catalogue/index.ts';
+import { attendanceEvents, inventoryEvents, qrEventEvents } from './commerce/index.ts';
 import { creditEvents } from './credits/index.ts';
-import { attendanceEvents } from './commerce/attendance/index.ts';
-import { inventoryEvents } from './commerce/inventory/index.ts';
-import { qrEventEvents } from './commerce/qr-event/index.ts';
 import { earningsEvents } from './earnings/index.ts';
 import type { EventOf } from './event.ts';
 import { accountEvents, claimEvents } from './identity/index.ts';

@@ -1,6 +1,7 @@
 export { backOffMs, KeyedQueue, sleep } from './async.ts';
 export { type Clock, clockFrom, fileClock, systemClock } from './clock.ts';
 export { type Config, ConfigError, configSchema, dataPaths, loadConfig, publicUrl } from './config.ts';
+export { commitmentOf, type Draw, randomSeeds, rollOf, type Seeds } from './fair-draw.ts';
 export { type HealthServer, startHealthServer } from './health-server.ts';
 export { type Ids, keyedHash, oidFromKey, randomIds, uuid5 } from './ids.ts';
 export { runProcess } from './lifecycle.ts';

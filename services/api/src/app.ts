@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@fanfold/event-log';
 import type { Providers } from '@fanfold/payments';
-import type { Clock, Ids, Logger, Telemetry } from '@fanfold/platform';
+import type { Clock, Ids, Logger, Seeds, Telemetry } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -14,6 +14,7 @@ import type { Kysely } from 'kysely';
 import { adminRoutes } from './admin/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { purchaseRoute } from './commerce/purchase.route.ts';
+import { rewardsRoutes } from './commerce/rewards.ts';
 import { earningsRoutes } from './earnings/index.ts';
 import { registerAuth } from './http/auth.ts';
 import { onError } from './http/problem.ts';
@@ -41,6 +42,7 @@ export type AppOptions = {
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly seeds: Seeds;
   readonly log: Logger;
   readonly telemetry: Telemetry;
   readonly adminPath: string;
@@ -93,6 +95,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     log,
   });
   await app.register(purchaseRoute, { eventLog, clock, ids });
+  await app.register(rewardsRoutes, { eventLog, db, positions, clock, seeds: options.seeds });
   await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });
   await app.register(walletRoutes, { eventLog, db, positions });
   await app.register(earningsRoutes, { db, positions });

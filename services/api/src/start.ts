@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { openStores, type Stores } from '@fanfold/event-log';
 import { createProviders } from '@fanfold/payments';
-import { type Config, type Logger, publicUrl, randomIds, type Telemetry } from '@fanfold/platform';
+import {
+  type Config,
+  type Logger,
+  publicUrl,
+  randomIds,
+  randomSeeds,
+  type Telemetry,
+} from '@fanfold/platform';
 import { outboxTail, positionsReached } from '@fanfold/projection';
 import { sql } from 'kysely';
 
@@ -41,6 +48,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     positions,
     hub,
     ids: randomIds,
+    seeds: randomSeeds,
     log,
     telemetry,
     adminPath: config.FANFOLD_ADMIN_PATH,

@@ -1,6 +1,8 @@
 import { openStores } from '@fanfold/event-log';
-import { type Config, type Logger, startHealthServer, type Telemetry } from '@fanfold/platform';
+import { type Config, type Logger, randomSeeds, startHealthServer, type Telemetry } from '@fanfold/platform';
 
+import { deliverItems } from './commerce/deliver-items.process.ts';
+import { deliverPrizes } from './commerce/deliver-prizes.process.ts';
 import { postEarnings } from './earnings/post-earnings.process.ts';
 import { confirmClaims } from './identity/confirm-claims.process.ts';
 import { whileOwner } from './owner.ts';
@@ -10,7 +12,7 @@ import { runTimers } from './timers/run-timers.ts';
 
 export type WorkerOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
-const managers = [creditCharge, postEarnings, confirmClaims];
+const managers = [creditCharge, postEarnings, confirmClaims, deliverItems(randomSeeds), deliverPrizes];
 
 /** Opens the stores and starts working, or standing by. Disposing lets the present commands end and saves how far it came. */
 export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Promise<AsyncDisposable> => {

@@ -3,7 +3,7 @@ import type { Refusal } from '../decider.ts';
 import type { Oid } from '../ids.ts';
 import type { PartnerLevel } from '../partner-level.ts';
 import type { Timestamp } from '../time.ts';
-import type { LotTake, SpendType, WalletEvent } from './events.ts';
+import type { BonusSource, LotTake, SpendType, WalletEvent } from './events.ts';
 import type { Lot } from './lots.ts';
 
 /** How a buyer wants to pay. Bonus coins are a separate choice; both together only when the buyer says so. */
@@ -24,8 +24,10 @@ export type WalletCommand =
       readonly type: 'GrantBonus';
       readonly walletOid: Oid;
       readonly grantId: Oid;
-      readonly source: 'admin' | 'promotion';
+      readonly source: BonusSource;
       readonly coins: number;
+      /** Days until the coins expire; a year unless said otherwise. */
+      readonly lifeDays?: number;
       readonly reason: string;
       readonly now: Timestamp;
     }

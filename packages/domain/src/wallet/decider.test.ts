@@ -312,6 +312,29 @@ describe('a wallet asked to expire a lot', () => {
 });
 
 describe('a wallet granted bonus coins', () => {
+  it('gets them for a shorter life when they are given for one', () => {
+    const grant = {
+      type: 'GrantBonus',
+      walletOid,
+      grantId: oid('9'),
+      source: 'x_link',
+      coins: 100,
+      lifeDays: 90,
+      reason: '',
+      now,
+    } as const;
+    given()
+      .when(grant)
+      .emits({
+        type: 'BonusGranted',
+        walletOid,
+        grantId: oid('9'),
+        source: 'x_link',
+        reason: '',
+        lot: lot(oid('9'), 'bonus', 100, addDays(now, 90)),
+      });
+  });
+
   it('gets them as a lot of one year, once', () => {
     const grant = {
       type: 'GrantBonus',

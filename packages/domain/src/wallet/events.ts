@@ -30,11 +30,23 @@ export const CoinsCredited = defineEvent('CoinsCredited', {
   amounts: chargeAmounts,
 });
 
+/** For what bonus coins were given. The list only grows. */
+export const bonusSources = [
+  'admin',
+  'promotion',
+  'x_link',
+  'invitation',
+  'random_box',
+  'sorry_box',
+  'item_refund',
+] as const;
+export type BonusSource = (typeof bonusSources)[number];
+
 /** Bonus coins that nobody paid for; booked to promotion. */
 export const BonusGranted = defineEvent('BonusGranted', {
   walletOid: oid,
   grantId: oid,
-  source: z.enum(['admin', 'promotion']),
+  source: z.enum(bonusSources),
   lot,
   reason: z.string(),
 });

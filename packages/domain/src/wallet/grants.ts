@@ -1,5 +1,5 @@
 import { refuse } from '../decider.ts';
-import { addYears } from '../time.ts';
+import { addDays, addYears } from '../time.ts';
 import type { Command, Decision, WalletState } from './commands.ts';
 import type { Lot } from './lots.ts';
 
@@ -25,9 +25,10 @@ export const creditCharge = (state: WalletState, command: Command<'CreditCharge'
 };
 
 export const grantBonus = (state: WalletState, command: Command<'GrantBonus'>): Decision => {
-  const { walletOid, grantId, source, coins, reason, now } = command;
+  const { walletOid, grantId, source, coins, lifeDays, reason, now } = command;
   if (state.applied[grantId]) return [];
-  const lot: Lot = { lotId: grantId, kind: 'bonus', coins, expiresAt: addYears(now, bonusLotYears) };
+  const expiresAt = lifeDays === undefined ? addYears(now, bonusLotYears) : addDays(now, lifeDays);
+  const lot: Lot = { lotId: grantId, kind: 'bonus', coins, expiresAt };
   return [{ type: 'BonusGranted', walletOid, grantId, source, lot, reason }];
 };
 

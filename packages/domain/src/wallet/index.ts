@@ -1,6 +1,7 @@
 export type { PayWith, Purchase, Spend, WalletCommand, WalletRefusal, WalletState } from './commands.ts';
 export { wallet, walletStream } from './decider.ts';
 export {
+  type BonusSource,
   type CoinKind,
   coinKinds,
   type LotGrant,

@@ -31,6 +31,18 @@ export const policy: Readonly<Record<string, Rule>> = {
   'POST /api/account/modify': creators,
   'POST /api/account/purchase': signedIn,
 
+  'GET /api/account/inventory/items': signedIn,
+  'POST /api/account/inventory/item/use': signedIn,
+  'POST /api/account/inventory/item/refund': signedIn,
+  'DELETE /api/account/inventory/item': signedIn,
+  'POST /api/account/qr-event': signedIn,
+  'GET /api/account/attendance': signedIn,
+  'POST /api/account/attendance': signedIn,
+  'POST /api/admin/create-inventory-item': admins,
+  'GET /api/admin/qr-event': admins,
+  'POST /api/admin/qr-event': admins,
+  'POST /api/admin/qr-event/remove': admins,
+
   'GET /api/payment/products': everybody,
   'POST /api/payment/charge': signedIn,
   'GET /api/payment/charge': signedIn,
@@ -66,10 +78,11 @@ export const policy: Readonly<Record<string, Rule>> = {
 };
 
 /** What of somebody else's a role opens. An administrator's look is recorded where it is served. */
-export const seesOthers: Readonly<Record<'wallet' | 'revenue' | 'charge', readonly Role[]>> = {
+export const seesOthers: Readonly<Record<'wallet' | 'revenue' | 'charge' | 'inventory', readonly Role[]>> = {
   wallet: ['admin'],
   revenue: ['finance', 'admin'],
   charge: ['admin', 'finance'],
+  inventory: [],
 };
 
 /** Roles whose holder's account is read from the log at every request, so that taking one away works at once. */

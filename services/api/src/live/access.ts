@@ -59,10 +59,13 @@ const refusal = async (
   if (topic === 'catalogue') return undefined;
   if (!caller) return 'NOT_SIGNED_IN';
   const [kind, id = ''] = topic.split(':');
-  if (kind !== 'wallet' && kind !== 'revenue' && kind !== 'charge') return 'NOT_ALLOWED';
+  if (!isPersonal(kind)) return 'NOT_ALLOWED';
   const own = kind === 'charge' ? await isBuyer(eventLog, caller, id) : id === caller.oid;
   return own ? undefined : refusalOfOthers(caller, kind);
 };
+
+const isPersonal = (kind: string | undefined): kind is keyof typeof seesOthers =>
+  kind !== undefined && Object.hasOwn(seesOthers, kind);
 
 const refusalOfOthers = (caller: Caller, kind: keyof typeof seesOthers): ProblemCode | undefined => {
   if (!seesOthers[kind].some((role) => caller.roles.includes(role))) return 'NOT_ALLOWED';

@@ -17,7 +17,7 @@ export const itemKinds = [
 export type ItemKind = (typeof itemKinds)[number];
 
 /** What using an item yields (COM-027). A point code yields itself: its owner enters it at the partner's store. */
-const prize = z.discriminatedUnion('kind', [
+export const prize = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('coins'), coins: z.int().positive() }),
   z.object({ kind: z.literal('credits'), credits: z.int().positive() }),
   z.object({ kind: z.literal('content'), contentOid: oid }),
@@ -27,7 +27,7 @@ const prize = z.discriminatedUnion('kind', [
 export type Prize = z.infer<typeof prize>;
 
 /** The chances of a draw, in 0.01 %; they sum to 10,000. They are fixed when the item is granted, and shown before use. */
-const odds = z.array(z.object({ prize, chance: z.int().positive() })).min(1);
+export const odds = z.array(z.object({ prize, chance: z.int().positive() })).min(1);
 export type Odds = z.infer<typeof odds>;
 
 /** What an item of a kind is worth, as whoever gives it decides. */

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 
 import { parseOid } from '../../ids.ts';
 import { scenario } from '../../testing/scenario.ts';
-import type { ItemTemplate } from '../inventory/index.ts';
+import type { ItemTemplate } from '../inventory/events.ts';
 import { qrEvent } from './decider.ts';
 import type { QrEventEvent } from './events.ts';
 
@@ -20,7 +20,7 @@ const itemData: ItemTemplate = {
   expiresAt: null,
 };
 const event = { code, title: 'Autumn fair', itemData, createCount: 2, endsAt: null, adminOid };
-const saved = (changes: Partial<typeof event> & { endsAt?: string | null } = {}): QrEventEvent => ({
+const saved = (changes: { createCount?: number; endsAt?: string } = {}): QrEventEvent => ({
   type: 'QrEventSaved',
   ...event,
   ...changes,

@@ -1,0 +1,2 @@
+export * from './attendance.ts';
+export * from './inventory.ts';

@@ -1,0 +1,46 @@
+export {
+  type AttendanceCommand,
+  type AttendanceRefusal,
+  type AttendanceState,
+  attendance,
+  attendanceRewards,
+  attendanceStream,
+  mondayOf,
+  rewardsOf,
+  streakOn,
+  weekOf,
+} from './attendance/decider.ts';
+export {
+  type AttendanceEvent,
+  attendanceEvents,
+  type RewardReason,
+  rewardReasons,
+} from './attendance/events.ts';
+export {
+  type InventoryCommand,
+  type InventoryRefusal,
+  type InventoryState,
+  inventory,
+  inventoryStream,
+  itemRefundDays,
+} from './inventory/decider.ts';
+export {
+  type InventoryEvent,
+  type ItemKind,
+  type ItemTemplate,
+  inventoryEvents,
+  itemKinds,
+  type Odds,
+  odds as oddsShape,
+  type Prize,
+  prize as prizeShape,
+} from './inventory/events.ts';
+export { chancesInAll, duplicateContentCoins, maxBoxContents, oddsOf, prizeAt } from './inventory/odds.ts';
+export {
+  type QrEventCommand,
+  type QrEventRefusal,
+  type QrEventState,
+  qrEvent,
+  qrEventStream,
+} from './qr-event/decider.ts';
+export { type QrEventEvent, qrEventEvents } from './qr-event/events.ts';

@@ -1,0 +1,3 @@
+export { inventory } from './projection.ts';
+export { itemsOf } from './queries.ts';
+export type { InventoryTables } from './tables.ts';

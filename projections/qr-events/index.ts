@@ -1,0 +1,3 @@
+export { qrEvents } from './projection.ts';
+export { qrEventsList } from './queries.ts';
+export type { QrEventsTables } from './tables.ts';

@@ -1,0 +1,30 @@
+import { inventoryStream } from '@fanfold/domain/commerce';
+import type { Seeds } from '@fanfold/platform';
+
+import { processManager, steps } from '../process-manager.ts';
+
+const inventory = steps(inventoryStream);
+
+/** Whoever took part in a QR event finds its item in the inventory. */
+export const deliverItems = (seeds: Seeds) =>
+  processManager({
+    name: 'deliver-items',
+    consumes: ['QrEventClaimed'],
+    react: ({ event: { code, userOid, itemOid, itemData } }) => [
+      inventory.step({
+        name: 'grant',
+        id: userOid,
+        command: (now) => ({
+          type: 'GrantItem',
+          userOid,
+          itemOid,
+          item: itemData,
+          source: 'qr_event',
+          sourceId: code,
+          code: null,
+          seed: seeds(),
+          now,
+        }),
+      }),
+    ],
+  });
