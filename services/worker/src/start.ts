@@ -3,6 +3,7 @@ import { type Config, type Logger, randomSeeds, startHealthServer, type Telemetr
 
 import { deliverItems } from './commerce/deliver-items.process.ts';
 import { deliverPrizes } from './commerce/deliver-prizes.process.ts';
+import { grantCheckInCredits } from './commerce/grant-check-in-credits.process.ts';
 import { postEarnings } from './earnings/post-earnings.process.ts';
 import { confirmClaims } from './identity/confirm-claims.process.ts';
 import { whileOwner } from './owner.ts';
@@ -12,7 +13,14 @@ import { runTimers } from './timers/run-timers.ts';
 
 export type WorkerOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
-const managers = [creditCharge, postEarnings, confirmClaims, deliverItems(randomSeeds), deliverPrizes];
+const managers = [
+  creditCharge,
+  postEarnings,
+  confirmClaims,
+  deliverItems(randomSeeds),
+  deliverPrizes,
+  grantCheckInCredits,
+];
 
 /** Opens the stores and starts working, or standing by. Disposing lets the present commands end and saves how far it came. */
 export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Promise<AsyncDisposable> => {

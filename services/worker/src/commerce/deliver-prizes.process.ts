@@ -1,10 +1,12 @@
 import type { Oid } from '@fanfold/domain';
 import type { ItemKind, Prize } from '@fanfold/domain/commerce';
+import { creditsStream } from '@fanfold/domain/credits';
 import { type BonusSource, walletStream } from '@fanfold/domain/wallet';
 
 import { processManager, type Step, steps } from '../process-manager.ts';
 
 const wallet = steps(walletStream);
+const credits = steps(creditsStream);
 
 type Yield = { readonly userOid: Oid; readonly itemOid: Oid; readonly kind: ItemKind };
 
@@ -31,6 +33,7 @@ const deliver = (item: Yield, prize: Prize): Step[] => {
     case 'coins':
       return [grantCoins(item, prize.coins, item.kind === 'sorry_box' ? 'sorry_box' : 'random_box')];
     case 'credits':
+      return [grantCredits(item, prize.credits)];
     case 'content':
     case 'code':
     case 'nothing':
@@ -48,6 +51,21 @@ const grantCoins = ({ userOid, itemOid }: Yield, coins: number, source: BonusSou
       grantId: itemOid,
       source,
       coins,
+      reason: '',
+      now,
+    }),
+  });
+
+const grantCredits = ({ userOid, itemOid }: Yield, amount: number): Step =>
+  credits.step({
+    name: 'credits',
+    id: userOid,
+    command: (now) => ({
+      type: 'GrantBonusCredits',
+      userOid,
+      grantId: itemOid,
+      source: 'lucky_pocket',
+      credits: amount,
       reason: '',
       now,
     }),

@@ -69,9 +69,4 @@ describe('a daily check-in', () => {
     const { decision } = given.when(on('2026-11-16', '15:00:00.000'));
     expect(decision).toMatchObject([{ day: '2026-11-17', streakDays: 2 }]);
   });
-
-  it('gives credits that last thirty days [COM-056]', () =>
-    expect(run(attendance, [on('2026-11-16')]).events).toMatchObject([
-      { expiresAt: '2026-12-16T03:00:00.000Z' },
-    ]));
 });

@@ -53,8 +53,7 @@ export const attendance: Decider<AttendanceState, AttendanceCommand, AttendanceE
     const streakDays = streakOn(state, day) + 1;
     const rewards = rewardsOf(weekOf(state, day), { day, streakDays });
     const credits = rewards.reduce((sum, reward) => sum + reward.credits, 0);
-    const expiresAt = addDays(now, attendanceRewards.lifeDays);
-    return [{ type: 'CheckedIn', userOid, checkInId, day, streakDays, rewards, credits, expiresAt }];
+    return [{ type: 'CheckedIn', userOid, checkInId, day, streakDays, rewards, credits }];
   },
 };
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
-import { timestamp } from '../../time.ts';
 
 /** COM-029. */
 export const rewardReasons = ['daily', 'weekday', 'weekend', 'consecutive', 'perfect_week'] as const;
@@ -21,8 +20,6 @@ export const CheckedIn = defineEvent('CheckedIn', {
   /** Why there are how many credits; they sum to `credits`. */
   rewards: z.array(z.object({ reason: z.enum(rewardReasons), credits: z.int().positive() })).min(1),
   credits: z.int().positive(),
-  /** Until when the credits can be used. */
-  expiresAt: timestamp,
 });
 
 export const attendanceEvents = [CheckedIn] as const;

@@ -1,0 +1,28 @@
+import { attendanceRewards } from '@fanfold/domain/commerce';
+import { creditsStream } from '@fanfold/domain/credits';
+
+import { processManager, steps } from '../process-manager.ts';
+
+const credits = steps(creditsStream);
+
+/** A check-in's bonus credits. The check-in's id is the grant's, so they come once (COM-056). */
+export const grantCheckInCredits = processManager({
+  name: 'grant-check-in-credits',
+  consumes: ['CheckedIn'],
+  react: ({ event }) => [
+    credits.step({
+      name: 'grant',
+      id: event.userOid,
+      command: (now) => ({
+        type: 'GrantBonusCredits',
+        userOid: event.userOid,
+        grantId: event.checkInId,
+        source: 'attendance',
+        credits: event.credits,
+        lifeDays: attendanceRewards.lifeDays,
+        reason: event.rewards.map(({ reason }) => reason).join(' '),
+        now,
+      }),
+    }),
+  ],
+});
