@@ -1,5 +1,8 @@
 import type { ChargeAmounts } from '@fanfold/domain';
-import type { LotGrant, WalletEvent } from '@fanfold/domain/wallet';
+import type { WalletEvent } from '@fanfold/domain/wallet';
+
+import { moneyBackPostings } from './money-back.ts';
+import { issuer, merged, type Posting, transfer } from './posting.ts';
 
 /**
  * Chart of accounts. Debit is positive, credit negative; every event's postings sum to zero in each unit (`paid` and
@@ -18,11 +21,14 @@ import type { LotGrant, WalletEvent } from '@fanfold/domain/wallet';
  * | `payment-fee` | income | payment method fees that the buyer bore (credit) |
  * | `rounding` | income or expense | what a provider's rounding rule added (credit) or took (debit) |
  * | `exchange:{currency}` | liability | base price taken for coins: deferred revenue until it is settled (credit) |
+ * | `refund-pending:{oid}` | liability | coins that left a wallet for a refund that the provider has not made yet (credit) |
+ * | `debt:{oid}` | asset | coins that a person spent and whose money was taken back (debit) |
+ * | `chargeback-loss` | expense | debts that were written off, in coins (debit) |
+ * | `bonus-recovered` | income | price of spent bonus coins, kept back from refunds (credit) |
  * | `exchange:paid` | contra | coins issued against that price (debit); with `exchange:{currency}` it pairs money and coins |
+ *
+ * The postings of one movement. Lines of the same account and unit are merged, and zero lines left out.
  */
-export type Posting = { account: string; unit: string; amount: number };
-
-/** The postings of one movement. Lines of the same account and unit are merged, and zero lines left out. */
 export const postingsOf = (event: WalletEvent): Posting[] => {
   const wallet = `wallet-available:${event.walletOid}`;
   const held = `wallet-held:${event.walletOid}`;
@@ -54,22 +60,17 @@ export const postingsOf = (event: WalletEvent): Posting[] => {
       return merged(transfer(event.returned, held, wallet));
     case 'LotExpired':
       return merged(transfer([event.lot], wallet, 'expired'));
+    case 'ChargeCoinsWithdrawn':
+    case 'ChargeCoinsReturned':
+    case 'DebtRaised':
+    case 'DebtCleared':
+      return merged(moneyBackPostings(event));
   }
 };
-
-/** Coins leave `from` (debited) and arrive at `to` (credited), each kind in its own unit. */
-const transfer = (pieces: readonly LotGrant[], from: string, to: string): Posting[] =>
-  pieces.flatMap(({ kind, coins }) => [
-    { account: from, unit: kind, amount: coins },
-    { account: to, unit: kind, amount: -coins },
-  ]);
 
 /** Who a spend is booked to: the creator who earns by it, or Fanfold. */
 const earner = (beneficiaryOid: string | null): string =>
   beneficiaryOid === null ? 'fanfold-earned' : `creator-earned:${beneficiaryOid}`;
-
-/** Bonus coins are an expense of ours; paid coins were exchanged for money. */
-const issuer = ({ kind }: LotGrant): string => (kind === 'bonus' ? 'promotion' : 'exchange:paid');
 
 const moneyIn = (amounts: ChargeAmounts, provider: string): Posting[] => {
   const { currency, baseMinor, taxMinor, feeMinor, roundingMinor, totalMinor } = amounts;
@@ -80,13 +81,4 @@ const moneyIn = (amounts: ChargeAmounts, provider: string): Posting[] => {
     { account: 'rounding', unit: currency, amount: -roundingMinor },
     { account: `exchange:${currency}`, unit: currency, amount: -baseMinor },
   ];
-};
-
-const merged = (postings: readonly Posting[]): Posting[] => {
-  const lines = new Map<string, Posting>();
-  for (const { account, unit, amount } of postings) {
-    const key = `${account} ${unit}`;
-    lines.set(key, { account, unit, amount: (lines.get(key)?.amount ?? 0) + amount });
-  }
-  return [...lines.values()].filter(({ amount }) => amount !== 0);
 };

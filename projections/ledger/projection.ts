@@ -2,6 +2,8 @@ import { Grouped, insertRows, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { postingsOf } from './accounts.ts';
+import { disputePostings, refundPostings } from './money-back.ts';
+import type { Posting } from './posting.ts';
 import {
   type BalanceRow,
   balanceColumns,
@@ -26,6 +28,12 @@ export const ledger = projection<LedgerTables>()({
     'GiftCaptured',
     'HoldReleased',
     'LotExpired',
+    'ChargeCoinsWithdrawn',
+    'ChargeCoinsReturned',
+    'DebtRaised',
+    'DebtCleared',
+    'ChargeRefunded',
+    'DisputeLost',
   ],
   tables: createTables,
 
@@ -36,7 +44,7 @@ export const ledger = projection<LedgerTables>()({
       return { account, unit, amount: 0 };
     });
     for (const { event, position } of batch) {
-      const lines = postingsOf(event);
+      const lines = linesOf(event);
       assertBalanced(lines, position);
       for (const [n, line] of lines.entries()) {
         postings.push({ position: String(position), n, ...line });
@@ -49,6 +57,16 @@ export const ledger = projection<LedgerTables>()({
     ]);
   },
 });
+
+type Booked =
+  | Parameters<typeof postingsOf>[0]
+  | Parameters<typeof refundPostings>[0]
+  | Parameters<typeof disputePostings>[0];
+
+const linesOf = (event: Booked): Posting[] => {
+  if (event.type === 'ChargeRefunded') return refundPostings(event);
+  return event.type === 'DisputeLost' ? disputePostings(event) : postingsOf(event);
+};
 
 const addToBalances = (db: Kysely<LedgerTables>, rows: readonly BalanceRow[]) =>
   insertRows(db, 'account_balance', { rows, columns: balanceColumns })

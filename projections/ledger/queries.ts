@@ -1,7 +1,7 @@
 import type { TrialBalanceReply } from '@fanfold/contracts/admin';
 import { type Kysely, sql } from 'kysely';
 
-import type { Posting } from './accounts.ts';
+import type { Posting } from './posting.ts';
 import type { LedgerTables } from './tables.ts';
 
 type Db = Kysely<LedgerTables>;

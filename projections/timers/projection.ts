@@ -29,6 +29,9 @@ export const timers = projection<TimersTables>()({
     'GiftCaptured',
     'HoldReleased',
     'LotExpired',
+    'ChargeCoinsWithdrawn',
+    'ChargeCoinsReturned',
+    'DebtCleared',
   ],
   tables: createTables,
 
@@ -40,6 +43,17 @@ export const timers = projection<TimersTables>()({
   },
 });
 
+type NotTimed =
+  | 'DebtRaised'
+  | 'ChargeRefundRequested'
+  | 'ChargeRefundApproved'
+  | 'ChargeRefunded'
+  | 'ChargeRefundFailed'
+  | 'ChargeDisputed'
+  | 'DisputeWon'
+  | 'DisputeLost';
+type Timed = Exclude<ChargeEvent | WalletEvent, { type: NotTimed }>;
+
 /** A batch's changes by timer: what it set or added, and whether it ended. */
 class Changes {
   readonly #rows = new Map<string, TimerRow>();
@@ -48,7 +62,7 @@ class Changes {
   rows = (): TimerRow[] => [...this.#rows.values()];
   ended = (): { kind: TimerKind; key: string }[] => [...this.#ended.values()];
 
-  take({ event, stream, metadata }: Recorded<ChargeEvent | WalletEvent>): void {
+  take({ event, stream, metadata }: Recorded<Timed>): void {
     switch (event.type) {
       case 'ChargeReadied':
         return this.#set('charge', event.chargeId, { stream, due_at: event.expiresAt });
@@ -90,6 +104,11 @@ class Changes {
       case 'HoldReleased':
         this.#lots(event.returned, 1, { stream, owner: event.walletOid });
         return this.#end('hold', event.holdId);
+      case 'ChargeCoinsWithdrawn':
+      case 'DebtCleared':
+        return this.#lots(event.taken, -1, { stream, owner: event.walletOid });
+      case 'ChargeCoinsReturned':
+        return this.#lots(event.returned, 1, { stream, owner: event.walletOid });
     }
   }
 

@@ -22,6 +22,7 @@ describe('wallet balances', () => {
       bonus: 0,
       heldPaid: 10,
       heldBonus: 0,
+      debt: 0,
     });
     expect(await holdsOf(replayed.db, story.fan)).toEqual([
       {
@@ -50,6 +51,7 @@ describe('wallet balances', () => {
       bonus: 0,
       heldPaid: 0,
       heldBonus: 0,
+      debt: 0,
     });
     expect(await lotsOf(replayed.db, story.friend)).toEqual([]);
   });
@@ -62,7 +64,7 @@ describe('wallet balances', () => {
         kind: 'balance',
         topic: `wallet:${story.fan}`,
         position: String(last?.position),
-        balance: { paid: 45, bonus: 0, heldPaid: 10, heldBonus: 0 },
+        balance: { paid: 45, bonus: 0, heldPaid: 10, heldBonus: 0, debt: 0 },
       },
     ]);
   });

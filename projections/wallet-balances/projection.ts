@@ -33,6 +33,10 @@ export const walletBalances = projection<WalletBalancesTables>()({
     'GiftCaptured',
     'HoldReleased',
     'LotExpired',
+    'ChargeCoinsWithdrawn',
+    'ChargeCoinsReturned',
+    'DebtRaised',
+    'DebtCleared',
   ],
   tables: createTables,
 
@@ -55,6 +59,7 @@ export const walletBalances = projection<WalletBalancesTables>()({
         bonus: Number(row.bonus),
         heldPaid: Number(row.held_paid),
         heldBonus: Number(row.held_bonus),
+        debt: Number(row.debt),
       },
     }));
   },
@@ -68,6 +73,7 @@ class Batch {
     bonus: 0,
     held_paid: 0,
     held_bonus: 0,
+    debt: 0,
     lots: 0,
     position: '0',
   }));
@@ -126,6 +132,16 @@ class Batch {
         this.#move(balance, event.returned, 1);
         this.holds.set(`${event.walletOid}/${event.holdId}`, null);
         return;
+      case 'ChargeCoinsWithdrawn':
+        return this.#move(balance, event.taken, -1);
+      case 'ChargeCoinsReturned':
+        return this.#move(balance, event.returned, 1);
+      case 'DebtRaised':
+        balance.debt += event.coins;
+        return;
+      case 'DebtCleared':
+        balance.debt -= event.coins;
+        return this.#move(balance, event.taken, -1);
     }
   }
 
@@ -172,6 +188,7 @@ const writeBalances = (db: Db, rows: readonly BalanceDelta[]) =>
         bonus: eb('wallet_balance.bonus', '+', eb.ref('excluded.bonus')),
         held_paid: eb('wallet_balance.held_paid', '+', eb.ref('excluded.held_paid')),
         held_bonus: eb('wallet_balance.held_bonus', '+', eb.ref('excluded.held_bonus')),
+        debt: eb('wallet_balance.debt', '+', eb.ref('excluded.debt')),
         lots: eb('wallet_balance.lots', '+', eb.ref('excluded.lots')),
         position: eb.ref('excluded.position'),
       })),

@@ -9,7 +9,7 @@ type Db = Kysely<WalletBalancesTables>;
 export const balanceOf = async (db: Db, walletOid: string): Promise<Balance> => {
   const row = await db
     .selectFrom('wallet_balance')
-    .select(['paid', 'bonus', 'held_paid', 'held_bonus'])
+    .select(['paid', 'bonus', 'held_paid', 'held_bonus', 'debt'])
     .where('wallet_oid', '=', walletOid)
     .executeTakeFirst();
   return {
@@ -17,6 +17,7 @@ export const balanceOf = async (db: Db, walletOid: string): Promise<Balance> => 
     bonus: Number(row?.bonus ?? 0),
     heldPaid: Number(row?.held_paid ?? 0),
     heldBonus: Number(row?.held_bonus ?? 0),
+    debt: Number(row?.debt ?? 0),
   };
 };
 

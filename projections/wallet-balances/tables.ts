@@ -9,6 +9,8 @@ export type WalletBalancesTables = {
     bonus: Int8;
     held_paid: Int8;
     held_bonus: Int8;
+    /** Coins owed after a lost chargeback; nothing can be spent while there are any. */
+    debt: Int8;
     /** How many lots the wallet ever had: the number of the newest one. */
     lots: number;
     /** Position of the wallet's last event. */
@@ -43,6 +45,7 @@ export const createTables = async (db: Kysely<WalletBalancesTables>): Promise<vo
     .addColumn('bonus', 'bigint', (column) => column.notNull())
     .addColumn('held_paid', 'bigint', (column) => column.notNull())
     .addColumn('held_bonus', 'bigint', (column) => column.notNull())
+    .addColumn('debt', 'bigint', (column) => column.notNull())
     .addColumn('lots', 'integer', (column) => column.notNull())
     .addColumn('position', 'bigint', (column) => column.notNull())
     // Rows change with every movement; room in the page lets Postgres update them in place.
@@ -81,6 +84,7 @@ export type BalanceDelta = {
   bonus: number;
   held_paid: number;
   held_bonus: number;
+  debt: number;
   lots: number;
   position: string;
 };
@@ -90,6 +94,7 @@ export const balanceColumns: Columns<BalanceDelta> = {
   bonus: 'bigint',
   held_paid: 'bigint',
   held_bonus: 'bigint',
+  debt: 'bigint',
   lots: 'integer',
   position: 'bigint',
 };

@@ -109,6 +109,30 @@ const movements: {
     reason: purpose,
   }),
   LotExpired: ({ lot }) => ({ type: 'expire', sign: -1, pieces: [lot], newLots: false }),
+  ChargeCoinsWithdrawn: ({ taken, chargeId, cause, reason }) => ({
+    type: cause,
+    sign: -1,
+    pieces: taken,
+    newLots: false,
+    chargeId,
+    reason,
+  }),
+  ChargeCoinsReturned: ({ returned, chargeId }) => ({
+    type: 'charge_refund_return',
+    sign: 1,
+    pieces: returned,
+    newLots: false,
+    chargeId,
+  }),
+  // A debt is no coins of the wallet's: raising it and writing it off show 0.
+  DebtRaised: ({ chargeId }) => ({ type: 'debt', sign: 0, pieces: [], newLots: false, chargeId }),
+  DebtCleared: ({ taken, by, chargeId }) => ({
+    type: by === 'write_off' ? 'debt_write_off' : 'debt_payment',
+    sign: -1,
+    pieces: taken,
+    newLots: false,
+    chargeId,
+  }),
 };
 
 /** What a spend was about, and its id, by which its refund finds it. */

@@ -53,7 +53,7 @@ describe('the first story: charge, buy, earn, refund, prove', () => {
     });
     await expect
       .poll(() => live.messages().at(-1))
-      .toMatchObject({ kind: 'balance', balance: { paid: 300, bonus: 15, heldPaid: 0, heldBonus: 0 } });
+      .toMatchObject({ kind: 'balance', balance: { paid: 300, bonus: 15, heldPaid: 0, heldBonus: 0, debt: 0 } });
     expect(await fan.wallet()).toMatchObject({ balance: { paid: 300, bonus: 15 }, stale: false });
   });
 
@@ -237,7 +237,7 @@ describe('a charge, whatever the provider does', () => {
       status: 'declined',
       declineReason: 'cancelled',
     });
-    expect((await buyer.wallet()).balance).toEqual({ paid: 0, bonus: 0, heldPaid: 0, heldBonus: 0 });
+    expect((await buyer.wallet()).balance).toEqual({ paid: 0, bonus: 0, heldPaid: 0, heldBonus: 0, debt: 0 });
   });
 
   it('gives no coins for another amount than was readied, and finance sees it in the proof', async () => {

@@ -1,5 +1,5 @@
 export { allEvents, type DomainEvent } from './all-events.ts';
-export { type ChargeAmounts, chargeAmounts } from './amounts.ts';
+export { type ChargeAmounts, chargeAmounts, type RefundMoney, refundMoney } from './amounts.ts';
 export { type Decider, isRefusal, type Refusal, refuse } from './decider.ts';
 export {
   defineEvent,

@@ -42,7 +42,7 @@ const balance = (position: string, paid: number) => ({
   kind: 'balance',
   topic: wallet,
   position,
-  balance: { paid, bonus: 0, heldPaid: 0, heldBonus: 0 },
+  balance: { paid, bonus: 0, heldPaid: 0, heldBonus: 0, debt: 0 },
 });
 
 const start = () => {

@@ -12,7 +12,7 @@ const balance = (position: string): LiveEvent => ({
     kind: 'balance',
     topic: wallet,
     position,
-    balance: { paid: 1, bonus: 0, heldPaid: 0, heldBonus: 0 },
+    balance: { paid: 1, bonus: 0, heldPaid: 0, heldBonus: 0, debt: 0 },
   },
 });
 

@@ -16,6 +16,12 @@ export const transactionTypes = [
   'expire',
   'gift',
   ...spendTypes,
+  'charge_refund',
+  'charge_refund_return',
+  'chargeback',
+  'debt',
+  'debt_payment',
+  'debt_write_off',
 ] as const;
 
 /** `GET /api/coinevent/wallet`. Held coins are the owner's but cannot be spent. */
@@ -28,7 +34,14 @@ export const Lot = z.object({
   source: z.enum(['charge', 'grant']),
   createdAt: timestamp,
 });
-export const Balance = z.object({ paid: z.int(), bonus: z.int(), heldPaid: z.int(), heldBonus: z.int() });
+export const Balance = z.object({
+  paid: z.int(),
+  bonus: z.int(),
+  heldPaid: z.int(),
+  heldBonus: z.int(),
+  /** Coins owed after a lost chargeback. While there are any, nothing can be spent. */
+  debt: z.int(),
+});
 export type Balance = z.infer<typeof Balance>;
 export const Hold = z.object({
   holdId: oid,

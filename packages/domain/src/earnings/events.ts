@@ -39,5 +39,26 @@ export const MonthClosed = defineEvent('MonthClosed', {
   bonusCoins: z.int(),
 });
 
-export const earningsEvents = [EarningPosted, MonthClosed] as const;
+/**
+ * The money behind a sale was taken back by the payer's bank: the part of the earning that those coins made is not paid out
+ * until the buyer's debt is cleared. `holdId` is the debt's id.
+ */
+export const EarningHeld = defineEvent('EarningHeld', {
+  creatorOid: oid,
+  month: z.string().regex(/^\d{4}-\d\d$/),
+  holdId: oid,
+  purchaseId: oid,
+  paidCoins: z.int().positive(),
+});
+
+/** The debt is cleared: the earning counts again. */
+export const EarningReleased = defineEvent('EarningReleased', {
+  creatorOid: oid,
+  month: z.string().regex(/^\d{4}-\d\d$/),
+  holdId: oid,
+  purchaseId: oid,
+  paidCoins: z.int().positive(),
+});
+
+export const earningsEvents = [EarningPosted, MonthClosed, EarningHeld, EarningReleased] as const;
 export type EarningsEvent = EventOf<typeof earningsEvents>;

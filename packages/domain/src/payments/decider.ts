@@ -11,6 +11,8 @@ import {
   type DeclineReason,
   type Provider,
 } from './events.ts';
+import type { MoneyBackCommand, MoneyBackRefusal, MoneyBackState } from './money-back/commands.ts';
+import { decideMoneyBack, evolveMoneyBack } from './money-back/decide.ts';
 
 export type ChargeCommand =
   | {
@@ -41,7 +43,8 @@ export type ChargeCommand =
   | { readonly type: 'MarkUnknown' }
   | { readonly type: 'RecordCredit'; readonly walletPosition: string }
   /** Only after the provider was asked and its page was closed: an expired charge is one that nobody paid. */
-  | { readonly type: 'ExpireCharge'; readonly now: Timestamp };
+  | { readonly type: 'ExpireCharge'; readonly now: Timestamp }
+  | MoneyBackCommand;
 
 /** Plain JSON: a snapshot is this value written down. */
 export type ChargeState = {
@@ -70,9 +73,11 @@ export type ChargeState = {
   method: ChargeMethod;
   cardId: Oid | null;
   purpose: ChargePurpose;
+  approvedAt: Timestamp | null;
+  moneyBack: MoneyBackState;
 };
 
-export type ChargeRefusal = 'CHARGE_NOT_FOUND' | 'CHARGE_CLOSED' | 'PRODUCT_NOT_FOUND';
+export type ChargeRefusal = 'CHARGE_NOT_FOUND' | 'CHARGE_CLOSED' | 'PRODUCT_NOT_FOUND' | MoneyBackRefusal;
 
 export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefusal> = {
   initial: () => ({
@@ -92,6 +97,8 @@ export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefu
     method: 'page',
     cardId: null,
     purpose: { kind: 'coins' },
+    approvedAt: null,
+    moneyBack: { refunds: {}, disputes: {} },
   }),
 
   evolve: (state, event) => {
@@ -108,6 +115,7 @@ export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefu
       case 'ChargeApproved':
         state.status = 'approved';
         state.providerRef = event.providerRef;
+        state.approvedAt = event.approvedAt;
         return state;
       case 'ChargeCredited':
         state.status = 'credited';
@@ -125,6 +133,9 @@ export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefu
         return state;
       case 'ChargeMismatched':
         state.status = 'mismatched';
+        return state;
+      default:
+        evolveMoneyBack(state.moneyBack, event);
         return state;
     }
   },
@@ -146,6 +157,8 @@ export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefu
       case 'ExpireCharge':
         if (!isOpen(state)) return [];
         return state.expiresAt > command.now ? refuse('CHARGE_CLOSED') : [{ type: 'ChargeExpired', ...ids }];
+      default:
+        return decideMoneyBack({ ...state, ...ids, amounts: state.amounts }, command);
     }
   },
 };

@@ -5,6 +5,7 @@ import { chargeAmounts } from '../amounts.ts';
 import { defineEvent, type EventOf } from '../event.ts';
 import { oid } from '../ids.ts';
 import { timestamp } from '../time.ts';
+import { moneyBackEvents } from './money-back/events.ts';
 
 /** The payment providers of PAY-044, and the sandbox that stands in for one on a single machine. */
 export const providers = ['sandbox', 'stripe', 'paypal', 'paypay', 'kakao', 'payletter'] as const;
@@ -114,5 +115,6 @@ export const chargeEvents = [
   ChargeUnknown,
   ChargeExpired,
   ChargeMismatched,
+  ...moneyBackEvents,
 ] as const;
 export type ChargeEvent = EventOf<typeof chargeEvents>;

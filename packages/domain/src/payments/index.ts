@@ -10,4 +10,5 @@ export {
   type Provider,
   providers,
 } from './events.ts';
+export type { RefundRecord } from './money-back/commands.ts';
 export { type CoinProduct, coinProducts, priceOf } from './price.ts';

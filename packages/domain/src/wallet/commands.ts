@@ -5,6 +5,7 @@ import type { PartnerLevel } from '../partner-level.ts';
 import type { Timestamp } from '../time.ts';
 import type { BonusSource, LotTake, SpendType, WalletEvent } from './events.ts';
 import type { Lot } from './lots.ts';
+import type { MoneyBackCommand, MoneyBackRefusal, MoneyBackState } from './money-back/commands.ts';
 
 /** How a buyer wants to pay. Bonus coins are a separate choice; both together only when the buyer says so. */
 export type PayWith = 'paid' | 'bonus' | 'bonusThenPaid';
@@ -145,7 +146,8 @@ export type WalletCommand =
       readonly cause: 'released' | 'expired';
       readonly now: Timestamp;
     }
-  | { readonly type: 'ExpireLot'; readonly lotId: string; readonly now: Timestamp };
+  | { readonly type: 'ExpireLot'; readonly lotId: string; readonly now: Timestamp }
+  | MoneyBackCommand;
 
 /** A recorded purchase as its event tells it, read back at the revision that the entitlement names. */
 export type Purchase = Extract<WalletEvent, { type: 'ContentBought' }> & { readonly revision: number };
@@ -154,7 +156,7 @@ export type Purchase = Extract<WalletEvent, { type: 'ContentBought' }> & { reado
 export type Spend = Extract<WalletEvent, { type: 'CoinsSpent' }> & { readonly revision: number };
 
 /** Plain JSON: a snapshot is this value written down. Only evolve touches it, in place. */
-export type WalletState = {
+export type WalletState = MoneyBackState & {
   walletOid: Oid | '';
   lots: Lot[];
   holds: Record<string, { purpose: string; taken: LotTake[]; expiresAt: Timestamp }>;
@@ -184,7 +186,8 @@ export type WalletRefusal =
   | 'RESERVATION_LAPSED'
   | 'HOLD_NOT_FOUND'
   | 'HOLD_EXPIRED'
-  | 'LOT_NOT_EXPIRED';
+  | 'LOT_NOT_EXPIRED'
+  | MoneyBackRefusal;
 
 export type Command<Type extends WalletCommand['type']> = Extract<WalletCommand, { type: Type }>;
 export type Decision = WalletEvent[] | Refusal<WalletRefusal>;

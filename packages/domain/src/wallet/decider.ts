@@ -6,11 +6,22 @@ import { captureGift, grantContent, holdGift } from './gifts.ts';
 import { creditCharge, expireLot, grantBonus } from './grants.ts';
 import { captureHold, holdCoins, releaseHold } from './holds.ts';
 import { add, subtract } from './lots.ts';
+import { payDebt, returnChargeCoins, takeBackCharge, writeOffDebt } from './money-back/debt.ts';
+import { evolveMoneyBack, initialMoneyBack, noteExpiry, openAccount } from './money-back/evolve.ts';
+import { withdrawChargeCoins } from './money-back/refund.ts';
 import { buyContent, refundPurchase } from './purchase.ts';
 import { refundSpend, spendCoins } from './spend.ts';
 
 export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefusal> = {
-  initial: () => ({ walletOid: '', lots: [], holds: {}, owned: {}, spends: {}, applied: {} }),
+  initial: () => ({
+    walletOid: '',
+    lots: [],
+    holds: {},
+    owned: {},
+    spends: {},
+    applied: {},
+    ...initialMoneyBack(),
+  }),
 
   evolve: (state, event, revision) => {
     state.walletOid = event.walletOid;
@@ -18,6 +29,7 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
       case 'CoinsCredited':
         add(state.lots, event.lots);
         state.applied[event.chargeId] = true;
+        openAccount(state, event);
         return state;
       case 'BonusGranted':
         add(state.lots, [event.lot]);
@@ -63,7 +75,13 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return state;
       case 'LotExpired':
         subtract(state.lots, [event.lot]);
+        noteExpiry(state, event.lot);
         return state;
+      case 'ChargeCoinsWithdrawn':
+      case 'ChargeCoinsReturned':
+      case 'DebtRaised':
+      case 'DebtCleared':
+        return evolveMoneyBack(state, event);
     }
   },
 
@@ -95,6 +113,16 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return releaseHold(state, command);
       case 'ExpireLot':
         return expireLot(state, command);
+      case 'WithdrawChargeCoins':
+        return withdrawChargeCoins(state, command);
+      case 'ReturnChargeCoins':
+        return returnChargeCoins(state, command);
+      case 'TakeBackCharge':
+        return takeBackCharge(state, command);
+      case 'PayDebt':
+        return payDebt(state, command);
+      case 'WriteOffDebt':
+        return writeOffDebt(state, command);
     }
   },
 };

@@ -6,20 +6,10 @@ import { defineEvent, type EventOf } from '../event.ts';
 import { oid } from '../ids.ts';
 import { partnerLevel } from '../partner-level.ts';
 import { timestamp } from '../time.ts';
+import { coins, lot, take } from './lot.ts';
+import { moneyBackEvents } from './money-back/events.ts';
 
-/** Paid coins were bought with money; bonus coins were given. They are spent separately (LED-014). */
-export const coinKinds = ['paid', 'bonus'] as const;
-export type CoinKind = (typeof coinKinds)[number];
-
-const coins = z.int().positive();
-
-/** A new lot, or coins that came back to one. `lotId` is unique within its wallet. */
-const lot = z.object({ lotId: z.string(), kind: z.enum(coinKinds), coins, expiresAt: timestamp });
-export type LotGrant = z.infer<typeof lot>;
-
-/** What one movement took from one lot. The expiry is repeated so that a refund can restore an emptied lot. */
-const take = lot;
-export type LotTake = z.infer<typeof take>;
+export { type CoinKind, coinKinds, type LotGrant, type LotTake } from './lot.ts';
 
 /** A charge that the provider approved arrived as coins: a paid lot, and a bonus lot where the product has one. */
 export const CoinsCredited = defineEvent('CoinsCredited', {
@@ -227,5 +217,6 @@ export const walletEvents = [
   GiftCaptured,
   HoldReleased,
   LotExpired,
+  ...moneyBackEvents,
 ] as const;
 export type WalletEvent = EventOf<typeof walletEvents>;

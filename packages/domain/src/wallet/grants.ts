@@ -2,6 +2,7 @@ import { refuse } from '../decider.ts';
 import { addDays, addYears } from '../time.ts';
 import type { Command, Decision, WalletState } from './commands.ts';
 import type { Lot } from './lots.ts';
+import { debtPaidWith } from './money-back/debt.ts';
 
 const paidLotYears = 5;
 const bonusLotYears = 1;
@@ -21,7 +22,10 @@ export const creditCharge = (state: WalletState, command: Command<'CreditCharge'
       expiresAt: addYears(now, bonusLotYears),
     });
   }
-  return [{ type: 'CoinsCredited', walletOid, chargeId, provider, lots, amounts }];
+  return [
+    { type: 'CoinsCredited', walletOid, chargeId, provider, lots, amounts },
+    ...debtPaidWith({ ...state, walletOid }, lots, { by: 'charge', now }),
+  ];
 };
 
 export const grantBonus = (state: WalletState, command: Command<'GrantBonus'>): Decision => {

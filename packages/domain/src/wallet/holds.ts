@@ -2,6 +2,7 @@ import { refuse } from '../decider.ts';
 import type { Command, Decision, WalletState } from './commands.ts';
 import { giftPurpose } from './gifts.ts';
 import { giveBack, pay } from './pay.ts';
+import { debtPaidWith } from './money-back/debt.ts';
 
 export const holdCoins = (state: WalletState, command: Command<'HoldCoins'>): Decision => {
   const { walletOid, holdId, purpose, coins, payWith, expiresAt, now } = command;
@@ -30,6 +31,7 @@ export const releaseHold = (state: WalletState, { holdId, cause, now }: Command<
   const { purpose, taken } = hold;
   // Its receiver may have the content already; the gift's own process captures or releases it.
   if (purpose === giftPurpose && cause === 'expired') return [];
+  const returned = giveBack(taken, now);
   return [
     {
       type: 'HoldReleased',
@@ -37,7 +39,8 @@ export const releaseHold = (state: WalletState, { holdId, cause, now }: Command<
       holdId,
       purpose,
       cause,
-      returned: giveBack(taken, now),
+      returned,
     },
+    ...debtPaidWith(state, returned, { by: 'returned', now }),
   ];
 };

@@ -3,6 +3,7 @@ import { addDays, type Timestamp } from '../time.ts';
 import type { PayWith, WalletRefusal, WalletState } from './commands.ts';
 import type { CoinKind, LotTake } from './events.ts';
 import { available, takeFrom } from './lots.ts';
+import { debtOf } from './money-back/debt.ts';
 
 /** A lot that passed its expiry while its coins were away gets this much time when they come back. */
 const returnedLotDays = 7;
@@ -12,6 +13,8 @@ export const pay = (
   state: WalletState,
   { coins, payWith, now }: { coins: number; payWith: PayWith; now: Timestamp },
 ): LotTake[] | Refusal<WalletRefusal> => {
+  const debtCoins = debtOf(state);
+  if (debtCoins > 0) return refuse('SPENDING_BLOCKED', { debtCoins });
   const ofKind = (kind: CoinKind) => available(state.lots, kind, now);
   const bonusCoins = payWith === 'paid' ? 0 : payWith === 'bonus' ? coins : Math.min(coins, ofKind('bonus'));
   const bonus = takeFrom(state.lots, { kind: 'bonus', coins: bonusCoins, now });

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../decider.ts';
 import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
 import { total } from './lots.ts';
+import { debtPaidWith } from './money-back/debt.ts';
 import { giveBack, pay } from './pay.ts';
 
 export const buyContent = (state: WalletState, command: Command<'BuyContent'>): Decision => {
@@ -66,6 +67,7 @@ export const refundPurchase = (
     discountCode,
     editionCopy,
   } = purchase;
+  const returned = giveBack(purchase.taken, now);
   return [
     {
       type: 'PurchaseRefunded',
@@ -77,10 +79,11 @@ export const refundPurchase = (
       feePolicyVersion,
       paidCoins,
       bonusCoins,
-      returned: giveBack(purchase.taken, now),
+      returned,
       reason,
       ...(discountCode === undefined ? {} : { discountCode }),
       ...(editionCopy === undefined ? {} : { editionCopy }),
     },
+    ...debtPaidWith(state, returned, { by: 'returned', now }),
   ];
 };

@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '../decider.ts';
 import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
 import type { SpendType } from './events.ts';
 import { total } from './lots.ts';
+import { debtPaidWith } from './money-back/debt.ts';
 import { giveBack, pay } from './pay.ts';
 
 /** A donation with a comment is of at least so many coins. */
@@ -52,5 +53,9 @@ export const refundSpend = (
   if (state.spends[spend.spendId] !== spend.revision) return refuse('SPEND_NOT_REFUNDABLE');
   if (cause === 'request' && notRefundable.has(spend.transactionType)) return refuse('SPEND_NOT_REFUNDABLE');
   const { type: _type, revision: _revision, message: _message, taken, ...fields } = spend;
-  return [{ type: 'SpendRefunded', ...fields, returned: giveBack(taken, now), reason }];
+  const returned = giveBack(taken, now);
+  return [
+    { type: 'SpendRefunded', ...fields, returned, reason },
+    ...debtPaidWith(state, returned, { by: 'returned', now }),
+  ];
 };

@@ -109,6 +109,13 @@ export class Oracle {
       case 'GiftCaptured':
         add(wallet.held, sumOf(data['taken']), -1);
         return this.#sell(event, sumOf(data['taken']), 1);
+      case 'ChargeCoinsReturned':
+      case 'ChargeCoinsWithdrawn':
+      case 'DebtCleared':
+        this.#move(event, data['returned'] ?? data['taken'], data['returned'] ? 1 : -1);
+        return;
+      case 'DebtRaised':
+        return;
       default:
         this.#differ(event, `is of the unknown type ${event.type}`);
     }

@@ -8,7 +8,7 @@ import { balanceQuery } from './queries.ts';
 const oid = '66f000000000000000000001';
 
 const holding = (paid: number, position: string) => ({
-  balance: { paid, bonus: 0, heldPaid: 0, heldBonus: 0 },
+  balance: { paid, bonus: 0, heldPaid: 0, heldBonus: 0, debt: 0 },
   position,
 });
 

@@ -31,6 +31,12 @@ export const useMovementName = () => {
     change_nick: t`Nickname change`,
     story_chat: t`Chat credits`,
     gacha: t`Gacha`,
+    charge_refund: t`Charge refunded`,
+    charge_refund_return: t`Coins of a failed refund`,
+    chargeback: t`Chargeback`,
+    debt: t`Debt after a chargeback`,
+    debt_payment: t`Debt paid`,
+    debt_write_off: t`Debt written off`,
   };
   return (line: Pick<HistoryLine, 'transactionType' | 'chargeId'>): string =>
     line.transactionType === 'increase' && line.chargeId === null ? t`Bonus` : names[line.transactionType];

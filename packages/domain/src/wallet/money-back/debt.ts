@@ -1,0 +1,149 @@
+import { refuse } from '../../decider.ts';
+import type { Timestamp } from '../../time.ts';
+import type { Command, Decision, WalletState } from '../commands.ts';
+import type { WalletEvent } from '../events.ts';
+import type { LotTake } from '../lot.ts';
+import { available, takeFrom, total } from '../lots.ts';
+import type { MoneyBackState } from './commands.ts';
+
+/** Coins owed. While there are any, nothing can be spent. */
+export const debtOf = ({ debts }: MoneyBackState): number =>
+  Object.values(debts).reduce((sum, { coins }) => sum + coins, 0);
+
+/**
+ * The provider took a charge's money back. What is left of its coins leaves; what was spent is owed, in paid coins. Bonus
+ * coins that were spent were a gift of ours and are no debt; coins that expired were never used.
+ */
+export const takeBackCharge = (
+  state: WalletState,
+  { walletOid, chargeId, disputeId, reason, now }: Command<'TakeBackCharge'>,
+): Decision => {
+  if (state.applied[disputeId]) return [];
+  const account = state.charges[chargeId];
+  if (!account) return refuse('CHARGE_NOT_FOUND');
+  const taken = account.chargedBack ? [] : state.lots.filter(({ lotId }) => account.lotIds.includes(lotId));
+  const debtCoins = account.chargedBack
+    ? 0
+    : account.paid - account.out.paid - account.expired.paid - total(taken, 'paid');
+  return [
+    {
+      type: 'ChargeCoinsWithdrawn',
+      walletOid,
+      chargeId,
+      refundId: disputeId,
+      cause: 'chargeback',
+      taken: taken.map((lot) => ({ ...lot })),
+      debtCoins,
+      spentBonusCoins: 0,
+      money: null,
+      requestedBy: 'provider',
+      requestedByOid: null,
+      needsApproval: false,
+      reason,
+      withdrawnAt: now,
+    },
+    ...(debtCoins > 0
+      ? [{ type: 'DebtRaised' as const, walletOid, debtId: disputeId, chargeId, coins: debtCoins }]
+      : []),
+  ];
+};
+
+/** A refund that failed: the coins go back, unless the provider took the charge's money meanwhile. */
+export const returnChargeCoins = (
+  state: WalletState,
+  { refundId, reason, now }: Command<'ReturnChargeCoins'>,
+): Decision => {
+  const withdrawal = state.withdrawals[refundId];
+  if (!withdrawal || !state.walletOid) return refuse('REFUND_NOT_FOUND');
+  if (withdrawal.returned) return [];
+  const { chargeId, taken } = withdrawal;
+  const { walletOid } = state;
+  const event = { type: 'ChargeCoinsReturned' as const, walletOid, chargeId, refundId, reason };
+  const returned: LotTake[] = taken.map((piece) => ({ ...piece }));
+  if (!state.charges[chargeId]?.chargedBack)
+    return [{ ...event, returned }, ...debtPaidWith(state, returned, { by: 'returned', now })];
+  return [
+    { ...event, returned },
+    {
+      type: 'ChargeCoinsWithdrawn',
+      walletOid,
+      chargeId,
+      refundId,
+      cause: 'chargeback',
+      taken: returned,
+      debtCoins: 0,
+      spentBonusCoins: 0,
+      money: null,
+      requestedBy: 'provider',
+      requestedByOid: null,
+      needsApproval: false,
+      reason,
+      withdrawnAt: now,
+    },
+  ];
+};
+
+export const payDebt = (state: WalletState, { now }: Command<'PayDebt'>): Decision => {
+  if (debtOf(state) === 0) return [];
+  const coins = Math.min(debtOf(state), available(state.lots, 'paid', now));
+  if (coins === 0) return refuse('NOT_ENOUGH_COINS', { missingCoins: debtOf(state), has: 0 });
+  return debtPaidWith(state, takeFrom(state.lots, { kind: 'paid', coins, now }) ?? [], { by: 'coins', now });
+};
+
+export const writeOffDebt = (state: WalletState, { debtId, reason }: Command<'WriteOffDebt'>): Decision => {
+  const debt = state.debts[debtId];
+  if (!debt || !state.walletOid) return state.applied[debtId] ? [] : refuse('DEBT_NOT_FOUND');
+  const { walletOid } = state;
+  const { chargeId, coins } = debt;
+  return [
+    {
+      type: 'DebtCleared',
+      walletOid,
+      debtId,
+      chargeId,
+      coins,
+      leftCoins: 0,
+      by: 'write_off',
+      taken: [],
+      reason,
+    },
+  ];
+};
+
+type How = { readonly by: 'charge' | 'returned' | 'coins'; readonly now: Timestamp };
+
+/**
+ * Pays debts, the oldest first, with paid coins that are in the wallet or arrive in the same append. Coins that come in
+ * pay before they can be spent, since nothing can be spent before the debt is gone.
+ */
+export const debtPaidWith = (
+  { walletOid, debts }: WalletState,
+  pieces: readonly LotTake[],
+  { by, now }: How,
+): WalletEvent[] => {
+  const left = pieces.filter(({ kind, expiresAt }) => kind === 'paid' && expiresAt > now);
+  const events: WalletEvent[] = [];
+  if (!walletOid) return events;
+  for (const [debtId, { chargeId, coins: owed }] of Object.entries(debts)) {
+    const coins = Math.min(owed, total(left, 'paid'));
+    if (coins === 0) break;
+    const taken = split(left, coins);
+    const ids = { walletOid, debtId: debtId as typeof chargeId, chargeId };
+    events.push({ type: 'DebtCleared', ...ids, coins, leftCoins: owed - coins, by, taken, reason: '' });
+  }
+  return events;
+};
+
+/** Takes `coins` off the front of `left`, in place, and answers what was taken. */
+const split = (left: LotTake[], coins: number): LotTake[] => {
+  const taken: LotTake[] = [];
+  for (let missing = coins; missing > 0; ) {
+    const first = left.shift();
+    if (!first) break;
+    const part = Math.min(first.coins, missing);
+    taken.push({ ...first, coins: part });
+    if (first.coins > part) left.unshift({ ...first, coins: first.coins - part });
+    missing -= part;
+  }
+  return taken;
+};
