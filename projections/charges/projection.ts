@@ -89,7 +89,10 @@ const unchanged = (charge_id: string): ChargeChange => ({
 
 type Change = { status: Charge['status'] } & Partial<Omit<ChargeChange, 'status'>>;
 
-const changeOf = (event: Exclude<ChargeEvent, Readied>): Change => {
+/** Refunds and disputes do not change how the charge itself ended; `charge-refunds` shows them. */
+type MoneyBack = Extract<ChargeEvent, { refundId: string } | { disputeId: string }>;
+
+const changeOf = (event: Exclude<ChargeEvent, Readied | MoneyBack>): Change => {
   switch (event.type) {
     case 'ChargeOpened':
       return { status: 'opened', provider_ref: event.providerRef, pay_url: event.payUrl };

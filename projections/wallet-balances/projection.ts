@@ -3,6 +3,7 @@ import type { Recorded } from '@fanfold/event-log';
 import { Grouped, incoming, insertRows, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
+import { toBalance } from './queries.ts';
 import {
   type BalanceDelta,
   balanceColumns,
@@ -54,13 +55,7 @@ export const walletBalances = projection<WalletBalancesTables>()({
       kind: 'balance',
       topic: `wallet:${row.wallet_oid}`,
       position: row.position,
-      balance: {
-        paid: Number(row.paid),
-        bonus: Number(row.bonus),
-        heldPaid: Number(row.held_paid),
-        heldBonus: Number(row.held_bonus),
-        debt: Number(row.debt),
-      },
+      balance: toBalance(row),
     }));
   },
 });

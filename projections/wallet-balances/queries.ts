@@ -1,5 +1,5 @@
 import type { Balance, WalletReply } from '@fanfold/contracts/coinevent';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 
 import type { WalletBalancesTables } from './tables.ts';
 
@@ -12,14 +12,22 @@ export const balanceOf = async (db: Db, walletOid: string): Promise<Balance> => 
     .select(['paid', 'bonus', 'held_paid', 'held_bonus', 'debt'])
     .where('wallet_oid', '=', walletOid)
     .executeTakeFirst();
-  return {
-    paid: Number(row?.paid ?? 0),
-    bonus: Number(row?.bonus ?? 0),
-    heldPaid: Number(row?.held_paid ?? 0),
-    heldBonus: Number(row?.held_bonus ?? 0),
-    debt: Number(row?.debt ?? 0),
-  };
+  return row ? toBalance(row) : { paid: 0, bonus: 0, heldPaid: 0, heldBonus: 0, debt: 0 };
 };
+
+type BalanceRow = Pick<
+  Selectable<WalletBalancesTables['wallet_balance']>,
+  'paid' | 'bonus' | 'held_paid' | 'held_bonus' | 'debt'
+>;
+
+/** A balance's row as the contract says it; the projection's messages say the same. */
+export const toBalance = (row: BalanceRow): Balance => ({
+  paid: Number(row.paid),
+  bonus: Number(row.bonus),
+  heldPaid: Number(row.held_paid),
+  heldBonus: Number(row.held_bonus),
+  debt: Number(row.debt),
+});
 
 type Lots = WalletReply['lots'];
 type Holds = WalletReply['holds'];

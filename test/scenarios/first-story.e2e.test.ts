@@ -53,7 +53,10 @@ describe('the first story: charge, buy, earn, refund, prove', () => {
     });
     await expect
       .poll(() => live.messages().at(-1))
-      .toMatchObject({ kind: 'balance', balance: { paid: 300, bonus: 15, heldPaid: 0, heldBonus: 0, debt: 0 } });
+      .toMatchObject({
+        kind: 'balance',
+        balance: { paid: 300, bonus: 15, heldPaid: 0, heldBonus: 0, debt: 0 },
+      });
     expect(await fan.wallet()).toMatchObject({ balance: { paid: 300, bonus: 15 }, stale: false });
   });
 

@@ -25,8 +25,14 @@ const post = (cause: 'sale' | 'refund'): EarningsCommand => ({
   paidCoins: 90,
   bonusCoins: 0,
 });
-const sale: EarningsEvent = { type: 'EarningPosted', ...fields, cause: 'sale', paidCoins: 90, bonusCoins: 0 };
-const refund: EarningsEvent = { ...sale, cause: 'refund', paidCoins: -90 };
+const sale = {
+  type: 'EarningPosted',
+  ...fields,
+  cause: 'sale',
+  paidCoins: 90,
+  bonusCoins: 0,
+} as const satisfies EarningsEvent;
+const refund = { ...sale, cause: 'refund', paidCoins: -90 } as const satisfies EarningsEvent;
 const closed: EarningsEvent = {
   type: 'MonthClosed',
   creatorOid,
@@ -42,7 +48,7 @@ describe('a creator’s month', () => {
     const { decision } = given(sale).when(post('refund'));
     expect(decision).toEqual([refund]);
     expect(
-      Object.is((decision as EarningsEvent[])[0]?.bonusCoins, 0),
+      Object.is((decision as (typeof refund)[])[0]?.bonusCoins, 0),
       'a refund of no bonus coins is 0, not -0',
     ).toBe(true);
     given(sale, refund).when(post('refund')).emits();
@@ -54,5 +60,32 @@ describe('a creator’s month', () => {
     given(sale, closed).when({ type: 'CloseMonth', creatorOid, month: '2026-11' }).emits();
     given(sale, closed).when(post('refund')).refuses('MONTH_CLOSED');
     given(sale, closed).when(post('sale')).emits();
+  });
+});
+
+describe('an earning whose money was taken back', () => {
+  const ids = {
+    creatorOid,
+    month: '2026-11',
+    holdId: parseOid('e'.repeat(24)),
+    purchaseId: fields.purchaseId,
+  };
+  const hold = { type: 'HoldEarning', ...ids, paidCoins: 40 } as const;
+  const held = { type: 'EarningHeld', ...ids, paidCoins: 40 } as const;
+  const release = { type: 'ReleaseEarning', ...ids } as const;
+  const released = { type: 'EarningReleased', ...ids, paidCoins: 40 } as const;
+
+  it('is held once where it was posted, closed or not, and nowhere else', () => {
+    given(sale).when(hold).emits(held);
+    given(sale, closed).when(hold).emits(held);
+    given(sale, held).when(hold).emits();
+    given().when(hold).refuses('EARNING_NOT_FOUND');
+  });
+
+  it('is released once, and never held again for the same debt', () => {
+    given(sale, held).when(release).emits(released);
+    given(sale, held, released).when(release).emits();
+    given(sale, held, released).when(hold).emits();
+    given(sale).when(release).refuses('EARNING_NOT_FOUND');
   });
 });

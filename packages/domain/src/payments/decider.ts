@@ -134,7 +134,13 @@ export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefu
       case 'ChargeMismatched':
         state.status = 'mismatched';
         return state;
-      default:
+      case 'ChargeRefundRequested':
+      case 'ChargeRefundApproved':
+      case 'ChargeRefunded':
+      case 'ChargeRefundFailed':
+      case 'ChargeDisputed':
+      case 'DisputeWon':
+      case 'DisputeLost':
         evolveMoneyBack(state.moneyBack, event);
         return state;
     }

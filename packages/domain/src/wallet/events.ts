@@ -6,7 +6,7 @@ import { defineEvent, type EventOf } from '../event.ts';
 import { oid } from '../ids.ts';
 import { partnerLevel } from '../partner-level.ts';
 import { timestamp } from '../time.ts';
-import { coins, lot, take } from './lot.ts';
+import { coins, lot } from './lot.ts';
 import { moneyBackEvents } from './money-back/events.ts';
 
 export { type CoinKind, coinKinds, type LotGrant, type LotTake } from './lot.ts';
@@ -79,7 +79,7 @@ export const ContentBought = defineEvent('ContentBought', {
   discountCoins: z.int().nonnegative(),
   paidCoins: z.int().nonnegative(),
   bonusCoins: z.int().nonnegative(),
-  taken: z.array(take).min(1),
+  taken: z.array(lot).min(1),
   /** The creator's discount code that took `discountCoins` off the list price. */
   discountCode: z.string().optional(),
   /** The number of the copy, where the content is a limited edition. */
@@ -121,7 +121,7 @@ export const CoinsSpent = defineEvent(
     message: z.string().nullable(),
     paidCoins: z.int().nonnegative(),
     bonusCoins: z.int().nonnegative(),
-    taken: z.array(take).min(1),
+    taken: z.array(lot).min(1),
   },
   { subject: 'walletOid', sealed: { message: 'profile' } },
 );
@@ -158,7 +158,7 @@ export const CoinsHeld = defineEvent('CoinsHeld', {
   walletOid: oid,
   holdId: oid,
   purpose: z.string(),
-  taken: z.array(take).min(1),
+  taken: z.array(lot).min(1),
   expiresAt: timestamp,
   /** The id of what they are held for, e.g. the gift. */
   subject: z.string().optional(),
@@ -170,7 +170,7 @@ export const HoldCaptured = defineEvent('HoldCaptured', {
   holdId: oid,
   purpose: z.string(),
   beneficiaryOid: oid,
-  taken: z.array(take).min(1),
+  taken: z.array(lot).min(1),
 });
 
 /** A hold for a gift became a sale: the receiver has the content, and its seller earns. */
@@ -188,7 +188,7 @@ export const GiftCaptured = defineEvent('GiftCaptured', {
   listPriceCoins: coins,
   paidCoins: z.int().nonnegative(),
   bonusCoins: z.int().nonnegative(),
-  taken: z.array(take).min(1),
+  taken: z.array(lot).min(1),
   editionCopy: z.int().positive().optional(),
 });
 

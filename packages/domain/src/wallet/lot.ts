@@ -13,5 +13,4 @@ export const lot = z.object({ lotId: z.string(), kind: z.enum(coinKinds), coins,
 export type LotGrant = z.infer<typeof lot>;
 
 /** What one movement took from one lot. The expiry is repeated so that a refund can restore an emptied lot. */
-export const take = lot;
-export type LotTake = z.infer<typeof take>;
+export type LotTake = LotGrant;

@@ -5,7 +5,7 @@ import { refundMoney } from '../../amounts.ts';
 import { defineEvent } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
-import { coins, lot, take } from '../lot.ts';
+import { coins, lot } from '../lot.ts';
 
 /**
  * Coins of one charge left the wallet because its money goes back, or was taken back. For a refund this is the request
@@ -18,7 +18,7 @@ export const ChargeCoinsWithdrawn = defineEvent('ChargeCoinsWithdrawn', {
   refundId: oid,
   cause: z.enum(['charge_refund', 'chargeback']),
   /** Empty when a chargeback finds every coin of the charge spent. */
-  taken: z.array(take),
+  taken: z.array(lot),
   /** Coins of the charge that are spent and now owed; always 0 for a refund. */
   debtCoins: z.int().nonnegative(),
   /** Bonus coins of the charge that were spent: their price is kept back from the refund. */
@@ -61,7 +61,7 @@ export const DebtCleared = defineEvent('DebtCleared', {
   /** `charge`: by the coins of a new charge; `returned`: by coins that came back; `coins`: the owner chose to. */
   by: z.enum(['charge', 'returned', 'coins', 'write_off']),
   /** Empty when it was written off. */
-  taken: z.array(take),
+  taken: z.array(lot),
   reason: z.string(),
 });
 

@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseOid } from '../../ids.ts';
+import { scenario } from '../../testing/scenario.ts';
+import { addDays } from '../../time.ts';
+import type { WalletCommand } from '../commands.ts';
+import { wallet } from '../decider.ts';
+import type { LotGrant, WalletEvent } from '../events.ts';
+import { available } from '../lots.ts';
+
+const given = scenario(wallet);
+const oid = (digit: string) => parseOid(digit.repeat(24));
+const [walletOid, chargeId, refundId, adminOid] = [oid('a'), oid('1'), oid('2'), oid('3')];
+const now = '2026-11-21T09:00:00.000Z';
+const amounts = {
+  currency: 'KRW',
+  baseMinor: 10_000,
+  taxMinor: 1_000,
+  feeMinor: 0,
+  roundingMinor: 0,
+  totalMinor: 11_000,
+} as const;
+const paid = (coins: number, id = chargeId): LotGrant => ({
+  lotId: `${id}-p`,
+  kind: 'paid',
+  coins,
+  expiresAt: '2031-11-21T09:00:00.000Z',
+});
+const bonus = (coins: number): LotGrant => ({
+  lotId: `${chargeId}-b`,
+  kind: 'bonus',
+  coins,
+  expiresAt: '2027-11-21T09:00:00.000Z',
+});
+const credit: WalletEvent = {
+  type: 'CoinsCredited',
+  walletOid,
+  chargeId,
+  provider: 'stripe',
+  lots: [paid(100), bonus(3)],
+  amounts,
+};
+const held = (taken: LotGrant[], holdId = oid('f')): WalletEvent => ({
+  type: 'CoinsHeld',
+  walletOid,
+  holdId,
+  purpose: 'mission',
+  taken,
+  expiresAt: addDays(now, 9),
+});
+const captured = (taken: LotGrant[], holdId = oid('f')): WalletEvent => ({
+  type: 'HoldCaptured',
+  walletOid,
+  holdId,
+  purpose: 'mission',
+  beneficiaryOid: oid('c'),
+  taken,
+});
+const spent = (taken: LotGrant[]) => [held(taken), captured(taken)];
+const withdraw = (overrides: Partial<Extract<WalletCommand, { type: 'WithdrawChargeCoins' }>> = {}) =>
+  ({
+    type: 'WithdrawChargeCoins',
+    walletOid,
+    chargeId,
+    refundId,
+    requestedBy: 'admin',
+    requestedByOid: adminOid,
+    chargedAt: now,
+    fanDays: 7,
+    approvalAboveKrw: 500_000,
+    reason: 'paid twice',
+    now,
+    ...overrides,
+  }) satisfies WalletCommand;
+const fan = { requestedBy: 'fan', requestedByOid: walletOid } as const;
+type Withdrawn = Extract<WalletEvent, { type: 'ChargeCoinsWithdrawn' }>;
+const withdrawn = (overrides: Partial<Withdrawn> = {}): Withdrawn => ({
+  type: 'ChargeCoinsWithdrawn',
+  walletOid,
+  chargeId,
+  refundId,
+  cause: 'charge_refund',
+  taken: [paid(100), bonus(3)],
+  debtCoins: 0,
+  spentBonusCoins: 0,
+  money: {
+    currency: 'KRW',
+    baseMinor: 10_000,
+    taxMinor: 1_000,
+    feeMinor: 0,
+    roundingMinor: 0,
+    withheldMinor: 0,
+    paybackMinor: 11_000,
+  },
+  requestedBy: 'admin',
+  requestedByOid: adminOid,
+  needsApproval: false,
+  reason: 'paid twice',
+  withdrawnAt: now,
+  ...overrides,
+});
+
+describe('a refund of a charge asked for by the fan', () => {
+  it('takes every coin of an untouched charge, paid and bonus, in the request itself', () =>
+    given(credit)
+      .when(withdraw(fan))
+      .emits(withdrawn({ ...fan })));
+
+  it('is granted on the seventh day and not a millisecond later', () => {
+    given(credit)
+      .when(withdraw({ ...fan, now: addDays(now, 7) }))
+      .emits(withdrawn({ ...fan, withdrawnAt: addDays(now, 7) }));
+    given(credit)
+      .when(withdraw({ ...fan, now: '2026-11-28T09:00:00.001Z' }))
+      .refuses('REFUND_WINDOW_OVER');
+  });
+
+  it.each([
+    ['a paid coin', [paid(1)]],
+    ['a bonus coin', [bonus(1)]],
+  ])('is refused once %s is spent or held', (_what, taken) => {
+    given(credit, ...spent(taken))
+      .when(withdraw(fan))
+      .refuses('CHARGE_TOUCHED');
+    given(credit, held(taken)).when(withdraw(fan)).refuses('CHARGE_TOUCHED');
+  });
+
+  it('needs no second person, however large', () => {
+    const { decision } = given(credit).when(withdraw({ ...fan, approvalAboveKrw: 0 }));
+    expect(decision).toMatchObject([{ needsApproval: false }]);
+  });
+});
+
+describe('a refund of a charge by an administrator', () => {
+  it('is limited to what is left, and deducts the price of bonus coins that are gone, rounded down', () =>
+    given(credit, ...spent([paid(33), bonus(1)]))
+      .when(withdraw())
+      .emits(
+        withdrawn({
+          taken: [paid(67), bonus(2)],
+          spentBonusCoins: 1,
+          money: {
+            currency: 'KRW',
+            baseMinor: 6_700,
+            taxMinor: 670,
+            feeMinor: 0,
+            roundingMinor: 0,
+            withheldMinor: 110,
+            paybackMinor: 7_260,
+          },
+        }),
+      ));
+
+  it('is refused when nothing is left, or the spent bonus coins are worth as much', () => {
+    given(credit, ...spent([paid(100)]))
+      .when(withdraw())
+      .refuses('NOTHING_TO_REFUND');
+    given(credit, ...spent([paid(97), bonus(3)]))
+      .when(withdraw())
+      .refuses('NOTHING_TO_REFUND', { spentBonusCoins: 3 });
+  });
+
+  it('is refused a second time, whoever asks, and answers the same request with nothing new', () => {
+    given(credit, withdrawn()).when(withdraw()).emits();
+    const again = { refundId: oid('4') };
+    given(credit, withdrawn()).when(withdraw(again)).refuses('CHARGE_ALREADY_REFUNDED');
+    given(credit, withdrawn())
+      .when(withdraw({ ...again, ...fan }))
+      .refuses('CHARGE_ALREADY_REFUNDED');
+    given().when(withdraw()).refuses('CHARGE_NOT_FOUND');
+  });
+
+  it('takes bonus coins that expired for no loss of the fan’s', () => {
+    const expired: WalletEvent = { type: 'LotExpired', walletOid, lot: bonus(3) };
+    const { decision } = given(credit, expired).when(withdraw());
+    expect(decision).toMatchObject([{ taken: [paid(100)], spentBonusCoins: 0 }]);
+    const late = given(credit).when(withdraw({ now: '2027-11-21T09:00:00.000Z' }));
+    expect(late.decision).toMatchObject([{ taken: [paid(100)], spentBonusCoins: 0 }]);
+  });
+
+  it('refunds coins that come back later, and all steps together pay back exactly what was paid', () => {
+    const first = given(credit, held([paid(33)])).when(withdraw()).decision as Withdrawn[];
+    const release: WalletEvent = {
+      type: 'HoldReleased',
+      walletOid,
+      holdId: oid('f'),
+      purpose: 'mission',
+      cause: 'released',
+      returned: [paid(33)],
+    };
+    const second = given(credit, held([paid(33)]), ...first, release).when(withdraw({ refundId: oid('4') }));
+    const [rest] = second.decision as Withdrawn[];
+    expect(rest?.taken).toEqual([paid(33)]);
+    expect((first[0]?.money?.paybackMinor ?? 0) + (rest?.money?.paybackMinor ?? 0)).toBe(11_000);
+  });
+
+  it('needs a second administrator above the limit, slices of a day counting together', () => {
+    const limit = { approvalAboveKrw: 11_000 };
+    expect(given(credit).when(withdraw(limit)).decision).toMatchObject([{ needsApproval: false }]);
+    expect(given(credit).when(withdraw({ approvalAboveKrw: 10_999 })).decision).toMatchObject([
+      { needsApproval: true },
+    ]);
+    const other = oid('5');
+    const credits: WalletEvent[] = [
+      credit,
+      { ...credit, chargeId: other, lots: [paid(100, other)], amounts: { ...amounts } },
+    ];
+    const next = { ...limit, chargeId: other, refundId: oid('4') };
+    expect(given(...credits, withdrawn()).when(withdraw(next)).decision).toMatchObject([
+      { needsApproval: true },
+    ]);
+    const tomorrow = given(...credits, withdrawn()).when(withdraw({ ...next, now: addDays(now, 1) }));
+    expect(tomorrow.decision).toMatchObject([{ needsApproval: false }]);
+  });
+});
+
+describe('a refund that failed', () => {
+  const back = { type: 'ReturnChargeCoins', refundId, reason: 'card closed', now } as const;
+  const returned: WalletEvent = {
+    type: 'ChargeCoinsReturned',
+    walletOid,
+    chargeId,
+    refundId,
+    returned: [paid(100), bonus(3)],
+    reason: 'card closed',
+  };
+
+  it('brings every coin back once, and the charge can be refunded anew', () => {
+    given(credit, withdrawn()).when(back).emits(returned);
+    given(credit, withdrawn(), returned).when(back).emits();
+    given(credit).when(back).refuses('REFUND_NOT_FOUND');
+    given(credit, withdrawn(), returned)
+      .when(withdraw({ refundId: oid('4') }))
+      .emits(withdrawn({ refundId: oid('4') }));
+  });
+
+  it('gives nothing to somebody whose bank took the money meanwhile', () => {
+    const lost = withdrawn({ cause: 'chargeback', refundId: oid('d'), taken: [], money: null });
+    const { decision } = given(credit, withdrawn(), lost).when(back);
+    expect(decision).toMatchObject([
+      { type: 'ChargeCoinsReturned' },
+      { type: 'ChargeCoinsWithdrawn', cause: 'chargeback', taken: [paid(100), bonus(3)], debtCoins: 0 },
+    ]);
+  });
+});
+
+describe('a chargeback that was lost', () => {
+  const disputeId = oid('d');
+  const takeBack = { type: 'TakeBackCharge', walletOid, chargeId, disputeId, reason: 'fraud', now } as const;
+  const raised = (coins: number): WalletEvent => ({
+    type: 'DebtRaised',
+    walletOid,
+    debtId: disputeId,
+    chargeId,
+    coins,
+  });
+  const afterSpending = (coins: number) => {
+    const before = [credit, ...spent([paid(coins)])];
+    return [...before, ...(given(...before).when(takeBack).decision as WalletEvent[])];
+  };
+
+  it('takes unspent coins, and only what was spent of the paid ones becomes a debt', () => {
+    expect(given(credit).when(takeBack).decision).toMatchObject([
+      { cause: 'chargeback', taken: [paid(100), bonus(3)], debtCoins: 0 },
+    ]);
+    const { decision } = given(credit, ...spent([paid(40), bonus(3)])).when(takeBack);
+    expect(decision).toMatchObject([{ taken: [paid(60)], debtCoins: 40 }, raised(40)]);
+    given(...afterSpending(40))
+      .when(takeBack)
+      .emits();
+  });
+
+  it('blocks spending, holding and refunds until the debt is gone, and says how much it is', () => {
+    const other = { ...credit, chargeId: oid('5'), lots: [paid(500, oid('5'))] };
+    const hold = {
+      type: 'HoldCoins',
+      walletOid,
+      holdId: oid('9'),
+      purpose: 'mission',
+      coins: 1,
+      payWith: 'paid',
+      expiresAt: addDays(now, 1),
+      now,
+    } as const;
+    const inDebt = [other, ...afterSpending(40)];
+    given(...inDebt)
+      .when(hold)
+      .refuses('SPENDING_BLOCKED', { debtCoins: 40 });
+    given(...inDebt)
+      .when(withdraw({ chargeId: oid('5') }))
+      .refuses('SPENDING_BLOCKED', { debtCoins: 40 });
+    const paidOff = given(...inDebt).when({ type: 'PayDebt', now }).decision as WalletEvent[];
+    expect(paidOff).toMatchObject([{ type: 'DebtCleared', coins: 40, leftCoins: 0, by: 'coins' }]);
+    expect(given(...inDebt, ...paidOff).when(hold).decision).toMatchObject([{ type: 'CoinsHeld' }]);
+  });
+
+  it('is paid off by the next charge in the same append, the rest being free to spend', () => {
+    const charge = {
+      type: 'CreditCharge',
+      walletOid,
+      chargeId: oid('6'),
+      provider: 'stripe',
+      paidCoins: 30,
+      bonusCoins: 5,
+      amounts,
+      now,
+    } as const;
+    const first = given(...afterSpending(40)).when(charge).decision as WalletEvent[];
+    expect(first).toMatchObject([
+      { type: 'CoinsCredited' },
+      { type: 'DebtCleared', debtId: disputeId, coins: 30, leftCoins: 10, by: 'charge' },
+    ]);
+    const events = [...afterSpending(40), ...first];
+    const second = given(...events).when({ ...charge, chargeId: oid('7') }).decision as WalletEvent[];
+    expect(second).toMatchObject([{ type: 'CoinsCredited' }, { coins: 10, leftCoins: 0 }]);
+    const { lots, debts } = given(...events, ...second).state();
+    expect([available(lots, 'paid', now), available(lots, 'bonus', now)]).toEqual([20, 10]);
+    expect(debts).toEqual({});
+  });
+
+  it('is paid by held coins of the charge when they come back', () => {
+    const before = [credit, held([paid(25)])];
+    const events = [...before, ...(given(...before).when(takeBack).decision as WalletEvent[])];
+    const { decision } = given(...events).when({
+      type: 'ReleaseHold',
+      holdId: oid('f'),
+      cause: 'released',
+      now,
+    });
+    expect(decision).toMatchObject([{ type: 'HoldReleased' }, { coins: 25, leftCoins: 0, by: 'returned' }]);
+  });
+
+  it('can be written off once, with a reason', () => {
+    const writeOff = { type: 'WriteOffDebt', debtId: disputeId, reason: 'stolen card' } as const;
+    const cleared = given(...afterSpending(40)).when(writeOff).decision as WalletEvent[];
+    expect(cleared).toMatchObject([
+      { coins: 40, leftCoins: 0, by: 'write_off', taken: [], reason: 'stolen card' },
+    ]);
+    given(...afterSpending(40), ...cleared)
+      .when(writeOff)
+      .emits();
+    given(credit).when(writeOff).refuses('DEBT_NOT_FOUND');
+  });
+});
