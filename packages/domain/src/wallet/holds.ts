@@ -1,8 +1,8 @@
 import { refuse } from '../decider.ts';
 import type { Command, Decision, WalletState } from './commands.ts';
 import { giftPurpose } from './gifts.ts';
-import { giveBack, pay } from './pay.ts';
 import { debtPaidWith } from './money-back/debt.ts';
+import { giveBack, pay } from './pay.ts';
 
 export const holdCoins = (state: WalletState, command: Command<'HoldCoins'>): Decision => {
   const { walletOid, holdId, purpose, coins, payWith, expiresAt, now } = command;

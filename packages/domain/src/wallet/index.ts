@@ -13,8 +13,8 @@ export {
 } from './events.ts';
 export { giftPurpose } from './gifts.ts';
 export { available, type Lot } from './lots.ts';
-export { minDonationCoins } from './spend.ts';
 export type { ChargeAccount } from './money-back/commands.ts';
 export { debtOf } from './money-back/debt.ts';
 export { refundable } from './money-back/refund.ts';
 export { krwEquivalent, refundWorth, released } from './money-back/worth.ts';
+export { minDonationCoins } from './spend.ts';
