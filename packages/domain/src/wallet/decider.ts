@@ -29,8 +29,7 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
       case 'CoinsCredited':
         add(state.lots, event.lots);
         state.applied[event.chargeId] = true;
-        openAccount(state, event);
-        return state;
+        return openAccount(state, event);
       case 'BonusGranted':
         add(state.lots, [event.lot]);
         state.applied[event.grantId] = true;
@@ -75,8 +74,7 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return state;
       case 'LotExpired':
         subtract(state.lots, [event.lot]);
-        noteExpiry(state, event.lot);
-        return state;
+        return noteExpiry(state, event.lot);
       case 'ChargeCoinsWithdrawn':
       case 'ChargeCoinsReturned':
       case 'DebtRaised':

@@ -15,10 +15,10 @@ export const initialMoneyBack = (): MoneyBackState => ({
 type OfType<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>;
 
 export const openAccount = (
-  { charges }: WalletState,
+  state: WalletState,
   { chargeId, lots, amounts }: OfType<'CoinsCredited'>,
-): void => {
-  charges[chargeId] = {
+): WalletState => {
+  state.charges[chargeId] = {
     paid: total(lots, 'paid'),
     bonus: total(lots, 'bonus'),
     lotIds: lots.map(({ lotId }) => lotId),
@@ -27,11 +27,13 @@ export const openAccount = (
     expired: { paid: 0, bonus: 0 },
     chargedBack: false,
   };
+  return state;
 };
 
-export const noteExpiry = ({ charges }: WalletState, { lotId, kind, coins }: LotTake): void => {
-  const account = Object.values(charges).find(({ lotIds }) => lotIds.includes(lotId));
+export const noteExpiry = (state: WalletState, { lotId, kind, coins }: LotTake): WalletState => {
+  const account = Object.values(state.charges).find(({ lotIds }) => lotIds.includes(lotId));
   if (account) account.expired[kind] += coins;
+  return state;
 };
 
 export const evolveMoneyBack = (
