@@ -43,9 +43,17 @@ export const LiveMessage = z.discriminatedUnion('kind', [
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
-export const Resync = z.object({ kind: z.literal('resync'), position });
+/** A place among all that was ever said: position, and the number of the message at that position. */
+const mark = z.string().regex(/^\d{1,20}\.\d{1,16}$/);
 
-export const LiveQuery = z.object({ topics: z.string().min(1).max(2000), after: position.optional() });
+/** `mark` goes back to the service as `resynced` when the client comes again, so that it is not told the same once more. */
+export const Resync = z.object({ kind: z.literal('resync'), position, mark: mark.optional() });
+
+export const LiveQuery = z.object({
+  topics: z.string().min(1).max(2000),
+  after: position.optional(),
+  resynced: mark.optional(),
+});
 
 export const Hello = z.object({ kind: z.literal('hello'), position, at: timestamp });
 
@@ -61,6 +69,7 @@ export const Bye = z.object({
   reason: z.enum(['slow', 'revoked', 'shutdown', 'flood']),
   retryMs: z.int(),
 });
+export type Bye = z.infer<typeof Bye>;
 
 /** How many topics one connection may watch. */
 export const maxLiveTopics = 32;
@@ -68,11 +77,12 @@ const topics = z.array(topic).min(1).max(maxLiveTopics);
 
 /**
  * What a client says on the WebSocket `/api/live/socket`. `token` is for clients that can send neither a cookie nor a
- * header. `subscribe` adds topics; with `after` it is first sent what lies after that position.
+ * header. `subscribe` adds topics; with `after` it is first sent what lies after that position, `resynced` is the mark of
+ * the last `resync` that it heeded.
  */
 export const LiveRequest = z.union([
   z.strictObject({ token: z.string().max(200) }),
-  z.strictObject({ subscribe: topics, after: position.optional() }),
+  z.strictObject({ subscribe: topics, after: position.optional(), resynced: mark.optional() }),
   z.strictObject({ unsubscribe: topics }),
   z.strictObject({ ping: z.string().max(64) }),
 ]);

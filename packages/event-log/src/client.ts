@@ -44,6 +44,8 @@ export type LogClientOptions = {
 
 /** How many appends in a row may time out before the connection is given up and made anew. */
 const timeoutsBeforeReconnect = 3;
+/** An append that failed longer ago says nothing of how things are now. */
+const failuresMatterMs = 20_000;
 
 /**
  * The one appending client of a process.
@@ -56,6 +58,8 @@ export class LogClient implements AsyncDisposable {
   readonly #options: LogClientOptions;
   #client: EventStoreDBClient;
   #timeoutsInARow = 0;
+  /** Appends since the last one that succeeded of which nobody knows what became, and when that was last so. */
+  #unknown = { inARow: 0, atMs: 0, reason: '' };
 
   constructor(options: LogClientOptions) {
     this.#options = options;
@@ -75,7 +79,15 @@ export class LogClient implements AsyncDisposable {
     stopTimer();
     if (outcome.status === 'unknown' && outcome.error instanceof AppendTimeoutError) this.#countTimeout();
     else this.#timeoutsInARow = 0;
+    this.#note(outcome);
     return outcome;
+  }
+
+  /** What keeps appends from succeeding; undefined when they do, or when nobody tried lately. */
+  appendsFailing(): string | undefined {
+    const { inARow, atMs, reason } = this.#unknown;
+    if (inARow < 2 || performance.now() - atMs > failuresMatterMs) return undefined;
+    return `The last ${inARow} appends did not succeed: ${reason}`;
   }
 
   /** Events of a stream from `from` on, oldest first; empty when the stream does not exist. */
@@ -161,6 +173,14 @@ export class LogClient implements AsyncDisposable {
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) return { status: 'conflict' };
       return { status: 'unknown', error: error instanceof Error ? error : new Error(String(error)) };
+    }
+  }
+
+  #note(outcome: AppendOutcome): void {
+    if (outcome.status !== 'unknown') this.#unknown = { inARow: 0, atMs: 0, reason: '' };
+    else {
+      const { inARow } = this.#unknown;
+      this.#unknown = { inARow: inARow + 1, atMs: performance.now(), reason: outcome.error.message };
     }
   }
 

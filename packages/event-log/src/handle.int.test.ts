@@ -98,6 +98,29 @@ describe('a command', () => {
   });
 });
 
+describe('the same request at two processes at once', () => {
+  it('is done once; both tell the same, and both go on from what was recorded', async () => {
+    const wallet = newWallet();
+    const late = { now: () => new Date(Date.now() + 700).toISOString() };
+    const two = [stores.open(), stores.open({ clock: late })];
+    await credit(log, wallet, { coins: 100, charge: 1 });
+    // Both remember the wallet as it is, so both decide and append without asking.
+    for (const process of two) await process.commands.load(walletStream, wallet, { maxAgeMs: 0 });
+    for (let content = 1; content <= 10; content += 1) {
+      const outcomes = await Promise.all(two.map((process) => buy(process, wallet, { content, coins: 1 })));
+      const told = outcomes.map(
+        (outcome) => outcome.status === 'accepted' && [outcome.events, outcome.position],
+      );
+      expect(told[0]).toEqual(told[1]);
+      expect(outcomes.filter((outcome) => 'replayed' in outcome && outcome.replayed)).toHaveLength(1);
+    }
+    const stored = await log.client.readStream(`wallet-${wallet}`);
+    expect(stored).toHaveLength(11);
+    for (const [index, { metadata }] of stored.entries())
+      expect(metadata.chain?.previous).toBe(stored[index - 1]?.metadata.chain?.hash ?? chainStart);
+  });
+});
+
 describe('when the network misbehaves', () => {
   const behindProxy = async () => {
     const { port } = new URL(stores.url.replace('esdb:', 'http:'));

@@ -1,5 +1,5 @@
 import { isRefusal, type StreamDefinition } from '@fanfold/domain';
-import { type Clock, KeyedQueue, sleep, type Telemetry } from '@fanfold/platform';
+import { type Clock, KeyedQueue, randomIds, sleep, type Telemetry } from '@fanfold/platform';
 
 import { type AppliedKey, type Folded, fold } from './folded.ts';
 import {
@@ -164,8 +164,8 @@ export class CommandLog {
     errand.sent = undefined;
     if (isRefusal(decision)) return errand.asked ? { status: 'refused', ...decision } : undefined;
     if (decision.length === 0) return unchanged(folded);
-    const preparation = { definition, stream, folded, now, decision, request, bodyHash };
-    errand.sent = await prepare(this.#options.codec, preparation);
+    const about = { definition, stream, folded, request, bodyHash };
+    errand.sent = await prepare(this.#options.codec, { ...about, now, decision, nonce: randomIds.uuid() });
     return undefined;
   }
 

@@ -21,8 +21,10 @@ export {
   type Refused,
   UnavailableError,
 } from './outcome.ts';
+export type { Beat, ReadModelReport, Report, ServiceName } from './presence.ts';
 export type { Actor, EventMetadata, Recorded } from './recorded.ts';
 export { deriveKey, isSealed, sealBytes, sealText, unsealBytes, unsealText } from './seal.ts';
 export { type Snapshots, type SnapshotTables, sourcesHash } from './snapshots.ts';
 export { openStores, type Stores, type StoresOptions } from './stores.ts';
 export { KeyDestroyedError, type KeyVault, type KeyVaultTables, postgresKeyVault } from './vault.ts';
+export { startWatch, type Watch } from './watch.ts';

@@ -21,16 +21,24 @@ export type Preparation = {
   readonly decision: readonly unknown[];
   readonly request: CommandRequest<unknown>;
   readonly bodyHash: string;
+  /** Different for whatever is decided anew, and for every process. */
+  readonly nonce: string;
 };
 
-/** Decided events with ids, metadata and, on chained streams, their link in the hash chain. */
+/**
+ * Decided events with ids, metadata and, on chained streams, their link in the hash chain.
+ *
+ * An id belongs to these very bytes. The store takes an append of known ids at a revision of the past for a resend and
+ * answers that it is there already; were the ids made of the key alone, a second process that decided the same command at the
+ * same moment would take the first one's event for its own, and go on with a state and a chain that nobody recorded.
+ */
 export const prepare = async (codec: Codec, preparation: Preparation): Promise<Attempt> => {
-  const { definition, stream, folded, now, decision, request } = preparation;
+  const { definition, stream, folded, now, decision, request, nonce } = preparation;
   const events: NewEvent[] = [];
   let previous = folded.chainHead;
   for (const [index, event] of decision.entries()) {
     const { type, version, data } = await codec.encode(event as Recorded['event']);
-    const id = uuid5(stream, request.key, index);
+    const id = uuid5(stream, request.key, index, nonce);
     const revision = folded.revision + 1 + index;
     const metadata = metadataOf(preparation, version);
     if (!definition.chained) {

@@ -65,6 +65,10 @@ export const configSchema = z.object({
     .max(65_535)
     .default(0)
     .describe('Port for /healthz, /readyz and /metrics of projector and worker; 0 picks a free one.'),
+  FANFOLD_METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address on which projector and worker answer there; they ask nobody for a password.'),
   FANFOLD_OTLP_URL: z
     .url()
     .optional()

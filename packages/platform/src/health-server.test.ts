@@ -6,7 +6,12 @@ import { createTelemetry } from './telemetry.ts';
 describe('the health server', () => {
   it('says which part is not ready, and that it is when nothing is left', async () => {
     let problems = ['The event log does not answer'];
-    const options = { port: 0, telemetry: createTelemetry('test'), problems: () => problems };
+    const options = {
+      host: '127.0.0.1',
+      port: 0,
+      telemetry: createTelemetry('test'),
+      problems: () => problems,
+    };
     await using server = await startHealthServer(options);
     const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
 
@@ -28,7 +33,12 @@ describe('the health server', () => {
     const problems = async () => {
       throw new Error('Postgres is away');
     };
-    await using server = await startHealthServer({ port: 0, telemetry: createTelemetry('test'), problems });
+    await using server = await startHealthServer({
+      host: '127.0.0.1',
+      port: 0,
+      telemetry: createTelemetry('test'),
+      problems,
+    });
     const answer = await fetch(`http://127.0.0.1:${server.port}/readyz`);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ problems: ['Postgres is away'] });

@@ -1,19 +1,24 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { sleep } from './async.ts';
 import type { Telemetry } from './telemetry.ts';
 
-export type HealthServer = AsyncDisposable & { readonly port: number };
+const patienceMs = 3_000;
+
+export type HealthServer = AsyncDisposable & { readonly host: string; readonly port: number };
 
 /**
  * `/healthz` (the process answers), `/readyz` (503 with one sentence for each part that is not ready) and `/metrics` for a
- * process without a web server of its own. Listens on this machine only. Port 0 picks a free one.
+ * process without a web server of its own. Port 0 picks a free one.
  */
 export const startHealthServer = async ({
+  host,
   port,
   telemetry,
   problems,
 }: {
+  readonly host: string;
   readonly port: number;
   readonly telemetry: Telemetry;
   /** What keeps the process from doing its work right now; empty when it is ready. */
@@ -22,9 +27,11 @@ export const startHealthServer = async ({
   const routes: Record<string, (response: ServerResponse) => Promise<void>> = {
     '/healthz': async (response) => answer(response, 200, { status: 'ok' }),
     '/readyz': async (response) => {
-      const found = await Promise.resolve()
+      const asked = Promise.resolve()
         .then(problems)
         .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+      // Whoever asks has less patience than a connection that went silent.
+      const found = await Promise.race([asked, sleep(patienceMs).then(() => ['It cannot be told in time'])]);
       const status = found.length === 0 ? 'ready' : 'not ready';
       answer(response, found.length === 0 ? 200 : 503, { status, problems: found });
     },
@@ -40,9 +47,10 @@ export const startHealthServer = async ({
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   return {
+    host,
     port: (server.address() as AddressInfo).port,
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {

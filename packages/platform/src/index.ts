@@ -1,3 +1,4 @@
+export { type Alarm, type AlarmName, Alarms, alarmNames, type Check } from './alarms.ts';
 export { backOffMs, KeyedQueue, sleep } from './async.ts';
 export { type Clock, clockFrom, fileClock, systemClock } from './clock.ts';
 export { type Config, ConfigError, configSchema, dataPaths, loadConfig, publicUrl } from './config.ts';

@@ -15,6 +15,7 @@ export const createTelemetry = (service: string) => {
     ...commandMetrics(registers),
     ...projectionMetrics(registers),
     ...liveMetrics(registers),
+    ...healthMetrics(registers),
   };
 };
 
@@ -89,6 +90,54 @@ const liveMetrics = (registers: Registry[]) => ({
     name: 'fanfold_live_dropped_total',
     help: 'Live connections closed by the service, by reason.',
     labelNames: ['reason'],
+    registers,
+  }),
+});
+
+const healthMetrics = (registers: Registry[]) => ({
+  alarm: new Gauge({
+    name: 'fanfold_alarm',
+    help: '1 while something is wrong that a person should know of; docs/operations.md says what to do.',
+    labelNames: ['name'],
+    registers,
+  }),
+  working: new Gauge({
+    name: 'fanfold_working',
+    help: '1 while this process does the work of its kind, 0 while it stands by for another one.',
+    registers,
+  }),
+  clockSkewSeconds: new Gauge({
+    name: 'fanfold_clock_skew_seconds',
+    help: 'How far this process’s clock is ahead of the median of all processes.',
+    registers,
+  }),
+  freeBytes: new Gauge({
+    name: 'fanfold_data_folder_free_bytes',
+    help: 'Room left on the disk of the data folder.',
+    registers,
+  }),
+  managerPosition: new Gauge({
+    name: 'fanfold_process_manager_position',
+    help: 'Log position that a process manager has saved.',
+    labelNames: ['manager'],
+    registers,
+  }),
+  managerFailed: new Gauge({
+    name: 'fanfold_process_manager_failed',
+    help: '1 while a process manager is stopped by something that waiting does not cure.',
+    labelNames: ['manager'],
+    registers,
+  }),
+  providerCalls: new Counter({
+    name: 'fanfold_payment_provider_calls_total',
+    help: 'Calls of a payment provider, by outcome; failed ones found nobody there.',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  }),
+  webhooks: new Counter({
+    name: 'fanfold_payment_webhooks_total',
+    help: 'Webhooks of payment providers, by the status they were answered with.',
+    labelNames: ['status'],
     registers,
   }),
 });

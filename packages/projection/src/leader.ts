@@ -8,7 +8,7 @@ import { prepareGenerations, type Standing } from './generations.ts';
 import { Group } from './group.ts';
 import { LoneCohort } from './lone.ts';
 import type { Member } from './member.ts';
-import { ProgressBook } from './progress.ts';
+import { ProgressBook, type Stalled } from './progress.ts';
 import type { AnyProjection } from './projection.ts';
 import { pruneOutbox } from './prune.ts';
 import { Session } from './session.ts';
@@ -60,8 +60,12 @@ export class Leader {
     return [...(this.#group ? [this.#group] : []), ...this.#lone];
   }
 
-  stuck(stuckMs: number): Cohort[] {
-    return this.cohorts.filter((cohort) => this.#progress?.isStuck(cohort, stuckMs));
+  get pulse(): { readonly stalled: readonly Stalled[]; readonly lagSeconds: number } {
+    const { cohorts } = this;
+    return {
+      stalled: this.#progress?.stalled(cohorts) ?? [],
+      lagSeconds: this.#progress?.lag(cohorts) ?? 0,
+    };
   }
 
   /** Feeds all projections until the signal aborts or something ends the lease. Throws what ended it. */

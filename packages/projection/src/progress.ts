@@ -7,6 +7,13 @@ import type { Member } from './member.ts';
 type Mark = { position: bigint; movedAt: number; lookedAt: number };
 type Begin = { position: bigint; at: number; eventsDone: number };
 
+/** Projections that stand still though the log went on, and for how long. */
+export type Stalled = {
+  readonly names: readonly string[];
+  readonly position: bigint;
+  readonly forMs: number;
+};
+
 /** Keeps an eye on how cohorts get on: lag and silence for health, rate and time left for those who build. */
 export class ProgressBook {
   readonly #admin: pg.Pool;
@@ -43,12 +50,21 @@ export class ProgressBook {
     return silent;
   }
 
-  /** Behind, and without progress for so long. */
-  isStuck(cohort: Cohort, stuckMs: number): boolean {
-    const mark = this.#marks.get(cohort);
-    return (
-      mark !== undefined && seenBy(cohort) < this.#head && performance.now() - mark.movedAt > 2 * stuckMs
-    );
+  /** Those that are behind and have made no progress, the longest first. */
+  stalled(cohorts: readonly Cohort[]): Stalled[] {
+    const all = cohorts.map((cohort) => {
+      const mark = this.#marks.get(cohort);
+      const level = mark === undefined || seenBy(cohort) >= this.#head;
+      const names = cohort.members.map(({ name }) => name);
+      return { names, position: cohort.position, forMs: level ? 0 : performance.now() - mark.movedAt };
+    });
+    return all.filter(({ forMs }) => forMs > 0).toSorted((a, b) => b.forMs - a.forMs);
+  }
+
+  /** Age in seconds of the oldest thing that people do not see yet. */
+  lag(cohorts: readonly Cohort[]): number {
+    const serving = cohorts.filter(({ members }) => members.some((member) => member.serving));
+    return Math.max(0, ...serving.map((cohort) => this.lagOf(cohort)));
   }
 
   /** Age in seconds of what a cohort has not taken in yet, 0 when it is level with the log. */

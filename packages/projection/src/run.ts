@@ -6,6 +6,7 @@ import { defaultSettings, type Settings } from './cohort.ts';
 import { Deposed, RebuildRequired } from './errors.ts';
 import { Leader, type LeaderOptions } from './leader.ts';
 import { takeLease } from './lease.ts';
+import type { Stalled } from './progress.ts';
 import { Session } from './session.ts';
 import { type ProjectionsStatus, readStatus } from './status.ts';
 
@@ -18,6 +19,17 @@ export type ProjectionRuntime = AsyncDisposable & {
   readonly done: Promise<void>;
   /** For /readyz and operators. Throws when Postgres is away. */
   readonly status: () => Promise<ProjectionsStatus>;
+  /** Known without asking anybody: whether this process feeds the projections, and what stands still meanwhile. */
+  readonly pulse: () => ProjectionsPulse;
+};
+
+export type ProjectionsPulse = {
+  readonly leads: boolean;
+  /** Newest position of the log, as far as is known. */
+  readonly head: bigint | undefined;
+  readonly stalled: readonly Stalled[];
+  /** Age of the oldest event that a serving projection has not taken in. */
+  readonly lagSeconds: number;
 };
 
 /**
@@ -31,6 +43,7 @@ export const runProjections = (options: ProjectionRuntimeOptions): ProjectionRun
   return {
     done: runtime.done,
     status: () => runtime.status(),
+    pulse: () => runtime.pulse(),
     [Symbol.asyncDispose]: () => runtime.stop(),
   };
 };
@@ -57,6 +70,12 @@ class Runtime {
 
   status(): Promise<ProjectionsStatus> {
     return readStatus(this.#pool, this.#leader, this.#options.settings);
+  }
+
+  pulse(): ProjectionsPulse {
+    const leader = this.#leader;
+    const { stalled = [], lagSeconds = 0 } = leader?.pulse ?? {};
+    return { leads: leader !== undefined, head: leader?.head, stalled, lagSeconds };
   }
 
   async stop(): Promise<void> {

@@ -71,9 +71,9 @@ const problemsOf = (rows: readonly GenerationState[]): string[] => {
 const problemsOfLeader = (leader: Leader, settings: Settings): string[] => {
   const problems: string[] = [];
   if (performance.now() - leader.heartbeatAt > heartbeatMs) problems.push('The event log does not answer');
-  for (const cohort of leader.stuck(settings.stuckMs)) {
-    const names = cohort.members.map(({ name }) => name).join(', ');
-    problems.push(`No progress at ${cohort.position} while the log is at ${leader.head}: ${names}`);
+  for (const { names, position, forMs } of leader.pulse.stalled) {
+    if (forMs <= 2 * settings.stuckMs) continue;
+    problems.push(`No progress at ${position} while the log is at ${leader.head}: ${names.join(', ')}`);
   }
   return problems;
 };

@@ -16,6 +16,7 @@ import { catalogueRoutes } from './catalogue/index.ts';
 import { purchaseRoute } from './commerce/purchase.route.ts';
 import { rewardsRoutes } from './commerce/rewards.ts';
 import { earningsRoutes } from './earnings/index.ts';
+import { countWebhooks, type HealthDeps, healthRoutes } from './health/health.route.ts';
 import { registerAuth } from './http/auth.ts';
 import { onError } from './http/problem.ts';
 import { Sessions, type SessionTables } from './http/sessions.ts';
@@ -52,6 +53,8 @@ export type AppOptions = {
   readonly attemptsPerMinute: number;
   /** What is not ready, by name; empty when everything is. */
   readonly unready: () => Promise<Readonly<Record<string, string>>>;
+  /** How this process is, and what it knows of the others. */
+  readonly watch: HealthDeps['watch'];
 };
 
 /** The API with everything it needs passed in. Listening is the caller's. */
@@ -69,6 +72,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(onError);
   registerTracing(app);
+  countWebhooks(app, telemetry);
   await registerPlugins(app);
 
   const sessions = new Sessions(db as unknown as Kysely<SessionTables>, clock);
@@ -102,15 +106,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(adminRoutes, { eventLog, db, positions, clock, ids });
   await app.register(liveRoutes, live);
 
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
-    const unready = await options.unready();
-    const ready = Object.keys(unready).length === 0;
-    return reply.code(ready ? 200 : 503).send({ ready, unready });
-  });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(telemetry.registry.contentType).send(await telemetry.registry.metrics()),
-  );
+  await app.register(healthRoutes, { watch: options.watch, unready: options.unready, clock, telemetry });
   app.get('/api/openapi.json', async () => app.swagger());
   await registerWeb(app, options.webFolder);
   return app;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { openStores, type Stores } from '@fanfold/event-log';
+import { openStores, type Stores, startWatch, type Watch } from '@fanfold/event-log';
 import { createProviders } from '@fanfold/payments';
 import {
   type Config,
@@ -7,6 +7,7 @@ import {
   publicUrl,
   randomIds,
   randomSeeds,
+  sleep,
   type Telemetry,
 } from '@fanfold/platform';
 import { outboxTail, positionsReached } from '@fanfold/projection';
@@ -17,6 +18,7 @@ import { createMailer } from './identity/mailer.ts';
 import { LiveHub } from './live/hub.ts';
 import { feedHub } from './live/outbox.ts';
 import { noteMessages } from './live/trace.ts';
+import { watchedProviders } from './payments/watched-providers.ts';
 
 export type ApiOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
@@ -40,9 +42,22 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   });
   opening.use(tail);
   hub.position = tail.position();
+  const { providers, check } = watchedProviders(createProviders({ config, secrets }), telemetry);
+  const watch = opening.use(
+    startWatch({
+      config,
+      stores,
+      service: 'api',
+      address: `http://${config.FANFOLD_HOST}:${config.FANFOLD_PORT}`,
+      log,
+      telemetry,
+      checks: [check],
+      tell: () => ({ working: true, report: {} }),
+    }),
+  );
   const app = await buildApp({
     ...stores,
-    providers: createProviders({ config, secrets }),
+    providers,
     mailer: createMailer({ relayUrl: sandboxUrl(config), log }),
     publicUrl: publicUrl(config),
     positions,
@@ -55,7 +70,8 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     claimPepper: secrets.claimPepper,
     webFolder,
     attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,
-    unready: () => unready(stores),
+    unready: () => unready(stores, watch),
+    watch,
   });
   opening.defer(() => app.close());
   opening.defer(() => hub.closeAll());
@@ -67,9 +83,22 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
 const sandboxUrl = (config: Config): string =>
   config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
 
-const unready = async ({ db, eventLog }: Stores): Promise<Record<string, string>> => {
+/** Whoever asks has less patience than a connection that went silent. */
+const patienceMs = 3_000;
+
+const unready = async ({ db, eventLog }: Stores, watch: Watch): Promise<Record<string, string>> => {
   const parts: Record<string, string> = {};
-  await sql`select 1`.execute(db).catch(() => Object.assign(parts, { postgres: 'does not answer' }));
-  await eventLog.client.head().catch(() => Object.assign(parts, { eventLog: 'does not answer' }));
+  const asked = [
+    ['postgres', sql`select 1`.execute(db)],
+    ['eventLog', eventLog.client.head()],
+  ] as const;
+  const silent = sleep(patienceMs).then(() => Promise.reject(new Error('silent')));
+  silent.catch(() => undefined);
+  await Promise.all(
+    asked.map(([name, answer]) =>
+      Promise.race([answer, silent]).catch(() => Object.assign(parts, { [name]: 'does not answer' })),
+    ),
+  );
+  for (const problem of watch.problems()) if (problem.startsWith('clock-skew')) parts['clock'] = problem;
   return parts;
 };

@@ -1,7 +1,9 @@
-import { openStores } from '@fanfold/event-log';
+import { openStores, type Watch } from '@fanfold/event-log';
 import { type Config, type Logger, sleep, startHealthServer, type Telemetry } from '@fanfold/platform';
 import { type ProjectionRuntime, runProjections } from '@fanfold/projection';
 import { allProjections } from '@fanfold/projections/all';
+
+import { watchProjections } from './watch.ts';
 
 type Options = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
@@ -29,10 +31,14 @@ export const startProjector = async ({ config, log, telemetry }: Options): Promi
       clock,
     }),
   );
-  const problems = async () => (await runtime.status()).problems;
+  let watch: Watch | undefined;
+  const problems = async () => [...(await runtime.status()).problems, ...(watch?.problems() ?? [])];
+  const { FANFOLD_METRICS_HOST: host, FANFOLD_METRICS_PORT } = config;
   const health = opening.use(
-    await startHealthServer({ port: config.FANFOLD_METRICS_PORT, telemetry, problems }),
+    await startHealthServer({ host, port: FANFOLD_METRICS_PORT, telemetry, problems }),
   );
+  const address = `http://${host}:${health.port}`;
+  watch = opening.use(watchProjections({ config, stores, runtime, address, log, telemetry }));
   log.info({ port: health.port }, 'health and metrics');
   await Promise.race([untilBuilt(runtime), runtime.done]);
   // Nothing heals a log that is not ours. As an unhandled rejection it ends the process, with its message and a failing

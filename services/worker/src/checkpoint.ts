@@ -1,5 +1,5 @@
 import { type LogClient, type NewEvent } from '@fanfold/event-log';
-import { uuid5 } from '@fanfold/platform';
+import { randomIds } from '@fanfold/platform';
 
 /**
  * How far a process manager has come, kept in the log itself: losing Postgres repeats nothing. Writing expects the
@@ -25,7 +25,8 @@ export class LogCheckpoint {
 
   /** Throws DeposedError when somebody else moved it meanwhile. */
   async store(position: bigint, now: string): Promise<void> {
-    const id = uuid5(this.#stream, this.#revision + 1, String(position));
+    // Random: were it made of revision and position, two owners who store the same would both be told that they did.
+    const id = randomIds.uuid();
     const event: NewEvent = {
       id,
       type: 'CheckpointStored',

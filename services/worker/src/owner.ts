@@ -6,9 +6,12 @@ type OwnerOptions = { readonly databaseUrl: string; readonly log: Logger; readon
 /** `fanfold` and `worker` as numbers: the advisory lock that the owning worker's session holds. */
 const lockKeys = [0x66616e66, 0x776f726b] as const;
 const lookEveryMs = 1_000;
+const pingEveryMs = 2_000;
+/** An owner that said nothing on its session for so long is frozen: the session is ended, and with it goes the lock. */
+const frozenAfter = '15 seconds';
 
 /**
- * One worker does the work; others stand by and take over within seconds when its session ends. The lock keeps two from
+ * One worker does the work; others stand by and take over within seconds when its session ends, or when it is frozen. The lock keeps two from
  * working at once for efficiency; correctness rests on the keys of the commands and on the fenced checkpoints.
  * `work` gets a signal that ends when the session is lost.
  */
@@ -22,6 +25,8 @@ export const whileOwner = async (
       connectionString: databaseUrl,
       application_name: 'fanfold-worker',
       keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 10_000,
     });
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());
@@ -32,6 +37,7 @@ export const whileOwner = async (
       if (both.aborted) continue;
       attempt = 0;
       log.info('this worker has taken over');
+      using _pings = sayAlive(client, () => lost.abort());
       await work(both);
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'the worker was interrupted and will go on');
@@ -48,6 +54,19 @@ const waitForLock = async (client: pg.Client, signal: AbortSignal): Promise<void
       ...lockKeys,
     ]);
     if (rows[0]?.locked) return;
+    await client.query(endFrozen, [...lockKeys, frozenAfter]);
     await sleep(lookEveryMs, signal);
   }
+};
+
+const endFrozen = `
+  select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+  where locktype = 'advisory' and granted and objsubid = 2 and classid = $1::oid and objid = $2::oid
+    and database = (select oid from pg_database where datname = current_database())
+    and state = 'idle' and state_change < clock_timestamp() - $3::interval`;
+
+/** Shows the others that this process runs, and finds out about a connection that broke silently. */
+const sayAlive = (client: pg.Client, lost: () => void): Disposable => {
+  const timer = setInterval(() => void client.query('select 1').catch(lost), pingEveryMs);
+  return { [Symbol.dispose]: () => clearInterval(timer) };
 };

@@ -54,6 +54,11 @@ export class ProcessManagers {
     }));
   }
 
+  /** Up to here everything was reacted to; undefined before the first batch of an empty log. */
+  get passed(): bigint | undefined {
+    return this.#passed;
+  }
+
   /** Until the signal. Throws DeposedError when another worker took over. */
   async run(): Promise<void> {
     const { signal, log } = this.#options;

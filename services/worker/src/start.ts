@@ -1,5 +1,12 @@
-import { openStores } from '@fanfold/event-log';
-import { type Config, type Logger, randomSeeds, startHealthServer, type Telemetry } from '@fanfold/platform';
+import { openStores, type Stores, startWatch, type Watch } from '@fanfold/event-log';
+import {
+  type Check,
+  type Config,
+  type Logger,
+  randomSeeds,
+  startHealthServer,
+  type Telemetry,
+} from '@fanfold/platform';
 
 import { deliverItems } from './commerce/deliver-items.process.ts';
 import { deliverPrizes } from './commerce/deliver-prizes.process.ts';
@@ -8,7 +15,8 @@ import { postEarnings } from './earnings/post-earnings.process.ts';
 import { confirmClaims } from './identity/confirm-claims.process.ts';
 import { whileOwner } from './owner.ts';
 import { creditCharge } from './payments/credit-charge.process.ts';
-import { ProcessManagers } from './run-managers.ts';
+import { type ManagerStatus, ProcessManagers } from './run-managers.ts';
+import { watchProgress } from './stuck.ts';
 import { runTimers } from './timers/run-timers.ts';
 
 export type WorkerOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
@@ -26,36 +34,89 @@ const managers = [
 export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Promise<AsyncDisposable> => {
   await using opening = new AsyncDisposableStack();
   const stores = opening.use(await openStores({ config, service: 'worker', log, telemetry, connections: 4 }));
-  const { databaseUrl, db, eventLog, clock } = stores;
+  const work = startWork(stores, log);
+  opening.defer(work.stop);
+  let watch: Watch | undefined;
+  const health = opening.use(
+    await startHealthServer({
+      host: config.FANFOLD_METRICS_HOST,
+      port: config.FANFOLD_METRICS_PORT,
+      telemetry,
+      problems: () => [...work.stopped(), ...(watch?.problems() ?? [])],
+    }),
+  );
+  const { host, port } = health;
+  const address = `http://${host}:${port}`;
+  const options = { config, stores, service: 'worker', address, log, telemetry } as const;
+  const tell = () => tellOf(work.status(), telemetry);
+  watch = opening.use(startWatch({ ...options, checks: checksOf(work, stores), tell }));
+  log.info({ port }, 'health and metrics');
+  return opening.move();
+};
+
+/** What this process does while it owns the work, and how that goes. */
+type Work = {
+  /** Undefined while it stands by. */
+  readonly status: () => readonly ManagerStatus[] | undefined;
+  readonly stopped: () => readonly string[];
+  readonly passed: () => bigint | undefined;
+  readonly timersAtMs: () => number | undefined;
+  readonly stop: () => Promise<void>;
+};
+
+const startWork = ({ databaseUrl, db, eventLog, clock }: Stores, log: Logger): Work => {
   const stop = new AbortController();
   let running: ProcessManagers | undefined;
+  let timersAtMs: number | undefined;
   const working = whileOwner({ databaseUrl, log, signal: stop.signal }, async (signal) => {
     running = new ProcessManagers({ eventLog, managers, clock, log, signal });
     // Either ends with the signal; one that fails ends the other, and the owner begins anew.
     const failing = new AbortController();
     const both = AbortSignal.any([signal, failing.signal]);
-    const timers = runTimers({ eventLog, db, clock, log, signal: both });
+    const onRound = () => {
+      timersAtMs = performance.now();
+    };
+    onRound();
+    const timers = runTimers({ eventLog, db, clock, log, signal: both, onRound });
     try {
       await running.run();
     } finally {
       failing.abort();
       await timers;
       running = undefined;
+      timersAtMs = undefined;
     }
   });
-  opening.defer(async () => {
-    stop.abort();
-    await working;
-  });
-  opening.use(
-    await startHealthServer({
-      port: config.FANFOLD_METRICS_PORT,
-      telemetry,
-      problems: () =>
-        (running?.status() ?? []).flatMap(({ name, failed }) =>
-          failed === null ? [] : [`${name} is stopped: ${failed}`],
-        ),
-    }),
-  );
-  return opening.move();
+  const status = () => running?.status();
+  return {
+    status,
+    stopped: () =>
+      (status() ?? []).flatMap(({ name, failed }) =>
+        failed === null ? [] : [`${name} is stopped: ${failed}`],
+      ),
+    passed: () => running?.passed,
+    timersAtMs: () => timersAtMs,
+    stop: async () => {
+      stop.abort();
+      await working;
+    },
+  };
+};
+
+const checksOf = (work: Work, { eventLog }: Stores): Check[] => {
+  const { passed, timersAtMs } = work;
+  const stuck = watchProgress({ passed, timersAtMs, head: () => eventLog.client.head() });
+  return [
+    { name: 'process-manager-stopped', look: () => work.stopped().join('; ') || undefined, forMs: 0 },
+    { name: 'worker-stuck', look: stuck, forMs: 1_500 },
+  ];
+};
+
+const tellOf = (status: readonly ManagerStatus[] | undefined, telemetry: Telemetry) => {
+  for (const { name: manager, position, failed } of status ?? []) {
+    telemetry.managerFailed.set({ manager }, failed === null ? 0 : 1);
+    if (position !== null) telemetry.managerPosition.set({ manager }, Number(position));
+  }
+  const told = (status ?? []).map(({ name, failed }) => ({ name, failed: failed !== null }));
+  return { working: status !== undefined, report: { managers: told } };
 };

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
   backOffMs,
+  type ConnectionEvent,
   createConnection,
-  type LiveEvent,
   type LiveState,
   type Source,
 } from './live-connection.ts';
@@ -47,7 +47,7 @@ const balance = (position: string, paid: number) => ({
 
 const start = () => {
   const service = playService();
-  const events: LiveEvent[] = [];
+  const events: ConnectionEvent[] = [];
   const states: LiveState[] = [];
   const connection = createConnection({
     open: service.open,
@@ -123,11 +123,70 @@ describe('the live connection', () => {
     const { service, events, connection } = start();
     connection.want({ topics: [wallet], after: '1' });
     settle();
-    service.last().send('resync', { kind: 'resync', position: '900' }, '900');
+    service.last().send('resync', { kind: 'resync', position: '900', mark: '900.3' }, '900');
     expect(events).toEqual([{ type: 'resync' }]);
     service.last().send('error');
     vi.advanceTimersByTime(1000);
-    expect(service.last().url).toContain('after=900');
+    expect(service.last().url).toContain('after=900&resynced=900.3');
+  });
+
+  it('resumes from where a heartbeat says that everything was told', () => {
+    const { service, connection } = start();
+    connection.want({ topics: [wallet], after: '40' });
+    settle();
+    service.last().send('heartbeat', { kind: 'heartbeat' }, '77');
+    service.last().send('heartbeat', { kind: 'heartbeat' });
+    service.last().send('error');
+    vi.advanceTimersByTime(1000);
+    expect(service.last().url).toContain('after=77');
+  });
+
+  it('comes again when the service said so, once', () => {
+    const { service, connection } = start();
+    connection.want({ topics: [wallet], after: '40' });
+    settle();
+    service.last().send('bye', { kind: 'bye', reason: 'shutdown', retryMs: 2_300 });
+    service.last().send('error');
+    vi.advanceTimersByTime(2_299);
+    expect(service.opened).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(service.opened).toHaveLength(2);
+    service.last().send('error');
+    vi.advanceTimersByTime(backOffMs(1, 1));
+    expect(service.opened).toHaveLength(3);
+  });
+
+  it('has the screens read again when its session ended', () => {
+    const { service, events, connection } = start();
+    connection.want({ topics: [wallet], after: '40' });
+    settle();
+    service.last().send('bye', { kind: 'bye', reason: 'revoked', retryMs: 500 });
+    expect(events).toEqual([{ type: 'resync' }]);
+  });
+
+  it('does not ask again for a topic that it may not watch any more', () => {
+    const { service, events, connection } = start();
+    connection.want({ topics: [wallet, 'catalogue'], after: '40' });
+    settle();
+    service.last().send('topic-ended', { kind: 'topic-ended', topic: wallet, reason: 'revoked' });
+    expect(events).toEqual([{ type: 'ended', topic: wallet }]);
+    // The hub wants what is left, which is what the connection has.
+    connection.want({ topics: ['catalogue'], after: undefined });
+    settle();
+    expect(service.opened).toHaveLength(1);
+    service.last().send('error');
+    vi.advanceTimersByTime(1000);
+    expect(service.last().url).toBe('/api/live?topics=catalogue&after=40');
+  });
+
+  it('closes with its last topic', () => {
+    const { service, connection } = start();
+    connection.want({ topics: [wallet], after: '40' });
+    settle();
+    service.last().send('topic-ended', { kind: 'topic-ended', topic: wallet, reason: 'revoked' });
+    vi.advanceTimersByTime(60_000);
+    expect(service.opened).toHaveLength(1);
+    expect(service.last().closed).toBe(true);
   });
 
   it('asks from the oldest data when a topic joins', () => {

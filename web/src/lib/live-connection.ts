@@ -1,4 +1,4 @@
-import { Hello, LiveMessage } from '@fanfold/contracts';
+import { Bye, Hello, LiveMessage, Resync, TopicEnded } from '@fanfold/contracts';
 
 import { earliest } from './positions.ts';
 
@@ -9,6 +9,11 @@ export type LiveEvent =
   /** Messages may be missing: whatever the topics mirror has to be read again. */
   | { readonly type: 'resync' };
 
+export type ConnectionEvent =
+  | LiveEvent
+  /** The right to a topic is gone: nothing more will come of it. */
+  | { readonly type: 'ended'; readonly topic: string };
+
 /** The part of EventSource that is used, so that tests can play the service. */
 export type Source = {
   addEventListener(type: string, listen: (event: MessageEvent<string>) => void): void;
@@ -17,7 +22,7 @@ export type Source = {
 
 export type ConnectionParts = {
   readonly open: (url: string) => Source;
-  readonly onEvent: (event: LiveEvent) => void;
+  readonly onEvent: (event: ConnectionEvent) => void;
   readonly onState: (state: LiveState) => void;
   /** Between 0 and 1; spreads out the return of many browsers after an outage. */
   readonly random: () => number;
@@ -37,6 +42,10 @@ type State = {
   readonly parts: ConnectionParts;
   topics: readonly string[];
   after: string | undefined;
+  /** The newest resync that was heeded, so that the service does not ask for it again. */
+  resynced: string | undefined;
+  /** When the service said that one should come again, instead of the usual pause. */
+  retryMs: number | undefined;
   source: Source | undefined;
   /** How often it failed in a row. */
   attempt: number;
@@ -53,6 +62,8 @@ export const createConnection = (parts: ConnectionParts) => {
     parts,
     topics: [],
     after: undefined,
+    resynced: undefined,
+    retryMs: undefined,
     source: undefined,
     attempt: 0,
     pending: undefined,
@@ -89,10 +100,14 @@ const start = (state: State): void => {
   stop(state);
   if (state.topics.length === 0) return;
   const { parts } = state;
-  state.source = parts.open(liveUrl(state.topics, state.after));
+  state.source = parts.open(liveUrl(state));
   alive(state);
   listen(state.source, {
-    alive: () => alive(state),
+    // Any event may say from where on to ask after a break; a heartbeat does so while the topics are quiet.
+    alive: (id) => {
+      if (id !== '') state.after = id;
+      alive(state);
+    },
     lost: () => lost(state),
     greeted: (position) => {
       state.attempt = 0;
@@ -100,11 +115,25 @@ const start = (state: State): void => {
       state.after ??= position;
       parts.onState('live');
     },
-    heard: (event, id) => {
-      if (id !== '') state.after = id;
-      parts.onEvent(event);
+    heard: parts.onEvent,
+    resync: (mark) => {
+      state.resynced = mark ?? state.resynced;
+      parts.onEvent({ type: 'resync' });
+    },
+    ended: (topic) => ended(state, topic),
+    bye: ({ reason, retryMs }) => {
+      state.retryMs = retryMs;
+      // Reading again is how the screens find out that their session is over.
+      if (reason === 'revoked') parts.onEvent({ type: 'resync' });
     },
   });
+};
+
+/** The connection goes on with its other topics; asking for this one again would be refused, and the others with it. */
+const ended = (state: State, topic: string): void => {
+  state.topics = state.topics.filter((other) => other !== topic);
+  if (state.topics.length === 0) stop(state);
+  state.parts.onEvent({ type: 'ended', topic });
 };
 
 const stop = (state: State): void => {
@@ -117,7 +146,9 @@ const stop = (state: State): void => {
 const lost = (state: State): void => {
   stop(state);
   state.parts.onState('interrupted');
-  state.pending = setTimeout(() => start(state), backOffMs(state.attempt, state.parts.random()));
+  const pauseMs = state.retryMs ?? backOffMs(state.attempt, state.parts.random());
+  state.retryMs = undefined;
+  state.pending = setTimeout(() => start(state), pauseMs);
   state.attempt += 1;
 };
 
@@ -127,35 +158,49 @@ const alive = (state: State): void => {
 };
 
 type Listeners = {
-  readonly alive: () => void;
+  /** The service was heard of; `id` is empty when it said nothing of where we are. */
+  readonly alive: (id: string) => void;
   readonly lost: () => void;
   readonly greeted: (position: string) => void;
-  readonly heard: (event: LiveEvent, id: string) => void;
+  readonly heard: (event: LiveEvent) => void;
+  readonly resync: (mark: string | undefined) => void;
+  readonly ended: (topic: string) => void;
+  readonly bye: (bye: Bye) => void;
 };
 
-const listen = (source: Source, { alive, lost, greeted, heard }: Listeners): void => {
-  source.addEventListener('hello', ({ data }) => {
-    alive();
-    const hello = Hello.safeParse(parseJson(data));
+const listen = (source: Source, listeners: Listeners): void => {
+  const { alive, lost, greeted, heard, resync, ended, bye } = listeners;
+  const on = (type: string, hear: (data: unknown) => void): void =>
+    source.addEventListener(type, ({ data, lastEventId }) => {
+      alive(lastEventId);
+      hear(parseJson(data));
+    });
+  on('hello', (data) => {
+    const hello = Hello.safeParse(data);
     if (hello.success) greeted(hello.data.position);
   });
-  source.addEventListener('message', ({ data, lastEventId }) => {
-    alive();
-    const message = LiveMessage.safeParse(parseJson(data));
+  on('message', (data) => {
+    const message = LiveMessage.safeParse(data);
     // A kind of message that this version does not know is for a later one.
-    if (message.success) heard({ type: 'message', message: message.data }, lastEventId);
+    if (message.success) heard({ type: 'message', message: message.data });
   });
-  source.addEventListener('resync', ({ lastEventId }) => {
-    alive();
-    heard({ type: 'resync' }, lastEventId);
+  on('resync', (data) => resync(Resync.safeParse(data).data?.mark));
+  on('topic-ended', (data) => {
+    const over = TopicEnded.safeParse(data);
+    if (over.success) ended(over.data.topic);
   });
-  source.addEventListener('heartbeat', alive);
+  on('bye', (data) => {
+    const said = Bye.safeParse(data);
+    if (said.success) bye(said.data);
+  });
+  on('heartbeat', () => undefined);
   source.addEventListener('error', lost);
 };
 
-const liveUrl = (topics: readonly string[], after: string | undefined): string => {
+const liveUrl = ({ topics, after, resynced }: State): string => {
   const search = new URLSearchParams({ topics: topics.join(',') });
   if (after !== undefined) search.set('after', after);
+  if (resynced !== undefined) search.set('resynced', resynced);
   return `/api/live?${search}`;
 };
 

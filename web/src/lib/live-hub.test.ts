@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { LiveEvent, LiveState, Wish } from './live-connection.ts';
+import type { ConnectionEvent, LiveEvent, LiveState, Wish } from './live-connection.ts';
 import { createHub, type TabMessage } from './live-hub.ts';
 
 const oid = '66f000000000000000000001';
@@ -22,7 +22,7 @@ const browser = () => {
   const gone = new Map<string, () => void>();
   const wishes: Wish[] = [];
   const states: Record<string, LiveState> = {};
-  let service: { onEvent: (event: LiveEvent) => void; onState: (state: LiveState) => void } | undefined;
+  let service: { onEvent: (event: ConnectionEvent) => void; onState: (state: LiveState) => void } | undefined;
   const openTab = (tab: string) => {
     const hub = createHub({
       tab,
@@ -135,5 +135,21 @@ describe('one live connection for all tabs', () => {
     expect(topics()).toEqual(new Set([wallet]));
     other.stop();
     expect(topics()).toEqual(new Set());
+  });
+
+  it('has only the screens of a topic that ended read again, and wants it no more until somebody asks anew', () => {
+    const { openTab, service, topics } = browser();
+    const first = openTab('a');
+    first.lead();
+    const inFirst = listenIn(first, 'catalogue');
+    const second = openTab('b');
+    const inSecond = listenIn(second, wallet);
+    service().onEvent({ type: 'ended', topic: wallet });
+    expect(inFirst.heard).toEqual([]);
+    expect(inSecond.heard).toEqual([{ type: 'resync' }]);
+    listenIn(first, `revenue:${oid}`);
+    expect(topics()).toEqual(new Set(['catalogue', `revenue:${oid}`]));
+    listenIn(second, wallet);
+    expect(topics()).toEqual(new Set(['catalogue', `revenue:${oid}`, wallet]));
   });
 });

@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveState, Wish } from './live-connection.ts';
+import type { ConnectionEvent, LiveEvent, LiveState, Wish } from './live-connection.ts';
 import { earliest, isNewer } from './positions.ts';
 
 /** What a tab listens to: the topic, and the position of the data that it mirrors. */
@@ -9,7 +9,7 @@ export type TabMessage =
   | { readonly type: 'interests'; readonly tab: string; readonly interests: readonly Interest[] }
   | { readonly type: 'who' }
   | { readonly type: 'state'; readonly state: LiveState }
-  | { readonly type: 'event'; readonly event: LiveEvent };
+  | { readonly type: 'event'; readonly event: ConnectionEvent };
 
 export type Connection = { want(wish: Wish): void; retryNow(): void; lost(): void; close(): void };
 
@@ -17,7 +17,7 @@ export type HubParts = {
   readonly tab: string;
   readonly post: (message: TabMessage) => void;
   readonly connect: (parts: {
-    readonly onEvent: (event: LiveEvent) => void;
+    readonly onEvent: (event: ConnectionEvent) => void;
     readonly onState: (state: LiveState) => void;
   }) => Connection;
   /** Calls back when a tab is gone, however it went. */
@@ -37,7 +37,7 @@ type Tab = {
   readonly interests: Map<string, Interest>;
   /** What every tab listens to; known to the leading tab only, as are the connection and the recent events. */
   readonly byTab: Map<string, readonly Interest[]>;
-  readonly recent: LiveEvent[];
+  readonly recent: ConnectionEvent[];
   connection: Connection | undefined;
   state: LiveState;
 };
@@ -91,6 +91,7 @@ const lead = (tab: Tab): void => {
     onEvent: (event) => {
       tab.recent.push(event);
       if (tab.recent.length > rememberedEvents) tab.recent.shift();
+      if (event.type === 'ended') forget(tab, event.topic);
       pass(tab, event);
     },
     onState: (state) => {
@@ -144,13 +145,31 @@ const know = (tab: Tab, from: string, wanted: readonly Interest[]): void => {
   for (const event of missedBy(joined, tab.recent)) pass(tab, event);
 };
 
-const pass = (tab: Tab, event: LiveEvent): void => {
+/** Nobody may listen to it any more; who begins to listen to it anew asks again. */
+const forget = (tab: Tab, ended: string): void => {
+  for (const [name, wanted] of tab.byTab)
+    tab.byTab.set(
+      name,
+      wanted.filter(({ topic }) => topic !== ended),
+    );
+};
+
+const pass = (tab: Tab, event: ConnectionEvent): void => {
   tab.parts.post({ type: 'event', event });
   deliver(tab, event);
 };
 
-const deliver = (tab: Tab, event: LiveEvent): void => {
-  const topics = event.type === 'message' ? [event.message.topic] : [...tab.handlers.keys()];
+const deliver = (tab: Tab, event: ConnectionEvent): void => {
+  if (event.type === 'ended') {
+    tab.interests.delete(event.topic);
+    // Whoever shows it reads it again, and is told by the service why that is not allowed any more.
+    tell(tab, [event.topic], { type: 'resync' });
+    return;
+  }
+  tell(tab, event.type === 'message' ? [event.message.topic] : [...tab.handlers.keys()], event);
+};
+
+const tell = (tab: Tab, topics: readonly string[], event: LiveEvent): void => {
   // A copy, because a handler may unmount what listens.
   const those = topics.flatMap((topic) => [...(tab.handlers.get(topic) ?? [])]);
   for (const handle of those) handle(event);
@@ -161,7 +180,7 @@ const changeState = (tab: Tab, state: LiveState): void => {
   tab.parts.onState(state);
 };
 
-const missedBy = (interests: readonly Interest[], recent: readonly LiveEvent[]): LiveEvent[] =>
+const missedBy = (interests: readonly Interest[], recent: readonly ConnectionEvent[]): ConnectionEvent[] =>
   recent.filter(
     (event) =>
       event.type === 'message' &&

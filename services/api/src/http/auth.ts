@@ -43,7 +43,7 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
   });
   app.addHook('onRequest', async (request) => {
     const rule = policy[`${request.method === 'HEAD' ? 'GET' : request.method} ${request.routeOptions.url}`];
-    if (!rule) return;
+    if (!rule || rule.anonymous) return;
     const session = await sessionOf(request, deps);
     if (!session) {
       if (rule.allow !== 'public') throw new ProblemError('NOT_SIGNED_IN');

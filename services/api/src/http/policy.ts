@@ -10,9 +10,12 @@ import type { Role } from '@fanfold/domain/identity';
 export type Rule = {
   readonly allow: 'public' | readonly Role[];
   readonly fresh?: true;
+  /** The session is not even looked at: these have to answer while the stores are away. */
+  readonly anonymous?: true;
 };
 
 const everybody: Rule = { allow: 'public' };
+const anonymous: Rule = { allow: 'public', anonymous: true };
 const signedIn: Rule = { allow: ['user'] };
 const creators: Rule = { allow: ['creator'] };
 const admins: Rule = { allow: ['admin'], fresh: true };
@@ -70,9 +73,10 @@ export const policy: Readonly<Record<string, Rule>> = {
   'GET /api/live': everybody,
   // Topics are authorised one by one, and a client may bring its token in its first message.
   'GET /api/live/socket': everybody,
-  'GET /healthz': everybody,
-  'GET /readyz': everybody,
-  'GET /metrics': everybody,
+  'GET /health': anonymous,
+  'GET /healthz': anonymous,
+  'GET /readyz': anonymous,
+  'GET /metrics': anonymous,
   'GET /api/openapi.json': everybody,
   'GET /*': everybody,
 };

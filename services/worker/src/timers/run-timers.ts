@@ -13,6 +13,8 @@ export type TimersOptions = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly signal: AbortSignal;
+  /** Called after each time that the list was gone through, or found out of reach. */
+  readonly onRound?: () => void;
 };
 
 const lookEveryMs = 1_000;
@@ -23,7 +25,7 @@ const atOnce = 100;
  * or name something that is over; the stream's own decider has the last word.
  */
 export const runTimers = async (options: TimersOptions): Promise<void> => {
-  const { db, clock, log, signal } = options;
+  const { db, clock, log, signal, onRound } = options;
   while (!signal.aborted) {
     try {
       const due = await readFrom(db, timers, (tables) =>
@@ -34,6 +36,7 @@ export const runTimers = async (options: TimersOptions): Promise<void> => {
     } catch (error) {
       log.warn({ err: error }, 'timers have to wait');
     }
+    onRound?.();
     await sleep(lookEveryMs, signal);
   }
 };

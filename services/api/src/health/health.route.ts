@@ -1,0 +1,49 @@
+import type { Watch } from '@fanfold/event-log';
+import type { Clock, Telemetry } from '@fanfold/platform';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { languageOf } from '../http/language.ts';
+import { healthPage } from './page.ts';
+import { healthOf } from './state.ts';
+
+export type HealthDeps = {
+  readonly watch: Pick<Watch, 'alarms' | 'beats'>;
+  readonly clock: Clock;
+  readonly telemetry: Telemetry;
+  /** What is not ready, by name; empty when everything is. */
+  readonly unready: () => Promise<Readonly<Record<string, string>>>;
+};
+
+/**
+ * How this installation is: `/health` for people, `/readyz` and `/metrics` for machines. The page is made of what this
+ * process knows already, so it can be asked for while everything else is away.
+ */
+export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps) => {
+  const { watch, clock, telemetry } = deps;
+  app.get('/health', async (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(healthPage(healthOf(watch), { language: languageOf(request), now: clock.now() })),
+  );
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const unready = await deps.unready();
+    const ready = Object.keys(unready).length === 0;
+    return reply.code(ready ? 200 : 503).send({ ready, unready });
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(telemetry.registry.contentType).send(await telemetry.registry.metrics()),
+  );
+};
+
+/** Whether a provider's webhooks arrive, and how they are answered. */
+export const countWebhooks = (
+  app: Parameters<typeof healthRoutes>[0],
+  { webhooks }: Pick<Telemetry, 'webhooks'>,
+): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.url?.startsWith('/api/payment/webhook/'))
+      webhooks.inc({ status: String(reply.statusCode) });
+  });
+};

@@ -1,0 +1,89 @@
+import { languages } from '@fanfold/contracts';
+import type { Beat } from '@fanfold/event-log';
+import { alarmNames } from '@fanfold/platform';
+import { describe, expect, it } from 'vitest';
+
+import { healthPage } from './page.ts';
+import { healthOf } from './state.ts';
+
+const now = '2026-11-21T09:00:00.000Z';
+const earlier = '2026-11-21T08:59:00.000Z';
+
+const beat = (service: Beat['service'], more: Partial<Beat> = {}): Beat => ({
+  id: `${service}-1`,
+  service,
+  place: 'secret-host/42',
+  address: 'http://10.0.0.7:9464',
+  startedAt: earlier,
+  working: true,
+  clockAheadMs: 0,
+  alarms: [],
+  report: {},
+  silentMs: 500,
+  ...more,
+});
+const readModel = { name: 'wallet-balances', version: 1, status: 'live', serving: true, position: '7' };
+const projector = beat('projector', { report: { readModels: [readModel], lagSeconds: 0 } });
+const alarm = (name: 'postgres-away' | 'worker-silent' | 'clock-skew', since = now) => ({
+  name,
+  since,
+  detail: 'connect ECONNREFUSED 10.0.0.7:5432',
+});
+
+describe('the state that it shows', () => {
+  it('tells once what several processes see, since the first of them saw it', () => {
+    const { alarms } = healthOf({
+      alarms: () => [alarm('clock-skew')],
+      beats: () => [projector, beat('worker', { alarms: [alarm('clock-skew', earlier)] })],
+    });
+    expect(alarms).toEqual([{ name: 'clock-skew', since: earlier }]);
+  });
+
+  it('shows who is silent, for as long as nobody took their place', () => {
+    const frozen = beat('projector', { id: 'projector-0', silentMs: 45_000 });
+    const states = (beats: Beat[]) =>
+      healthOf({ alarms: () => [], beats: () => beats }).parts.map(({ kind, state }) => `${kind} ${state}`);
+    expect(states([frozen])).toContain('projector silent');
+    expect(states([frozen, projector])).toEqual(['postgres works', 'eventLog works', 'projector works']);
+    expect(states([beat('worker', { working: false })])).toContain('worker standsBy');
+  });
+
+  it('says nothing of others while Postgres is away', () => {
+    const { parts, readModels, alarms } = healthOf({
+      alarms: () => [alarm('postgres-away')],
+      beats: () => [projector],
+    });
+    expect(parts.map(({ kind, state }) => [kind, state])).toEqual([
+      ['postgres', 'away'],
+      ['eventLog', 'works'],
+    ]);
+    expect(readModels).toBeUndefined();
+    expect(alarms).toHaveLength(1);
+  });
+});
+
+describe('the health page', () => {
+  const beats = [projector, beat('worker', { alarms: [alarm('worker-silent')] })];
+  const state = healthOf({ alarms: () => [], beats: () => beats });
+
+  it.each(languages)('says in %s for every alarm what it is and what to do', (language) => {
+    const alarms = alarmNames.map((name) => ({ name, since: earlier }));
+    const page = healthPage({ ...state, alarms }, { language, now });
+    for (const name of alarmNames) expect(page).toContain(`<code>${name}</code>`);
+    expect(page.match(/class="alarm"/g)).toHaveLength(alarmNames.length);
+    expect(page).not.toMatch(/undefined|\{seconds\}/);
+    expect(page).toContain(`lang="${language === 'jp' ? 'ja' : language}"`);
+  });
+
+  it('has no script, and nothing that an outsider should not read', () => {
+    const page = healthPage(state, { language: 'en', now });
+    expect(page).not.toMatch(/<script|secret-host|10\.0\.0\.7|ECONNREFUSED/);
+    expect(page).toContain('wallet-balances');
+    expect(page).toContain('What people see is up to date.');
+  });
+
+  it('says that all is well when it is', () => {
+    const well = healthOf({ alarms: () => [], beats: () => [projector] });
+    expect(healthPage(well, { language: 'en', now })).toContain('<h1 class="well">Everything works</h1>');
+  });
+});

@@ -1,0 +1,69 @@
+import type { Beat, ServiceName } from '@fanfold/event-log';
+import type { Alarm, AlarmName } from '@fanfold/platform';
+
+export type PartState = 'works' | 'standsBy' | 'silent' | 'away';
+
+/** How the installation is, without a word that an outsider should not read: no addresses and no texts of errors. */
+export type HealthState = {
+  readonly alarms: readonly { readonly name: AlarmName; readonly since: string }[];
+  readonly parts: readonly {
+    readonly kind: 'postgres' | 'eventLog' | ServiceName;
+    readonly state: PartState;
+    /** For those that are silent. */
+    readonly silentSeconds: number;
+  }[];
+  /** Undefined while no projector tells. */
+  readonly readModels:
+    | readonly { readonly name: string; readonly version: number; readonly status: string }[]
+    | undefined;
+  /** Age of the oldest change that people do not see yet. */
+  readonly lagSeconds: number;
+};
+
+type Seen = { readonly alarms: () => readonly Alarm[]; readonly beats: () => readonly Beat[] };
+
+const silentAfterMs = 8_000;
+/** What was killed is gone soon after another one took its place. */
+const forgottenAfterMs = 30_000;
+
+export const healthOf = ({ alarms, beats }: Seen): HealthState => {
+  const own = alarms();
+  const away = (name: AlarmName): PartState => (own.some((alarm) => alarm.name === name) ? 'away' : 'works');
+  // While Postgres is away what was last heard is old, and nobody's silence says anything.
+  const heard = away('postgres-away') === 'away' ? [] : beats();
+  const parts = heard.filter((beat) => beat.silentMs < forgottenAfterMs || isLast(beat, heard));
+  const projector = heard.find(({ service, working }) => service === 'projector' && working);
+  return {
+    alarms: together([...own, ...heard.filter(isHeard).flatMap((beat) => beat.alarms)]),
+    parts: [
+      { kind: 'postgres', state: away('postgres-away'), silentSeconds: 0 },
+      { kind: 'eventLog', state: away('event-log-away'), silentSeconds: 0 },
+      ...parts.map((beat) => ({
+        kind: beat.service,
+        state: stateOf(beat),
+        silentSeconds: Math.round(beat.silentMs / 1_000),
+      })),
+    ],
+    readModels: projector?.report.readModels?.filter(
+      ({ serving, status }) => serving || status !== 'retired',
+    ),
+    lagSeconds: projector?.report.lagSeconds ?? 0,
+  };
+};
+
+const isHeard = ({ silentMs }: Beat): boolean => silentMs < silentAfterMs;
+
+const isLast = ({ id, service }: Beat, all: readonly Beat[]): boolean =>
+  !all.some((other) => other.service === service && other.id !== id && isHeard(other));
+
+const stateOf = (beat: Beat): PartState => {
+  if (!isHeard(beat)) return 'silent';
+  return beat.working ? 'works' : 'standsBy';
+};
+
+/** Several processes see the same thing: told once, since the first of them saw it. */
+const together = (alarms: readonly Alarm[]) =>
+  [...Map.groupBy(alarms, ({ name }) => name)].map(([name, ones]) => ({
+    name,
+    since: ones.map(({ since }) => since).toSorted()[0] ?? '',
+  }));

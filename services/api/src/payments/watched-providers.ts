@@ -1,0 +1,50 @@
+import { type PaymentProvider, ProviderError, type Providers, providersOf } from '@fanfold/payments';
+import type { Check, Telemetry } from '@fanfold/platform';
+
+/** A failure longer ago says nothing of how things are now; people who want to pay ask often enough. */
+const failuresMatterMs = 120_000;
+
+type Failures = Map<string, { readonly atMs: number; readonly text: string }>;
+
+/** Providers whose answers are counted, and the check that sees one go away. */
+export const watchedProviders = (
+  providers: Providers,
+  telemetry: Telemetry,
+): { readonly providers: Providers; readonly check: Check } => {
+  const failures: Failures = new Map();
+  const look = (): string | undefined => {
+    const recent = [...failures].filter(([, { atMs }]) => performance.now() - atMs < failuresMatterMs);
+    return recent.map(([name, { text }]) => `${name}: ${text}`).join('; ') || undefined;
+  };
+  const watched = providers.all.map((provider) => watch(provider, { failures, telemetry }));
+  return { providers: providersOf(watched), check: { name: 'payment-provider-away', look, forMs: 0 } };
+};
+
+const watch = (
+  provider: PaymentProvider,
+  { failures, telemetry }: { failures: Failures; telemetry: Telemetry },
+): PaymentProvider => {
+  const { label } = provider;
+  const settle = async (call: Promise<unknown>): Promise<unknown> => {
+    try {
+      const answer = await call;
+      failures.delete(label);
+      telemetry.providerCalls.inc({ provider: label, outcome: 'answered' });
+      return answer;
+    } catch (error) {
+      if (error instanceof ProviderError) {
+        failures.set(label, { atMs: performance.now(), text: error.message });
+        telemetry.providerCalls.inc({ provider: label, outcome: 'failed' });
+      }
+      throw error;
+    }
+  };
+  return new Proxy(provider, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      // A webhook comes from the provider and says nothing of whether it can be reached.
+      if (typeof value !== 'function' || name === 'readWebhook') return value;
+      return (...given: unknown[]) => settle(Promise.resolve(value.apply(target, given)));
+    },
+  });
+};

@@ -1,0 +1,35 @@
+/** So long without progress while there is something to do. */
+const stuckAfterMs = 9_000;
+
+export type Work = {
+  /** Up to where the process managers have come; undefined while this process stands by. */
+  readonly passed: () => bigint | undefined;
+  /** The log's newest position. */
+  readonly head: () => Promise<bigint | undefined>;
+  /** When the timers were last gone through, on the monotonic clock; undefined while this process stands by. */
+  readonly timersAtMs: () => number | undefined;
+};
+
+/** Says what stands still though it should not; ask it every second. */
+export const watchProgress = ({ passed, head, timersAtMs }: Work): (() => Promise<string | undefined>) => {
+  let seen: bigint | undefined;
+  let movedAtMs = performance.now();
+  const managers = async (): Promise<string | undefined> => {
+    const at = passed();
+    const newest = at === undefined ? undefined : await head();
+    const idle = at === undefined || newest === undefined || at >= newest;
+    if (idle || at !== seen) {
+      seen = at;
+      movedAtMs = performance.now();
+      return undefined;
+    }
+    if (performance.now() - movedAtMs < stuckAfterMs) return undefined;
+    return `The process managers make no progress at ${at} while the log is at ${newest}`;
+  };
+  const timers = (): string | undefined => {
+    const at = timersAtMs();
+    if (at === undefined || performance.now() - at < stuckAfterMs) return undefined;
+    return `The timers were not gone through for ${Math.round((performance.now() - at) / 1_000)} s`;
+  };
+  return async () => (await managers()) ?? timers();
+};

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sleep } from '@fanfold/platform';
+import type { PartName } from '@fanfold/stack';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { openStores } from '../../services/stack/src/commands/open-stores.ts';
+import { freePorts } from '../support/free-ports.ts';
+import { type Answering, alarmsOf, metricsOf, processesOf, startSecond } from '../support/health.ts';
+import { verifyStack } from '../support/operator.ts';
+import { Person, signUp } from '../support/person.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+const long = process.env['FANFOLD_LONG'] === '1';
+/** How long something stays away. */
+const awayMs = long ? 120_000 : 20_000;
+/** What the operator is promised. */
+const alarmWithinMs = 15_000;
+const healedWithinMs = 30_000;
+
+let stack: TestStack;
+let fan: Person;
+let creator: Person;
+let contents: string[];
+/** Everything that was confirmed to the fan. */
+const bought: string[] = [];
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  const startedAt = performance.now();
+  [fan, creator] = [await signUp(stack, 'fan'), await signUp(stack, 'creator')];
+  await creator.becomeCreator();
+  await fan.charge('coins-500');
+  contents = [];
+  for (let piece = 0; piece < 120; piece += 1) contents.push(await creator.publish(1));
+  // A process that has just begun misses nobody yet.
+  await sleep(Math.max(0, 21_000 - (performance.now() - startedAt)));
+});
+afterAll(() => stack?.[Symbol.asyncDispose]());
+
+/** What a test that failed left away must not fail the others as well. */
+const putRight: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const right of putRight.splice(0)) await right();
+});
+const freeze = (...pids: readonly number[]): void => {
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  putRight.push(() => thaw(...pids));
+};
+const thaw = (...pids: readonly number[]): void => {
+  for (const pid of pids) if (pid > 0) process.kill(pid, 'SIGCONT');
+};
+const stop = async (part: PartName): Promise<void> => {
+  await stack.stop(part);
+  putRight.push(async () => {
+    if (!stack.parts.get(part)?.process) await stack.start(part);
+  });
+};
+
+const pidOf = (part: PartName): number => stack.parts.get(part)?.process?.pid ?? 0;
+const logOf = (part: PartName): string => readFileSync(join(stack.dataDir, 'logs', `${part}.log`), 'utf8');
+const healthPage = async (lang = 'en'): Promise<string> =>
+  (await fetch(new URL(`/health?lang=${lang}`, stack.url))).text();
+
+/** Polls until it is so; answers after how many milliseconds. */
+const until = async (what: string, withinMs: number, isSo: () => Promise<boolean>): Promise<number> => {
+  const began = performance.now();
+  for (;;) {
+    if (await isSo().catch(() => false)) return performance.now() - began;
+    if (performance.now() - began > withinMs) throw new Error(`${what}: not within ${withinMs} ms`);
+    await sleep(200);
+  }
+};
+
+const raised = (name: string, at: string, withinMs = alarmWithinMs): Promise<number> =>
+  until(`${name} at ${at}`, withinMs, async () => (await alarmsOf(at)).includes(name));
+
+/** A line of level error names the alarm. */
+const errorLine = (part: PartName, name: string): boolean =>
+  logOf(part)
+    .split('\n')
+    .some((line) => line.includes(`"alarm":"${name}"`) && line.includes('"level":50'));
+
+const buyOne = async (): Promise<void> => {
+  const contentOid = contents[bought.length] ?? '';
+  const { status, body } = await fan.buy(contentOid, { coins: 1 });
+  if (status !== 201) throw new Error(`A purchase was refused: ${JSON.stringify(body)}`);
+  bought.push(body.purchaseId);
+};
+
+/** No alarm anywhere, a purchase goes through, and the buyer and the creator both see it. */
+const healed = async (): Promise<number> => {
+  const began = performance.now();
+  await until('a purchase', healedWithinMs, async () => {
+    await buyOne();
+    return true;
+  });
+  const left = () => healedWithinMs - (performance.now() - began);
+  await until('read models', left(), async () => {
+    const { balance } = await fan.wallet();
+    return balance.paid === 500 - bought.length;
+  });
+  await until('earnings', left(), async () => (await creator.revenue()).totals.sales === bought.length);
+  await until('no alarm', left(), async () => {
+    const processes = await processesOf(stack.databaseUrl);
+    if (new Set(processes.map(({ service }) => service)).size < 3) return false;
+    for (const { address } of processes) {
+      if ((await alarmsOf(address)).length > 0) return false;
+      if (!(await fetch(new URL('/readyz', address))).ok) return false;
+    }
+    return (await healthPage()).includes('Everything works');
+  });
+  return performance.now() - began;
+};
+
+const tell = (what: string, alarmMs: readonly number[], healedMs: number): void => {
+  const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+  process.stderr.write(
+    `${what}: alarm after ${alarmMs.map(seconds).join(', ')} s; healed after ${seconds(healedMs)} s\n`,
+  );
+};
+
+describe('without anybody’s hand', () => {
+  it('is well to begin with', async () => {
+    await healed();
+  }, 60_000);
+
+  it('a frozen projector and a frozen worker raise alarms, and go on when they thaw', async () => {
+    freeze(pidOf('projector'), pidOf('worker'));
+    const began = performance.now();
+    const alarms = await Promise.all([
+      raised('projector-silent', stack.url),
+      raised('worker-silent', stack.url),
+    ]);
+    // What people buy meanwhile is safe; only what they see is late.
+    await buyOne();
+    expect(await healthPage()).toContain('No projector works');
+    expect(await healthPage('ko')).toContain('작동하는 워커가 없습니다');
+    expect(errorLine('api', 'projector-silent')).toBe(true);
+    await sleep(Math.max(0, awayMs - (performance.now() - began)));
+    thaw(pidOf('projector'), pidOf('worker'));
+    tell('frozen projector and worker', alarms, await healed());
+  }, 240_000);
+
+  it('Postgres away raises an alarm in every process, and all go on when it is back', async () => {
+    const processes = await processesOf(stack.databaseUrl);
+    await stop('postgres');
+    const began = performance.now();
+    const alarms = await Promise.all(processes.map(({ address }) => raised('postgres-away', address)));
+    expect(await healthPage('es')).toContain('Postgres no responde');
+    expect((await fetch(new URL('/readyz', stack.url))).status).toBe(503);
+    for (const part of ['api', 'projector', 'worker'] as const)
+      expect(errorLine(part, 'postgres-away')).toBe(true);
+    await sleep(Math.max(0, awayMs - (performance.now() - began)));
+    await stack.start('postgres');
+    tell('Postgres away', alarms, await healed());
+  }, 240_000);
+
+  it.each(['stopped', 'silent'] as const)(
+    'an event store that is %s raises an alarm in every process, and all go on when it is back',
+    async (how) => {
+      const processes = await processesOf(stack.databaseUrl);
+      if (how === 'stopped') await stop('event-node');
+      else freeze(pidOf('event-node'));
+      const began = performance.now();
+      const alarms = await Promise.all(processes.map(({ address }) => raised('event-log-away', address)));
+      expect(await healthPage('jp')).toContain('イベントログが応答しません');
+      // Nobody can buy, and everybody can still look.
+      expect((await fan.call('/api/coinevent/wallet', { headers: { 'fanfold-after': '0' } })).status).toBe(
+        200,
+      );
+      await sleep(Math.max(0, awayMs - (performance.now() - began)));
+      if (how === 'stopped') await stack.start('event-node');
+      else thaw(pidOf('event-node'));
+      tell(`event store ${how}`, alarms, await healed());
+    },
+    240_000,
+  );
+
+  it('a projector whose tables are locked says that it makes no progress', async () => {
+    const projector = (await processesOf(stack.databaseUrl)).find(({ service }) => service === 'projector');
+    const pool = new pg.Client({ connectionString: stack.databaseUrl });
+    await pool.connect();
+    await pool.query('begin; lock table wallet_balances_g1.wallet_balance in access exclusive mode');
+    await buyOne();
+    const alarm = await raised('projections-stuck', String(projector?.address));
+    await pool.query('rollback');
+    await pool.end();
+    tell('locked tables', [alarm], await healed());
+  }, 120_000);
+});
+
+describe('clocks', () => {
+  it('that differ by more than a second raise an alarm, and the one that is wrong is not ready', async () => {
+    const clockFile = join(stack.dataDir, 'wrong-clock');
+    writeFileSync(clockFile, '5000');
+    {
+      await using second = await startSecond(stack, 'worker', { FANFOLD_CLOCK_FILE: clockFile });
+      const alarm = await raised('clock-skew', stack.url);
+      expect(errorLine('api', 'clock-skew')).toBe(true);
+      const wrong = (await processesOf(stack.databaseUrl)).find(({ pid }) => pid === second.pid);
+      const metrics = await metricsOf(String(wrong?.address));
+      const skew = [...metrics].find(([key]) => key.startsWith('fanfold_clock_skew_seconds'))?.[1];
+      expect(skew).toBeGreaterThan(4.5);
+      expect((await fetch(new URL('/readyz', wrong?.address))).status).toBe(503);
+      expect((await fetch(new URL('/readyz', stack.url))).status).toBe(200);
+      tell('clocks that differ', [alarm], 0);
+    }
+    await healed();
+  }, 120_000);
+});
+
+describe('two of each at once', () => {
+  it('take over from each other when killed or frozen, and nothing is done twice', async () => {
+    const [port] = await freePorts(1);
+    await using _api = await startSecond(stack, 'api', { FANFOLD_PORT: String(port) });
+    await using projector = await startSecond(stack, 'projector');
+    await using worker = await startSecond(stack, 'worker');
+    const there = new Person(
+      { url: `http://127.0.0.1:${port}`, sandboxUrl: stack.sandboxUrl },
+      { oid: fan.oid, email: fan.email, token: fan.token },
+    );
+    const working = async (pids: readonly number[]): Promise<boolean> => {
+      const all = await processesOf(stack.databaseUrl);
+      return pids.every((pid) => all.some((one: Answering) => one.pid === pid && one.working));
+    };
+
+    let over = false;
+    const shopping = (async () => {
+      while (!over && bought.length < contents.length - 5) {
+        const contentOid = contents[bought.length] ?? '';
+        const key = randomUUID();
+        // The same request through both doors at once.
+        const replies = await Promise.all([fan, there].map((one) => one.buy(contentOid, { coins: 1, key })));
+        const [first, second] = replies.map(({ status, body }) => ({ status, id: body.purchaseId }));
+        expect([first?.status, second?.status]).toEqual([201, 201]);
+        expect(first?.id).toBe(second?.id);
+        bought.push(String(first?.id));
+        await sleep(300);
+      }
+    })();
+
+    const owners = ['projector', 'worker'] as const;
+    await Promise.all(owners.map((part) => stack.kill(part)));
+    const killed = await until('take-over', 15_000, () => working([projector.pid, worker.pid]));
+    await Promise.all(owners.map((part) => stack.ready(part)));
+    freeze(projector.pid, worker.pid);
+    const frozen = await until('take-over from the frozen', 30_000, () =>
+      working([pidOf('projector'), pidOf('worker')]),
+    );
+    // They believe that the work is still theirs.
+    thaw(projector.pid, worker.pid);
+    putRight.length = 0;
+    await until(
+      'stand-by',
+      15_000,
+      async () => !(await working([projector.pid])) && !(await working([worker.pid])),
+    );
+    await sleep(2_000);
+    over = true;
+    await shopping;
+    tell('two of each: taken over after kill -9 / after freezing', [killed, frozen], await healed());
+
+    await using stores = await openStores({
+      ...stack.config,
+      FANFOLD_ESDB_URL: stack.eventStoreUrl,
+      FANFOLD_DATABASE_URL: stack.databaseUrl,
+    });
+    const earned: string[] = [];
+    const sold: string[] = [];
+    for await (const { type, data } of stores.eventLog.client.readEverything()) {
+      if (type === 'ContentBought') sold.push(String(data['purchaseId']));
+      if (type === 'EarningPosted') earned.push(String(data['purchaseId']));
+    }
+    expect(sold.toSorted()).toEqual(bought.toSorted());
+    expect(earned.toSorted()).toEqual(bought.toSorted());
+    expect(await verifyStack(stack.dataDir)).toMatchObject({ ok: true, differences: [] });
+  }, 180_000);
+});

@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Stack } from '@fanfold/stack';
+import pg from 'pg';
+
+/** Where a running process of a stack answers for machines. */
+export type Answering = {
+  readonly service: string;
+  readonly address: string;
+  readonly pid: number;
+  readonly working: boolean;
+};
+
+/** The processes that said in the last seconds that they are there. */
+export const processesOf = async (databaseUrl: string): Promise<Answering[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Answering>(
+      `select service, address, split_part(place, '/', 2)::integer as pid, working from process_heartbeat
+       where beat_at > clock_timestamp() - interval '6 seconds' order by service, started_at`,
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Samples of a process's `/metrics`, by name and labels as they stand there. */
+export const metricsOf = async (address: string): Promise<Map<string, number>> => {
+  const response = await fetch(new URL('/metrics', address), { signal: AbortSignal.timeout(3_000) });
+  const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [
+      line.slice(0, line.lastIndexOf(' ')),
+      Number(line.slice(line.lastIndexOf(' ') + 1)),
+    ]),
+  );
+};
+
+/** Names of the alarms that a process raises; nothing from one that does not answer. */
+export const alarmsOf = async (address: string): Promise<string[]> => {
+  const metrics = await metricsOf(address).catch(() => new Map<string, number>());
+  return [...metrics].flatMap(([key, value]) => {
+    const name = /^fanfold_alarm\{.*\bname="([^"]+)"/.exec(key)?.[1];
+    return name && value === 1 ? name : [];
+  });
+};
+
+export type Second = AsyncDisposable & { readonly process: ChildProcess; readonly pid: number };
+
+/** Another process of a service on the stores of a running stack, started by hand. */
+export const startSecond = async (
+  stack: Stack,
+  service: 'api' | 'projector' | 'worker',
+  env: Readonly<Record<string, string>> = {},
+): Promise<Second> => {
+  const child = fork(fileURLToPath(new URL(`../../services/${service}/src/main.ts`, import.meta.url)), {
+    env: { ...stack.environment, FANFOLD_METRICS_PORT: '0', ...env },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    void exited.then(() => reject(new Error(`The second ${service} ended before it was ready`)));
+  });
+  return {
+    process: child,
+    pid: child.pid ?? 0,
+    [Symbol.asyncDispose]: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+};
