@@ -28,8 +28,8 @@ describe('migrations', () => {
       select string_agg(table_name, ' ' order by table_name) as tables from information_schema.tables
       where table_schema = 'public' and table_name not like 'kysely%'`.execute(database.db);
     expect(rows[0]?.tables).toBe(
-      'key_vault live_outbox live_outbox_window operator_settings projection_checkpoint projection_generation' +
-        ' projector_lease sessions snapshots',
+      'key_vault live_outbox live_outbox_window operator_settings process_heartbeat projection_checkpoint' +
+        ' projection_generation projector_lease sessions snapshots',
     );
   });
 

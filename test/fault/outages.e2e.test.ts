@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => stack?.[Symbol.asyncDispose]());
 
 /** What a test that failed left away must not fail the others as well. */
-const putRight: (() => Promise<unknown> | unknown)[] = [];
+const putRight: (() => unknown)[] = [];
 afterEach(async () => {
   for (const right of putRight.splice(0)) await right();
 });

@@ -31,14 +31,15 @@ export const startProjector = async ({ config, log, telemetry }: Options): Promi
       clock,
     }),
   );
-  let watch: Watch | undefined;
-  const problems = async () => [...(await runtime.status()).problems, ...(watch?.problems() ?? [])];
+  // The watch tells the others where this server answers, so it begins after it.
+  const seen: { watch?: Watch } = {};
+  const problems = async () => [...(await runtime.status()).problems, ...(seen.watch?.problems() ?? [])];
   const { FANFOLD_METRICS_HOST: host, FANFOLD_METRICS_PORT } = config;
   const health = opening.use(
     await startHealthServer({ host, port: FANFOLD_METRICS_PORT, telemetry, problems }),
   );
   const address = `http://${host}:${health.port}`;
-  watch = opening.use(watchProjections({ config, stores, runtime, address, log, telemetry }));
+  seen.watch = opening.use(watchProjections({ config, stores, runtime, address, log, telemetry }));
   log.info({ port: health.port }, 'health and metrics');
   await Promise.race([untilBuilt(runtime), runtime.done]);
   // Nothing heals a log that is not ours. As an unhandled rejection it ends the process, with its message and a failing

@@ -36,20 +36,21 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
   const stores = opening.use(await openStores({ config, service: 'worker', log, telemetry, connections: 4 }));
   const work = startWork(stores, log);
   opening.defer(work.stop);
-  let watch: Watch | undefined;
+  // The watch tells the others where this server answers, so it begins after it.
+  const seen: { watch?: Watch } = {};
   const health = opening.use(
     await startHealthServer({
       host: config.FANFOLD_METRICS_HOST,
       port: config.FANFOLD_METRICS_PORT,
       telemetry,
-      problems: () => [...work.stopped(), ...(watch?.problems() ?? [])],
+      problems: () => [...work.stopped(), ...(seen.watch?.problems() ?? [])],
     }),
   );
   const { host, port } = health;
   const address = `http://${host}:${port}`;
   const options = { config, stores, service: 'worker', address, log, telemetry } as const;
   const tell = () => tellOf(work.status(), telemetry);
-  watch = opening.use(startWatch({ ...options, checks: checksOf(work, stores), tell }));
+  seen.watch = opening.use(startWatch({ ...options, checks: checksOf(work, stores), tell }));
   log.info({ port }, 'health and metrics');
   return opening.move();
 };

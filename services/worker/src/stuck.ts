@@ -29,7 +29,7 @@ export const watchProgress = ({ passed, head, timersAtMs }: Work): (() => Promis
   const timers = (): string | undefined => {
     const at = timersAtMs();
     if (at === undefined || performance.now() - at < stuckAfterMs) return undefined;
-    return `The timers were not gone through for ${Math.round((performance.now() - at) / 1_000)} s`;
+    return `The timers were not gone through for ${Math.floor((performance.now() - at) / 1_000)} s`;
   };
   return async () => (await managers()) ?? timers();
 };
