@@ -1,10 +1,13 @@
-import type { Oid } from '@fanfold/domain';
-import type { ItemKind, Prize } from '@fanfold/domain/commerce';
+import { type Oid, parseOid } from '@fanfold/domain';
+import { type ContentState, contentStream } from '@fanfold/domain/catalogue';
+import { type ItemKind, inventoryStream, type Prize } from '@fanfold/domain/commerce';
 import { creditsStream } from '@fanfold/domain/credits';
 import { type BonusSource, walletStream } from '@fanfold/domain/wallet';
+import type { CommandLog } from '@fanfold/event-log';
 
 import { processManager, type Step, steps } from '../process-manager.ts';
 
+const inventory = steps(inventoryStream);
 const wallet = steps(walletStream);
 const credits = steps(creditsStream);
 
@@ -17,24 +20,27 @@ type Yield = { readonly userOid: Oid; readonly itemOid: Oid; readonly kind: Item
 export const deliverPrizes = processManager({
   name: 'deliver-prizes',
   consumes: ['ItemUsed', 'PrizeSubstituted', 'ItemRefunded'],
-  react: ({ event }) => {
+  react: async ({ event }, commands) => {
     switch (event.type) {
       case 'ItemUsed':
       case 'PrizeSubstituted':
-        return deliver(event, event.prize);
+        return deliver(event, event.prize, commands);
       case 'ItemRefunded':
         return [grantCoins(event, event.refundCoins, 'item_refund')];
     }
   },
 });
 
-const deliver = (item: Yield, prize: Prize): Step[] => {
+const deliver = async (item: Yield, prize: Prize, commands: CommandLog): Promise<Step[]> => {
   switch (prize.kind) {
     case 'coins':
       return [grantCoins(item, prize.coins, item.kind === 'sorry_box' ? 'sorry_box' : 'random_box')];
     case 'credits':
       return [grantCredits(item, prize.credits)];
     case 'content':
+      return [
+        grantContent(item, (await commands.load(contentStream, prize.contentOid, { maxAgeMs: 0 })).state),
+      ];
     case 'code':
     case 'nothing':
       return [];
@@ -69,4 +75,31 @@ const grantCredits = ({ userOid, itemOid }: Yield, amount: number): Step =>
       reason: '',
       now,
     }),
+  });
+
+/** Who owns the content by now gets the coupon back, or coins for what a box held. */
+const grantContent = (
+  { userOid, itemOid, kind }: Yield,
+  content: Pick<ContentState, 'contentOid' | 'kind'>,
+): Step =>
+  wallet.step({
+    name: 'content',
+    id: userOid,
+    command: () => ({
+      type: 'GrantContent',
+      walletOid: userOid,
+      grantId: itemOid,
+      contentOid: parseOid(content.contentOid),
+      contentKind: content.kind,
+      source: kind === 'random_box' ? 'box' : 'coupon',
+      giverOid: null,
+      giftId: null,
+    }),
+    onRefusal: (reason) => [
+      inventory.step({
+        name: 'replace',
+        id: userOid,
+        command: () => ({ type: 'ReplacePrize', itemOid, reason }),
+      }),
+    ],
   });
