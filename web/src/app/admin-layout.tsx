@@ -22,6 +22,11 @@ export const AdminLayout = () => {
         <Link to="/$adminPath/trial-balance" params={{ adminPath }}>
           <Trans>Trial balance</Trans>
         </Link>
+        {isAdmin ? (
+          <Link to="/$adminPath/qr-event" params={{ adminPath }}>
+            <Trans>QR events</Trans>
+          </Link>
+        ) : null}
       </SectionNav>
       <Outlet />
     </>

@@ -17,11 +17,14 @@ const MyInfoNav = () => {
   if (!useMe()) return null;
   return (
     <SectionNav label={t`My pages`}>
-      <Link to="/myinfo" activeOptions={{ exact: true, includeSearch: false }}>
+      <Link to="/myinfo" activeOptions={{ exact: true, includeSearch: true }}>
         <Trans>My info</Trans>
       </Link>
       <Link to="/myinfo/coins" activeOptions={{ includeSearch: false }}>
         <Trans>My coins</Trans>
+      </Link>
+      <Link to="/myinfo" search={{ tab: 'inventory' }} activeOptions={{ includeSearch: true }}>
+        <Trans>Inventory</Trans>
       </Link>
       <Link to="/myinfo/purchases">
         <Trans>Purchases</Trans>

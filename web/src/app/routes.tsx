@@ -3,6 +3,7 @@ import { catalogueRoutes } from './routes/catalogue.tsx';
 import { earningsRoutes } from './routes/earnings.tsx';
 import { myInfoRoutes } from './routes/my-info.tsx';
 import { paymentRoutes } from './routes/payments.tsx';
+import { rewardsRoutes } from './routes/rewards.tsx';
 import { root } from './routes/root.tsx';
 
 // A page and what it loads come in one file, when they are needed. What an address may say is checked here; a value that
@@ -12,5 +13,6 @@ export const routeTree = root.addChildren([
   ...paymentRoutes,
   ...myInfoRoutes,
   ...earningsRoutes,
+  ...rewardsRoutes,
   ...adminRoutes,
 ]);

@@ -8,12 +8,14 @@ import { signInAtom } from '../lib/session.ts';
 import { useFocusAfterNavigation } from './focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useHeldCode } from './held-code.ts';
 import { LiveBanner, SamsungNotice } from './notices.tsx';
 import './shell.css';
 
 /** What surrounds every page. */
 export const Shell = () => {
   useFocusAfterNavigation();
+  useHeldCode();
   return (
     <>
       <a

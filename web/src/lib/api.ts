@@ -15,7 +15,7 @@ type Call<Reply extends z.ZodType> = {
 };
 type Read<Reply extends z.ZodType> = Call<Reply> & { readonly query?: Query };
 type Command<Reply extends z.ZodType> = Call<Reply> & {
-  readonly method?: 'POST' | 'PUT';
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly body?: Readonly<Record<string, unknown>>;
   /** One key an intent of the person (`newIntent`): asking twice with it is done once. Required where money moves. */
   readonly intent?: string;

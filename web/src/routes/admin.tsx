@@ -8,6 +8,7 @@ import { GrantBonus } from '../features/admin/grant-bonus.tsx';
 import { RefundAction } from '../features/admin/refund-action.tsx';
 import { TrialBalanceScreen } from '../features/admin/trial-balance-screen.tsx';
 import { UserWallet } from '../features/admin/user-wallet.tsx';
+import { GiveItem } from '../features/rewards/give-item.tsx';
 import { HistorySheet } from '../features/wallet/history-sheet.tsx';
 import { Lots } from '../features/wallet/lots.tsx';
 import { type Whose, walletQuery } from '../features/wallet/queries.ts';
@@ -46,7 +47,12 @@ const WalletOf = ({ user }: { readonly user: FoundUser }) => {
       <Suspense fallback={<WalletSkeleton />}>
         <UserWallet
           user={user}
-          grant={<GrantBonus userOid={user.oid} nickname={user.nickname ?? user.oid} onDone={readAgain} />}
+          grant={
+            <span className="row">
+              <GiveItem userOid={user.oid} nickname={user.nickname ?? user.oid} />
+              <GrantBonus userOid={user.oid} nickname={user.nickname ?? user.oid} onDone={readAgain} />
+            </span>
+          }
           lots={<LotsOf whose={whose} />}
           history={
             <HistorySheet

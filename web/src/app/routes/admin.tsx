@@ -25,4 +25,10 @@ const trialBalance = createRoute({
   component: lazyRouteComponent(() => import('../../routes/admin.tsx'), 'TrialBalance'),
 });
 
-export const adminRoutes = [layout.addChildren([users, trialBalance])] as const;
+const qrEvents = createRoute({
+  getParentRoute: () => layout,
+  path: '/qr-event',
+  component: lazyRouteComponent(() => import('../../routes/qr-events.tsx'), 'QrEvents'),
+});
+
+export const adminRoutes = [layout.addChildren([users, trialBalance, qrEvents])] as const;

@@ -11,6 +11,10 @@ const day = z.iso.date().optional().catch(undefined);
 const myInfo = createRoute({
   getParentRoute: () => layout,
   path: '/',
+  validateSearch: z.object({
+    tab: z.enum(['inventory']).optional().catch(undefined),
+    joined: z.boolean().optional().catch(undefined),
+  }),
   component: lazyRouteComponent(() => import('../../routes/my-info.tsx'), 'MyInfo'),
 });
 

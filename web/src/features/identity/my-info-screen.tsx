@@ -8,10 +8,15 @@ import { BecomeCreator } from './become-creator.tsx';
 import './identity.css';
 import { SalesSettings } from './sales-settings.tsx';
 
-type MyInfoProps = { readonly me: Me; readonly display: ReactNode };
+type MyInfoProps = {
+  readonly me: Me;
+  readonly display: ReactNode;
+  /** What my-info shows of other areas: the daily check-in and its kin. */
+  readonly rewards: ReactNode;
+};
 
 /** Who I am here and how I like it; `display` is the choice of language and theme. */
-export const MyInfoScreen = ({ me, display }: MyInfoProps) => {
+export const MyInfoScreen = ({ me, display, rewards }: MyInfoProps) => {
   const { t } = useLingui();
   return (
     <Page title={t`My info`}>
@@ -19,6 +24,7 @@ export const MyInfoScreen = ({ me, display }: MyInfoProps) => {
         <Trans>My info</Trans>
       </h1>
       <div className="settings">
+        {rewards}
         <section>
           <h2>
             <Trans>Account</Trans>

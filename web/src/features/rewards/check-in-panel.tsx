@@ -1,0 +1,151 @@
+import type { AttendanceReply } from '@fanfold/contracts/commerce';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { isProblem } from '../../lib/problem.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useIntent } from '../../lib/use-intent.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
+import { attendanceQuery, checkIn } from './queries.ts';
+import './rewards.css';
+
+/** COM-019: the week, Monday to Sunday in Korean time, and today's check-in. */
+export const CheckInPanel = ({ oid }: { readonly oid: string }) => {
+  const { data, error, refetch } = useQuery(attendanceQuery(oid));
+  return (
+    <section className="check-in">
+      <h2>
+        <Trans>Daily check-in</Trans>
+      </h2>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Week attendance={data} /> : null}
+      {data || error ? null : (
+        <Loading>
+          <Skeleton height="120px" round />
+        </Loading>
+      )}
+    </section>
+  );
+};
+
+const Week = ({ attendance }: { readonly attendance: AttendanceReply }) => {
+  const { t } = useLingui();
+  const { weekProgress, streakDays } = attendance;
+  return (
+    <>
+      <ol className="week" aria-label={t`This week`}>
+        {attendance.week.map(({ day, credits }) => (
+          <Day key={day} day={day} credits={credits} today={attendance.today} />
+        ))}
+      </ol>
+      <p className="quiet">
+        <Trans>{weekProgress} of 7 days this week</Trans>
+        {streakDays > 1 ? (
+          <>
+            {' · '}
+            <Plural value={streakDays} one="# day in a row" other="# days in a row" />
+          </>
+        ) : null}
+      </p>
+      <CheckInButton attendance={attendance} />
+      <Rules />
+    </>
+  );
+};
+
+type DayProps = { readonly day: string; readonly credits: number | null; readonly today: string };
+
+const Day = ({ day, credits, today }: DayProps) => {
+  const format = useFormat();
+  const state = credits === null ? (day < today ? 'missed' : 'open') : 'done';
+  const gained = credits === null ? '' : format.count(credits);
+  return (
+    <li className={`day day-${state}`} aria-current={day === today ? 'date' : undefined}>
+      <span className="day-name">{format.shortDay(day)}</span>
+      <span className="day-mark">{state === 'done' ? <CheckIcon size={18} /> : null}</span>
+      <span className="day-credits">
+        {state === 'done' ? <Trans>+{gained}</Trans> : null}
+        {state === 'missed' ? (
+          <span className="visually-hidden">
+            <Trans>missed</Trans>
+          </span>
+        ) : null}
+        {state === 'open' ? (
+          <span className="visually-hidden">
+            <Trans>still to come</Trans>
+          </span>
+        ) : null}
+      </span>
+    </li>
+  );
+};
+
+/** The button is idle, processing, or done until tomorrow (COM-039). */
+const CheckInButton = ({ attendance }: { readonly attendance: AttendanceReply }) => {
+  const client = useQueryClient();
+  const format = useFormat();
+  const { intent } = useIntent(attendance.today);
+  const checking = useMutation({
+    mutationFn: checkIn,
+    onSettled: () => client.invalidateQueries({ queryKey: ['attendance'] }),
+  });
+  const sum = format.count(attendance.rewards.reduce((total, { credits }) => total + credits, 0));
+  const done = attendance.checkedInToday || checking.isSuccess;
+  const state = checking.isPending ? 'processing' : done ? 'done' : 'idle';
+  return (
+    <div className="check-in-action">
+      <Button
+        solid={state !== 'done'}
+        busy={state === 'processing'}
+        disabled={state === 'done'}
+        data-state={state}
+        onClick={() => (state === 'idle' ? checking.mutate(intent) : undefined)}
+      >
+        {state === 'idle' ? <Trans>Check in for {sum} bonus credits</Trans> : null}
+        {state === 'processing' ? <Trans>Checking in…</Trans> : null}
+        {state === 'done' ? <Trans>See you tomorrow</Trans> : null}
+      </Button>
+      <p role="status">
+        {checking.isSuccess ? <Trans>{sum} bonus credits are on their way.</Trans> : null}
+        {checking.error ? <CheckInProblem error={checking.error} /> : null}
+      </p>
+    </div>
+  );
+};
+
+/** COM-066, COM-067. */
+const CheckInProblem = ({ error }: { readonly error: unknown }) => (
+  <span className="field-error">
+    {isProblem(error, 'ALREADY_CHECKED_IN') ? (
+      <Trans>You've already checked in today!</Trans>
+    ) : (
+      <Trans>Oops! Check-in failed. Please try again.</Trans>
+    )}
+  </span>
+);
+
+const Rules = () => (
+  <details className="draw">
+    <summary>
+      <Trans>What a check-in is worth</Trans>
+    </summary>
+    <ul className="rules">
+      <li>
+        <Trans>Monday to Friday: 50 bonus credits.</Trans>
+      </li>
+      <li>
+        <Trans>Saturday and Sunday: 100 after checking in on all five weekdays, else 50.</Trans>
+      </li>
+      <li>
+        <Trans>
+          Every seventh day in a row: 50 more. A perfect week: 100 more on Sunday. Of both, the larger.
+        </Trans>
+      </li>
+      <li>
+        <Trans>A day begins at midnight in Korea. The credits can be used for 30 days.</Trans>
+      </li>
+    </ul>
+  </details>
+);

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Failure, LinesSkeleton, Loading, StaleNote } from '../../ui/states.tsx';
+import { ItemCard } from './item-card.tsx';
+import { useLiveInventory } from './live.ts';
+import { inventoryQuery } from './queries.ts';
+import './rewards.css';
+
+type InventoryProps = {
+  readonly oid: string;
+  /** Somebody comes from a QR event that they just joined (COM-043). */
+  readonly joined: boolean;
+};
+
+/** COM-017: what somebody has and can exchange. New items come in by themselves. */
+export const InventoryScreen = ({ oid, joined }: InventoryProps) => {
+  const { t } = useLingui();
+  const { data, error, isPending, refetch } = useQuery(inventoryQuery(oid));
+  useLiveInventory(oid, data?.position);
+  return (
+    <Page title={t`Inventory`}>
+      <header className="page-head">
+        <h1>
+          <Trans>Inventory</Trans>
+        </h1>
+      </header>
+      {joined ? (
+        <p className="notice notice-ok" role="status">
+          <CheckIcon />
+          <Trans>The event participation is complete.</Trans>
+        </p>
+      ) : null}
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? (
+        <Loading>
+          <LinesSkeleton lines={4} />
+        </Loading>
+      ) : null}
+      {data === null ? <Unread onRetry={() => void refetch()} /> : null}
+      {data ? <Items reply={data} /> : null}
+    </Page>
+  );
+};
+
+type Reply = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof inventoryQuery>['queryFn']>>>>;
+
+const Items = ({ reply }: { readonly reply: Reply }) => {
+  const [now] = useState(() => Date.now());
+  if (reply.items.length === 0)
+    return (
+      <Empty
+        title={<Trans>Your inventory is empty</Trans>}
+        action={
+          <Link to="/" className={buttonClass({ solid: true })}>
+            <Trans>Look around</Trans>
+          </Link>
+        }
+      >
+        <Trans>Coupons, boxes and codes from events and purchases arrive here by themselves.</Trans>
+      </Empty>
+    );
+  return (
+    <>
+      <StaleNote stale={reply.stale} />
+      <ul className="items">
+        {reply.items.map((item) => (
+          <ItemCard key={item.itemOid} item={item} titles={reply.titles} now={now} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** COM-062. */
+const Unread = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className="state" role="alert">
+    <AlertIcon size={28} />
+    <h2 className="state-title">
+      <Trans>Your inventory could not be read</Trans>
+    </h2>
+    <p>
+      <Trans>Nothing is lost. What you have stays yours.</Trans>
+    </p>
+    <Button onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  </div>
+);

@@ -1,0 +1,170 @@
+import type { QrEvent } from '@fanfold/contracts/commerce';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useFormat } from '../../lib/use-format.ts';
+import { useIntent } from '../../lib/use-intent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Empty, Failure, InlineFailure, LinesSkeleton, Loading } from '../../ui/states.tsx';
+import { KindIcon, useKindName } from './item-kinds.tsx';
+import { QrEventForm } from './qr-event-form.tsx';
+import { QrSheet } from './qr-sheet.tsx';
+import { qrEventsQuery, removeQrEvent } from './queries.ts';
+import './qr-events.css';
+import './rewards.css';
+
+/** ADM-075: QR events, how many codes are left, and what is printed. */
+export const QrEventsScreen = () => {
+  const { t } = useLingui();
+  const { data, error, isPending, refetch } = useQuery(qrEventsQuery());
+  const [adding, setAdding] = useState(false);
+  return (
+    <Page title={t`QR events`}>
+      <header className="page-head">
+        <div>
+          <p className="eyebrow">
+            <Trans>Administration</Trans>
+          </p>
+          <h1>
+            <Trans>QR events</Trans>
+          </h1>
+        </div>
+        <Button small solid onClick={() => setAdding(true)}>
+          <Trans>New event</Trans>
+        </Button>
+      </header>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? (
+        <Loading>
+          <LinesSkeleton lines={4} />
+        </Loading>
+      ) : null}
+      {data?.events.length === 0 ? (
+        <Empty title={<Trans>No events yet</Trans>}>
+          <Trans>An event gives everybody who scans its code one item, as often as you decide.</Trans>
+        </Empty>
+      ) : null}
+      <ul className="items">
+        {data?.events.map((event) => (
+          <EventCard key={event.qrEventCode} event={event} />
+        ))}
+      </ul>
+      {adding ? <QrEventForm event={undefined} onClose={() => setAdding(false)} /> : null}
+    </Page>
+  );
+};
+
+const EventCard = ({ event }: { readonly event: QrEvent }) => {
+  const format = useFormat();
+  const kind = useKindName()(event.itemData.kind);
+  const [open, setOpen] = useState<'change' | 'print' | 'remove'>();
+  const close = () => setOpen(undefined);
+  const issued = format.count(event.issued);
+  const all = format.count(event.createCount);
+  const until = event.endsAt === null ? undefined : format.day(event.endsAt);
+  return (
+    <li className={event.removed ? 'item item-over' : 'item'}>
+      <KindIcon kind={event.itemData.kind} />
+      <div className="item-body">
+        <div className="row">
+          <h2 className="item-title">{event.title}</h2>
+          <EventPill event={event} />
+        </div>
+        <p className="quiet">
+          <code>{event.qrEventCode}</code> · {kind}
+          {until === undefined ? null : (
+            <>
+              {' · '}
+              <Trans>until {until}</Trans>
+            </>
+          )}
+        </p>
+        <p>
+          <Trans>
+            {issued} of {all} codes given out
+          </Trans>
+        </p>
+      </div>
+      <div className="item-actions">
+        {event.removed ? null : (
+          <Button small onClick={() => setOpen('print')}>
+            <Trans>Print</Trans>
+          </Button>
+        )}
+        <Button small onClick={() => setOpen('change')}>
+          {event.removed ? <Trans>Open again</Trans> : <Trans>Change</Trans>}
+        </Button>
+        {event.removed ? null : (
+          <button type="button" className="link-button sub" onClick={() => setOpen('remove')}>
+            <Trans context="button">Remove</Trans>
+          </button>
+        )}
+      </div>
+      {open === 'change' ? <QrEventForm event={event} onClose={close} /> : null}
+      {open === 'print' ? <QrSheet event={event} onClose={close} /> : null}
+      {open === 'remove' ? <RemoveDialog event={event} onClose={close} /> : null}
+    </li>
+  );
+};
+
+const EventPill = ({ event }: { readonly event: QrEvent }) => {
+  const [now] = useState(() => Date.now());
+  if (event.removed)
+    return (
+      <Pill tone="plain">
+        <Trans context="event">Removed</Trans>
+      </Pill>
+    );
+  const over = event.endsAt !== null && Date.parse(event.endsAt) <= now;
+  if (over || event.issued >= event.createCount)
+    return (
+      <Pill tone="live">
+        {over ? <Trans context="event">Ended</Trans> : <Trans context="event">All given out</Trans>}
+      </Pill>
+    );
+  return (
+    <Pill>
+      <Trans context="event">Open</Trans>
+    </Pill>
+  );
+};
+
+const RemoveDialog = ({ event, onClose }: { readonly event: QrEvent; readonly onClose: () => void }) => {
+  const client = useQueryClient();
+  const { intent } = useIntent(event.qrEventCode);
+  const { title } = event;
+  const removing = useMutation({
+    mutationFn: removeQrEvent,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['admin', 'qr-events'] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={<Trans>Remove “{title}”?</Trans>}>
+      <div className="form">
+        <p>
+          <Trans>Its code gives nothing from now on. Items that were given stay.</Trans>
+        </p>
+        {removing.error ? <InlineFailure error={removing.error} /> : null}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            solid
+            danger
+            busy={removing.isPending}
+            onClick={() => removing.mutate({ code: event.qrEventCode, intent })}
+          >
+            <Trans context="button">Remove</Trans>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,111 @@
+import { Written } from '@fanfold/contracts';
+import {
+  AttendanceReply,
+  CheckInReply,
+  CreateItemReply,
+  InventoryReply,
+  type ItemData,
+  QrEventReply,
+  QrEventsReply,
+  RefundItemReply,
+  type SaveQrEventBody,
+  UseItemReply,
+} from '@fanfold/contracts/commerce';
+import { TilesReply } from '@fanfold/contracts/content';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+
+import { command, read } from '../../lib/api.ts';
+import { isProblem } from '../../lib/problem.ts';
+
+/** What somebody has; null when it could not be read (COM-062). That nobody is signed in is another matter. */
+export const inventoryQuery = (oid: string) =>
+  queryOptions({
+    queryKey: ['inventory', oid],
+    queryFn: ({ signal }) => readInventory(signal),
+  });
+
+export const readInventory = async (signal?: AbortSignal): Promise<InventoryReply | null> => {
+  try {
+    return await read({
+      path: '/account/inventory/items',
+      reply: InventoryReply,
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted || isProblem(error, 'NOT_SIGNED_IN')) throw error;
+    return null;
+  }
+};
+
+export type Use = {
+  readonly itemOid: string;
+  readonly contentOid?: string;
+  readonly clientSeed?: string;
+  readonly intent: string;
+};
+
+export const useItem = ({ intent, ...body }: Use) =>
+  command({ path: '/account/inventory/item/use', body, intent, reply: UseItemReply });
+
+export const refundItem = ({ itemOid, intent }: { readonly itemOid: string; readonly intent: string }) =>
+  command({ path: '/account/inventory/item/refund', body: { itemOid }, intent, reply: RefundItemReply });
+
+export const deleteItem = (itemOid: string) =>
+  command({ path: '/account/inventory/item', method: 'DELETE', body: { itemOid }, reply: Written });
+
+/** What a coupon could open is chosen among what the home page shows. */
+export const choicesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['coupon-choices'],
+    queryFn: ({ pageParam, signal }) =>
+      read({
+        path: '/content/projected',
+        query: { cursor: pageParam, limit: 100 },
+        reply: TilesReply,
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** The week's check-ins (COM-012). */
+export const attendanceQuery = (oid: string) =>
+  queryOptions({
+    queryKey: ['attendance', oid],
+    queryFn: ({ signal }) => read({ path: '/account/attendance', reply: AttendanceReply, signal }),
+  });
+
+export const checkIn = (intent: string) =>
+  command({ path: '/account/attendance', intent, reply: CheckInReply });
+
+/** Takes part in a QR event (COM-011). */
+export const joinQrEvent = ({ code, intent }: { readonly code: string; readonly intent: string }) =>
+  command({ path: '/account/qr-event', body: { qrEventCode: code }, intent, reply: QrEventReply });
+
+/** ADM-003. */
+export const qrEventsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'qr-events'],
+    queryFn: ({ signal }) => read({ path: '/admin/qr-event', reply: QrEventsReply, signal }),
+    staleTime: 0,
+  });
+
+export type SaveQrEvent = z.input<typeof SaveQrEventBody> & { readonly intent: string };
+
+export const saveQrEvent = ({ intent, ...body }: SaveQrEvent) =>
+  command({ path: '/admin/qr-event', body, intent, reply: Written });
+
+export const removeQrEvent = ({ code, intent }: { readonly code: string; readonly intent: string }) =>
+  command({ path: '/admin/qr-event/remove', body: { qrEventCode: code }, intent, reply: Written });
+
+export type CreateItem = {
+  readonly userOid: string;
+  readonly itemData: z.input<typeof ItemData>;
+  readonly reason: string;
+  readonly intent: string;
+};
+
+/** ADM-006. */
+export const createItem = ({ intent, ...body }: CreateItem) =>
+  command({ path: '/admin/create-inventory-item', body, intent, reply: CreateItemReply });

@@ -1,0 +1,3 @@
+import { QrEventsScreen } from '../features/rewards/qr-events-screen.tsx';
+
+export const QrEvents = QrEventsScreen;
