@@ -115,13 +115,13 @@ export class Person {
     });
   }
 
-  async publish(priceCoins: number, title = 'A piece for a test'): Promise<string> {
+  async publish(priceCoins: number, title = 'A piece for a test', kind = 'audio'): Promise<string> {
     const localised = (text: string) => ({ original: 'en', texts: { en: text } });
     const { status, body } = await this.call<z.infer<typeof PublishReply>>('/api/content', {
       method: 'POST',
       body: {
         metaData: {
-          kind: 'audio',
+          kind,
           title: localised(title),
           summary: localised('A summary.'),
           body: localised('What the buyer reads.'),

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import type { AttendanceReply, InventoryReply, UseItemReply } from '@fanfold/contracts/commerce';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  expectAccessible,
+  expectFits,
+  expectQuiet,
+  launchBrowser,
+  soon,
+  takeSeat,
+} from '../support/browser.ts';
+import { watch } from '../support/live.ts';
+import { fanfold, verifyStack } from '../support/operator.ts';
+import { logIn, type Person, type Reply, signUp, testPassword } from '../support/person.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let browser: Browser;
+let admin: Person;
+let fan: Person;
+let video: string;
+let adminPath: string;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startTestStack({ web: true }), launchBrowser()]);
+  const [boss, creator, guest] = await Promise.all([
+    signUp(stack, 'admin'),
+    signUp(stack, 'creator'),
+    signUp(stack, 'fan'),
+  ]);
+  [admin, fan] = [boss, guest];
+  await creator.becomeCreator();
+  video = await creator.publish(40, 'A short film', 'video');
+  const role = ['--role', 'admin', '--reason', 'test'];
+  expect(await fanfold(stack.dataDir, 'grant-role', '--email', admin.email, ...role)).toMatchObject({
+    code: 0,
+  });
+  admin = await logIn(stack, admin.email, testPassword);
+  adminPath = (await admin.call<{ me: { adminPath: string } }>('/api/account/me')).body.me.adminPath;
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.[Symbol.asyncDispose]();
+});
+
+const send = <Body = Record<string, unknown>>(
+  person: Person,
+  path: string,
+  body: unknown,
+  key = randomUUID(),
+) =>
+  person.call<Body & { code?: string; title?: string }>(path, {
+    method: 'POST',
+    headers: { 'idempotency-key': key },
+    body,
+  });
+const itemsOf = async (person: Person) =>
+  (await person.call<InventoryReply>('/api/account/inventory/items')).body.items;
+const give = (itemData: Record<string, unknown>, userOid = fan.oid) =>
+  send<{ itemOid: string }>(admin, '/api/admin/create-inventory-item', {
+    userOid,
+    itemData,
+    reason: 'a test',
+  });
+const itemOf = (reply: Reply<{ itemOid: string }>): string => {
+  expect(reply.status).toBe(201);
+  return reply.body.itemOid;
+};
+const use = (itemOid: string, more: Record<string, unknown> = {}, key?: string) =>
+  send<UseItemReply>(fan, '/api/account/inventory/item/use', { itemOid, ...more }, key);
+const seat = (person: Person, options: { width?: 360 | 1280; theme?: 'light' | 'dark' } = {}) =>
+  takeSeat(browser, stack, { ...options, as: { email: person.email, password: testPassword } });
+
+describe('items', () => {
+  it('are given by an administrator, and appear live [ADM-006, COM-007]', async () => {
+    using live = watch(fan, `inventory:${fan.oid}`);
+    expect(await live.status).toBe(200);
+    const itemOid = itemOf(await give({ kind: 'sorry_box', refundCoins: 5 }));
+    await soon(() => live.messages().at(-1)).toMatchObject({ kind: 'inventory', itemOid, status: 'unused' });
+    expect((await itemsOf(fan))[0]).toMatchObject({
+      itemOid,
+      kind: 'sorry_box',
+      status: 'unused',
+      draw: null,
+    });
+    const own = await give({ kind: 'sorry_box' }, admin.oid);
+    expect(own).toMatchObject({ status: 403, body: { code: 'OWN_ACCOUNT' } });
+    using peeking = watch(admin, `inventory:${fan.oid}`);
+    expect(await peeking.status).toBe(403);
+  });
+
+  it('yield once what was drawn, however often they are used [COM-009, COM-027, COM-061]', async () => {
+    const before = (await fan.wallet()).balance.bonus;
+    const itemOid = itemOf(await give({ kind: 'sorry_box' }));
+    const key = randomUUID();
+    const first = await use(itemOid, { clientSeed: 'mine' }, key);
+    expect(first.status).toBe(200);
+    const { prize } = first.body;
+    const won = prize.kind === 'coins' ? prize.coins : 0;
+    expect(won).toBeGreaterThan(0);
+    expect((await use(itemOid, { clientSeed: 'mine' }, key)).body).toEqual(first.body);
+    expect(await use(itemOid)).toMatchObject({
+      status: 409,
+      body: { code: 'ITEM_NOT_USABLE', title: 'This item cannot be used.' },
+    });
+    await soon(async () => (await fan.wallet()).balance.bonus).toBe(before + won);
+    expect((await itemsOf(fan))[0]).toMatchObject({ status: 'used', prize, draw: first.body.draw });
+  });
+
+  it('of a lucky pocket are credits, of a coupon a content; what is owned already gives the coupon back', async () => {
+    const pocket = itemOf(await give({ kind: 'lucky_pocket' }));
+    expect((await use(pocket)).body).toMatchObject({ prize: { kind: 'credits', credits: 100 } });
+    const coupon = itemOf(await give({ kind: 'video_coupon', maxPriceCoins: 39 }));
+    expect(await use(coupon, { contentOid: video })).toMatchObject({ status: 409 });
+    const fixed = itemOf(await give({ kind: 'video_coupon', contentOids: [video] }));
+    expect((await use(fixed)).body).toMatchObject({ prize: { kind: 'content', contentOid: video } });
+    await soon(async () => (await fan.content(video)).canView).toBe(true);
+    const again = itemOf(await give({ kind: 'video_coupon', contentOids: [video] }));
+    expect(await use(again)).toMatchObject({ status: 409, body: { code: 'ITEM_NOT_USABLE' } });
+  });
+
+  it('are handed back for bonus coins, or thrown away [COM-008, COM-010]', async () => {
+    const before = (await fan.wallet()).balance.bonus;
+    const itemOid = itemOf(await give({ kind: 'random_box', refundCoins: 7 }));
+    const refunded = await send(fan, '/api/account/inventory/item/refund', { itemOid });
+    expect(refunded.body).toMatchObject({ refundCoins: 7 });
+    await soon(async () => (await fan.wallet()).balance.bonus).toBe(before + 7);
+    expect((await send(fan, '/api/account/inventory/item/refund', { itemOid })).status).toBe(409);
+    const gone = await fan.call('/api/account/inventory/item', { method: 'DELETE', body: { itemOid } });
+    expect(gone.status).toBe(200);
+    expect((await itemsOf(fan)).map((item) => item.itemOid)).not.toContain(itemOid);
+  });
+});
+
+describe('a daily check-in', () => {
+  it('is worth bonus credits, once a day [COM-012, COM-013, COM-038, COM-067]', async () => {
+    const week = async () => (await fan.call<AttendanceReply>('/api/account/attendance')).body;
+    expect(await week()).toMatchObject({ checkedInToday: false, streakDays: 0, weekProgress: 0 });
+    const { status, body } = await send<{ credits: number }>(fan, '/api/account/attendance', {
+      userOid: fan.oid,
+    });
+    expect([status, body.credits]).toEqual([201, 50]);
+    expect(await week()).toMatchObject({ checkedInToday: true, streakDays: 1, weekProgress: 1 });
+    expect(await send(fan, '/api/account/attendance', {})).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_CHECKED_IN', title: "You've already checked in today!" },
+    });
+    expect((await send(fan, '/api/account/attendance', { userOid: admin.oid })).status).toBe(403);
+  });
+
+  it('has a panel in my-info whose button is idle, processing, done [COM-019, COM-039, COM-057, COM-066]', async () => {
+    const person = await signUp(stack, 'visitor');
+    const { page, context, open } = await seat(person);
+    await open('/myinfo');
+    const button = page.locator('.check-in button');
+    await soon(() => button.getAttribute('data-state')).toBe('idle');
+    await page.route('**/api/account/attendance', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    );
+    await button.click();
+    await page.getByText('Oops! Check-in failed. Please try again.').waitFor();
+    await page.unroute('**/api/account/attendance');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/account/attendance', async (route) => {
+      if (route.request().method() === 'POST') await held.promise;
+      await route.continue();
+    });
+    await button.click();
+    await soon(() => button.getAttribute('data-state')).toBe('processing');
+    held.resolve();
+    await page.getByRole('button', { name: 'See you tomorrow' }).waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await page.getByText('1 of 7 days this week').waitFor();
+    expect(await page.locator('.day-done').count()).toBe(1);
+    await expectAccessible(page, '/myinfo');
+    await context.close();
+  });
+});
+
+describe('a QR event', () => {
+  const event = {
+    qrEventCode: 'AUTUMN-FAIR',
+    title: 'Autumn fair',
+    itemData: { kind: 'sorry_box' },
+    createCount: 2,
+  };
+
+  it('is made, changed and listed by an administrator, and printed as QR codes [ADM-001, ADM-003, ADM-075]', async () => {
+    expect((await send(fan, '/api/admin/qr-event', event)).status).toBe(403);
+    const { page, context, open, ...rest } = await seat(admin);
+    await open(`/${adminPath}/qr-event`);
+    await page.getByRole('button', { name: 'New event' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Event code').fill(event.qrEventCode.toLowerCase());
+    await dialog.getByLabel('Title').fill(event.title);
+    await dialog.getByLabel('How many can take part').fill('3');
+    await expectAccessible(page, 'new QR event');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('0 of 3 codes given out').waitFor();
+    expect((await send(admin, '/api/admin/qr-event', event)).status).toBe(200);
+    await page.reload();
+    await page.getByText('0 of 2 codes given out').waitFor();
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.getByRole('img', { name: 'QR code of the event' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.print-cell:visible').count()).toBe(12);
+    expect(await page.locator('#root:visible').count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await expectAccessible(page, 'QR sheet');
+    expectQuiet({ page, context, open, ...rest });
+    await context.close();
+  });
+
+  it('holds the code until its holder is signed in, claims it, and goes to the inventory [COM-041, COM-043, COM-065, COM-017]', async () => {
+    const person = await signUp(stack, 'scanner');
+    const visitor = await takeSeat(browser, stack, { width: 360 });
+    const { page } = visitor;
+    await visitor.open(`/qr-event/${event.qrEventCode}`);
+    await page.getByText('You need to log in to participate in the event.').waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill(person.email);
+    await dialog.getByLabel('Password').fill(testPassword);
+    // Signing in may happen on another page: the code is kept for this tab.
+    expect(await page.evaluate(() => sessionStorage.getItem('fanfold.qr-event-code'))).toBe(
+      event.qrEventCode,
+    );
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('The event participation is complete.').waitFor();
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('inventory');
+    expect(await page.evaluate(() => sessionStorage.getItem('fanfold.qr-event-code'))).toBeNull();
+    await page.getByRole('heading', { name: 'Lucky (sorry) box' }).waitFor();
+    await expectAccessible(page, 'inventory');
+    await page.getByRole('button', { name: 'Use', exact: true }).click();
+    await page.getByRole('table', { name: 'Chances' }).waitFor();
+    await expectAccessible(page, 'odds');
+    await page.getByRole('button', { name: 'Use it now' }).click();
+    await page.getByRole('dialog').getByText('You got').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Check this draw').click();
+    await page.getByRole('button', { name: 'Compute it again here' }).click();
+    await page.getByText('It agrees: the seed, the number and what you got.').waitFor();
+    await expectFits(page, 'inventory');
+    expectQuiet(visitor);
+    await visitor.context.close();
+  });
+
+  it('is joined once, as often as it was made for [COM-011, COM-063, COM-064]', async () => {
+    const join = (person: Person) =>
+      send(person, '/api/account/qr-event', { qrEventCode: event.qrEventCode });
+    expect((await join(fan)).status).toBe(201);
+    expect(await join(fan)).toMatchObject({
+      status: 403,
+      body: { code: 'QR_EVENT_ALREADY_JOINED', title: 'You have already joined this event.' },
+    });
+    expect(await join(await signUp(stack, 'late'))).toMatchObject({
+      status: 400,
+      body: { code: 'QR_EVENT_CODES_ISSUED', title: 'All event codes have been issued.' },
+    });
+    await soon(
+      async () => (await itemsOf(fan)).filter(({ status }) => status === 'unused').length,
+    ).toBeGreaterThan(0);
+    expect((await send(admin, '/api/admin/qr-event', { ...event, createCount: 1 })).status).toBe(409);
+  });
+
+  it('is removed [ADM-002]', async () => {
+    const body = { qrEventCode: event.qrEventCode };
+    expect((await send(admin, '/api/admin/qr-event/remove', body)).status).toBe(200);
+    expect((await send(await signUp(stack, 'last'), '/api/account/qr-event', body)).status).toBe(404);
+  });
+});
+
+describe('afterwards', () => {
+  it('the books, the read models and the chains agree', async () => {
+    expect(await verifyStack(stack.dataDir)).toMatchObject({ ok: true, differences: [] });
+  });
+});
