@@ -49,7 +49,7 @@ const send = <Body = Record<string, unknown>>(
   person: Person,
   path: string,
   body: unknown,
-  key = randomUUID(),
+  key: string = randomUUID(),
 ) =>
   person.call<Body & { code?: string; title?: string }>(path, {
     method: 'POST',

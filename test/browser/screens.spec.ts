@@ -50,12 +50,13 @@ const screens = {
     `/charge/success?chargeId=${chargeId}`,
     `/charge/fail?chargeId=${chargeId}`,
     '/myinfo',
+    '/myinfo?tab=inventory',
     '/myinfo/coins',
     '/myinfo/purchases',
     '/studio2',
   ],
   harrow: () => ['/studio2', '/channel/revenue', '/channel/revenue?month=2026-01', '/myinfo'],
-  admin: () => [`/${adminPath}`, `/${adminPath}/trial-balance`],
+  admin: () => [`/${adminPath}`, `/${adminPath}/trial-balance`, `/${adminPath}/qr-event`],
 } as const;
 
 type Look = { readonly language: Language; readonly width: 360 | 1280; readonly theme: 'light' | 'dark' };
