@@ -6,7 +6,7 @@ import { issuer, merged, type Posting, transfer } from './posting.ts';
 
 /**
  * Chart of accounts. Debit is positive, credit negative; every event's postings sum to zero in each unit (`paid` and
- * `bonus` coins, KRW, JPY, USD in minor units).
+ * `bonus` coins, `chat` and `bonusCredits` credits, KRW, JPY, USD in minor units).
  *
  * | account | kind | what its balance says |
  * |---|---|---|
@@ -26,6 +26,11 @@ import { issuer, merged, type Posting, transfer } from './posting.ts';
  * | `chargeback-loss` | expense | debts that were written off, in coins (debit) |
  * | `bonus-recovered` | income | price of spent bonus coins, kept back from refunds (credit) |
  * | `exchange:paid` | contra | coins issued against that price (debit); with `exchange:{currency}` it pairs money and coins |
+ * | `credits-available:{oid}` | liability | credits that a person can use (credit) |
+ * | `credits-held:{oid}` | liability | credits reserved for a message (credit) |
+ * | `converted` | liability | coins that became chat credits (credit) |
+ * | `exchange:chat` | contra | credits issued for coins (debit); pairs with `converted` |
+ * | `chat-provided` | income | credits used for chat (credit) |
  *
  * The postings of one movement. Lines of the same account and unit are merged, and zero lines left out.
  */
@@ -45,9 +50,9 @@ export const postingsOf = (event: WalletEvent): Posting[] => {
     case 'PurchaseRefunded':
       return merged(transfer(event.returned, `creator-earned:${event.sellerOid}`, wallet));
     case 'CoinsSpent':
-      return merged(transfer(event.taken, wallet, earner(event.beneficiaryOid)));
+      return merged(transfer(event.taken, wallet, earner(event)));
     case 'SpendRefunded':
-      return merged(transfer(event.returned, earner(event.beneficiaryOid), wallet));
+      return merged(transfer(event.returned, earner(event), wallet));
     case 'ContentGranted':
       return [];
     case 'CoinsHeld':
@@ -60,6 +65,8 @@ export const postingsOf = (event: WalletEvent): Posting[] => {
       return merged(transfer(event.returned, held, wallet));
     case 'LotExpired':
       return merged(transfer([event.lot], wallet, 'expired'));
+    case 'LotExpiryWarned':
+      return [];
     case 'ChargeCoinsWithdrawn':
     case 'ChargeCoinsReturned':
     case 'DebtRaised':
@@ -68,9 +75,14 @@ export const postingsOf = (event: WalletEvent): Posting[] => {
   }
 };
 
-/** Who a spend is booked to: the creator who earns by it, or Fanfold. */
-const earner = (beneficiaryOid: string | null): string =>
-  beneficiaryOid === null ? 'fanfold-earned' : `creator-earned:${beneficiaryOid}`;
+/** Where a spend is booked: to the creator who earns by it, to what became credits, or to Fanfold. */
+const earner = ({
+  beneficiaryOid,
+  transactionType,
+}: Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>): string => {
+  if (beneficiaryOid !== null) return `creator-earned:${beneficiaryOid}`;
+  return transactionType === 'story_chat' ? 'converted' : 'fanfold-earned';
+};
 
 const moneyIn = (amounts: ChargeAmounts, provider: string): Posting[] => {
   const { currency, baseMinor, taxMinor, feeMinor, roundingMinor, totalMinor } = amounts;

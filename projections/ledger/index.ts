@@ -1,4 +1,4 @@
 export type { Posting } from './posting.ts';
 export { ledger } from './projection.ts';
-export { accountBalances, postingsAt, trialBalance } from './queries.ts';
+export { accountBalances, firstDay, movedBetween, postingsAt, trialBalance } from './queries.ts';
 export type { LedgerTables } from './tables.ts';

@@ -3,8 +3,10 @@ import type { LotGrant } from '@fanfold/domain/wallet';
 /** One line of a double entry; debit is positive. */
 export type Posting = { account: string; unit: string; amount: number };
 
-/** Coins leave `from` (debited) and arrive at `to` (credited), each kind in its own unit. */
-export const transfer = (pieces: readonly LotGrant[], from: string, to: string): Posting[] =>
+type Piece = { readonly kind: string; readonly coins: number };
+
+/** Coins or credits leave `from` (debited) and arrive at `to` (credited), each kind in its own unit. */
+export const transfer = (pieces: readonly Piece[], from: string, to: string): Posting[] =>
   pieces.flatMap(({ kind, coins }) => [
     { account: from, unit: kind, amount: coins },
     { account: to, unit: kind, amount: -coins },

@@ -1,9 +1,9 @@
 import { replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { chargeAmounts, coinStory, story } from '../../test/support/coin-story.ts';
+import { chargeAmounts, coinStory, creditStory, story } from '../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../test/support/postgres.ts';
-import { accountBalances, ledger, postingsAt, trialBalance } from './index.ts';
+import { accountBalances, firstDay, ledger, movedBetween, postingsAt, trialBalance } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -56,6 +56,42 @@ describe('the ledger', () => {
     ]);
   });
 
+  it('books credits in units of their own, and pairs them with the coins they were', async () => {
+    await using replayed = await replay(database.url, ledger, { events: creditStory().events });
+    const { accounts, units } = await trialBalance(replayed.db);
+    expect(units.every(({ amount }) => amount === 0)).toBe(true);
+    const of = (unit: string) => accounts.filter((account) => account.unit === unit);
+    expect(of('chat')).toEqual([
+      { account: 'chat-provided', unit: 'chat', amount: -10 },
+      { account: 'credits-available', unit: 'chat', amount: -38 },
+      { account: 'credits-held', unit: 'chat', amount: -2 },
+      { account: 'exchange:chat', unit: 'chat', amount: 50 },
+    ]);
+    expect(of('bonusCredits')).toEqual([
+      { account: 'chat-provided', unit: 'bonusCredits', amount: -5 },
+      { account: 'credits-available', unit: 'bonusCredits', amount: 0 },
+      { account: 'credits-held', unit: 'bonusCredits', amount: 0 },
+      { account: 'expired', unit: 'bonusCredits', amount: -15 },
+      { account: 'promotion', unit: 'bonusCredits', amount: 20 },
+    ]);
+    expect(of('paid')).toContainEqual({ account: 'converted', unit: 'paid', amount: -5 });
+  });
+
+  it('answers for the end of any day in Seoul', async () => {
+    await using replayed = await replay(database.url, ledger, { events });
+    const now = await trialBalance(replayed.db);
+    expect(await trialBalance(replayed.db, '2099-12-31')).toEqual(now);
+    expect(await trialBalance(replayed.db, '2020-01-01')).toEqual({ accounts: [], units: [] });
+    const first = await firstDay(replayed.db);
+    expect(first).toMatch(/^2026-11-2\d$/);
+    const moved = await movedBetween(replayed.db, { unit: 'paid', from: '2020-01-01', to: '2099-12-31' });
+    expect([...moved.values()].reduce((all, amount) => all + amount, 0)).toBe(0);
+    expect(moved.get('exchange:paid')).toBe(100);
+    expect(await movedBetween(replayed.db, { unit: 'paid', from: '2020-01-01', to: '2020-12-31' })).toEqual(
+      new Map(),
+    );
+  });
+
   it('books what a provider rounds, debit or credit', async () => {
     const told = coinStory();
     const amounts = {
@@ -103,7 +139,7 @@ describe('the ledger', () => {
   });
 
   it('comes out the same in batches of one and of many', async () => {
-    const [one, some, all] = await replayDumps(database.url, ledger, events);
+    const [one, some, all] = await replayDumps(database.url, ledger, creditStory().events);
     expect(one?.['posting']?.length).toBeGreaterThan(0);
     expect(some).toEqual(one);
     expect(all).toEqual(one);

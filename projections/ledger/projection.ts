@@ -1,12 +1,16 @@
+import { seoulDay } from '@fanfold/domain';
 import { Grouped, insertRows, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { postingsOf } from './accounts.ts';
+import { creditPostingsOf } from './credit-accounts.ts';
 import { disputePostings, refundPostings } from './money-back.ts';
 import type { Posting } from './posting.ts';
 import {
   type BalanceRow,
   balanceColumns,
+  type ClassDayRow,
+  classDayColumns,
   createTables,
   type LedgerTables,
   type PostingRow,
@@ -15,7 +19,7 @@ import {
 
 export const ledger = projection<LedgerTables>()({
   name: 'ledger',
-  version: 2,
+  version: 3,
   consumes: [
     'CoinsCredited',
     'BonusGranted',
@@ -34,6 +38,12 @@ export const ledger = projection<LedgerTables>()({
     'DebtCleared',
     'ChargeRefunded',
     'DisputeLost',
+    'BonusCreditsGranted',
+    'CreditConversionCompleted',
+    'CreditsReserved',
+    'CreditsSettled',
+    'CreditsReleased',
+    'CreditLotExpired',
   ],
   tables: createTables,
 
@@ -43,17 +53,24 @@ export const ledger = projection<LedgerTables>()({
       const [account = '', unit = ''] = key.split(' ');
       return { account, unit, amount: 0 };
     });
-    for (const { event, position } of batch) {
+    const days = new Grouped<string, ClassDayRow>((key) => {
+      const [account = '', unit = '', day = ''] = key.split(' ');
+      return { class: account, unit, day, amount: 0 };
+    });
+    for (const { event, position, metadata } of batch) {
       const lines = linesOf(event);
       assertBalanced(lines, position);
+      const day = seoulDay(metadata.occurredAt);
       for (const [n, line] of lines.entries()) {
         postings.push({ position: String(position), n, ...line });
         sums.of(`${line.account} ${line.unit}`).amount += line.amount;
+        days.of(`${classOf(line.account)} ${line.unit} ${day}`).amount += line.amount;
       }
     }
     await Promise.all([
       insertRows(db, 'posting', { rows: postings, columns: postingColumns }).execute(),
       addToBalances(db, sums.rows),
+      addToDays(db, days.rows),
     ]);
   },
 });
@@ -61,11 +78,13 @@ export const ledger = projection<LedgerTables>()({
 type Booked =
   | Parameters<typeof postingsOf>[0]
   | Parameters<typeof refundPostings>[0]
-  | Parameters<typeof disputePostings>[0];
+  | Parameters<typeof disputePostings>[0]
+  | Parameters<typeof creditPostingsOf>[0];
 
 const linesOf = (event: Booked): Posting[] => {
   if (event.type === 'ChargeRefunded') return refundPostings(event);
-  return event.type === 'DisputeLost' ? disputePostings(event) : postingsOf(event);
+  if (event.type === 'DisputeLost') return disputePostings(event);
+  return 'userOid' in event ? creditPostingsOf(event) : postingsOf(event);
 };
 
 const addToBalances = (db: Kysely<LedgerTables>, rows: readonly BalanceRow[]) =>
@@ -76,6 +95,19 @@ const addToBalances = (db: Kysely<LedgerTables>, rows: readonly BalanceRow[]) =>
       })),
     )
     .execute();
+
+const addToDays = (db: Kysely<LedgerTables>, rows: readonly ClassDayRow[]) =>
+  insertRows(db, 'class_day', { rows, columns: classDayColumns })
+    .onConflict((conflict) =>
+      conflict.columns(['class', 'unit', 'day']).doUpdateSet((eb) => ({
+        amount: eb('class_day.amount', '+', eb.ref('excluded.amount')),
+      })),
+    )
+    .execute();
+
+/** An account's name without its owner; exchange accounts stand for themselves. */
+const classOf = (account: string): string =>
+  account.startsWith('exchange:') ? account : (account.split(':')[0] ?? account);
 
 /** An entry that does not balance stops the ledger: a wrong book is worse than one that says where it ends. */
 const assertBalanced = (lines: readonly { unit: string; amount: number }[], position: bigint): void => {

@@ -1,14 +1,16 @@
+import type { CreditEvent } from '@fanfold/domain/credits';
 import type { ChargeEvent } from '@fanfold/domain/payments';
-import { giftPurpose, type LotGrant, type WalletEvent } from '@fanfold/domain/wallet';
+import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 import { incoming, insertRows, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
+import { Changes } from './changes.ts';
 import { createTables, type TimerKind, type TimerRow, type TimersTables, timerColumns } from './tables.ts';
 
 export const timers = projection<TimersTables>()({
   name: 'timers',
-  version: 2,
+  version: 3,
   consumes: [
     'ChargeReadied',
     'ChargeOpened',
@@ -32,123 +34,43 @@ export const timers = projection<TimersTables>()({
     'ChargeCoinsWithdrawn',
     'ChargeCoinsReturned',
     'DebtCleared',
+    'LotExpiryWarned',
+    'BonusCreditsGranted',
+    'CreditConversionCompleted',
+    'CreditsReserved',
+    'CreditsSettled',
+    'CreditsReleased',
+    'CreditLotExpired',
+    'CreditLotExpiryWarned',
   ],
   tables: createTables,
 
   project: async (db, batch) => {
     const changes = new Changes();
-    for (const recorded of batch) changes.take(recorded);
+    for (const recorded of batch as readonly Recorded<ChargeEvent | WalletEvent | CreditEvent>[])
+      changes.take(recorded);
     await upsert(db, changes.rows());
     await remove(db, changes.ended());
   },
 });
-
-type NotTimed =
-  | 'DebtRaised'
-  | 'ChargeRefundRequested'
-  | 'ChargeRefundApproved'
-  | 'ChargeRefunded'
-  | 'ChargeRefundFailed'
-  | 'ChargeDisputed'
-  | 'DisputeWon'
-  | 'DisputeLost';
-type Timed = Exclude<ChargeEvent | WalletEvent, { type: NotTimed }>;
-
-/** A batch's changes by timer: what it set or added, and whether it ended. */
-class Changes {
-  readonly #rows = new Map<string, TimerRow>();
-  readonly #ended = new Map<string, { kind: TimerKind; key: string }>();
-
-  rows = (): TimerRow[] => [...this.#rows.values()];
-  ended = (): { kind: TimerKind; key: string }[] => [...this.#ended.values()];
-
-  take({ event, stream, metadata }: Recorded<Timed>): void {
-    switch (event.type) {
-      case 'ChargeReadied':
-        return this.#set('charge', event.chargeId, { stream, due_at: event.expiresAt });
-      case 'ChargeOpened':
-        return;
-      case 'ChargeUnknown':
-        // The provider is asked at once, and until it answers.
-        return this.#set('charge', event.chargeId, { stream, due_at: metadata.occurredAt });
-      case 'ChargeApproved':
-      case 'ChargeCredited':
-      case 'ChargeDeclined':
-      case 'ChargeExpired':
-      case 'ChargeMismatched':
-        return this.#end('charge', event.chargeId);
-      case 'CoinsCredited':
-        return this.#lots(event.lots, 1, { stream, owner: event.walletOid });
-      case 'BonusGranted':
-        return this.#lots([event.lot], 1, { stream, owner: event.walletOid });
-      case 'ContentBought':
-        return this.#lots(event.taken, -1, { stream, owner: event.walletOid });
-      case 'PurchaseRefunded':
-        return this.#lots(event.returned, 1, { stream, owner: event.walletOid });
-      case 'CoinsSpent':
-        return this.#lots(event.taken, -1, { stream, owner: event.walletOid });
-      case 'SpendRefunded':
-        return this.#lots(event.returned, 1, { stream, owner: event.walletOid });
-      case 'ContentGranted':
-        return;
-      case 'LotExpired':
-        return this.#lots([event.lot], -1, { stream, owner: event.walletOid });
-      case 'CoinsHeld':
-        this.#lots(event.taken, -1, { stream, owner: event.walletOid });
-        // A gift's own process ends its holds: the receiver may have the content already.
-        if (event.purpose === giftPurpose) return;
-        return this.#set('hold', event.holdId, { stream, due_at: event.expiresAt });
-      case 'HoldCaptured':
-      case 'GiftCaptured':
-        return this.#end('hold', event.holdId);
-      case 'HoldReleased':
-        this.#lots(event.returned, 1, { stream, owner: event.walletOid });
-        return this.#end('hold', event.holdId);
-      case 'ChargeCoinsWithdrawn':
-      case 'DebtCleared':
-        return this.#lots(event.taken, -1, { stream, owner: event.walletOid });
-      case 'ChargeCoinsReturned':
-        return this.#lots(event.returned, 1, { stream, owner: event.walletOid });
-    }
-  }
-
-  #set(kind: TimerKind, key: string, { stream, due_at }: { stream: string; due_at: string }): void {
-    this.#rows.set(`${kind} ${key}`, { kind, key, stream, due_at, coins: 1 });
-  }
-
-  #end(kind: TimerKind, key: string): void {
-    this.#rows.delete(`${kind} ${key}`);
-    this.#ended.set(`${kind} ${key}`, { kind, key });
-  }
-
-  #lots(pieces: readonly LotGrant[], sign: 1 | -1, { stream, owner }: { stream: string; owner: string }) {
-    for (const { lotId, coins, expiresAt } of pieces) {
-      const key = `${owner}/${lotId}`;
-      const before = this.#rows.get(`lot ${key}`)?.coins ?? 0;
-      const row: TimerRow = { kind: 'lot', key, stream, due_at: expiresAt, coins: before + sign * coins };
-      this.#rows.set(`lot ${key}`, row);
-    }
-  }
-}
 
 const upsert = async (db: Kysely<TimersTables>, rows: readonly TimerRow[]): Promise<void> => {
   if (rows.length === 0) return;
   const written = await insertRows(db, 'timer', { rows, columns: timerColumns })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'key']).doUpdateSet((eb) => ({
-        due_at: eb.ref('excluded.due_at'),
+        expires_at: eb.ref('excluded.expires_at'),
+        passed: sql<number>`greatest(timer.passed, excluded.passed)`,
         coins: eb('timer.coins', '+', eb.ref('excluded.coins')),
+        due_at: sql<string | null>`case when timer.coins + excluded.coins = 0 then null
+          else excluded.expires_at - (array[interval '720 hours', interval '168 hours', interval '0'])
+            [1 + greatest(timer.born, timer.passed, excluded.passed)] end`,
       })),
     )
     .returning(['kind', 'key', 'coins'])
     .execute();
   if (written.some(({ coins }) => Number(coins) < 0))
     throw new Error('Coins left a lot that was never granted');
-  // A lot that is empty falls due no more. If coins come back, the event brings all that its timer needs.
-  await remove(
-    db,
-    written.filter(({ coins }) => Number(coins) === 0),
-  );
 };
 
 const remove = async (

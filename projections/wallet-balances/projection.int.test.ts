@@ -1,7 +1,8 @@
+import { emptyBalance } from '@fanfold/contracts/coinevent';
 import { replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { bonusUntil, coinStory, returnedUntil, story } from '../../test/support/coin-story.ts';
+import { bonusUntil, coinStory, creditStory, returnedUntil, story } from '../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../test/support/postgres.ts';
 import { balanceOf, holdsOf, lotsOf, walletBalances } from './index.ts';
 
@@ -17,19 +18,15 @@ const upTo = (type: string) => events.slice(0, events.findIndex(({ event }) => e
 describe('wallet balances', () => {
   it('say what can be spent and what is held [LED-008] [LED-010] [LED-014]', async () => {
     await using replayed = await replay(database.url, walletBalances, { events });
-    expect(await balanceOf(replayed.db, story.fan)).toEqual({
-      paid: 45,
-      bonus: 0,
-      heldPaid: 10,
-      heldBonus: 0,
-      debt: 0,
-    });
+    expect(await balanceOf(replayed.db, story.fan)).toEqual({ ...emptyBalance, paid: 45, heldPaid: 10 });
     expect(await holdsOf(replayed.db, story.fan)).toEqual([
       {
         holdId: story.openHold,
         purpose: 'mission',
         paidCoins: 10,
         bonusCoins: 0,
+        chatCredits: 0,
+        bonusCredits: 0,
         expiresAt: '2026-11-22T00:00:00.000Z',
       },
     ]);
@@ -38,21 +35,35 @@ describe('wallet balances', () => {
   it('keep lots apart: a refund fills them again and may extend them [LED-014]', async () => {
     await using replayed = await replay(database.url, walletBalances, { events: upTo('PurchaseRefunded') });
     expect(await lotsOf(replayed.db, story.fan)).toMatchObject([
-      { lotId: `${story.charge}-b`, kind: 'bonus', coins: 3, expiresAt: bonusUntil, source: 'charge' },
-      { lotId: story.grant, kind: 'bonus', coins: 7, expiresAt: bonusUntil, source: 'grant' },
-      { lotId: `${story.charge}-p`, kind: 'paid', coins: 75, expiresAt: returnedUntil, source: 'charge' },
+      { lotId: `${story.charge}-b`, kind: 'bonus', amount: 3, expiresAt: bonusUntil, source: 'charge' },
+      { lotId: story.grant, kind: 'bonus', amount: 7, expiresAt: bonusUntil, source: 'admin' },
+      { lotId: `${story.charge}-p`, kind: 'paid', amount: 75, expiresAt: returnedUntil, source: 'charge' },
+    ]);
+  });
+
+  it('keep chat credits and bonus credits beside the coins, with what is reserved [LED-010] [LED-015]', async () => {
+    const told = creditStory();
+    await using replayed = await replay(database.url, walletBalances, { events: told.events });
+    expect(await balanceOf(replayed.db, story.fan)).toEqual({
+      ...emptyBalance,
+      paid: 40,
+      heldPaid: 10,
+      chat: 38,
+      heldChat: 2,
+    });
+    expect(await lotsOf(replayed.db, story.fan)).toMatchObject([
+      { kind: 'paid', amount: 40, source: 'charge', warnedDays: 30 },
+      { kind: 'chat', amount: 38, source: 'conversion', warnedDays: null },
+    ]);
+    expect(await holdsOf(replayed.db, story.fan)).toMatchObject([
+      { holdId: story.openHold, paidCoins: 10 },
+      { holdId: story.openChat, purpose: 'chat', chatCredits: 2, bonusCredits: 0 },
     ]);
   });
 
   it('show nothing for a wallet that never moved', async () => {
     await using replayed = await replay(database.url, walletBalances, { events });
-    expect(await balanceOf(replayed.db, story.friend)).toEqual({
-      paid: 0,
-      bonus: 0,
-      heldPaid: 0,
-      heldBonus: 0,
-      debt: 0,
-    });
+    expect(await balanceOf(replayed.db, story.friend)).toEqual(emptyBalance);
     expect(await lotsOf(replayed.db, story.friend)).toEqual([]);
   });
 
@@ -64,14 +75,14 @@ describe('wallet balances', () => {
         kind: 'balance',
         topic: `wallet:${story.fan}`,
         position: String(last?.position),
-        balance: { paid: 45, bonus: 0, heldPaid: 10, heldBonus: 0, debt: 0 },
+        balance: { ...emptyBalance, paid: 45, heldPaid: 10 },
       },
     ]);
   });
 
   it('come out the same in batches of one and of many', async () => {
-    const [one, some, all] = await replayDumps(database.url, walletBalances, events);
-    expect(one?.['lot']).toHaveLength(3);
+    const [one, some, all] = await replayDumps(database.url, walletBalances, creditStory().events);
+    expect(one?.['lot']).toHaveLength(5);
     expect(some).toEqual(one);
     expect(all).toEqual(one);
   });

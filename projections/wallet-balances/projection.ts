@@ -1,8 +1,11 @@
-import type { LotGrant, WalletEvent } from '@fanfold/domain/wallet';
+import type { CreditEvent } from '@fanfold/domain/credits';
+import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { Grouped, incoming, insertRows, projection } from '@fanfold/projection';
+import { incoming, insertRows, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
+import { Batch } from './batch.ts';
+import { creditChanges, walletChanges } from './movements.ts';
 import { toBalance } from './queries.ts';
 import {
   type BalanceDelta,
@@ -21,7 +24,7 @@ type Db = Kysely<WalletBalancesTables>;
 
 export const walletBalances = projection<WalletBalancesTables>()({
   name: 'wallet-balances',
-  version: 2,
+  version: 3,
   consumes: [
     'CoinsCredited',
     'BonusGranted',
@@ -38,12 +41,20 @@ export const walletBalances = projection<WalletBalancesTables>()({
     'ChargeCoinsReturned',
     'DebtRaised',
     'DebtCleared',
+    'LotExpiryWarned',
+    'BonusCreditsGranted',
+    'CreditConversionCompleted',
+    'CreditsReserved',
+    'CreditsSettled',
+    'CreditsReleased',
+    'CreditLotExpired',
+    'CreditLotExpiryWarned',
   ],
   tables: createTables,
 
   project: async (db, batch) => {
     const moved = new Batch();
-    for (const recorded of batch) moved.take(recorded);
+    for (const recorded of batch) take(moved, recorded);
     const [balances] = await Promise.all([
       writeBalances(db, moved.balances.rows),
       changeLots(db, moved.lots.rows),
@@ -60,119 +71,10 @@ export const walletBalances = projection<WalletBalancesTables>()({
   },
 });
 
-/** A batch's movements, summed per wallet and per lot. */
-class Batch {
-  readonly balances = new Grouped<string, BalanceDelta>((wallet_oid) => ({
-    wallet_oid,
-    paid: 0,
-    bonus: 0,
-    held_paid: 0,
-    held_bonus: 0,
-    debt: 0,
-    lots: 0,
-    position: '0',
-  }));
-  readonly newLots = new Map<string, LotRow>();
-  readonly lots = new Grouped<string, LotDelta>((key) => {
-    const [wallet_oid = '', lot_id = ''] = key.split('/');
-    return { wallet_oid, lot_id, coins: 0, expires_at: '' };
-  });
-  /** Hold → its row, or null when it ended in this batch. */
-  readonly holds = new Map<string, HoldRow | null>();
-
-  take({ event, position, metadata }: Recorded<WalletEvent>): void {
-    const balance = this.balances.of(event.walletOid);
-    balance.position = String(position);
-    const grant = (lots: readonly LotGrant[], source: string) => {
-      for (const lot of lots) this.#grant(balance, lot, { source, at: metadata.occurredAt });
-    };
-    switch (event.type) {
-      case 'CoinsCredited':
-        return grant(event.lots, 'charge');
-      case 'BonusGranted':
-        return grant([event.lot], 'grant');
-      case 'ContentBought':
-        return this.#move(balance, event.taken, -1);
-      case 'PurchaseRefunded':
-        return this.#move(balance, event.returned, 1);
-      case 'CoinsSpent':
-        return this.#move(balance, event.taken, -1);
-      case 'SpendRefunded':
-        return this.#move(balance, event.returned, 1);
-      case 'ContentGranted':
-        return;
-      case 'LotExpired':
-        return this.#move(balance, [event.lot], -1);
-      case 'CoinsHeld': {
-        this.#move(balance, event.taken, -1);
-        const { held_paid, held_bonus } = hold(balance, event.taken, 1);
-        const { walletOid, holdId, purpose, expiresAt } = event;
-        this.holds.set(`${walletOid}/${holdId}`, {
-          wallet_oid: walletOid,
-          hold_id: holdId,
-          purpose,
-          paid: held_paid,
-          bonus: held_bonus,
-          expires_at: expiresAt,
-        });
-        return;
-      }
-      case 'HoldCaptured':
-      case 'GiftCaptured':
-        hold(balance, event.taken, -1);
-        this.holds.set(`${event.walletOid}/${event.holdId}`, null);
-        return;
-      case 'HoldReleased':
-        hold(balance, event.returned, -1);
-        this.#move(balance, event.returned, 1);
-        this.holds.set(`${event.walletOid}/${event.holdId}`, null);
-        return;
-      case 'ChargeCoinsWithdrawn':
-        return this.#move(balance, event.taken, -1);
-      case 'ChargeCoinsReturned':
-        return this.#move(balance, event.returned, 1);
-      case 'DebtRaised':
-        balance.debt += event.coins;
-        return;
-      case 'DebtCleared':
-        balance.debt -= event.coins;
-        return this.#move(balance, event.taken, -1);
-    }
-  }
-
-  #grant(balance: BalanceDelta, lot: LotGrant, { source, at }: { source: string; at: string }): void {
-    balance[lot.kind] += lot.coins;
-    balance.lots += 1;
-    this.newLots.set(`${balance.wallet_oid}/${lot.lotId}`, {
-      wallet_oid: balance.wallet_oid,
-      lot_id: lot.lotId,
-      number: balance.lots,
-      kind: lot.kind,
-      source,
-      coins: lot.coins,
-      expires_at: lot.expiresAt,
-      created_at: at,
-    });
-  }
-
-  #move(balance: BalanceDelta, pieces: readonly LotGrant[], sign: 1 | -1): void {
-    for (const { lotId, kind, coins, expiresAt } of pieces) {
-      balance[kind] += sign * coins;
-      const key = `${balance.wallet_oid}/${lotId}`;
-      const lot = this.newLots.get(key) ?? this.lots.of(key);
-      lot.coins += sign * coins;
-      // Coins that come back may carry a later expiry, which then holds for the whole lot.
-      lot.expires_at = expiresAt;
-    }
-  }
-}
-
-const hold = (balance: BalanceDelta, pieces: readonly LotGrant[], sign: 1 | -1) => {
-  const held = { held_paid: 0, held_bonus: 0 };
-  for (const { kind, coins } of pieces) held[`held_${kind}`] += coins;
-  balance.held_paid += sign * held.held_paid;
-  balance.held_bonus += sign * held.held_bonus;
-  return held;
+const take = (moved: Batch, { event, position, metadata }: Recorded<WalletEvent | CreditEvent>): void => {
+  const at = metadata.occurredAt;
+  if ('walletOid' in event) moved.take(walletChanges(event), { owner: event.walletOid, position, at });
+  else moved.take(creditChanges(event), { owner: event.userOid, position, at });
 };
 
 const writeBalances = (db: Db, rows: readonly BalanceDelta[]) =>
@@ -184,6 +86,14 @@ const writeBalances = (db: Db, rows: readonly BalanceDelta[]) =>
         held_paid: eb('wallet_balance.held_paid', '+', eb.ref('excluded.held_paid')),
         held_bonus: eb('wallet_balance.held_bonus', '+', eb.ref('excluded.held_bonus')),
         debt: eb('wallet_balance.debt', '+', eb.ref('excluded.debt')),
+        chat: eb('wallet_balance.chat', '+', eb.ref('excluded.chat')),
+        bonus_credits: eb('wallet_balance.bonus_credits', '+', eb.ref('excluded.bonus_credits')),
+        held_chat: eb('wallet_balance.held_chat', '+', eb.ref('excluded.held_chat')),
+        held_bonus_credits: eb(
+          'wallet_balance.held_bonus_credits',
+          '+',
+          eb.ref('excluded.held_bonus_credits'),
+        ),
         lots: eb('wallet_balance.lots', '+', eb.ref('excluded.lots')),
         position: eb.ref('excluded.position'),
       })),
@@ -212,7 +122,11 @@ const changeLots = async (db: Db, rows: readonly LotDelta[]): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('lot')
     .from(incoming(rows, lotDeltaColumns))
-    .set({ coins: sql`lot.coins + incoming.coins`, expires_at: sql`incoming.expires_at` })
+    .set({
+      coins: sql`lot.coins + incoming.coins`,
+      expires_at: sql`incoming.expires_at`,
+      warned_days: sql`coalesce(incoming.warned_days, lot.warned_days)`,
+    })
     .whereRef('lot.wallet_oid', '=', 'incoming.wallet_oid')
     .whereRef('lot.lot_id', '=', 'incoming.lot_id')
     .executeTakeFirstOrThrow();

@@ -1,33 +1,44 @@
-import type { Balance, WalletReply } from '@fanfold/contracts/coinevent';
+import { type Balance, emptyBalance, type WalletReply } from '@fanfold/contracts/coinevent';
 import type { Kysely, Selectable } from 'kysely';
 
 import type { WalletBalancesTables } from './tables.ts';
 
 type Db = Kysely<WalletBalancesTables>;
 
-/** What a wallet holds. A wallet without events holds nothing. */
+type Amounts = Pick<
+  Selectable<WalletBalancesTables['wallet_balance']>,
+  | 'paid'
+  | 'bonus'
+  | 'chat'
+  | 'bonus_credits'
+  | 'held_paid'
+  | 'held_bonus'
+  | 'held_chat'
+  | 'held_bonus_credits'
+  | 'debt'
+>;
+
+export const toBalance = (row: Amounts): Balance => ({
+  paid: Number(row.paid),
+  bonus: Number(row.bonus),
+  chat: Number(row.chat),
+  bonusCredits: Number(row.bonus_credits),
+  heldPaid: Number(row.held_paid),
+  heldBonus: Number(row.held_bonus),
+  heldChat: Number(row.held_chat),
+  heldBonusCredits: Number(row.held_bonus_credits),
+  debt: Number(row.debt),
+});
+
+/** What a person holds. Somebody without events holds nothing. */
 export const balanceOf = async (db: Db, walletOid: string): Promise<Balance> => {
   const row = await db
     .selectFrom('wallet_balance')
-    .select(['paid', 'bonus', 'held_paid', 'held_bonus', 'debt'])
+    .selectAll()
     .where('wallet_oid', '=', walletOid)
     .executeTakeFirst();
-  return row ? toBalance(row) : { paid: 0, bonus: 0, heldPaid: 0, heldBonus: 0, debt: 0 };
+  return row ? toBalance(row) : emptyBalance;
 };
-
-type BalanceRow = Pick<
-  Selectable<WalletBalancesTables['wallet_balance']>,
-  'paid' | 'bonus' | 'held_paid' | 'held_bonus' | 'debt'
->;
-
-/** A balance's row as the contract says it; the projection's messages say the same. */
-export const toBalance = (row: BalanceRow): Balance => ({
-  paid: Number(row.paid),
-  bonus: Number(row.bonus),
-  heldPaid: Number(row.held_paid),
-  heldBonus: Number(row.held_bonus),
-  debt: Number(row.debt),
-});
 
 type Lots = WalletReply['lots'];
 type Holds = WalletReply['holds'];
@@ -45,10 +56,11 @@ export const lotsOf = async (db: Db, walletOid: string): Promise<Lots> => {
   return rows.map((row) => ({
     lotId: row.lot_id,
     kind: row.kind as Lots[number]['kind'],
-    coins: Number(row.coins),
+    amount: Number(row.coins),
     expiresAt: row.expires_at.toISOString(),
-    source: row.source as Lots[number]['source'],
+    source: row.source,
     createdAt: row.created_at.toISOString(),
+    warnedDays: row.warned_days,
   }));
 };
 
@@ -66,6 +78,8 @@ export const holdsOf = async (db: Db, walletOid: string): Promise<Holds> => {
     purpose: row.purpose,
     paidCoins: Number(row.paid),
     bonusCoins: Number(row.bonus),
+    chatCredits: Number(row.chat),
+    bonusCredits: Number(row.bonus_credits),
     expiresAt: row.expires_at.toISOString(),
   }));
 };

@@ -11,6 +11,10 @@ export type WalletBalancesTables = {
     held_bonus: Int8;
     /** Coins owed after a lost chargeback; nothing can be spent while there are any. */
     debt: Int8;
+    chat: Int8;
+    bonus_credits: Int8;
+    held_chat: Int8;
+    held_bonus_credits: Int8;
     /** How many lots the wallet ever had: the number of the newest one. */
     lots: number;
     /** Position of the wallet's last event. */
@@ -26,6 +30,8 @@ export type WalletBalancesTables = {
     coins: Int8;
     expires_at: Moment;
     created_at: Moment;
+    /** The last warning of its expiry, in days before it. */
+    warned_days: number | null;
   };
   hold: {
     wallet_oid: string;
@@ -33,6 +39,8 @@ export type WalletBalancesTables = {
     purpose: string;
     paid: Int8;
     bonus: Int8;
+    chat: Int8;
+    bonus_credits: Int8;
     expires_at: Moment;
   };
 };
@@ -46,6 +54,10 @@ export const createTables = async (db: Kysely<WalletBalancesTables>): Promise<vo
     .addColumn('held_paid', 'bigint', (column) => column.notNull())
     .addColumn('held_bonus', 'bigint', (column) => column.notNull())
     .addColumn('debt', 'bigint', (column) => column.notNull())
+    .addColumn('chat', 'bigint', (column) => column.notNull())
+    .addColumn('bonus_credits', 'bigint', (column) => column.notNull())
+    .addColumn('held_chat', 'bigint', (column) => column.notNull())
+    .addColumn('held_bonus_credits', 'bigint', (column) => column.notNull())
     .addColumn('lots', 'integer', (column) => column.notNull())
     .addColumn('position', 'bigint', (column) => column.notNull())
     // Rows change with every movement; room in the page lets Postgres update them in place.
@@ -61,6 +73,7 @@ export const createTables = async (db: Kysely<WalletBalancesTables>): Promise<vo
     .addColumn('coins', 'bigint', (column) => column.notNull())
     .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('warned_days', 'integer')
     // Serves the update of a lot and the list of a wallet's lots.
     .addPrimaryKeyConstraint('lot_pkey', ['wallet_oid', 'lot_id'])
     .modifyEnd(sql`with (fillfactor = 60)`)
@@ -72,6 +85,8 @@ export const createTables = async (db: Kysely<WalletBalancesTables>): Promise<vo
     .addColumn('purpose', 'text', (column) => column.notNull())
     .addColumn('paid', 'bigint', (column) => column.notNull())
     .addColumn('bonus', 'bigint', (column) => column.notNull())
+    .addColumn('chat', 'bigint', (column) => column.notNull())
+    .addColumn('bonus_credits', 'bigint', (column) => column.notNull())
     .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
     // Serves the end of a hold and the list of a wallet's holds.
     .addPrimaryKeyConstraint('hold_pkey', ['wallet_oid', 'hold_id'])
@@ -85,6 +100,10 @@ export type BalanceDelta = {
   held_paid: number;
   held_bonus: number;
   debt: number;
+  chat: number;
+  bonus_credits: number;
+  held_chat: number;
+  held_bonus_credits: number;
   lots: number;
   position: string;
 };
@@ -95,6 +114,10 @@ export const balanceColumns: Columns<BalanceDelta> = {
   held_paid: 'bigint',
   held_bonus: 'bigint',
   debt: 'bigint',
+  chat: 'bigint',
+  bonus_credits: 'bigint',
+  held_chat: 'bigint',
+  held_bonus_credits: 'bigint',
   lots: 'integer',
   position: 'bigint',
 };
@@ -108,6 +131,7 @@ export type LotRow = {
   coins: number;
   expires_at: string;
   created_at: string;
+  warned_days: number | null;
 };
 export const lotColumns: Columns<LotRow> = {
   wallet_oid: 'text',
@@ -118,14 +142,16 @@ export const lotColumns: Columns<LotRow> = {
   coins: 'bigint',
   expires_at: 'timestamptz',
   created_at: 'timestamptz',
+  warned_days: 'integer',
 };
 
-export type LotDelta = Pick<LotRow, 'wallet_oid' | 'lot_id' | 'coins' | 'expires_at'>;
+export type LotDelta = Pick<LotRow, 'wallet_oid' | 'lot_id' | 'coins' | 'expires_at' | 'warned_days'>;
 export const lotDeltaColumns: Columns<LotDelta> = {
   wallet_oid: 'text',
   lot_id: 'text',
   coins: 'bigint',
   expires_at: 'timestamptz',
+  warned_days: 'integer',
 };
 
 export type HoldRow = {
@@ -134,6 +160,8 @@ export type HoldRow = {
   purpose: string;
   paid: number;
   bonus: number;
+  chat: number;
+  bonus_credits: number;
   expires_at: string;
 };
 export const holdColumns: Columns<HoldRow> = {
@@ -142,5 +170,7 @@ export const holdColumns: Columns<HoldRow> = {
   purpose: 'text',
   paid: 'bigint',
   bonus: 'bigint',
+  chat: 'bigint',
+  bonus_credits: 'bigint',
   expires_at: 'timestamptz',
 };

@@ -1,3 +1,4 @@
+export { balanceAt, holdsAt, lotsAt, type PointInTime } from './point-in-time.ts';
 export { walletHistory } from './projection.ts';
-export { type HistoryFilter, historyLine, historyPage } from './queries.ts';
+export { type HistoryFilter, historyPage, movedLots } from './queries.ts';
 export type { WalletHistoryTables } from './tables.ts';

@@ -1,18 +1,44 @@
-import type { HistoryLine } from '@fanfold/contracts/coinevent';
-import { giftPurpose, type LotGrant, type WalletEvent } from '@fanfold/domain/wallet';
+import type { ChargeWay, TransactionType, Unit } from '@fanfold/contracts/coinevent';
+import type { ChargeAmounts } from '@fanfold/domain';
+import { type BonusSource, giftPurpose, type WalletEvent } from '@fanfold/domain/wallet';
+
+/** What moved of one lot. */
+export type Piece = {
+  readonly lotId: string;
+  readonly kind: Unit;
+  readonly coins: number;
+  readonly expiresAt: string;
+};
 
 /** What a wallet's event did to the coins that can be spent, in the words of the history. */
 export type Movement = {
-  readonly type: HistoryLine['transactionType'];
+  readonly type: TransactionType;
+  /** What it does to the balance. */
   readonly sign: 1 | -1 | 0;
-  readonly pieces: readonly LotGrant[];
+  /** What it does to what is set aside; nothing unless it says so. */
+  readonly held?: 1 | -1;
+  readonly pieces: readonly Piece[];
+  /** What it adds to the coins owed, or takes off. */
+  readonly debt?: number;
+  /** More pieces, which go another way than `pieces`. */
+  readonly more?: readonly Moved[];
   /** Whether the pieces are lots that this event brings into being. */
   readonly newLots: boolean;
+  /** Where new lots come from. */
+  readonly source?: string;
+  readonly way?: ChargeWay;
   readonly contentOid?: string;
   readonly counterpartyOid?: string;
   readonly chargeId?: string;
   readonly purchaseId?: string;
+  readonly holdId?: string;
   readonly reason?: string;
+};
+
+export type Moved = {
+  readonly sign: 1 | -1 | 0;
+  readonly held?: 1 | -1;
+  readonly pieces: readonly Piece[];
 };
 
 /**
@@ -26,14 +52,23 @@ export const movementOf = (event: WalletEvent): Movement =>
 const movements: {
   readonly [Type in WalletEvent['type']]: (event: Extract<WalletEvent, { type: Type }>) => Movement;
 } = {
-  CoinsCredited: ({ lots, chargeId }) => ({
+  CoinsCredited: ({ lots, chargeId, provider, amounts }) => ({
     type: 'increase',
     sign: 1,
     pieces: lots,
     newLots: true,
+    source: 'charge',
+    way: wayOf(provider, amounts),
     chargeId,
   }),
-  BonusGranted: ({ lot, reason }) => ({ type: 'increase', sign: 1, pieces: [lot], newLots: true, reason }),
+  BonusGranted: ({ lot, source, reason }) => ({
+    type: boxes[source] ?? 'increase',
+    sign: 1,
+    pieces: [lot],
+    newLots: true,
+    source,
+    reason,
+  }),
   ContentBought: ({ taken, contentOid, sellerOid, purchaseId }) => ({
     type: 'purchase',
     sign: -1,
@@ -77,33 +112,41 @@ const movements: {
     contentOid,
     ...(giverOid ? { counterpartyOid: giverOid } : {}),
   }),
-  CoinsHeld: ({ taken, purpose }) => ({
+  CoinsHeld: ({ taken, holdId, purpose }) => ({
     type: 'hold',
     sign: -1,
+    held: 1,
+    holdId,
     pieces: taken,
     newLots: false,
     reason: purpose,
   }),
-  HoldCaptured: ({ taken, beneficiaryOid, purpose }) => ({
+  HoldCaptured: ({ taken, holdId, beneficiaryOid, purpose }) => ({
     type: 'capture',
     sign: 0,
+    held: -1,
+    holdId,
     pieces: taken,
     newLots: false,
     counterpartyOid: beneficiaryOid,
     reason: purpose,
   }),
-  GiftCaptured: ({ taken, contentOid, receiverOid }) => ({
+  GiftCaptured: ({ taken, holdId, contentOid, receiverOid }) => ({
     type: 'capture',
     sign: 0,
+    held: -1,
+    holdId,
     pieces: taken,
     newLots: false,
     contentOid,
     counterpartyOid: receiverOid,
     reason: giftPurpose,
   }),
-  HoldReleased: ({ returned, purpose }) => ({
+  HoldReleased: ({ returned, holdId, purpose }) => ({
     type: 'release',
     sign: 1,
+    held: -1,
+    holdId,
     pieces: returned,
     newLots: false,
     reason: purpose,
@@ -125,13 +168,28 @@ const movements: {
     chargeId,
   }),
   // A debt is no coins of the wallet's: raising it and writing it off show 0.
-  DebtRaised: ({ chargeId }) => ({ type: 'debt', sign: 0, pieces: [], newLots: false, chargeId }),
-  DebtCleared: ({ taken, by, chargeId }) => ({
+  DebtRaised: ({ chargeId, coins }) => ({
+    type: 'debt',
+    sign: 0,
+    pieces: [],
+    debt: coins,
+    newLots: false,
+    chargeId,
+  }),
+  DebtCleared: ({ taken, coins, by, chargeId }) => ({
+    debt: -coins,
     type: by === 'write_off' ? 'debt_write_off' : 'debt_payment',
     sign: -1,
     pieces: taken,
     newLots: false,
     chargeId,
+  }),
+  LotExpiryWarned: ({ lot, daysBefore }) => ({
+    type: 'expiry_warning',
+    sign: 0,
+    pieces: [lot],
+    newLots: false,
+    reason: String(daysBefore),
   }),
 };
 
@@ -145,3 +203,16 @@ const about = ({
   ...(contentOid ? { contentOid } : {}),
   ...(beneficiaryOid ? { counterpartyOid: beneficiaryOid } : {}),
 });
+
+// LED-011 has words of its own for what came out of a box.
+const boxes: Partial<Record<BonusSource, TransactionType>> = {
+  random_box: 'random-box-coins',
+  sorry_box: 'sorry-box-coins',
+};
+
+// App stores take the money themselves; their providers are named by store.
+const stores: ReadonlySet<string> = new Set(['google', 'apple', 'onestore']);
+const ways = { KRW: 'krw', JPY: 'jpy', USD: 'usd' } as const;
+
+const wayOf = (provider: string, { currency }: ChargeAmounts): ChargeWay =>
+  stores.has(provider) ? 'iap' : ways[currency];

@@ -1,9 +1,10 @@
+import { emptyBalance } from '@fanfold/contracts/coinevent';
 import { replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { coinStory, story } from '../../test/support/coin-story.ts';
+import { coinStory, creditStory, returnedUntil, story } from '../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../test/support/postgres.ts';
-import { historyLine, historyPage, walletHistory } from './index.ts';
+import { balanceAt, historyPage, holdsAt, lotsAt, movedLots, walletHistory } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -67,6 +68,85 @@ describe('wallet history', () => {
     });
   });
 
+  it('has credits and coins in one history, each with its own running balance [LED-015] [LED-009]', async () => {
+    await using replayed = await replay(database.url, walletHistory, { events: creditStory().events });
+    const { lines } = await historyPage(replayed.db, { walletOid, limit: 14 });
+    expect(
+      lines.map((line) => [
+        line.transactionType,
+        line.paidCoins,
+        line.chatCredits,
+        line.bonusCredits,
+        line.balancePaid,
+        line.balanceChat,
+        line.balanceBonusCredits,
+      ]),
+    ).toEqual([
+      ['hold', 0, -2, 0, 40, 38, 0],
+      ['expire', 0, 0, -15, 40, 40, 0],
+      ['expiry_warning', 0, 0, 0, 40, 40, 15],
+      ['expiry_warning', 0, 0, 0, 40, 40, 15],
+      ['release', 0, 0, 4, 40, 40, 15],
+      ['hold', 0, 0, -4, 40, 40, 11],
+      ['chat', 0, -7, 0, 40, 40, 15],
+      ['hold', 0, -3, -5, 40, 47, 15],
+      ['increase', 0, 0, 20, 40, 50, 20],
+      ['story_chat', 0, 50, 0, 40, 50, 0],
+      ['story_chat', -5, 0, 0, 40, 0, 0],
+      ['expire', 0, 0, 0, 45, 0, 0],
+      ['expire', 0, 0, 0, 45, 0, 0],
+      ['hold', -10, 0, 0, 45, 0, 0],
+    ]);
+    const chats = await historyPage(replayed.db, { walletOid, limit: 100, type: 'chat' });
+    expect(chats.lines).toHaveLength(1);
+    const bonus = await historyPage(replayed.db, { walletOid, limit: 100, kind: 'bonusCredits' });
+    expect(bonus.lines.map(({ bonusCredits }) => bonusCredits)).toEqual([-15, 4, -4, -5, 20]);
+  });
+
+  it('labels each unit that moved [LED-011] [LED-012]', async () => {
+    await using replayed = await replay(database.url, walletHistory, { events: creditStory().events });
+    const { lines } = await historyPage(replayed.db, { walletOid, limit: 100 });
+    expect(lines.at(-1)?.labels).toEqual(['increase', 'bonus purchase krw']);
+    expect(lines.at(-2)?.labels).toEqual(['bonus']);
+    expect(lines.at(-3)?.labels).toEqual(['consume', 'consume bonus']);
+    expect(lines[0]?.labels).toEqual(['held']);
+  });
+
+  it('knows what there was at any position and at any moment', async () => {
+    const told = creditStory().events;
+    await using replayed = await replay(database.url, walletHistory, { events: told });
+    const { lines } = await historyPage(replayed.db, { walletOid, limit: 100 });
+    for (const line of lines) {
+      const at = { position: line.position };
+      expect(await balanceAt(replayed.db, { walletOid, at })).toMatchObject({
+        paid: line.balancePaid,
+        bonus: line.balanceBonus,
+        chat: line.balanceChat,
+        bonusCredits: line.balanceBonusCredits,
+      });
+      const lots = await lotsAt(replayed.db, { walletOid, at });
+      const sum = (kind: string) =>
+        lots.reduce((all, lot) => (lot.kind === kind ? all + lot.amount : all), 0);
+      expect(sum('paid'), line.transactionType).toBe(line.balancePaid);
+      expect(sum('chat')).toBe(line.balanceChat);
+    }
+    const now = { time: '2040-01-01T00:00:00.000Z' };
+    expect(await balanceAt(replayed.db, { walletOid, at: now })).toMatchObject({ paid: 40, heldPaid: 10 });
+    expect(await lotsAt(replayed.db, { walletOid, at: now })).toMatchObject([
+      { kind: 'paid', amount: 40, source: 'charge', expiresAt: returnedUntil },
+      { kind: 'chat', amount: 38, source: 'conversion' },
+    ]);
+    expect(await holdsAt(replayed.db, { walletOid, at: now })).toEqual(
+      [
+        { holdId: story.openChat, purpose: 'chat', kind: 'chat', amount: 2 },
+        { holdId: story.openHold, purpose: 'mission', kind: 'paid', amount: 10 },
+      ].sort((a, b) => (a.holdId < b.holdId ? -1 : 1)),
+    );
+    const before = { time: '2020-01-01T00:00:00.000Z' };
+    expect(await balanceAt(replayed.db, { walletOid, at: before })).toEqual(emptyBalance);
+    expect(await lotsAt(replayed.db, { walletOid, at: before })).toEqual([]);
+  });
+
   it('pages by cursor without losing or repeating a line', async () => {
     await using replayed = await replay(database.url, walletHistory, { events });
     const whole = (await historyPage(replayed.db, { walletOid, limit: 100 })).lines;
@@ -103,14 +183,25 @@ describe('wallet history', () => {
     expect(bonus.lines).toHaveLength(8);
   });
 
-  it('finds the line of one event', async () => {
+  it('opens a line to its lots: what went, and what was set aside [LED-001]', async () => {
     await using replayed = await replay(database.url, walletHistory, { events });
-    expect(await historyLine(replayed.db, { walletOid, revision: 0 })).toMatchObject({ paidCoins: 100 });
-    expect(await historyLine(replayed.db, { walletOid, revision: 99 })).toBeUndefined();
+    const held = events.findLast(({ event }) => event.type === 'CoinsHeld');
+    const position = String(held?.position);
+    expect(await movedLots(replayed.db, { walletOid, position })).toEqual([
+      {
+        name: 'A-1',
+        lotId: `${story.charge}-p`,
+        kind: 'paid',
+        amount: -10,
+        held: 10,
+        expiresAt: returnedUntil,
+      },
+    ]);
+    expect(await movedLots(replayed.db, { walletOid: story.friend, position })).toEqual([]);
   });
 
   it('comes out the same in batches of one and of many', async () => {
-    const [one, some, all] = await replayDumps(database.url, walletHistory, events);
+    const [one, some, all] = await replayDumps(database.url, walletHistory, creditStory().events);
     expect(one?.['line']?.length).toBeGreaterThan(0);
     expect(some).toEqual(one);
     expect(all).toEqual(one);

@@ -1,16 +1,22 @@
 import type { DomainEvent } from '@fanfold/domain';
+import { type CreditEvent, creditEvents } from '@fanfold/domain/credits';
 import { type WalletEvent, walletEvents } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { incoming, insertRows, projection } from '@fanfold/projection';
+import { insertRows, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { type Movement, movementOf } from './movement.ts';
+import { creditMovementOf } from './credit-movement.ts';
+import { type LotNumbers, readLots } from './lot-numbers.ts';
+import { type Moved, type Movement, movementOf } from './movement.ts';
 import {
+  type Amounts,
+  balanceNames,
   createTables,
   type LineRow,
   type LotRow,
   lineColumns,
   lotColumns,
+  type StoredPiece,
   type WalletHistoryTables,
   type WalletRow,
   walletColumns,
@@ -20,7 +26,7 @@ type Db = Kysely<WalletHistoryTables>;
 
 export const walletHistory = projection<WalletHistoryTables>()({
   name: 'wallet-history',
-  version: 2,
+  version: 3,
   consumes: [
     'CoinsCredited',
     'BonusGranted',
@@ -38,33 +44,50 @@ export const walletHistory = projection<WalletHistoryTables>()({
     'ChargeCoinsReturned',
     'DebtRaised',
     'DebtCleared',
+    'LotExpiryWarned',
+    'BonusCreditsGranted',
+    'CreditConversionCompleted',
+    'CreditsReserved',
+    'CreditsSettled',
+    'CreditsReleased',
+    'CreditLotExpired',
+    'CreditLotExpiryWarned',
     'ContentPublished',
     'AccountRegistered',
   ],
   tables: createTables,
 
   project: async (db, batch) => {
-    const movements = batch.filter(isMovement);
+    const movements = batch.flatMap(toMovement);
     if (movements.length > 0) await writeLines(db, movements);
     await writeTitles(db, batch);
     await writeNicknames(db, batch);
   },
 });
 
-const walletEventTypes: ReadonlySet<string> = new Set(walletEvents.map(({ type }) => type));
-const isMovement = (recorded: Recorded): recorded is Recorded<WalletEvent> =>
-  walletEventTypes.has(recorded.event.type);
+type Line = { readonly recorded: Recorded; readonly walletOid: string; readonly movement: Movement };
 
-/** Adds one line per movement; the running balance goes on from what the wallets' rows say. */
-const writeLines = async (db: Db, batch: readonly Recorded<WalletEvent>[]): Promise<void> => {
-  const movements = batch.map((recorded) => ({ recorded, movement: movementOf(recorded.event) }));
-  const oids = batch.map(({ event }) => event.walletOid);
-  const [wallets, lots] = await Promise.all([readWallets(db, oids), readLots(db, movements)]);
+const walletEventTypes: ReadonlySet<string> = new Set(walletEvents.map(({ type }) => type));
+const creditEventTypes: ReadonlySet<string> = new Set(creditEvents.map(({ type }) => type));
+const ofWallet = (event: DomainEvent): event is WalletEvent => walletEventTypes.has(event.type);
+const ofCredits = (event: DomainEvent): event is CreditEvent => creditEventTypes.has(event.type);
+
+const toMovement = (recorded: Recorded): Line[] => {
+  const { event } = recorded;
+  if (ofWallet(event)) return [{ recorded, walletOid: event.walletOid, movement: movementOf(event) }];
+  const movement = ofCredits(event) ? creditMovementOf(event) : undefined;
+  return movement && ofCredits(event) ? [{ recorded, walletOid: event.userOid, movement }] : [];
+};
+
+/** Adds one line per movement; the running balance goes on from what the owners' rows say. */
+const writeLines = async (db: Db, batch: readonly Line[]): Promise<void> => {
+  const oids = batch.map(({ walletOid }) => walletOid);
+  const [wallets, lots] = await Promise.all([readWallets(db, oids), readLots(db, batch)]);
   const lines: LineRow[] = [];
   const newLots: LotRow[] = [];
   const refunded: { purchase_id: string }[] = [];
-  for (const { recorded, movement } of movements) {
-    const wallet = wallets.of(recorded.event.walletOid);
+  for (const { recorded, walletOid, movement } of batch) {
+    const wallet = wallets.of(walletOid);
     if (movement.newLots) newLots.push(...lots.number(wallet, movement));
     lines.push(lineOf(recorded, { movement, wallet, lots }));
     if (movement.type === 'refund' && movement.purchaseId)
@@ -82,41 +105,70 @@ const writeLines = async (db: Db, batch: readonly Recorded<WalletEvent>[]): Prom
 const writeWallets = (db: Db, rows: readonly WalletRow[]) =>
   insertRows(db, 'wallet', { rows, columns: walletColumns })
     .onConflict((conflict) =>
-      conflict.column('wallet_oid').doUpdateSet((eb) => ({
-        paid: eb.ref('excluded.paid'),
-        bonus: eb.ref('excluded.bonus'),
-        lots: eb.ref('excluded.lots'),
-      })),
+      conflict
+        .column('wallet_oid')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(
+            ([...balanceNames, 'lots'] as const).map((name) => [name, eb.ref(`excluded.${name}`)]),
+          ),
+        ),
     )
     .execute();
 
 type Context = { movement: Movement; wallet: WalletRow; lots: LotNumbers };
 
+const columnOf = { paid: 'paid', bonus: 'bonus', chat: 'chat', bonusCredits: 'bonus_credits' } as const;
+
 const lineOf = (
-  { event, position, revision, metadata }: Recorded<WalletEvent>,
+  { stream, position, revision, metadata }: Recorded,
   { movement, wallet, lots }: Context,
 ): LineRow => {
-  const moved = { paid: 0, bonus: 0 };
-  for (const { kind, coins } of movement.pieces) moved[kind] += movement.sign * coins;
-  wallet.paid += moved.paid;
-  wallet.bonus += moved.bonus;
+  const moved: Amounts = { paid: 0, bonus: 0, chat: 0, bonus_credits: 0 };
+  const pieces = [movement, ...(movement.more ?? [])].flatMap((part) =>
+    stored(part, { movement, wallet, lots }),
+  );
+  for (const { u, a, h } of pieces) {
+    moved[columnOf[u]] += a;
+    wallet[columnOf[u]] += a;
+    wallet[`held_${columnOf[u]}`] += h;
+  }
+  wallet.debt += movement.debt ?? 0;
   return {
-    wallet_oid: event.walletOid,
+    wallet_oid: wallet.wallet_oid,
     position: String(position),
+    stream: stream.slice(0, stream.indexOf('-')),
     revision,
     happened_at: metadata.occurredAt,
     transaction_type: movement.type,
+    way: movement.way ?? null,
+    pieces,
     ...moved,
-    balance_paid: wallet.paid,
-    balance_bonus: wallet.bonus,
-    lots: movement.pieces.map(({ lotId }) => lots.of(event.walletOid, lotId)),
+    ...balancesOf(wallet),
     content_oid: movement.contentOid ?? null,
     counterparty_oid: movement.counterpartyOid ?? null,
     charge_id: movement.chargeId ?? null,
     purchase_id: movement.purchaseId ?? null,
+    hold_id: movement.holdId ?? null,
     reason: movement.reason ?? null,
   };
 };
+
+const stored = ({ pieces, sign, held }: Moved, { movement, wallet, lots }: Context): StoredPiece[] =>
+  pieces.map(({ lotId, kind, coins, expiresAt }) => ({
+    n: lots.of(wallet.wallet_oid, lotId),
+    id: lotId,
+    u: kind,
+    a: sign === 0 ? 0 : sign * coins,
+    h: held ? held * coins : 0,
+    x: expiresAt,
+    ...(movement.source ? { s: movement.source } : {}),
+  }));
+
+const balancesOf = (wallet: WalletRow) =>
+  Object.fromEntries(balanceNames.map((name) => [`balance_${name}`, wallet[name]])) as Pick<
+    LineRow,
+    `balance_${(typeof balanceNames)[number]}`
+  >;
 
 const readWallets = async (db: Db, oids: readonly string[]) => {
   const known = await db
@@ -125,11 +177,11 @@ const readWallets = async (db: Db, oids: readonly string[]) => {
     .where('wallet_oid', '=', sql<string>`any(${[...new Set(oids)]}::text[])`)
     .execute();
   const rows = new Map<string, WalletRow>(
-    known.map((row) => [row.wallet_oid, { ...row, paid: Number(row.paid), bonus: Number(row.bonus) }]),
+    known.map((row) => [row.wallet_oid, walletRow(row.wallet_oid, row.lots, (name) => Number(row[name]))]),
   );
   return {
     of: (wallet_oid: string): WalletRow => {
-      const row = rows.get(wallet_oid) ?? { wallet_oid, paid: 0, bonus: 0, lots: 0 };
+      const row = rows.get(wallet_oid) ?? walletRow(wallet_oid, 0, () => 0);
       rows.set(wallet_oid, row);
       return row;
     },
@@ -137,45 +189,16 @@ const readWallets = async (db: Db, oids: readonly string[]) => {
   };
 };
 
-type LotNumbers = Awaited<ReturnType<typeof readLots>>;
-
-/** The numbers of the lots that a batch moves: read for the old ones, given out for the new ones. */
-const readLots = async (
-  db: Db,
-  movements: readonly { recorded: Recorded<WalletEvent>; movement: Movement }[],
-) => {
-  const wanted = new Map<string, Pick<LotRow, 'wallet_oid' | 'lot_id'>>();
-  for (const { recorded, movement } of movements) {
-    if (movement.newLots) continue;
-    const wallet_oid = recorded.event.walletOid;
-    for (const { lotId } of movement.pieces)
-      wanted.set(`${wallet_oid}/${lotId}`, { wallet_oid, lot_id: lotId });
-  }
-  const numbers = new Map<string, number>();
-  if (wanted.size > 0) {
-    const rows = await db
-      .selectFrom('lot')
-      .innerJoin(incoming([...wanted.values()], { wallet_oid: 'text', lot_id: 'text' }), (join) =>
-        join.onRef('incoming.wallet_oid', '=', 'lot.wallet_oid').onRef('incoming.lot_id', '=', 'lot.lot_id'),
-      )
-      .select(['lot.wallet_oid', 'lot.lot_id', 'lot.number'])
-      .execute();
-    for (const { wallet_oid, lot_id, number } of rows) numbers.set(`${wallet_oid}/${lot_id}`, number);
-  }
-  return {
-    of: (walletOid: string, lotId: string): number => {
-      const number = numbers.get(`${walletOid}/${lotId}`);
-      if (number === undefined) throw new Error(`Coins moved in lot ${lotId} of ${walletOid}, never granted`);
-      return number;
-    },
-    number: (wallet: WalletRow, { pieces }: Movement): LotRow[] =>
-      pieces.map(({ lotId }) => {
-        wallet.lots += 1;
-        numbers.set(`${wallet.wallet_oid}/${lotId}`, wallet.lots);
-        return { wallet_oid: wallet.wallet_oid, lot_id: lotId, number: wallet.lots };
-      }),
-  };
-};
+const walletRow = (
+  wallet_oid: string,
+  lots: number,
+  amount: (name: (typeof balanceNames)[number]) => number,
+): WalletRow =>
+  ({
+    wallet_oid,
+    lots,
+    ...Object.fromEntries(balanceNames.map((name) => [name, amount(name)])),
+  }) as WalletRow;
 
 const writeTitles = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
   const rows = batch.flatMap(({ event }) =>

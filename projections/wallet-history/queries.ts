@@ -1,4 +1,12 @@
-import type { HistoryLine } from '@fanfold/contracts/coinevent';
+import {
+  type ChargeWay,
+  type HistoryLine,
+  isLegacy,
+  labelOf,
+  type TransactionType,
+  type Unit,
+  units,
+} from '@fanfold/contracts/coinevent';
 import { type Kysely, sql } from 'kysely';
 
 import type { WalletHistoryTables } from './tables.ts';
@@ -10,23 +18,29 @@ export type HistoryFilter = {
   /** First and last calendar day in Asia/Seoul (`yyyy-mm-dd`), both included. */
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
-  /** Only movements of this kind of coin. */
-  readonly kind?: 'paid' | 'bonus' | undefined;
+  /** Only movements of this unit. */
+  readonly kind?: Unit | undefined;
+  readonly type?: TransactionType | undefined;
+  readonly counterpartyOid?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
 
-/** A page of a wallet's movements, newest first. `nextCursor` is null on the last page. */
+const columnOf = { paid: 'paid', bonus: 'bonus', chat: 'chat', bonusCredits: 'bonus_credits' } as const;
+
+/** A page of a person's movements, newest first. `nextCursor` is null on the last page. */
 export const historyPage = async (
   db: Db,
   filter: HistoryFilter,
 ): Promise<{ lines: HistoryLine[]; nextCursor: string | null }> => {
-  const { walletOid, startDate, endDate, kind, cursor, limit } = filter;
+  const { walletOid, startDate, endDate, kind, type, counterpartyOid, cursor, limit } = filter;
   let query = selectLines(db).where('line.wallet_oid', '=', walletOid);
   if (cursor !== undefined) query = query.where('line.position', '<', cursor);
   if (startDate) query = query.where('line.happened_at', '>=', startOfSeoulDay(startDate));
   if (endDate) query = query.where('line.happened_at', '<', startOfSeoulDay(endDate, 1));
-  if (kind) query = query.where(`line.${kind}`, '<>', '0');
+  if (kind) query = query.where(`line.${columnOf[kind]}`, '<>', '0');
+  if (type) query = query.where('line.transaction_type', '=', type);
+  if (counterpartyOid) query = query.where('line.counterparty_oid', '=', counterpartyOid);
   const rows = await query
     .orderBy('line.position', 'desc')
     .limit(limit + 1)
@@ -36,18 +50,6 @@ export const historyPage = async (
     lines: page.map(toLine),
     nextCursor: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
   };
-};
-
-/** One movement by its event's revision in the wallet's stream, or undefined. */
-export const historyLine = async (
-  db: Db,
-  { walletOid, revision }: { walletOid: string; revision: number },
-): Promise<HistoryLine | undefined> => {
-  const row = await selectLines(db)
-    .where('line.wallet_oid', '=', walletOid)
-    .where('line.revision', '=', revision)
-    .executeTakeFirst();
-  return row && toLine(row);
 };
 
 const selectLines = (db: Db) =>
@@ -69,24 +71,65 @@ const selectLines = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
-const toLine = (row: Row): HistoryLine => ({
-  position: row.position,
-  revision: row.revision,
-  happenedAt: row.happened_at.toISOString(),
-  transactionType: row.transaction_type as HistoryLine['transactionType'],
-  paidCoins: Number(row.paid),
-  bonusCoins: Number(row.bonus),
-  balancePaid: Number(row.balance_paid),
-  balanceBonus: Number(row.balance_bonus),
-  lots: row.lots.map((number) => `A-${number}`),
-  contentOid: row.content_oid as HistoryLine['contentOid'],
-  contentTitle: row.title,
-  counterpartyOid: row.counterparty_oid as HistoryLine['counterpartyOid'],
-  counterpartyNickname: row.nickname,
-  chargeId: row.charge_id as HistoryLine['chargeId'],
-  reason: row.reason,
-  refunded: row.refunded,
-});
+const toLine = (row: Row): HistoryLine => {
+  const happenedAt = row.happened_at.toISOString();
+  const legacy = isLegacy(happenedAt);
+  return {
+    position: row.position,
+    stream: row.stream as HistoryLine['stream'],
+    revision: row.revision,
+    happenedAt,
+    transactionType: row.transaction_type,
+    labels: labelsOf(row),
+    paidCoins: Number(row.paid),
+    bonusCoins: Number(row.bonus),
+    chatCredits: Number(row.chat),
+    bonusCredits: Number(row.bonus_credits),
+    balancePaid: Number(row.balance_paid),
+    balanceBonus: Number(row.balance_bonus),
+    balanceChat: Number(row.balance_chat),
+    balanceBonusCredits: Number(row.balance_bonus_credits),
+    lots: legacy ? [] : row.pieces.map(({ n }) => `A-${n}`),
+    contentOid: row.content_oid as HistoryLine['contentOid'],
+    contentTitle: row.title,
+    counterpartyOid: legacy ? null : (row.counterparty_oid as HistoryLine['counterpartyOid']),
+    counterpartyNickname: legacy ? null : row.nickname,
+    chargeId: row.charge_id as HistoryLine['chargeId'],
+    reason: row.reason,
+    refunded: row.refunded,
+    legacy,
+  };
+};
+
+/** One label for each unit that a line names, in the order of the units. */
+const labelsOf = ({ transaction_type: type, way, pieces }: Row): HistoryLine['labels'] => {
+  const named = units.filter((unit) => pieces.some(({ u }) => u === unit));
+  const labels = named.map((unit) => labelOf(type, unit, way as ChargeWay | null));
+  return labels.length > 0 ? [...new Set(labels)] : [labelOf(type, 'paid')];
+};
+
+/** What the movement at a log position did to its lots; empty when it moved none of this person's. */
+export const movedLots = async (
+  db: Db,
+  { walletOid, position }: { walletOid: string; position: string },
+): Promise<
+  { name: string; lotId: string; kind: Unit; amount: number; held: number; expiresAt: string }[]
+> => {
+  const row = await db
+    .selectFrom('line')
+    .select('pieces')
+    .where('wallet_oid', '=', walletOid)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return (row?.pieces ?? []).map(({ n, id, u, a, h, x }) => ({
+    name: `A-${n}`,
+    lotId: id,
+    kind: u,
+    amount: a,
+    held: h,
+    expiresAt: x,
+  }));
+};
 
 /** The moment at which a Seoul day (plus `days`) begins. Korea keeps UTC+9 all year. */
 const startOfSeoulDay = (day: string, days = 0): Date =>

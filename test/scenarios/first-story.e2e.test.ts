@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emptyBalance } from '@fanfold/contracts/coinevent';
 import { sleep } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -240,7 +241,7 @@ describe('a charge, whatever the provider does', () => {
       status: 'declined',
       declineReason: 'cancelled',
     });
-    expect((await buyer.wallet()).balance).toEqual({ paid: 0, bonus: 0, heldPaid: 0, heldBonus: 0, debt: 0 });
+    expect((await buyer.wallet()).balance).toEqual(emptyBalance);
   });
 
   it('gives no coins for another amount than was readied, and finance sees it in the proof', async () => {

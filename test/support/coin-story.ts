@@ -1,4 +1,5 @@
 import { parseOid } from '@fanfold/domain';
+import type { CreditEvent, CreditLot } from '@fanfold/domain/credits';
 import type { LotGrant, LotTake } from '@fanfold/domain/wallet';
 import { type History, history } from '@fanfold/projection/testing';
 
@@ -22,6 +23,11 @@ export const story = {
   releasedHold: id(0xd1),
   capturedHold: id(0xd2),
   openHold: id(0xd3),
+  conversion: id(0xc01),
+  creditGrant: id(0xc02),
+  settledChat: id(0xc03),
+  releasedChat: id(0xc04),
+  openChat: id(0xc05),
 } as const;
 
 export const paidUntil = '2031-11-21T00:00:00.000Z';
@@ -305,4 +311,98 @@ const holds = (told: History): void => {
     taken: [paidLot(20, returnedUntil)],
   });
   hold(story.openHold, 10);
+};
+
+const chatUntil = '2031-12-05T00:00:00.000Z';
+const bonusCreditsUntil = '2026-12-31T00:00:00.000Z';
+const chat = (credits: number): CreditLot => ({
+  lotId: story.conversion,
+  kind: 'chat',
+  credits,
+  expiresAt: chatUntil,
+});
+const bonusCredits = (credits: number): CreditLot => ({
+  lotId: story.creditGrant,
+  kind: 'bonus',
+  credits,
+  expiresAt: bonusCreditsUntil,
+});
+
+/**
+ * The coin story and then everything that can happen to chat credits, once: coins converted, bonus credits granted, messages
+ * settled at another price, released and open, a warning and an expiry. At its end the fan has 40 paid coins, 38 chat
+ * credits to use and 2 reserved.
+ */
+export const creditStory = (): History => {
+  const told = coinStory();
+  const stream = `credits-${story.fan}`;
+  const userOid = story.fan;
+  const add = (event: CreditEvent) => told.add(stream, event);
+  const conversion = { userOid, conversionId: story.conversion, coins: 5, automatic: false };
+  add({ type: 'CreditConversionStarted', ...conversion, credits: 50, day: '2026-11-22' });
+  told.add(wallet, {
+    type: 'CoinsSpent',
+    walletOid: story.fan,
+    spendId: story.conversion,
+    transactionType: 'story_chat',
+    beneficiaryOid: null,
+    sellerLevel: null,
+    feePolicyVersion: 1,
+    subject: story.conversion,
+    contentOid: null,
+    message: null,
+    paidCoins: 5,
+    bonusCoins: 0,
+    taken: [paidLot(5, returnedUntil)],
+  });
+  add({ type: 'CreditConversionCompleted', ...conversion, lot: chat(50) });
+  add({
+    type: 'BonusCreditsGranted',
+    userOid,
+    grantId: story.creditGrant,
+    source: 'attendance',
+    lot: bonusCredits(20),
+    reason: 'Monday',
+  });
+  const reserve = (reservationId: typeof story.openChat, taken: CreditLot[]) =>
+    add({
+      type: 'CreditsReserved',
+      userOid,
+      reservationId,
+      use: 'chat',
+      taken,
+      day: '2026-11-22',
+      expiresAt: '2026-11-22T01:00:00.000Z',
+    });
+  reserve(story.settledChat, [bonusCredits(5), chat(3)]);
+  add({
+    type: 'CreditsSettled',
+    userOid,
+    reservationId: story.settledChat,
+    use: 'chat',
+    spent: [bonusCredits(5), chat(1)],
+    added: [chat(9)],
+    returned: [chat(2)],
+    uncoveredCredits: 0,
+    day: '2026-11-22',
+  });
+  reserve(story.releasedChat, [bonusCredits(4)]);
+  add({
+    type: 'CreditsReleased',
+    userOid,
+    reservationId: story.releasedChat,
+    use: 'chat',
+    cause: 'expired',
+    returned: [bonusCredits(4)],
+  });
+  add({ type: 'CreditLotExpiryWarned', userOid, lot: bonusCredits(15), daysBefore: 7 });
+  told.add(wallet, {
+    type: 'LotExpiryWarned',
+    walletOid: story.fan,
+    lot: paidLot(40, returnedUntil),
+    daysBefore: 30,
+  });
+  add({ type: 'CreditLotExpired', userOid, lot: bonusCredits(15) });
+  reserve(story.openChat, [chat(2)]);
+  return told;
 };

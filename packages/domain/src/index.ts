@@ -9,6 +9,7 @@ export {
   type Upcaster,
   upcast,
 } from './event.ts';
+export { dueWarning, type WarningDays, warningDays } from './expiry.ts';
 export { type Oid, oid, oidTime, parseOid } from './ids.ts';
 export {
   type Currency,

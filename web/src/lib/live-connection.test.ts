@@ -1,3 +1,4 @@
+import { emptyBalance } from '@fanfold/contracts/coinevent';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
@@ -42,7 +43,7 @@ const balance = (position: string, paid: number) => ({
   kind: 'balance',
   topic: wallet,
   position,
-  balance: { paid, bonus: 0, heldPaid: 0, heldBonus: 0, debt: 0 },
+  balance: { ...emptyBalance, paid },
 });
 
 const start = () => {

@@ -1,3 +1,4 @@
+import { emptyBalance } from '@fanfold/contracts/coinevent';
 import { describe, expect, it } from 'vitest';
 
 import type { ConnectionEvent, LiveEvent, LiveState, Wish } from './live-connection.ts';
@@ -12,7 +13,7 @@ const balance = (position: string): LiveEvent => ({
     kind: 'balance',
     topic: wallet,
     position,
-    balance: { paid: 1, bonus: 0, heldPaid: 0, heldBonus: 0, debt: 0 },
+    balance: { ...emptyBalance, paid: 1 },
   },
 });
 

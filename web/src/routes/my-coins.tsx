@@ -1,3 +1,4 @@
+import { type TransactionType, transactionTypes } from '@fanfold/contracts/coinevent';
 import type { QueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 
@@ -11,13 +12,17 @@ export const load = async (client: QueryClient): Promise<void> => {
   if (me) await client.ensureQueryData(walletQuery({ oid: me.oid, own: true }));
 };
 
+const isTransactionType = (word: string | undefined): word is TransactionType =>
+  transactionTypes.some((type) => type === word);
+
 const route = getRouteApi('/myinfo/coins');
 
 export const MyCoins = () => {
-  const { kind, startDate, endDate } = route.useSearch();
+  const { kind, type, startDate, endDate } = route.useSearch();
   const navigate = route.useNavigate();
   const filter = {
     ...(kind === undefined ? {} : { kind }),
+    ...(isTransactionType(type) ? { type } : {}),
     ...(startDate === undefined ? {} : { startDate }),
     ...(endDate === undefined ? {} : { endDate }),
   };

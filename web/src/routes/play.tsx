@@ -1,4 +1,4 @@
-import type { Balance } from '@fanfold/contracts/coinevent';
+import { type Balance, emptyBalance } from '@fanfold/contracts/coinevent';
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound, useNavigate } from '@tanstack/react-router';
 
@@ -67,7 +67,7 @@ const BuyHere = ({ contentOid }: { readonly contentOid: string }) => {
 /** The reply knows the balance before the live message does. Held coins are untouched by a purchase. */
 const showBalance = (client: QueryClient, oid: string, { balance, position }: Bought): void => {
   client.setQueryData(balanceQuery(oid).queryKey, (kept) => {
-    const held: Balance = kept?.balance ?? { paid: 0, bonus: 0, heldPaid: 0, heldBonus: 0, debt: 0 };
+    const held: Balance = kept?.balance ?? emptyBalance;
     return { balance: { ...held, ...balance }, position };
   });
 };

@@ -1,14 +1,13 @@
+import type { Unit } from '@fanfold/contracts/coinevent';
 import { Plural, Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../lib/use-format.ts';
 import './coins.css';
-import { BonusGlyph, CoinGlyph } from './icons.tsx';
+import { BonusCreditGlyph, BonusGlyph, CoinGlyph, CreditGlyph } from './icons.tsx';
 import { Rolling } from './rolling.tsx';
 
-export type CoinKind = 'paid' | 'bonus';
-
 type CoinsProps = {
-  readonly kind: CoinKind;
+  readonly kind: Unit;
   readonly value: number;
   readonly size?: 'small' | 'medium' | 'large';
   /** `word` shows the name of the kind; otherwise only screen readers hear it, and the glyph tells the eye. */
@@ -19,12 +18,18 @@ type CoinsProps = {
   readonly live?: boolean;
 };
 
+const glyphs = {
+  paid: CoinGlyph,
+  bonus: BonusGlyph,
+  chat: CreditGlyph,
+  bonusCredits: BonusCreditGlyph,
+} as const;
 const glyphSize = { small: 14, medium: 16, large: 24 } as const;
 
-/** An amount of coins. The two kinds differ in glyph, colour and word, never in colour alone. */
+/** An amount of coins or credits. The kinds differ in glyph, colour and word, never in colour alone. */
 export const Coins = ({ kind, value, size = 'medium', named, signed, live }: CoinsProps) => {
   const format = useFormat();
-  const Glyph = kind === 'paid' ? CoinGlyph : BonusGlyph;
+  const Glyph = glyphs[kind];
   const text = signed ? format.signed(value) : format.count(value);
   return (
     <span className={`coins coins-${kind} coins-${size}`} data-kind={kind} data-value={value}>
@@ -38,14 +43,19 @@ export const Coins = ({ kind, value, size = 'medium', named, signed, live }: Coi
   );
 };
 
-/** The name of a kind of coin, agreeing with its number. */
-export const CoinWord = ({ kind, value }: { readonly kind: CoinKind; readonly value: number }) => {
+/** The name of a unit, agreeing with its number. */
+export const CoinWord = ({ kind, value }: { readonly kind: Unit; readonly value: number }) => {
   const amount = Math.abs(value);
-  return kind === 'paid' ? (
-    <Plural value={amount} one="coin" other="coins" />
-  ) : (
-    <Plural value={amount} one="bonus coin" other="bonus coins" />
-  );
+  switch (kind) {
+    case 'paid':
+      return <Plural value={amount} one="coin" other="coins" />;
+    case 'bonus':
+      return <Plural value={amount} one="bonus coin" other="bonus coins" />;
+    case 'chat':
+      return <Plural value={amount} one="credit" other="credits" />;
+    case 'bonusCredits':
+      return <Plural value={amount} one="bonus credit" other="bonus credits" />;
+  }
 };
 
 /** A price: paid coins, or the word for nothing. */

@@ -14,6 +14,8 @@ export const Mark = ({ size = 26 }: IconProps) => (
   </svg>
 );
 
+const hexagon = 'M12 2l8.7 5v10L12 22l-8.7-5V7z';
+
 /** Paid coins: a full coin with three strokes. */
 export const CoinGlyph = ({ size = 16 }: IconProps) => (
   <svg className="glyph" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
@@ -35,6 +37,28 @@ export const BonusGlyph = ({ size = 16 }: IconProps) => (
       strokeDasharray="3 2.2"
     />
     <path d="M12 7v10M7 12h10" stroke="var(--bonus)" strokeWidth="1.8" />
+  </svg>
+);
+
+/** Chat credits: a hexagon with written lines. */
+export const CreditGlyph = ({ size = 16 }: IconProps) => (
+  <svg className="glyph" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={hexagon} fill="var(--credit-fill)" stroke="var(--credit)" strokeWidth="1.6" />
+    <path d="M8 12h8M8 15h5M8 9h8" stroke="var(--credit)" strokeWidth="1.5" />
+  </svg>
+);
+
+/** Bonus credits: the same hexagon with a dashed edge and a plus, because they were given. */
+export const BonusCreditGlyph = ({ size = 16 }: IconProps) => (
+  <svg className="glyph" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <path
+      d={hexagon}
+      fill="var(--credit-fill)"
+      stroke="var(--credit)"
+      strokeWidth="1.6"
+      strokeDasharray="3 2.2"
+    />
+    <path d="M12 7.5v9M7.5 12h9" stroke="var(--credit)" strokeWidth="1.8" />
   </svg>
 );
 

@@ -5,10 +5,15 @@ import { useFormat } from '../lib/use-format.ts';
 const isFiat = (unit: string): unit is 'KRW' | 'JPY' | 'USD' =>
   unit === 'KRW' || unit === 'JPY' || unit === 'USD';
 
-/** What a unit of the ledger is called: the two kinds of coin, or a currency by its code. */
+/** What a unit of the ledger is called: coins and credits of either kind, or a currency by its code. */
 export const useUnitName = (): ((unit: string) => string) => {
   const { t } = useLingui();
-  const names: Readonly<Record<string, string>> = { paid: t`Coins`, bonus: t`Bonus coins` };
+  const names: Readonly<Record<string, string>> = {
+    paid: t`Coins`,
+    bonus: t`Bonus coins`,
+    chat: t`Chat credits`,
+    bonusCredits: t`Bonus credits`,
+  };
   return (unit) => names[unit] ?? unit;
 };
 

@@ -1,56 +1,74 @@
 import { timestamp } from '@fanfold/domain';
 import { earningCauses } from '@fanfold/domain/earnings';
-import { coinKinds, spendTypes } from '@fanfold/domain/wallet';
 import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
+import { historyLabels, transactionTypes, unit } from './transactions.ts';
 
-/** The kinds of coin movement that exist so far, in the words of LED-011. */
-export const transactionTypes = [
-  'increase',
-  'purchase',
-  'refund',
-  'hold',
-  'capture',
-  'release',
-  'expire',
-  'gift',
-  ...spendTypes,
-  'charge_refund',
-  'charge_refund_return',
-  'chargeback',
-  'debt',
-  'debt_payment',
-  'debt_write_off',
-] as const;
+export {
+  type ChargeWay,
+  chargeWays,
+  type HistoryLabel,
+  historyLabels,
+  isLegacy,
+  labelOf,
+  legacyBefore,
+  type TransactionType,
+  transactionTypes,
+  type Unit,
+  units,
+} from './transactions.ts';
 
-/** `GET /api/coinevent/wallet`. Held coins are the owner's but cannot be spent. */
+/** `GET /api/coinevent/wallet`. Held coins and credits are the owner's but cannot be spent. */
 export const Lot = z.object({
   lotId: z.string(),
-  kind: z.enum(coinKinds),
-  coins: z.int(),
+  kind: unit,
+  amount: z.int(),
   expiresAt: timestamp,
-  /** Where the lot came from: a charge, a grant. */
-  source: z.enum(['charge', 'grant']),
+  /** Where the lot came from: `charge`, `conversion`, or the source that the grant names (`admin`, `attendance` …). */
+  source: z.string(),
   createdAt: timestamp,
+  /** The last warning of its expiry: 30 or 7 days before. */
+  warnedDays: z.int().nullable(),
 });
 export const Balance = z.object({
   paid: z.int(),
   bonus: z.int(),
+  chat: z.int(),
+  bonusCredits: z.int(),
   heldPaid: z.int(),
   heldBonus: z.int(),
+  heldChat: z.int(),
+  heldBonusCredits: z.int(),
   /** Coins owed after a lost chargeback. While there are any, nothing can be spent. */
   debt: z.int(),
 });
 export type Balance = z.infer<typeof Balance>;
+export const emptyBalance: Balance = {
+  paid: 0,
+  bonus: 0,
+  chat: 0,
+  bonusCredits: 0,
+  heldPaid: 0,
+  heldBonus: 0,
+  heldChat: 0,
+  heldBonusCredits: 0,
+  debt: 0,
+};
 export const Hold = z.object({
   holdId: oid,
   purpose: z.string(),
   paidCoins: z.int(),
   bonusCoins: z.int(),
+  chatCredits: z.int(),
+  bonusCredits: z.int(),
   expiresAt: timestamp,
 });
-export const WalletQuery = z.object({ userOid: oid.optional() });
+/** `at` asks for what there was: at a moment, or after the event at a log position. */
+export const WalletQuery = z.object({
+  userOid: oid.optional(),
+  at: z.union([timestamp, position]).optional(),
+});
 export const WalletReply = Freshness.extend({
   userOid: oid,
   balance: Balance,
@@ -59,18 +77,28 @@ export const WalletReply = Freshness.extend({
 });
 export type WalletReply = z.infer<typeof WalletReply>;
 
-/** One movement, newest first. Coins are signed; balances are those after the movement, held coins not counted. */
+/** The streams that a person's movements stand in. */
+export const movementStreams = ['wallet', 'credits'] as const;
+
+/** One movement, newest first. Amounts are signed; balances are those after the movement, held amounts not counted. */
 export const HistoryLine = z.object({
   position,
-  /** Revision of the event in the wallet's stream: what "why" opens. */
+  /** The stream and the event's revision in it: what "why" opens. */
+  stream: z.enum(movementStreams),
   revision: z.int(),
   happenedAt: timestamp,
   transactionType: z.enum(transactionTypes),
+  /** What people read, one label for each unit that moved, the first the line's own (LED-012). */
+  labels: z.array(z.enum(historyLabels)).min(1),
   paidCoins: z.int(),
   bonusCoins: z.int(),
+  chatCredits: z.int(),
+  bonusCredits: z.int(),
   balancePaid: z.int(),
   balanceBonus: z.int(),
-  /** Short names of the lots moved, e.g. `A-17`: numbered per wallet in the order they came. */
+  balanceChat: z.int(),
+  balanceBonusCredits: z.int(),
+  /** Short names of the lots moved, e.g. `A-17`: numbered per owner in the order they came. */
   lots: z.array(z.string()),
   /** What it was about, where there is something to name. */
   contentOid: oid.nullable(),
@@ -81,26 +109,43 @@ export const HistoryLine = z.object({
   reason: z.string().nullable(),
   /** Set on a purchase that was refunded later. */
   refunded: z.boolean(),
+  /** Taken over from before February 2023 (LED-026). */
+  legacy: z.boolean(),
 });
 export type HistoryLine = z.infer<typeof HistoryLine>;
-/** LED-001. `startDate` and `endDate` are calendar days in Asia/Seoul, both included. */
-export const HistoryQuery = pageQuery.extend({
+
+/** What a history can be narrowed to. `startDate` and `endDate` are calendar days in Asia/Seoul, both included. */
+export const historyFilter = {
   userOid: oid.optional(),
   startDate: z.iso.date().optional(),
   endDate: z.iso.date().optional(),
-  kind: z.enum(coinKinds).optional(),
-});
+  kind: unit.optional(),
+  type: z.enum(transactionTypes).optional(),
+  counterpartyOid: oid.optional(),
+};
+/** LED-001. */
+export const HistoryQuery = pageQuery.extend(historyFilter);
 export const HistoryReply = Freshness.extend({
   lines: z.array(HistoryLine),
   nextCursor: z.string().nullable(),
 });
 
-/** The event behind a line, its postings in the ledger, and its place in the hash chain. */
+/** The event behind a line, its lots, its postings in the ledger, and its place in the hash chain. */
 export const WhyQuery = z.object({
   userOid: oid.optional(),
+  stream: z.enum(movementStreams).default('wallet'),
   revision: z.coerce.number().int().nonnegative(),
 });
 export const Posting = z.object({ account: z.string(), unit: z.string(), amount: z.int() });
+/** What a movement did to one lot: `amount` to what can be spent, `held` to what is set aside. */
+export const MovedLot = z.object({
+  name: z.string(),
+  lotId: z.string(),
+  kind: unit,
+  amount: z.int(),
+  held: z.int(),
+  expiresAt: timestamp,
+});
 export const WhyReply = Freshness.extend({
   stream: z.string(),
   revision: z.int(),
@@ -113,6 +158,7 @@ export const WhyReply = Freshness.extend({
   causationId: z.string().nullable(),
   correlationId: z.string(),
   chain: z.object({ previous: z.string(), hash: z.string(), verified: z.boolean() }),
+  lots: z.array(MovedLot),
   postings: z.array(Posting),
 });
 export type WhyReply = z.infer<typeof WhyReply>;

@@ -1,4 +1,5 @@
 import type { Refusal } from '../decider.ts';
+import type { WarningDays } from '../expiry.ts';
 import type { Oid } from '../ids.ts';
 import type { Timestamp } from '../time.ts';
 import type { bonusCreditSources, CreditEvent, CreditLot, creditUses } from './events.ts';
@@ -62,6 +63,7 @@ export type CreditsCommand =
       readonly now: Timestamp;
     }
   | { readonly type: 'ExpireCreditLot'; readonly lotId: string; readonly now: Timestamp }
+  | { readonly type: 'WarnOfCreditExpiry'; readonly lotId: string; readonly now: Timestamp }
   | {
       readonly type: 'ChangeAutoTopUp';
       readonly userOid: Oid;
@@ -85,6 +87,8 @@ export type CreditsState = {
   ended: Record<string, 'completed' | ConversionFailure>;
   /** Ids of grants and reservations, for ever. */
   applied: Record<string, true>;
+  /** Lot → the last warning of its expiry: it is given once. */
+  warned: Record<string, WarningDays>;
   autoTopUp: { enabled: boolean; coinsADay: number };
   convertedCoins: DayCount;
   toppedUpCoins: DayCount;

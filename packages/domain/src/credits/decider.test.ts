@@ -375,6 +375,19 @@ describe('bonus credits', () => {
       .emits();
   });
 
+  it('warn of their expiry once for each of 30 and 7 days', () => {
+    const lot = bonus(5, 'b', addDays(now, 60));
+    const warn = (daysLeft: number) =>
+      ({ type: 'WarnOfCreditExpiry', lotId: 'b', now: addDays(now, 60 - daysLeft) }) as const;
+    const warned: CreditEvent = { type: 'CreditLotExpiryWarned', userOid, lot, daysBefore: 30 };
+    given(granted(lot)).when(warn(31)).emits();
+    given(granted(lot)).when(warn(30)).emits(warned);
+    given(granted(lot), warned).when(warn(29)).emits();
+    given(granted(lot), warned)
+      .when(warn(7))
+      .emits({ ...warned, daysBefore: 7 } as CreditEvent);
+  });
+
   it('expire at their moment, not before, and once', () => {
     const lot = bonus(5);
     const expire = { type: 'ExpireCreditLot', lotId: 'b', now: lot.expiresAt } as const;

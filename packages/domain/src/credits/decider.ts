@@ -1,13 +1,6 @@
-import { type Decider, refuse } from '../decider.ts';
+import type { Decider } from '../decider.ts';
 import { defineStream } from '../stream.ts';
-import { addDays } from '../time.ts';
-import type {
-  CreditsCommand,
-  CreditsCommandOf,
-  CreditsDecision,
-  CreditsRefusal,
-  CreditsState,
-} from './commands.ts';
+import type { CreditsCommand, CreditsRefusal, CreditsState } from './commands.ts';
 import {
   cancelConversion,
   changeAutoTopUp,
@@ -16,6 +9,7 @@ import {
   topUpAutomatically,
 } from './conversion.ts';
 import { type CreditEvent, type CreditLot, creditEvents } from './events.ts';
+import { expireCreditLot, grantBonusCredits, warnOfCreditExpiry } from './grants.ts';
 import { addCredits, removeCredits, totalCredits } from './lots.ts';
 import { creditPolicy } from './policy.ts';
 import { releaseReservation, reserveCredits, settleReservation } from './reservation.ts';
@@ -31,6 +25,7 @@ export const credits: Decider<CreditsState, CreditsCommand, CreditEvent, Credits
     reservations: {},
     pending: {},
     ended: {},
+    warned: {},
     applied: {},
     autoTopUp: { enabled: false, coinsADay: creditPolicy.topUpCoinsADay },
     convertedCoins: { day: '', amount: 0 },
@@ -68,6 +63,9 @@ export const credits: Decider<CreditsState, CreditsCommand, CreditEvent, Credits
       case 'CreditLotExpired':
         removeCredits(state.lots, [event.lot]);
         return state;
+      case 'CreditLotExpiryWarned':
+        state.warned[event.lot.lotId] = event.daysBefore;
+        return state;
       case 'CreditsReserved':
       case 'CreditsSettled':
       case 'CreditsReleased':
@@ -95,6 +93,8 @@ export const credits: Decider<CreditsState, CreditsCommand, CreditEvent, Credits
         return releaseReservation(state, command);
       case 'ExpireCreditLot':
         return expireCreditLot(state, command);
+      case 'WarnOfCreditExpiry':
+        return warnOfCreditExpiry(state, command);
       case 'ChangeAutoTopUp':
         return changeAutoTopUp(state, command);
     }
@@ -157,27 +157,6 @@ const countConversion = (
     else if (coins > 0) state[count] = { day, amount: coins };
   }
   return state;
-};
-
-const grantBonusCredits = (
-  state: CreditsState,
-  command: CreditsCommandOf<'GrantBonusCredits'>,
-): CreditsDecision => {
-  const { userOid, grantId, source, credits: amount, lifeDays, reason, now } = command;
-  if (state.applied[grantId]) return [];
-  const expiresAt = addDays(now, lifeDays ?? creditPolicy.bonusLotDays);
-  const lot: CreditLot = { lotId: grantId, kind: 'bonus', credits: amount, expiresAt };
-  return [{ type: 'BonusCreditsGranted', userOid, grantId, source, lot, reason }];
-};
-
-const expireCreditLot = (
-  state: CreditsState,
-  { lotId, now }: CreditsCommandOf<'ExpireCreditLot'>,
-): CreditsDecision => {
-  const lot = state.lots.find((candidate) => candidate.lotId === lotId);
-  if (!lot || !state.userOid) return [];
-  if (lot.expiresAt > now) return refuse('LOT_NOT_EXPIRED');
-  return [{ type: 'CreditLotExpired', userOid: state.userOid, lot }];
 };
 
 export const creditsStream = defineStream({

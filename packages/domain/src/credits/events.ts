@@ -107,6 +107,13 @@ export const CreditsReleased = defineEvent('CreditsReleased', {
 /** What was left of a lot on its expiry. */
 export const CreditLotExpired = defineEvent('CreditLotExpired', { userOid: oid, lot });
 
+/** The owner was told that what is left of a lot will expire in so many days. */
+export const CreditLotExpiryWarned = defineEvent('CreditLotExpiryWarned', {
+  userOid: oid,
+  lot,
+  daysBefore: z.union([z.literal(30), z.literal(7)]),
+});
+
 /** The person switched automatic top-up (`chatOneTouchPayment`), or set how many coins it may take on a day. */
 export const AutoTopUpChanged = defineEvent('AutoTopUpChanged', {
   userOid: oid,
@@ -123,6 +130,7 @@ export const creditEvents = [
   CreditsSettled,
   CreditsReleased,
   CreditLotExpired,
+  CreditLotExpiryWarned,
   AutoTopUpChanged,
 ] as const;
 export type CreditEvent = EventOf<typeof creditEvents>;

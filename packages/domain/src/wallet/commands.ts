@@ -1,5 +1,6 @@
 import type { ChargeAmounts } from '../amounts.ts';
 import type { Refusal } from '../decider.ts';
+import type { WarningDays } from '../expiry.ts';
 import type { Oid } from '../ids.ts';
 import type { PartnerLevel } from '../partner-level.ts';
 import type { Timestamp } from '../time.ts';
@@ -147,6 +148,7 @@ export type WalletCommand =
       readonly now: Timestamp;
     }
   | { readonly type: 'ExpireLot'; readonly lotId: string; readonly now: Timestamp }
+  | { readonly type: 'WarnOfExpiry'; readonly lotId: string; readonly now: Timestamp }
   | MoneyBackCommand;
 
 /** A recorded purchase as its event tells it, read back at the revision that the entitlement names. */
@@ -169,6 +171,8 @@ export type WalletState = MoneyBackState & {
   spends: Record<string, number>;
   /** Ids of charges, grants, holds and spends, for ever: an entity is applied once however often it is told. */
   applied: Record<string, true>;
+  /** Lot → the last warning of its expiry: it is given once. */
+  warned: Record<string, WarningDays>;
 };
 
 export type WalletRefusal =

@@ -311,6 +311,34 @@ describe('a wallet asked to expire a lot', () => {
   });
 });
 
+describe('a wallet asked to warn of an expiry', () => {
+  const expiresAt = addYears(now, 1);
+  const start = credited([lot('p', 'paid', 100, expiresAt)]);
+  const warn = (daysLeft: number) =>
+    ({ type: 'WarnOfExpiry', lotId: 'p', now: addDays(expiresAt, -daysLeft) }) as const;
+  const warned = (daysBefore: 30 | 7): WalletEvent => ({
+    type: 'LotExpiryWarned',
+    walletOid,
+    lot: lot('p', 'paid', 100, expiresAt),
+    daysBefore,
+  });
+
+  it('does so 30 and 7 days before, and once each', () => {
+    given(start).when(warn(31)).emits();
+    given(start).when(warn(30)).emits(warned(30));
+    given(start, warned(30)).when(warn(8)).emits();
+    given(start, warned(30)).when(warn(7)).emits(warned(7));
+    given(start, warned(30), warned(7)).when(warn(1)).emits();
+  });
+
+  it('says seven days at once when it was asked that late, and nothing of a lot that is over or gone', () => {
+    given(start).when(warn(6)).emits(warned(7));
+    given(start, warned(7)).when(warn(6)).emits();
+    given(start).when(warn(0)).emits();
+    given().when(warn(7)).emits();
+  });
+});
+
 describe('a wallet granted bonus coins', () => {
   it('gets them for a shorter life when they are given for one', () => {
     const grant = {

@@ -2,6 +2,7 @@ import type { Decider } from '../decider.ts';
 import { defineStream } from '../stream.ts';
 import type { WalletCommand, WalletRefusal, WalletState } from './commands.ts';
 import { type WalletEvent, walletEvents } from './events.ts';
+import { warnOfExpiry } from './expiry.ts';
 import { captureGift, grantContent, holdGift } from './gifts.ts';
 import { creditCharge, expireLot, grantBonus } from './grants.ts';
 import { captureHold, holdCoins, releaseHold } from './holds.ts';
@@ -20,6 +21,7 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
     owned: {},
     spends: {},
     applied: {},
+    warned: {},
     ...initialMoneyBack(),
   }),
 
@@ -75,6 +77,9 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
       case 'LotExpired':
         subtract(state.lots, [event.lot]);
         return noteExpiry(state, event.lot);
+      case 'LotExpiryWarned':
+        state.warned[event.lot.lotId] = event.daysBefore;
+        return state;
       case 'ChargeCoinsWithdrawn':
       case 'ChargeCoinsReturned':
       case 'DebtRaised':
@@ -111,6 +116,8 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return releaseHold(state, command);
       case 'ExpireLot':
         return expireLot(state, command);
+      case 'WarnOfExpiry':
+        return warnOfExpiry(state, command);
       case 'WithdrawChargeCoins':
         return withdrawChargeCoins(state, command);
       case 'ReturnChargeCoins':

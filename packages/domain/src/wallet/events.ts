@@ -204,6 +204,13 @@ export const HoldReleased = defineEvent('HoldReleased', {
 /** What was left of a lot on its expiry. */
 export const LotExpired = defineEvent('LotExpired', { walletOid: oid, lot });
 
+/** The owner was told that what is left of a lot will expire in so many days. Once for 30 days and once for 7. */
+export const LotExpiryWarned = defineEvent('LotExpiryWarned', {
+  walletOid: oid,
+  lot,
+  daysBefore: z.union([z.literal(30), z.literal(7)]),
+});
+
 export const walletEvents = [
   CoinsCredited,
   BonusGranted,
@@ -218,5 +225,6 @@ export const walletEvents = [
   HoldReleased,
   LotExpired,
   ...moneyBackEvents,
+  LotExpiryWarned,
 ] as const;
 export type WalletEvent = EventOf<typeof walletEvents>;

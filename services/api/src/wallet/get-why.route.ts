@@ -3,6 +3,7 @@ import { WhyQuery, WhyReply } from '@fanfold/contracts/coinevent';
 import { chainHash, type StoredEvent } from '@fanfold/event-log';
 import { readFrom } from '@fanfold/projection';
 import { ledger, postingsAt } from '@fanfold/projections/ledger';
+import { movedLots, walletHistory } from '@fanfold/projections/wallet-history';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { subjectOf } from '../http/auth.ts';
@@ -16,17 +17,20 @@ export const getWhyRoute: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, 
     '/api/coinevent/why',
     { schema: { querystring: WhyQuery, headers: ReadHeaders, response: { 200: WhyReply } } },
     async (request) => {
-      const { revision } = request.query;
+      const { revision, stream } = request.query;
       const userOid = subjectOf(request, request.query.userOid, 'wallet');
-      const fresh = await freshness(request, positions, [ledger]);
+      const fresh = await freshness(request, positions, [ledger, walletHistory]);
       // From the log itself, not from a copy of it: this page is where somebody checks us.
       const from = Math.max(revision - 1, 0);
-      const events = await eventLog.client.readStream(`wallet-${userOid}`, { from, maxCount: 2 });
+      const events = await eventLog.client.readStream(`${stream}-${userOid}`, { from, maxCount: 2 });
       const event = events.find((candidate) => candidate.revision === revision);
       const before = events.find((candidate) => candidate.revision === revision - 1);
       if (!event) throw new ProblemError('NOT_FOUND');
       const postings = await readFrom(db, ledger, (tables) => postingsAt(tables, event.position));
-      return { ...fresh, ...described(event), chain: checked(event, before), postings };
+      const lots = await readFrom(db, walletHistory, (tables) =>
+        movedLots(tables, { walletOid: userOid, position: String(event.position) }),
+      );
+      return { ...fresh, ...described(event), chain: checked(event, before), lots, postings };
     },
   );
 };

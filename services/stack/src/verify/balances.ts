@@ -23,9 +23,15 @@ export const compareWithOracle = async (
   ...(await unbalanced(db)),
 ];
 
-/** By `{oid} {paid|bonus} {available|held}`; the books show a liability, hence the sign. */
-const walletSums = ({ wallets }: Findings, sign: 1 | -1): Sums => {
+/** By `{oid} {unit} {available|held}`; the books show a liability, hence the sign. */
+const walletSums = ({ wallets, credits }: Findings, sign: 1 | -1): Sums => {
   const sums: Sums = new Map();
+  for (const [oid, { available, held }] of credits) {
+    for (const [kind, unit] of [['chat', 'chat'] as const, ['bonus', 'bonusCredits'] as const]) {
+      sums.set(`${oid} ${unit} available`, sign * available[kind]);
+      sums.set(`${oid} ${unit} held`, sign * held[kind]);
+    }
+  }
   for (const [oid, { available, held }] of wallets) {
     for (const kind of ['paid', 'bonus'] as const) {
       sums.set(`${oid} ${kind} available`, sign * available[kind]);
@@ -47,7 +53,9 @@ const shownBalances = async (db: Kysely<never>): Promise<Sums> => {
   const table = sql.id(servingSchema(walletBalances), 'wallet_balance');
   const { rows } = await sql<Row>`
     select wallet_oid key, unit, amount from ${table}, lateral (values
-      ('paid available', paid), ('bonus available', bonus), ('paid held', held_paid), ('bonus held', held_bonus)
+      ('paid available', paid), ('bonus available', bonus), ('paid held', held_paid), ('bonus held', held_bonus),
+      ('chat available', chat), ('bonusCredits available', bonus_credits), ('chat held', held_chat),
+      ('bonusCredits held', held_bonus_credits)
     ) balance(unit, amount)`.execute(db);
   return sumsOf(rows);
 };
@@ -65,8 +73,8 @@ const bookedBalances = async (db: Kysely<never>): Promise<Sums> => {
   const table = sql.id(servingSchema(ledger), 'posting');
   const { rows } = await sql<Row>`
     select split_part(account, ':', 2) key,
-      unit || case when account like 'wallet-held:%' then ' held' else ' available' end unit, sum(amount) amount
-    from ${table} where account like 'wallet-%' group by 1, 2`.execute(db);
+      unit || case when account like '%-held:%' then ' held' else ' available' end unit, sum(amount) amount
+    from ${table} where account like 'wallet-%' or account like 'credits-%' group by 1, 2`.execute(db);
   return sumsOf(rows);
 };
 

@@ -1,3 +1,5 @@
+import { CreditsOracle } from './credits-oracle.ts';
+
 /**
  * The independent oracle: what every balance must be, from the raw events alone. It shares no code with deciders,
  * projections or codecs, so that a mistake in those cannot hide in here. Plain sums over plain JSON.
@@ -21,6 +23,7 @@ export type Findings = {
   readonly sold: ReadonlyMap<string, Kinds>;
   /** Coins by creator, from what was posted to the creators' months. */
   readonly posted: ReadonlyMap<string, Kinds>;
+  readonly credits: ReturnType<CreditsOracle['finish']>['owners'];
   readonly differences: readonly string[];
   /** Sales and refunds that were not posted, with their positions: fine only while the worker is not there yet. */
   readonly unposted: readonly { readonly position: bigint; readonly what: string }[];
@@ -41,6 +44,7 @@ export class Oracle {
   readonly #causes = new Map<string, { position: bigint; coins: Kinds; what: string }>();
   readonly #spent = new Set<string>();
   readonly #revisions = new Map<string, number>();
+  readonly #credits = new CreditsOracle();
 
   take(event: RawEvent): void {
     const category = event.stream.slice(0, event.stream.indexOf('-'));
@@ -50,12 +54,14 @@ export class Oracle {
       this.#differ(event, `follows ${expected - 1}`);
     this.#revisions.set(event.stream, event.revision);
     if (category === 'wallet') this.#takeWallet(event, this.#walletOf(String(event.data['walletOid'])));
+    if (category === 'credits') this.#credits.take(event);
     if (event.type === 'ChargeApproved') this.#approved.set(String(event.data['chargeId']), event.data);
     if (event.type === 'EarningPosted') this.#takePosting(event.data);
   }
 
   finish(): Findings {
-    const differences = [...this.#differences];
+    const { owners: credits, differences: inCredits } = this.#credits.finish();
+    const differences = [...this.#differences, ...inCredits];
     const unposted: { position: bigint; what: string }[] = [];
     for (const [id, { position, coins, what }] of this.#causes) {
       const posting = this.#postings.get(id);
@@ -67,7 +73,7 @@ export class Oracle {
     for (const id of this.#postings.keys())
       if (!this.#causes.has(id)) differences.push(`A posting names no sale: ${id}`);
     const [wallets, sold, posted, credited] = [this.#wallets, this.#sold, this.#posted, this.#credited];
-    return { wallets, sold, posted, differences, unposted, credited };
+    return { wallets, sold, posted, credits, differences, unposted, credited };
   }
 
   #takeWallet(event: RawEvent, wallet: Wallet): void {
@@ -93,9 +99,11 @@ export class Oracle {
       case 'CoinsSpent':
         if (this.#spent.has(String(data['spendId']))) this.#differ(event, 'spends twice');
         this.#spent.add(String(data['spendId']));
+        this.#credits.spend(event, 1);
         return this.#sell(event, this.#move(event, data['taken'], -1), 1);
       case 'SpendRefunded':
         if (!this.#spent.delete(String(data['spendId']))) this.#differ(event, 'refunds what was not spent');
+        this.#credits.spend(event, -1);
         return this.#sell(event, this.#move(event, data['returned'], 1), -1);
       case 'PurchaseRefunded':
         if (!wallet.owned.delete(content)) this.#differ(event, 'refunds what is not owned');
@@ -109,12 +117,7 @@ export class Oracle {
       case 'GiftCaptured':
         add(wallet.held, sumOf(data['taken']), -1);
         return this.#sell(event, sumOf(data['taken']), 1);
-      case 'ChargeCoinsReturned':
-      case 'ChargeCoinsWithdrawn':
-      case 'DebtCleared':
-        this.#move(event, data['returned'] ?? data['taken'], data['returned'] ? 1 : -1);
-        return;
-      case 'DebtRaised':
+      case 'LotExpiryWarned':
         return;
       default:
         this.#differ(event, `is of the unknown type ${event.type}`);

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@fanfold/domain';
+import { creditsStream } from '@fanfold/domain/credits';
 import { chargeStream } from '@fanfold/domain/payments';
 import { walletStream } from '@fanfold/domain/wallet';
 import { type EventLog, UnavailableError } from '@fanfold/event-log';
@@ -45,7 +46,7 @@ const ring = async ({ eventLog, log }: TimersOptions, timer: DueTimer): Promise<
   const id = timer.stream.slice(timer.stream.indexOf('-') + 1);
   const request = {
     id,
-    key: uuid5('timer', timer.kind, timer.stream, timer.id, timer.dueAt),
+    key: uuid5('timer', timer.kind, timer.stream, timer.id, timer.dueAt, timer.expiresAt),
     body: { kind: timer.kind, id: timer.id, dueAt: timer.dueAt },
     actor: { oid: null, role: 'system' },
     correlationId: randomIds.uuid(),
@@ -77,8 +78,32 @@ const send = (
         command: (now) => ({ type: 'ReleaseHold', holdId: timer.id as never, cause: 'expired', now }),
       });
     case 'lot':
-      return commands
-        .of(walletStream)
-        .handle({ ...request, command: (now) => ({ type: 'ExpireLot', lotId: timer.id, now }) });
+      return commands.of(walletStream).handle({
+        ...request,
+        command: (now) => ({
+          type: timer.expiresAt <= now ? 'ExpireLot' : 'WarnOfExpiry',
+          lotId: timer.id,
+          now,
+        }),
+      });
+    case 'reservation':
+      return commands.of(creditsStream).handle({
+        ...request,
+        command: (now) => ({
+          type: 'ReleaseReservation',
+          reservationId: timer.id as never,
+          cause: 'expired',
+          now,
+        }),
+      });
+    case 'creditLot':
+      return commands.of(creditsStream).handle({
+        ...request,
+        command: (now) => ({
+          type: timer.expiresAt <= now ? 'ExpireCreditLot' : 'WarnOfCreditExpiry',
+          lotId: timer.id,
+          now,
+        }),
+      });
   }
 };

@@ -22,7 +22,9 @@ const myCoins = createRoute({
   getParentRoute: () => layout,
   path: '/coins',
   validateSearch: z.object({
-    kind: z.enum(['paid', 'bonus']).optional().catch(undefined),
+    kind: z.enum(['paid', 'bonus', 'chat', 'bonusCredits']).optional().catch(undefined),
+    // One of many words; the screen knows them, and this file is part of the first page.
+    type: z.string().max(40).optional().catch(undefined),
     startDate: day,
     endDate: day,
   }),

@@ -1,20 +1,32 @@
+import { type TransactionType, type Unit, units } from '@fanfold/contracts/coinevent';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useUnitName } from '../../ui/unit-amount.tsx';
+import { useTypeName } from './movement.tsx';
 import type { HistoryFilter } from './queries.ts';
 
 type FilterProps = { readonly value: HistoryFilter; readonly onChange: (value: HistoryFilter) => void };
 
+/** The types that a wallet's history has most; the others are found by day. */
+const offered = ['increase', 'purchase', 'donation', 'refund', 'story_chat', 'hold', 'expire'] as const;
+
 export const HistoryFilterForm = ({ value, onChange }: FilterProps) => {
   const { t } = useLingui();
-  const kinds: readonly { readonly value: 'all' | 'paid' | 'bonus'; readonly label: string }[] = [
-    { value: 'all', label: t`All coins` },
-    { value: 'paid', label: t`Coins` },
-    { value: 'bonus', label: t`Bonus coins` },
+  const nameOf = useUnitName();
+  const typeNameOf = useTypeName();
+  const kinds: readonly { readonly value: 'all' | Unit; readonly label: string }[] = [
+    { value: 'all', label: t`Coins and credits` },
+    ...units.map((unit) => ({ value: unit, label: nameOf(unit) })),
+  ];
+  const types: readonly { readonly value: 'all' | TransactionType; readonly label: string }[] = [
+    { value: 'all', label: t`All movements` },
+    ...offered.map((type) => ({ value: type, label: typeNameOf(type) })),
   ];
   const { kind: _kind, ...withoutKind } = value;
+  const { type: _type, ...withoutType } = value;
   const setDay = (name: 'startDate' | 'endDate', day: string) => {
     const { [name]: _day, ...rest } = value;
     onChange(day === '' ? rest : { ...rest, [name]: day });
@@ -26,6 +38,12 @@ export const HistoryFilterForm = ({ value, onChange }: FilterProps) => {
         value={value.kind ?? 'all'}
         options={kinds}
         onChange={(kind) => onChange(kind === 'all' ? withoutKind : { ...withoutKind, kind })}
+      />
+      <Select
+        label={t`Movement`}
+        value={value.type ?? 'all'}
+        options={types}
+        onChange={(type) => onChange(type === 'all' ? withoutType : { ...withoutType, type })}
       />
       <Field
         label={t`From`}

@@ -1,4 +1,4 @@
-import type { HistoryLine } from '@fanfold/contracts/coinevent';
+import { type HistoryLine, type Unit, units } from '@fanfold/contracts/coinevent';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 
@@ -38,24 +38,43 @@ export const HistoryRow = ({ line, index, measure, onWhy, actions }: HistoryRowP
     </td>
     <td className="number wide">{line.lots.join(' ')}</td>
     <td className="number">
-      <Moved kind="paid" line={line} />
-      <Moved kind="bonus" line={line} />
+      {units.map((kind) => (
+        <Moved key={kind} kind={kind} line={line} />
+      ))}
     </td>
     <td className="number">
-      <div>
-        <Coins kind="paid" size="small" value={line.balancePaid} />
-      </div>
-      <div>
-        <Coins kind="bonus" size="small" value={line.balanceBonus} />
-      </div>
+      <Balances line={line} />
     </td>
   </tr>
 );
 
-/** A movement of one kind; held coins are in brackets, because they are still the owner's. */
-const Moved = ({ kind, line }: { readonly kind: 'paid' | 'bonus'; readonly line: HistoryLine }) => {
+const movedOf = {
+  paid: 'paidCoins',
+  bonus: 'bonusCoins',
+  chat: 'chatCredits',
+  bonusCredits: 'bonusCredits',
+} as const;
+const balanceOf = {
+  paid: 'balancePaid',
+  bonus: 'balanceBonus',
+  chat: 'balanceChat',
+  bonusCredits: 'balanceBonusCredits',
+} as const;
+
+/** The balances after a movement: of coins beside coins, of credits beside credits, so that the column stays readable. */
+const Balances = ({ line }: { readonly line: HistoryLine }) => {
+  const shown = line.stream === 'wallet' ? (['paid', 'bonus'] as const) : (['chat', 'bonusCredits'] as const);
+  return shown.map((kind) => (
+    <div key={kind}>
+      <Coins kind={kind} size="small" value={line[balanceOf[kind]]} />
+    </div>
+  ));
+};
+
+/** A movement of one unit; held coins are in brackets, because they are still the owner's. */
+const Moved = ({ kind, line }: { readonly kind: Unit; readonly line: HistoryLine }) => {
   const format = useFormat();
-  const value = kind === 'paid' ? line.paidCoins : line.bonusCoins;
+  const value = line[movedOf[kind]];
   if (value === 0) return null;
   if (line.transactionType === 'hold') return <div>({format.count(Math.abs(value))})</div>;
   return (

@@ -91,7 +91,7 @@ const Lines = ({ lines, onWhy, actions, more }: LinesProps) => {
             const line = lines[index];
             return line === undefined ? null : (
               <HistoryRow
-                key={line.revision}
+                key={line.position}
                 line={line}
                 index={index}
                 measure={measure}

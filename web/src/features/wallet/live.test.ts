@@ -1,3 +1,4 @@
+import { emptyBalance } from '@fanfold/contracts/coinevent';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 
@@ -8,7 +9,7 @@ import { balanceQuery } from './queries.ts';
 const oid = '66f000000000000000000001';
 
 const holding = (paid: number, position: string) => ({
-  balance: { paid, bonus: 0, heldPaid: 0, heldBonus: 0, debt: 0 },
+  balance: { ...emptyBalance, paid },
   position,
 });
 

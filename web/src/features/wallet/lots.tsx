@@ -1,35 +1,46 @@
-import type { WalletReply } from '@fanfold/contracts/coinevent';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Unit, WalletReply } from '@fanfold/contracts/coinevent';
+import { Plural, Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../../lib/use-format.ts';
-import { type CoinKind, Coins } from '../../ui/coins.tsx';
+import { Coins } from '../../ui/coins.tsx';
 import { StaleNote } from '../../ui/states.tsx';
+import { useUnitName } from '../../ui/unit-amount.tsx';
 
-/** Both balances with the lots and holds they consist of. */
-export const Lots = ({ wallet }: { readonly wallet: WalletReply }) => (
-  <div className="lots">
-    <StaleNote stale={wallet.stale} />
-    <Kind kind="paid" wallet={wallet} available={wallet.balance.paid} held={wallet.balance.heldPaid} />
-    <Kind kind="bonus" wallet={wallet} available={wallet.balance.bonus} held={wallet.balance.heldBonus} />
-    <Holds holds={wallet.holds} />
-  </div>
-);
+/** The balances with the lots and holds they consist of. */
+export const Lots = ({ wallet }: { readonly wallet: WalletReply }) => {
+  const { balance } = wallet;
+  return (
+    <div className="lots">
+      <StaleNote stale={wallet.stale} />
+      <Kind kind="paid" wallet={wallet} available={balance.paid} held={balance.heldPaid} />
+      <Kind kind="bonus" wallet={wallet} available={balance.bonus} held={balance.heldBonus} />
+      <Kind kind="chat" wallet={wallet} available={balance.chat} held={balance.heldChat} />
+      <Kind
+        kind="bonusCredits"
+        wallet={wallet}
+        available={balance.bonusCredits}
+        held={balance.heldBonusCredits}
+      />
+      <Holds holds={wallet.holds} />
+    </div>
+  );
+};
 
 type KindProps = {
-  readonly kind: CoinKind;
+  readonly kind: Unit;
   readonly wallet: WalletReply;
   readonly available: number;
   readonly held: number;
 };
 
 const Kind = ({ kind, wallet, available, held }: KindProps) => {
-  const { t } = useLingui();
+  const nameOf = useUnitName();
   const format = useFormat();
   const lots = wallet.lots.filter((lot) => lot.kind === kind);
   const availableText = format.count(available);
   const heldText = format.count(held);
   return (
-    <section className={`lot-card lot-card-${kind}`} aria-label={kind === 'paid' ? t`Coins` : t`Bonus coins`}>
+    <section className={`lot-card lot-card-${kind}`} aria-label={nameOf(kind)}>
       <Coins kind={kind} value={available} size="large" named live />
       {held > 0 ? (
         <>
@@ -62,18 +73,29 @@ const LotList = ({ lots }: { readonly lots: WalletReply['lots'] }) => {
           return (
             <li key={lot.lotId}>
               <span>
-                {lot.source === 'charge' ? <Trans>Charged on {came}</Trans> : <Trans>Given on {came}</Trans>}
-                <small>
-                  <Trans>spend by {expires}</Trans>
+                <LotOrigin source={lot.source} came={came} />
+                <small className={lot.warnedDays === null ? undefined : 'lot-warned'}>
+                  {lot.warnedDays === null ? (
+                    <Trans>spend by {expires}</Trans>
+                  ) : (
+                    <Trans>expires soon: spend by {expires}</Trans>
+                  )}
                 </small>
               </span>
-              <Coins kind={lot.kind} value={lot.coins} size="small" />
+              <Coins kind={lot.kind} value={lot.amount} size="small" />
             </li>
           );
         })}
       </ul>
     </details>
   );
+};
+
+const LotOrigin = ({ source, came }: { readonly source: string; readonly came: string }) => {
+  if (source === 'charge') return <Trans>Charged on {came}</Trans>;
+  if (source === 'conversion') return <Trans>Converted on {came}</Trans>;
+  if (source === 'attendance') return <Trans>From checking in on {came}</Trans>;
+  return <Trans>Given on {came}</Trans>;
 };
 
 const Holds = ({ holds }: { readonly holds: WalletReply['holds'] }) => {
@@ -97,6 +119,10 @@ const Holds = ({ holds }: { readonly holds: WalletReply['holds'] }) => {
               </span>
               {hold.paidCoins > 0 ? <Coins kind="paid" value={hold.paidCoins} size="small" /> : null}
               {hold.bonusCoins > 0 ? <Coins kind="bonus" value={hold.bonusCoins} size="small" /> : null}
+              {hold.chatCredits > 0 ? <Coins kind="chat" value={hold.chatCredits} size="small" /> : null}
+              {hold.bonusCredits > 0 ? (
+                <Coins kind="bonusCredits" value={hold.bonusCredits} size="small" />
+              ) : null}
             </li>
           );
         })}

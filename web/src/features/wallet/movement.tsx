@@ -1,45 +1,69 @@
-import type { HistoryLine } from '@fanfold/contracts/coinevent';
+import {
+  type HistoryLabel,
+  type HistoryLine,
+  labelOf,
+  type TransactionType,
+} from '@fanfold/contracts/coinevent';
 import { useLingui } from '@lingui/react/macro';
 
 import { Localised } from '../../ui/texts.tsx';
-import type { TransactionType } from './queries.ts';
 
-/** What a movement is called (LED-012). A bonus that was given is not a charge that was paid. */
-export const useMovementName = () => {
+/** What people read for each label of LED-012, and for our own. */
+const useLabelName = () => {
   const { t } = useLingui();
-  const names: Record<TransactionType, string> = {
+  const names: Record<HistoryLabel, string> = {
     increase: t`Charge`,
-    purchase: t`Purchase`,
+    bonus: t`Bonus`,
     refund: t`Refund`,
-    hold: t`Held`,
-    capture: t`Held coins spent`,
-    release: t`Hold released`,
-    expire: t`Expired`,
-    gift: t`Gift received`,
+    consume: t`Purchase`,
+    'consume bonus': t`Purchase with bonus`,
     donation: t`Donation`,
-    consume: t`Spent`,
-    live_donation: t`Live donation`,
-    live_donation_tts: t`Live donation, read aloud`,
-    external_live_donation: t`Live donation elsewhere`,
-    live_ticketing: t`Live ticket`,
-    coin_subscription: t`Subscription`,
-    drm_encoding: t`DRM encoding`,
     chat: t`Chat`,
-    chat_content: t`Content in a chat`,
-    image_chat: t`Picture in a chat`,
-    chat_donation: t`Donation in a chat`,
-    change_nick: t`Nickname change`,
-    story_chat: t`Chat credits`,
-    gacha: t`Gacha`,
-    charge_refund: t`Charge refunded`,
-    charge_refund_return: t`Coins of a failed refund`,
+    'live donation': t`Live donation`,
+    'live donation bonus': t`Live donation with bonus`,
+    'live ticket': t`Live ticket`,
+    'live ticket bonus': t`Live ticket with bonus`,
+    'bonus purchase krw': t`Bonus with a charge in won`,
+    'purchase iap': t`Charge in the app store`,
+    'purchase usd': t`Charge in dollars`,
+    'bonus purchase usd': t`Bonus with a charge in dollars`,
+    'coin subscription': t`Subscription`,
+    'random box coins': t`Random box`,
+    'sorry box coins': t`Lucky box`,
+    gift: t`Gift received`,
+    'charge refund': t`Charge refunded`,
+    'charge refund return': t`Coins of a failed refund`,
     chargeback: t`Chargeback`,
     debt: t`Debt after a chargeback`,
-    debt_payment: t`Debt paid`,
-    debt_write_off: t`Debt written off`,
+    'debt payment': t`Debt paid`,
+    'debt write-off': t`Debt written off`,
+    held: t`Held`,
+    captured: t`Held coins spent`,
+    released: t`Hold released`,
+    expired: t`Expired`,
+    'expiry warning': t`Will expire soon`,
   };
-  return (line: Pick<HistoryLine, 'transactionType' | 'chargeId'>): string =>
-    line.transactionType === 'increase' && line.chargeId === null ? t`Bonus` : names[line.transactionType];
+  return (label: HistoryLabel): string => names[label];
+};
+
+/** What a type of movement is called where it is chosen: the label of its first unit. */
+export const useTypeName = () => {
+  const nameOf = useMovementName();
+  return (transactionType: TransactionType): string =>
+    nameOf({ transactionType, labels: [labelOf(transactionType, 'paid')] });
+};
+
+/** What a movement is called: its labels, one for each unit that moved. */
+export const useMovementName = () => {
+  const nameOf = useLabelName();
+  const { t } = useLingui();
+  return ({ transactionType, labels }: Pick<HistoryLine, 'transactionType' | 'labels'>): string => {
+    if (transactionType === 'change_nick') return t`Nickname change`;
+    if (transactionType === 'drm_encoding') return t`Copy protection`;
+    if (transactionType === 'story_chat') return t`Credits for coins`;
+    const [first = 'consume'] = labels;
+    return nameOf(first);
+  };
 };
 
 /** The first words of a line: what it was about, and how. */
@@ -60,13 +84,19 @@ export const MovementTitle = ({ line }: { readonly line: HistoryLine }) => {
 export const MovementNote = ({ line }: { readonly line: HistoryLine }) => {
   const { t } = useLingui();
   const name = useMovementName()(line);
+  const nameOf = useLabelName();
   const { transactionType, counterpartyNickname: nickname, reason } = line;
+  const warning = transactionType === 'expiry_warning' && reason !== null;
   const notes = [
     transactionType === 'purchase' && line.contentTitle ? name : null,
+    // The other unit's share of the same movement, where it has a name of its own.
+    ...line.labels.slice(1).map(nameOf),
     nickname ? t`by ${nickname}` : null,
-    reason ? t`“${reason}”` : null,
+    warning ? t`${reason} days before` : null,
+    reason && !warning ? t`“${reason}”` : null,
     transactionType === 'hold' ? t`still yours, but not to spend` : null,
     line.refunded ? t`refunded later` : null,
+    line.legacy ? t`taken over from before February 2023` : null,
   ];
   return <span className="sub">{notes.filter((note) => note !== null).join(' · ')}</span>;
 };

@@ -1,15 +1,21 @@
-import { HistoryReply, type transactionTypes, WalletReply, WhyReply } from '@fanfold/contracts/coinevent';
+import {
+  type HistoryLine,
+  HistoryReply,
+  type TransactionType,
+  type Unit,
+  WalletReply,
+  WhyReply,
+} from '@fanfold/contracts/coinevent';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { read } from '../../lib/api.ts';
-
-export type TransactionType = (typeof transactionTypes)[number];
 
 /** Whose wallet: one's own, or that of a user an administrator looks at (which is recorded). */
 export type Whose = { readonly oid: string; readonly own: boolean };
 
 export type HistoryFilter = {
-  readonly kind?: 'paid' | 'bonus';
+  readonly kind?: Unit;
+  readonly type?: TransactionType;
   /** Korean calendar days, `yyyy-mm-dd`, both included. */
   readonly startDate?: string;
   readonly endDate?: string;
@@ -53,13 +59,13 @@ export const historyQuery = (whose: Whose, filter: HistoryFilter) =>
   });
 
 /** The event behind a line: recorded once, so it never gets old. */
-export const whyQuery = (whose: Whose, revision: number) =>
+export const whyQuery = (whose: Whose, { stream, revision }: Pick<HistoryLine, 'stream' | 'revision'>) =>
   queryOptions({
-    queryKey: ['wallet', whose.oid, 'why', revision],
+    queryKey: ['wallet', whose.oid, 'why', stream, revision],
     queryFn: ({ signal }) =>
       read({
         path: '/coinevent/why',
-        query: { revision, userOid: userOid(whose) },
+        query: { stream, revision, userOid: userOid(whose) },
         reply: WhyReply,
         signal,
       }),

@@ -8,6 +8,7 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useRoleName } from '../../ui/role-names.ts';
 import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
+import { MovedLots } from './moved-lots.tsx';
 import { MovementTitle } from './movement.tsx';
 import { Postings } from './postings.tsx';
 import { type Whose, whyQuery } from './queries.ts';
@@ -16,7 +17,7 @@ type WhyDialogProps = { readonly whose: Whose; readonly line: HistoryLine; reado
 
 /** The event behind a line, where it stands in the log, its place in the chain, and how the ledger booked it. */
 export const WhyDialog = ({ whose, line, onClose }: WhyDialogProps) => {
-  const { data, error, refetch } = useQuery(whyQuery(whose, line.revision));
+  const { data, error, refetch } = useQuery(whyQuery(whose, line));
   return (
     <Dialog
       open
@@ -40,6 +41,7 @@ const Why = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLine
   <div className="why stack">
     <ChainMark verified={why.chain.verified} />
     <Facts why={why} line={line} />
+    <MovedLots lots={why.lots} />
     <Postings postings={why.postings} />
     <details className="raw">
       <summary>
