@@ -5,15 +5,10 @@ import type { Movement, Piece } from './movement.ts';
 /** What an event of chat credits did to the credits that can be used; undefined when it moved none. */
 export const creditMovementOf = (event: CreditEvent): Movement | undefined => {
   switch (event.type) {
-    case 'BonusCreditsGranted':
-      return {
-        type: 'increase',
-        sign: 1,
-        pieces: pieces([event.lot]),
-        newLots: true,
-        source: event.source,
-        reason: event.reason,
-      };
+    case 'BonusCreditsGranted': {
+      const { lot, source, reason } = event;
+      return { type: 'increase', sign: 1, pieces: pieces([lot]), newLots: true, source, reason };
+    }
     case 'CreditConversionCompleted':
       return {
         type: 'story_chat',
@@ -23,18 +18,40 @@ export const creditMovementOf = (event: CreditEvent): Movement | undefined => {
         source: 'conversion',
       };
     case 'CreditsReserved':
+    case 'CreditsSettled':
+    case 'CreditsReleased':
+      return reservationMovementOf(event);
+    case 'CreditLotExpired':
+      return { type: 'expire', sign: -1, pieces: pieces([event.lot]), newLots: false };
+    case 'CreditLotExpiryWarned': {
+      const reason = String(event.daysBefore);
+      return { type: 'expiry_warning', sign: 0, pieces: pieces([event.lot]), newLots: false, reason };
+    }
+    case 'CreditConversionStarted':
+    case 'CreditConversionCancelled':
+    case 'AutoTopUpChanged':
+      return undefined;
+  }
+};
+
+type Reservation = Extract<CreditEvent, { reservationId: string }>;
+
+const reservationMovementOf = (event: Reservation): Movement => {
+  const { reservationId: holdId, use } = event;
+  switch (event.type) {
+    case 'CreditsReserved':
       return {
         type: 'hold',
         sign: -1,
         held: 1,
         pieces: pieces(event.taken),
         newLots: false,
-        holdId: event.reservationId,
-        reason: event.use,
+        holdId,
+        reason: use,
       };
     case 'CreditsSettled':
       return {
-        type: event.use,
+        type: use,
         sign: 0,
         held: -1,
         pieces: pieces(event.spent),
@@ -43,7 +60,7 @@ export const creditMovementOf = (event: CreditEvent): Movement | undefined => {
           { sign: 1, held: -1, pieces: pieces(event.returned) },
         ],
         newLots: false,
-        holdId: event.reservationId,
+        holdId,
       };
     case 'CreditsReleased':
       return {
@@ -52,23 +69,9 @@ export const creditMovementOf = (event: CreditEvent): Movement | undefined => {
         held: -1,
         pieces: pieces(event.returned),
         newLots: false,
-        holdId: event.reservationId,
-        reason: event.use,
+        holdId,
+        reason: use,
       };
-    case 'CreditLotExpired':
-      return { type: 'expire', sign: -1, pieces: pieces([event.lot]), newLots: false };
-    case 'CreditLotExpiryWarned':
-      return {
-        type: 'expiry_warning',
-        sign: 0,
-        pieces: pieces([event.lot]),
-        newLots: false,
-        reason: String(event.daysBefore),
-      };
-    case 'CreditConversionStarted':
-    case 'CreditConversionCancelled':
-    case 'AutoTopUpChanged':
-      return undefined;
   }
 };
 

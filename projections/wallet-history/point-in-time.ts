@@ -1,4 +1,4 @@
-import type { Balance, Unit } from '@fanfold/contracts/coinevent';
+import { type Balance, emptyBalance, type Unit } from '@fanfold/contracts/coinevent';
 import { type Kysely, sql } from 'kysely';
 
 import type { StoredPiece, WalletHistoryTables } from './tables.ts';
@@ -26,16 +26,17 @@ export const balanceAt = async (
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
+  if (!row) return emptyBalance;
   return {
-    paid: Number(row?.balance_paid ?? 0),
-    bonus: Number(row?.balance_bonus ?? 0),
-    chat: Number(row?.balance_chat ?? 0),
-    bonusCredits: Number(row?.balance_bonus_credits ?? 0),
-    heldPaid: Number(row?.balance_held_paid ?? 0),
-    heldBonus: Number(row?.balance_held_bonus ?? 0),
-    heldChat: Number(row?.balance_held_chat ?? 0),
-    heldBonusCredits: Number(row?.balance_held_bonus_credits ?? 0),
-    debt: Number(row?.balance_debt ?? 0),
+    paid: Number(row.balance_paid),
+    bonus: Number(row.balance_bonus),
+    chat: Number(row.balance_chat),
+    bonusCredits: Number(row.balance_bonus_credits),
+    heldPaid: Number(row.balance_held_paid),
+    heldBonus: Number(row.balance_held_bonus),
+    heldChat: Number(row.balance_held_chat),
+    heldBonusCredits: Number(row.balance_held_bonus_credits),
+    debt: Number(row.balance_debt),
   };
 };
 

@@ -140,18 +140,23 @@ const lineOf = (
     revision,
     happened_at: metadata.occurredAt,
     transaction_type: movement.type,
-    way: movement.way ?? null,
     pieces,
     ...moved,
     ...balancesOf(wallet),
-    content_oid: movement.contentOid ?? null,
-    counterparty_oid: movement.counterpartyOid ?? null,
-    charge_id: movement.chargeId ?? null,
-    purchase_id: movement.purchaseId ?? null,
-    hold_id: movement.holdId ?? null,
-    reason: movement.reason ?? null,
+    ...namesOf(movement),
   };
 };
+
+/** What the line names, and null for what it does not. */
+const namesOf = (movement: Movement) => ({
+  way: movement.way ?? null,
+  content_oid: movement.contentOid ?? null,
+  counterparty_oid: movement.counterpartyOid ?? null,
+  charge_id: movement.chargeId ?? null,
+  purchase_id: movement.purchaseId ?? null,
+  hold_id: movement.holdId ?? null,
+  reason: movement.reason ?? null,
+});
 
 const stored = ({ pieces, sign, held }: Moved, { movement, wallet, lots }: Context): StoredPiece[] =>
   pieces.map(({ lotId, kind, coins, expiresAt }) => ({

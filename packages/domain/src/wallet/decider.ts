@@ -2,10 +2,10 @@ import type { Decider } from '../decider.ts';
 import { defineStream } from '../stream.ts';
 import type { WalletCommand, WalletRefusal, WalletState } from './commands.ts';
 import { type WalletEvent, walletEvents } from './events.ts';
-import { warnOfExpiry } from './expiry.ts';
+import { noteWarning, warnOfExpiry } from './expiry.ts';
 import { captureGift, grantContent, holdGift } from './gifts.ts';
 import { creditCharge, expireLot, grantBonus } from './grants.ts';
-import { captureHold, holdCoins, releaseHold } from './holds.ts';
+import { captureHold, holdCoins, noteHold, releaseHold } from './holds.ts';
 import { add, subtract } from './lots.ts';
 import { payDebt, returnChargeCoins, takeBackCharge, writeOffDebt } from './money-back/debt.ts';
 import { evolveMoneyBack, initialMoneyBack, noteExpiry, openAccount } from './money-back/evolve.ts';
@@ -59,13 +59,7 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return state;
       case 'CoinsHeld':
         subtract(state.lots, event.taken);
-        state.holds[event.holdId] = {
-          purpose: event.purpose,
-          taken: event.taken,
-          expiresAt: event.expiresAt,
-        };
-        state.applied[event.holdId] = true;
-        return state;
+        return noteHold(state, event);
       case 'HoldCaptured':
       case 'GiftCaptured':
         delete state.holds[event.holdId];
@@ -78,8 +72,7 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         subtract(state.lots, [event.lot]);
         return noteExpiry(state, event.lot);
       case 'LotExpiryWarned':
-        state.warned[event.lot.lotId] = event.daysBefore;
-        return state;
+        return noteWarning(state, event);
       case 'ChargeCoinsWithdrawn':
       case 'ChargeCoinsReturned':
       case 'DebtRaised':

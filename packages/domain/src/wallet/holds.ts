@@ -1,8 +1,18 @@
 import { refuse } from '../decider.ts';
 import type { Command, Decision, WalletState } from './commands.ts';
+import type { WalletEvent } from './events.ts';
 import { giftPurpose } from './gifts.ts';
 import { debtPaidWith } from './money-back/debt.ts';
 import { giveBack, pay } from './pay.ts';
+
+export const noteHold = (
+  state: WalletState,
+  { holdId, purpose, taken, expiresAt }: Extract<WalletEvent, { type: 'CoinsHeld' }>,
+): WalletState => {
+  state.holds[holdId] = { purpose, taken, expiresAt };
+  state.applied[holdId] = true;
+  return state;
+};
 
 export const holdCoins = (state: WalletState, command: Command<'HoldCoins'>): Decision => {
   const { walletOid, holdId, purpose, coins, payWith, expiresAt, now } = command;

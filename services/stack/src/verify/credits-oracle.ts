@@ -1,4 +1,4 @@
-import type { RawEvent } from './oracle.ts';
+import type { RawEvent } from './raw-event.ts';
 
 type Piece = { lotId: string; kind: 'chat' | 'bonus'; credits: number };
 type Kinds = { chat: number; bonus: number };

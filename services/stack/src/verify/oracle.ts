@@ -1,18 +1,10 @@
 import { CreditsOracle } from './credits-oracle.ts';
+import type { RawEvent } from './raw-event.ts';
 
 /**
  * The independent oracle: what every balance must be, from the raw events alone. It shares no code with deciders,
  * projections or codecs, so that a mistake in those cannot hide in here. Plain sums over plain JSON.
  */
-export type RawEvent = {
-  readonly stream: string;
-  readonly revision: number;
-  readonly position: bigint;
-  readonly id: string;
-  readonly type: string;
-  readonly data: Readonly<Record<string, unknown>>;
-};
-
 type Piece = { lotId: string; kind: 'paid' | 'bonus'; coins: number };
 type Kinds = { paid: number; bonus: number };
 type Wallet = { available: Kinds; held: Kinds; lots: Map<string, number>; owned: Set<string> };
@@ -83,10 +75,8 @@ export class Oracle {
       case 'CoinsCredited':
         return this.#credit(event, this.#move(event, data['lots'], 1));
       case 'BonusGranted':
-        this.#move(event, [data['lot']], 1);
-        return;
       case 'LotExpired':
-        this.#move(event, [data['lot']], -1);
+        this.#move(event, [data['lot']], event.type === 'BonusGranted' ? 1 : -1);
         return;
       case 'ContentBought':
         if (wallet.owned.has(content)) this.#differ(event, `sells ${content} again`);
@@ -117,6 +107,12 @@ export class Oracle {
       case 'GiftCaptured':
         add(wallet.held, sumOf(data['taken']), -1);
         return this.#sell(event, sumOf(data['taken']), 1);
+      case 'ChargeCoinsReturned':
+      case 'ChargeCoinsWithdrawn':
+      case 'DebtCleared':
+        this.#move(event, data['returned'] ?? data['taken'], data['returned'] ? 1 : -1);
+        return;
+      case 'DebtRaised':
       case 'LotExpiryWarned':
         return;
       default:
@@ -195,8 +191,5 @@ const add = (to: Kinds, coins: Kinds, sign: 1 | -1): void => {
   to.bonus += sign * coins.bonus;
 };
 
-const kindsOf = (map: Map<string, Kinds>, key: string): Kinds => {
-  const kinds = map.get(key) ?? none();
-  map.set(key, kinds);
-  return kinds;
-};
+const kindsOf = (map: Map<string, Kinds>, key: string): Kinds =>
+  map.get(key) ?? map.set(key, none()).get(key) ?? none();

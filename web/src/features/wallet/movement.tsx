@@ -85,18 +85,25 @@ export const MovementNote = ({ line }: { readonly line: HistoryLine }) => {
   const { t } = useLingui();
   const name = useMovementName()(line);
   const nameOf = useLabelName();
-  const { transactionType, counterpartyNickname: nickname, reason } = line;
-  const warning = transactionType === 'expiry_warning' && reason !== null;
+  const reason = useReason()(line);
+  const { transactionType, counterpartyNickname: nickname } = line;
   const notes = [
     transactionType === 'purchase' && line.contentTitle ? name : null,
     // The other unit's share of the same movement, where it has a name of its own.
     ...line.labels.slice(1).map(nameOf),
     nickname ? t`by ${nickname}` : null,
-    warning ? t`${reason} days before` : null,
-    reason && !warning ? t`“${reason}”` : null,
+    reason,
     transactionType === 'hold' ? t`still yours, but not to spend` : null,
     line.refunded ? t`refunded later` : null,
     line.legacy ? t`taken over from before February 2023` : null,
   ];
   return <span className="sub">{notes.filter((note) => note !== null).join(' · ')}</span>;
+};
+
+const useReason = () => {
+  const { t } = useLingui();
+  return ({ transactionType, reason }: HistoryLine): string | null => {
+    if (!reason) return null;
+    return transactionType === 'expiry_warning' ? t`${reason} days before` : t`“${reason}”`;
+  };
 };
