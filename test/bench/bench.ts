@@ -18,6 +18,8 @@ export type BenchContext = {
   readonly say: (text: string) => void;
   /** The long variants: ten million events. */
   readonly huge: boolean;
+  /** A quick try of `rebuild`: a tenth of its events. */
+  readonly small: boolean;
 };
 
 export type Bench = (context: BenchContext) => Promise<void>;

@@ -1,4 +1,4 @@
-// `npm run bench [-- NAME …] [--json] [--huge]`: what Fanfold can do on this machine, beside a peer and beside the least
+// `npm run bench [-- NAME …] [--json] [--huge] [--small]`: what Fanfold can do on this machine, beside a peer and beside the least
 // that the same hops cost, all from one run. Progress goes to standard error, figures to standard output.
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -8,6 +8,7 @@ import { eventNode } from './event-node/index.ts';
 import { fanOut } from './fan-out/index.ts';
 import { lag } from './lag/index.ts';
 import { longStream } from './long-stream/index.ts';
+import { rebuild } from './rebuild/index.ts';
 import { jsonLine, table } from './report.ts';
 import { spend } from './spend/index.ts';
 import { closeAll } from './support/cleanup.ts';
@@ -16,15 +17,19 @@ const benches: Readonly<Record<string, Bench>> = {
   spend,
   lag,
   'long-stream': longStream,
+  rebuild,
   'event-node': eventNode,
   'fan-out': fanOut,
 };
 
-const run = async (name: string, { json, huge }: { json: boolean; huge: boolean }): Promise<void> => {
+type Flags = { readonly json: boolean; readonly huge: boolean; readonly small: boolean };
+
+const run = async (name: string, { json, huge, small }: Flags): Promise<void> => {
   const figures: Figure[] = [];
   const began = performance.now();
   await benches[name]?.({
     huge,
+    small,
     say: (text) =>
       process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}\n`),
     figure: (figure, unit, ours, { peer = null, floor = null } = {}) =>
@@ -42,7 +47,11 @@ const interrupted = (signal: NodeJS.Signals): void => {
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, huge: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'boolean', default: false },
+      huge: { type: 'boolean', default: false },
+      small: { type: 'boolean', default: false },
+    },
   });
   const unknown = positionals.filter((name) => !(name in benches));
   if (unknown.length > 0) {

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { walletStream } from '@fanfold/domain/wallet';
 import { openSnapshots } from '@fanfold/event-log';
-import { bulkImport, type ImportedEvent } from '@fanfold/event-node';
+import { bulkImport } from '@fanfold/event-node';
 import { createLogger, dataPaths, oidFromKey, systemClock } from '@fanfold/platform';
 
 import type { Bench } from '../bench.ts';
+import { logCreated } from '../rebuild/log.ts';
 import { HttpConnection, post } from '../support/http-connection.ts';
 import { type Customer, type Item, openShop, signIn } from '../support/shop.ts';
 import { type BenchStack, startBenchStack } from '../support/stack.ts';
 import { median } from '../support/statistics.ts';
-import { type History, walletHistory } from './history.ts';
+import { type History, walletHistory } from '../support/wallet-history.ts';
 
 /** Wallets of each length. Several, because the first command after a restart comes once for each. */
 const classes = [
@@ -100,21 +100,7 @@ const snapshotAt = (length: number): number => {
 };
 
 const importAll = async (dataDir: string, wallets: readonly Wallet[]): Promise<void> => {
-  const logId = randomUUID();
-  const first: ImportedEvent = {
-    stream: 'fanfold-log',
-    type: 'LogCreated',
-    data: { logId },
-    metadata: {
-      $correlationId: logId,
-      actor: { oid: null, role: 'system' },
-      schemaVersion: 1,
-      occurredAt: systemClock.now(),
-      commandKey: logId,
-      commandHash: '',
-    },
-  };
-  const all = [first, ...wallets.flatMap(({ history }) => history.events)];
+  const all = [logCreated(), ...wallets.flatMap(({ history }) => history.events)];
   await bulkImport(dataPaths(dataDir).events, all);
 };
 

@@ -17,7 +17,7 @@ import {
 import type { ImportedEvent } from '@fanfold/event-node';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 
-import { chargeAmounts } from '../support/shop.ts';
+import { chargeAmounts } from './shop.ts';
 
 /** What a person did with a wallet over the years, decided by the wallet itself. */
 export type HistoryOptions = {
