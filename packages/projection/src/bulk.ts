@@ -29,20 +29,51 @@ export type SqlType =
 export type Columns<Row> = { readonly [Name in keyof Row & string]: SqlType };
 
 /**
- * Rows as a table expression named `incoming`, passed as one JSON parameter. The statement's text is the same for one
- * row and for a thousand, so Postgres plans it once and the driver does not spell out thousands of parameters.
+ * Rows as a table expression named `incoming`, passed as one array for each column. The statement's text is the same for
+ * one row and for a thousand, so Postgres plans it once, the driver does not spell out thousands of parameters, and
+ * nobody reads the columns' names once a row, as with JSON, which took Postgres twice as long.
  */
 export const incoming = <Row extends object>(
   rows: readonly Row[],
   columns: Columns<Row>,
 ): AliasedExpression<Row, 'incoming'> => {
-  const declared = sql.join(
-    Object.entries<SqlType>(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`),
+  const given = Object.entries<SqlType>(columns);
+  const names = sql.join(given.map(([name]) => sql.ref(name)));
+  const values = given.map(([name, type]) => {
+    const array = arrayOf(rows as readonly Record<string, unknown>[], name, type);
+    return sql`${array}::${sql.raw(transportOf(type))}[]`;
+  });
+  const casts = given.map(([name, type]) =>
+    transportOf(type) === type ? sql.ref(name) : sql`${sql.ref(name)}::${sql.raw(type)} as ${sql.ref(name)}`,
   );
-  return sql<Row>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'incoming'>(
-    sql`incoming(${declared})`,
+  return sql<Row>`(select ${sql.join(casts)} from unnest(${sql.join(values)}) as given(${names}))`.as(
+    'incoming',
   );
 };
+
+/** Arrays of arrays would be one flat array, and JSON has quotes of its own: these travel as text. */
+const transportOf = (type: SqlType): string => (type === 'jsonb' || type.endsWith('[]') ? 'text' : type);
+
+/** One column of all rows as the text of a Postgres array. */
+const arrayOf = (rows: readonly Record<string, unknown>[], name: string, type: SqlType): string => {
+  let text = '{';
+  for (const row of rows) {
+    if (text.length > 1) text += ',';
+    text += elementOf(row[name], type);
+  }
+  return `${text}}`;
+};
+
+const elementOf = (value: unknown, type: SqlType): string => {
+  if (value === null || value === undefined) return 'NULL';
+  if (typeof value === 'string' && type !== 'jsonb') return quoted(value);
+  if (type === 'jsonb') return quoted(JSON.stringify(value));
+  if (Array.isArray(value)) return quoted(`{${value.map((one) => elementOf(one, 'text')).join(',')}}`);
+  return String(value);
+};
+
+const quoted = (text: string): string =>
+  /["\\]/.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${text}"`;
 
 /** `insert into table (columns) select … from incoming`; add `onConflict` and `returning` as needed. */
 export const insertRows = <Tables, Table extends keyof Tables & string, Row extends object>(

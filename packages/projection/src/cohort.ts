@@ -11,6 +11,8 @@ import { noteCommit } from './trace.ts';
 export type Settings = {
   /** Most events in one transaction. */
   readonly maxBatch: number;
+  /** The same for those that read by themselves: the more at once, the less each costs, and nobody waits for them. */
+  readonly maxBuildBatch: number;
   /** Longest wait for more events before a commit while they stream in; a lone event is committed at once. */
   readonly coalesceMs: number;
   /** A handler whose statements of one batch take longer leaves the group, so that the others need not wait for it. */
@@ -24,6 +26,7 @@ export type Settings = {
 
 export const defaultSettings: Settings = {
   maxBatch: 1000,
+  maxBuildBatch: 2_000,
   coalesceMs: 15,
   slowHandlerMs: 2_000,
   slowAwayMs: 10_000,
@@ -61,6 +64,7 @@ export class Cohort {
   readonly session: Session;
   readonly shared: Shared;
   protected readonly emit: boolean;
+  protected readonly batchSize: number;
   members: Member[] = [];
   position = -1n;
   eventId: string | null = null;
@@ -73,6 +77,7 @@ export class Cohort {
     this.session = session;
     this.shared = shared;
     this.emit = emit;
+    this.batchSize = emit ? shared.settings.maxBatch : shared.settings.maxBuildBatch;
   }
 
   adopt(members: readonly Member[]): void {
@@ -131,7 +136,7 @@ export class Cohort {
       const from = this.position;
       try {
         await this.#verifyLog();
-        await using reader = new Reader(feed, { after: from, maxBatch: settings.maxBatch, signal });
+        await using reader = new Reader(feed, { after: from, maxBatch: this.batchSize, signal });
         return await work(reader);
       } catch (error) {
         if (!(error instanceof FeedLost) || signal.aborted) throw error;

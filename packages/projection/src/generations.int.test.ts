@@ -182,7 +182,7 @@ describe('a build that is killed', () => {
         await sleep(30);
       },
     });
-    const building = harness.run([slow], { settings: { maxBatch: 10 } });
+    const building = harness.run([slow], { settings: { maxBuildBatch: 10 } });
     await eventually(
       () => taken,
       (count) => count >= 30,
@@ -195,7 +195,7 @@ describe('a build that is killed', () => {
     });
 
     const atKill = taken;
-    const onward = harness.run([slow], { settings: { maxBatch: 10 } });
+    const onward = harness.run([slow], { settings: { maxBuildBatch: 10 } });
     await harness.caughtUp('sums_v2');
     await harness.well(onward);
     // Batches that were committed before the kill are not taken in again.
@@ -230,7 +230,7 @@ describe('a build', () => {
     await using harness = await Harness.start();
     await harness.move(60);
     const slow = sums({ before: () => sleep(150) });
-    const runtime = harness.run([slow], { settings: { maxBatch: 4 } });
+    const runtime = harness.run([slow], { settings: { maxBuildBatch: 4 } });
     const status = await harness.until(
       runtime,
       'sums',

@@ -66,7 +66,7 @@ export class Group extends Cohort {
         this.reached = reader.reached;
         continue;
       }
-      const events = reader.take(settings.maxBatch);
+      const events = reader.take(this.batchSize);
       const startedAt = performance.now();
       await this.apply(events);
       this.#committedAt = startedAt;

@@ -65,6 +65,7 @@ export class LoneCohort extends Cohort {
     const { level } = this.#group;
     const events = reader.take(this.#most(), level);
     if (events.length > 0) {
+      reader.pullAhead();
       await this.apply(events);
       this.reached = reader.reached;
     }
@@ -94,6 +95,6 @@ export class LoneCohort extends Cohort {
 
   #most(): number {
     const careful = this.#carefulUntil !== undefined && this.position < this.#carefulUntil;
-    return careful ? 1 : this.shared.settings.maxBatch;
+    return careful ? 1 : this.batchSize;
   }
 }

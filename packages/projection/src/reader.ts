@@ -33,10 +33,16 @@ export class Reader implements AsyncDisposable {
 
   /** Waits for the next helping. Calling it again while it waits is the same wait, so it can take part in a race. */
   pull(): Promise<void> {
-    this.#pulling ??= this.#pullOnce().finally(() => {
+    // A failed pull stays what it is: nothing comes after it, and whoever asks next has to hear of it.
+    this.#pulling ??= this.#pullOnce().then(() => {
       this.#pulling = undefined;
     });
     return this.#pulling;
+  }
+
+  /** Has the next helping fetched and parsed while its caller waits for something else. */
+  pullAhead(): void {
+    if (this.empty) this.pull().catch(() => undefined);
   }
 
   /** Waits for the next helping, but no longer than that; answers whether one came. */

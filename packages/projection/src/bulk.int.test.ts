@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
+import { type Columns, incoming, insertRows } from './bulk.ts';
+
+type Row = {
+  n: number;
+  big: string | number | null;
+  yes: boolean | null;
+  day: string | null;
+  words: string | null;
+  list: string[] | null;
+  numbers: number[] | null;
+  json: unknown;
+  moment: string | null;
+};
+type Tables = { thing: Row };
+
+const columns: Columns<Row> = {
+  n: 'integer',
+  big: 'bigint',
+  yes: 'boolean',
+  day: 'date',
+  words: 'text',
+  list: 'text[]',
+  numbers: 'integer[]',
+  json: 'jsonb',
+  moment: 'timestamptz',
+};
+
+let database: TestDatabase;
+let db: Kysely<Tables>;
+beforeAll(async () => {
+  database = await createDatabase({ migrated: false });
+  db = database.db as Kysely<Tables>;
+  const declared = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+  await database.pool.query(`create table thing (${declared.join(', ')}, primary key (n))`);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+beforeEach(() => database.pool.query('delete from thing'));
+
+const row = (n: number, rest: Partial<Row> = {}): Row => ({
+  n,
+  big: '9007199254740993',
+  yes: n % 2 === 0,
+  day: '2026-11-21',
+  words: 'plain',
+  list: ['a'],
+  numbers: [1, 2],
+  json: { a: 1 },
+  moment: '2026-11-21T01:02:03.004Z',
+  ...rest,
+});
+
+const nasty = [
+  '',
+  ' ',
+  '"',
+  '\\',
+  '\\"',
+  "'",
+  '{}',
+  '{"a,b"}',
+  ',',
+  'NULL',
+  'null',
+  '\n\t',
+  '한국어 🙂',
+  '$1',
+  ');--',
+];
+
+describe('rows in bulk', () => {
+  it('arrive as they were sent, whatever they say', async () => {
+    const rows = nasty.map((words, n) =>
+      row(n, { words, list: [words, ...nasty], json: { [words]: [words] } }),
+    );
+    await insertRows(db, 'thing', { rows, columns }).execute();
+    const back = await db.selectFrom('thing').select(['words', 'list', 'json']).orderBy('n').execute();
+    expect(back).toEqual(rows.map(({ words, list, json }) => ({ words, list, json })));
+  });
+
+  it('keep numbers beyond 2^53, dates, moments, truth and lists', async () => {
+    await insertRows(db, 'thing', { rows: [row(1), row(2, { numbers: [], big: -5 })], columns }).execute();
+    const { rows } = await sql`select *, day::text as day from thing order by n`.execute(db);
+    const common = { day: '2026-11-21', moment: new Date('2026-11-21T01:02:03.004Z') };
+    expect(rows).toMatchObject([
+      { ...common, n: 1, big: '9007199254740993', yes: false, numbers: [1, 2] },
+      { ...common, n: 2, big: '-5', yes: true, numbers: [] },
+    ]);
+  });
+
+  it('know nothing from empty', async () => {
+    const nothing = { big: null, yes: null, day: null, words: null, list: null, numbers: null, json: null };
+    await insertRows(db, 'thing', { rows: [row(1, { ...nothing, moment: null })], columns }).execute();
+    const [back] = await db.selectFrom('thing').selectAll().execute();
+    expect(back).toEqual({ n: 1, ...nothing, moment: null });
+  });
+
+  it('can be joined to', async () => {
+    await insertRows(db, 'thing', { rows: [row(1), row(2), row(3)], columns }).execute();
+    await db
+      .updateTable('thing')
+      .from(incoming([{ n: 2, words: 'changed' }], { n: 'integer', words: 'text' }))
+      .set({ words: sql`incoming.words` })
+      .whereRef('thing.n', '=', 'incoming.n')
+      .execute();
+    const back = await db.selectFrom('thing').select('words').orderBy('n').execute();
+    expect(back.map(({ words }) => words)).toEqual(['plain', 'changed', 'plain']);
+  });
+});
