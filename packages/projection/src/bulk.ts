@@ -69,7 +69,7 @@ const elementOf = (value: unknown, type: SqlType): string => {
   if (typeof value === 'string' && type !== 'jsonb') return quoted(value);
   if (type === 'jsonb') return quoted(JSON.stringify(value));
   if (Array.isArray(value)) return quoted(`{${value.map((one) => elementOf(one, 'text')).join(',')}}`);
-  return String(value);
+  return String(value as number | boolean);
 };
 
 const quoted = (text: string): string =>

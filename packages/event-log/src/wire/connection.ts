@@ -7,7 +7,7 @@ import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import messages from '@eventstore/db-client/generated/streams_pb.js';
 
 import { type AppendReply, decodeAppendReply } from './append.ts';
-import { decodeReadReply, type ReadReply } from './read.ts';
+import { decodeReadReply } from './read.ts';
 
 const service = '/event_store.client.streams.Streams';
 const unchanged = (bytes: Buffer): Buffer => bytes;
