@@ -29,7 +29,7 @@ describe('migrations', () => {
       where table_schema = 'public' and table_name not like 'kysely%'`.execute(database.db);
     expect(rows[0]?.tables).toBe(
       'key_vault live_outbox live_outbox_window operator_settings process_heartbeat projection_checkpoint' +
-        ' projection_generation projector_lease sessions snapshots',
+        ' projection_generation projection_parked projector_lease sessions snapshots',
     );
   });
 

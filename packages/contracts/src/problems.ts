@@ -93,6 +93,14 @@ export const problems = {
   EARNING_NOT_FOUND: 404,
   SIGNATURE_WRONG: 401,
   MONTH_CLOSED: 409,
+  // operations
+  PROJECTION_NOT_FOUND: 404,
+  PROJECTION_NOT_STOPPED: 409,
+  REBUILD_RUNNING: 409,
+  NO_REBUILD: 409,
+  NO_KEPT_GENERATION: 409,
+  ROLLBACK_RUNNING: 409,
+  STREAM_NOT_PARKED: 409,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof problems;

@@ -5,6 +5,7 @@ import { creditEvents } from './credits/index.ts';
 import { earningsEvents } from './earnings/index.ts';
 import type { EventOf } from './event.ts';
 import { accountEvents, claimEvents } from './identity/index.ts';
+import { operationsEvents } from './operations/index.ts';
 import { chargeEvents } from './payments/index.ts';
 import { walletEvents } from './wallet/index.ts';
 
@@ -21,5 +22,6 @@ export const allEvents = [
   ...inventoryEvents,
   ...qrEventEvents,
   ...attendanceEvents,
+  ...operationsEvents,
 ] as const;
 export type DomainEvent = EventOf<typeof allEvents>;

@@ -27,6 +27,12 @@ export type LogFeed = {
   readonly head: () => Promise<bigint | undefined>;
   /** The id of the event at exactly this position, to tell a restored log from the one that was read. */
   readonly eventIdAt: (position: bigint) => Promise<string | undefined>;
+  /** At most `maxCount` events of one stream from the revision `from` on, oldest first. */
+  readonly readStream: (options: {
+    readonly stream: string;
+    readonly from: number;
+    readonly maxCount: number;
+  }) => Promise<readonly Recorded[]>;
 };
 
 export const createFeed = (client: LogClient, codec: Codec, logId: () => Promise<string>): LogFeed => ({
@@ -34,6 +40,12 @@ export const createFeed = (client: LogClient, codec: Codec, logId: () => Promise
   logId,
   head: () => client.head(),
   eventIdAt: async (position) => (await client.readAt(position))?.id,
+  readStream: async ({ stream, from, maxCount }) => {
+    const recorded: Recorded[] = [];
+    for (const stored of await client.readStream(stream, { from, maxCount }))
+      recorded.push(await codec.decode(stored));
+    return recorded;
+  },
 });
 
 async function* readAll(client: LogClient, codec: Codec, options: ReadAllOptions): AsyncGenerator<FeedItem> {

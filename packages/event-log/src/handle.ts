@@ -52,7 +52,8 @@ type Errand<State, Command, Event, Code extends string> = {
 /**
  * Carries commands to streams: load, decide, append at the expected revision, and on a conflict again.
  *
- * - A refusal is answered only after the stream's tail was read: another process may have credited the wallet.
+ * - A refusal, or that there is nothing to do, is answered only after the stream's tail was read: another process may
+ *   have credited the wallet.
  * - After an unknown outcome the log is read for the command's key before anything is answered or sent again.
  * - Commands for one stream queue in this process, so a busy wallet costs no conflicts.
  */
@@ -163,7 +164,7 @@ export class CommandLog {
     const decision = definition.decider.decide(folded.state, request.command(now));
     errand.sent = undefined;
     if (isRefusal(decision)) return errand.asked ? { status: 'refused', ...decision } : undefined;
-    if (decision.length === 0) return unchanged(folded);
+    if (decision.length === 0) return errand.asked ? unchanged(folded) : undefined;
     const about = { definition, stream, folded, request, bodyHash };
     errand.sent = await prepare(this.#options.codec, { ...about, now, decision, nonce: randomIds.uuid() });
     return undefined;

@@ -72,6 +72,18 @@ const projectionMetrics = (registers: Registry[]) => ({
     labelNames: ['projection', 'generation'],
     registers,
   }),
+  projectionStopped: new Gauge({
+    name: 'fanfold_projection_stopped_info',
+    help: '1 for the event that a projection has stopped at, and the error.',
+    labelNames: ['projection', 'generation', 'event', 'position', 'error'],
+    registers,
+  }),
+  projectionParked: new Gauge({
+    name: 'fanfold_projection_parked_streams',
+    help: 'Streams whose events a projection sets aside.',
+    labelNames: ['projection', 'generation'],
+    registers,
+  }),
 });
 
 const liveMetrics = (registers: Registry[]) => ({

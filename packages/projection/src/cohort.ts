@@ -1,8 +1,10 @@
 import type { LogFeed, Recorded } from '@fanfold/event-log';
 import { backOffMs, type Clock, type Logger, sleep } from '@fanfold/platform';
 
+import type { Apart } from './apart.ts';
 import { commitBatch } from './commit.ts';
-import { type Failure, HandlerFailed, RebuildRequired } from './errors.ts';
+import { type Failure, HandlerFailed, LetGo, RebuildRequired } from './errors.ts';
+import type { Fleet } from './fleet.ts';
 import type { Member } from './member.ts';
 import { FeedLost, Reader } from './reader.ts';
 import type { Session } from './session.ts';
@@ -43,21 +45,18 @@ export type Shared = {
   readonly log: Logger;
   readonly settings: Settings;
   readonly signal: AbortSignal;
+  readonly fleet: Fleet;
+  /** Looks at what operators want, soon. */
+  readonly heed: () => void;
+  /** Types of events that tell of it. */
+  readonly heeds: ReadonlySet<string>;
   /** Takes over a member that has to go on by itself. */
   readonly isolate: (member: Member, apart: Apart) => void;
   /** Records a member as stopped. */
   readonly failed: (failure: Failure) => Promise<void>;
 };
 
-/** Where a member that leaves goes on, and how carefully. */
-export type Apart = {
-  readonly position: bigint;
-  readonly eventId: string | null;
-  /** Up to here events are taken one by one, to find the one that fails. */
-  readonly carefulUntil?: bigint;
-  /** It rejoins no earlier (milliseconds of `performance.now`). */
-  readonly notBefore?: number;
-};
+type Task = { readonly run: () => Promise<void>; readonly drop: () => void };
 
 /** Members at one position that read the log together and commit together. */
 export class Cohort {
@@ -72,6 +71,8 @@ export class Cohort {
   reached = -1n;
   /** When the newest event taken in had happened; undefined before the first. */
   lastOccurredAt: string | undefined;
+  readonly #tasks: Task[] = [];
+  #ended = false;
 
   constructor(session: Session, shared: Shared, { emit }: { emit: boolean }) {
     this.session = session;
@@ -88,6 +89,39 @@ export class Cohort {
   release(member: Member): void {
     this.members = this.members.filter((other) => other !== member);
   }
+
+  /**
+   * Does something with a member between two batches, on this cohort's connection, and answers with its outcome. Rejects
+   * with LetGo when the member has left meanwhile.
+   */
+  between<Outcome>(member: Member, work: () => Promise<Outcome>): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      const drop = () => reject(new LetGo(`${member.label} has left`));
+      if (this.#ended) return drop();
+      this.#tasks.push({
+        drop,
+        run: async () => {
+          if (!this.members.includes(member)) return drop();
+          await work().then(resolve, reject);
+        },
+      });
+      this.poke();
+    });
+  }
+
+  /** To be called between two batches: lets go of whom it has to, and does what was asked for. */
+  protected async pause(): Promise<void> {
+    for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) await task.run();
+    if (this.members.some(isDismissed)) this.members = this.members.filter((member) => !isDismissed(member));
+  }
+
+  protected end(): void {
+    this.#ended = true;
+    for (const { drop } of this.#tasks.splice(0)) drop();
+  }
+
+  /** Has it look at what is asked of it, soon. */
+  poke(): void {}
 
   /** Commits a batch for all members. Those whose handler fails leave, and the others repeat it without them. */
   async apply(events: readonly Recorded[]): Promise<void> {
@@ -120,13 +154,15 @@ export class Cohort {
     const { member } = error;
     this.release(member);
     const [only] = events;
-    if (events.length === 1 && only) return this.shared.failed({ member, event: only, error });
-    const carefulUntil = events.at(-1)?.position ?? this.position;
+    const { position, eventId } = this;
+    if (events.length === 1 && only)
+      return this.shared.failed({ member, event: only, error, apart: { position, eventId } });
+    const carefulUntil = events.at(-1)?.position ?? position;
     this.shared.log.warn(
       { projection: member.name, generation: member.generation, err: error.cause },
       'a handler failed on a batch; looking for the event',
     );
-    this.shared.isolate(member, { position: this.position, eventId: this.eventId, carefulUntil });
+    this.shared.isolate(member, { position, eventId, carefulUntil });
   }
 
   /** Opens the log at this cohort's position and works with it; opens it again, with back-off, when it is lost. */
@@ -167,3 +203,5 @@ export class Cohort {
     }
   }
 }
+
+const isDismissed = ({ dismissed, serving }: Member): boolean => dismissed && !serving;

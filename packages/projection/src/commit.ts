@@ -2,6 +2,7 @@ import type { Recorded } from '@fanfold/event-log';
 
 import { Deposed, HandlerFailed, isEcho, isOutage } from './errors.ts';
 import type { Member } from './member.ts';
+import { countSetAside } from './parked.ts';
 import type { LiveMessageLike } from './projection.ts';
 import type { Session } from './session.ts';
 
@@ -36,8 +37,9 @@ export const commitBatch = async (session: Session, batch: Batch): Promise<void>
   try {
     const messages = await handleAll(batch);
     await begun;
+    const counted = countSetAside(session, batch);
     const moved = moveCheckpoints(session, batch, messages);
-    const [, { command }] = await Promise.all([moved, session.query('commit')]);
+    const [, { command }] = await Promise.all([moved, session.query('commit'), counted]);
     if (command !== 'COMMIT') throw new Error('Postgres did not commit');
   } catch (error) {
     await session.query('rollback').catch(() => undefined);
@@ -57,12 +59,17 @@ const handleAll = async ({ members, events }: Batch): Promise<LiveMessageLike[]>
   const cause = failures.find(({ reason }) => !isEcho(reason)) ?? failures[0];
   if (cause?.member)
     throw isOutage(cause.reason) ? cause.reason : new HandlerFailed(cause.member, cause.reason);
-  return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+  // A generation that is kept current beside the serving one would say everything twice.
+  return outcomes.flatMap((outcome, index) =>
+    outcome.status === 'fulfilled' && members[index]?.serving ? outcome.value : [],
+  );
 };
 
 const handle = async (member: Member, events: readonly Recorded[]): Promise<readonly LiveMessageLike[]> => {
   member.meter.busyMs = 0;
-  const own = events.filter(({ event }) => member.consumes.has(event.type));
+  const own = events.filter(
+    ({ event, stream, position }) => member.consumes.has(event.type) && !member.setsAside(stream, position),
+  );
   if (own.length === 0) return [];
   return (await member.projection.project(member.db, own)) ?? [];
 };

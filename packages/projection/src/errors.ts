@@ -1,5 +1,6 @@
 import type { Recorded } from '@fanfold/event-log';
 
+import type { Apart } from './apart.ts';
 import type { Member } from './member.ts';
 
 /**
@@ -32,7 +33,18 @@ export class HandlerFailed extends Error {
   }
 }
 
-export type Failure = { readonly member: Member; readonly event: Recorded; readonly error: HandlerFailed };
+export type Failure = {
+  readonly member: Member;
+  readonly event: Recorded;
+  readonly error: HandlerFailed;
+  /** Where the member stands: before the event. */
+  readonly apart: Apart;
+};
+
+/** What was asked of a cohort could not be done, because it has ended or let go of the member. Ask again later. */
+export class LetGo extends Error {
+  override readonly name = 'LetGo';
+}
 
 /**
  * SQLSTATE classes that say something about the server and nothing about the statement: connection exceptions, operator
@@ -59,3 +71,14 @@ export const isOutage = (error: unknown): boolean => {
 /** 25P02: an earlier statement of the transaction failed. It is an echo and never the cause. */
 export const isEcho = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25P02';
+
+/** For a `catch`: nothing came of it, as the member has left meanwhile. */
+export const letGo = (error: unknown): undefined => {
+  if (error instanceof LetGo) return undefined;
+  throw error;
+};
+
+/** What a pass over the operators' wishes goes by is no longer so: the next one looks anew. */
+export class LookAgain extends Error {
+  override readonly name = 'LookAgain';
+}

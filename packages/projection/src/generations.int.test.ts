@@ -123,6 +123,12 @@ describe('a changed projection', () => {
     building = false;
     await harness.caughtUp('sums_v2');
     await harness.well(both);
+    expect(await generations(harness)).toMatchObject([{ status: 'live' }, { status: 'live', serving: true }]);
+    // And after it was replaced, for those who still read it.
+    await harness.move(5);
+    await harness.caughtUp('sums_v1');
+    await harness.stop(both);
+    await harness.well(harness.run([sums({ version: 2, times: 2 })]));
     expect(await generations(harness)).toMatchObject([
       { status: 'retired' },
       { status: 'live', serving: true },

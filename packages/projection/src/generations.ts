@@ -1,24 +1,32 @@
 import type { Logger, Telemetry } from '@fanfold/platform';
-
-import { RebuildRequired } from './errors.ts';
+import { dropGeneration } from './drop.ts';
+import { Deposed, isOutage, RebuildRequired } from './errors.ts';
 import { Member } from './member.ts';
-import { type AnyProjection, generationSchema, servingSchema } from './projection.ts';
+import { readParked } from './parked.ts';
+import { type AnyProjection, generationSchema } from './projection.ts';
 import type { GenerationStatus } from './runtime-tables.ts';
 import type { Session } from './session.ts';
+import { inTransaction } from './transaction.ts';
 
 /** A generation to be fed, and where it stands. */
 export type Standing = {
   readonly member: Member;
   readonly position: bigint;
   readonly eventId: string | null;
+  readonly status: GenerationStatus;
 };
 
-type Row = {
+export type GenerationRow = {
   name: string;
   generation: number;
   version: number;
   status: GenerationStatus;
   serving: boolean;
+  kept: boolean;
+  rebuild_id: string | null;
+  served_at: Date | null;
+  /** Null for one whose tables could not be made. */
+  error_position: string | null;
   events_done: string;
   position: string;
   event_id: string | null;
@@ -45,44 +53,70 @@ export const prepareGenerations = async (session: Session, context: Context): Pr
   for (const [name, versions] of Map.groupBy(context.projections, (projection) => projection.name)) {
     const wanted = versions.reduce((a, b) => (b.version > a.version ? b : a));
     await dropAbandoned(session, name, wanted.version);
-    const rows = await readGenerations(session, name);
-    if (!rows.some(({ version, status }) => version === wanted.version && status !== 'retired')) {
-      const former = rows.findLast(({ version }) => version === wanted.version);
-      if (former) await revive(session, former, context.now());
-      else await createGeneration(session, { projection: wanted, number: nextNumber(rows), ...context });
-    }
+    await ensureWanted(session, wanted, context);
     for (const row of await readGenerations(session, name)) {
       const projection = versions.find(({ version }) => version === row.version);
-      if (row.status === 'retired') continue;
-      if (!projection) {
+      if (row.status === 'retired' || isStillborn(row)) continue;
+      if (!projection && row.kept) await retire(session, row, context.now());
+      else if (!projection) {
         context.log.warn(
           { projection: name, version: row.version },
           'serves without being fed until rebuilt',
         );
-        continue;
+      } else {
+        const standing = standingOf(row, projection, context);
+        await readParked(session, standing.member);
+        standings.push(standing);
       }
-      standings.push(standingOf(row, projection, context));
     }
   }
   return standings;
 };
 
-const standingOf = (row: Row, projection: AnyProjection, { logId, telemetry }: Context): Standing => {
+/** One generation of the newest version that serves or is on its way to, beside those that operators asked for. */
+const ensureWanted = async (session: Session, wanted: AnyProjection, context: Context): Promise<void> => {
+  const rows = await readGenerations(session, wanted.name);
+  const own = rows.filter(({ version, rebuild_id, serving }) => {
+    return version === wanted.version && (serving || rebuild_id === null);
+  });
+  if (own.some(({ status, kept }) => status !== 'retired' && !kept)) return;
+  // The code of before is back: what it computed is still there, and perhaps even current.
+  const former = rows
+    .filter(({ version, served_at }) => version === wanted.version && served_at !== null)
+    .sort((a, b) => Number(a.served_at) - Number(b.served_at))
+    .at(-1);
+  if (former) await revive(session, former, context.now());
+  else await tryToCreateGeneration(session, { projection: wanted, number: nextNumber(rows), ...context });
+};
+
+/** Its tables could not be made; it has none. */
+const isStillborn = ({ status, error_position }: GenerationRow): boolean =>
+  status === 'failed' && error_position === null;
+
+const standingOf = (
+  row: GenerationRow,
+  projection: AnyProjection,
+  { logId, telemetry }: Context,
+): Standing => {
   if (row.position !== '-1' && row.log_id !== logId) {
     throw new RebuildRequired(`${row.name} was computed from log ${row.log_id}, but this is log ${logId}`);
   }
-  const { generation, serving } = row;
+  const role = row.serving ? 'serving' : row.kept ? 'kept' : 'spare';
+  const { generation, rebuild_id: rebuildId } = row;
   const member = new Member(
     projection,
-    { generation, serving, eventsDone: Number(row.events_done) },
+    { generation, role, rebuildId, eventsDone: Number(row.events_done) },
     telemetry,
   );
-  return { member, position: BigInt(row.position), eventId: row.event_id };
+  // One that served before is taken up again for its version, whatever it was built for.
+  if (role === 'spare' && row.served_at !== null) member.takesOver = true;
+  return { member, position: BigInt(row.position), eventId: row.event_id, status: row.status };
 };
 
-const readGenerations = async (session: Session, name: string): Promise<Row[]> => {
-  const { rows } = await session.query<Row>(
-    `select name, generation, version, status, serving, events_done, position, event_id, log_id
+export const readGenerations = async (session: Session, name: string): Promise<GenerationRow[]> => {
+  const { rows } = await session.query<GenerationRow>(
+    `select name, generation, version, status, serving, kept, rebuild_id, served_at, error_position, events_done,
+       position, event_id, log_id
      from projection_generation join projection_checkpoint using (name, generation)
      where name = $1 order by generation`,
     [name],
@@ -90,92 +124,107 @@ const readGenerations = async (session: Session, name: string): Promise<Row[]> =
   return rows;
 };
 
-const nextNumber = (rows: readonly Row[]): number =>
+export const nextNumber = (rows: readonly GenerationRow[]): number =>
   rows.reduce((highest, { generation }) => Math.max(highest, generation), 0) + 1;
 
-type NewGeneration = Context & { readonly projection: AnyProjection; readonly number: number };
+type NewGeneration = Pick<Context, 'epoch' | 'logId' | 'now'> & {
+  readonly projection: AnyProjection;
+  readonly number: number;
+  /** The operator's request that it is for. */
+  readonly rebuildId?: string;
+};
 
 /** Schema, tables, row and checkpoint in one transaction: a kill leaves all or nothing. */
-export const createGeneration = async (
-  session: Session,
-  {
-    projection,
-    number,
-    epoch,
-    logId,
-    now,
-  }: Pick<NewGeneration, 'projection' | 'number' | 'epoch' | 'logId' | 'now'>,
-): Promise<void> => {
-  const { name, version } = projection;
-  const schema = generationSchema(name, number);
+export const createGeneration = async (session: Session, made: NewGeneration): Promise<void> => {
+  const { projection, number, epoch } = made;
+  const schema = generationSchema(projection.name, number);
   await inTransaction(session, async () => {
+    await assertLeading(session, epoch);
     await session.query(`create schema "${schema}"`);
     await projection.tables(session.database<never>().withSchema(schema));
-    await session.query(
-      `insert into projection_generation (name, generation, version, status, events_done, started_at, updated_at)
-       values ($1, $2, $3, 'building', 0, $4, $4)`,
-      [name, number, version, now()],
-    );
-    await session.query(
-      `insert into projection_checkpoint (name, generation, position, log_id, epoch) values ($1, $2, -1, $3, $4)`,
-      [name, number, logId, epoch],
-    );
+    await insertRows(session, made);
   });
 };
 
-const revive = async (session: Session, { name, generation }: Row, now: string): Promise<void> => {
+/**
+ * The same for one of many: tables that cannot be made are a fault of this projection alone. It is recorded as failed, and
+ * false answered.
+ */
+export const tryToCreateGeneration = async (
+  session: Session,
+  { log, ...made }: NewGeneration & Pick<Context, 'log'>,
+): Promise<boolean> => {
+  const { projection, number, epoch, now } = made;
+  const { name, version } = projection;
+  try {
+    await createGeneration(session, made);
+    return true;
+  } catch (error) {
+    if (isOutage(error) || error instanceof Deposed) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    log.error({ projection: name, version, err: error }, 'its tables cannot be made');
+    await inTransaction(session, async () => {
+      await assertLeading(session, epoch);
+      await insertRows(session, made);
+      await session.query(
+        `update projection_generation set status = 'failed', error = $3, updated_at = $4
+         where name = $1 and generation = $2`,
+        [name, number, `Its tables cannot be made: ${message}`.slice(0, 2_000), now()],
+      );
+    });
+    return false;
+  }
+};
+
+const insertRows = async (
+  session: Session,
+  { projection: { name, version }, number, rebuildId, epoch, logId, now }: NewGeneration,
+): Promise<void> => {
   await session.query(
-    `update projection_generation set status = 'building', retired_at = null, started_at = $3, updated_at = $3
+    `insert into projection_generation
+       (name, generation, version, status, events_done, started_at, updated_at, rebuild_id)
+     values ($1, $2, $3, 'building', 0, $4, $4, $5)`,
+    [name, number, version, now(), rebuildId ?? null],
+  );
+  await session.query(
+    `insert into projection_checkpoint (name, generation, position, log_id, epoch) values ($1, $2, -1, $3, $4)`,
+    [name, number, logId, epoch],
+  );
+};
+
+/** Until the transaction ends nobody can begin a new epoch, which would not know of what is made here. */
+const assertLeading = async (session: Session, epoch: string): Promise<void> => {
+  const { rowCount } = await session.query('select 1 from projector_lease where epoch = $1 for share', [
+    epoch,
+  ]);
+  if (rowCount !== 1) throw new Deposed('Another projector has begun a new epoch');
+};
+
+const revive = async (session: Session, { name, generation }: GenerationRow, now: string): Promise<void> => {
+  await session.query(
+    `update projection_generation
+     set status = 'building', kept = false, retired_at = null, started_at = $3, updated_at = $3
      where name = $1 and generation = $2`,
     [name, generation, now],
   );
 };
 
+/** Nobody can feed it any more: the code of its version is gone. */
+const retire = async (session: Session, { name, generation }: GenerationRow, now: string): Promise<void> => {
+  await session.query(
+    `update projection_generation set status = 'retired', kept = false, retired_at = $3, updated_at = $3
+     where name = $1 and generation = $2`,
+    [name, generation, now],
+  );
+};
+
+/** Builds of versions that nobody wants any more, and ones whose tables could not be made: that is tried again. */
 const dropAbandoned = async (session: Session, name: string, wanted: number): Promise<void> => {
   const { rows } = await session.query<{ generation: number }>(
     `select generation from projection_generation
-     where name = $1 and version <> $2 and not serving and served_at is null`,
+     where name = $1 and not serving and served_at is null
+       and (version <> $2 or (status = 'failed' and error_position is null))`,
     [name, wanted],
   );
   for (const { generation } of rows) await dropGeneration(session, { name, generation });
-};
-
-/** Removes a generation's tables, its row and its checkpoint, and the views of its version if nothing else has it. */
-export const dropGeneration = async (
-  session: Session,
-  { name, generation }: { name: string; generation: number },
-): Promise<void> => {
-  await inTransaction(session, () => dropWithin(session, { name, generation }));
-};
-
-/** The same, inside the caller's transaction. */
-export const dropWithin = async (
-  session: Session,
-  { name, generation }: { name: string; generation: number },
-): Promise<void> => {
-  const { rows } = await session.query<{ version: number }>(
-    `delete from projection_generation where name = $1 and generation = $2 returning version`,
-    [name, generation],
-  );
-  await session.query(`drop schema if exists "${generationSchema(name, generation)}" cascade`);
-  const version = rows[0]?.version;
-  if (version === undefined) return;
-  const others = await session.query(
-    'select 1 from projection_generation where name = $1 and version = $2 limit 1',
-    [name, version],
-  );
-  if (others.rowCount === 0) {
-    await session.query(`drop schema if exists "${servingSchema({ name, version })}" cascade`);
-  }
-};
-
-export const inTransaction = async (session: Session, work: () => Promise<void>): Promise<void> => {
-  await session.query('begin');
-  try {
-    await work();
-    await session.query('commit');
-  } catch (error) {
-    await session.query('rollback').catch(() => undefined);
-    throw error;
-  }
 };

@@ -1,9 +1,11 @@
 import { sleep } from '@fanfold/platform';
 
 import { Cohort } from './cohort.ts';
-import { isBusy, joinGroup } from './join.ts';
+import { isBusy, type Joining, joinGroup } from './join.ts';
 import type { LoneCohort } from './lone.ts';
+import type { Member } from './member.ts';
 import type { Reader } from './reader.ts';
+import type { Session } from './session.ts';
 
 type Joiner = { readonly cohort: LoneCohort; readonly answer: (joined: boolean) => void };
 
@@ -37,6 +39,7 @@ export class Group extends Cohort {
       }
     } finally {
       this.#closed = true;
+      this.end();
       for (const { answer } of this.#joiners.splice(0)) answer(false);
     }
   }
@@ -47,6 +50,14 @@ export class Group extends Cohort {
       if (this.#closed) return answer(false);
       this.#joiners.push({ cohort, answer });
       this.#poke();
+    });
+  }
+
+  /** Puts the views over a kept or waiting generation. False: not now, try again. */
+  serve(member: Member): Promise<boolean> {
+    return this.between(member, async () => {
+      member.takesOver = true;
+      return this.#takeIn(this.session, { members: [member], position: this.position });
     });
   }
 
@@ -69,6 +80,7 @@ export class Group extends Cohort {
       const events = reader.take(this.batchSize);
       const startedAt = performance.now();
       await this.apply(events);
+      if (events.some(({ event }) => this.shared.heeds.has(event.type))) this.shared.heed();
       this.#committedAt = startedAt;
       this.#pauseMs = Math.min(settings.coalesceMs, 2 * events.length);
       this.#sendSlowOnesAway();
@@ -87,6 +99,7 @@ export class Group extends Cohort {
 
   async #admitWaiting(reader: Reader | undefined): Promise<void> {
     this.#poked = this.#nextPoke();
+    await this.pause();
     // Events that were pulled but not committed yet come first; they would part the joiner's position from ours.
     if (reader && !reader.empty) return;
     for (let joiner = this.#joiners.shift(); joiner; joiner = this.#joiners.shift()) {
@@ -104,25 +117,35 @@ export class Group extends Cohort {
     if (level !== undefined && !(await cohort.catchUp(level))) return false;
     const { members, position, eventId } = cohort;
     if (members.length === 0) return true;
-    const { epoch, clock, log } = this.shared;
-    try {
-      await joinGroup(cohort.session, { members, position, epoch, now: clock.now() });
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-      log.warn({ projections: members.map(({ key }) => key) }, 'the served tables are in use; trying again');
+    // Cancelled at the last moment.
+    if (members.some(({ dismissed }) => dismissed)) return false;
+    if (!(await this.#takeIn(cohort.session, { members, position }))) {
       cohort.stayAway(busyMs);
       return false;
     }
-    for (const { name } of members) this.members = this.members.filter((other) => other.name !== name);
     this.position = position;
     this.eventId = eventId;
     this.lastOccurredAt ??= cohort.lastOccurredAt;
     this.adopt(members);
-    for (const member of members) {
-      member.metrics.failed.set(0);
-      log.info({ projection: member.key, generation: member.generation, position: String(position) }, 'live');
-    }
     cohort.members = [];
+    return true;
+  }
+
+  async #takeIn(session: Session, joining: Pick<Joining, 'members' | 'position'>): Promise<boolean> {
+    const { epoch, clock, log, fleet, heed } = this.shared;
+    const { members, position } = joining;
+    try {
+      await joinGroup(session, { ...joining, epoch, now: clock.now(), fleet });
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      log.warn({ projections: members.map(({ key }) => key) }, 'the served tables are in use; trying again');
+      return false;
+    }
+    for (const { key, generation, metrics, role } of members) {
+      metrics.goesOn();
+      log.info({ projection: key, generation, role, position: String(position) }, 'live');
+    }
+    heed();
     return true;
   }
 
@@ -139,6 +162,10 @@ export class Group extends Cohort {
       const notBefore = performance.now() + settings.slowAwayMs;
       this.shared.isolate(member, { position, eventId, notBefore });
     }
+  }
+
+  override poke(): void {
+    this.#poke();
   }
 
   #nextPoke(): Promise<void> {

@@ -1,5 +1,6 @@
 export { type Columns, type Day, Grouped, type Int8, incoming, insertRows, type Moment } from './bulk.ts';
 export { defaultSettings, type Settings } from './cohort.ts';
+export type { Control, Report, Wanted } from './control.ts';
 export { dropAllGenerations } from './drop-all.ts';
 export { RebuildRequired } from './errors.ts';
 export { type OutboxMessage, type OutboxTail, type OutboxTailOptions, outboxTail } from './outbox.ts';

@@ -1,8 +1,11 @@
+import { dropWithin } from './drop.ts';
 import { Deposed } from './errors.ts';
-import { dropWithin, inTransaction } from './generations.ts';
+import type { Fleet } from './fleet.ts';
+
 import type { Member } from './member.ts';
 import { servingSchema } from './projection.ts';
 import type { Session } from './session.ts';
+import { inTransaction } from './transaction.ts';
 
 export type Joining = {
   readonly members: readonly Member[];
@@ -10,40 +13,51 @@ export type Joining = {
   readonly position: bigint;
   readonly epoch: string;
   readonly now: string;
+  readonly fleet: Fleet;
 };
 
 /**
- * Makes members live at the group's position, in one transaction: a new generation takes over serving, and everybody who
- * looks on is told to fetch anew, since while these read on their own they said nothing. See `isBusy`.
+ * Makes members live at the group's position, in one transaction. Those that are to take over serve from then on. Everybody
+ * who looks on is told to fetch anew, since while these read on their own they said nothing. See `isBusy`.
  */
 export const joinGroup = async (session: Session, joining: Joining): Promise<void> => {
   const { members, position, epoch, now } = joining;
+  const takingOver = members.filter(({ takesOver }) => takesOver);
   await inTransaction(session, async () => {
     // Somebody's long report may hold the views. New readers would queue behind this transaction, and so would the group.
     await session.query(`set local lock_timeout = '1500ms'`);
     for (const member of members) {
       await lockCheckpoints(session, member, epoch);
-      if (!member.serving) await swap(session, member, now);
+      if (takingOver.includes(member)) await swap(session, member, joining);
       await session.query(
         `update projection_generation
          set status = 'live', error = null, error_position = null, error_event_id = null,
-             events_done = $3, seconds_left = null, updated_at = $4
+             error_stream = null, error_event_type = null, events_done = $3, seconds_left = null, updated_at = $4
          where name = $1 and generation = $2`,
         [member.name, member.generation, member.eventsDone, now],
       );
     }
-    await session.query(
-      `insert into live_outbox (position, n, topic, payload)
+    const keys = members.flatMap(({ serving, takesOver, key }) => (serving || takesOver ? [key] : []));
+    // Nobody reads the others.
+    if (keys.length === 0) return;
+    await tellEverybody(session, position);
+    await session.query(`select pg_notify('fanfold_progress', $1::text || ' ' || $2::text)`, [
+      String(position),
+      keys.join(' '),
+    ]);
+  });
+  for (const member of takingOver) joining.fleet.tookOver(member);
+};
+
+/** To fetch anew, because something has changed that no message told of. In the caller's transaction. */
+export const tellEverybody = async (session: Session, position: bigint): Promise<void> => {
+  await session.query(
+    `insert into live_outbox (position, n, topic, payload)
        select $1::bigint, coalesce(max(n) + 1, 0), '*', jsonb_build_object('kind', 'resync', 'position', $1::text)
        from live_outbox where position = $1::bigint`,
-      [String(position < 0n ? 0n : position)],
-    );
-    await session.query(
-      `select pg_notify('fanfold_live', $1::text), pg_notify('fanfold_progress', $1::text || ' ' || $2::text)`,
-      [String(position), members.map(({ key }) => key).join(' ')],
-    );
-  });
-  for (const member of members) member.serving = true;
+    [String(position < 0n ? 0n : position)],
+  );
+  await session.query(`select pg_notify('fanfold_live', $1::text)`, [String(position)]);
 };
 
 /** The views were in use for too long; nothing has changed, and it can be tried again. */
@@ -72,12 +86,47 @@ const lockCheckpoints = async (session: Session, member: Member, epoch: string):
 };
 
 /**
- * Readers go through views in a schema named after the version. They are put over the new generation's tables; the old
- * generation is kept, retired, so that its version can be taken up again, and the one before it is dropped.
+ * Readers go through views in a schema named after the version. They are put over the new generation's tables. The old
+ * generation is kept current if this process can feed it; otherwise it is retired, so that its version can be taken up
+ * again, and the one before it is dropped.
  */
-const swap = async (session: Session, member: Member, now: string): Promise<void> => {
-  const { name, generation, schema } = member;
-  const views = servingSchema(member.projection);
+const swap = async (session: Session, member: Member, { now, fleet }: Joining): Promise<void> => {
+  const { name, generation } = member;
+  await putViews(session, member);
+  // Only one is kept: the one before it goes, unless it is the one that takes over.
+  await session.query(
+    `update projection_generation
+     set kept = false, updated_at = $3,
+       status = case when generation = $2 then status else 'retired' end,
+       retired_at = case when generation = $2 then null else $3::timestamptz end
+     where name = $1 and kept`,
+    [name, generation, now],
+  );
+  const fed = fleet.of(name).map((other) => other.generation);
+  await session.query(
+    `update projection_generation
+     set serving = false, kept = generation = any($3), updated_at = $2,
+       status = case when generation = any($3) then status else 'retired' end,
+       retired_at = case when generation = any($3) then null else $2::timestamptz end
+     where name = $1 and serving`,
+    [name, now, fed],
+  );
+  await session.query(
+    `update projection_generation set serving = true, kept = false, served_at = $3, updated_at = $3
+     where name = $1 and generation = $2`,
+    [name, generation, now],
+  );
+  const retired = await session.query<{ generation: number }>(
+    `select generation from projection_generation
+     where name = $1 and status = 'retired' and generation <> all($2)
+     order by retired_at desc, generation desc offset 1`,
+    [name, fed],
+  );
+  for (const older of retired.rows) await dropWithin(session, { name, generation: older.generation });
+};
+
+const putViews = async (session: Session, { schema, projection }: Member): Promise<void> => {
+  const views = servingSchema(projection);
   const tables = await session.query<{ table_name: string }>(
     `select table_name from information_schema.tables where table_schema = $1 and table_type = 'BASE TABLE'`,
     [schema],
@@ -89,20 +138,4 @@ const swap = async (session: Session, member: Member, now: string): Promise<void
       `create view "${views}"."${table_name}" as select * from "${schema}"."${table_name}"`,
     );
   }
-  await session.query(
-    `update projection_generation set serving = false, status = 'retired', retired_at = $2, updated_at = $2
-     where name = $1 and serving`,
-    [name, now],
-  );
-  await session.query(
-    `update projection_generation set serving = true, served_at = $3, updated_at = $3
-     where name = $1 and generation = $2`,
-    [name, generation, now],
-  );
-  const retired = await session.query<{ generation: number }>(
-    `select generation from projection_generation
-     where name = $1 and status = 'retired' order by retired_at desc, generation desc offset 1`,
-    [name],
-  );
-  for (const older of retired.rows) await dropWithin(session, { name, generation: older.generation });
 };

@@ -2,16 +2,20 @@ import type { LogFeed } from '@fanfold/event-log';
 import type { Clock, Logger, Telemetry } from '@fanfold/platform';
 import pg from 'pg';
 
-import type { Apart, Cohort, Settings, Shared } from './cohort.ts';
-import { Deposed, type Failure, RebuildRequired } from './errors.ts';
+import type { Apart } from './apart.ts';
+import type { Cohort, Settings, Shared } from './cohort.ts';
+import type { Control } from './control.ts';
+import { RebuildRequired } from './errors.ts';
+import { recordFailure } from './failure.ts';
+import { Fleet } from './fleet.ts';
 import { prepareGenerations, type Standing } from './generations.ts';
 import { Group } from './group.ts';
 import { LoneCohort } from './lone.ts';
-import type { Member } from './member.ts';
-import { ProgressBook, type Stalled } from './progress.ts';
+import { Member } from './member.ts';
+import { Operator } from './operator.ts';
 import type { AnyProjection } from './projection.ts';
-import { pruneOutbox } from './prune.ts';
 import { Session } from './session.ts';
+import { Watch } from './watch.ts';
 
 export type LeaderOptions = {
   readonly databaseUrl: string;
@@ -21,10 +25,9 @@ export type LeaderOptions = {
   readonly telemetry: Telemetry;
   readonly clock: Clock;
   readonly settings: Settings;
+  /** What operators want; without it nobody operates. */
+  readonly control?: Control;
 };
-
-const tickMs = 1_000;
-const pruneEveryMs = 30_000;
 
 /** One process's time as the projector: it holds the lease, and everything here ends when that does. */
 export class Leader {
@@ -32,16 +35,14 @@ export class Leader {
   readonly #ending = new AbortController();
   readonly #lone = new Set<LoneCohort>();
   readonly #running: Promise<void>[] = [];
+  readonly #fleet = new Fleet();
+  #operator: Operator | undefined;
   readonly #admin: pg.Pool;
   readonly epoch: string;
   #group: Group | undefined;
   #shared: Shared | undefined;
-  #progress: ProgressBook | undefined;
   #failure: unknown;
-  /** The head of the log when it was last asked for. */
-  head: bigint | undefined;
-  /** Answered at the last tick: the database and the log could both be asked. Never so far, before the log was checked. */
-  heartbeatAt = Number.NEGATIVE_INFINITY;
+  readonly watch: Watch;
 
   constructor(options: LeaderOptions, epoch: string, signal: AbortSignal) {
     this.#options = options;
@@ -54,18 +55,29 @@ export class Leader {
     this.#admin.on('error', (error) => options.log.warn({ err: error }, 'lost an idle connection'));
     signal.addEventListener('abort', () => this.#ending.abort(), { once: true });
     if (signal.aborted) this.#ending.abort();
+    this.watch = new Watch(this.#admin, {
+      ...options,
+      epoch,
+      signal: this.#ending.signal,
+      cohorts: () => this.cohorts,
+      reopen: (cohort) => cohort === this.#group && this.#group.reopen(),
+    });
   }
 
   get cohorts(): readonly Cohort[] {
     return [...(this.#group ? [this.#group] : []), ...this.#lone];
   }
 
-  get pulse(): { readonly stalled: readonly Stalled[]; readonly lagSeconds: number } {
-    const { cohorts } = this;
-    return {
-      stalled: this.#progress?.stalled(cohorts) ?? [],
-      lagSeconds: this.#progress?.lag(cohorts) ?? 0,
-    };
+  get head(): bigint | undefined {
+    return this.#ticker.head;
+  }
+
+  get heartbeatAt(): number {
+    return this.#ticker.heartbeatAt;
+  }
+
+  get pulse(): Pulse {
+    return this.#ticker.pulse;
   }
 
   /** Feeds all projections until the signal aborts or something ends the lease. Throws what ended it. */
@@ -78,6 +90,7 @@ export class Leader {
       const context = { projections, epoch: this.epoch, logId, now: clock.now, log, telemetry };
       const standings = await prepareGenerations(session, context);
       await this.#checkHead(standings);
+      for (const { member } of standings) this.#fleet.add(member);
       this.#shared = {
         feed,
         logId,
@@ -86,12 +99,14 @@ export class Leader {
         log,
         settings,
         signal,
+        fleet: this.#fleet,
+        heeds: this.#options.control?.heeds ?? new Set(),
+        heed: () => this.#operator?.heed(),
         isolate: (member, apart) => this.#startLone([member], apart),
-        failed: (failure) => this.#recordFailure(failure),
+        failed: (failure) => recordFailure(this.#admin, failure, { clock, log }),
       };
-      this.#progress = new ProgressBook(this.#admin, clock);
-      this.#start(session, this.#shared, standings);
-      this.#track(this.#tick());
+      await this.#start(session, this.#shared, standings);
+      this.#track(this.watch.run());
       while (this.#running.length > 0) await Promise.allSettled(this.#running.splice(0));
     } finally {
       this.#ending.abort();
@@ -102,7 +117,14 @@ export class Leader {
   }
 
   /** The live ones that stand furthest form the group; all others go by themselves, those at one position together. */
-  #start(session: Session, shared: Shared, standings: readonly Standing[]): void {
+  async #start(session: Session, shared: Shared, standings: readonly Standing[]): Promise<void> {
+    // A build that was cancelled while nobody led must not be swapped in before that is known.
+    const wanted = await this.#options.control?.wanted();
+    for (const { member } of standings) {
+      const asked = wanted?.get(member.name)?.rebuild;
+      if (asked && asked.rebuildId === member.rebuildId && !member.serving)
+        member.takesOver = asked.swap === 'automatic';
+    }
     const serving = standings.filter(({ member }) => member.serving);
     const level = serving.reduce(
       (furthest, { position }) => (position > furthest ? position : furthest),
@@ -112,14 +134,16 @@ export class Leader {
     this.#group = group;
     const apart: Standing[] = [];
     for (const standing of standings) {
-      if (!standing.member.serving || standing.position !== level) {
+      const { member, position, status } = standing;
+      const building = member.role === 'spare' && (status !== 'live' || member.takesOver);
+      if (building || position !== level) {
         apart.push(standing);
         continue;
       }
       group.position = level;
       group.eventId = standing.eventId;
       group.reached = level;
-      group.adopt([standing.member]);
+      group.adopt([member]);
     }
     for (const member of group.members) this.#track(this.#mark(member, 'live'));
     this.#track(group.run());
@@ -130,6 +154,29 @@ export class Leader {
         { position, eventId },
       );
     }
+    const { control } = this.#options;
+    if (control) this.#track(this.#operate(control, { shared, group }));
+  }
+
+  async #operate(control: Control, { shared, group }: { shared: Shared; group: Group }): Promise<void> {
+    const { projections, telemetry } = this.#options;
+    await using session = await this.#open('fanfold-projector-operator');
+    this.#operator = new Operator(session, {
+      control,
+      projections,
+      shared,
+      group,
+      cohortOf: (member) => this.cohorts.find(({ members }) => members.includes(member)),
+      newMember: (projection, row) =>
+        new Member(projection, { ...row, role: 'spare', eventsDone: 0 }, telemetry),
+    });
+    await this.#operator.run();
+  }
+
+  async #open(name: string): Promise<Session> {
+    const session = await Session.open(this.#options.databaseUrl, name);
+    session.signal.addEventListener('abort', () => this.#end(session.signal.reason), { once: true });
+    return session;
   }
 
   #startLone(members: readonly Member[], apart: Apart): void {
@@ -137,15 +184,14 @@ export class Leader {
   }
 
   async #runLone(members: readonly Member[], apart: Apart): Promise<void> {
-    const { databaseUrl, log } = this.#options;
+    const { log } = this.#options;
     const group = this.#group;
     if (!group || !this.#shared) return;
-    await using session = await Session.open(databaseUrl, 'fanfold-projector-lone');
-    session.signal.addEventListener('abort', () => this.#end(session.signal.reason), { once: true });
+    await using session = await this.#open('fanfold-projector-lone');
     const cohort = new LoneCohort(session, this.#shared, { group, apart });
     cohort.adopt(members);
     for (const member of members) {
-      const status = member.serving ? 'catching-up' : 'building';
+      const status = member.role === 'spare' ? 'building' : 'catching-up';
       await this.#mark(member, status);
       log.info(
         { projection: member.key, generation: member.generation, from: String(apart.position) },
@@ -162,11 +208,12 @@ export class Leader {
 
   /** A restored or truncated log ends before the read models do. */
   async #checkHead(standings: readonly Standing[]): Promise<void> {
-    this.head = await this.#options.feed.head();
+    const head = await this.#options.feed.head();
+    this.watch.head = head;
     for (const { member, position } of standings) {
-      if (position < 0n || (this.head !== undefined && position <= this.head)) continue;
+      if (position < 0n || (head !== undefined && position <= head)) continue;
       throw new RebuildRequired(
-        `${member.label} stands at ${position}, but the log ends at ${this.head ?? 'nothing'}`,
+        `${member.label} stands at ${position}, but the log ends at ${head ?? 'nothing'}`,
       );
     }
   }
@@ -176,66 +223,6 @@ export class Leader {
                   where name = $1 and generation = $2 and status <> 'retired'`;
     const values = [member.name, member.generation, status, this.#options.clock.now()];
     await this.#admin.query(text, values);
-  }
-
-  async #recordFailure({ member, event, error }: Failure): Promise<void> {
-    const { log, clock } = this.#options;
-    member.metrics.failed.set(1);
-    const where = { projection: member.key, generation: member.generation, position: String(event.position) };
-    log.error(
-      { ...where, stream: event.stream, event: event.event.type, err: error.cause },
-      'a projection has stopped: its handler fails on this event',
-    );
-    await this.#admin.query(
-      `update projection_generation
-       set status = 'failed', error = $3, error_position = $4, error_event_id = $5, updated_at = $6
-       where name = $1 and generation = $2`,
-      [
-        member.name,
-        member.generation,
-        error.message.slice(0, 2_000),
-        String(event.position),
-        event.id,
-        clock.now(),
-      ],
-    );
-  }
-
-  /** Once a second: prove the lease, look how far the log is, write down progress, reopen what has gone silent. */
-  async #tick(): Promise<void> {
-    const { clock, feed, settings, log } = this.#options;
-    let prunedAt = 0;
-    while (!this.#ending.signal.aborted) {
-      const { rowCount } = await this.#admin.query(
-        'update projector_lease set heartbeat_at = $1 where epoch = $2',
-        [clock.now(), this.epoch],
-      );
-      if (rowCount !== 1) throw new Deposed('Another projector has begun a new epoch');
-      const head = await feed.head().catch(() => undefined);
-      if (head !== undefined) {
-        this.head = head;
-        this.heartbeatAt = performance.now();
-        const silent = this.#progress?.look(this.cohorts, { head, stuckMs: settings.stuckMs }) ?? [];
-        for (const cohort of silent) {
-          log.warn({ position: String(cohort.position), head: String(head) }, 'no progress; reading anew');
-          if (cohort === this.#group) this.#group.reopen();
-        }
-      }
-      await this.#progress?.write(this.cohorts);
-      if (performance.now() - prunedAt > pruneEveryMs) {
-        prunedAt = performance.now();
-        await pruneOutbox(this.#admin);
-      }
-      await this.#pause();
-    }
-  }
-
-  #pause(): Promise<void> {
-    const signal = this.#ending.signal;
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, tickMs);
-      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-    });
   }
 
   #track(work: Promise<void>): void {

@@ -1,6 +1,7 @@
 import { sleep } from '@fanfold/platform';
 
-import { type Apart, Cohort, type Shared } from './cohort.ts';
+import type { Apart } from './apart.ts';
+import { Cohort, type Shared } from './cohort.ts';
 import { FeedLost, type Reader } from './reader.ts';
 import type { Session } from './session.ts';
 
@@ -38,10 +39,14 @@ export class LoneCohort extends Cohort {
   }
 
   async run(): Promise<void> {
-    await this.reading(async (reader) => {
-      this.#reader = reader;
-      while (!this.shared.signal.aborted && this.members.length > 0) await this.#step(reader);
-    });
+    try {
+      await this.reading(async (reader) => {
+        this.#reader = reader;
+        while (!this.shared.signal.aborted && this.members.length > 0) await this.#step(reader);
+      });
+    } finally {
+      this.end();
+    }
   }
 
   /** Goes on by itself for a while before it asks to join again. */
@@ -62,6 +67,8 @@ export class LoneCohort extends Cohort {
   }
 
   async #step(reader: Reader): Promise<void> {
+    await this.pause();
+    if (this.members.length === 0) return;
     const { level } = this.#group;
     const events = reader.take(this.#most(), level);
     if (events.length > 0) {

@@ -14,6 +14,8 @@ export type Stalled = {
   readonly forMs: number;
 };
 
+const rateOverMs = 5_000;
+
 /** Keeps an eye on how cohorts get on: lag and silence for health, rate and time left for those who build. */
 export class ProgressBook {
   readonly #admin: pg.Pool;
@@ -74,42 +76,54 @@ export class ProgressBook {
     return Math.max(0, (Date.parse(this.#clock.now()) - Date.parse(cohort.lastOccurredAt)) / 1000);
   }
 
-  /** Writes down how far builds are. Total and time left are estimated from the share of the log's positions passed. */
+  /**
+   * Writes down how each generation gets on, in one statement. Total and time left of a build are estimated from the share
+   * of the log's positions passed.
+   */
   async write(cohorts: readonly Cohort[]): Promise<void> {
-    for (const cohort of cohorts) {
-      for (const member of cohort.members) {
-        if (!member.serving) await this.#writeOne(cohort, member);
-      }
-    }
+    const rows = cohorts.flatMap((cohort) => cohort.members.map((member) => this.#rowOf(cohort, member)));
+    if (rows.length === 0) return;
+    await this.#admin.query(
+      `update projection_generation as generation
+       set events_done = mine.done, events_total = mine.total, events_per_second = mine.rate,
+         seconds_left = mine.left_over, lag_seconds = mine.lag, updated_at = $2
+       from json_to_recordset($1::json) as mine (
+         name text, generation integer, done bigint, total bigint, rate double precision, left_over integer,
+         lag double precision)
+       where generation.name = mine.name and generation.generation = mine.generation
+         and generation.status not in ('failed', 'retired')
+         and (events_done, events_per_second, lag_seconds) is distinct from (mine.done, mine.rate, mine.lag)`,
+      [JSON.stringify(rows), this.#clock.now()],
+    );
   }
 
-  async #writeOne(cohort: Cohort, member: Member): Promise<void> {
-    const now = performance.now();
-    const begin = this.#begins.get(member);
-    if (!begin) {
-      this.#begins.set(member, { position: cohort.position, at: now, eventsDone: member.eventsDone });
-      return;
-    }
-    const seconds = (now - begin.at) / 1000;
-    const done = member.eventsDone - begin.eventsDone;
-    const perSecond = seconds > 0 ? done / seconds : 0;
+  #rowOf(cohort: Cohort, member: Member) {
+    const { name, generation, eventsDone } = member;
+    const begin = this.#beginOf(cohort, member);
+    const seconds = (performance.now() - begin.at) / 1000;
+    const done = eventsDone - begin.eventsDone;
+    const rate = seconds > 0.1 ? Math.round((done / seconds) * 10) / 10 : null;
+    const row = { name, generation, done: eventsDone, rate, lag: Math.round(this.lagOf(cohort) * 10) / 10 };
+    if (member.role !== 'spare') return { ...row, total: null, left_over: null };
     const passed = Number(cohort.position - begin.position);
     const ahead = Number(this.#head > cohort.position ? this.#head - cohort.position : 0n);
-    const eventsAhead = passed > 0 ? Math.round((done * ahead) / passed) : null;
-    await this.#admin.query(
-      `update projection_generation
-       set events_done = $3, events_total = $4, events_per_second = $5, seconds_left = $6, updated_at = $7
-       where name = $1 and generation = $2 and status = 'building'`,
-      [
-        member.name,
-        member.generation,
-        member.eventsDone,
-        eventsAhead === null ? null : member.eventsDone + eventsAhead,
-        perSecond,
-        eventsAhead === null || perSecond === 0 ? null : Math.ceil(eventsAhead / perSecond),
-        this.#clock.now(),
-      ],
-    );
+    const eventsAhead = ahead === 0 ? 0 : passed > 0 ? Math.round((done * ahead) / passed) : null;
+    return {
+      ...row,
+      total: eventsAhead === null ? null : eventsDone + eventsAhead,
+      left_over: eventsAhead === null || !rate ? null : Math.ceil(eventsAhead / rate),
+    };
+  }
+
+  /** A build is measured from its beginning, what is live over the last few seconds. */
+  #beginOf({ position }: Cohort, member: Member): Begin {
+    const { eventsDone } = member;
+    const at = performance.now();
+    const known = this.#begins.get(member);
+    if (known && (member.role === 'spare' || at - known.at < rateOverMs)) return known;
+    const begin = { position, at, eventsDone };
+    this.#begins.set(member, begin);
+    return known ?? begin;
   }
 }
 

@@ -121,10 +121,12 @@ describe('a handler that throws', () => {
       (answer) => generationOf(answer, 'fails')?.status === 'failed',
     );
     await harness.caughtUp('sums_v1');
-    expect(status.problems.join()).toMatch(/fails has stopped at \d+: .*cannot stand this wallet/);
+    expect(status.problems.join()).toMatch(
+      /fails has stopped at \d+ \(CoinsCredited of wallet-\w+\): .*cannot stand this wallet/,
+    );
     const failed = generationOf(status, 'fails');
     const [line] = await harness.log.client.readStream(`wallet-${poisoned}`, { maxCount: 1 });
-    expect(failed).toMatchObject({ errorEventId: line?.id, errorPosition: String(line?.position) });
+    expect(failed).toMatchObject({ error: { eventId: line?.id, position: String(line?.position) } });
     // It took in everything before that event.
     expect(BigInt(failed?.position ?? 0)).toBeLessThan(line?.position ?? 0n);
     await harness.stop(runtime);

@@ -4,7 +4,8 @@ import type { Int8, Moment } from './bulk.ts';
 
 /**
  * `building`: computed for the first time or for a new version; `catching-up`: serves, but reads on its own because it fell
- * behind; `live`: takes part in the shared batches; `failed`: stopped at `error_position`; `retired`: replaced.
+ * behind; `live`: takes part in the shared batches; `failed`: stopped at `error_position`, or, without one, its tables could
+ * not be made; `retired`: replaced and fed no more.
  */
 export type GenerationStatus = 'building' | 'catching-up' | 'live' | 'failed' | 'retired';
 
@@ -17,6 +18,11 @@ export type RuntimeTables = {
     version: number;
     status: GenerationStatus;
     serving: Generated<boolean>;
+    kept: Generated<boolean>;
+    rebuild_id: string | null;
+    lag_seconds: number | null;
+    error_stream: string | null;
+    error_event_type: string | null;
     error: string | null;
     error_position: Int8 | null;
     error_event_id: string | null;
@@ -36,6 +42,16 @@ export type RuntimeTables = {
     event_id: string | null;
     log_id: string;
     epoch: Int8;
+  };
+  projection_parked: {
+    name: string;
+    generation: number;
+    stream: string;
+    from_position: Int8;
+    next_revision: Int8 | null;
+    events: Generated<Int8>;
+    error: string | null;
+    parked_at: Moment;
   };
   live_outbox: {
     position: Int8;

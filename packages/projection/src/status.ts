@@ -10,11 +10,18 @@ export type GenerationState = {
   readonly generation: number;
   readonly status: GenerationStatus;
   readonly serving: boolean;
+  /** It was replaced and stays current. */
+  readonly kept: boolean;
   /** Log position of the checkpoint as a decimal string; -1 before the first event. */
   readonly position: string;
-  readonly error: string | null;
-  readonly errorPosition: string | null;
-  readonly errorEventId: string | null;
+  /** Why it has stopped. Without an event its tables could not be made. */
+  readonly error: {
+    readonly message: string;
+    readonly position: string | null;
+    readonly eventId: string | null;
+    readonly eventType: string | null;
+    readonly stream: string | null;
+  } | null;
   readonly progress: {
     readonly eventsDone: number;
     readonly eventsTotal: number | null;
@@ -41,8 +48,9 @@ export const readStatus = async (
   settings: Settings,
 ): Promise<ProjectionsStatus> => {
   const { rows } = await pool.query<GenerationState & { progress: never }>(
-    `select name, version, generation, status, serving, position::text, error,
-       error_position::text as "errorPosition", error_event_id as "errorEventId",
+    `select name, version, generation, status, serving, kept, position::text,
+       case when error is not null then json_build_object('message', error, 'position', error_position::text,
+         'eventId', error_event_id, 'eventType', error_event_type, 'stream', error_stream) end as error,
        json_build_object('eventsDone', events_done, 'eventsTotal', events_total,
          'eventsPerSecond', events_per_second, 'secondsLeft', seconds_left) as progress
      from projection_generation join projection_checkpoint using (name, generation)
@@ -58,7 +66,7 @@ const problemsOf = (rows: readonly GenerationState[]): string[] => {
   return [...Map.groupBy(rows, ({ name }) => name)].flatMap(([name, generations]) => {
     const problems = generations
       .filter(({ status }) => status === 'failed')
-      .map(({ errorPosition, error }) => `${name} has stopped at ${errorPosition}: ${error}`);
+      .map(({ error }) => `${name} has stopped${placeOf(error)}: ${error?.message}`);
     const building = generations.find(({ status }) => status === 'building');
     if (building && !generations.some(({ serving }) => serving)) {
       const { eventsDone, eventsTotal } = building.progress;
@@ -67,6 +75,9 @@ const problemsOf = (rows: readonly GenerationState[]): string[] => {
     return problems;
   });
 };
+
+const placeOf = (error: GenerationState['error']): string =>
+  error?.position ? ` at ${error.position} (${error.eventType} of ${error.stream})` : '';
 
 const problemsOfLeader = (leader: Leader, settings: Settings): string[] => {
   const problems: string[] = [];

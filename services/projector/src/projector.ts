@@ -1,8 +1,16 @@
 import { openStores, type Watch } from '@fanfold/event-log';
-import { type Config, type Logger, sleep, startHealthServer, type Telemetry } from '@fanfold/platform';
+import {
+  type Config,
+  type Logger,
+  randomIds,
+  sleep,
+  startHealthServer,
+  type Telemetry,
+} from '@fanfold/platform';
 import { type ProjectionRuntime, runProjections } from '@fanfold/projection';
 import { allProjections } from '@fanfold/projections/all';
 
+import { operationsControl } from './operations-control.ts';
 import { watchProjections } from './watch.ts';
 
 type Options = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
@@ -29,6 +37,7 @@ export const startProjector = async ({ config, log, telemetry }: Options): Promi
       log,
       telemetry,
       clock,
+      control: operationsControl(eventLog, randomIds),
     }),
   );
   // The watch tells the others where this server answers, so it begins after it.

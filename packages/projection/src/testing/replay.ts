@@ -43,7 +43,7 @@ export const replay = async <Tables>(
   const generation = await nextGeneration(session, erased.name);
   const now = () => '2026-11-21T00:00:00.000Z';
   await createGeneration(session, { projection: erased, number: generation, epoch, logId, now });
-  const row = { generation, serving: false, eventsDone: 0 };
+  const row = { generation, role: 'serving', eventsDone: 0 } as const;
   const member = new Member(erased, row, createTelemetry('replay'));
   member.bind(session);
   const take = (batch: readonly Recorded[], from: bigint) =>

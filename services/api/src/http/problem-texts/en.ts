@@ -72,6 +72,13 @@ export const en: ProblemTexts = {
     UNKNOWN_CURRENCY: 'Unknown currency',
     SIGNATURE_WRONG: 'The signature is wrong.',
     MONTH_CLOSED: 'This month is closed.',
+    PROJECTION_NOT_FOUND: 'There is no such projection.',
+    PROJECTION_NOT_STOPPED: 'This projection has not stopped at an event: there is nothing to park.',
+    REBUILD_RUNNING: 'A rebuild of this projection is running already. Cancel it first, or wait for it.',
+    NO_REBUILD: 'No rebuild of this projection is running.',
+    NO_KEPT_GENERATION: 'No earlier generation of this projection is kept.',
+    ROLLBACK_RUNNING: 'The kept generation is about to serve again.',
+    STREAM_NOT_PARKED: 'This stream is not parked.',
   },
   fields: {
     invalid: 'This is not valid.',

@@ -73,6 +73,14 @@ export const es: ProblemTexts = {
     UNKNOWN_CURRENCY: 'Moneda desconocida',
     SIGNATURE_WRONG: 'La firma no es correcta.',
     MONTH_CLOSED: 'Este mes está cerrado.',
+    PROJECTION_NOT_FOUND: 'No existe esa proyección.',
+    PROJECTION_NOT_STOPPED: 'Esta proyección no se ha detenido en ningún evento: no hay nada que apartar.',
+    REBUILD_RUNNING:
+      'Ya se está reconstruyendo esta proyección. Cancela primero esa reconstrucción o espera a que termine.',
+    NO_REBUILD: 'No se está reconstruyendo esta proyección.',
+    NO_KEPT_GENERATION: 'No se conserva ninguna generación anterior de esta proyección.',
+    ROLLBACK_RUNNING: 'La generación conservada está a punto de volver a servir.',
+    STREAM_NOT_PARKED: 'Este flujo no está apartado.',
   },
   fields: {
     invalid: 'Este valor no es válido.',

@@ -73,6 +73,13 @@ export const jp: ProblemTexts = {
     UNKNOWN_CURRENCY: '不明な通貨です',
     SIGNATURE_WRONG: '署名が正しくありません。',
     MONTH_CLOSED: '締め切られた月です。',
+    PROJECTION_NOT_FOUND: 'そのプロジェクションはありません。',
+    PROJECTION_NOT_STOPPED: 'このプロジェクションはイベントで停止していないため、保留するものがありません。',
+    REBUILD_RUNNING: 'このプロジェクションはすでに再構築中です。先に中止するか、完了をお待ちください。',
+    NO_REBUILD: 'このプロジェクションは再構築中ではありません。',
+    NO_KEPT_GENERATION: 'このプロジェクションには保持されている以前の世代がありません。',
+    ROLLBACK_RUNNING: '保持されている世代がまもなく再び提供されます。',
+    STREAM_NOT_PARKED: 'このストリームは保留されていません。',
   },
   fields: {
     invalid: '正しくない値です。',

@@ -71,6 +71,13 @@ export const ko: ProblemTexts = {
     UNKNOWN_CURRENCY: '알 수 없는 통화입니다',
     SIGNATURE_WRONG: '서명이 올바르지 않습니다.',
     MONTH_CLOSED: '마감된 달입니다.',
+    PROJECTION_NOT_FOUND: '해당 프로젝션이 없습니다.',
+    PROJECTION_NOT_STOPPED: '이 프로젝션은 이벤트에서 멈춰 있지 않아 보류할 것이 없습니다.',
+    REBUILD_RUNNING: '이 프로젝션은 이미 재구축 중입니다. 먼저 취소하거나 끝날 때까지 기다려 주세요.',
+    NO_REBUILD: '이 프로젝션은 재구축 중이 아닙니다.',
+    NO_KEPT_GENERATION: '이 프로젝션에는 보관 중인 이전 세대가 없습니다.',
+    ROLLBACK_RUNNING: '보관 중인 세대가 곧 다시 서비스됩니다.',
+    STREAM_NOT_PARKED: '이 스트림은 보류 중이 아닙니다.',
   },
   fields: {
     invalid: '올바르지 않은 값입니다.',

@@ -1,0 +1,2 @@
+export { Harness } from './harness.ts';
+export { eventually, sums } from './sums.ts';

@@ -1,0 +1,75 @@
+import type { LogFeed } from '@fanfold/event-log';
+import { type Clock, type Logger, sleep } from '@fanfold/platform';
+import type pg from 'pg';
+
+import type { Cohort, Settings } from './cohort.ts';
+import { Deposed } from './errors.ts';
+import { ProgressBook } from './progress.ts';
+import { pruneOutbox } from './prune.ts';
+
+type Options = {
+  readonly feed: LogFeed;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly settings: Settings;
+  readonly epoch: string;
+  readonly signal: AbortSignal;
+  readonly cohorts: () => readonly Cohort[];
+  /** Has a cohort read anew, if it can. */
+  readonly reopen: (cohort: Cohort) => void;
+};
+
+const tickMs = 1_000;
+const pruneEveryMs = 30_000;
+
+/** Once a second: proves the lease, looks how far the log is, writes down progress, reopens what has gone silent. */
+export class Watch {
+  readonly #admin: pg.Pool;
+  readonly #options: Options;
+  readonly #progress: ProgressBook;
+  /** The head of the log when it was last asked for. */
+  head: bigint | undefined;
+  /** Answered at the last tick: the database and the log could both be asked. Never so far, before the log was checked. */
+  heartbeatAt = Number.NEGATIVE_INFINITY;
+
+  constructor(admin: pg.Pool, options: Options) {
+    this.#admin = admin;
+    this.#options = options;
+    this.#progress = new ProgressBook(admin, options.clock);
+  }
+
+  stuck(stuckMs: number): Cohort[] {
+    return this.#options.cohorts().filter((cohort) => this.#progress.isStuck(cohort, stuckMs));
+  }
+
+  async run(): Promise<void> {
+    const { clock, epoch, signal, cohorts } = this.#options;
+    let prunedAt = 0;
+    while (!signal.aborted) {
+      const { rowCount } = await this.#admin.query(
+        'update projector_lease set heartbeat_at = $1 where epoch = $2',
+        [clock.now(), epoch],
+      );
+      if (rowCount !== 1) throw new Deposed('Another projector has begun a new epoch');
+      await this.#lookAtLog();
+      await this.#progress.write(cohorts());
+      if (performance.now() - prunedAt > pruneEveryMs) {
+        prunedAt = performance.now();
+        await pruneOutbox(this.#admin);
+      }
+      await sleep(tickMs, signal);
+    }
+  }
+
+  async #lookAtLog(): Promise<void> {
+    const { feed, settings, log, cohorts, reopen } = this.#options;
+    const head = await feed.head().catch(() => undefined);
+    if (head === undefined) return;
+    this.head = head;
+    this.heartbeatAt = performance.now();
+    for (const cohort of this.#progress.look(cohorts(), { head, stuckMs: settings.stuckMs })) {
+      log.warn({ position: String(cohort.position), head: String(head) }, 'no progress; reading anew');
+      reopen(cohort);
+    }
+  }
+}

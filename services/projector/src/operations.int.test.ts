@@ -1,0 +1,347 @@
+import { parseOid } from '@fanfold/domain';
+import { type OperatorCommand, operationsId, operationsStream } from '@fanfold/domain/operations';
+import { randomIds, sleep } from '@fanfold/platform';
+import type { ProjectionRuntime } from '@fanfold/projection';
+import { eventually, Harness, sums } from '@fanfold/projection/testing/runtime';
+import { describe, expect, it } from 'vitest';
+
+import { numbered } from '../../../test/support/wallets.ts';
+import { operationsControl } from './operations-control.ts';
+
+type Row = {
+  generation: number;
+  version: number;
+  status: string;
+  serving: boolean;
+  kept: boolean;
+  position: string;
+  error: string | null;
+};
+
+type Told = OperatorCommand extends infer Each
+  ? Each extends { type: string }
+    ? Omit<Each, 'reason' | 'projection'>
+    : never
+  : never;
+
+/** Real stores with a projector on them that can be operated through the log. */
+const start = async () => {
+  const harness = await Harness.start();
+  const log = harness.stores.open();
+  return {
+    harness,
+    run: (projections: Parameters<Harness['run']>[0], options: Parameters<Harness['run']>[1] = {}) =>
+      harness.run(projections, { control: operationsControl(log, randomIds), ...options }),
+    /** What an operator does. Answers how it ended. */
+    tell: async (told: Told, projection = 'sums') => {
+      const command = { ...told, projection, reason: 'a test' } as OperatorCommand;
+      return harness.log.commands.of(operationsStream).handle({
+        id: operationsId,
+        key: randomIds.uuid(),
+        body: command,
+        command: () => command,
+        actor: { oid: null, role: 'system' },
+        correlationId: randomIds.uuid(),
+      });
+    },
+    rows: async (name = 'sums'): Promise<Row[]> => {
+      const { rows } = await harness.stores.database.pool.query<Row>(
+        `select generation, version, status, serving, kept, position, error
+         from projection_generation join projection_checkpoint using (name, generation)
+         where name = $1 order by generation`,
+        [name],
+      );
+      return rows;
+    },
+    recorded: async (): Promise<string[]> =>
+      (await harness.log.client.readStream('operations-projections')).map(({ type }) => type),
+    [Symbol.asyncDispose]: () => harness[Symbol.asyncDispose](),
+  };
+};
+
+const rebuild = (swap: 'automatic' | 'when-told' = 'automatic', id = 1): Told => ({
+  type: 'RequestRebuild',
+  rebuildId: numbered(id),
+  swap,
+});
+
+describe('a rebuild', () => {
+  it('is built beside the serving generation, takes over by itself, and the one before is kept current', async () => {
+    await using operated = await start();
+    const { harness, tell, rows, recorded } = operated;
+    await harness.move(30);
+    const runtime = operated.run([sums(), sums({ name: 'others' })]);
+    await harness.well(runtime);
+    await tell(rebuild());
+    await eventually(recorded, (types) => types.includes('GenerationSwapped'));
+    await harness.move(10);
+    await harness.caughtUp('sums_v1');
+    expect(await rows()).toMatchObject([
+      { generation: 1, status: 'live', serving: false, kept: true },
+      { generation: 2, status: 'live', serving: true, kept: false },
+    ]);
+    // Current: it has taken in what came after it was replaced.
+    expect(await harness.caughtUp('sums_g1')).toEqual(await harness.totals('sums_g2'));
+
+    // Back at once, and forth again.
+    await tell({ type: 'RequestRollback' });
+    await eventually(recorded, (types) => types.includes('GenerationRolledBack'), 2_000);
+    expect(await rows()).toMatchObject([{ serving: true }, { kept: true, status: 'live' }]);
+    await tell({ type: 'RequestRollback' });
+    await eventually(rows, ([, second]) => second?.serving === true, 2_000);
+    await eventually(
+      recorded,
+      (types) => types.filter((type) => type === 'GenerationRolledBack').length === 2,
+    );
+
+    await tell({ type: 'ReleaseGeneration' });
+    await eventually(rows, (all) => all.length === 1);
+    await harness.move(3);
+    await harness.caughtUp('sums_v1');
+    expect(await tell({ type: 'RequestRollback' })).toMatchObject({ refused: 'NO_KEPT_GENERATION' });
+    await harness.well(runtime);
+  });
+
+  it('waits for the word when told so, and is current when it comes', async () => {
+    await using operated = await start();
+    const { harness, tell, rows } = operated;
+    await harness.move(10);
+    const runtime = operated.run([sums()]);
+    await harness.well(runtime);
+    await tell(rebuild('when-told'));
+    await eventually(rows, ([, second]) => second?.status === 'live');
+    expect(await tell(rebuild('automatic', 2))).toMatchObject({ refused: 'REBUILD_RUNNING' });
+    await harness.move(5);
+    await harness.caughtUp('sums_g2');
+    expect(await rows()).toMatchObject([{ serving: true }, { serving: false, kept: false }]);
+    // A restart changes nothing about that.
+    await harness.stop(runtime);
+    const again = operated.run([sums()]);
+    await harness.well(again);
+    await sleep(500);
+    expect(await rows()).toMatchObject([{ serving: true }, { serving: false, kept: false, status: 'live' }]);
+    await tell({ type: 'RequestSwap' });
+    await eventually(rows, ([first, second]) => second?.serving === true && first?.kept === true);
+  });
+
+  it('that is cancelled is dropped, also while nobody leads, and leaves the serving one untouched', async () => {
+    await using operated = await start();
+    const { harness, tell, rows } = operated;
+    await harness.move(40);
+    let slow = false;
+    const slowly = sums({ before: () => (slow ? sleep(40) : undefined) });
+    const runtime = operated.run([slowly], { settings: { maxBatch: 4 } });
+    await harness.well(runtime);
+    slow = true;
+    await tell(rebuild());
+    await eventually(rows, ([, second]) => Number(second?.position) > 0);
+    await tell({ type: 'CancelRebuild' });
+    await eventually(rows, (all) => all.length === 1);
+
+    await tell(rebuild('automatic', 2));
+    await eventually(rows, ([, second]) => Number(second?.position) > 0);
+    await harness.stop(runtime);
+    await tell({ type: 'CancelRebuild' });
+    slow = false;
+    const again = operated.run([slowly]);
+    await eventually(rows, (all) => all.length === 1);
+    await harness.well(again);
+    expect(await rows()).toMatchObject([{ generation: 1, serving: true, status: 'live' }]);
+    expect(await harness.totals('sums_v1')).toEqual({ coins: 40 * 130, events: 80 });
+  });
+
+  it('whose swap the log did not learn of is recorded by the next projector', async () => {
+    await using operated = await start();
+    const { harness, tell, rows, recorded } = operated;
+    await harness.move(5);
+    const log = harness.stores.open();
+    const control = operationsControl(log, randomIds);
+    const mute = {
+      ...control,
+      report: () => Promise.reject(new Error('the log is away')),
+    };
+    const runtime = operated.run([sums()], { control: mute });
+    await harness.well(runtime);
+    await tell(rebuild());
+    await eventually(rows, ([, second]) => second?.serving === true);
+    await harness.stop(runtime);
+    expect(await recorded()).toEqual(['RebuildRequested']);
+    operated.run([sums()]);
+    await eventually(recorded, (types) => types.includes('GenerationSwapped'));
+    await sleep(300);
+    expect(await rows()).toMatchObject([{ kept: true }, { serving: true }]);
+    expect(await recorded()).toEqual(['RebuildRequested', 'GenerationSwapped']);
+  });
+
+  it('sends no messages, also not while the one before is kept', async () => {
+    await using operated = await start();
+    const { harness, tell, recorded } = operated;
+    await harness.move(5);
+    const runtime = operated.run([sums()]);
+    await harness.well(runtime);
+    await tell(rebuild());
+    await eventually(recorded, (types) => types.includes('GenerationSwapped'));
+    await harness.move(4);
+    await harness.caughtUp('sums_v1');
+    const { rows } = await harness.stores.database.pool.query<{ kind: string; position: string }>(
+      `select payload ->> 'kind' as kind, position from live_outbox where topic <> '*'`,
+    );
+    expect(rows).toHaveLength(8);
+    expect(new Set(rows.map(({ position }) => position)).size).toBe(8);
+  });
+});
+
+describe('a parked stream', () => {
+  const poisoned = numbered(1003);
+  const failing = (state: { broken: boolean }) =>
+    sums({
+      before: (batch) => {
+        if (state.broken && batch.some(({ event }) => event.walletOid === poisoned))
+          throw new Error('cannot stand this wallet');
+      },
+    });
+  const stopped = async (operated: Awaited<ReturnType<typeof start>>, runtime: ProjectionRuntime) => {
+    const status = await operated.harness.until(runtime, 'sums', (one) => one.status === 'failed');
+    const found = status.generations.find(({ name }) => name === 'sums');
+    const error = found?.error;
+    if (!error?.position || !error.stream) throw new Error('It has not stopped at an event');
+    return { type: 'ParkStream', stream: error.stream, position: error.position } as const;
+  };
+  const aside = async ({ harness }: Awaited<ReturnType<typeof start>>) => {
+    const { rows } = await harness.stores.database.pool.query<{ generation: number; events: string }>(
+      'select generation, events from projection_parked order by generation',
+    );
+    return rows.map(({ generation, events }) => [generation, Number(events)]);
+  };
+
+  it('is set aside, event by event, while the projection goes on, and taken in after the fix, in order', async () => {
+    await using operated = await start();
+    const { harness, tell } = operated;
+    const state = { broken: true };
+    const runtime = operated.run([failing(state)]);
+    await harness.well(runtime);
+    await harness.move(6);
+    const park = await stopped(operated, runtime);
+    expect(park.stream).toBe(`wallet-${poisoned}`);
+    await tell(park);
+    await eventually(
+      () => harness.totals('sums_v1'),
+      ({ events }) => events === 10,
+    );
+    await harness.well(runtime);
+    await harness.move(2);
+    expect(await aside(operated)).toEqual([[1, 2]]);
+    await eventually(
+      () => harness.totals('sums_v1'),
+      ({ events }) => events === 14,
+    );
+
+    // Resumed too early it stays parked, and the log says why.
+    await tell({ type: 'ResumeStream', stream: park.stream });
+    const recorded = await eventually(operated.recorded, (types) => types.length === 3);
+    expect(recorded).toEqual(['StreamParked', 'StreamResumed', 'StreamParked']);
+    expect(await aside(operated)).toEqual([[1, 2]]);
+
+    state.broken = false;
+    await tell({ type: 'ResumeStream', stream: park.stream });
+    await harness.caughtUp('sums_v1');
+    expect(await aside(operated)).toEqual([]);
+    expect(await harness.totals('sums_v1')).toEqual({ coins: 8 * 130, events: 16 });
+    await harness.move(1);
+    await harness.caughtUp('sums_v1');
+  });
+
+  it('stays parked across restarts and in a rebuilt generation, and is resumed in both', async () => {
+    await using operated = await start();
+    const { harness, tell, rows } = operated;
+    const state = { broken: true };
+    const runtime = operated.run([failing(state)]);
+    await harness.well(runtime);
+    await harness.move(6);
+    const park = await stopped(operated, runtime);
+    await tell(park);
+    await harness.well(runtime);
+    await harness.stop(runtime);
+    const again = operated.run([failing(state)]);
+    await harness.well(again);
+    await tell(rebuild());
+    await eventually(rows, ([first, second]) => second?.serving === true && first?.kept === true);
+    expect(await aside(operated)).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+    state.broken = false;
+    await tell({ type: 'ResumeStream', stream: park.stream });
+    await harness.caughtUp('sums_g1');
+    await harness.caughtUp('sums_g2');
+    await eventually(
+      () => aside(operated),
+      (left) => left.length === 0,
+    );
+  });
+});
+
+describe('tables that cannot be made', () => {
+  it('stop their projection alone, at the start and in a rebuild', async () => {
+    await using operated = await start();
+    const { harness, tell, rows } = operated;
+    await harness.move(3);
+    let broken = true;
+    const one = sums({ name: 'fails' });
+    const fails = {
+      ...one,
+      tables: async (db: Parameters<typeof one.tables>[0]) => {
+        await one.tables(db);
+        if (broken) throw new Error('no such thing');
+      },
+    };
+    const runtime = operated.run([fails, sums()]);
+    await harness.caughtUp('sums_v1');
+    const status = await harness.until(runtime, 'fails', (found) => found.status === 'failed');
+    expect(status.problems.join()).toContain('fails has stopped: Its tables cannot be made: no such thing');
+    await tell(rebuild());
+    await eventually(rows, ([, second]) => second?.serving === true);
+    await harness.stop(runtime);
+
+    broken = false;
+    const again = operated.run([fails, sums()]);
+    await harness.caughtUp('fails_v1');
+    await harness.well(again);
+    broken = true;
+    await tell(rebuild('automatic', 3), 'fails');
+    await eventually(
+      () => rows('fails'),
+      (all) => all.at(-1)?.status === 'failed',
+    );
+    await harness.move(2);
+    await harness.caughtUp('fails_v1');
+    await tell({ type: 'CancelRebuild' }, 'fails');
+    await eventually(
+      () => rows('fails'),
+      (all) => all.length === 1,
+    );
+    await harness.well(again);
+  });
+});
+
+describe('what operators asked of a database that is gone', () => {
+  it('is asked of the new one, as far as it can be', async () => {
+    await using operated = await start();
+    const { harness, tell, rows, recorded } = operated;
+    await harness.move(5);
+    const runtime = operated.run([sums()]);
+    await harness.well(runtime);
+    await tell(rebuild());
+    await eventually(recorded, (types) => types.includes('GenerationSwapped'));
+    await harness.stop(runtime);
+    await harness.stores.database.pool.query(
+      `delete from projection_generation; drop schema sums_g1, sums_g2, sums_v1 cascade`,
+    );
+    await tell({ type: 'RequestRollback' });
+    operated.run([sums()]);
+    await eventually(recorded, (types) => types.includes('GenerationReleased'));
+    await harness.caughtUp('sums_v1');
+    expect(await rows()).toMatchObject([{ generation: 1, serving: true }]);
+    expect(parseOid(numbered(1))).toBe(numbered(1));
+  });
+});
