@@ -52,8 +52,7 @@ type Errand<State, Command, Event, Code extends string> = {
 /**
  * Carries commands to streams: load, decide, append at the expected revision, and on a conflict again.
  *
- * - A refusal, or that there is nothing to do, is answered only after the stream's tail was read: another process may
- *   have credited the wallet.
+ * - "No" and "nothing to do" are answered only after the stream's tail was read: another process may have been there.
  * - After an unknown outcome the log is read for the command's key before anything is answered or sent again.
  * - Commands for one stream queue in this process, so a busy wallet costs no conflicts.
  */

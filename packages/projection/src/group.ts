@@ -1,6 +1,7 @@
 import { sleep } from '@fanfold/platform';
 
 import { Cohort } from './cohort.ts';
+import type { Standing } from './generations.ts';
 import { isBusy, type Joining, joinGroup } from './join.ts';
 import type { LoneCohort } from './lone.ts';
 import type { Member } from './member.ts';
@@ -26,6 +27,14 @@ export class Group extends Cohort {
   /** Undefined while nobody is live: then there is nothing to be level with. */
   get level(): bigint | undefined {
     return this.members.length === 0 ? undefined : this.position;
+  }
+
+  /** Takes in a live one before it runs. All of these stand at one position. */
+  begin({ member, position, eventId }: Standing): void {
+    this.position = position;
+    this.eventId = eventId;
+    this.reached = position;
+    this.adopt([member]);
   }
 
   async run(): Promise<void> {

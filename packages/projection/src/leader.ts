@@ -118,32 +118,14 @@ export class Leader {
 
   /** The live ones that stand furthest form the group; all others go by themselves, those at one position together. */
   async #start(session: Session, shared: Shared, standings: readonly Standing[]): Promise<void> {
-    // A build that was cancelled while nobody led must not be swapped in before that is known.
-    const wanted = await this.#options.control?.wanted();
-    for (const { member } of standings) {
-      const asked = wanted?.get(member.name)?.rebuild;
-      if (asked && asked.rebuildId === member.rebuildId && !member.serving)
-        member.takesOver = asked.swap === 'automatic';
-    }
-    const serving = standings.filter(({ member }) => member.serving);
-    const level = serving.reduce(
-      (furthest, { position }) => (position > furthest ? position : furthest),
-      -2n,
-    );
+    await this.#askWhoTakesOver(standings);
+    const level = levelOf(standings);
     const group = new Group(session, shared, { emit: true });
     this.#group = group;
     const apart: Standing[] = [];
     for (const standing of standings) {
-      const { member, position, status } = standing;
-      const building = member.role === 'spare' && (status !== 'live' || member.takesOver);
-      if (building || position !== level) {
-        apart.push(standing);
-        continue;
-      }
-      group.position = level;
-      group.eventId = standing.eventId;
-      group.reached = level;
-      group.adopt([member]);
+      if (standing.position === level && !isBuilding(standing)) group.begin(standing);
+      else apart.push(standing);
     }
     for (const member of group.members) this.#track(this.#mark(member, 'live'));
     this.#track(group.run());
@@ -156,6 +138,16 @@ export class Leader {
     }
     const { control } = this.#options;
     if (control) this.#track(this.#operate(control, { shared, group }));
+  }
+
+  /** A build that was cancelled while nobody led must not be swapped in before that is known. */
+  async #askWhoTakesOver(standings: readonly Standing[]): Promise<void> {
+    const wanted = await this.#options.control?.wanted();
+    for (const { member } of standings) {
+      const asked = wanted?.get(member.name)?.rebuild;
+      if (asked && asked.rebuildId === member.rebuildId && member.role === 'spare')
+        member.takesOver = asked.swap === 'automatic';
+    }
   }
 
   async #operate(control: Control, { shared, group }: { shared: Shared; group: Group }): Promise<void> {
@@ -234,3 +226,14 @@ export class Leader {
     this.#ending.abort();
   }
 }
+
+/** How far the furthest of those that serve has come. */
+const levelOf = (standings: readonly Standing[]): bigint =>
+  standings.reduce(
+    (furthest, { member, position }) => (member.serving && position > furthest ? position : furthest),
+    -2n,
+  );
+
+/** Not level yet when it was last fed, or to be swapped in. */
+const isBuilding = ({ member, status }: Standing): boolean =>
+  member.role === 'spare' && (status !== 'live' || member.takesOver);

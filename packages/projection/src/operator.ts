@@ -1,7 +1,7 @@
 import { sleep } from '@fanfold/platform';
 
 import type { Cohort, Shared } from './cohort.ts';
-import { type Control, nothingWanted, type Wanted } from './control.ts';
+import { type Control, nothingWanted, type Report, type Wanted } from './control.ts';
 import { dropGeneration } from './drop.ts';
 import { Deposed, isOutage, LookAgain, letGo } from './errors.ts';
 import { type GenerationRow, nextNumber, readGenerations, tryToCreateGeneration } from './generations.ts';
@@ -91,37 +91,30 @@ export class Operator {
 
   /** The log learns of swaps that happened, by whatever process. */
   async #reportTakeOver(name: string, wanted: Wanted): Promise<void> {
-    const { control } = this.#options;
     const serving = this.#inRole(name, 'serving');
-    if (!serving || isKnown(serving, wanted)) return;
-    const { generation, rebuildId } = serving;
-    const replaced = this.#inRole(name, 'kept')?.generation ?? null;
-    if (rebuildId !== null && (rebuildId === wanted.rebuild?.rebuildId || !wanted.rollback))
-      await control.report({ type: 'swapped', projection: name, rebuildId, generation, replaced });
-    else if (wanted.rollback && wanted.serving !== null && generation === wanted.kept)
-      await control.report({
-        type: 'rolled-back',
-        projection: name,
-        generation,
-        replaced: replaced ?? wanted.serving,
-      });
-    else return;
+    const report = serving && takeOverOf(serving, { wanted, kept: this.#inRole(name, 'kept') });
+    if (!report) return;
+    await this.#options.control.report(report);
     throw new LookAgain();
   }
 
   async #rebuild(projection: AnyProjection, { wanted, rows }: Present): Promise<void> {
     const asked = wanted.rebuild;
     for (const row of rows) {
-      if (!isRebuild(row) || row.rebuild_id === asked?.rebuildId) continue;
-      await this.#drop(row);
+      if (isRebuild(row) && row.rebuild_id !== asked?.rebuildId) await this.#drop(row);
     }
     if (!asked) return;
-    const own = rows.find((row) => isRebuild(row) && row.rebuild_id === asked.rebuildId);
-    if (!own) return this.#build(projection, { asked, wanted, rows });
-    const member = this.#options.shared.fleet.find(own.name, own.generation);
-    if (!member || member.serving) return;
-    member.takesOver = asked.swap === 'automatic';
-    if (member.takesOver && this.#options.group.members.includes(member)) await this.#serve(member);
+    const own = rows.find((row) => row.rebuild_id === asked.rebuildId);
+    if (own) await this.#handOver(own, asked.swap === 'automatic');
+    else await this.#build(projection, { asked, wanted, rows });
+  }
+
+  /** One that is level and waits takes over now; one that is being built will when it is level. */
+  async #handOver({ name, generation }: GenerationRow, takesOver: boolean): Promise<void> {
+    const member = this.#options.shared.fleet.find(name, generation);
+    if (!member || member.role !== 'spare') return;
+    member.takesOver = takesOver;
+    if (takesOver && this.#options.group.members.includes(member)) await this.#serve(member);
   }
 
   async #build(
@@ -154,19 +147,16 @@ export class Operator {
 
   /** What nobody may go back to any more is dropped; what should be there and is not is reported. */
   async #release(name: string, { wanted, rows }: Present): Promise<void> {
-    const { fleet } = this.#options.shared;
     const serving = this.#inRole(name, 'serving');
     const kept = this.#inRole(name, 'kept');
+    if (!serving || !isKnown(serving, wanted) || wanted.kept === (kept?.generation ?? null)) return;
     // One of another version goes with its code, not with a word of the operator.
-    const sameVersion = kept !== undefined && kept.key === serving?.key;
-    if (sameVersion && wanted.kept !== kept.generation && serving && isKnown(serving, wanted)) {
+    const row = rows.find(({ generation }) => generation === kept?.generation);
+    if (kept?.key === serving.key && row) {
       kept.role = 'spare';
-      const row = rows.find(({ generation }) => generation === kept.generation);
-      if (row) await this.#drop(row);
+      await this.#drop(row);
     }
-    if (wanted.kept === null || !serving || !isKnown(serving, wanted)) return;
-    if (rows.some(({ generation, kept: isKept }) => isKept && generation === wanted.kept)) return;
-    if (fleet.find(name, wanted.kept)?.role === 'kept') return;
+    if (wanted.kept === null) return;
     await this.#options.control.report({ type: 'gone', projection: name, generation: wanted.kept });
     throw new LookAgain();
   }
@@ -213,6 +203,21 @@ export class Operator {
 }
 
 type Present = { readonly wanted: Wanted; readonly rows: readonly GenerationRow[] };
+
+/** What the log has to be told of who serves; undefined when it knows. */
+const takeOverOf = (
+  serving: Member,
+  { wanted, kept }: { wanted: Wanted; kept: Member | undefined },
+): Report | undefined => {
+  if (isKnown(serving, wanted)) return undefined;
+  const { name: projection, generation, rebuildId } = serving;
+  const replaced = kept?.generation ?? null;
+  if (rebuildId !== null && (rebuildId === wanted.rebuild?.rebuildId || !wanted.rollback))
+    return { type: 'swapped', projection, rebuildId, generation, replaced };
+  const before = replaced ?? wanted.serving;
+  if (before === null) return undefined;
+  return { type: 'rolled-back', projection, generation, replaced: before };
+};
 
 /** Being built, or built and waiting: it neither serves nor ever did. */
 const isRebuild = ({ rebuild_id, serving, kept, served_at }: GenerationRow): boolean =>
