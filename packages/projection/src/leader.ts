@@ -15,7 +15,7 @@ import { Member } from './member.ts';
 import { Operator } from './operator.ts';
 import type { AnyProjection } from './projection.ts';
 import { Session } from './session.ts';
-import { Watch } from './watch.ts';
+import { type Pulse, Ticker } from './ticker.ts';
 
 export type LeaderOptions = {
   readonly databaseUrl: string;
@@ -42,7 +42,7 @@ export class Leader {
   #group: Group | undefined;
   #shared: Shared | undefined;
   #failure: unknown;
-  readonly watch: Watch;
+  readonly #ticker: Ticker;
 
   constructor(options: LeaderOptions, epoch: string, signal: AbortSignal) {
     this.#options = options;
@@ -55,7 +55,7 @@ export class Leader {
     this.#admin.on('error', (error) => options.log.warn({ err: error }, 'lost an idle connection'));
     signal.addEventListener('abort', () => this.#ending.abort(), { once: true });
     if (signal.aborted) this.#ending.abort();
-    this.watch = new Watch(this.#admin, {
+    this.#ticker = new Ticker(this.#admin, {
       ...options,
       epoch,
       signal: this.#ending.signal,
@@ -106,7 +106,7 @@ export class Leader {
         failed: (failure) => recordFailure(this.#admin, failure, { clock, log }),
       };
       await this.#start(session, this.#shared, standings);
-      this.#track(this.watch.run());
+      this.#track(this.#ticker.run());
       while (this.#running.length > 0) await Promise.allSettled(this.#running.splice(0));
     } finally {
       this.#ending.abort();
@@ -201,7 +201,7 @@ export class Leader {
   /** A restored or truncated log ends before the read models do. */
   async #checkHead(standings: readonly Standing[]): Promise<void> {
     const head = await this.#options.feed.head();
-    this.watch.head = head;
+    this.#ticker.head = head;
     for (const { member, position } of standings) {
       if (position < 0n || (head !== undefined && position <= head)) continue;
       throw new RebuildRequired(

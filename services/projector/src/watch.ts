@@ -39,8 +39,8 @@ export const watchProjections = ({ runtime, ...options }: Options): Watch => {
 const stopped = ({ generations }: ProjectionsStatus): string | undefined => {
   const failed = generations.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return undefined;
-  const words = ({ name, version, errorPosition, error }: (typeof failed)[number]) =>
-    `${name}@${version} at ${errorPosition}: ${error}`;
+  const words = ({ name, version, error }: (typeof failed)[number]) =>
+    `${name}@${version} at ${error?.position ?? '-1'}: ${error?.message}`;
   return failed.map(words).join('; ');
 };
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 import type { Cohort, Settings } from './cohort.ts';
 import { Deposed } from './errors.ts';
-import { ProgressBook } from './progress.ts';
+import { ProgressBook, type Stalled } from './progress.ts';
 import { pruneOutbox } from './prune.ts';
 
 type Options = {
@@ -19,11 +19,14 @@ type Options = {
   readonly reopen: (cohort: Cohort) => void;
 };
 
+/** What stands still though the log went on, and the age of the oldest thing that people do not see yet. */
+export type Pulse = { readonly stalled: readonly Stalled[]; readonly lagSeconds: number };
+
 const tickMs = 1_000;
 const pruneEveryMs = 30_000;
 
 /** Once a second: proves the lease, looks how far the log is, writes down progress, reopens what has gone silent. */
-export class Watch {
+export class Ticker {
   readonly #admin: pg.Pool;
   readonly #options: Options;
   readonly #progress: ProgressBook;
@@ -38,8 +41,9 @@ export class Watch {
     this.#progress = new ProgressBook(admin, options.clock);
   }
 
-  stuck(stuckMs: number): Cohort[] {
-    return this.#options.cohorts().filter((cohort) => this.#progress.isStuck(cohort, stuckMs));
+  get pulse(): Pulse {
+    const cohorts = this.#options.cohorts();
+    return { stalled: this.#progress.stalled(cohorts), lagSeconds: this.#progress.lag(cohorts) };
   }
 
   async run(): Promise<void> {
