@@ -40,6 +40,7 @@ describe('coins that are spent, given and taken back', () => {
       bonus: 0,
       heldPaid: 10,
       heldBonus: 0,
+      debt: 0,
     });
   });
 
