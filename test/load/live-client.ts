@@ -33,6 +33,7 @@ export class LiveClient {
   readonly refusals = new Map<number, number>();
   #newest = -1n;
   #after: string | undefined;
+  #resynced: string | undefined;
   #cut: () => void = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
@@ -85,7 +86,10 @@ export class LiveClient {
 
   #events(hear: (said: Said) => void, lost: () => void): () => void {
     const { url, token, topic } = this.#options;
-    const query = this.#after === undefined ? '' : `&after=${this.#after}`;
+    const query = [
+      this.#after === undefined ? '' : `&after=${this.#after}`,
+      this.#resynced === undefined ? '' : `&resynced=${this.#resynced}`,
+    ].join('');
     const call: ClientRequest = request(
       new URL(`/api/live?topics=${topic}${query}`, url),
       { headers: { authorization: `Bearer ${token}` }, agent: false },
@@ -123,7 +127,8 @@ export class LiveClient {
       const { kind, after, message, ...data } = JSON.parse(String(text));
       hear({ event: kind, id: after, data: message ?? data });
       // From where the first greeting says, or from where it was: never from some later moment.
-      if (kind === 'hello') socket.send(JSON.stringify({ subscribe: [topic], after: this.#after }));
+      if (kind === 'hello')
+        socket.send(JSON.stringify({ subscribe: [topic], after: this.#after, resynced: this.#resynced }));
     });
     socket.addEventListener('error', lost);
     socket.addEventListener('close', lost);
@@ -132,8 +137,10 @@ export class LiveClient {
 
   #hear({ event, id, data }: Said): void {
     if (event === 'message') this.#learn(BigInt(String(data['position'])), data);
-    else if (event === 'resync') this.resyncs.push(BigInt(String(data['position'])));
-    else if (event === 'bye') count(this.goodbyes, String(data['reason']));
+    else if (event === 'resync') {
+      this.resyncs.push(BigInt(String(data['position'])));
+      this.#resynced = String(data['mark']);
+    } else if (event === 'bye') count(this.goodbyes, String(data['reason']));
     else if (event === 'refused') count(this.refusals, Number(data['code'] === 'UNAVAILABLE' ? 503 : 403));
     else if (event === 'hello' && this.start === undefined) {
       this.start = BigInt(String(data['position']));

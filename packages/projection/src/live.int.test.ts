@@ -138,6 +138,18 @@ describe('live messages', () => {
     expect(await tail.since(early - 1n)).toBeUndefined();
     expect((await tail.since(late))?.length).toBe(1);
     expect(gaps()).toBe(0);
+
+    // Whoever was away for so long goes on behind all there is: that is part of what everybody will fetch.
+    const away = await follow(harness, early - 1n);
+    await eventually(away.gaps, (count) => count === 1);
+    expect(away.tail.cursor()).toEqual(tail.cursor());
+    await harness.move(1);
+    await eventually(
+      () => away.messages.length,
+      (count) => count > 0,
+    );
+    expect(away.messages.every(({ position }) => position > late)).toBe(true);
+    expect(away.gaps()).toBe(1);
     // Who starts from before the kept window is told so.
     const behind = await follow(harness, 0n);
     await eventually(behind.gaps, (count) => count === 1);

@@ -20,8 +20,8 @@ export type OutboxTail = AsyncDisposable & {
   readonly since: (position: bigint) => Promise<readonly OutboxMessage[] | undefined>;
   /** Whether everything after `position` is still kept. */
   readonly covers: (position: bigint) => Promise<boolean>;
-  /** Position of the newest message handed on; -1 before the first. */
-  readonly position: () => bigint;
+  /** Place of the newest message handed on, or passed over at the start; position -1 before the first. */
+  readonly cursor: () => { readonly position: bigint; readonly n: number };
 };
 
 export type OutboxTailOptions = {
@@ -31,7 +31,10 @@ export type OutboxTailOptions = {
   readonly after?: bigint;
   /** In order, each message once. */
   readonly onMessages: (messages: readonly OutboxMessage[]) => void;
-  /** Messages were deleted before they could be read: everybody has to fetch anew. */
+  /**
+   * Messages were deleted before they could be read: everybody has to fetch anew. Reading goes on behind the newest
+   * message, at the new cursor, as what lies before it is part of what will be fetched.
+   */
   readonly onGap: () => void;
 };
 
@@ -54,7 +57,7 @@ export const outboxTail = async (options: OutboxTailOptions): Promise<OutboxTail
   return {
     since: (position) => readSince(pool, position),
     covers: async (position) => position >= (await prunedTo(pool)),
-    position: () => tail.position,
+    cursor: () => ({ position: tail.position, n: tail.n }),
     [Symbol.asyncDispose]: async () => {
       await tail.stop();
       await pool.end();
@@ -76,14 +79,14 @@ class Tail {
   #started = false;
   #client: pg.Client | undefined;
   position = -1n;
-  #n = -1;
+  n = -1;
 
   constructor(options: OutboxTailOptions) {
     this.#options = options;
     if (options.after !== undefined) {
       this.#started = true;
       this.position = options.after;
-      this.#n = 2 ** 31 - 1;
+      this.n = 2 ** 31 - 1;
     }
     this.#listener = new Listener({
       databaseUrl: options.databaseUrl,
@@ -105,19 +108,21 @@ class Tail {
     }
     if (client !== this.#client) {
       // Only a tail that was away can have missed rows that are deleted by now.
-      if ((await prunedTo(client)) > this.position && this.position >= 0n) this.#options.onGap();
+      const gap = this.position >= 0n && (await prunedTo(client)) > this.position;
+      if (gap) await this.#startAtEnd(client);
       this.#client = client;
+      if (gap) this.#options.onGap();
     }
     for (;;) {
       const { rows } = await client.query<Row>(
         `select position, n, topic, payload, correlation_id from live_outbox
          where (position, n) > ($1::bigint, $2::integer) order by position, n limit $3`,
-        [String(this.position), this.#n, mostAtOnce],
+        [String(this.position), this.n, mostAtOnce],
       );
       const last = rows.at(-1);
       if (!last) return;
       this.position = BigInt(last.position);
-      this.#n = last.n;
+      this.n = last.n;
       this.#options.onMessages(rows.map(toMessage));
       if (rows.length < mostAtOnce) return;
     }
@@ -130,9 +135,10 @@ class Tail {
     const newest = rows[0];
     if (newest) {
       this.position = BigInt(newest.position);
-      this.#n = newest.n;
+      this.n = newest.n;
     } else {
       this.position = await prunedTo(client);
+      this.n = -1;
     }
     this.#started = true;
   }

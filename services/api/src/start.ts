@@ -38,10 +38,10 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
       noteMessages(log, hub, messages);
       feedHub(hub, messages);
     },
-    onGap: () => hub.resync(hub.position),
+    onGap: () => hub.resync(tail.cursor()),
   });
   opening.use(tail);
-  hub.position = tail.position();
+  hub.begin(tail.cursor());
   const { providers, check } = watchedProviders(createProviders({ config, secrets }), telemetry);
   const watch = opening.use(
     startWatch({

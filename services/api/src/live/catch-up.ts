@@ -1,5 +1,6 @@
 import type { Logger } from '@fanfold/platform';
 
+import type { Cursor } from './cursor.ts';
 import type { Listener, LiveHub, OutboxMessage } from './hub.ts';
 import type { Missed } from './outbox.ts';
 
@@ -15,6 +16,8 @@ export type CatchUpDeps = {
 export type Wanted = {
   readonly topics: readonly string[];
   readonly after: bigint;
+  /** Up to where a resync was heeded already. */
+  readonly resynced?: Cursor | undefined;
   /** Whether these are all topics of the connection, so that what was caught up with moves the client's mark. */
   readonly all: boolean;
 };

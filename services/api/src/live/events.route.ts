@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ProblemError } from '../http/problem.ts';
 import { catchUp } from './catch-up.ts';
 import { assertRoom, listenerOn, type Pipe } from './connection.ts';
+import { cursorOf } from './cursor.ts';
 import type { LiveDeps } from './deps.ts';
 import { sse } from './wire.ts';
 
@@ -37,7 +38,9 @@ export const eventsRoute: FastifyPluginAsyncZod<LiveDeps> = async (app, deps) =>
     greet(raw);
     const hello = { position: String(hub.position), at: clock.now() };
     hub.say(listener, sse.control('hello', hello, given === undefined ? after : undefined));
-    if (given !== undefined) await catchUp(listener, { topics, after, all: true }, deps);
+    if (given === undefined) return;
+    const { resynced } = request.query;
+    await catchUp(listener, { topics, after, all: true, resynced: cursorOf(resynced) }, deps);
   });
 };
 

@@ -9,7 +9,7 @@ import { socket, sse, type Wire } from './wire.ts';
 let hub: LiveHub;
 beforeEach(() => {
   hub = new LiveHub(createTelemetry('test'));
-  hub.position = 10n;
+  hub.begin({ position: 10n, n: 0 });
 });
 
 const message = (position: number, { n = 0, topic = 'a' } = {}): OutboxMessage => ({
@@ -111,7 +111,7 @@ describe('the hub', () => {
   });
 
   it('is at zero before the first message of all, as positions on the wire have no sign', () => {
-    hub.position = -1n;
+    hub.begin({ position: -1n, n: -1 });
     expect(hub.position).toBe(0n);
   });
 
@@ -176,7 +176,7 @@ describe('a connection that catches up', () => {
 
   it('is sent page after page as fast as it reads, however much there is', async () => {
     const listener = ear(['a'], { after: 0n });
-    hub.position = 5_000n;
+    hub.begin({ position: 5_000n, n: 0 });
     const many = Array.from({ length: 1_001 }, (_, n) => message(1 + Math.floor(n / 3), { n: n % 3 }));
     let open = 0;
     const flush = async (frames: readonly Uint8Array[]) => {
@@ -201,13 +201,13 @@ describe('a connection that catches up', () => {
     await caughtUp(listener, {
       after: 5n,
       missed: () => {
-        hub.resync(12n);
+        hub.resync({ position: 12n, n: 0 });
         return [message(6)];
       },
     });
     hub.spread([message(13)]);
     expect(listener.heard).toEqual([
-      'id: 12\nevent: resync\ndata: {"kind":"resync","position":"12"}\n\n',
+      'id: 12\nevent: resync\ndata: {"kind":"resync","position":"12","mark":"12.1"}\n\n',
       'id: 13\ndata: "a13.0"\n\n',
     ]);
   });
@@ -225,7 +225,7 @@ describe('a connection that catches up', () => {
     );
     hub.spread([message(11)]);
     expect(listener.heard).toEqual([
-      'id: 10\nevent: resync\ndata: {"kind":"resync","position":"10"}\n\n',
+      'id: 10\nevent: resync\ndata: {"kind":"resync","position":"10","mark":"10.1"}\n\n',
       'id: 11\ndata: "a11.0"\n\n',
     ]);
   });

@@ -1,6 +1,7 @@
 import type { Telemetry } from '@fanfold/platform';
 
 import type { Caller } from '../http/auth.ts';
+import { type Cursor, compare, markOf } from './cursor.ts';
 import type { Wire } from './wire.ts';
 
 /** A row of the outbox: something that changed for whoever watches `topic`. */
@@ -9,9 +10,6 @@ export type OutboxMessage = Cursor & {
   /** The LiveMessage as JSON text, written once for all connections. */
   readonly json: string;
 };
-
-/** A place in the outbox. */
-export type Cursor = { readonly position: bigint; readonly n: number };
 
 /** Why the service ended a connection: `flood` is a client that asks faster than it can be answered. */
 export type ByeReason = 'slow' | 'revoked' | 'shutdown' | 'flood';
@@ -75,9 +73,9 @@ export class LiveHub {
   }
 
   /** Where the reader of the outbox begins; before the first message of an empty one it says -1. */
-  set position(position: bigint) {
+  begin({ position, n }: Cursor): void {
     this.#whole = position < 0n ? 0n : position;
-    this.#seen = { position: this.#whole, n: Number.MAX_SAFE_INTEGER };
+    this.#seen = { position: this.#whole, n };
   }
 
   /** The newest message that was spread. What lies after it will be. */
@@ -144,9 +142,9 @@ export class LiveHub {
     for (const [listener, list] of this.#shares(messages)) this.#deliver(listener, list, frames);
   }
 
-  /** Everything may have changed up to a position: each connection is told once to fetch anew. */
-  resync(position: bigint): void {
-    if (position >= this.#whole) this.position = position;
+  /** Everything may have changed up to a place in the outbox: each connection is told once to fetch anew. */
+  resync(upTo: Cursor): void {
+    if (compare(upTo, this.#seen) > 0) this.begin(upTo);
     for (const listener of this.#listeners) this.resyncOne(listener);
   }
 
@@ -155,7 +153,8 @@ export class LiveHub {
     // What was missed and what waits is part of what will be fetched.
     listener.holding = undefined;
     listener.after = this.#whole;
-    this.say(listener, listener.wire.control('resync', { position: String(this.#whole) }, this.#whole));
+    const said = { position: String(this.#whole), mark: markOf(this.#seen) };
+    this.say(listener, listener.wire.control('resync', said, this.#whole));
   }
 
   /** From now on newer messages wait. The answer is the mark by which `release` knows that nothing intervened. */
@@ -204,7 +203,7 @@ export class LiveHub {
     for (const [topic, list] of Map.groupBy(messages, (message) => message.topic)) {
       for (const listener of this.#byTopic.get(topic) ?? []) {
         const others = shares.get(listener);
-        shares.set(listener, others ? [...others, ...list].sort(inOrder) : list);
+        shares.set(listener, others ? [...others, ...list].sort(compare) : list);
       }
     }
     return shares;
@@ -245,6 +244,3 @@ class Frames {
     return frames;
   }
 }
-
-const inOrder = (a: Cursor, b: Cursor): number =>
-  a.position === b.position ? a.n - b.n : a.position < b.position ? -1 : 1;

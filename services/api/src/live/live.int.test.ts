@@ -36,13 +36,16 @@ const emit = async (topic: string, count = 1): Promise<number[]> => {
 };
 
 /** Both transports, asked for the same. */
-const transports: [string, (topic: string, who?: { token?: string; after?: string }) => Client][] = [
+const transports: [
+  string,
+  (topic: string, who?: { token?: string; after?: string; resynced?: string }) => Client,
+][] = [
   ['server-sent events', (topic, who) => watchEvents(service.url, topic, who)],
   [
     'WebSocket',
-    (topic, { after, token } = {}) => {
+    (topic, { token, after, resynced } = {}) => {
       const socket = openSocket(service.url, { token });
-      socket.ask({ subscribe: [topic], ...(after === undefined ? {} : { after }) });
+      socket.ask({ subscribe: [topic], after, resynced });
       return socket;
     },
   ],
@@ -116,6 +119,16 @@ describe.each(transports)('live updates over %s', (name, watch) => {
     await expect.poll(() => client.of('resync')).toHaveLength(1);
     using away = watch(fan.topic, { ...fan, after: String(position) });
     await expect.poll(() => away.of('resync')).toHaveLength(1);
+    // Who has heeded it says so, and is not told again; one that came meanwhile at the same position still is.
+    const resynced = String(away.of('resync')[0]?.['mark']);
+    using again = watch(fan.topic, { ...fan, after: String(position), resynced });
+    const [live] = await emit(fan.topic);
+    await expect.poll(() => positions(again)).toEqual([live]);
+    expect(again.of('resync')).toEqual([]);
+    await place.emit([{ position, n: 2, topic: '*' }]);
+    using later = watch(fan.topic, { ...fan, after: String(position), resynced });
+    await expect.poll(() => later.of('resync')).toHaveLength(1);
+    expect(positions(later)).toEqual([]);
     await emit(fan.topic);
   });
 

@@ -1,10 +1,17 @@
 import type { OutboxMessage as Outgoing } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import type { Cursor, LiveHub, OutboxMessage } from './hub.ts';
+import type { Cursor } from './cursor.ts';
+import type { LiveHub, OutboxMessage } from './hub.ts';
 
 /** Something that a connection asks for: its topics, where it was, and up to where the hub does not tell it anyway. */
-export type Missed = { readonly topics: readonly string[]; readonly after: bigint; readonly upTo: Cursor };
+export type Missed = {
+  readonly topics: readonly string[];
+  readonly after: bigint;
+  readonly upTo: Cursor;
+  /** Up to where a resync was heeded already. */
+  readonly resynced?: Cursor | undefined;
+};
 
 /** The topic of a `resync`, which is for all. */
 const everybody = '*';
@@ -24,11 +31,11 @@ type Row = {
  * Messages that a connection missed, or null when some of them may be gone already and it has to fetch anew.
  *
  * A `resync` is put at the position where the projections stand, which may be one that a client has seen long ago. So a
- * recent one at that very position counts as missed: rather fetched once too often than never.
+ * recent one at that very position counts as missed, unless the client says that it has heeded it.
  */
 export const messagesSince = async (
   db: Kysely<never>,
-  { topics, after, upTo }: Missed,
+  { topics, after, upTo, resynced = { position: -1n, n: -1 } }: Missed,
 ): Promise<OutboxMessage[] | null> => {
   if (after > upTo.position) return [];
   const wanted = [...topics, everybody];
@@ -41,6 +48,7 @@ export const messagesSince = async (
         and (position > ${String(after)}::bigint or topic = ${everybody} and created_at > now() - interval '2 minutes')
         and (position, n) <= (${String(upTo.position)}::bigint, ${Math.min(upTo.n, 2 ** 31 - 1)}::integer)
         and topic = any(${wanted}::text[])
+        and (topic <> ${everybody} or (position, n) > (${String(resynced.position)}::bigint, ${resynced.n}::integer))
       order by position, n limit ${maxReplayed + 1}
     ) as missed on true
     order by missed.position, missed.n`.execute(db);
@@ -64,7 +72,7 @@ export const feedHub = (hub: LiveHub, messages: readonly Omit<Outgoing, 'correla
     }
     hub.spread(run);
     run = [];
-    hub.resync(position);
+    hub.resync({ position, n });
   }
   hub.spread(run, messages.length >= mayBeCut);
 };

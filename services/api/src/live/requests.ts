@@ -1,11 +1,14 @@
 import { LiveRequest, maxLiveTopics, type ProblemCode } from '@fanfold/contracts';
 
 import { catchUp } from './catch-up.ts';
+import { cursorOf } from './cursor.ts';
 import type { LiveDeps } from './deps.ts';
 import type { Listener } from './hub.ts';
 
 /** Requests of one client that may wait for their turn. */
 const maxWaiting = 32;
+
+type Subscription = Extract<LiveRequest, { subscribe: unknown }>;
 
 /** What one client asks for on its WebSocket, one thing after the other. */
 export class Requests {
@@ -41,7 +44,7 @@ export class Requests {
     if (!request) this.#refuse('INVALID_REQUEST');
     else if ('ping' in request) this.#say('pong', { ping: request.ping });
     else if ('token' in request) await this.#signIn(request.token);
-    else if ('subscribe' in request) await this.#subscribe(request.subscribe, request.after);
+    else if ('subscribe' in request) await this.#subscribe(request);
     else this.#unsubscribe(request.unsubscribe);
   }
 
@@ -54,7 +57,7 @@ export class Requests {
     this.#say('signed-in', { oid: caller.oid });
   }
 
-  async #subscribe(asked: readonly string[], after: string | undefined): Promise<void> {
+  async #subscribe({ subscribe: asked, after, resynced }: Subscription): Promise<void> {
     const { hub, access } = this.#deps;
     const listener = this.#listener;
     const topics = [...new Set(asked)].filter((topic) => !listener.topics.has(topic));
@@ -68,7 +71,8 @@ export class Requests {
     if (all) listener.after = after === undefined ? hub.position : BigInt(after);
     hub.subscribe(listener, topics);
     if (after !== undefined && topics.length > 0) {
-      const here = await catchUp(listener, { topics, after: BigInt(after), all }, this.#deps);
+      const wanted = { topics, after: BigInt(after), all, resynced: cursorOf(resynced) };
+      const here = await catchUp(listener, wanted, this.#deps);
       if (!here) return;
     }
     this.#say('subscribed', { after: String(hub.position), topics: asked });

@@ -18,9 +18,15 @@ type Who = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export const watchEvents = (url: string, topics: string, who: Who & { after?: string } = {}): Client => {
-  const { token, headers = {}, after } = who;
-  const query = `/api/live?topics=${topics}${after === undefined ? '' : `&after=${after}`}`;
+/** From where on somebody wants to know. */
+export type Place = { readonly after?: string; readonly resynced?: string };
+
+export const watchEvents = (url: string, topics: string, who: Who & Place = {}): Client => {
+  const { token, headers = {}, after, resynced } = who;
+  const from = Object.entries({ after, resynced }).flatMap(([name, value]) =>
+    value === undefined ? [] : `&${name}=${value}`,
+  );
+  const query = `/api/live?topics=${topics}${from.join('')}`;
   const heard: Heard[] = [];
   const status = Promise.withResolvers<number>();
   const closed = Promise.withResolvers<{ code: number; reason: string }>();

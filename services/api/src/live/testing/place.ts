@@ -78,9 +78,9 @@ const serve = async (
     databaseUrl: stores.database.url,
     log,
     onMessages: (messages) => feedHub(hub, messages),
-    onGap: () => hub.resync(hub.position),
+    onGap: () => hub.resync(tail.cursor()),
   });
-  hub.position = tail.position();
+  hub.begin(tail.cursor());
   const sessions = new Sessions(db as never, systemClock);
   const app = fastify() as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
