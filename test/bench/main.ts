@@ -8,10 +8,12 @@ import { eventNode } from './event-node/index.ts';
 import { fanOut } from './fan-out/index.ts';
 import { lag } from './lag/index.ts';
 import { longStream } from './long-stream/index.ts';
+import { query } from './query/index.ts';
 import { rebuild } from './rebuild/index.ts';
 import { jsonLine, table } from './report.ts';
 import { spend } from './spend/index.ts';
 import { closeAll } from './support/cleanup.ts';
+import { web } from './web/index.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   spend,
@@ -20,6 +22,8 @@ const benches: Readonly<Record<string, Bench>> = {
   rebuild,
   'event-node': eventNode,
   'fan-out': fanOut,
+  query,
+  web,
 };
 
 type Flags = { readonly json: boolean; readonly huge: boolean; readonly small: boolean };

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStores } from '../../services/stack/src/commands/open-stores.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { type Answering, alarmsOf, metricsOf, processesOf, startSecond } from '../support/health.ts';
-import { verifyStack } from '../support/operator.ts';
+import { fanfold, verifyStack } from '../support/operator.ts';
 import { Person, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
@@ -190,6 +190,17 @@ describe('without anybody’s hand', () => {
     await pool.end();
     tell('locked tables', [alarm], await healed());
   }, 120_000);
+
+  it('a payment provider that is away raises an alarm, and charges go on when it is back', async () => {
+    await stop('sandbox');
+    const charge = () => fan.startCharge('coins-100', randomUUID());
+    await expect(charge()).rejects.toThrow('PROVIDER_UNAVAILABLE');
+    const alarm = await raised('payment-provider-away', stack.url);
+    expect(await healthPage()).toContain('The payment provider does not answer');
+    await stack.start('sandbox');
+    await until('a charge', healedWithinMs, async () => (await charge()).payUrl !== '');
+    tell('payment provider away', [alarm], await healed());
+  }, 120_000);
 });
 
 describe('clocks', () => {
@@ -210,6 +221,25 @@ describe('clocks', () => {
     }
     await healed();
   }, 120_000);
+});
+
+describe('what operators are shown', () => {
+  it('is the same everywhere: the documented metrics, and the status of every process', async () => {
+    const documented = readFileSync(new URL('../../docs/metrics.md', import.meta.url), 'utf8');
+    const rows = [...documented.matchAll(/^\| `(fanfold_\w+)` \| \w+ \| [^|]* \| ([^|]+) \|/gm)];
+    const filledBy = new Map(rows.map(([, name = '', services = '']) => [name, services.trim().split(', ')]));
+    for (const { service, address } of await processesOf(stack.databaseUrl)) {
+      for (const [sample, value] of await metricsOf(address)) {
+        const name = sample.replace(/\{.*/, '').replace(/_(?:bucket|sum|count)$/, '');
+        if (value !== 0 && filledBy.has(name)) expect(filledBy.get(name), name).toContain(service);
+        expect(documented, `${name} of ${service}`).toContain(`\`${name}\``);
+      }
+    }
+    const { stdout, code } = await fanfold(stack.dataDir, 'status');
+    expect(code).toBe(0);
+    for (const service of ['api', 'projector', 'worker'])
+      expect(stdout).toMatch(new RegExp(`${service} at \\S+/\\d+: works, metrics at http://`));
+  });
 });
 
 describe('two of each at once', () => {

@@ -15,7 +15,7 @@ import pg from 'pg';
 import { type EventLog, openEventLog } from './event-log.ts';
 import { initialiseLog } from './log-id.ts';
 import type { SnapshotTables } from './snapshots.ts';
-import type { KeyVaultTables } from './vault.ts';
+import { type KeyVaultTables, MasterKeyError, requireMasterKey } from './vault.ts';
 
 export type StoresOptions = {
   readonly config: Config;
@@ -39,7 +39,7 @@ export type Stores = AsyncDisposable & {
 
 /**
  * Opens both stores of an installation from its configuration, and gives a new log its identity. Throws when an address is
- * missing or the log cannot be reached. Take it with `await using`.
+ * missing, the log cannot be reached, or the master key is another one. Take it with `await using`.
  */
 export const openStores = async (options: StoresOptions): Promise<Stores> => {
   const { config, service, log, telemetry, connections, useSnapshots = true } = options;
@@ -61,6 +61,11 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
   const eventLog = opening.use(
     openEventLog({ url, appendTimeoutMs, masterKey, db, clock, telemetry, log, useSnapshots }),
   );
+  await requireMasterKey(db, masterKey).catch((error: unknown) => {
+    // A database that is away, or not migrated yet, is waited for elsewhere.
+    if (error instanceof MasterKeyError) throw error;
+    log.warn({ err: error }, 'the master key could not be checked');
+  });
   await initialiseLog(eventLog.client, { id: randomIds.uuid(), now: clock.now() });
   const close = opening.move();
   return {

@@ -30,6 +30,35 @@ export type KeyVaultTables = {
   };
 };
 
+/** The installation's keys were wrapped by another master key than the one that is configured. */
+export class MasterKeyError extends Error {
+  override readonly name = 'MasterKeyError';
+
+  constructor(options: ErrorOptions) {
+    super(
+      'FANFOLD_MASTER_KEY, or secrets.json of the data folder, is not the master key with which the keys of personal data were wrapped. Nothing was changed. Bring that key back.',
+      options,
+    );
+  }
+}
+
+/** Throws MasterKeyError when the newest key of the vault cannot be opened: going on would seal with a key that nobody has. */
+export const requireMasterKey = async (db: Db, masterKey: string): Promise<void> => {
+  const row = await db
+    .selectFrom('key_vault')
+    .select(['subject', 'purpose', 'wrapped_key'])
+    .where('wrapped_key', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!row?.wrapped_key) return;
+  try {
+    const context = nameOf(row.subject, row.purpose as KeyPurpose);
+    unsealText(deriveKey(masterKey, 'key-vault'), row.wrapped_key.toString('utf8'), context);
+  } catch (error) {
+    throw new MasterKeyError({ cause: error });
+  }
+};
+
 // An erasure has to work everywhere within a minute, so no process remembers a key for longer.
 const cacheMs = 60_000;
 

@@ -1,12 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 
 import { sleep } from './async.ts';
 import type { Telemetry } from './telemetry.ts';
 
 const patienceMs = 3_000;
 
-export type HealthServer = AsyncDisposable & { readonly host: string; readonly port: number };
+/** `address` is where it answers, as others see it. */
+export type HealthServer = AsyncDisposable & { readonly address: string; readonly port: number };
 
 /**
  * `/healthz` (the process answers), `/readyz` (503 with one sentence for each part that is not ready) and `/metrics` for a
@@ -49,9 +51,12 @@ export const startHealthServer = async ({
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
+  const bound = (server.address() as AddressInfo).port;
+  // An address that stands for all of the machine's is of no use to anybody else.
+  const seenAs = host === '0.0.0.0' || host === '::' ? hostname() : host;
   return {
-    host,
-    port: (server.address() as AddressInfo).port,
+    address: `http://${seenAs}:${bound}`,
+    port: bound,
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

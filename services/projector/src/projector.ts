@@ -47,7 +47,7 @@ export const startProjector = async ({ config, log, telemetry }: Options): Promi
   const health = opening.use(
     await startHealthServer({ host, port: FANFOLD_METRICS_PORT, telemetry, problems }),
   );
-  const address = `http://${host}:${health.port}`;
+  const { address } = health;
   seen.watch = opening.use(watchProjections({ config, stores, runtime, address, log, telemetry }));
   log.info({ port: health.port }, 'health and metrics');
   await Promise.race([untilBuilt(runtime), runtime.done]);

@@ -46,8 +46,7 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
       problems: () => [...work.stopped(), ...(seen.watch?.problems() ?? [])],
     }),
   );
-  const { host, port } = health;
-  const address = `http://${host}:${port}`;
+  const { address, port } = health;
   const options = { config, stores, service: 'worker', address, log, telemetry } as const;
   const tell = () => tellOf(work.status(), telemetry);
   seen.watch = opening.use(startWatch({ ...options, checks: checksOf(work, stores), tell }));

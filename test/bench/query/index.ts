@@ -1,0 +1,58 @@
+import type { Bench, BenchContext } from '../bench.ts';
+import { startChild } from '../support/child.ts';
+import { startMeter } from '../support/cpu.ts';
+import type { Pressed } from '../support/press.ts';
+import { openShop } from '../support/shop.ts';
+import { startBenchStack } from '../support/stack.ts';
+import type { Place } from './client.process.ts';
+
+const levels = [1, 32] as const;
+const times = { warmUpMs: 3_000, measureMs: 8_000 };
+/** As many as the API has. */
+const connections = 12;
+
+type Result = Pressed & { readonly cpuUs: number };
+
+/**
+ * `GET /api/coinevent/wallet` of a thousand people, beside a bare Fastify route that checks the same sessions and sends the
+ * same statements to the same Postgres. What ours does beyond that: policy, roles, contracts, freshness, and their reply.
+ */
+export const query: Bench = async ({ figure, say }) => {
+  say('query: starting the stack and filling the shop');
+  await using stack = await startBenchStack();
+  const { customers } = await openShop(stack, { customers: 1_000, items: 1 });
+  await stack.drained((await stack.eventLog.client.head()) ?? 0n, 60_000);
+  await stack.stop('worker');
+  await stack.stop('sandbox');
+  const place = { path: '/api/coinevent/wallet', tokens: customers.map(({ token }) => token) };
+
+  await using bare = startChild(import.meta.resolve('./floor.process.ts'));
+  const port = await bare.call<number>('listen', { databaseUrl: stack.databaseUrl, connections });
+  const floor = await measure({ ...place, port }, { name: 'the floor', pid: bare.pid, say });
+  const api = stack.processes()['api'] ?? 0;
+  const ours = await measure({ ...place, port: stack.port }, { name: 'ours', pid: api, say });
+
+  for (const level of levels) {
+    const [mine, least] = [ours.get(level), floor.get(level)];
+    if (!mine || !least) throw new Error(`Nothing was measured at ${level} in flight.`);
+    figure(`requests_per_s_at_${level}`, '1/s', mine.perSecond, { floor: least.perSecond });
+    figure(`p50_at_${level}`, 'ms', mine.p50, { floor: least.p50 });
+    figure(`p99_at_${level}`, 'ms', mine.p99, { floor: least.p99 });
+    figure(`cpu_of_a_request_at_${level}`, 'µs', mine.cpuUs, { floor: least.cpuUs });
+  }
+};
+
+type Contestant = { readonly name: string; readonly pid: number; readonly say: BenchContext['say'] };
+
+const measure = async (place: Place, { name, pid, say }: Contestant): Promise<Map<number, Result>> => {
+  await using client = startChild(import.meta.resolve('./client.process.ts'));
+  await client.call('open', place);
+  const results = new Map<number, Result>();
+  for (const inFlight of levels) {
+    say(`query: ${name}, ${inFlight} in flight`);
+    const read = startMeter({ server: pid });
+    const pressed = await client.call<Pressed & { total: number }>('ask', { inFlight, ...times });
+    results.set(inFlight, { ...pressed, cpuUs: ((read().used['server'] ?? 0) * 1_000) / pressed.total });
+  }
+  return results;
+};

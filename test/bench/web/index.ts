@@ -1,0 +1,95 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
+
+import { launchBrowser } from '../../support/browser.ts';
+import { startTestStack } from '../../support/stack.ts';
+import type { Bench } from '../bench.ts';
+import { guarded } from '../support/cleanup.ts';
+import { median } from '../support/statistics.ts';
+
+const rounds = 5;
+/** How many times slower the processor is made: about a telephone of the middle class beside a workstation. */
+const slowerCpu = 4;
+const widths = { phone: 360, desktop: 1280 } as const;
+
+type Visit = {
+  /** Until the largest thing of the first screen was painted, in milliseconds from the navigation's start. */
+  readonly largestPaintMs: number;
+  /** All scripts of the page once it is quiet, each gzipped. */
+  readonly scriptBytes: number;
+  readonly sentBytes: number;
+};
+
+/** The first page that a visitor sees, with the demo world's tiles, each time with an empty cache. */
+export const web: Bench = async ({ figure, say }) => {
+  say('web: building and starting everything, with the demo world');
+  await using stack = guarded(await startTestStack({ web: true, seed: true }));
+  const browser = await launchBrowser();
+  await using _browser = guarded(disposable(browser));
+  let scripts: Visit | undefined;
+  for (const [name, width] of Object.entries(widths)) {
+    say(`web: the first page on a ${name}, ${rounds} times`);
+    // The first visit of all also warms the service.
+    await visit(browser, { url: `${stack.url}/en`, width });
+    const visits: Visit[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      visits.push(await visit(browser, { url: `${stack.url}/en`, width }));
+    const paints = visits.map(({ largestPaintMs }) => largestPaintMs);
+    figure(`largest_contentful_paint_${name}_at_cpu_${slowerCpu}x_slower`, 'ms', median(paints));
+    scripts ??= visits[0];
+  }
+  figure('first_page_javascript_gzipped', 'bytes', scripts?.scriptBytes ?? Number.NaN);
+  figure('first_page_javascript_sent', 'bytes', scripts?.sentBytes ?? Number.NaN);
+};
+
+const visit = async (browser: Browser, { url, width }: { url: string; width: number }): Promise<Visit> => {
+  const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 860 } });
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
+    await client.send('Network.enable');
+    let sentBytes = 0;
+    const isScript = new Set<string>();
+    client.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') isScript.add(requestId);
+    });
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (isScript.has(requestId)) sentBytes += encodedDataLength;
+    });
+    const bodies: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') bodies.push(response.body());
+    });
+    await page.goto(url, { waitUntil: 'load' });
+    const largestPaintMs = await largestPaint(page);
+    const scripts = await Promise.all(bodies);
+    const scriptBytes = scripts.reduce((sum, body) => sum + gzipSync(body).length, 0);
+    return { largestPaintMs, scriptBytes, sentBytes };
+  } finally {
+    await context.close();
+  }
+};
+
+/** The newest candidate once the page has been quiet for a second. */
+const largestPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let newest = Number.NaN;
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const settle = () => {
+          clearTimeout(timer);
+          timer = setTimeout(() => resolve(newest), 1_500);
+        };
+        new PerformanceObserver((list) => {
+          newest = list.getEntries().at(-1)?.startTime ?? newest;
+          settle();
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+        settle();
+      }),
+  );
+
+const disposable = (browser: Browser): AsyncDisposable => ({
+  [Symbol.asyncDispose]: () => browser.close(),
+});
