@@ -77,7 +77,8 @@ describe('docs/operations.md', () => {
     const named = [...operations.matchAll(/^Alarms?: (.+)$/gm)].flatMap(([, list = '']) =>
       [...list.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name),
     );
-    expect(named.toSorted()).toEqual([...alarmNames].toSorted());
+    expect(new Set(named)).toEqual(new Set(alarmNames));
+    expect(named).toHaveLength(alarmNames.length);
   });
 
   it('names for every incident what rehearses it, and that exists', () => {

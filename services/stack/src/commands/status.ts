@@ -62,7 +62,7 @@ const heard = async (databaseUrl: string): Promise<string[]> => {
     ]);
   } catch (error) {
     return [
-      `  Postgres does not tell what the processes say: ${error instanceof Error ? error.message : error}`,
+      `  Postgres does not tell what the processes say: ${error instanceof Error ? error.message : String(error)}`,
     ];
   }
 };
