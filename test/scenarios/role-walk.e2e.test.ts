@@ -81,7 +81,10 @@ describe('the policy table', () => {
       '/api/openapi.json',
     );
     const routes = Object.entries(body.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      Object.keys(methods).map(
+        // An API document writes parameters in braces.
+        (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ),
     );
     expect(routes.length).toBeGreaterThan(30);
     // The web application's files are served by a wildcard, which has no place in an API document.

@@ -1,20 +1,22 @@
 import {
+  type AppendResult,
   BACKWARDS,
   END,
+  type EventData,
   EventStoreDBClient,
+  excludeSystemEvents,
   type JSONRecordedEvent,
+  jsonEvent,
+  NO_STREAM,
   type ResolvedEvent,
   START,
   StreamNotFoundError,
+  WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { type Logger, sleep, type Telemetry } from '@fanfold/platform';
 
-import { Appender } from './appender.ts';
 import type { StoredEvent } from './codec.ts';
 import type { EventMetadata } from './recorded.ts';
-import { asCommandError, openRead, type ReadCall } from './wire/connection.ts';
-import type { ReadReply } from './wire/read.ts';
-import { readStreamRequest, subscribeToAllRequest } from './wire/requests.ts';
 
 /** An event ready to be appended: its bytes are made once and resent unchanged. */
 export type NewEvent = {
@@ -45,19 +47,16 @@ const timeoutsBeforeReconnect = 3;
 /** An append that failed longer ago says nothing of how things are now. */
 const failuresMatterMs = 20_000;
 
-const readDeadlineMs = 30_000;
-
 /**
- * A process's client of the log: the official one for connections, discovery, credentials and whatever is rare. Appends,
- * reads of streams and the subscription travel on its connections with messages of our own making (`wire/`).
+ * The one appending client of a process.
  *
- * A deadline is sent to the server only, so an append to a silent server would never settle; every append is therefore
- * timed here. An append whose answer was lost counts as unknown, never as a failure.
+ * The official client sends an append's deadline to the server only, so an append to a silent server never settles;
+ * every append is therefore timed here. Its bookkeeping of batch appends is shared by all clients of the process, so one
+ * stream's error rejects everybody's appends; such a rejection counts as unknown, never as a failure.
  */
 export class LogClient implements AsyncDisposable {
   readonly #options: LogClientOptions;
   #client: EventStoreDBClient;
-  #appender: Appender;
   #timeoutsInARow = 0;
   /** Appends since the last one that succeeded of which nobody knows what became, and when that was last so. */
   #unknown = { inARow: 0, atMs: 0, reason: '' };
@@ -65,7 +64,6 @@ export class LogClient implements AsyncDisposable {
   constructor(options: LogClientOptions) {
     this.#options = options;
     this.#client = EventStoreDBClient.connectionString(options.url);
-    this.#appender = new Appender(this.#client);
   }
 
   async append(
@@ -93,12 +91,17 @@ export class LogClient implements AsyncDisposable {
   }
 
   /** Events of a stream from `from` on, oldest first; empty when the stream does not exist. */
-  async readStream(
+  readStream(
     stream: string,
     { from = 0, maxCount }: { from?: number; maxCount?: number } = {},
   ): Promise<StoredEvent[]> {
-    const deadlineMs = Math.max(this.#options.appendTimeoutMs, readDeadlineMs);
-    return eventsOf(await openRead(this.#client, readStreamRequest(stream, { from, maxCount }), deadlineMs));
+    return collect(
+      this.#client.readStream(stream, {
+        fromRevision: BigInt(from),
+        deadline: Math.max(this.#options.appendTimeoutMs, 30_000),
+        ...(maxCount === undefined ? {} : { maxCount }),
+      }),
+    );
   }
 
   /** The stream's last event, or undefined. */
@@ -137,9 +140,21 @@ export class LogClient implements AsyncDisposable {
     return newest.find(({ type }) => !type.startsWith('$'))?.position;
   }
 
-  /** A catch-up subscription to $all without system events, after `after`. It fails when the connection is lost. */
-  subscribe(after: bigint | undefined): Promise<ReadCall> {
-    return openRead(this.#client, subscribeToAllRequest(after));
+  /**
+   * A catch-up subscription to $all without system events, after `after`. The stream ends with an error when the
+   * connection is lost; whoever reads it opens another one from its checkpoint.
+   */
+  subscribe(after: bigint | undefined, onCheckpoint: (position: bigint) => void, highWaterMark: number) {
+    return this.#client.subscribeToAll(
+      {
+        fromPosition: after === undefined ? START : { commit: after, prepare: after },
+        filter: excludeSystemEvents({
+          checkpointInterval: 32,
+          checkpointReached: async (_subscription, position) => onCheckpoint(position.commit),
+        }),
+      },
+      { highWaterMark },
+    );
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -149,9 +164,14 @@ export class LogClient implements AsyncDisposable {
 
   async #appendOnce(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendOutcome> {
     try {
-      const timeoutMs = this.#options.appendTimeoutMs;
-      return await this.#appender.append({ stream, expected, events, timeoutMs });
+      const { position }: AppendResult = await this.#client.appendToStream(stream, events.map(toEventData), {
+        expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected),
+        deadline: this.#options.appendTimeoutMs,
+      });
+      if (!position) return { status: 'unknown', error: new Error('The store answered without a position') };
+      return { status: 'appended', position: position.commit };
     } catch (error) {
+      if (error instanceof WrongExpectedVersionError) return { status: 'conflict' };
       return { status: 'unknown', error: error instanceof Error ? error : new Error(String(error)) };
     }
   }
@@ -171,7 +191,6 @@ export class LogClient implements AsyncDisposable {
     this.#options.log.warn('the event log does not answer; connecting anew');
     const silent = this.#client;
     this.#client = EventStoreDBClient.connectionString(this.#options.url);
-    this.#appender = new Appender(this.#client);
     silent
       .dispose()
       .catch((error: unknown) => this.#options.log.warn({ err: error }, 'could not close a connection'));
@@ -181,17 +200,6 @@ export class LogClient implements AsyncDisposable {
 export class AppendTimeoutError extends Error {
   override readonly name = 'AppendTimeoutError';
 }
-
-/** Everything that a read of a stream answers; nothing when there is no such stream. */
-const eventsOf = (call: ReadCall): Promise<StoredEvent[]> =>
-  new Promise((resolve, reject) => {
-    const events: StoredEvent[] = [];
-    call.on('data', (reply: ReadReply) => {
-      if (reply.kind === 'event') events.push(reply.event);
-    });
-    call.on('error', (error: Error) => reject(asCommandError(error)));
-    call.on('end', () => resolve(events));
-  });
 
 /**
  * Reads to the end. Leaving a read of the official client early destroys only its outer stream: the call below it stays
@@ -218,7 +226,10 @@ const timeOut = (ms: number) => {
   return { promise, cancel: () => clearTimeout(handle) };
 };
 
-const toStored = (event: JSONRecordedEvent): StoredEvent => ({
+const toEventData = ({ id, type, data, metadata }: NewEvent): EventData =>
+  jsonEvent({ id, type, data, metadata });
+
+export const toStored = (event: JSONRecordedEvent): StoredEvent => ({
   stream: event.streamId,
   revision: Number(event.revision),
   position: event.position?.commit ?? -1n,

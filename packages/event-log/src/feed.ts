@@ -1,9 +1,9 @@
-import type { LogClient } from './client.ts';
-import type { Codec, StoredEvent } from './codec.ts';
+import type { AllStreamResolvedEvent, JSONRecordedEvent } from '@eventstore/db-client';
+
+import { type LogClient, toStored } from './client.ts';
+import type { Codec } from './codec.ts';
 import { bookkeeping } from './log-id.ts';
 import type { Recorded } from './recorded.ts';
-import { asCommandError, type ReadCall } from './wire/connection.ts';
-import type { ReadReply } from './wire/read.ts';
 
 /** What a feed yields: events in log order, or the news that everything up to a position has gone by. */
 export type FeedItem = readonly Recorded[] | { readonly caughtUpTo: bigint };
@@ -77,12 +77,7 @@ async function* readAll(client: LogClient, codec: Codec, options: ReadAllOptions
 
 /** A subscription from which one pulls what is buffered, and that says when there may be more. */
 class Source {
-  readonly #call: Promise<ReadCall>;
-  readonly #most: number;
-  #open: ReadCall | undefined;
-  #buffer: StoredEvent[] = [];
-  #paused = false;
-  #waking = false;
+  readonly #subscription: ReturnType<LogClient['subscribe']>;
   #failure: Error | undefined;
   #wake: () => void = () => {};
   /** Up to here everything was taken or is known to be of no interest. */
@@ -90,29 +85,20 @@ class Source {
   /** Up to here the reader was told. */
   announced: bigint;
 
-  /** At most about `most` events are held at a time; the log is not read on meanwhile. */
-  constructor(client: LogClient, after: bigint | undefined, most: number) {
+  constructor(client: LogClient, after: bigint | undefined, highWaterMark: number) {
     this.passed = after ?? -1n;
     this.announced = this.passed;
-    this.#most = most;
-    this.#call = client.subscribe(after);
-    this.#call.then(
-      (call) => this.#listen(call),
-      (error: Error) => this.#fail(error),
-    );
+    const onCheckpoint = (position: bigint) => {
+      this.#pass(position);
+      this.wake();
+    };
+    this.#subscription = client.subscribe(after, onCheckpoint, highWaterMark);
+    this.#subscription.on('error', (error: Error) => this.#fail(error));
+    this.#subscription.on('end', () => this.#fail(new Error('The event log closed the subscription')));
+    this.#subscription.on('readable', this.wake);
   }
 
   readonly wake = (): void => this.#wake();
-
-  /** What comes in one go is handed out in one go. */
-  #wakeSoon(): void {
-    if (this.#waking) return;
-    this.#waking = true;
-    setImmediate(() => {
-      this.#waking = false;
-      this.wake();
-    });
-  }
 
   nextWake(): Promise<void> {
     return new Promise((resolve) => {
@@ -120,44 +106,23 @@ class Source {
     });
   }
 
-  /** What is buffered now, at most `max`. Throws what ended the subscription. */
-  take(max: number): readonly StoredEvent[] {
+  /** What is buffered now. Throws what ended the subscription. */
+  take(max: number): AllStreamResolvedEvent[] {
     if (this.#failure) throw this.#failure;
-    const taken = this.#buffer.length <= max ? this.#buffer : this.#buffer.slice(0, max);
-    this.#buffer = this.#buffer.slice(taken.length);
-    const last = taken.at(-1);
-    if (last) this.#pass(last.position);
-    if (this.#paused && this.#buffer.length < this.#most) {
-      this.#paused = false;
-      this.#open?.resume();
+    const taken: AllStreamResolvedEvent[] = [];
+    while (taken.length < max) {
+      const next = this.#subscription.read() as AllStreamResolvedEvent | null;
+      if (next === null) break;
+      taken.push(next);
     }
+    const last = taken.at(-1)?.event?.position?.commit;
+    if (last !== undefined) this.#pass(last);
     return taken;
   }
 
   async close(): Promise<void> {
-    this.#failure ??= new Error('The subscription was closed');
-    const call = await this.#call.catch(() => undefined);
-    // Cancelling within the handling of a message would crash grpc-js (grpc-node issues 1464 and 1652).
-    if (call) setImmediate(() => call.cancel());
-  }
-
-  #listen(call: ReadCall): void {
-    this.#open = call;
-    call.on('error', (error: Error) => this.#fail(asCommandError(error)));
-    call.on('end', () => this.#fail(new Error('The event log closed the subscription')));
-    call.on('data', (reply: ReadReply) => this.#take(reply));
-  }
-
-  #take(reply: ReadReply): void {
-    if (reply.kind === 'event') {
-      this.#buffer.push(reply.event);
-      if (this.#buffer.length >= this.#most && !this.#paused) {
-        this.#paused = true;
-        this.#open?.pause();
-      }
-    } else if (reply.kind === 'checkpoint') this.#pass(reply.position);
-    else return;
-    this.#wakeSoon();
+    await this.#subscription.unsubscribe().catch(() => undefined);
+    this.#subscription.destroy();
   }
 
   #pass(position: bigint): void {
@@ -170,11 +135,11 @@ class Source {
   }
 }
 
-const decodeAll = async (codec: Codec, stored: readonly StoredEvent[]): Promise<Recorded[]> => {
+const decodeAll = async (codec: Codec, resolved: readonly AllStreamResolvedEvent[]): Promise<Recorded[]> => {
   const recorded: Recorded[] = [];
-  for (const event of stored) {
-    if (bookkeeping.has(event.type)) continue;
-    const decoded = codec.decode(event);
+  for (const { event } of resolved) {
+    if (!event || bookkeeping.has(event.type)) continue;
+    const decoded = codec.decode(toStored(event as JSONRecordedEvent));
     // Awaiting only what is sealed keeps long replays free of a promise per event.
     recorded.push(decoded instanceof Promise ? await decoded : decoded);
   }
