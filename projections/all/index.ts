@@ -2,6 +2,7 @@ import type { AnyProjection } from '@fanfold/projection';
 
 import { accounts } from '../accounts/index.ts';
 import { catalogue } from '../catalogue/index.ts';
+import { chargeMoney } from '../charge-money/index.ts';
 import { charges } from '../charges/index.ts';
 import { creatorRevenue } from '../creator-revenue/index.ts';
 import { inventory } from '../inventory/index.ts';
@@ -19,6 +20,7 @@ import { walletHistory } from '../wallet-history/index.ts';
 export const allProjections: readonly AnyProjection[] = [
   accounts,
   catalogue,
+  chargeMoney,
   charges,
   creatorRevenue,
   inventory,

@@ -6,7 +6,9 @@ import type { ChargesTables } from './tables.ts';
 type Db = Kysely<ChargesTables>;
 
 export type ListedCharge = Charge & {
-  readonly buyerOid: string;
+  readonly buyerOid: Charge['chargeId'];
+  /** Of the list: newest first. */
+  readonly position: string;
   readonly providerRef: string | null;
   readonly readiedAt: string;
   readonly expiresAt: string;
@@ -56,7 +58,8 @@ const toCharge = (row: Selectable<ChargesTables['charge']>): ListedCharge => ({
   declineReason: row.decline_reason as Charge['declineReason'],
   walletPosition: row.wallet_position,
   ...(row.status === 'opened' && row.pay_url ? { payUrl: row.pay_url } : {}),
-  buyerOid: row.buyer_oid,
+  buyerOid: row.buyer_oid as Charge['chargeId'],
+  position: row.position,
   providerRef: row.provider_ref,
   readiedAt: row.readied_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),

@@ -9,6 +9,10 @@ export const limits = {
   /** Bonus coins an administrator may give away on one day (Asia/Seoul). */
   adminGrantCoinsADay: 10_000,
   adminFreshMinutes: 15,
+  /** A fan may have an untouched charge refunded for so many days. */
+  refundDays: 7,
+  /** Above this, in won, an administrator's refund needs a second administrator. */
+  refundApprovalAboveKrw: 500_000,
   sessionDays: 30,
 } as const;
 

@@ -30,6 +30,7 @@ import type { LiveHub } from './live/hub.ts';
 import { type LiveOptions, liveRoutes, prepareLive } from './live/index.ts';
 import { messagesSince } from './live/outbox.ts';
 import { payments } from './payments/index.ts';
+import { moneyBackRoutes } from './payments/money-back/index.ts';
 import { walletRoutes } from './wallet/index.ts';
 
 export type AppOptions = {
@@ -98,6 +99,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     clock,
     log,
   });
+  await app.register(moneyBackRoutes, { eventLog, db, positions, clock });
   await app.register(purchaseRoute, { eventLog, clock, ids });
   await app.register(rewardsRoutes, { eventLog, db, positions, clock, seeds: options.seeds });
   await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });

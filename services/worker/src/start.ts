@@ -1,4 +1,5 @@
-import { openStores, type Stores, startWatch, type Watch } from '@fanfold/event-log';
+import { type EventLog, openStores, type Stores, startWatch, type Watch } from '@fanfold/event-log';
+import { createProviders, type Providers } from '@fanfold/payments';
 import {
   type Check,
   type Config,
@@ -15,14 +16,20 @@ import { postEarnings } from './earnings/post-earnings.process.ts';
 import { confirmClaims } from './identity/confirm-claims.process.ts';
 import { whileOwner } from './owner.ts';
 import { creditCharge } from './payments/credit-charge.process.ts';
+import { followRefunds, refundAtProvider } from './payments/refund-charge.process.ts';
+import { takeBackCharges } from './payments/take-back-charge.process.ts';
+import type { ProcessManager } from './process-manager.ts';
 import { type ManagerStatus, ProcessManagers } from './run-managers.ts';
 import { watchProgress } from './stuck.ts';
 import { runTimers } from './timers/run-timers.ts';
 
 export type WorkerOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
-const managers = [
+const managersOf = (eventLog: EventLog, providers: Providers): readonly ProcessManager[] => [
   creditCharge,
+  followRefunds,
+  ...providers.all.map(refundAtProvider),
+  takeBackCharges(eventLog),
   postEarnings,
   confirmClaims,
   deliverItems(randomSeeds),
@@ -34,7 +41,8 @@ const managers = [
 export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Promise<AsyncDisposable> => {
   await using opening = new AsyncDisposableStack();
   const stores = opening.use(await openStores({ config, service: 'worker', log, telemetry, connections: 4 }));
-  const work = startWork(stores, log);
+  const providers = createProviders({ config, secrets: stores.secrets });
+  const work = startWork(stores, managersOf(stores.eventLog, providers), log);
   opening.defer(work.stop);
   // The watch tells the others where this server answers, so it begins after it.
   const seen: { watch?: Watch } = {};
@@ -64,7 +72,11 @@ type Work = {
   readonly stop: () => Promise<void>;
 };
 
-const startWork = ({ databaseUrl, db, eventLog, clock }: Stores, log: Logger): Work => {
+const startWork = (
+  { databaseUrl, db, eventLog, clock }: Stores,
+  managers: readonly ProcessManager[],
+  log: Logger,
+): Work => {
   const stop = new AbortController();
   let running: ProcessManagers | undefined;
   let timersAtMs: number | undefined;

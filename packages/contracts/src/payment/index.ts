@@ -67,3 +67,4 @@ export const SandboxWebhookBody = z.object({
   currency: z.string(),
 });
 export type SandboxWebhookBody = z.infer<typeof SandboxWebhookBody>;
+export * from './money-back.ts';

@@ -19,6 +19,7 @@ const anonymous: Rule = { allow: 'public', anonymous: true };
 const signedIn: Rule = { allow: ['user'] };
 const creators: Rule = { allow: ['creator'] };
 const admins: Rule = { allow: ['admin'], fresh: true };
+const finance: Rule = { allow: ['finance', 'admin'], fresh: true };
 
 export const policy: Readonly<Record<string, Rule>> = {
   'POST /api/account/signup': everybody,
@@ -50,6 +51,10 @@ export const policy: Readonly<Record<string, Rule>> = {
   'POST /api/payment/charge': signedIn,
   'GET /api/payment/charge': signedIn,
   'PUT /api/payment/charge': signedIn,
+  'GET /api/payment/charges': signedIn,
+  'GET /api/payment/refund': signedIn,
+  'POST /api/payment/refund': { allow: ['user'], fresh: true },
+  'POST /api/payment/debt': signedIn,
   // Providers have no session: the signature over the body is their authority.
   'POST /api/payment/webhook/:provider': everybody,
 
@@ -67,8 +72,18 @@ export const policy: Readonly<Record<string, Rule>> = {
 
   'GET /api/admin/getuser': admins,
   'POST /api/admin/refund': admins,
+  'POST /api/admin/refund/coin': admins,
+  'POST /api/admin/refund/approve': admins,
+  'POST /api/admin/refund/reject': admins,
+  'GET /api/admin/refunds': finance,
+  'GET /api/admin/disputes': finance,
+  'POST /api/admin/dispute': finance,
+  'POST /api/admin/debt/write-off': admins,
+  'GET /api/admin/charges': finance,
+  'GET /api/admin/monthly-charge-metrics': finance,
+  'GET /api/admin/calc-charge': finance,
   'POST /api/admin/bonuscoins': admins,
-  'GET /api/admin/trial-balance': { allow: ['finance', 'admin'], fresh: true },
+  'GET /api/admin/trial-balance': finance,
 
   'GET /api/live': everybody,
   // Topics are authorised one by one, and a client may bring its token in its first message.

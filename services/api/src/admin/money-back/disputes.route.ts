@@ -1,0 +1,74 @@
+import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
+import { DecidedReply, DisputesReply, ReportDisputeBody, WriteOffBody } from '@fanfold/contracts/payment';
+import { parseOid } from '@fanfold/domain';
+import { chargeStream } from '@fanfold/domain/payments';
+import { walletStream } from '@fanfold/domain/wallet';
+import { oidFromKey, uuid5 } from '@fanfold/platform';
+import { readFrom } from '@fanfold/projection';
+import { chargeMoney, disputesAndDebts } from '@fanfold/projections/charge-money';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { actorOf, callerOf } from '../../http/auth.ts';
+import { accepted, commandKey } from '../../http/command.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { freshness } from '../../http/read-your-writes.ts';
+import type { AdminDeps } from '../index.ts';
+
+/** Disputes, including those that a provider tells of by mail only, and the debts that lost ones leave. */
+export const disputesRoutes: FastifyPluginAsyncZod<AdminDeps> = async (app, { eventLog, db, positions }) => {
+  app.get(
+    '/api/admin/disputes',
+    { schema: { headers: ReadHeaders, response: { 200: DisputesReply } } },
+    async (request) => ({
+      ...(await freshness(request, positions, [chargeMoney])),
+      ...(await readFrom(db, chargeMoney, disputesAndDebts)),
+    }),
+  );
+
+  app.post(
+    '/api/admin/dispute',
+    { schema: { body: ReportDisputeBody, headers: IdempotencyHeaders, response: { 200: DecidedReply } } },
+    async (request) => {
+      const caller = callerOf(request);
+      const { chargeId, ...told } = request.body;
+      const { position } = accepted(
+        await eventLog.commands.of(chargeStream).handle({
+          id: chargeId,
+          key: commandKey(request, 'dispute'),
+          body: request.body,
+          actor: actorOf(caller, 'admin'),
+          correlationId: request.id,
+          command: (now) => ({
+            type: 'ReportDispute',
+            // The provider's own name makes it one dispute, whoever tells of it and how often.
+            disputeId: parseOid(oidFromKey(uuid5('dispute', chargeId, told.disputeRef))),
+            ...told,
+            now,
+          }),
+        }),
+      );
+      return { position: String(position) };
+    },
+  );
+
+  app.post(
+    '/api/admin/debt/write-off',
+    { schema: { body: WriteOffBody, headers: IdempotencyHeaders, response: { 200: DecidedReply } } },
+    async (request) => {
+      const caller = callerOf(request);
+      const { userOid, debtId, reason } = request.body;
+      if (userOid === caller.oid) throw new ProblemError('OWN_ACCOUNT');
+      const { position } = accepted(
+        await eventLog.commands.of(walletStream).handle({
+          id: userOid,
+          key: commandKey(request, 'write-off'),
+          body: request.body,
+          actor: actorOf(caller, 'admin'),
+          correlationId: request.id,
+          command: () => ({ type: 'WriteOffDebt', debtId, reason }),
+        }),
+      );
+      return { position: String(position) };
+    },
+  );
+};

@@ -1,0 +1,115 @@
+import type { ChargeState } from '@fanfold/domain/payments';
+import { chargeStream } from '@fanfold/domain/payments';
+import { type WalletEvent, walletStream } from '@fanfold/domain/wallet';
+import { UnavailableError } from '@fanfold/event-log';
+import { type PaymentProvider, type PaymentRef, ProviderError } from '@fanfold/payments';
+
+import { type ProcessManager, processManager, steps } from '../process-manager.ts';
+
+const wallet = steps(walletStream);
+const charge = steps(chargeStream);
+
+type Withdrawn = Extract<WalletEvent, { type: 'ChargeCoinsWithdrawn' }>;
+
+/**
+ * A refund on its way: the wallet's withdrawal asks the charge; a charge that will not pay back, or whose provider would
+ * not, brings the coins back. Each step is known by the refund's id to the stream it goes to.
+ */
+export const followRefunds = processManager({
+  name: 'follow-refunds',
+  consumes: ['ChargeCoinsWithdrawn', 'ChargeRefundFailed'],
+  react: ({ event }) => {
+    if (event.type === 'ChargeRefundFailed') {
+      const { buyerOid, refundId, cause, reason } = event;
+      return [
+        wallet.step({
+          name: 'return',
+          id: buyerOid,
+          command: (now) => ({ type: 'ReturnChargeCoins', refundId, reason: reason || cause, now }),
+        }),
+      ];
+    }
+    const request = requestOf(event);
+    return request ? [charge.step({ name: 'request', id: event.chargeId, command: () => request })] : [];
+  },
+});
+
+const requestOf = (event: Withdrawn) => {
+  const { refundId, money, taken, requestedBy, requestedByOid, needsApproval, reason, withdrawnAt } = event;
+  if (!money || !requestedByOid || requestedBy === 'provider') return undefined;
+  const total = (kind: 'paid' | 'bonus') =>
+    taken.reduce((sum, piece) => (piece.kind === kind ? sum + piece.coins : sum), 0);
+  return {
+    type: 'RequestRefund',
+    refundId,
+    money,
+    paidCoins: total('paid'),
+    bonusCoins: total('bonus'),
+    requestedBy,
+    requestedByOid,
+    needsApproval,
+    reason,
+    requestedAt: withdrawnAt,
+  } as const;
+};
+
+/**
+ * Asks one provider for the refunds of its charges. The refund's id is the provider's idempotency key, so being killed
+ * between its answer and ours asks again and returns nothing twice. A provider that is away holds up its own refunds only,
+ * which is why each has a manager of its own.
+ */
+export const refundAtProvider = (provider: PaymentProvider): ProcessManager =>
+  processManager({
+    name: `refund-at-${provider.label}`,
+    consumes: ['ChargeRefundRequested', 'ChargeRefundApproved'],
+    react: async ({ event }, commands) => {
+      const { chargeId, refundId } = event;
+      if (event.provider !== provider.label) return [];
+      if (event.type === 'ChargeRefundRequested' && event.needsApproval) return [];
+      const { state } = await commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
+      const refund = state.moneyBack.refunds[refundId];
+      const payment = paymentRefOf(state);
+      // It failed or was done before this manager came to it.
+      if (refund?.status !== 'asked' || !payment) return [];
+      const outcome = await ask(provider, {
+        payment,
+        amountMinor: refund.money.paybackMinor,
+        key: refundId,
+      });
+      return [
+        charge.step({
+          name: 'report',
+          id: chargeId,
+          command: (now) => ({ type: 'ReportRefund', refundId, outcome, now }),
+        }),
+      ];
+    },
+  });
+
+type FinalOutcome =
+  | { readonly status: 'refunded'; readonly refundRef: string }
+  | { readonly status: 'failed'; readonly reason: string };
+
+/** Throws UnavailableError while nobody knows: the manager waits and asks again with the same key. */
+const ask = async (
+  provider: PaymentProvider,
+  request: Parameters<PaymentProvider['refund']>[0],
+): Promise<FinalOutcome> => {
+  const waiting = (cause?: unknown) =>
+    new UnavailableError(`${provider.label} has not answered a refund yet`, { outcomeUnknown: true, cause });
+  const outcome = await provider.refund(request).catch((error: unknown) => {
+    throw error instanceof ProviderError ? waiting(error) : error;
+  });
+  if (outcome.status === 'failed') return outcome;
+  if (outcome.status === 'pending') throw waiting();
+  return { status: 'refunded', refundRef: outcome.refundRef };
+};
+
+const paymentRefOf = ({
+  chargeId,
+  buyerOid,
+  providerRef,
+  amounts,
+  expiresAt,
+}: Readonly<ChargeState>): PaymentRef | undefined =>
+  chargeId && buyerOid && amounts ? { chargeId, buyerOid, providerRef, amounts, expiresAt } : undefined;
