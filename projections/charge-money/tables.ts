@@ -76,6 +76,12 @@ const created = (db: Kysely<ChargeMoneyTables>, table: keyof ChargeMoneyTables, 
   db.schema.createTable(table).addColumn(key, 'text', (column) => column.primaryKey());
 
 export const createTables = async (db: Kysely<ChargeMoneyTables>): Promise<void> => {
+  await createRefunds(db);
+  await createDisputesAndDebts(db);
+  await createMonths(db);
+};
+
+const createRefunds = async (db: Kysely<ChargeMoneyTables>): Promise<void> => {
   await created(db, 'refund', 'refund_id')
     .addColumn('charge_id', 'text', (column) => column.notNull())
     .addColumn('buyer_oid', 'text', (column) => column.notNull())
@@ -96,6 +102,12 @@ export const createTables = async (db: Kysely<ChargeMoneyTables>): Promise<void>
     .addColumn('ended_at', 'timestamptz')
     .addColumn('position', 'bigint', (column) => column.notNull())
     .execute();
+  // Serve the list of one charge's refunds, and of all by status, newest first.
+  await db.schema.createIndex('refund_of_charge').on('refund').column('charge_id').execute();
+  await db.schema.createIndex('refund_by_status').on('refund').columns(['status', 'position']).execute();
+};
+
+const createDisputesAndDebts = async (db: Kysely<ChargeMoneyTables>): Promise<void> => {
   await created(db, 'dispute', 'dispute_id')
     .addColumn('charge_id', 'text', (column) => column.notNull())
     .addColumn('buyer_oid', 'text', (column) => column.notNull())
@@ -121,6 +133,11 @@ export const createTables = async (db: Kysely<ChargeMoneyTables>): Promise<void>
     .addColumn('cleared_at', 'timestamptz')
     .addColumn('position', 'bigint', (column) => column.notNull())
     .execute();
+  // Serves the list of one charge's disputes.
+  await db.schema.createIndex('dispute_of_charge').on('dispute').column('charge_id').execute();
+};
+
+const createMonths = async (db: Kysely<ChargeMoneyTables>): Promise<void> => {
   await db.schema
     .createTable('month')
     .addColumn('month', 'text', (column) => column.notNull())
@@ -137,13 +154,6 @@ export const createTables = async (db: Kysely<ChargeMoneyTables>): Promise<void>
     .addPrimaryKeyConstraint('month_pkey', ['month', 'provider', 'currency'])
     .modifyEnd(sql`with (fillfactor = 60)`)
     .execute();
-  // Serve the lists of one charge's refunds and disputes, and of all by status, newest first.
-  await db.schema.createIndex('refund_of_charge').on('refund').column('charge_id').execute();
-  await db.schema.createIndex('refund_by_status').on('refund').columns(['status', 'position']).execute();
-  await db.schema.createIndex('dispute_of_charge').on('dispute').column('charge_id').execute();
-  await db.schema.createIndex('dispute_by_status').on('dispute').columns(['status', 'position']).execute();
-  // Serves what one person owes.
-  await db.schema.createIndex('debt_of_wallet').on('debt').column('wallet_oid').execute();
 };
 
 export type MonthRow = {

@@ -6,10 +6,6 @@ import type { Kysely } from 'kysely';
 import { booksRoute } from './books.route.ts';
 import { findUserRoute } from './find-user.route.ts';
 import { bonusCoinsRoute } from './grant-bonus.route.ts';
-import { chargesRoutes } from './money-back/charges.route.ts';
-import { decideRefundRoutes } from './money-back/decide-refund.route.ts';
-import { disputesRoutes } from './money-back/disputes.route.ts';
-import { refundCoinRoute } from './money-back/refund-coin.route.ts';
 import { refundRoute } from './refund.route.ts';
 
 export type AdminDeps = {
@@ -25,8 +21,4 @@ export const adminRoutes: FastifyPluginAsyncZod<AdminDeps> = async (app, deps) =
   await app.register(refundRoute, deps);
   await app.register(bonusCoinsRoute, deps);
   await app.register(booksRoute, deps);
-  await app.register(refundCoinRoute, deps);
-  await app.register(decideRefundRoutes, deps);
-  await app.register(disputesRoutes, deps);
-  await app.register(chargesRoutes, deps);
 };

@@ -42,14 +42,14 @@ export const takeBackCharges = (eventLog: Pick<EventLog, 'client' | 'codec'>): P
           // Paid before this manager came to it; events of one batch are taken side by side.
           if (!state.debts[debtId]) return [];
           return (await earnedBy(eventLog, walletOid, chargeId)).map((earned) =>
-            hold(earned, debtId, seoulMonth(earned.happenedAt)),
+            hold(earned, debtId, searchFrom(earned)),
           );
         }
         case 'DebtCleared': {
           const { walletOid, chargeId, debtId, leftCoins } = event;
           if (leftCoins > 0) return [];
           return (await earnedBy(eventLog, walletOid, chargeId)).map((earned) =>
-            release(earned, debtId, seoulMonth(earned.happenedAt)),
+            release(earned, debtId, searchFrom(earned)),
           );
         }
       }
@@ -66,16 +66,19 @@ type Earned = {
 
 /** A posting after its month closed stands in a later one. */
 const maxMonths = 12;
+type Search = { readonly month: string; readonly tries: number };
+const searchFrom = ({ happenedAt }: Earned): Search => ({ month: seoulMonth(happenedAt), tries: maxMonths });
+const next = ({ month, tries }: Search): Search => ({ month: monthAfter(month), tries: tries - 1 });
 
 /** Every sale is posted; one that is found in no month is still on its way, and is waited for. */
-const hold = (earned: Earned, holdId: Oid, month: string, tries = maxMonths): Step => {
+const hold = (earned: Earned, holdId: Oid, { month, tries }: Search): Step => {
   const { creatorOid, purchaseId, paidCoins } = earned;
   return earnings.step({
     name: `hold-${purchaseId}-${month}`,
     id: `${creatorOid}-${month}`,
     command: () => ({ type: 'HoldEarning', creatorOid, month, holdId, purchaseId, paidCoins }),
     onRefusal: () => {
-      if (tries > 1) return [hold(earned, holdId, monthAfter(month), tries - 1)];
+      if (tries > 1) return [hold(earned, holdId, next({ month, tries }))];
       const late = `The earning of ${purchaseId} is not posted yet`;
       throw new UnavailableError(late, { outcomeUnknown: false });
     },
@@ -83,13 +86,13 @@ const hold = (earned: Earned, holdId: Oid, month: string, tries = maxMonths): St
 };
 
 /** An earning that was never held has nothing to release. */
-const release = (earned: Earned, holdId: Oid, month: string, tries = maxMonths): Step => {
+const release = (earned: Earned, holdId: Oid, { month, tries }: Search): Step => {
   const { creatorOid, purchaseId } = earned;
   return earnings.step({
     name: `release-${purchaseId}-${month}`,
     id: `${creatorOid}-${month}`,
     command: () => ({ type: 'ReleaseEarning', creatorOid, month, holdId, purchaseId }),
-    onRefusal: () => (tries > 1 ? [release(earned, holdId, monthAfter(month), tries - 1)] : []),
+    onRefusal: () => (tries > 1 ? [release(earned, holdId, next({ month, tries }))] : []),
   });
 };
 

@@ -4,8 +4,12 @@ import type { Positions } from '@fanfold/projection';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 
+import { decideRefundRoutes } from './decide-refund.route.ts';
+import { disputesRoutes } from './disputes.route.ts';
+import { chargesRoutes } from './finance.route.ts';
 import { myChargesRoute } from './my-charges.route.ts';
 import { refundChargeRoutes } from './refund-charge.route.ts';
+import { refundCoinRoute } from './refund-coin.route.ts';
 
 export type MoneyBackDeps = {
   readonly eventLog: EventLog;
@@ -14,8 +18,12 @@ export type MoneyBackDeps = {
   readonly clock: Clock;
 };
 
-/** A person's charges and the ways of their money back. */
+/** A person's charges and the ways of their money back, for its owner, administrators and finance. */
 export const moneyBackRoutes: FastifyPluginAsyncZod<MoneyBackDeps> = async (app, deps) => {
   await app.register(myChargesRoute, deps);
   await app.register(refundChargeRoutes, deps);
+  await app.register(refundCoinRoute, deps);
+  await app.register(decideRefundRoutes, deps);
+  await app.register(disputesRoutes, deps);
+  await app.register(chargesRoutes, deps);
 };

@@ -16,10 +16,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, callerOf } from '../../http/auth.ts';
 import { accepted, commandKey } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
-import type { AdminDeps } from '../index.ts';
+import type { MoneyBackDeps } from './index.ts';
 
 /** ADM-043: the refunds on their way, and a second administrator's yes or no to a large one. */
-export const decideRefundRoutes: FastifyPluginAsyncZod<AdminDeps> = async (
+export const decideRefundRoutes: FastifyPluginAsyncZod<MoneyBackDeps> = async (
   app,
   { eventLog, db, positions },
 ) => {

@@ -16,11 +16,11 @@ import { charges, chargesPage } from '@fanfold/projections/charges';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { freshness } from '../../http/read-your-writes.ts';
-import { withMoneyBack } from '../../payments/money-back/my-charges.route.ts';
-import type { AdminDeps } from '../index.ts';
+import type { MoneyBackDeps } from './index.ts';
+import { withMoneyBack } from './my-charges.route.ts';
 
 /** What finance looks at: everybody's charges, the months' figures (ADM-005), and a calculator (ADM-071). */
-export const chargesRoutes: FastifyPluginAsyncZod<AdminDeps> = async (app, { db, positions }) => {
+export const chargesRoutes: FastifyPluginAsyncZod<MoneyBackDeps> = async (app, { db, positions }) => {
   app.get(
     '/api/admin/charges',
     {

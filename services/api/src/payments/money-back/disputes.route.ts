@@ -12,10 +12,13 @@ import { actorOf, callerOf } from '../../http/auth.ts';
 import { accepted, commandKey } from '../../http/command.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { freshness } from '../../http/read-your-writes.ts';
-import type { AdminDeps } from '../index.ts';
+import type { MoneyBackDeps } from './index.ts';
 
 /** Disputes, including those that a provider tells of by mail only, and the debts that lost ones leave. */
-export const disputesRoutes: FastifyPluginAsyncZod<AdminDeps> = async (app, { eventLog, db, positions }) => {
+export const disputesRoutes: FastifyPluginAsyncZod<MoneyBackDeps> = async (
+  app,
+  { eventLog, db, positions },
+) => {
   app.get(
     '/api/admin/disputes',
     { schema: { headers: ReadHeaders, response: { 200: DisputesReply } } },

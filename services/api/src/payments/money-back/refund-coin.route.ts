@@ -9,14 +9,14 @@ import type { z } from 'zod';
 import { actorOf, callerOf } from '../../http/auth.ts';
 import { accepted, commandKey, markReplayed } from '../../http/command.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { paidCharge, withdrawCharge } from '../../payments/money-back/withdraw.ts';
-import type { AdminDeps } from '../index.ts';
+import type { MoneyBackDeps } from './index.ts';
+import { paidCharge, withdrawCharge } from './withdraw.ts';
 
 /**
  * ADM-025: coins back. Those of a charge that are unspent go back to the provider as money; those that were spent on
  * something go back to their lots. Never for oneself, always with a reason.
  */
-export const refundCoinRoute: FastifyPluginAsyncZod<AdminDeps> = async (app, { eventLog }) => {
+export const refundCoinRoute: FastifyPluginAsyncZod<MoneyBackDeps> = async (app, { eventLog }) => {
   app.post(
     '/api/admin/refund/coin',
     { schema: { body: RefundCoinBody, headers: IdempotencyHeaders, response: { 200: RefundCoinReply } } },
