@@ -8,6 +8,7 @@ import { decideRefundRoutes } from './decide-refund.route.ts';
 import { disputesRoutes } from './disputes.route.ts';
 import { chargesRoutes } from './finance.route.ts';
 import { myChargesRoute } from './my-charges.route.ts';
+import { quoteRefundRoute } from './quote-refund.route.ts';
 import { refundChargeRoutes } from './refund-charge.route.ts';
 import { refundCoinRoute } from './refund-coin.route.ts';
 
@@ -21,6 +22,7 @@ export type MoneyBackDeps = {
 /** A person's charges and the ways of their money back, for its owner, administrators and finance. */
 export const moneyBackRoutes: FastifyPluginAsyncZod<MoneyBackDeps> = async (app, deps) => {
   await app.register(myChargesRoute, deps);
+  await app.register(quoteRefundRoute, deps);
   await app.register(refundChargeRoutes, deps);
   await app.register(refundCoinRoute, deps);
   await app.register(decideRefundRoutes, deps);
