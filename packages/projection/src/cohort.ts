@@ -17,6 +17,8 @@ export type Settings = {
   readonly maxBuildBatch: number;
   /** Longest wait for more events before a commit while they stream in; a lone event is committed at once. */
   readonly coalesceMs: number;
+  /** The same under heavy load: more than an event a millisecond. */
+  readonly busyCoalesceMs: number;
   /** A handler whose statements of one batch take longer leaves the group, so that the others need not wait for it. */
   readonly slowHandlerMs: number;
   /** How long it then stays away at least. */
@@ -30,6 +32,7 @@ export const defaultSettings: Settings = {
   maxBatch: 1000,
   maxBuildBatch: 2_000,
   coalesceMs: 15,
+  busyCoalesceMs: 40,
   slowHandlerMs: 2_000,
   slowAwayMs: 10_000,
   stuckMs: 15_000,

@@ -91,7 +91,11 @@ export class Group extends Cohort {
       await this.apply(events);
       if (events.some(({ event }) => this.shared.heeds.has(event.type))) this.shared.heed();
       this.#committedAt = startedAt;
-      this.#pauseMs = Math.min(settings.coalesceMs, 2 * events.length);
+      const { coalesceMs, busyCoalesceMs } = settings;
+      this.#pauseMs = Math.max(
+        Math.min(coalesceMs, 2 * events.length),
+        Math.min(busyCoalesceMs, events.length),
+      );
       this.#sendSlowOnesAway();
     }
     this.#reopen = false;
@@ -99,7 +103,8 @@ export class Group extends Cohort {
 
   /**
    * A batch costs much the same for one event as for fifty. So while events stream in, the next commit begins no sooner
-   * than some milliseconds after the last one began, the more of them there were; after a single event hardly at all.
+   * than some milliseconds after the last one began, the more of them there were; after a single event hardly at all. Where
+   * they come so fast that there is more than one a millisecond, the processors have better to do than small batches.
    */
   async #coalesce(): Promise<void> {
     const left = this.#committedAt + this.#pauseMs - performance.now();
