@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
 import { isSealed } from './seal.ts';
@@ -31,4 +31,4 @@ export const chainHash = ({ previous, ...event }: ChainInput): string => {
   return sha256(previous + canonicalize({ ...event, data }));
 };
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => hash('sha256', text, 'hex');

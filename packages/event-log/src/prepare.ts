@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { StreamDefinition } from '@fanfold/domain';
 import { uuid5 } from '@fanfold/platform';
 import canonicalize from 'canonicalize';
@@ -64,7 +64,4 @@ const metadataOf = ({ now, request, bodyHash }: Preparation, schemaVersion: numb
 
 /** SHA-256 of the RFC 8785 form, shortened to 128 bits: it tells bodies apart, it does not defend against forgery. */
 export const hashBody = (body: unknown): string =>
-  createHash('sha256')
-    .update(canonicalize(body ?? null) ?? 'null')
-    .digest('hex')
-    .slice(0, 32);
+  hash('sha256', canonicalize(body ?? null) ?? 'null', 'hex').slice(0, 32);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { limits } from '@fanfold/contracts';
 import type { Clock } from '@fanfold/platform';
 import type { Kysely } from 'kysely';
@@ -49,7 +49,7 @@ export class Sessions {
     await this.#db
       .insertInto('sessions')
       .values({
-        token_hash: hash(token),
+        token_hash: hashOf(token),
         oid,
         created_at: now,
         last_seen_at: now,
@@ -64,10 +64,10 @@ export class Sessions {
 
   /** The live session of a token, or undefined. */
   async find(token: string): Promise<Session | undefined> {
-    const tokenHash = hash(token);
-    const name = tokenHash.toString('base64');
+    const name = hash('sha256', token, 'base64');
     const cached = this.#cache.get(name);
     if (cached) return cached.expiresAt > this.#clock.now() ? cached : undefined;
+    const tokenHash = Buffer.from(name, 'base64');
     const row = await this.#db
       .selectFrom('sessions')
       .select(['oid', 'expires_at', 'reauthenticated_at'])
@@ -115,7 +115,7 @@ export class Sessions {
   }
 }
 
-const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The driver hands timestamps out as Date. */
 const iso = (value: string | Date): string => new Date(value).toISOString();

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LiveQuery, maxLiveTopics, topic as topicShape } from '@fanfold/contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -35,7 +35,7 @@ export const eventsRoute: FastifyPluginAsyncZod<LiveDeps> = async (app, deps) =>
     raw.on('close', () => hub.remove(listener));
     raw.on('error', () => hub.remove(listener));
     hub.add(listener);
-    greet(raw);
+    greet(raw, reply.getHeaders() as OutgoingHttpHeaders);
     const hello = { position: String(hub.position), at: clock.now() };
     hub.say(listener, sse.control('hello', hello, given === undefined ? after : undefined));
     if (given === undefined) return;
@@ -48,9 +48,10 @@ export const eventsRoute: FastifyPluginAsyncZod<LiveDeps> = async (app, deps) =>
  * Without chunks: a stream that ends with its connection needs none, and each message is one write of bytes that all
  * connections share.
  */
-const greet = (raw: ServerResponse): void => {
+const greet = (raw: ServerResponse, headers: OutgoingHttpHeaders): void => {
   raw.removeHeader('transfer-encoding');
   raw.writeHead(200, {
+    ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     connection: 'close',
