@@ -1,5 +1,5 @@
 import { seoulDay } from '@fanfold/domain';
-import { Grouped, insertRows, projection } from '@fanfold/projection';
+import { Grouped, insertRows, prepared, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { postingsOf } from './accounts.ts';
@@ -67,11 +67,7 @@ export const ledger = projection<LedgerTables>()({
         days.of(`${classOf(line.account)} ${line.unit} ${day}`).amount += line.amount;
       }
     }
-    await Promise.all([
-      insertRows(db, 'posting', { rows: postings, columns: postingColumns }).execute(),
-      addToBalances(db, sums.rows),
-      addToDays(db, days.rows),
-    ]);
+    await Promise.all([writePostings(db, postings), addToBalances(db, sums.rows), addToDays(db, days.rows)]);
   },
 });
 
@@ -87,23 +83,25 @@ const linesOf = (event: Booked): Posting[] => {
   return 'userOid' in event ? creditPostingsOf(event) : postingsOf(event);
 };
 
-const addToBalances = (db: Kysely<LedgerTables>, rows: readonly BalanceRow[]) =>
-  insertRows(db, 'account_balance', { rows, columns: balanceColumns })
-    .onConflict((conflict) =>
-      conflict.columns(['account', 'unit']).doUpdateSet((eb) => ({
-        amount: eb('account_balance.amount', '+', eb.ref('excluded.amount')),
-      })),
-    )
-    .execute();
+const writePostings = prepared((db: Kysely<LedgerTables>, rows: readonly PostingRow[]) =>
+  insertRows(db, 'posting', { rows, columns: postingColumns }),
+);
 
-const addToDays = (db: Kysely<LedgerTables>, rows: readonly ClassDayRow[]) =>
-  insertRows(db, 'class_day', { rows, columns: classDayColumns })
-    .onConflict((conflict) =>
-      conflict.columns(['class', 'unit', 'day']).doUpdateSet((eb) => ({
-        amount: eb('class_day.amount', '+', eb.ref('excluded.amount')),
-      })),
-    )
-    .execute();
+const addToBalances = prepared((db: Kysely<LedgerTables>, rows: readonly BalanceRow[]) =>
+  insertRows(db, 'account_balance', { rows, columns: balanceColumns }).onConflict((conflict) =>
+    conflict.columns(['account', 'unit']).doUpdateSet((eb) => ({
+      amount: eb('account_balance.amount', '+', eb.ref('excluded.amount')),
+    })),
+  ),
+);
+
+const addToDays = prepared((db: Kysely<LedgerTables>, rows: readonly ClassDayRow[]) =>
+  insertRows(db, 'class_day', { rows, columns: classDayColumns }).onConflict((conflict) =>
+    conflict.columns(['class', 'unit', 'day']).doUpdateSet((eb) => ({
+      amount: eb('class_day.amount', '+', eb.ref('excluded.amount')),
+    })),
+  ),
+);
 
 /** An account's name without its owner; exchange accounts stand for themselves. */
 const classOf = (account: string): string =>

@@ -1,5 +1,5 @@
-import { incoming, insertRows, projection } from '@fanfold/projection';
-import { sql } from 'kysely';
+import { incoming, insertRows, prepared, projection } from '@fanfold/projection';
+import { type Kysely, sql } from 'kysely';
 
 import {
   createTables,
@@ -40,7 +40,7 @@ export const purchases = projection<PurchasesTables>()({
     }
     // Purchases first: a refund may be about one of the same batch, and never comes before it.
     if (bought.length > 0) {
-      await insertRows(db, 'purchase', { rows: bought, columns: purchaseColumns }).execute();
+      await writePurchases(db, bought);
     }
     if (refunded.length > 0) {
       await db
@@ -54,3 +54,7 @@ export const purchases = projection<PurchasesTables>()({
     }
   },
 });
+
+const writePurchases = prepared((db: Kysely<PurchasesTables>, rows: readonly PurchaseRow[]) =>
+  insertRows(db, 'purchase', { rows, columns: purchaseColumns }),
+);

@@ -2,7 +2,7 @@ import type { CreditEvent } from '@fanfold/domain/credits';
 import type { ChargeEvent } from '@fanfold/domain/payments';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { incoming, insertRows, projection } from '@fanfold/projection';
+import { incoming, insertRows, prepared, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import { Changes } from './changes.ts';
@@ -56,7 +56,13 @@ export const timers = projection<TimersTables>()({
 
 const upsert = async (db: Kysely<TimersTables>, rows: readonly TimerRow[]): Promise<void> => {
   if (rows.length === 0) return;
-  const written = await insertRows(db, 'timer', { rows, columns: timerColumns })
+  const { rows: written } = await writeTimers(db, rows);
+  if (written.some(({ coins }) => Number(coins) < 0))
+    throw new Error('Coins left a lot that was never granted');
+};
+
+const writeTimers = prepared((db: Kysely<TimersTables>, rows: readonly TimerRow[]) =>
+  insertRows(db, 'timer', { rows, columns: timerColumns })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'key']).doUpdateSet((eb) => ({
         expires_at: eb.ref('excluded.expires_at'),
@@ -67,11 +73,8 @@ const upsert = async (db: Kysely<TimersTables>, rows: readonly TimerRow[]): Prom
             [1 + greatest(timer.born, timer.passed, excluded.passed)] end`,
       })),
     )
-    .returning(['kind', 'key', 'coins'])
-    .execute();
-  if (written.some(({ coins }) => Number(coins) < 0))
-    throw new Error('Coins left a lot that was never granted');
-};
+    .returning(['kind', 'key', 'coins']),
+);
 
 const remove = async (
   db: Kysely<TimersTables>,
@@ -79,9 +82,12 @@ const remove = async (
 ): Promise<void> => {
   if (ended.length === 0) return;
   const keys = ended.map(({ kind, key }) => ({ kind, key }));
-  await db
+  await deleteTimers(db, keys);
+};
+
+const deleteTimers = prepared((db: Kysely<TimersTables>, keys: readonly { kind: TimerKind; key: string }[]) =>
+  db
     .deleteFrom('timer')
     .using(incoming(keys, { kind: 'text', key: 'text' }))
-    .where(sql<boolean>`timer.kind = incoming.kind and timer.key = incoming.key`)
-    .execute();
-};
+    .where(sql<boolean>`timer.kind = incoming.kind and timer.key = incoming.key`),
+);

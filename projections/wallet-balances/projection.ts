@@ -1,7 +1,7 @@
 import type { CreditEvent } from '@fanfold/domain/credits';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { incoming, insertRows, projection } from '@fanfold/projection';
+import { incoming, insertRows, prepared, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import { Batch } from './batch.ts';
@@ -55,7 +55,7 @@ export const walletBalances = projection<WalletBalancesTables>()({
   project: async (db, batch) => {
     const moved = new Batch();
     for (const recorded of batch) take(moved, recorded);
-    const [balances] = await Promise.all([
+    const [{ rows: balances }] = await Promise.all([
       writeBalances(db, moved.balances.rows),
       changeLots(db, moved.lots.rows),
       writeHolds(db, moved.holds),
@@ -77,7 +77,7 @@ const take = (moved: Batch, { event, position, metadata }: Recorded<WalletEvent 
   else moved.take(creditChanges(event), { owner: event.userOid, position, at });
 };
 
-const writeBalances = (db: Db, rows: readonly BalanceDelta[]) =>
+const writeBalances = prepared((db: Db, rows: readonly BalanceDelta[]) =>
   insertRows(db, 'wallet_balance', { rows, columns: balanceColumns })
     .onConflict((conflict) =>
       conflict.column('wallet_oid').doUpdateSet((eb) => ({
@@ -98,8 +98,12 @@ const writeBalances = (db: Db, rows: readonly BalanceDelta[]) =>
         position: eb.ref('excluded.position'),
       })),
     )
-    .returningAll()
-    .execute();
+    .returningAll(),
+);
+
+const writeLots = prepared((db: Db, rows: readonly LotRow[]) =>
+  insertRows(db, 'lot', { rows, columns: lotColumns }),
+);
 
 /** Lots count from 1 in each wallet; a batch numbered its own from 1, and `newest` is the last number after it. */
 const insertLots = async (
@@ -114,12 +118,17 @@ const insertLots = async (
     ...lot,
     number: (newest.get(lot.wallet_oid) ?? 0) - (inBatch.get(lot.wallet_oid) ?? 0) + lot.number,
   }));
-  await insertRows(db, 'lot', { rows, columns: lotColumns }).execute();
+  await writeLots(db, rows);
 };
 
 const changeLots = async (db: Db, rows: readonly LotDelta[]): Promise<void> => {
   if (rows.length === 0) return;
-  const { numUpdatedRows } = await db
+  const { numAffectedRows } = await updateLots(db, rows);
+  if (numAffectedRows !== BigInt(rows.length)) throw new Error('Coins moved in a lot that was never granted');
+};
+
+const updateLots = prepared((db: Db, rows: readonly LotDelta[]) =>
+  db
     .updateTable('lot')
     .from(incoming(rows, lotDeltaColumns))
     .set({
@@ -128,10 +137,8 @@ const changeLots = async (db: Db, rows: readonly LotDelta[]): Promise<void> => {
       warned_days: sql`coalesce(incoming.warned_days, lot.warned_days)`,
     })
     .whereRef('lot.wallet_oid', '=', 'incoming.wallet_oid')
-    .whereRef('lot.lot_id', '=', 'incoming.lot_id')
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== BigInt(rows.length)) throw new Error('Coins moved in a lot that was never granted');
-};
+    .whereRef('lot.lot_id', '=', 'incoming.lot_id'),
+);
 
 const writeHolds = async (db: Db, holds: ReadonlyMap<string, HoldRow | null>): Promise<void> => {
   const opened = [...holds.values()].filter((row) => row !== null);

@@ -1,4 +1,4 @@
-import { incoming } from '@fanfold/projection';
+import { incoming, prepared } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import type { Movement } from './movement.ts';
@@ -21,13 +21,7 @@ export const readLots = async (
   }
   const numbers = new Map<string, number>();
   if (wanted.size > 0) {
-    const rows = await db
-      .selectFrom('lot')
-      .innerJoin(incoming([...wanted.values()], { wallet_oid: 'text', lot_id: 'text' }), (join) =>
-        join.onRef('incoming.wallet_oid', '=', 'lot.wallet_oid').onRef('incoming.lot_id', '=', 'lot.lot_id'),
-      )
-      .select(['lot.wallet_oid', 'lot.lot_id', 'lot.number'])
-      .execute();
+    const { rows } = await selectLots(db, [...wanted.values()]);
     for (const { wallet_oid, lot_id, number } of rows) numbers.set(`${wallet_oid}/${lot_id}`, number);
   }
   return {
@@ -44,3 +38,12 @@ export const readLots = async (
       }),
   };
 };
+
+const selectLots = prepared((db: Db, wanted: readonly Pick<LotRow, 'wallet_oid' | 'lot_id'>[]) =>
+  db
+    .selectFrom('lot')
+    .innerJoin(incoming(wanted, { wallet_oid: 'text', lot_id: 'text' }), (join) =>
+      join.onRef('incoming.wallet_oid', '=', 'lot.wallet_oid').onRef('incoming.lot_id', '=', 'lot.lot_id'),
+    )
+    .select(['lot.wallet_oid', 'lot.lot_id', 'lot.number']),
+);

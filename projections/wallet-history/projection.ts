@@ -2,8 +2,8 @@ import type { DomainEvent } from '@fanfold/domain';
 import { type CreditEvent, creditEvents } from '@fanfold/domain/credits';
 import { type WalletEvent, walletEvents } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { insertRows, projection } from '@fanfold/projection';
-import { type Kysely, sql } from 'kysely';
+import { incoming, insertRows, prepared, projection } from '@fanfold/projection';
+import type { Kysely } from 'kysely';
 
 import { creditMovementOf } from './credit-movement.ts';
 import { type LotNumbers, readLots } from './lot-numbers.ts';
@@ -94,7 +94,7 @@ const writeLines = async (db: Db, batch: readonly Line[]): Promise<void> => {
       refunded.push({ purchase_id: movement.purchaseId });
   }
   await Promise.all([
-    insertRows(db, 'line', { rows: lines, columns: lineColumns }).execute(),
+    insertLines(db, lines),
     writeWallets(db, wallets.rows()),
     newLots.length > 0 && insertRows(db, 'lot', { rows: newLots, columns: lotColumns }).execute(),
     refunded.length > 0 &&
@@ -102,18 +102,21 @@ const writeLines = async (db: Db, batch: readonly Line[]): Promise<void> => {
   ]);
 };
 
-const writeWallets = (db: Db, rows: readonly WalletRow[]) =>
-  insertRows(db, 'wallet', { rows, columns: walletColumns })
-    .onConflict((conflict) =>
-      conflict
-        .column('wallet_oid')
-        .doUpdateSet((eb) =>
-          Object.fromEntries(
-            ([...balanceNames, 'lots'] as const).map((name) => [name, eb.ref(`excluded.${name}`)]),
-          ),
+const insertLines = prepared((db: Db, rows: readonly LineRow[]) =>
+  insertRows(db, 'line', { rows, columns: lineColumns }),
+);
+
+const writeWallets = prepared((db: Db, rows: readonly WalletRow[]) =>
+  insertRows(db, 'wallet', { rows, columns: walletColumns }).onConflict((conflict) =>
+    conflict
+      .column('wallet_oid')
+      .doUpdateSet((eb) =>
+        Object.fromEntries(
+          ([...balanceNames, 'lots'] as const).map((name) => [name, eb.ref(`excluded.${name}`)]),
         ),
-    )
-    .execute();
+      ),
+  ),
+);
 
 type Context = { movement: Movement; wallet: WalletRow; lots: LotNumbers };
 
@@ -175,12 +178,16 @@ const balancesOf = (wallet: WalletRow) =>
     `balance_${(typeof balanceNames)[number]}`
   >;
 
-const readWallets = async (db: Db, oids: readonly string[]) => {
-  const known = await db
+const selectWallets = prepared((db: Db, wanted: readonly Pick<WalletRow, 'wallet_oid'>[]) =>
+  db
     .selectFrom('wallet')
-    .selectAll()
-    .where('wallet_oid', '=', sql<string>`any(${[...new Set(oids)]}::text[])`)
-    .execute();
+    .innerJoin(incoming(wanted, { wallet_oid: 'text' }), 'incoming.wallet_oid', 'wallet.wallet_oid')
+    .selectAll('wallet'),
+);
+
+const readWallets = async (db: Db, oids: readonly string[]) => {
+  const wanted = [...new Set(oids)].map((wallet_oid) => ({ wallet_oid }));
+  const { rows: known } = await selectWallets(db, wanted);
   const rows = new Map<string, WalletRow>(
     known.map((row) => [row.wallet_oid, walletRow(row.wallet_oid, row.lots, (name) => Number(row[name]))]),
   );

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { type Columns, incoming, insertRows } from './bulk.ts';
+import { type Columns, incoming, insertRows, prepared } from './bulk.ts';
 
 type Row = {
   n: number;
@@ -108,5 +108,31 @@ describe('rows in bulk', () => {
       .execute();
     const back = await db.selectFrom('thing').select('words').orderBy('n').execute();
     expect(back.map(({ words }) => words)).toEqual(['plain', 'changed', 'plain']);
+  });
+
+  it('can be put together once and sent often, in every database that there is', async () => {
+    let built = 0;
+    const write = prepared((to: Kysely<Tables>, rows: readonly Row[]) => {
+      built += 1;
+      return insertRows(to, 'thing', { rows, columns })
+        .onConflict((conflict) =>
+          conflict.column('n').doUpdateSet((eb) => ({ words: eb.ref('excluded.words') })),
+        )
+        .returning(['n', 'words']);
+    });
+    await database.pool.query('create schema if not exists elsewhere');
+    await database.pool.query('create table if not exists elsewhere.thing (like thing including all)');
+    const elsewhere = db.withSchema('elsewhere');
+    await write(db, [row(1), row(2)]);
+    await write(elsewhere, [row(1, { words: 'elsewhere' })]);
+    const { rows, numAffectedRows } = await write(db, [row(2, { words: 'later' }), row(3)]);
+    expect(rows).toEqual([
+      { n: 2, words: 'later' },
+      { n: 3, words: 'plain' },
+    ]);
+    expect(numAffectedRows).toBe(2n);
+    expect(built).toBe(2);
+    const there = await elsewhere.selectFrom('thing').select('words').execute();
+    expect(there).toEqual([{ words: 'elsewhere' }]);
   });
 });

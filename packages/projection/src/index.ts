@@ -1,4 +1,13 @@
-export { type Columns, type Day, Grouped, type Int8, incoming, insertRows, type Moment } from './bulk.ts';
+export {
+  type Columns,
+  type Day,
+  Grouped,
+  type Int8,
+  incoming,
+  insertRows,
+  type Moment,
+  prepared,
+} from './bulk.ts';
 export { defaultSettings, type Settings } from './cohort.ts';
 export type { Control, Report, Wanted } from './control.ts';
 export { dropAllGenerations } from './drop-all.ts';
