@@ -22,3 +22,11 @@ export const accepted = ({ status, body }: Answer): unknown => {
   if (status >= 200 && status < 300) return body;
   throw new ProviderError(`The provider answered ${status}: ${JSON.stringify(body).slice(0, 300)}`);
 };
+
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

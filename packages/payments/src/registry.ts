@@ -1,8 +1,14 @@
 import { type Provider, providers } from '@fanfold/domain/payments';
 import type { Config, Secrets } from '@fanfold/platform';
 
+import { accountsOf } from './accounts.ts';
+import { kakaoProvider } from './kakao.ts';
+import { payletterProvider } from './payletter.ts';
+import { paypalProvider } from './paypal.ts';
+import { paypayProvider } from './paypay.ts';
 import type { PaymentProvider } from './provider.ts';
 import { sandboxProvider } from './sandbox.ts';
+import { stripeProvider } from './stripe/provider.ts';
 
 /** The payment providers of an installation, by the label that a charge carries. */
 export type Providers = {
@@ -11,13 +17,19 @@ export type Providers = {
   readonly all: readonly PaymentProvider[];
 };
 
-type Options = { readonly config: Config; readonly secrets: Secrets };
+type Options = { readonly config: Config; readonly secrets: Pick<Secrets, 'webhookSecret'> };
 
 /** The adapters as the configuration wants them; what is not configured is played by the sandbox. */
 export const createProviders = ({ config, secrets }: Options): Providers => {
-  const sandboxUrl = config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
-  const apiUrl = `http://${config.FANFOLD_HOST}:${config.FANFOLD_PORT}`;
-  return providersOf([sandboxProvider({ sandboxUrl, apiUrl, webhookSecret: secrets.webhookSecret })]);
+  const accounts = accountsOf(config, secrets);
+  return providersOf([
+    sandboxProvider(accounts.sandbox),
+    stripeProvider(accounts.stripe),
+    paypalProvider(accounts.paypal),
+    paypayProvider(accounts.paypay),
+    kakaoProvider(accounts.kakao),
+    payletterProvider(accounts.payletter),
+  ]);
 };
 
 /** A registry of exactly these. */

@@ -3,7 +3,7 @@ import { SandboxWebhookBody } from '@fanfold/contracts/payment';
 import { declineReasons } from '@fanfold/domain/payments';
 import { z } from 'zod';
 
-import { accepted, ask } from './http.ts';
+import { accepted, ask, parseJson } from './http.ts';
 import type { PaymentProvider, ProviderOutcome, WebhookRequest } from './provider.ts';
 
 const Page = z.object({ providerRef: z.string(), payUrl: z.url() });
@@ -78,12 +78,4 @@ const signatureIsRight = (
   const ageSeconds = Math.abs(Date.parse(now) / 1000 - Number(seconds));
   const right = createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
   return timingSafeEqual(right, Buffer.from(given, 'hex')) && ageSeconds <= signatureAgeSeconds;
-};
-
-export const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 
+import { paymentSettings } from './config-payments.ts';
+
 const port = z.coerce.number().int().min(1).max(65_535);
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes as 64 hex characters');
 
@@ -15,6 +17,12 @@ export const configSchema = z.object({
     .url()
     .optional()
     .describe('Address people open; default http://localhost:{FANFOLD_PORT}.'),
+  FANFOLD_API_URL: z
+    .url()
+    .optional()
+    .describe(
+      'Where the payment providers reach the API with their reports; default http://{FANFOLD_HOST}:{FANFOLD_PORT}.',
+    ),
   FANFOLD_DATA_DIR: z
     .string()
     .default('./var')
@@ -40,6 +48,7 @@ export const configSchema = z.object({
   FANFOLD_WEBHOOK_SECRET: hexKey
     .optional()
     .describe('Signs the sandbox provider’s webhooks. Unset: generated once into the data folder.'),
+  ...paymentSettings,
   FANFOLD_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -106,6 +115,10 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
 
 export const publicUrl = (config: Config): string =>
   config.FANFOLD_PUBLIC_URL ?? `http://localhost:${config.FANFOLD_PORT}`;
+
+/** Where others reach the API without going through people's address. */
+export const apiUrl = (config: Config): string =>
+  config.FANFOLD_API_URL ?? `http://${config.FANFOLD_HOST}:${config.FANFOLD_PORT}`;
 
 /** The data folder's parts, so that every process looks in the same place. */
 export const dataPaths = (dataDir: string) => ({

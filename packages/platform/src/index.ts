@@ -3,10 +3,20 @@ export { backOffMs, KeyedQueue, sleep } from './async.ts';
 export { type Clock, clockFrom, fileClock, systemClock } from './clock.ts';
 export { type Config, ConfigError, configSchema, dataPaths, loadConfig, publicUrl } from './config.ts';
 export { commitmentOf, type Draw, randomSeeds, rollOf, type Seeds } from './fair-draw.ts';
+export {
+  apiUrl,
+  type Config,
+  ConfigError,
+  configSchema,
+  dataPaths,
+  loadConfig,
+  publicUrl,
+} from './config.ts';
 export { type HealthServer, startHealthServer } from './health-server.ts';
 export { type Ids, keyedHash, oidFromKey, randomIds, uuid5 } from './ids.ts';
 export { runProcess } from './lifecycle.ts';
 export { createLogger, type Logger } from './log.ts';
+export { sandboxCredential } from './sandbox-credentials.ts';
 export { loadSecrets, type Secrets } from './secrets.ts';
 export { createTelemetry, type Telemetry } from './telemetry.ts';
 export {

@@ -6,6 +6,7 @@ import { readForms } from './http/form.ts';
 import { styleRoute } from './http/style.route.ts';
 import { mailbox } from './mailbox/index.ts';
 import { createMessages } from './mailbox/messages.ts';
+import { createCards } from './payments/cards.ts';
 import { createDeliveries } from './payments/deliveries.ts';
 import { payments } from './payments/index.ts';
 import { createPages } from './payments/pages.ts';
@@ -15,7 +16,9 @@ export type SandboxOptions = {
   readonly store: Store;
   /** Where payers reach the sandbox, e.g. `http://localhost:8081`. */
   readonly baseUrl: string;
-  /** Signs the webhooks; Fanfold has the same. */
+  /** Where Fanfold takes reports: `{hooksUrl}/{provider}`. */
+  readonly hooksUrl: string;
+  /** Every provider's keys follow from it; Fanfold has the same. */
   readonly secret: string;
   readonly clock: Clock;
   readonly uuid: () => string;
@@ -27,9 +30,9 @@ export type Sandbox = AsyncDisposable & {
   readonly listen: (at: { port: number; host: string }) => Promise<string>;
 };
 
-/** The stand-ins for outside parties: a payment provider and a mailbox. */
+/** The stand-ins for outside parties: the payment providers and a mailbox. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
-  const { store, baseUrl, clock, log } = options;
+  const { store, baseUrl, hooksUrl, secret, clock, uuid, log } = options;
   const app = Fastify({
     // Named by its interface, or pino's richer type would run through every plugin.
     loggerInstance: log as FastifyBaseLogger,
@@ -42,7 +45,9 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
 
   const deliveries = createDeliveries(options);
   await app.register(styleRoute);
-  await app.register(payments, { pages: createPages({ ...options, deliveries }), store, baseUrl });
+  const cards = createCards(store, uuid);
+  const pages = createPages({ ...options, deliveries, cards });
+  await app.register(payments, { pages, cards, baseUrl, hooksUrl, secret });
   await app.register(mailbox, { messages: createMessages({ store, clock }) });
   app.get('/healthz', () => ({ ok: true }));
   app.get('/', (_request, reply) => reply.redirect('/mailbox'));

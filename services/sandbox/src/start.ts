@@ -1,6 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, clockFrom, dataPaths, type Logger, loadSecrets, randomIds } from '@fanfold/platform';
+import {
+  apiUrl,
+  type Config,
+  clockFrom,
+  dataPaths,
+  type Logger,
+  loadSecrets,
+  randomIds,
+} from '@fanfold/platform';
 
 import { createSandbox } from './app.ts';
 import { openStore } from './store.ts';
@@ -14,6 +22,7 @@ export const startSandbox = async (config: Config, log: Logger): Promise<AsyncDi
   const sandbox = await createSandbox({
     store: opening.use(openStore(join(folder, 'sandbox.sqlite'))),
     baseUrl: config.FANFOLD_SANDBOX_URL ?? `http://localhost:${port}`,
+    hooksUrl: `${apiUrl(config)}/api/payment/webhook`,
     secret: loadSecrets(config, dataPaths(folder).secrets).webhookSecret,
     clock: clockFrom(config),
     uuid: randomIds.uuid,

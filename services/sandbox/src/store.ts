@@ -10,8 +10,32 @@ export const openStore = (file: string): Store => {
   const store = new DatabaseSync(file) as Store;
   store.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
   store.exec(schema);
+  adoptOldPages(store);
   return store;
 };
+
+/** Stores of earlier versions knew one provider without a name. Its payments and its books are kept under `sandbox`. */
+const adoptOldPages = (store: DatabaseSync): void => {
+  const columns = store.prepare("SELECT name FROM pragma_table_info('webhook_delivery')").all();
+  if (!columns.some(({ name }) => name === 'provider'))
+    store.exec("ALTER TABLE webhook_delivery ADD COLUMN provider TEXT NOT NULL DEFAULT 'sandbox'");
+  const old = store.prepare("SELECT 1 FROM sqlite_master WHERE name = 'payment_page'").get();
+  if (!old) return;
+  inTransaction(store, () => {
+    store.exec(adoption);
+    store.exec('DROP TABLE payment_page; DROP TABLE approved_payment');
+  });
+};
+
+const adoption = `
+INSERT INTO payment (ref, provider, idempotency_key, request, status, taken_minor, returns, token)
+SELECT provider_ref, 'sandbox', idempotency_key,
+       json_set(request, '$.provider', 'sandbox', '$.kind', 'payment'), status, taken_minor, returns, ''
+FROM payment_page;
+INSERT INTO book_entry (provider, kind, key, ref, charge_id, amount_minor, currency, at)
+SELECT 'sandbox', 'payment', provider_ref, provider_ref, charge_id, total_minor, currency, approved_at
+FROM approved_payment ORDER BY entry;
+`;
 
 /** Runs `work` in a transaction and gives its result; an exception rolls everything back. */
 export const inTransaction = <Result>(store: DatabaseSync, work: () => Result): Result => {
@@ -27,23 +51,44 @@ export const inTransaction = <Result>(store: DatabaseSync, work: () => Result): 
 };
 
 const schema = `
-CREATE TABLE IF NOT EXISTS payment_page (
-  provider_ref TEXT PRIMARY KEY,
-  idempotency_key TEXT NOT NULL UNIQUE,
+CREATE TABLE IF NOT EXISTS payment (
+  ref TEXT PRIMARY KEY,
+  provider TEXT NOT NULL,
+  idempotency_key TEXT NOT NULL,
   request TEXT NOT NULL,
   status TEXT NOT NULL,
   taken_minor INTEGER,
-  returns INTEGER NOT NULL DEFAULT 1
+  currency TEXT,
+  returns INTEGER NOT NULL DEFAULT 1,
+  token TEXT NOT NULL,
+  card TEXT,
+  fault TEXT,
+  UNIQUE (provider, idempotency_key)
 ) STRICT;
 
-CREATE TABLE IF NOT EXISTS approved_payment (
-  entry INTEGER PRIMARY KEY AUTOINCREMENT,
-  provider_ref TEXT NOT NULL UNIQUE,
-  charge_id TEXT NOT NULL,
-  total_minor INTEGER NOT NULL,
-  currency TEXT NOT NULL,
-  approved_at TEXT NOT NULL
+CREATE TABLE IF NOT EXISTS saved_card (
+  token TEXT PRIMARY KEY,
+  customer TEXT NOT NULL,
+  last4 TEXT NOT NULL,
+  detached INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+
+CREATE TABLE IF NOT EXISTS book_entry (
+  entry INTEGER PRIMARY KEY AUTOINCREMENT,
+  provider TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  key TEXT NOT NULL,
+  ref TEXT NOT NULL,
+  charge_id TEXT NOT NULL,
+  amount_minor INTEGER NOT NULL,
+  currency TEXT NOT NULL,
+  at TEXT NOT NULL,
+  UNIQUE (provider, kind, key)
+) STRICT;
+-- Serves the settlement file of a provider's day.
+CREATE INDEX IF NOT EXISTS book_entry_day ON book_entry (provider, at);
+-- Serves what has happened to one payment, e.g. how much of it was returned.
+CREATE INDEX IF NOT EXISTS book_entry_ref ON book_entry (ref);
 
 CREATE TABLE IF NOT EXISTS webhook_delivery (
   delivery INTEGER PRIMARY KEY AUTOINCREMENT,

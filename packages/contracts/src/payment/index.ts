@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 import { oid, position } from '../common.ts';
 
+export { type DeclineReason, type Provider, providers } from '@fanfold/domain/payments';
+
 export const ProductsQuery = z.object({ currency: z.enum(currencies) });
 /** Amounts are in minor units of the currency; base + tax + fee + rounding = total. */
 export const Product = z.object({

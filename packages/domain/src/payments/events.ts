@@ -31,6 +31,7 @@ export const declineReasons = [
   'card_expired',
   'authentication_failed',
   'limit_exceeded',
+  'timed_out',
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 

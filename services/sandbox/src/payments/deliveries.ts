@@ -1,8 +1,9 @@
+import type { Provider } from '@fanfold/contracts/payment';
 import { backOffMs, type Clock, type Logger } from '@fanfold/platform';
 
 import type { Store } from '../store.ts';
 import { createRounds } from './rounds.ts';
-import { signatureOf } from './signature.ts';
+import { forgersSecret, headersOf } from './signatures.ts';
 
 export type PlannedDelivery = {
   readonly body: string;
@@ -13,7 +14,10 @@ export type PlannedDelivery = {
 /** Webhooks that wait to be delivered. They are kept in the store, so a restart goes on where it was. */
 export type Deliveries = AsyncDisposable & {
   /** Writes deliveries down; belongs into the transaction of what they report. */
-  readonly plan: (url: string, planned: readonly PlannedDelivery[]) => void;
+  readonly plan: (
+    to: { readonly provider: Provider; readonly url: string },
+    planned: readonly PlannedDelivery[],
+  ) => void;
   /** Looks at once whether something is due. */
   readonly nudge: () => void;
 };
@@ -26,14 +30,21 @@ const atOnce = 16;
 const restMs = 250;
 
 type Deps = { store: Store; secret: string; clock: Clock; uuid: () => string; log: Logger };
-type Waiting = { delivery: number; url: string; body: string; forged: boolean; attempts: number };
+type Waiting = {
+  delivery: number;
+  provider: Provider;
+  url: string;
+  body: string;
+  forged: boolean;
+  attempts: number;
+};
 
 export const createDeliveries = ({ store, secret, clock, uuid, log }: Deps): Deliveries => {
   const insert = store.prepare(
-    'INSERT INTO webhook_delivery (url, body, forged, due_at) VALUES (?, ?, ?, ?)',
+    'INSERT INTO webhook_delivery (provider, url, body, forged, due_at) VALUES (?, ?, ?, ?, ?)',
   );
   const due = store.prepare(
-    `SELECT delivery, url, body, forged, attempts FROM webhook_delivery
+    `SELECT delivery, provider, url, body, forged, attempts FROM webhook_delivery
      WHERE state = 'waiting' AND due_at <= ? ORDER BY due_at, delivery LIMIT ${atOnce}`,
   );
   const anyWaiting = store.prepare("SELECT 1 FROM webhook_delivery WHERE state = 'waiting' LIMIT 1");
@@ -44,10 +55,10 @@ export const createDeliveries = ({ store, secret, clock, uuid, log }: Deps): Del
   const after = (delayMs: number) => new Date(Date.parse(clock.now()) + delayMs).toISOString();
   const closing = new AbortController();
 
-  const deliver = async ({ delivery, url, body, forged, attempts }: Waiting): Promise<void> => {
-    const key = forged ? uuid() : secret;
+  const deliver = async ({ delivery, provider, url, body, forged, attempts }: Waiting): Promise<void> => {
+    const signedWith = forged ? forgersSecret : secret;
     const outcome = await post(url, body, {
-      signature: signatureOf(body, { secret: key, at: clock.now() }),
+      headers: headersOf(body, { provider, secret: signedWith, at: clock.now(), uuid }),
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithinMs)]),
     });
     if (closing.signal.aborted) return;
@@ -73,8 +84,9 @@ export const createDeliveries = ({ store, secret, clock, uuid, log }: Deps): Del
   });
   rounds.nudge();
   return {
-    plan: (url, planned) => {
-      for (const { body, delayMs, forged } of planned) insert.run(url, body, forged ? 1 : 0, after(delayMs));
+    plan: ({ provider, url }, planned) => {
+      for (const { body, delayMs, forged } of planned)
+        insert.run(provider, url, body, forged ? 1 : 0, after(delayMs));
     },
     nudge: rounds.nudge,
     [Symbol.asyncDispose]: () => {
@@ -87,12 +99,12 @@ export const createDeliveries = ({ store, secret, clock, uuid, log }: Deps): Del
 const post = async (
   url: string,
   body: string,
-  { signature, signal }: { signature: string; signal: AbortSignal },
+  { headers, signal }: { headers: Record<string, string>; signal: AbortSignal },
 ): Promise<{ accepted: boolean; answer: number | string }> => {
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'fanfold-signature': signature },
+      headers,
       body,
       signal,
       redirect: 'manual',

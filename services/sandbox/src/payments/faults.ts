@@ -1,7 +1,7 @@
-import type { SandboxWebhookBody } from '@fanfold/contracts/payment';
+import type { DeclineReason } from '@fanfold/contracts/payment';
 
-/** What a payer can do on the hosted page. */
-export const actions = ['approve', 'decline', 'cancel'] as const;
+/** What a payer can do on the hosted page. Leaving is no answer: nothing is settled by it. */
+export const actions = ['approve', 'decline', 'cancel', 'time-out', 'leave'] as const;
 export type Action = (typeof actions)[number];
 
 /** What can go wrong between a payment provider and its customer; each is a choice on the page and in the machine interface. */
@@ -12,12 +12,15 @@ export const faults = [
   'stale-decline',
   'forged-signature',
   'wrong-amount',
+  'wrong-currency',
   'no-webhook',
+  'lost-answer',
   'provider-error',
 ] as const;
 export type Fault = (typeof faults)[number];
 
-export type PageStatus = SandboxWebhookBody['status'];
+/** `agreed`: the payer said yes, and the money is taken when the shop asks for it. */
+export type PageStatus = 'pending' | 'agreed' | 'approved' | DeclineReason;
 export type FinalStatus = Exclude<PageStatus, 'pending'>;
 
 /** One report to the shop. Deliveries of the same `event` carry the same event id. */
@@ -37,13 +40,23 @@ export type Plan = {
   readonly returns: boolean;
 };
 
-export const planOf = (action: Action, fault: Fault | undefined, totalMinor: number): Plan => {
-  const status = fault === 'provider-error' ? 'provider_error' : statusOf[action];
+type Choice = {
+  readonly action: Exclude<Action, 'leave'>;
+  readonly fault?: Fault | undefined;
+  /** What an approval comes to: the card that was chosen may decline, and some providers wait for the shop. */
+  readonly approval?: FinalStatus;
+};
+
+export const planOf = ({ action, fault, approval = 'approved' }: Choice, totalMinor: number): Plan => {
+  const chosen = action === 'approve' ? approval : statusOf[action];
+  const status = fault === 'provider-error' ? 'provider_error' : chosen;
   const first: PlannedWebhook = { event: 0, status, delayMs: 0, forged: false };
   const plan: Plan = { status, takenMinor: totalMinor, webhooks: [first], returns: true };
   switch (fault) {
     case undefined:
     case 'provider-error':
+    case 'wrong-currency':
+    case 'lost-answer':
       return plan;
     case 'no-return':
       return { ...plan, returns: false };
@@ -69,7 +82,8 @@ export const planOf = (action: Action, fault: Fault | undefined, totalMinor: num
   }
 };
 
-const statusOf = { approve: 'approved', decline: 'declined', cancel: 'cancelled' } as const satisfies Record<
-  Action,
-  FinalStatus
->;
+const statusOf = {
+  decline: 'insufficient_funds',
+  cancel: 'cancelled',
+  'time-out': 'timed_out',
+} as const satisfies Record<Exclude<Action, 'leave' | 'approve'>, FinalStatus>;

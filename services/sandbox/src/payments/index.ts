@@ -1,20 +1,36 @@
 import type { FastifyPluginAsync } from 'fastify';
 
-import type { Store } from '../store.ts';
 import { actRoute } from './act.route.ts';
 import { booksRoute } from './books.route.ts';
-import { createPageRoute } from './create-page.route.ts';
-import { getPageRoute } from './get-page.route.ts';
+import type { Cards } from './cards.ts';
+import { kakaoRoutes } from './kakao.route.ts';
+import { oldPageRoutes } from './old-pages.route.ts';
 import type { Pages } from './pages.ts';
 import { payPageRoute } from './pay-page.route.ts';
+import { payletterRoutes } from './payletter.route.ts';
+import { paypalRoutes } from './paypal/orders.route.ts';
+import { paypayRoutes } from './paypay.route.ts';
+import { stripeRoutes } from './stripe/index.ts';
 
-type Deps = { readonly pages: Pages; readonly store: Store; readonly baseUrl: string };
+export type PaymentsDeps = {
+  readonly pages: Pages;
+  readonly cards: Cards;
+  readonly baseUrl: string;
+  /** Where the shop takes reports, for providers that are told so beforehand: `{hooksUrl}/{provider}`. */
+  readonly hooksUrl: string;
+  /** The installation's; every provider's own keys follow from it. */
+  readonly secret: string;
+};
 
-/** The payment provider. */
-export const payments: FastifyPluginAsync<Deps> = async (app, deps) => {
-  await app.register(createPageRoute, deps);
-  await app.register(getPageRoute, deps);
+/** The payment providers, each with the interface of the real one. */
+export const payments: FastifyPluginAsync<PaymentsDeps> = async (app, deps) => {
   await app.register(payPageRoute, deps);
   await app.register(actRoute, deps);
   await app.register(booksRoute, deps);
+  await app.register(oldPageRoutes, deps);
+  await app.register(stripeRoutes, deps);
+  await app.register(paypalRoutes, deps);
+  await app.register(paypayRoutes, deps);
+  await app.register(kakaoRoutes, deps);
+  await app.register(payletterRoutes, deps);
 };

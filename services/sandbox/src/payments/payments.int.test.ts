@@ -74,7 +74,8 @@ describe('a pay page', () => {
 
   it.each([
     ['approve', 'approved', '/success'],
-    ['decline', 'declined', '/fail'],
+    ['decline', 'insufficient_funds', '/fail'],
+    ['time-out', 'timed_out', '/fail'],
     ['cancel', 'cancelled', '/fail'],
   ])('%s reports it, signed, and leads back', async (action, status, path) => {
     await using at = await setUp();
@@ -97,9 +98,9 @@ describe('a pay page', () => {
     const { providerRef } = await openPage(at.url, order(at.shop.url));
     await post(`${at.url}/payments/v1/pages/${providerRef}/act`, { action: 'decline' });
     const later = await post(`${at.url}/payments/v1/pages/${providerRef}/act`, { action: 'approve' });
-    expect(await later.json()).toEqual({ status: 'declined', redirectUrl: `${at.shop.url}/fail` });
+    expect(await later.json()).toEqual({ status: 'insufficient_funds', redirectUrl: `${at.shop.url}/fail` });
     const books = await (await fetch(`${at.url}/payments/v1/books`)).json();
-    expect(books).toEqual({ payments: [], next: null });
+    expect(books).toMatchObject({ entries: [], next: null });
   });
 
   it('says so when there is no such payment', async () => {
@@ -145,7 +146,7 @@ describe('reports to the shop', () => {
     at.shop.answer = 200;
     await vi.waitFor(() => expect(at.shop.reports).toHaveLength(2), { timeout: 5_000 });
     const [forged, genuine] = at.shop.reports.map((report) => JSON.parse(report.body).status);
-    expect([forged, genuine]).toEqual(['approved', 'declined']);
+    expect([forged, genuine]).toEqual(['approved', 'insufficient_funds']);
     const [, seconds, mac] = /t=(\d+),v1=(\w+)/.exec(at.shop.reports[0]?.signature ?? '') ?? [];
     expect(mac).not.toBe(
       createHmac('sha256', secret).update(`${seconds}.${at.shop.reports[0]?.body}`).digest('hex'),
@@ -164,12 +165,12 @@ describe('the books', () => {
       const { providerRef } = await openPage(at.url, order(at.shop.url, { orderName: key }), key);
       await press(at.url, providerRef, { action, fault });
     }
-    const { payments } = (await (await fetch(`${at.url}/payments/v1/books?after=0`)).json()) as {
-      payments: { totalMinor: number }[];
+    const { entries } = (await (await fetch(`${at.url}/payments/v1/books?after=0`)).json()) as {
+      entries: { amountMinor: number }[];
     };
-    expect(payments.map(({ totalMinor }) => totalMinor)).toEqual([11000, 10999]);
+    expect(entries.map(({ amountMinor }) => amountMinor)).toEqual([11000, 10999]);
     expect(await (await fetch(`${at.url}/payments/v1/books?after=1`)).json()).toMatchObject({
-      payments: [{ totalMinor: 10999, currency: 'KRW' }],
+      entries: [{ amountMinor: 10999, currency: 'KRW', provider: 'sandbox', kind: 'payment' }],
     });
   });
 });

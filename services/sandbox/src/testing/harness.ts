@@ -10,7 +10,11 @@ import { openStore } from '../store.ts';
 
 export const secret = 'a'.repeat(64);
 
-export type Report = { readonly body: string; readonly signature: string };
+export type Report = {
+  readonly body: string;
+  readonly signature: string;
+  readonly headers: IncomingMessage['headers'];
+};
 export type Shop = AsyncDisposable & {
   readonly url: string;
   readonly reports: readonly Report[];
@@ -23,7 +27,8 @@ export const startShop = async (): Promise<Shop> => {
   const reports: Report[] = [];
   const shop = { answer: 204 };
   const server = createServer(async (request, response) => {
-    reports.push({ body: await read(request), signature: String(request.headers['fanfold-signature']) });
+    const { headers } = request;
+    reports.push({ body: await read(request), signature: String(headers['fanfold-signature']), headers });
     response.writeHead(shop.answer).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,11 +50,15 @@ export const temporaryFolder = (): { path: string } & Disposable => {
 };
 
 /** A real sandbox on a free port, its store in `folder`. */
-export const startSandbox = async (folder: string, clock: Clock = systemClock) => {
+export const startSandbox = async (
+  folder: string,
+  { clock = systemClock, hooksUrl = 'http://shop.example/hooks' }: { clock?: Clock; hooksUrl?: string } = {},
+) => {
   const stack = new AsyncDisposableStack();
   const sandbox = await createSandbox({
     store: stack.use(openStore(join(folder, 'sandbox.sqlite'))),
     baseUrl: 'http://sandbox.example',
+    hooksUrl,
     secret,
     clock,
     uuid: randomIds.uuid,

@@ -84,6 +84,8 @@ const FailReason = ({ charge }: { readonly charge: ChargeState }) => {
       return <Trans>The payment could not be authenticated.</Trans>;
     case 'limit_exceeded':
       return <Trans>The payment is over the limit of the card or account.</Trans>;
+    case 'timed_out':
+      return <Trans>The time to pay ran out.</Trans>;
     case 'provider_error':
       return <Trans>The payment provider had a problem.</Trans>;
     case null:

@@ -1,0 +1,63 @@
+import { apiUrl, type Config, type Secrets, sandboxCredential } from '@fanfold/platform';
+
+import type { KakaoAccount } from './kakao.ts';
+import type { PayletterAccount } from './payletter.ts';
+import type { PayPalAccount } from './paypal.ts';
+import type { PayPayAccount } from './paypay.ts';
+import type { StripeAccount } from './stripe/client.ts';
+
+export type Accounts = {
+  readonly sandbox: { readonly sandboxUrl: string; readonly apiUrl: string; readonly webhookSecret: string };
+  readonly stripe: StripeAccount;
+  readonly paypal: PayPalAccount;
+  readonly paypay: PayPayAccount;
+  readonly kakao: KakaoAccount;
+  readonly payletter: PayletterAccount;
+};
+
+/**
+ * Our accounts with the payment providers. One whose address is not configured is played by the sandbox, whose keys follow from
+ * the installation's webhook secret.
+ */
+export const accountsOf = (config: Config, { webhookSecret }: Pick<Secrets, 'webhookSecret'>): Accounts => {
+  const sandboxUrl = config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
+  const played = (name: string) => sandboxCredential(webhookSecret, name);
+  return {
+    sandbox: { sandboxUrl, apiUrl: apiUrl(config), webhookSecret },
+    stripe: {
+      url: config.FANFOLD_STRIPE_URL ?? sandboxUrl,
+      key: config.FANFOLD_STRIPE_KEY ?? played('stripe-key'),
+      webhookSecret: config.FANFOLD_STRIPE_WEBHOOK_SECRET ?? played('stripe-webhook'),
+    },
+    paypal: {
+      url: config.FANFOLD_PAYPAL_URL ?? `${sandboxUrl}/paypal`,
+      clientId: config.FANFOLD_PAYPAL_CLIENT_ID ?? 'fanfold',
+      secret: config.FANFOLD_PAYPAL_SECRET ?? played('paypal-secret'),
+      webhookId: config.FANFOLD_PAYPAL_WEBHOOK_ID ?? 'sandbox',
+    },
+    paypay: {
+      url: config.FANFOLD_PAYPAY_URL ?? `${sandboxUrl}/paypay`,
+      key: config.FANFOLD_PAYPAY_KEY ?? played('paypay-key'),
+      secret: config.FANFOLD_PAYPAY_SECRET ?? played('paypay-secret'),
+      merchantId: config.FANFOLD_PAYPAY_MERCHANT_ID ?? 'fanfold',
+    },
+    ...koreanAccounts(config, { sandboxUrl, played }),
+  };
+};
+
+const koreanAccounts = (
+  config: Config,
+  { sandboxUrl, played }: { sandboxUrl: string; played: (name: string) => string },
+): Pick<Accounts, 'kakao' | 'payletter'> => ({
+  kakao: {
+    url: config.FANFOLD_KAKAO_URL ?? `${sandboxUrl}/kakao`,
+    key: config.FANFOLD_KAKAO_KEY ?? played('kakao-key'),
+    cid: config.FANFOLD_KAKAO_CID ?? 'TC0ONETIME',
+  },
+  payletter: {
+    url: config.FANFOLD_PAYLETTER_URL ?? `${sandboxUrl}/payletter`,
+    key: config.FANFOLD_PAYLETTER_KEY ?? played('payletter-key'),
+    clientId: config.FANFOLD_PAYLETTER_CLIENT_ID ?? 'fanfold',
+    callbackUrl: `${apiUrl(config)}/api/payment/webhook/payletter`,
+  },
+});

@@ -1,0 +1,139 @@
+import type { DeclineReason } from '@fanfold/domain/payments';
+import { z } from 'zod';
+
+import { type Answer, accepted, ask } from './http.ts';
+import {
+  type PaymentProvider,
+  type PaymentRef,
+  ProviderError,
+  type ProviderOutcome,
+  type RefundOutcome,
+  type RefundRequest,
+  type SettlementLine,
+} from './provider.ts';
+
+export type KakaoAccount = { readonly url: string; readonly key: string; readonly cid: string };
+
+const Ready = z.object({ tid: z.string(), next_redirect_pc_url: z.string() });
+const Order = z.object({ tid: z.string(), status: z.string(), amount: z.object({ total: z.int() }) });
+const Approved = z.object({ tid: z.string(), amount: z.object({ total: z.int() }) });
+const Settlement = z.object({
+  payments: z.array(
+    z.object({
+      type: z.enum(['payment', 'refund', 'dispute', 'dispute_reversal']),
+      tid: z.string(),
+      partner_order_id: z.string(),
+      amount: z.int(),
+      at: z.string(),
+    }),
+  ),
+});
+
+type Call = (path: string, body: object, key?: string) => Promise<Answer>;
+
+/** Kakao Pay: ready, the payer's yes with a token, approve. No money moves before we approve. */
+export const kakaoProvider = ({ url, key, cid }: KakaoAccount): PaymentProvider => {
+  const headers = { authorization: `SECRET_KEY ${key}` };
+  const call: Call = (path, body, idempotencyKey) =>
+    ask(new URL(`${url}/online/v1/payment/${path}`), {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      body: JSON.stringify({ cid, ...body }),
+    });
+  return {
+    label: 'kakao',
+    currencies: ['KRW'],
+    openPage: async (page) => {
+      const answer = await call('ready', {
+        partner_order_id: page.chargeId,
+        partner_user_id: page.buyerOid,
+        item_name: page.orderName,
+        quantity: 1,
+        total_amount: page.amounts.totalMinor,
+        tax_free_amount: 0,
+        approval_url: page.successUrl,
+        cancel_url: page.failUrl,
+        fail_url: page.failUrl,
+      });
+      const ready = Ready.parse(accepted(answer));
+      return { providerRef: ready.tid, payUrl: ready.next_redirect_pc_url };
+    },
+    outcomeOf: (payment) => outcomeOf(call, payment),
+    // What is never approved is never paid, so closing is to ask without a token.
+    close: async (payment) => {
+      const outcome = await standing(call, payment.providerRef);
+      return outcome.status === 'pending' ? { status: 'timed_out' } : outcome;
+    },
+    // It tells nothing by itself.
+    readWebhook: async () => 'ignored',
+    refund: (request) => refund(call, request),
+    settlementFile: async (day) => {
+      const answer = await ask(new URL(`${url}/online/v1/settlement/${day}`), { headers });
+      return Settlement.parse(accepted(answer)).payments.map(toLine);
+    },
+  };
+};
+
+const outcomeOf = async (
+  call: Call,
+  { providerRef: tid, chargeId, buyerOid, approvalToken }: PaymentRef,
+): Promise<ProviderOutcome> => {
+  if (approvalToken === undefined) return standing(call, tid);
+  const answer = await call('approve', {
+    tid,
+    partner_order_id: chargeId,
+    partner_user_id: buyerOid,
+    pg_token: approvalToken,
+  });
+  if (answer.status >= 400) return standing(call, tid);
+  return approved(Approved.parse(answer.body));
+};
+
+const approved = ({ tid, amount }: z.infer<typeof Approved>): ProviderOutcome => ({
+  status: 'approved',
+  providerRef: tid,
+  totalMinor: amount.total,
+  currency: 'KRW',
+});
+
+const outcomes: Readonly<Record<string, DeclineReason | 'pending'>> = {
+  READY: 'pending',
+  SEND_TMS: 'pending',
+  OPEN_PAYMENT: 'pending',
+  SELECT_METHOD: 'pending',
+  ARS_WAITING: 'pending',
+  AUTH_PASSWORD: 'pending',
+  QUIT_PAYMENT: 'cancelled',
+  FAIL_AUTH_PASSWORD: 'authentication_failed',
+  FAIL_PAYMENT: 'declined',
+};
+/** Paid, whatever was returned of it since. */
+const paid = new Set(['SUCCESS_PAYMENT', 'PART_CANCEL_PAYMENT', 'CANCEL_PAYMENT']);
+
+const standing = async (call: Call, tid: string): Promise<ProviderOutcome> => {
+  const order = Order.parse(accepted(await call('order', { tid })));
+  if (paid.has(order.status)) return approved(order);
+  const outcome = outcomes[order.status];
+  if (outcome === undefined) throw new ProviderError(`Kakao answered with the status ${order.status}`);
+  return { status: outcome };
+};
+
+const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest): Promise<RefundOutcome> => {
+  const body = { tid: payment.providerRef, cancel_amount: amountMinor, cancel_tax_free_amount: 0 };
+  const answer = await call('cancel', body, key);
+  if (answer.status >= 400) return { status: 'failed', reason: JSON.stringify(answer.body).slice(0, 200) };
+  return { status: 'refunded', refundRef: z.object({ aid: z.string() }).parse(answer.body).aid };
+};
+
+const toLine = (line: z.infer<typeof Settlement>['payments'][number]): SettlementLine => ({
+  kind: line.type,
+  providerRef: line.tid,
+  chargeId: line.partner_order_id,
+  amountMinor: line.amount,
+  currency: 'KRW',
+  at: line.at,
+});

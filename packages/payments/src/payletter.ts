@@ -1,0 +1,151 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { addDays, seoulDay } from '@fanfold/domain';
+import { z } from 'zod';
+
+import { accepted, ask, parseJson } from './http.ts';
+import type {
+  PaymentProvider,
+  PaymentRef,
+  ProviderOutcome,
+  ProviderReport,
+  RefundOutcome,
+  RefundRequest,
+  SettlementLine,
+  WebhookRequest,
+} from './provider.ts';
+
+export type PayletterAccount = {
+  readonly url: string;
+  readonly key: string;
+  readonly clientId: string;
+  /** Where it reports payments, without the page's help. */
+  readonly callbackUrl: string;
+};
+
+const Opened = z.object({ token: z.coerce.string(), online_url: z.string() });
+const Listed = z.object({
+  list: z.array(
+    z.object({
+      /** 1 paid, 2 cancelled. */
+      status_code: z.int(),
+      tid: z.string(),
+      order_no: z.string(),
+      amount: z.int(),
+      transaction_date: z.string(),
+    }),
+  ),
+});
+const Callback = z.object({
+  user_id: z.string(),
+  order_no: z.string(),
+  amount: z.coerce.number().int(),
+  tid: z.string(),
+  payhash: z.string(),
+});
+
+const pgcode = 'creditcard';
+
+/** Payletter: its page takes the money, a callback with a hash tells of it, and a day's list says what was paid. */
+export const payletterProvider = (account: PayletterAccount): PaymentProvider => {
+  const { url, key, clientId, callbackUrl } = account;
+  const headers = { authorization: `PLKEY ${key}`, 'content-type': 'application/json' };
+  const post = (path: string, body: object, idempotencyKey: string) =>
+    ask(new URL(`${url}/v1.0/payments/${path}`), {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': idempotencyKey },
+      body: JSON.stringify({ pgcode, client_id: clientId, ...body }),
+    });
+  const listed = async (day: string) => {
+    const query = new URLSearchParams({
+      client_id: clientId,
+      date: day.replaceAll('-', ''),
+      date_type: 'transaction',
+    });
+    const answer = await ask(new URL(`${url}/v1.0/payments/transaction/list?${query}`), { headers });
+    return Listed.parse(accepted(answer)).list;
+  };
+  const outcomeOf = async ({ chargeId, expiresAt }: PaymentRef): Promise<ProviderOutcome> => {
+    // A charge is open for less than a day, so what was paid for it lies on one of these days.
+    const lists = await Promise.all([seoulDay(addDays(expiresAt, -1)), seoulDay(expiresAt)].map(listed));
+    const found = lists.flat().find((line) => line.order_no === chargeId && line.status_code === 1);
+    return found ? approved(found) : { status: 'pending' };
+  };
+  return {
+    label: 'payletter',
+    currencies: ['KRW'],
+    openPage: async (page) => {
+      const answer = await post(
+        'request',
+        {
+          user_id: page.buyerOid,
+          order_no: page.chargeId,
+          amount: page.amounts.totalMinor,
+          product_name: page.orderName,
+          return_url: page.successUrl,
+          callback_url: callbackUrl,
+          cancel_url: page.failUrl,
+        },
+        page.chargeId,
+      );
+      const { token, online_url } = Opened.parse(accepted(answer));
+      return { providerRef: token, payUrl: online_url };
+    },
+    outcomeOf,
+    // A page lives for some minutes and cannot be ended from here; what is paid on it is found and credited.
+    close: async (payment) => {
+      const outcome = await outcomeOf(payment);
+      return outcome.status === 'pending' ? { status: 'timed_out' } : outcome;
+    },
+    readWebhook: async (request) => readCallback(request, key),
+    refund: async (request) => refundOutcome(request, await post('cancel', cancelBody(request), request.key)),
+    settlementFile: async (day) => (await listed(day)).map(toLine),
+  };
+};
+
+const approved = ({ tid, amount }: { tid: string; amount: number }): ProviderOutcome => ({
+  status: 'approved',
+  providerRef: tid,
+  totalMinor: amount,
+  currency: 'KRW',
+});
+
+/**
+ * The hash is over payer, amount, transaction and the key that only the two of us know. It does not cover the order, so a genuine
+ * callback could be sent again with another one: whose payment it was is asked, never believed.
+ */
+const readCallback = ({ body }: WebhookRequest, key: string): ProviderReport | 'forged' | 'ignored' => {
+  const parsed = Callback.safeParse(parseJson(body) ?? Object.fromEntries(new URLSearchParams(body)));
+  if (!parsed.success) return 'forged';
+  const { user_id, order_no, amount, tid, payhash } = parsed.data;
+  const right = createHash('sha256').update(`${user_id}${amount}${tid}${key}`).digest();
+  const given = Buffer.from(payhash, 'hex');
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged';
+  return { eventId: tid, chargeId: order_no, outcome: undefined };
+};
+
+const cancelBody = ({ payment, amountMinor }: RefundRequest) => ({
+  user_id: payment.buyerOid,
+  tid: payment.providerRef,
+  amount: amountMinor,
+  ip_addr: '127.0.0.1',
+});
+
+const refundOutcome = (
+  { key }: RefundRequest,
+  answer: { readonly status: number; readonly body: unknown },
+): RefundOutcome =>
+  answer.status >= 400
+    ? { status: 'failed', reason: JSON.stringify(answer.body).slice(0, 200) }
+    : {
+        status: 'refunded',
+        refundRef: z.object({ cid: z.string() }).catch({ cid: key }).parse(answer.body).cid,
+      };
+
+const toLine = (line: z.infer<typeof Listed>['list'][number]): SettlementLine => ({
+  kind: line.status_code === 1 ? 'payment' : 'refund',
+  providerRef: line.tid,
+  chargeId: line.order_no,
+  amountMinor: line.status_code === 1 ? line.amount : -line.amount,
+  currency: 'KRW',
+  at: new Date(line.transaction_date).toISOString(),
+});

@@ -1,0 +1,248 @@
+import type { Currency } from '@fanfold/domain';
+import { z } from 'zod';
+
+import { dayBounds } from './day.ts';
+import { decimalOf, minorOf } from './decimal.ts';
+import { type Answer, accepted, ask, parseJson } from './http.ts';
+import {
+  type PaymentProvider,
+  type PaymentRef,
+  ProviderError,
+  type ProviderOutcome,
+  type ProviderReport,
+  type RefundOutcome,
+  type RefundRequest,
+  type SettlementLine,
+  type WebhookRequest,
+} from './provider.ts';
+
+export type PayPalAccount = {
+  readonly url: string;
+  readonly clientId: string;
+  readonly secret: string;
+  readonly webhookId: string;
+};
+
+const Money = z.object({ currency_code: z.string(), value: z.string() });
+const Order = z.object({
+  id: z.string(),
+  status: z.string(),
+  purchase_units: z.array(
+    z.object({
+      payments: z
+        .object({ captures: z.array(z.object({ id: z.string(), status: z.string(), amount: Money })) })
+        .optional(),
+    }),
+  ),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+});
+const Notice = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  resource: z.object({
+    custom_id: z.string().optional(),
+    purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+  }),
+});
+const Transactions = z.object({
+  transaction_details: z.array(
+    z.object({
+      transaction_info: z.object({
+        transaction_id: z.string(),
+        paypal_reference_id: z.string().optional(),
+        transaction_event_code: z.string(),
+        transaction_initiation_date: z.string(),
+        transaction_amount: Money,
+        custom_field: z.string().optional(),
+      }),
+    }),
+  ),
+});
+
+type Call = (path: string, init?: { body?: string; key?: string }) => Promise<Answer>;
+
+/** PayPal's Orders API v2: the payer agrees on its page, and the money is taken when we capture the order. */
+export const paypalProvider = (account: PayPalAccount): PaymentProvider => {
+  const call = authorised(account);
+  return {
+    label: 'paypal',
+    // PayPal does not take won.
+    currencies: ['JPY', 'USD'],
+    openPage: async (page) => {
+      const body = JSON.stringify({
+        intent: 'CAPTURE',
+        purchase_units: [
+          {
+            reference_id: page.chargeId,
+            custom_id: page.chargeId,
+            description: page.orderName,
+            amount: {
+              currency_code: page.amounts.currency,
+              value: decimalOf(page.amounts.totalMinor, page.amounts.currency),
+            },
+          },
+        ],
+        payment_source: {
+          paypal: {
+            experience_context: {
+              return_url: page.successUrl,
+              cancel_url: page.failUrl,
+              locale: locales[page.language] ?? 'en-US',
+              user_action: 'PAY_NOW',
+              shipping_preference: 'NO_SHIPPING',
+            },
+          },
+        },
+      });
+      const order = Order.parse(accepted(await call('/v2/checkout/orders', { body, key: page.chargeId })));
+      const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+      if (!link) throw new ProviderError('PayPal opened no page');
+      return { providerRef: order.id, payUrl: link.href };
+    },
+    outcomeOf: (payment) => outcomeOf(call, payment, { captures: true }),
+    // An order that is never captured is never paid, so closing one is not to capture it.
+    close: async (payment) => {
+      const outcome = await outcomeOf(call, payment, { captures: false });
+      return outcome.status === 'pending' ? { status: 'timed_out' } : outcome;
+    },
+    readWebhook: (request) => readWebhook(call, account, request),
+    refund: (request) => refund(call, request),
+    settlementFile: async (day) => settlement(call, day),
+  };
+};
+
+const locales: Readonly<Record<string, string>> = { ko: 'ko-KR', jp: 'ja-JP', es: 'es-ES' };
+
+/** Calls with an access token, which is fetched anew when it has run out. */
+const authorised = ({ url, clientId, secret }: PayPalAccount): Call => {
+  let token: Promise<string> | undefined;
+  const fetchToken = async (): Promise<string> => {
+    const answer = await ask(new URL(`${url}/v1/oauth2/token`), {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    });
+    return z.object({ access_token: z.string() }).parse(accepted(answer)).access_token;
+  };
+  const send: Call = async (path, { body, key } = {}) => {
+    token ??= fetchToken();
+    const bearer = await token.catch((error: unknown) => {
+      token = undefined;
+      throw error;
+    });
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${bearer}`,
+      'content-type': 'application/json',
+    };
+    if (key !== undefined) headers['paypal-request-id'] = key;
+    return ask(new URL(`${url}${path}`), {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+  };
+  return async (path, init) => {
+    const answer = await send(path, init);
+    if (answer.status !== 401) return answer;
+    token = undefined;
+    return send(path, init);
+  };
+};
+
+const outcomeOf = async (
+  call: Call,
+  { providerRef, chargeId }: PaymentRef,
+  { captures }: { captures: boolean },
+): Promise<ProviderOutcome> => {
+  const path = `/v2/checkout/orders/${encodeURIComponent(providerRef)}`;
+  const answer = await call(path);
+  // Orders that nobody agreed to are forgotten after some hours.
+  if (answer.status === 404) return { status: 'cancelled' };
+  const order = Order.parse(accepted(answer));
+  if (order.status === 'APPROVED' && captures) {
+    const captured = await call(`${path}/capture`, { body: '{}', key: `capture-${chargeId}` });
+    if (captured.status === 422) return refusedCapture(captured);
+    return outcomeOfOrder(Order.parse(accepted(captured)));
+  }
+  return outcomeOfOrder(order);
+};
+
+const refusedCapture = ({ body }: Answer): ProviderOutcome =>
+  JSON.stringify(body).includes('INSTRUMENT_DECLINED') ? { status: 'declined' } : { status: 'pending' };
+
+const outcomeOfOrder = ({ status, purchase_units }: z.infer<typeof Order>): ProviderOutcome => {
+  if (status === 'VOIDED') return { status: 'cancelled' };
+  const capture = purchase_units[0]?.payments?.captures[0];
+  if (!capture) return { status: 'pending' };
+  if (capture.status === 'DECLINED' || capture.status === 'FAILED') return { status: 'declined' };
+  if (capture.status === 'PENDING') return { status: 'pending' };
+  const { currency_code: currency, value } = capture.amount;
+  const totalMinor = minorOf(value, currency);
+  if (totalMinor === undefined) throw new ProviderError(`PayPal captured ${value} ${currency}`);
+  return { status: 'approved', providerRef: capture.id, totalMinor, currency };
+};
+
+/** PayPal proves its notices when it is asked; the notice itself goes back byte for byte. */
+const readWebhook = async (
+  call: Call,
+  { webhookId }: PayPalAccount,
+  { body, headers }: WebhookRequest,
+): Promise<ProviderReport | 'forged' | 'ignored'> => {
+  const parsed = Notice.safeParse(parseJson(body));
+  if (!parsed.success) return 'forged';
+  const transmission = {
+    transmission_id: headers['paypal-transmission-id'] ?? '',
+    transmission_time: headers['paypal-transmission-time'] ?? '',
+    transmission_sig: headers['paypal-transmission-sig'] ?? '',
+    auth_algo: headers['paypal-auth-algo'] ?? '',
+    cert_url: headers['paypal-cert-url'] ?? '',
+    webhook_id: webhookId,
+  };
+  const question = `${JSON.stringify(transmission).slice(0, -1)},"webhook_event":${body}}`;
+  const answer = accepted(await call('/v1/notifications/verify-webhook-signature', { body: question }));
+  if ((answer as { verification_status?: unknown }).verification_status !== 'SUCCESS') return 'forged';
+  const { id, resource } = parsed.data;
+  const chargeId = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id;
+  return chargeId ? { eventId: id, chargeId, outcome: undefined } : 'ignored';
+};
+
+const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest): Promise<RefundOutcome> => {
+  const { currency } = payment.amounts;
+  const body = JSON.stringify({
+    amount: { currency_code: currency, value: decimalOf(amountMinor, currency) },
+  });
+  const path = `/v2/payments/captures/${encodeURIComponent(payment.providerRef)}/refund`;
+  const answer = await call(path, { body, key });
+  if (answer.status === 422 || answer.status === 404)
+    return { status: 'failed', reason: JSON.stringify(answer.body).slice(0, 200) };
+  const { id, status } = z.object({ id: z.string(), status: z.string() }).parse(accepted(answer));
+  return { status: status === 'COMPLETED' ? 'refunded' : 'pending', refundRef: id };
+};
+
+const settlement = async (call: Call, day: string): Promise<SettlementLine[]> => {
+  const { from, to } = dayBounds(day);
+  const query = new URLSearchParams({ start_date: from, end_date: to, fields: 'transaction_info' });
+  const answer = Transactions.parse(accepted(await call(`/v1/reporting/transactions?${query}`)));
+  return answer.transaction_details.map(({ transaction_info: line }) => {
+    const { currency_code: currency, value } = line.transaction_amount;
+    return {
+      kind: kindOf(line.transaction_event_code),
+      providerRef: line.paypal_reference_id ?? line.transaction_id,
+      chargeId: line.custom_field ?? null,
+      amountMinor: minorOf(value, currency) ?? 0,
+      currency: currency as Currency,
+      at: new Date(line.transaction_initiation_date).toISOString(),
+    };
+  });
+};
+
+/** PayPal's T-codes: 00xx payments, 11xx reversals and refunds, 12xx disputes. */
+const kindOf = (code: string): SettlementLine['kind'] => {
+  if (code === 'T1202') return 'dispute_reversal';
+  if (code.startsWith('T12') || code === 'T1106') return 'dispute';
+  if (code.startsWith('T11')) return 'refund';
+  return code.startsWith('T01') ? 'fee' : 'payment';
+};

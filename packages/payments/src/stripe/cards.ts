@@ -1,0 +1,125 @@
+import type Stripe from 'stripe';
+
+import {
+  type CardProvider,
+  type CardSetUpOutcome,
+  type PaymentRef,
+  type ProviderCard,
+  ProviderError,
+  type ProviderOutcome,
+} from '../provider.ts';
+import { asked, declineReason, isRefusal } from './client.ts';
+
+/** Saved cards: set up on a checkout page, charged by payment intents that are named first and confirmed second. */
+export const stripeCards = (
+  stripe: Stripe,
+  outcomeOf: (payment: PaymentRef) => Promise<ProviderOutcome>,
+): CardProvider => ({
+  setUpCard: ({ setUpId, ownerOid, customerRef, successUrl, failUrl, language }) =>
+    asked(async () => {
+      const customer =
+        customerRef ??
+        (
+          await stripe.customers.create(
+            { metadata: { oid: ownerOid } },
+            { idempotencyKey: `cus-${ownerOid}` },
+          )
+        ).id;
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'setup',
+          currency: 'usd',
+          customer,
+          client_reference_id: setUpId,
+          metadata: { setUpId },
+          success_url: successUrl,
+          cancel_url: failUrl,
+          locale: localeOf(language),
+        },
+        { idempotencyKey: `setup-${setUpId}` },
+      );
+      if (!session.url) throw new ProviderError('Stripe opened no page');
+      return { setUpRef: session.id, pageUrl: session.url };
+    }),
+
+  setUpOutcomeOf: (setUpRef) =>
+    asked(async () => {
+      const session = await stripe.checkout.sessions.retrieve(setUpRef, {
+        expand: ['setup_intent.payment_method'],
+      });
+      return setUpOutcome(session);
+    }),
+
+  readySavedCard: ({ chargeId, buyerOid, orderName, amounts, customerRef, cardToken }) =>
+    asked(async () => {
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount: amounts.totalMinor,
+          currency: amounts.currency.toLowerCase(),
+          customer: customerRef,
+          payment_method: cardToken,
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          description: orderName,
+          metadata: { chargeId, oid: buyerOid },
+        },
+        { idempotencyKey: chargeId },
+      );
+      return { providerRef: intent.id };
+    }),
+
+  chargeSavedCard: async (payment) => {
+    try {
+      await stripe.paymentIntents.confirm(
+        payment.providerRef,
+        { off_session: true },
+        { idempotencyKey: `confirm-${payment.chargeId}` },
+      );
+    } catch (error) {
+      // A refusal is read from the payment itself, as a repeated confirmation is refused as well.
+      if (!isRefusal(error)) throw new ProviderError('Stripe did not answer', { cause: error });
+    }
+    return outcomeOf(payment);
+  },
+
+  removeCard: async ({ cardToken }) => {
+    await asked(async () => {
+      try {
+        await stripe.paymentMethods.detach(cardToken);
+      } catch (error) {
+        // It is not there: which is what was wanted.
+        if (!isRefusal(error)) throw error;
+      }
+    });
+  },
+});
+
+/** The languages of the hosted page; ours for Japanese is not the standard one. */
+export const localeOf = (language: string): 'en' | 'ko' | 'ja' | 'es' => {
+  if (language === 'jp') return 'ja';
+  return language === 'ko' || language === 'es' ? language : 'en';
+};
+
+const setUpOutcome = (session: Stripe.Checkout.Session): CardSetUpOutcome => {
+  const intent = session.setup_intent;
+  if (intent === null || typeof intent === 'string')
+    throw new ProviderError('Stripe told nothing of the card');
+  const method = intent.payment_method;
+  if (intent.status === 'succeeded' && method !== null && typeof method === 'object')
+    return { status: 'saved', card: cardOf(session, method) };
+  if (session.status === 'open') return { status: 'pending' };
+  return { status: declineReason(intent.last_setup_error, 'cancelled') };
+};
+
+const cardOf = ({ customer }: Stripe.Checkout.Session, { id, card }: Stripe.PaymentMethod): ProviderCard => {
+  if (!card || typeof customer !== 'string')
+    throw new ProviderError('Stripe saved something that is no card');
+  return {
+    customerRef: customer,
+    cardToken: id,
+    brand: card.brand,
+    last4: card.last4,
+    expiresMonth: card.exp_month,
+    expiresYear: card.exp_year,
+    fingerprint: card.fingerprint ?? id,
+  };
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const address = (name: string) =>
+  z.url().optional().describe(`Address of ${name}'s API; unset lets the sandbox stand in for it.`);
+const key = (what: string) => z.string().min(1).optional().describe(what);
+
+/** Our accounts with the payment providers. The keys count only beside an address. */
+export const paymentSettings = {
+  FANFOLD_STRIPE_URL: address('Stripe'),
+  FANFOLD_STRIPE_KEY: key('Secret key of the Stripe account.'),
+  FANFOLD_STRIPE_WEBHOOK_SECRET: key('Signing secret of the webhook endpoint at Stripe.'),
+  FANFOLD_PAYPAL_URL: address('PayPal'),
+  FANFOLD_PAYPAL_CLIENT_ID: key('Client id of the PayPal application.'),
+  FANFOLD_PAYPAL_SECRET: key('Secret of the PayPal application.'),
+  FANFOLD_PAYPAL_WEBHOOK_ID: key('Id of the webhook at PayPal.'),
+  FANFOLD_PAYPAY_URL: address('PayPay'),
+  FANFOLD_PAYPAY_KEY: key('API key of the PayPay merchant.'),
+  FANFOLD_PAYPAY_SECRET: key('API secret of the PayPay merchant.'),
+  FANFOLD_PAYPAY_MERCHANT_ID: key('Merchant id at PayPay.'),
+  FANFOLD_KAKAO_URL: address('Kakao Pay'),
+  FANFOLD_KAKAO_KEY: key('Secret key of the Kakao Pay merchant.'),
+  FANFOLD_KAKAO_CID: key('Merchant code at Kakao Pay.'),
+  FANFOLD_PAYLETTER_URL: address('Payletter'),
+  FANFOLD_PAYLETTER_KEY: key('Payment key at Payletter.'),
+  FANFOLD_PAYLETTER_CLIENT_ID: key('Client id at Payletter.'),
+} as const;

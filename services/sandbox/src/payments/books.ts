@@ -1,0 +1,47 @@
+import type { Provider } from '@fanfold/contracts/payment';
+
+import type { Store } from '../store.ts';
+
+/** A line of a provider's books. Amounts are in minor units, positive when the shop gets them. */
+export type BookEntry = {
+  readonly provider: Provider;
+  readonly kind: 'payment' | 'refund' | 'dispute' | 'dispute_reversal';
+  /** Names what is entered, once. */
+  readonly key: string;
+  /** The payment that it is about. */
+  readonly ref: string;
+  readonly chargeId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly at: string;
+};
+
+export type Books = ReturnType<typeof createBooks>;
+
+export const bookPageSize = 1_000;
+
+/** What each provider wrote down. Entries are only ever added. */
+export const createBooks = (store: Store) => {
+  const insert = store.prepare(
+    `INSERT OR IGNORE INTO book_entry (provider, kind, key, ref, charge_id, amount_minor, currency, at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const columns = `entry, provider, kind, key, ref, charge_id AS chargeId, amount_minor AS amountMinor, currency, at`;
+  const page = store.prepare(
+    `SELECT ${columns} FROM book_entry WHERE entry > ? ORDER BY entry LIMIT ${bookPageSize}`,
+  );
+  const ofRef = store.prepare(`SELECT ${columns} FROM book_entry WHERE ref = ? ORDER BY entry`);
+  const between = store.prepare(
+    `SELECT ${columns} FROM book_entry WHERE provider = ? AND at >= ? AND at < ? ORDER BY entry`,
+  );
+  const entries = (found: unknown[]) => found as (BookEntry & { entry: number })[];
+  return {
+    enter: (entry: BookEntry): void => {
+      const { provider, kind, key, ref, chargeId, amountMinor, currency, at } = entry;
+      insert.run(provider, kind, key, ref, chargeId, amountMinor, currency, at);
+    },
+    after: (entry: number) => entries(page.all(entry)),
+    of: (ref: string) => entries(ofRef.all(ref)),
+    between: (provider: Provider, from: string, to: string) => entries(between.all(provider, from, to)),
+  };
+};

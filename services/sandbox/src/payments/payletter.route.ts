@@ -1,0 +1,95 @@
+import { sandboxCredential } from '@fanfold/platform';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+import type { PaymentsDeps } from './index.ts';
+import { refund } from './refunds.ts';
+import { payletterTid } from './reports.ts';
+
+const RequestBody = z.object({
+  pgcode: z.string(),
+  client_id: z.string(),
+  user_id: z.string().max(64),
+  order_no: z.string().max(64),
+  amount: z.int().positive(),
+  product_name: z.string(),
+  return_url: z.url(),
+  callback_url: z.url(),
+  cancel_url: z.url(),
+});
+const CancelBody = z.object({
+  pgcode: z.string(),
+  client_id: z.string(),
+  user_id: z.string(),
+  tid: z.string(),
+  amount: z.int().positive(),
+  ip_addr: z.string(),
+});
+const ListQuery = z.object({
+  client_id: z.string(),
+  date: z.string().regex(/^\d{8}$/),
+  date_type: z.string(),
+});
+
+const refusal = (message: string) => ({ code: 999, message });
+
+/** Payletter: a page that takes the money itself, a callback with a hash, and the list of a day's transactions. */
+export const payletterRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (
+  app,
+  { pages, baseUrl, secret },
+) => {
+  const right = `PLKEY ${sandboxCredential(secret, 'payletter-key')}`;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.authorization !== right) return reply.code(401).send(refusal('The key is wrong.'));
+    return undefined;
+  });
+
+  app.post('/payletter/v1.0/payments/request', { schema: { body: RequestBody } }, (request, reply) => {
+    const { body } = request;
+    const page = pages.open(body.order_no, {
+      provider: 'payletter',
+      kind: 'payment',
+      chargeId: body.order_no,
+      orderName: body.product_name,
+      totalMinor: body.amount,
+      currency: 'KRW',
+      successUrl: body.return_url,
+      failUrl: body.cancel_url,
+      webhookUrl: body.callback_url,
+      language: 'ko',
+      payer: body.user_id,
+    });
+    if (!page) return reply.code(400).send(refusal('This order number was used.'));
+    const url = new URL(`/pay/${page.ref}`, baseUrl).href;
+    return reply.send({ token: page.ref, online_url: url, mobile_url: url });
+  });
+
+  app.get(
+    '/payletter/v1.0/payments/transaction/list',
+    { schema: { querystring: ListQuery } },
+    (request, reply) => {
+      const { date } = request.query;
+      const from = new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T00:00:00+09:00`);
+      const to = new Date(from.getTime() + 86_400_000);
+      const lines = pages.books.between('payletter', from.toISOString(), to.toISOString());
+      const list = lines.map(({ kind, ref, chargeId, amountMinor, at }) => ({
+        status_code: kind === 'payment' ? 1 : 2,
+        tid: `tid-${ref.slice(3)}`,
+        cid: ref,
+        order_no: chargeId,
+        amount: Math.abs(amountMinor),
+        transaction_date: at,
+      }));
+      return reply.send({ total_count: list.length, list });
+    },
+  );
+
+  app.post('/payletter/v1.0/payments/cancel', { schema: { body: CancelBody } }, (request, reply) => {
+    const { tid, amount: amountMinor } = request.body;
+    const page = pages.find(`pl-${tid.replace('tid-', '')}`);
+    const key = String(request.headers['idempotency-key'] ?? `${tid}/${amountMinor}`);
+    const done = page && refund(pages.books, { page, amountMinor, key, now: pages.now() });
+    if (!done) return reply.code(400).send(refusal('This amount cannot be cancelled.'));
+    return reply.send({ tid: payletterTid(page), cid: done.refundRef, amount: amountMinor });
+  });
+};

@@ -1,0 +1,129 @@
+import { createHash, createHmac } from 'node:crypto';
+import { sandboxCredential } from '@fanfold/platform';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+import type { PaymentsDeps } from './index.ts';
+import type { Page } from './pages.ts';
+import { refund } from './refunds.ts';
+import { paypayState } from './reports.ts';
+
+const Amount = z.object({ amount: z.int().positive(), currency: z.literal('JPY') });
+const CodeBody = z.object({
+  merchantPaymentId: z.string().max(64),
+  codeType: z.literal('ORDER_QR'),
+  amount: Amount,
+  orderDescription: z.string(),
+  redirectUrl: z.url(),
+  redirectType: z.literal('WEB_LINK'),
+});
+const RefundBody = z.object({ merchantRefundId: z.string(), paymentId: z.string(), amount: Amount });
+const Id = z.object({ id: z.string().max(80) });
+
+const success = { code: 'SUCCESS', message: 'Success', codeId: '08100001' };
+const failure = (code: string) => ({ resultInfo: { code, message: code, codeId: '08100006' }, data: null });
+
+/** PayPay: a code that is paid with the app, asked for by the shop's own name of the payment. */
+export const paypayRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
+  const { pages, baseUrl, hooksUrl, secret } = deps;
+  // The signature covers the body as it came, before a schema takes anything from it.
+  app.addHook('preValidation', async (request, reply) => {
+    const body = request.body === undefined || request.body === null ? '' : JSON.stringify(request.body);
+    const seen = String(request.headers.authorization ?? '');
+    if (!isAuthorised(seen, { secret, method: request.method, url: request.url, body }))
+      return reply.code(401).send(failure('UNAUTHORIZED'));
+    return undefined;
+  });
+
+  app.post('/paypay/v2/codes', { schema: { body: CodeBody } }, (request, reply) => {
+    const { merchantPaymentId, amount, orderDescription, redirectUrl } = request.body;
+    const page = pages.open(merchantPaymentId, {
+      provider: 'paypay',
+      kind: 'payment',
+      chargeId: merchantPaymentId,
+      orderName: orderDescription,
+      totalMinor: amount.amount,
+      currency: 'JPY',
+      // The app leads back to one address, whatever became of it.
+      successUrl: redirectUrl,
+      failUrl: redirectUrl,
+      webhookUrl: `${hooksUrl}/paypay`,
+      language: 'jp',
+    });
+    if (!page) return reply.code(400).send(failure('DUPLICATE_DYNAMIC_QR_REQUEST'));
+    const data = { codeId: page.ref, merchantPaymentId, url: new URL(`/pay/${page.ref}`, baseUrl).href };
+    return reply.code(201).send({ resultInfo: success, data });
+  });
+
+  app.get('/paypay/v2/codes/payments/:id', { schema: { params: Id } }, (request, reply) => {
+    const page = pages.ofCharge('paypay', request.params.id);
+    if (!page) return reply.code(404).send(failure('DYNAMIC_QR_PAYMENT_NOT_FOUND'));
+    return reply.send({ resultInfo: success, data: paymentOf(page) });
+  });
+
+  app.delete('/paypay/v2/codes/:id', { schema: { params: Id } }, (request, reply) => {
+    const before = pages.find(request.params.id);
+    if (!before) return reply.code(404).send(failure('DYNAMIC_QR_NOT_FOUND'));
+    if (before.status === 'approved') return reply.code(400).send(failure('DYNAMIC_QR_ALREADY_PAID'));
+    pages.close(before.ref);
+    return reply.send({ resultInfo: success, data: null });
+  });
+
+  app.post('/paypay/v2/refunds', { schema: { body: RefundBody } }, (request, reply) => {
+    const { merchantRefundId, paymentId, amount } = request.body;
+    const page = pages.find(`04-${paymentId}`);
+    const refunded =
+      page &&
+      refund(pages.books, { page, amountMinor: amount.amount, key: merchantRefundId, now: pages.now() });
+    if (!refunded) return reply.code(400).send(failure('INVALID_REFUND_AMOUNT'));
+    const data = { status: 'REFUNDED', merchantRefundId, paymentId, amount };
+    return reply.code(201).send({ resultInfo: success, data });
+  });
+
+  // The day's file of payments and refunds: kind, payment, the shop's name of it, amount, moment.
+  app.get('/paypay/settlements/:id', { schema: { params: Id } }, (request, reply) => {
+    const from = new Date(`${request.params.id}T00:00:00+09:00`);
+    const to = new Date(from.getTime() + 86_400_000);
+    const found = pages.books.between('paypay', from.toISOString(), to.toISOString());
+    const lines = found.map(({ kind, ref, chargeId, amountMinor, at }) => [
+      kind,
+      ref.slice(3),
+      chargeId,
+      String(amountMinor),
+      at,
+    ]);
+    return reply.send({ lines });
+  });
+};
+
+const paymentOf = (page: Page) => ({
+  paymentId: page.ref.slice(3),
+  merchantPaymentId: page.order.chargeId,
+  status: paypayState(page.status),
+  amount: { amount: page.takenMinor, currency: 'JPY' },
+});
+
+type Signed = {
+  readonly secret: string;
+  readonly method: string;
+  readonly url: string;
+  readonly body: string;
+};
+
+/** `hmac OPA-Auth:<key>:<mac>:<nonce>:<epoch>:<hash of type and body>`; the MAC is over path, method, nonce, epoch, type, hash. */
+const isAuthorised = (header: string, { secret, method, url, body }: Signed): boolean => {
+  const [scheme, key = '', mac = '', nonce = '', epoch = '', hash = ''] = header.split(':');
+  const type = body === '' ? 'empty' : 'application/json;charset=UTF-8;';
+  const right = body === '' ? 'empty' : createHash('md5').update(type).update(body).digest('base64');
+  const path = (url.split('?')[0] ?? '').replace(/^\/paypay/, '');
+  const signed = [path, method, nonce, epoch, type, hash].join('\n');
+  const expected = createHmac('sha256', sandboxCredential(secret, 'paypay-secret'))
+    .update(signed)
+    .digest('base64');
+  return (
+    scheme === 'hmac OPA-Auth' &&
+    key === sandboxCredential(secret, 'paypay-key') &&
+    hash === right &&
+    mac === expected
+  );
+};

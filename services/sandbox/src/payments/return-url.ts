@@ -1,0 +1,13 @@
+import type { Page } from './pages.ts';
+
+/** Where the payer is sent back to, with what the provider gives along. */
+export const returnUrl = (page: Page): string => {
+  const { order, status, token } = page;
+  const url = new URL(status === 'approved' || status === 'agreed' ? order.successUrl : order.failUrl);
+  if (status === 'agreed' && order.provider === 'kakao') url.searchParams.set('pg_token', token);
+  if (status === 'agreed' && order.provider === 'paypal') {
+    url.searchParams.set('token', page.ref);
+    url.searchParams.set('PayerID', 'SANDBOXPAYER');
+  }
+  return url.href;
+};
