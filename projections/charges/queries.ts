@@ -56,6 +56,7 @@ const toCharge = (row: Selectable<ChargesTables['charge']>): ListedCharge => ({
   bonusCoins: Number(row.bonus),
   amounts: row.amounts,
   declineReason: row.decline_reason as Charge['declineReason'],
+  notCharged: row.status === 'declined' || row.status === 'expired',
   walletPosition: row.wallet_position,
   ...(row.status === 'opened' && row.pay_url ? { payUrl: row.pay_url } : {}),
   buyerOid: row.buyer_oid as Charge['chargeId'],

@@ -92,7 +92,13 @@ describe('while load runs and replies are dropped', () => {
         (signal) =>
           post(buyer, '/api/payment/charge', {
             key: `soak-charge-${index}`,
-            body: { productId: 'coins-500', currency: 'KRW', agreedToTerms: true, totalMinor: 55_000 },
+            body: {
+              productId: 'coins-500',
+              currency: 'KRW',
+              agreedToTerms: true,
+              agreedToPaymentTerms: true,
+              totalMinor: 55_000,
+            },
             signal,
           }),
         drop,

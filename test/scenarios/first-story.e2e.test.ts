@@ -235,7 +235,8 @@ describe('a charge, whatever the provider does', () => {
     const buyer = await signUp(stack, 'buyer');
     expect(await buyer.charge('coins-50', { action: 'decline' })).toMatchObject({
       status: 'declined',
-      declineReason: 'declined',
+      declineReason: 'insufficient_funds',
+      notCharged: true,
     });
     expect(await buyer.charge('coins-50', { action: 'cancel' })).toMatchObject({
       status: 'declined',
@@ -260,18 +261,33 @@ describe('a charge, whatever the provider does', () => {
     const other = await buyer.call('/api/payment/charge', {
       method: 'POST',
       headers: { 'idempotency-key': key },
-      body: { productId: 'coins-50', currency: 'KRW', agreedToTerms: true, totalMinor: 5_500 },
+      body: {
+        productId: 'coins-50',
+        currency: 'KRW',
+        agreedToTerms: true,
+        agreedToPaymentTerms: true,
+        totalMinor: 5_500,
+      },
     });
     expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
   });
 
   it.each([
-    ['no agreement [PAY-051, PAY-064]', { agreedToTerms: false }, 'INVALID_REQUEST', 400],
+    ['no agreement to the terms [PAY-051, PAY-064]', { agreedToTerms: false }, 'TERMS_REQUIRED', 400],
+    ['no agreement to the payment terms [PAY-051]', { agreedToPaymentTerms: false }, 'TERMS_REQUIRED', 400],
     ['no such product [PAY-068]', { productId: 'coins-11' }, 'PRODUCT_NOT_FOUND', 404],
     ['a total that is not the price', { totalMinor: 1 }, 'PRICE_CHANGED', 409],
-    ['an unknown currency [PAY-068]', { currency: 'EUR' }, 'INVALID_REQUEST', 400],
+    ['an unknown currency [PAY-068]', { currency: 'EUR' }, 'UNKNOWN_CURRENCY', 400],
+    ['a provider that takes another currency', { provider: 'paypay' }, 'PRODUCT_NOT_FOUND', 404],
   ])('is refused with %s', async (_what, wrong, code, status) => {
-    const body = { productId: 'coins-10', currency: 'KRW', agreedToTerms: true, totalMinor: 1_100, ...wrong };
+    const body = {
+      productId: 'coins-10',
+      currency: 'KRW',
+      agreedToTerms: true,
+      agreedToPaymentTerms: true,
+      totalMinor: 1_100,
+      ...wrong,
+    };
     const reply = await fan.call('/api/payment/charge', {
       method: 'POST',
       headers: { 'idempotency-key': randomUUID() },

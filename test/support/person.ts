@@ -70,7 +70,7 @@ export class Person {
     const started = await this.call<z.infer<typeof ChargeStarted>>('/api/payment/charge', {
       method: 'POST',
       headers: { 'idempotency-key': key },
-      body: { productId, currency: 'KRW', agreedToTerms: true, totalMinor },
+      body: { productId, currency: 'KRW', agreedToTerms: true, agreedToPaymentTerms: true, totalMinor },
     });
     if (started.status !== 201) throw new Error(`A charge was not started: ${JSON.stringify(started.body)}`);
     return started.body;

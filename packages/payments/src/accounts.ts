@@ -29,25 +29,34 @@ export const accountsOf = (config: Config, { webhookSecret }: Pick<Secrets, 'web
       key: config.FANFOLD_STRIPE_KEY ?? played('stripe-key'),
       webhookSecret: config.FANFOLD_STRIPE_WEBHOOK_SECRET ?? played('stripe-webhook'),
     },
-    paypal: {
-      url: config.FANFOLD_PAYPAL_URL ?? `${sandboxUrl}/paypal`,
-      clientId: config.FANFOLD_PAYPAL_CLIENT_ID ?? 'fanfold',
-      secret: config.FANFOLD_PAYPAL_SECRET ?? played('paypal-secret'),
-      webhookId: config.FANFOLD_PAYPAL_WEBHOOK_ID ?? 'sandbox',
-    },
-    paypay: {
-      url: config.FANFOLD_PAYPAY_URL ?? `${sandboxUrl}/paypay`,
-      key: config.FANFOLD_PAYPAY_KEY ?? played('paypay-key'),
-      secret: config.FANFOLD_PAYPAY_SECRET ?? played('paypay-secret'),
-      merchantId: config.FANFOLD_PAYPAY_MERCHANT_ID ?? 'fanfold',
-    },
+    ...otherAccounts(config, { sandboxUrl, played }),
     ...koreanAccounts(config, { sandboxUrl, played }),
   };
 };
 
+type Played = { readonly sandboxUrl: string; readonly played: (name: string) => string };
+
+const otherAccounts = (
+  config: Config,
+  { sandboxUrl, played }: Played,
+): Pick<Accounts, 'paypal' | 'paypay'> => ({
+  paypal: {
+    url: config.FANFOLD_PAYPAL_URL ?? `${sandboxUrl}/paypal`,
+    clientId: config.FANFOLD_PAYPAL_CLIENT_ID ?? 'fanfold',
+    secret: config.FANFOLD_PAYPAL_SECRET ?? played('paypal-secret'),
+    webhookId: config.FANFOLD_PAYPAL_WEBHOOK_ID ?? 'sandbox',
+  },
+  paypay: {
+    url: config.FANFOLD_PAYPAY_URL ?? `${sandboxUrl}/paypay`,
+    key: config.FANFOLD_PAYPAY_KEY ?? played('paypay-key'),
+    secret: config.FANFOLD_PAYPAY_SECRET ?? played('paypay-secret'),
+    merchantId: config.FANFOLD_PAYPAY_MERCHANT_ID ?? 'fanfold',
+  },
+});
+
 const koreanAccounts = (
   config: Config,
-  { sandboxUrl, played }: { sandboxUrl: string; played: (name: string) => string },
+  { sandboxUrl, played }: Played,
 ): Pick<Accounts, 'kakao' | 'payletter'> => ({
   kakao: {
     url: config.FANFOLD_KAKAO_URL ?? `${sandboxUrl}/kakao`,

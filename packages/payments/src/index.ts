@@ -16,3 +16,12 @@ export {
   type WebhookRequest,
 } from './provider.ts';
 export { createProviders, type Providers, providersOf } from './registry.ts';
+export {
+  type Asker,
+  isUndecided,
+  paymentRefOf,
+  recordOutcome,
+  type SettleDeps,
+  settleCharge,
+  takeReport,
+} from './settle.ts';

@@ -185,6 +185,9 @@ const outcomeOfOrder = ({ status, purchase_units }: z.infer<typeof Order>): Prov
   return { status: 'approved', providerRef: capture.id, totalMinor, currency };
 };
 
+/** What comes in headers beside a notice, by the names under which it is asked about. */
+const proofs = ['transmission_id', 'transmission_time', 'transmission_sig', 'auth_algo', 'cert_url'] as const;
+
 /** PayPal proves its notices when it is asked; the notice itself goes back byte for byte. */
 const readWebhook = async (
   call: Call,
@@ -193,14 +196,8 @@ const readWebhook = async (
 ): Promise<ProviderReport | 'forged' | 'ignored'> => {
   const parsed = Notice.safeParse(parseJson(body));
   if (!parsed.success) return 'forged';
-  const transmission = {
-    transmission_id: headers['paypal-transmission-id'] ?? '',
-    transmission_time: headers['paypal-transmission-time'] ?? '',
-    transmission_sig: headers['paypal-transmission-sig'] ?? '',
-    auth_algo: headers['paypal-auth-algo'] ?? '',
-    cert_url: headers['paypal-cert-url'] ?? '',
-    webhook_id: webhookId,
-  };
+  const told = proofs.map((name) => [name, headers[`paypal-${name.replaceAll('_', '-')}`] ?? '']);
+  const transmission = { ...Object.fromEntries(told), webhook_id: webhookId };
   const question = `${JSON.stringify(transmission).slice(0, -1)},"webhook_event":${body}}`;
   const answer = accepted(await call('/v1/notifications/verify-webhook-signature', { body: question }));
   if ((answer as { verification_status?: unknown }).verification_status !== 'SUCCESS') return 'forged';

@@ -49,7 +49,11 @@ export const sandboxProvider = ({ sandboxUrl, apiUrl, webhookSecret }: Options):
       return Page.parse(accepted(page));
     },
     outcomeOf,
-    close: outcomeOf,
+    // Its pages cannot be closed. One that is paid after all reports so, and the money counts.
+    close: async (payment) => {
+      const outcome = await outcomeOf(payment);
+      return outcome.status === 'pending' ? { status: 'timed_out' } : outcome;
+    },
     readWebhook: async (request) => readSandboxWebhook(request, webhookSecret),
     refund: async () => ({ status: 'failed', reason: 'This provider knows no refunds.' }),
     settlementFile: async () => [],

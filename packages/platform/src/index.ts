@@ -1,8 +1,6 @@
 export { type Alarm, type AlarmName, Alarms, alarmNames, type Check } from './alarms.ts';
 export { backOffMs, KeyedQueue, sleep } from './async.ts';
 export { type Clock, clockFrom, fileClock, systemClock } from './clock.ts';
-export { type Config, ConfigError, configSchema, dataPaths, loadConfig, publicUrl } from './config.ts';
-export { commitmentOf, type Draw, randomSeeds, rollOf, type Seeds } from './fair-draw.ts';
 export {
   apiUrl,
   type Config,
@@ -12,6 +10,7 @@ export {
   loadConfig,
   publicUrl,
 } from './config.ts';
+export { commitmentOf, type Draw, randomSeeds, rollOf, type Seeds } from './fair-draw.ts';
 export { type HealthServer, startHealthServer } from './health-server.ts';
 export { type Ids, keyedHash, oidFromKey, randomIds, uuid5 } from './ids.ts';
 export { runProcess } from './lifecycle.ts';

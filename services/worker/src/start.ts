@@ -42,7 +42,7 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
   await using opening = new AsyncDisposableStack();
   const stores = opening.use(await openStores({ config, service: 'worker', log, telemetry, connections: 4 }));
   const providers = createProviders({ config, secrets: stores.secrets });
-  const work = startWork(stores, managersOf(stores.eventLog, providers), log);
+  const work = startWork(stores, managersOf(stores.eventLog, providers), { log, providers });
   opening.defer(work.stop);
   // The watch tells the others where this server answers, so it begins after it.
   const seen: { watch?: Watch } = {};
@@ -75,7 +75,7 @@ type Work = {
 const startWork = (
   { databaseUrl, db, eventLog, clock }: Stores,
   managers: readonly ProcessManager[],
-  log: Logger,
+  { log, providers }: { log: Logger; providers: Providers },
 ): Work => {
   const stop = new AbortController();
   let running: ProcessManagers | undefined;
@@ -89,7 +89,7 @@ const startWork = (
       timersAtMs = performance.now();
     };
     onRound();
-    const timers = runTimers({ eventLog, db, clock, log, signal: both, onRound });
+    const timers = runTimers({ eventLog, db, providers, clock, log, signal: both, onRound });
     try {
       await running.run();
     } finally {

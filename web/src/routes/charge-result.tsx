@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, notFound } from '@tanstack/react-router';
+import { notFound, useSearch } from '@tanstack/react-router';
 
 import { ResumePurchase } from '../features/commerce/resume-purchase.tsx';
 import { SignedIn } from '../features/identity/signed-in.tsx';
@@ -19,11 +19,11 @@ export const load = async (client: QueryClient, chargeId: string): Promise<void>
   }
 };
 
-const success = getRouteApi('/charge/success');
-const fail = getRouteApi('/charge/fail');
+/** What the address says; five addresses lead here. */
+const useResult = (): { chargeId: string; pg_token?: string | undefined } => useSearch({ strict: false });
 
 export const ChargeSuccess = () => {
-  const { chargeId } = success.useSearch();
+  const { chargeId, pg_token } = useResult();
   const client = useQueryClient();
   return (
     <SignedIn>
@@ -31,6 +31,7 @@ export const ChargeSuccess = () => {
         <ChargeSuccessScreen
           key={chargeId}
           chargeId={chargeId}
+          approvalToken={pg_token}
           resume={
             <ResumePurchase onBought={() => void client.invalidateQueries({ queryKey: ['content'] })} />
           }
@@ -41,6 +42,6 @@ export const ChargeSuccess = () => {
 };
 
 export const ChargeFail = () => {
-  const { chargeId } = fail.useSearch();
+  const { chargeId } = useResult();
   return <SignedIn>{() => <ChargeFailScreen key={chargeId} chargeId={chargeId} />}</SignedIn>;
 };

@@ -1,4 +1,4 @@
-import { chargeAmounts, currencies } from '@fanfold/domain';
+import { chargeAmounts } from '@fanfold/domain';
 import { chargeMethods, declineReasons, providers } from '@fanfold/domain/payments';
 import { z } from 'zod';
 
@@ -6,7 +6,15 @@ import { oid, position } from '../common.ts';
 
 export { type DeclineReason, type Provider, providers } from '@fanfold/domain/payments';
 
-export const ProductsQuery = z.object({ currency: z.enum(currencies) });
+/** The providers that a new charge can name (PAY-044); `sandbox` is kept for the charges of earlier days. */
+export const payProviders = ['stripe', 'paypal', 'paypay', 'kakao', 'payletter'] as const;
+export type PayProvider = (typeof payProviders)[number];
+
+/** `currency` is any word, so that an unknown one is answered with its own problem (PAY-068). */
+export const ProductsQuery = z.object({
+  currency: z.string().max(10),
+  provider: z.enum(payProviders).default('stripe'),
+});
 /** Amounts are in minor units of the currency; base + tax + fee + rounding = total. */
 export const Product = z.object({
   productId: z.string(),
@@ -14,18 +22,28 @@ export const Product = z.object({
   bonusCoins: z.int(),
   amounts: chargeAmounts,
 });
-export const ProductsReply = z.object({ products: z.array(Product), providers: z.array(z.enum(providers)) });
-
-export const ChargeBody = z.object({
-  productId: z.string().max(40),
-  currency: z.enum(currencies),
-  provider: z.enum(providers).default('sandbox'),
-  /** Both the terms of service and the payment terms (PAY-051). */
-  agreedToTerms: z.literal(true),
-  /** The total on the payer's screen, so that a price that moved is never charged silently. */
-  totalMinor: z.int().positive(),
+/** What the chosen provider asks for each product, cheapest first; and who else takes this currency. */
+export const ProductsReply = z.object({
+  products: z.array(Product),
+  provider: z.enum(payProviders),
+  providers: z.array(z.enum(payProviders)),
 });
+
+/** What somebody agrees to and sees when they pay; the total makes sure that a price that moved is never charged silently. */
+const agreement = {
+  productId: z.string().max(40),
+  currency: z.string().max(10),
+  totalMinor: z.int().positive(),
+  /** The terms of service, and the payment terms (PAY-051). */
+  agreedToTerms: z.boolean().default(false),
+  agreedToPaymentTerms: z.boolean().default(false),
+};
+export const ChargeBody = z.object({ ...agreement, provider: z.enum(payProviders).default('stripe') });
+export type ChargeBody = z.output<typeof ChargeBody>;
 export const ChargeStarted = z.object({ chargeId: oid, payUrl: z.url(), position });
+
+/** The way back from a pay page. `approvalToken` is what the provider gave along (`pg_token`). */
+export const ConfirmChargeBody = z.object({ chargeId: oid, approvalToken: z.string().max(200).optional() });
 
 export const chargeStatuses = [
   'readied',
@@ -52,12 +70,24 @@ export const Charge = z.object({
   provider: z.enum(providers),
   method: z.enum(chargeMethods),
   declineReason: z.enum(declineReasons).nullable(),
+  /**
+   * True once the provider itself says that it took nothing and will not: the only ground on which somebody is told so
+   * (PAY-066).
+   */
+  notCharged: z.boolean(),
   /** Where the coins arrived; null until they did. */
   walletPosition: position.nullable(),
   /** Present while the page can still be paid. */
   payUrl: z.string().optional(),
 });
 export type Charge = z.infer<typeof Charge>;
+
+/** PAY-003: whether the payment behind a charge is confirmed, in a word. */
+export const ConfirmedPayment = z.object({
+  chargeId: oid,
+  confirmed: z.boolean(),
+  status: z.enum(chargeStatuses),
+});
 
 /** What a provider's webhook carries; the raw body is signed (see the sandbox's README for the scheme). */
 export const SandboxWebhookBody = z.object({

@@ -3,10 +3,12 @@ import type Stripe from 'stripe';
 import {
   type CardProvider,
   type CardSetUpOutcome,
+  type CardSetUpRequest,
   type PaymentRef,
   type ProviderCard,
   ProviderError,
   type ProviderOutcome,
+  type SavedCardRequest,
 } from '../provider.ts';
 import { asked, declineReason, isRefusal } from './client.ts';
 
@@ -15,72 +17,18 @@ export const stripeCards = (
   stripe: Stripe,
   outcomeOf: (payment: PaymentRef) => Promise<ProviderOutcome>,
 ): CardProvider => ({
-  setUpCard: ({ setUpId, ownerOid, customerRef, successUrl, failUrl, language }) =>
-    asked(async () => {
-      const customer =
-        customerRef ??
-        (
-          await stripe.customers.create(
-            { metadata: { oid: ownerOid } },
-            { idempotencyKey: `cus-${ownerOid}` },
-          )
-        ).id;
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: 'setup',
-          currency: 'usd',
-          customer,
-          client_reference_id: setUpId,
-          metadata: { setUpId },
-          success_url: successUrl,
-          cancel_url: failUrl,
-          locale: localeOf(language),
-        },
-        { idempotencyKey: `setup-${setUpId}` },
-      );
-      if (!session.url) throw new ProviderError('Stripe opened no page');
-      return { setUpRef: session.id, pageUrl: session.url };
-    }),
-
+  setUpCard: (request) => asked(() => openSetUp(stripe, request)),
   setUpOutcomeOf: (setUpRef) =>
-    asked(async () => {
-      const session = await stripe.checkout.sessions.retrieve(setUpRef, {
-        expand: ['setup_intent.payment_method'],
-      });
-      return setUpOutcome(session);
-    }),
-
-  readySavedCard: ({ chargeId, buyerOid, orderName, amounts, customerRef, cardToken }) =>
-    asked(async () => {
-      const intent = await stripe.paymentIntents.create(
-        {
-          amount: amounts.totalMinor,
-          currency: amounts.currency.toLowerCase(),
-          customer: customerRef,
-          payment_method: cardToken,
-          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-          description: orderName,
-          metadata: { chargeId, oid: buyerOid },
-        },
-        { idempotencyKey: chargeId },
-      );
-      return { providerRef: intent.id };
-    }),
-
+    asked(async () =>
+      setUpOutcome(
+        await stripe.checkout.sessions.retrieve(setUpRef, { expand: ['setup_intent.payment_method'] }),
+      ),
+    ),
+  readySavedCard: (request) => asked(() => nameIntent(stripe, request)),
   chargeSavedCard: async (payment) => {
-    try {
-      await stripe.paymentIntents.confirm(
-        payment.providerRef,
-        { off_session: true },
-        { idempotencyKey: `confirm-${payment.chargeId}` },
-      );
-    } catch (error) {
-      // A refusal is read from the payment itself, as a repeated confirmation is refused as well.
-      if (!isRefusal(error)) throw new ProviderError('Stripe did not answer', { cause: error });
-    }
+    await confirmIntent(stripe, payment);
     return outcomeOf(payment);
   },
-
   removeCard: async ({ cardToken }) => {
     await asked(async () => {
       try {
@@ -92,6 +40,57 @@ export const stripeCards = (
     });
   },
 });
+
+const openSetUp = async (
+  stripe: Stripe,
+  { setUpId, ownerOid, customerRef, successUrl, failUrl, language }: CardSetUpRequest,
+) => {
+  const created = { metadata: { oid: ownerOid } };
+  const customer =
+    customerRef ?? (await stripe.customers.create(created, { idempotencyKey: `cus-${ownerOid}` })).id;
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'setup',
+      currency: 'usd',
+      customer,
+      client_reference_id: setUpId,
+      metadata: { setUpId },
+      success_url: successUrl,
+      cancel_url: failUrl,
+      locale: localeOf(language),
+    },
+    { idempotencyKey: `setup-${setUpId}` },
+  );
+  if (!session.url) throw new ProviderError('Stripe opened no page');
+  return { setUpRef: session.id, pageUrl: session.url };
+};
+
+const nameIntent = async (stripe: Stripe, request: SavedCardRequest) => {
+  const { chargeId, buyerOid, orderName, amounts, customerRef, cardToken } = request;
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount: amounts.totalMinor,
+      currency: amounts.currency.toLowerCase(),
+      customer: customerRef,
+      payment_method: cardToken,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      description: orderName,
+      metadata: { chargeId, oid: buyerOid },
+    },
+    { idempotencyKey: chargeId },
+  );
+  return { providerRef: intent.id };
+};
+
+const confirmIntent = async (stripe: Stripe, { providerRef, chargeId }: PaymentRef): Promise<void> => {
+  try {
+    const once = { idempotencyKey: `confirm-${chargeId}` };
+    await stripe.paymentIntents.confirm(providerRef, { off_session: true }, once);
+  } catch (error) {
+    // A refusal is read from the payment itself, as a repeated confirmation is refused as well.
+    if (!isRefusal(error)) throw new ProviderError('Stripe did not answer', { cause: error });
+  }
+};
 
 /** The languages of the hosted page; ours for Japanese is not the standard one. */
 export const localeOf = (language: string): 'en' | 'ko' | 'ja' | 'es' => {

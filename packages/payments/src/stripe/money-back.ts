@@ -43,7 +43,7 @@ export const settlementAtStripe = async (stripe: Stripe, day: string): Promise<S
     const told = (typeof source === 'object' ? source : null) as Source;
     lines.push({
       kind: kinds[type] ?? (amount < 0 ? 'dispute' : 'dispute_reversal'),
-      providerRef: String(told?.payment_intent ?? ''),
+      providerRef: typeof told?.payment_intent === 'string' ? told.payment_intent : '',
       chargeId: told?.metadata?.['chargeId'] ?? null,
       amountMinor: amount,
       currency: currency.toUpperCase() as Currency,

@@ -55,6 +55,10 @@ export const policy: Readonly<Record<string, Rule>> = {
   'GET /api/payment/refund': signedIn,
   'POST /api/payment/refund': { allow: ['user'], fresh: true },
   'POST /api/payment/debt': signedIn,
+  'DELETE /api/payment/charge': signedIn,
+  'POST /api/payment/onetime/ready': signedIn,
+  'POST /api/payment/onetime/confirm': signedIn,
+  'GET /api/account/payment/checkConfirmPayment': signedIn,
   // Providers have no session: the signature over the body is their authority.
   'POST /api/payment/webhook/:provider': everybody,
 

@@ -4,7 +4,9 @@ import type { Clock, Logger } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { chargeRoutes } from './charge.route.ts';
+import { productsRoute } from './products.route.ts';
 import { readChargeRoutes } from './read-charge.route.ts';
+import { settleChargeRoutes } from './settle-charge.route.ts';
 import { webhookRoute } from './webhook.route.ts';
 
 export type PaymentsDeps = {
@@ -17,7 +19,9 @@ export type PaymentsDeps = {
 };
 
 export const payments: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
+  await app.register(productsRoute, deps);
   await app.register(chargeRoutes, deps);
   await app.register(readChargeRoutes, deps);
+  await app.register(settleChargeRoutes, deps);
   await app.register(webhookRoute, deps);
 };

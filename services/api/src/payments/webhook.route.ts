@@ -1,10 +1,10 @@
-import { oid, parseOid } from '@fanfold/domain';
+import { oid } from '@fanfold/domain';
 import { providers as labels } from '@fanfold/domain/payments';
+import { ProviderError, takeReport } from '@fanfold/payments';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 import { ProblemError } from '../http/problem.ts';
-import { reportOutcome } from './charges.ts';
 import type { PaymentsDeps } from './index.ts';
 
 /**
@@ -26,20 +26,20 @@ export const webhookRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (
       const adapter = providers.find(params.provider);
       if (!adapter) throw new ProblemError('NOT_FOUND');
       const body = typeof request.body === 'string' ? request.body : '';
-      const report = await adapter.readWebhook({ body, headers, now: clock.now() });
+      const report = await adapter.readWebhook({ body, headers, now: clock.now() }).catch(unavailable);
       if (report === 'forged') {
         log.warn({ correlationId: id, provider: params.provider }, 'a forged webhook was refused');
         throw new ProblemError('SIGNATURE_WRONG');
       }
-      if (report === 'ignored' || !report.outcome) return {};
-      const { chargeId, outcome, eventId } = report;
-      if (!oid.safeParse(chargeId).success) throw new ProblemError('INVALID_REQUEST');
-      await reportOutcome(
-        eventLog,
-        { chargeId: parseOid(chargeId), outcome, key: eventId },
-        { actor: { oid: null, role: 'system' }, correlationId: id },
-      );
+      if (report === 'ignored' || !oid.safeParse(report.chargeId).success) return {};
+      const asker = { actor: { oid: null, role: 'system' }, correlationId: id } as const;
+      await takeReport({ commands: eventLog.commands, providers }, report, asker);
       return {};
     },
   );
+};
+
+/** Who is to prove the message does not answer: the provider tries again later. */
+const unavailable = (error: unknown): never => {
+  throw error instanceof ProviderError ? new ProblemError('PROVIDER_UNAVAILABLE') : error;
 };

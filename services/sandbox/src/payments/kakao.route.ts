@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 import type { PaymentsDeps } from './index.ts';
-import type { Page } from './pages.ts';
+import type { Page } from './page.ts';
 import { refund } from './refunds.ts';
 
 const ReadyBody = z.object({
@@ -31,14 +31,19 @@ const CancelBody = OrderBody.extend({ cancel_amount: z.int().positive(), cancel_
 const refusal = (code: number, message: string) => ({ error_code: code, error_message: message });
 
 /** Kakao Pay: ready, the payer's yes with a token, approve. No money moves before the shop approves. */
-export const kakaoRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, baseUrl, secret }) => {
-  const right = `SECRET_KEY ${sandboxCredential(secret, 'kakao-key')}`;
+export const kakaoRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
+  const right = `SECRET_KEY ${sandboxCredential(deps.secret, 'kakao-key')}`;
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization !== right)
       return reply.code(401).send(refusal(-401, 'The secret key is wrong.'));
     return undefined;
   });
 
+  await app.register(payingRoutes, deps);
+  await app.register(askingRoutes, deps);
+};
+
+const payingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, baseUrl }) => {
   app.post('/kakao/online/v1/payment/ready', { schema: { body: ReadyBody } }, (request, reply) => {
     const { body } = request;
     const page = pages.open(body.partner_order_id, {
@@ -72,7 +77,9 @@ export const kakaoRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pa
     if (page.fault === 'lost-answer') return reply.code(500).send(refusal(-1, 'Internal error.'));
     return reply.send({ aid: `A${tid.slice(1)}`, tid, partner_order_id, amount: { total: page.takenMinor } });
   });
+};
 
+const askingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages }) => {
   app.post('/kakao/online/v1/payment/order', { schema: { body: OrderBody } }, (request, reply) => {
     const page = pages.find(request.body.tid);
     if (!page) return reply.code(400).send(refusal(-784, 'There is no such payment.'));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { problem } from '../http/problem.ts';
 import type { PaymentsDeps } from './index.ts';
-import { Order } from './pages.ts';
+import { Order } from './page.ts';
 
 const Headers = z.object({ 'idempotency-key': z.string().min(1).max(200) });
 const Params = z.object({ providerRef: z.string().max(64) });

@@ -1,7 +1,5 @@
-import { language } from '@fanfold/contracts';
-import { type Provider, providers } from '@fanfold/contracts/payment';
+import type { Provider } from '@fanfold/contracts/payment';
 import type { Clock } from '@fanfold/platform';
-import { z } from 'zod';
 
 import { inTransaction, type Store } from '../store.ts';
 import { type Books, createBooks } from './books.ts';
@@ -15,47 +13,9 @@ import {
   type PlannedWebhook,
   planOf,
 } from './faults.ts';
+import { createPageRows, type Order, type Page, type PageRows } from './page.ts';
 import { reportOf } from './reports.ts';
 import { forgersSecret } from './signatures.ts';
-
-const webUrl = z.url({ protocol: /^https?$/ });
-
-/** What a shop wants of a payer. Amounts are in minor units; a set-up saves a card and takes nothing. */
-export const Order = z.object({
-  provider: z.enum(providers),
-  kind: z.enum(['payment', 'set-up']),
-  chargeId: z.string().min(1).max(64),
-  orderName: z.string().min(1).max(200),
-  totalMinor: z.int().nonnegative(),
-  currency: z.enum(['KRW', 'JPY', 'USD']),
-  successUrl: webUrl,
-  failUrl: webUrl,
-  webhookUrl: webUrl,
-  language,
-  /** What the shop calls the payer. */
-  payer: z.string().max(64).optional(),
-  /** Who the cards of the card provider belong to. */
-  customer: z.string().optional(),
-});
-export type Order = z.infer<typeof Order>;
-
-/** A payment or a set-up, from the moment that a shop asked for it. */
-export type Page = {
-  readonly ref: string;
-  readonly order: Order;
-  readonly status: PageStatus;
-  /** What was or would be taken; differs from the order's total only under the wrong-amount fault. */
-  readonly takenMinor: number;
-  /** Differs from the order's only under the wrong-currency fault. */
-  readonly currency: string;
-  /** False when the payer is to stay on the page after paying. */
-  readonly returns: boolean;
-  /** What the payer brings back to the shop, which has to show it. */
-  readonly token: string;
-  /** The card that was saved or paid with. */
-  readonly card: string | null;
-  readonly fault: Fault | null;
-};
 
 export type Pages = ReturnType<typeof createPages>;
 
@@ -74,100 +34,28 @@ const waitsForShop: ReadonlySet<Provider> = new Set<Provider>(['paypal', 'kakao'
 
 /** Every provider's payments, and the only writer of their books. */
 export const createPages = (deps: Deps) => {
-  const { store, deliveries, cards, uuid } = deps;
-  const rows = statements(store);
+  const { store, deliveries, cards, clock, uuid } = deps;
+  const rows = createPageRows(store, uuid);
   const books = createBooks(store);
-  const find = (ref: string): Page | undefined => toPage(rows.byRef.get(ref));
+  const settle = settler({ ...deps, rows, books });
+  const { find } = rows;
+
+  /** Changes a page in one transaction and looks at once whether something is to be reported. */
+  const change = (ref: string, how: (page: Page) => Page | undefined): Page | undefined => {
+    const changed = inTransaction(store, () => {
+      const page = find(ref);
+      return page && how(page);
+    });
+    deliveries.nudge();
+    return changed;
+  };
 
   /** The same key gives the same page again; `undefined` when the key came with another order before. */
   const open = (key: string, order: Order): Page | undefined => {
-    const known = toPage(rows.byKey.get(order.provider, key));
-    if (known) return JSON.stringify(known.order) === JSON.stringify(order) ? known : undefined;
-    const prefix = order.successUrl === noPage ? 'pi_' : prefixes[order.provider];
-    const ref = `${prefix}${uuid().replaceAll('-', '')}`;
-    rows.insert.run(ref, order.provider, key, JSON.stringify(order), uuid().slice(0, 20));
-    return find(ref);
+    const known = rows.ofKey(order.provider, key);
+    if (!known) return rows.add(key, order);
+    return JSON.stringify(known.order) === JSON.stringify(order) ? known : undefined;
   };
-
-  const settle = (
-    page: Page,
-    to: { status: PageStatus; planned: readonly PlannedWebhook[] } & Partial<Page>,
-  ) => {
-    const settled: Page = { ...page, ...to };
-    rows.settle.run(
-      settled.status,
-      settled.takenMinor,
-      settled.currency,
-      settled.returns ? 1 : 0,
-      settled.card,
-      settled.fault,
-      page.ref,
-    );
-    if (settled.status === 'approved' && page.order.kind === 'payment')
-      enterPayment(books, settled, deps.clock.now());
-    const events = [uuid(), uuid()];
-    const planned = to.planned.flatMap(({ event, status, delayMs, forged }) => {
-      const secret = forged ? forgersSecret : deps.secret;
-      const body = reportOf(settled, { id: events[event] ?? uuid(), status, now: deps.clock.now(), secret });
-      return body === undefined ? [] : [{ body, delayMs, forged }];
-    });
-    deliveries.plan({ provider: page.order.provider, url: page.order.webhookUrl }, planned);
-    return find(page.ref);
-  };
-
-  /** Settles a pending page and plans its reports; a settled page stays as it is, however often a button is pressed. */
-  const act = (
-    ref: string,
-    action: Action,
-    choice: { fault?: Fault | undefined; card?: string | undefined } = {},
-  ) => {
-    const settled = inTransaction(store, () => {
-      const page = find(ref);
-      if (page?.status !== 'pending' || action === 'leave') return page;
-      const { fault } = choice;
-      const last4 = page.order.customer === undefined ? null : (choice.card ?? usualCard);
-      const plan = planOf({ action, fault, approval: approvalOf(page, last4) }, page.order.totalMinor);
-      const saves =
-        plan.status === 'approved' && page.order.kind === 'set-up' && page.order.customer && last4;
-      const card = saves ? cards.save(saves && String(page.order.customer), last4) : last4;
-      const currency = fault === 'wrong-currency' ? otherCurrency(page.order) : page.order.currency;
-      const { status, takenMinor, returns } = plan;
-      return settle(page, {
-        status,
-        takenMinor,
-        returns,
-        currency,
-        card,
-        fault: fault ?? null,
-        planned: plan.webhooks,
-      });
-    });
-    deliveries.nudge();
-    return settled;
-  };
-
-  /** The shop asks for what the payer agreed to; or, of a saved card, for what nobody has to agree to again. */
-  const capture = (ref: string, status: FinalStatus = 'approved'): Page | undefined => {
-    const captured = inTransaction(store, () => {
-      const page = find(ref);
-      if (page?.status !== 'agreed') return page;
-      const { webhooks } = planOf(
-        { action: 'approve', fault: page.fault ?? undefined, approval: status },
-        page.takenMinor,
-      );
-      return settle(page, { status, planned: webhooks });
-    });
-    deliveries.nudge();
-    return captured;
-  };
-
-  /** Nobody can pay it any more. What was paid stays paid. */
-  const close = (ref: string): Page | undefined =>
-    inTransaction(store, () => {
-      const page = find(ref);
-      if (page?.status !== 'pending' && page?.status !== 'agreed') return page;
-      return settle(page, { status: 'timed_out', planned: [] });
-    });
 
   /** A payment with a saved card: it has no page, and is agreed to from the start. */
   const openIntent = (key: string, order: Order, card: string): Page | undefined => {
@@ -175,24 +63,70 @@ export const createPages = (deps: Deps) => {
     return page?.status === 'pending' ? settle(page, { status: 'agreed', card, planned: [] }) : page;
   };
 
-  /** By the shop's own name of it. */
-  const ofCharge = (provider: Provider, chargeId: string) => toPage(rows.byKey.get(provider, chargeId));
+  /** Settles a pending page and plans its reports; a settled page stays as it is, however often a button is pressed. */
+  const act = (ref: string, action: Action, choice: Choice = {}): Page | undefined =>
+    change(ref, (page) =>
+      page.status !== 'pending' || action === 'leave'
+        ? page
+        : settle(page, choiceOf(page, { action, cards, ...choice })),
+    );
 
-  return { find, ofCharge, open, openIntent, act, capture, close, books, now: () => deps.clock.now() };
+  /** The shop asks for what the payer agreed to; or, of a saved card, for what nobody has to agree to again. */
+  const capture = (ref: string, status: FinalStatus = 'approved'): Page | undefined =>
+    change(ref, (page) => {
+      if (page.status !== 'agreed') return page;
+      const fault = page.fault ?? undefined;
+      const { webhooks } = planOf({ action: 'approve', fault, approval: status }, page.takenMinor);
+      return settle(page, { status, planned: webhooks });
+    });
+
+  /** Nobody can pay it any more. What was paid stays paid. */
+  const close = (ref: string): Page | undefined =>
+    change(ref, (page) =>
+      page.status === 'pending' || page.status === 'agreed'
+        ? settle(page, { status: 'timed_out', planned: [] })
+        : page,
+    );
+
+  return { find, ofCharge: rows.ofKey, open, openIntent, act, capture, close, books, now: () => clock.now() };
 };
 
-/** Where an order leads that has no page. */
-export const noPage = 'https://stripe.example/';
+type Choice = { readonly fault?: Fault | undefined; readonly card?: string | undefined };
+type Chosen = Choice & { readonly action: Exclude<Action, 'leave'>; readonly cards: Cards };
 
-/** How each provider writes the names of its payments. */
-const prefixes: Readonly<Record<Provider, string>> = {
-  sandbox: 'pay_',
-  stripe: 'cs_test_',
-  paypal: 'PPO-',
-  paypay: '04-',
-  kakao: 'T',
-  payletter: 'pl-',
+/** What a payer's choice makes of a page. */
+const choiceOf = (page: Page, { action, fault, card: asked, cards }: Chosen): Settled => {
+  const { order } = page;
+  const last4 = order.customer === undefined ? null : (asked ?? usualCard);
+  const plan = planOf({ action, fault, approval: approvalOf(page, last4) }, order.totalMinor);
+  const { status, takenMinor, returns, webhooks: planned } = plan;
+  const card = savesCard(page, status) && last4 ? cards.save(String(order.customer), last4) : last4;
+  const currency = fault === 'wrong-currency' ? otherCurrency(order) : order.currency;
+  return { status, takenMinor, returns, currency, card, fault: fault ?? null, planned };
 };
+
+type Settled = Partial<Page> & { readonly status: PageStatus; readonly planned: readonly PlannedWebhook[] };
+
+/** Writes down what became of a page, enters it into the books when money was taken, and plans the reports. */
+const settler =
+  ({ rows, books, deliveries, clock, uuid, secret }: Deps & { rows: PageRows; books: Books }) =>
+  (page: Page, { planned, ...to }: Settled): Page | undefined => {
+    const settled: Page = { ...page, ...to };
+    const now = clock.now();
+    rows.write(settled);
+    if (settled.status === 'approved' && page.order.kind === 'payment') enterPayment(books, settled, now);
+    const events = [uuid(), uuid()];
+    const reports = planned.flatMap(({ event, status, delayMs, forged }) => {
+      const id = events[event] ?? uuid();
+      const body = reportOf(settled, { id, status, now, secret: forged ? forgersSecret : secret });
+      return body === undefined ? [] : [{ body, delayMs, forged }];
+    });
+    deliveries.plan({ provider: page.order.provider, url: page.order.webhookUrl }, reports);
+    return rows.find(page.ref);
+  };
+
+const savesCard = ({ order }: Page, status: FinalStatus): boolean =>
+  status === 'approved' && order.kind === 'set-up' && Boolean(order.customer);
 
 const approvalOf = ({ order }: Page, last4: string | null): FinalStatus => {
   if (order.kind === 'payment' && waitsForShop.has(order.provider)) return 'agreed';
@@ -217,30 +151,3 @@ const enterPayment = (books: Books, { ref, order, takenMinor, currency }: Page, 
     currency,
     at,
   });
-
-const statements = (store: Store) => ({
-  byRef: store.prepare('SELECT * FROM payment WHERE ref = ?'),
-  byKey: store.prepare('SELECT * FROM payment WHERE provider = ? AND idempotency_key = ?'),
-  insert: store.prepare(
-    "INSERT INTO payment (ref, provider, idempotency_key, request, status, token) VALUES (?, ?, ?, ?, 'pending', ?)",
-  ),
-  settle: store.prepare(
-    'UPDATE payment SET status = ?, taken_minor = ?, currency = ?, returns = ?, card = ?, fault = ? WHERE ref = ?',
-  ),
-});
-
-const toPage = (row: Record<string, unknown> | undefined): Page | undefined => {
-  if (!row) return undefined;
-  const order: Order = JSON.parse(String(row['request']));
-  return {
-    ref: String(row['ref']),
-    order,
-    status: row['status'] as PageStatus,
-    takenMinor: row['taken_minor'] === null ? order.totalMinor : Number(row['taken_minor']),
-    currency: row['currency'] === null ? order.currency : String(row['currency']),
-    returns: row['returns'] === 1,
-    token: String(row['token']),
-    card: row['card'] === null ? null : String(row['card']),
-    fault: row['fault'] as Fault | null,
-  };
-};

@@ -4,7 +4,7 @@ import type { Provider } from '@fanfold/contracts/payment';
 import { type Html, html } from '../http/html.ts';
 import { testCards, usualCard } from './cards.ts';
 import { faults } from './faults.ts';
-import type { Page } from './pages.ts';
+import type { Page } from './page.ts';
 import { payPageTexts } from './pay-page.texts.ts';
 import { returnUrl } from './return-url.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Books } from './books.ts';
-import type { Page } from './pages.ts';
+import type { Page } from './page.ts';
 
 type Refund = {
   readonly page: Page;

@@ -3,7 +3,7 @@ import type { SandboxWebhookBody } from '@fanfold/contracts/payment';
 import { sandboxCredential } from '@fanfold/platform';
 
 import type { FinalStatus } from './faults.ts';
-import type { Page } from './pages.ts';
+import type { Page } from './page.ts';
 import { paypalEvent } from './paypal/objects.ts';
 import { stripeEvent } from './stripe/objects.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from './pages.ts';
+import type { Page } from './page.ts';
 
 /** Where the payer is sent back to, with what the provider gives along. */
 export const returnUrl = (page: Page): string => {

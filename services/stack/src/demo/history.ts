@@ -1,9 +1,12 @@
+import type { PayProvider } from '@fanfold/contracts/payment';
+
 /** What the fans of the demo world did, in this order for each of them. */
 export type Deed =
   | {
       readonly kind: 'charge';
       readonly productId: string;
       readonly currency: 'KRW' | 'JPY' | 'USD';
+      readonly provider: PayProvider;
       readonly outcome: 'approve' | 'decline' | 'cancel';
     }
   | {
@@ -16,9 +19,19 @@ export type Deed =
 
 const charge = (
   productId: string,
-  currency: 'KRW' | 'JPY' | 'USD',
+  provider: PayProvider,
   outcome: 'approve' | 'decline' | 'cancel' = 'approve',
-): Deed => ({ kind: 'charge', productId, currency, outcome });
+): Deed => ({ kind: 'charge', productId, currency: currencyOf[provider], provider, outcome });
+
+/** What the people of the demo world pay in, by the way they pay. */
+const currencyOf = {
+  stripe: 'USD',
+  paypal: 'USD',
+  paypay: 'JPY',
+  kakao: 'KRW',
+  payletter: 'KRW',
+} as const satisfies Record<PayProvider, 'KRW' | 'JPY' | 'USD'>;
+
 const buy = (...slugs: readonly string[]): Deed[] =>
   slugs.map((slug) => ({ kind: 'buy', slug, payWith: 'paid' }));
 const buyWithBonus = (slug: string): Deed => ({ kind: 'buy', slug, payWith: 'bonus' });
@@ -32,38 +45,38 @@ const buyAndReturn = (slug: string, refunded: string): Deed => ({
 /** By the name of the person. */
 export const history: Readonly<Record<string, readonly Deed[]>> = {
   fan: [
-    charge('coins-100', 'USD'),
-    charge('coins-300', 'USD'),
+    charge('coins-100', 'stripe'),
+    charge('coins-300', 'paypal'),
     ...buy('en-night-ferry', 'en-clock-doctor', 'jp-lighthouse-letters', 'es-faro-prestado'),
     buyWithBonus('ko-record-shop'),
     ...buy('jp-lantern-river', 'en-second-moon'),
   ],
   hana: [
-    charge('coins-500', 'KRW'),
+    charge('coins-500', 'kakao'),
     ...buy('ko-moonlit-study', 'ko-last-bus', 'ko-lantern-hill'),
     buyWithBonus('ko-clock-alley'),
     ...buy('jp-lighthouse-letters', 'en-night-ferry', 'ko-record-shop'),
     buyAndReturn('jp-mountain-school', 'The video stops after a minute on this phone.'),
   ],
   mio: [
-    charge('coins-300', 'JPY'),
+    charge('coins-300', 'paypay'),
     ...buy('jp-lighthouse-letters', 'jp-umbrella-mender', 'jp-clock-tower', 'ko-moonlit-study'),
     buyWithBonus('ko-record-shop'),
     ...buy('es-farolillos'),
   ],
   rosa: [
-    charge('coins-300', 'USD'),
+    charge('coins-300', 'stripe'),
     ...buy('es-faro-prestado', 'es-relojero-siesta', 'es-lluvia-azotea', 'es-disco-mudo'),
     ...buy('jp-lantern-river', 'en-mountain-post', 'ko-clock-alley'),
   ],
   teo: [
-    charge('coins-50', 'USD', 'decline'),
-    charge('coins-100', 'USD'),
+    charge('coins-50', 'stripe', 'decline'),
+    charge('coins-100', 'paypal'),
     ...buy('es-faro-prestado', 'es-relojero-siesta', 'en-rain-library'),
   ],
   noor: [
-    charge('coins-1000', 'USD', 'cancel'),
-    charge('coins-500', 'USD'),
+    charge('coins-1000', 'paypal', 'cancel'),
+    charge('coins-500', 'stripe'),
     ...buy('en-night-ferry', 'en-clock-doctor', 'en-rain-library', 'en-mountain-post', 'en-second-moon'),
     ...buy('jp-umbrella-mender', 'ko-last-bus'),
     buyWithBonus('ko-record-shop'),

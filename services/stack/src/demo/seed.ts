@@ -12,7 +12,7 @@ import { stories } from './stories/index.ts';
 import { buy, charge, publish, refund } from './trade.ts';
 
 /** Changes whenever the demo world does. */
-export const demoVersion = 'demo-1';
+export const demoVersion = 'demo-2';
 
 type Options = { readonly report: Report; readonly signal: AbortSignal };
 type World = { readonly api: Http; readonly sandbox: Http; readonly members: ReadonlyMap<string, SignedIn> };

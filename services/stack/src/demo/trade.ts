@@ -39,9 +39,11 @@ export const publish = async (api: Http, { person, token }: SignedIn, story: Sto
 export const charge = async (
   { api, sandbox }: Services,
   { person, token }: SignedIn,
-  { productId, currency, outcome }: ChargeDeed,
+  { productId, currency, provider, outcome }: ChargeDeed,
 ): Promise<void> => {
-  const { products } = await api<z.infer<typeof ProductsReply>>(`/api/payment/products?currency=${currency}`);
+  const { products } = await api<z.infer<typeof ProductsReply>>(
+    `/api/payment/products?currency=${currency}&provider=${provider}`,
+  );
   const product = products.find((one) => one.productId === productId);
   if (!product) throw new Error(`There is no coin product ${productId}.`);
   const { chargeId, payUrl } = await api<z.infer<typeof ChargeStarted>>(
@@ -49,13 +51,39 @@ export const charge = async (
     {
       method: 'POST',
       token,
-      headers: { 'idempotency-key': `demo-charge-${productId}-${outcome}` },
-      body: { productId, currency, agreedToTerms: true, totalMinor: product.amounts.totalMinor },
+      headers: { 'idempotency-key': `demo-charge-${provider}-${productId}-${outcome}` },
+      body: {
+        productId,
+        currency,
+        provider,
+        agreedToTerms: true,
+        agreedToPaymentTerms: true,
+        totalMinor: product.amounts.totalMinor,
+      },
     },
   );
   const providerRef = new URL(payUrl).pathname.split('/').at(-1);
-  await sandbox(`/payments/v1/pages/${providerRef}/act`, { method: 'POST', body: { action: outcome } });
+  const { redirectUrl } = await sandbox<{ redirectUrl: string | null }>(
+    `/payments/v1/pages/${providerRef}/act`,
+    { method: 'POST', body: { action: outcome } },
+  );
+  await comeBack(api, token, { chargeId, redirectUrl });
   await untilKnown(api, token, { chargeId, wanted: outcome === 'approve' ? 'credited' : 'declined' });
+};
+
+/** What the browser does on the page that a payer is led back to: some providers take the money only then. */
+const comeBack = async (
+  api: Http,
+  token: string,
+  { chargeId, redirectUrl }: { chargeId: string; redirectUrl: string | null },
+): Promise<void> => {
+  const approvalToken = redirectUrl === null ? null : new URL(redirectUrl).searchParams.get('pg_token');
+  await api('/api/payment/onetime/confirm', {
+    method: 'POST',
+    token,
+    headers: { 'idempotency-key': `demo-confirm-${chargeId}` },
+    body: { chargeId, ...(approvalToken === null ? {} : { approvalToken }) },
+  });
 };
 
 const untilKnown = async (

@@ -2,57 +2,80 @@ import { z } from 'zod';
 
 import type { Findings } from './oracle.ts';
 
-const Payment = z.object({
-  providerRef: z.string(),
+const Entry = z.object({
+  provider: z.string(),
+  kind: z.enum(['payment', 'refund', 'dispute', 'dispute_reversal']),
   chargeId: z.string(),
-  totalMinor: z.int(),
+  amountMinor: z.int(),
   currency: z.string(),
-  approvedAt: z.string(),
+  at: z.string(),
 });
-const Books = z.object({ payments: z.array(Payment), next: z.string().nullable() });
-export type ProviderPayment = z.infer<typeof Payment>;
+const Books = z.object({
+  entries: z.array(Entry),
+  /** Whose books these are; a charge by another provider cannot be looked up here. */
+  providers: z.array(z.string()),
+  next: z.string().nullable(),
+});
+export type ProviderEntry = z.infer<typeof Entry>;
+export type ProviderBooks = {
+  readonly entries: readonly ProviderEntry[];
+  readonly providers: readonly string[];
+};
 
 /** A payment taken within this time may still be on its way to the wallet. */
 const inFlightMs = 60_000;
 
-/** Everything the provider says it took. */
-export const readProviderBooks = async (sandboxUrl: string): Promise<ProviderPayment[]> => {
-  const payments: ProviderPayment[] = [];
+/** Everything that the providers wrote down. */
+export const readProviderBooks = async (sandboxUrl: string): Promise<ProviderBooks> => {
+  const entries: ProviderEntry[] = [];
+  let providers: readonly string[] = [];
   for (let after: string | null = '0'; after !== null; ) {
     const url = new URL(`/payments/v1/books?after=${after}`, sandboxUrl);
     const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-    if (!response.ok) throw new Error(`The provider's books answered ${response.status}`);
+    if (!response.ok) throw new Error(`The providers' books answered ${response.status}`);
     const page = Books.parse(await response.json());
-    payments.push(...page.payments);
+    entries.push(...page.entries);
+    providers = page.providers;
     after = page.next;
   }
-  return payments;
+  return { entries, providers };
 };
 
-/** What the provider took must have become coins, once and for the same money; and no coins without its money. */
-export const compareWithProvider = (
-  payments: readonly ProviderPayment[],
+/**
+ * What each provider took must have become coins, once, for the same money and under its own name; and there are no coins without
+ * the money.
+ */
+export const compareWithProviders = (
+  { entries, providers }: ProviderBooks,
   credited: Findings['credited'],
   now: string,
 ): string[] => {
-  const differences: string[] = [];
-  const taken = new Map(payments.map((payment) => [payment.chargeId, payment]));
-  for (const { chargeId, totalMinor, currency, approvedAt } of payments) {
-    const coins = credited.get(chargeId);
-    if (!coins) {
-      if (Date.parse(now) - Date.parse(approvedAt) > inFlightMs)
-        differences.push(
-          `The provider took ${totalMinor} ${currency} for charge ${chargeId}, which was never credited`,
-        );
-    } else if (coins.totalMinor !== totalMinor || coins.currency !== currency) {
-      differences.push(
-        `Charge ${chargeId}: the provider took ${totalMinor} ${currency}, credited for ${coins.totalMinor} ${coins.currency}`,
-      );
-    }
+  const payments = entries.filter(({ kind }) => kind === 'payment');
+  const taken = new Set(payments.map(({ provider, chargeId }) => `${provider} ${chargeId}`));
+  return [
+    ...payments.flatMap((payment) => compareTaken(payment, credited, now)),
+    ...[...credited].flatMap(([chargeId, { provider }]) =>
+      providers.includes(provider) && !taken.has(`${provider} ${chargeId}`)
+        ? [`Charge ${chargeId} was credited, and ${provider} knows nothing of it`]
+        : [],
+    ),
+  ];
+};
+
+const compareTaken = (
+  { provider, chargeId, amountMinor, currency, at }: ProviderEntry,
+  credited: Findings['credited'],
+  now: string,
+): string[] => {
+  const coins = credited.get(chargeId);
+  const took = `${provider} took ${amountMinor} ${currency}`;
+  if (!coins) {
+    const isOnItsWay = Date.parse(now) - Date.parse(at) <= inFlightMs;
+    return isOnItsWay ? [] : [`${took} for charge ${chargeId}, which was never credited`];
   }
-  for (const [chargeId, { provider }] of credited) {
-    if (provider === 'sandbox' && !taken.has(chargeId))
-      differences.push(`Charge ${chargeId} was credited, and the provider knows nothing of it`);
-  }
-  return differences;
+  return coins.totalMinor === amountMinor && coins.currency === currency && coins.provider === provider
+    ? []
+    : [
+        `Charge ${chargeId}: ${took}, credited for ${coins.totalMinor} ${coins.currency} of ${coins.provider}`,
+      ];
 };

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { comparedWithOracle, compareWithOracle } from './balances.ts';
 import { createChainCheck } from './chains.ts';
 import { Oracle } from './oracle.ts';
-import { compareWithProvider, readProviderBooks } from './provider-books.ts';
+import { compareWithProviders, readProviderBooks } from './provider-books.ts';
 import { createReadModelCheck, inSnapshot } from './read-models.ts';
 import { compareSnapshots } from './snapshots.ts';
 
@@ -81,7 +81,7 @@ const compareAll = async (options: VerifyOptions, replayed: Compared): Promise<V
   const { events, readModels, shown, found, chains, snapshot, workerAt } = replayed;
   const db = snapshot as Kysely<never>;
   const compared = await compareSnapshots(db, { eventLog, snapshots });
-  const payments = sandboxUrl ? await readProviderBooks(sandboxUrl) : undefined;
+  const books = sandboxUrl ? await readProviderBooks(sandboxUrl) : undefined;
   const late = found.unposted.filter(({ position }) => position <= workerAt);
   const differences = [
     ...found.differences,
@@ -90,7 +90,7 @@ const compareAll = async (options: VerifyOptions, replayed: Compared): Promise<V
     ...(await readModels.finish()),
     ...(await compareWithOracle(db, shown)),
     ...compared.differences,
-    ...(payments ? compareWithProvider(payments, found.credited, clock.now()) : []),
+    ...(books ? compareWithProviders(books, found.credited, clock.now()) : []),
   ];
   return {
     ok: differences.length === 0,
@@ -98,7 +98,7 @@ const compareAll = async (options: VerifyOptions, replayed: Compared): Promise<V
     wallets: found.wallets.size,
     chains: chains.chains,
     snapshots: compared.compared,
-    payments: payments?.length ?? null,
+    payments: books?.entries.filter(({ kind }) => kind === 'payment').length ?? null,
     differences: differences.slice(0, shownDifferences),
   };
 };

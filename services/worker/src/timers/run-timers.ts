@@ -1,16 +1,19 @@
 import type { DomainEvent } from '@fanfold/domain';
 import { creditsStream } from '@fanfold/domain/credits';
-import { chargeStream } from '@fanfold/domain/payments';
 import { walletStream } from '@fanfold/domain/wallet';
 import { type EventLog, UnavailableError } from '@fanfold/event-log';
+import type { Providers } from '@fanfold/payments';
 import { type Clock, type Logger, randomIds, sleep, uuid5 } from '@fanfold/platform';
 import { readFrom } from '@fanfold/projection';
 import { type DueTimer, dueTimers, timers } from '@fanfold/projections/timers';
 import type { Kysely } from 'kysely';
 
+import { ProviderQuestions } from '../payments/ask-providers.ts';
+
 export type TimersOptions = {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
+  readonly providers: Providers;
   readonly clock: Clock;
   readonly log: Logger;
   readonly signal: AbortSignal;
@@ -27,12 +30,14 @@ const atOnce = 100;
  */
 export const runTimers = async (options: TimersOptions): Promise<void> => {
   const { db, clock, log, signal, onRound } = options;
+  await using questions = new ProviderQuestions(options);
   while (!signal.aborted) {
     try {
       const due = await readFrom(db, timers, (tables) =>
         dueTimers(tables, { now: clock.now(), limit: atOnce }),
       );
-      await Promise.all(due.map((timer) => ring(options, timer)));
+      for (const { kind, id } of due) if (kind === 'charge') questions.ask(id);
+      await Promise.all(due.filter(isCommand).map((timer) => ring(options, timer)));
       // What was just ended leaves the list when its event comes by; asking again at once would only repeat.
     } catch (error) {
       log.warn({ err: error }, 'timers have to wait');
@@ -42,7 +47,12 @@ export const runTimers = async (options: TimersOptions): Promise<void> => {
   }
 };
 
-const ring = async ({ eventLog, log }: TimersOptions, timer: DueTimer): Promise<void> => {
+/** A charge is not ended by a command alone: its provider is asked first. */
+type CommandTimer = DueTimer & { readonly kind: Exclude<DueTimer['kind'], 'charge'> };
+
+const isCommand = (timer: DueTimer): timer is CommandTimer => timer.kind !== 'charge';
+
+const ring = async ({ eventLog, log }: TimersOptions, timer: CommandTimer): Promise<void> => {
   const id = timer.stream.slice(timer.stream.indexOf('-') + 1);
   const request = {
     id,
@@ -64,14 +74,10 @@ type Request = Omit<Parameters<ReturnType<EventLog['commands']['of']>['handle']>
 
 const send = (
   { commands }: EventLog,
-  timer: DueTimer,
+  timer: CommandTimer,
   request: Request,
 ): Promise<{ status: string; events?: readonly DomainEvent[] }> => {
   switch (timer.kind) {
-    case 'charge':
-      return commands
-        .of(chargeStream)
-        .handle({ ...request, command: (now) => ({ type: 'ExpireCharge', now }) });
     case 'hold':
       return commands.of(walletStream).handle({
         ...request,

@@ -11,26 +11,36 @@ const charge = createRoute({
   component: lazyRouteComponent(() => import('../../routes/charge.tsx'), 'ChargePage'),
 });
 
-const chargeSearch = z.object({ chargeId: z.string().catch('') });
-
-const chargeSuccess = createRoute({
-  getParentRoute: () => root,
-  path: '/charge/success',
-  validateSearch: chargeSearch,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) =>
-    (await import('../../routes/charge-result.tsx')).load(context.client, deps.chargeId),
-  component: lazyRouteComponent(() => import('../../routes/charge-result.tsx'), 'ChargeSuccess'),
+const chargeSearch = z.object({
+  chargeId: z.string().catch(''),
+  // What Kakao Pay gives along; the payment is approved with it.
+  pg_token: z.string().optional().catch(undefined),
 });
 
-const chargeFail = createRoute({
-  getParentRoute: () => root,
-  path: '/charge/fail',
-  validateSearch: chargeSearch,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) =>
-    (await import('../../routes/charge-result.tsx')).load(context.client, deps.chargeId),
-  component: lazyRouteComponent(() => import('../../routes/charge-result.tsx'), 'ChargeFail'),
-});
+/** A page of which only the charge's result is shown. All of them come in one file. */
+const result = <const Path extends string>(path: Path, name: 'ChargeSuccess' | 'ChargeFail') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: chargeSearch,
+    loaderDeps: ({ search }) => ({ chargeId: search.chargeId }),
+    loader: async ({ context, deps }) =>
+      (await import('../../routes/charge-result.tsx')).load(context.client, deps.chargeId),
+    component: lazyRouteComponent(() => import('../../routes/charge-result.tsx'), name),
+  });
 
-export const paymentRoutes = [charge, chargeSuccess, chargeFail] as const;
+// Four addresses of success are known to the providers' settings of different times; all show the same page.
+const chargeSuccess = result('/charge/success', 'ChargeSuccess');
+const chargeSuccess2 = result('/charge/success2', 'ChargeSuccess');
+const chargeSuccessNew = result('/charge/success/new', 'ChargeSuccess');
+const chargeDummy = result('/charge/dummy', 'ChargeSuccess');
+const chargeFail = result('/charge/fail', 'ChargeFail');
+
+export const paymentRoutes = [
+  charge,
+  chargeSuccess,
+  chargeSuccess2,
+  chargeSuccessNew,
+  chargeDummy,
+  chargeFail,
+] as const;

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { InlineFailure } from '../../ui/states.tsx';
 import './payments.css';
 import { useLiveCharge } from './live.ts';
-import { type ChargeState, chargeQuery, refreshCharge } from './queries.ts';
+import { type ChargeState, chargeQuery, giveUpCharge } from './queries.ts';
 import { useOnArrival } from './use-on-arrival.ts';
 
 export const hasFailed = (status: ChargeState['status']): boolean =>
@@ -17,19 +18,50 @@ export const ChargeFailScreen = ({ chargeId }: { readonly chargeId: string }) =>
   const { data: charge } = useSuspenseQuery(chargeQuery(chargeId));
   const client = useQueryClient();
   const ask = useMutation({
-    mutationFn: () => refreshCharge(chargeId),
+    mutationFn: () => giveUpCharge(chargeId),
     onSuccess: (fresh) => client.setQueryData(chargeQuery(chargeId).queryKey, fresh),
   });
   useLiveCharge(chargeId);
-  useOnArrival(chargeId, () => (charge.status === 'opened' ? ask.mutate() : undefined));
+  // Whoever was sent here did not pay: the page is closed, so that it stays so.
+  useOnArrival(chargeId, () => (isOpen(charge.status) ? ask.mutate() : undefined));
   return (
     <Page title={t`Charge`} className="charge-result" status={charge.status}>
-      {charge.status === 'credited' ? (
-        <CreditedAfterAll chargeId={chargeId} />
-      ) : (
-        <ChargeFailed charge={charge} />
-      )}
+      <Outcome charge={charge} busy={ask.isPending} error={ask.error} onAsk={() => ask.mutate()} />
     </Page>
+  );
+};
+
+const isOpen = (status: ChargeState['status']): boolean => status === 'opened' || status === 'unknown';
+
+type OutcomeProps = {
+  readonly charge: ChargeState;
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly onAsk: () => void;
+};
+
+const Outcome = ({ charge, busy, error, onAsk }: OutcomeProps) => {
+  if (charge.status === 'credited' || charge.status === 'approved')
+    return <PaidAfterAll chargeId={charge.chargeId} />;
+  if (!isOpen(charge.status)) return <ChargeFailed charge={charge} />;
+  return (
+    <>
+      <h1>
+        <Trans>We are asking whether anything was charged</Trans>
+      </h1>
+      <p className="lead" role="status">
+        <Trans>
+          The payment provider has not answered yet. This page says how it ended as soon as that is certain.
+        </Trans>
+      </p>
+      <div className="waiting-line" aria-hidden="true" />
+      {error ? <InlineFailure error={error} /> : null}
+      <p className="row">
+        <Button busy={busy} onClick={onAsk}>
+          <Trans>Check again</Trans>
+        </Button>
+      </p>
+    </>
   );
 };
 
@@ -41,11 +73,11 @@ export const ChargeFailed = ({ charge }: { readonly charge: ChargeState }) => (
     <p className="lead" role="status">
       <FailReason charge={charge} />
     </p>
-    {charge.status === 'mismatched' ? null : (
+    {charge.notCharged ? (
       <p className="not-charged">
         <Trans>You were not charged.</Trans>
       </p>
-    )}
+    ) : null}
     <p className="quiet">
       <Trans>
         Charge <code>{charge.chargeId}</code>
@@ -94,7 +126,7 @@ const FailReason = ({ charge }: { readonly charge: ChargeState }) => {
 };
 
 /** An approval wins over an earlier decline: somebody who paid after all gets the coins. */
-const CreditedAfterAll = ({ chargeId }: { readonly chargeId: string }) => (
+const PaidAfterAll = ({ chargeId }: { readonly chargeId: string }) => (
   <>
     <h1>
       <Trans>The payment arrived after all</Trans>

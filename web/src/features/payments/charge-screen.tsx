@@ -1,3 +1,4 @@
+import type { PayProvider } from '@fanfold/contracts/payment';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
@@ -10,6 +11,7 @@ import { InlineFailure } from '../../ui/states.tsx';
 import { TermsText } from '../../ui/terms.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
 import './payments.css';
+import { PayMethods } from './pay-methods.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { type CoinProduct, type Currency, currencyOf, productsQuery, startCharge } from './queries.ts';
@@ -25,9 +27,11 @@ type ChargeScreenProps = {
 export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
   const { t } = useLingui();
   const [currency, setCurrency] = useState<Currency>(currencyOf[useLanguage()]);
-  // The old prices stay until the new ones are there; the switch itself moves at once.
+  const [wanted, setProvider] = useState<PayProvider>('stripe');
+  // The old prices stay until the new ones are there; the switches themselves move at once.
   const shown = useDeferredValue(currency);
-  const { data } = useSuspenseQuery(productsQuery(shown));
+  const { data } = useSuspenseQuery(productsQuery(shown, useDeferredValue(wanted)));
+  const provider = data.providers.includes(wanted) ? wanted : data.provider;
   const [agreed, setAgreed] = useState<Agreed>({ terms: false, payment: false });
   const [chosenId, setChosenId] = useState(productId);
   const chosen = data.products.find((product) => product.productId === chosenId) ?? usual(data.products);
@@ -51,11 +55,13 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
         chosen={chosen?.productId}
         onChoose={setChosenId}
       />
+      <PayMethods providers={data.providers} chosen={provider} onChoose={setProvider} />
       {chosen ? (
         <Checkout
-          key={`${chosen.productId}${shown}`}
+          key={`${chosen.productId}${shown}${data.provider}`}
           product={chosen}
           currency={shown}
+          provider={data.provider}
           agreed={agreed}
           onAgreed={setAgreed}
         />
@@ -72,13 +78,14 @@ type Agreed = { readonly terms: boolean; readonly payment: boolean };
 type CheckoutProps = {
   readonly product: CoinProduct;
   readonly currency: Currency;
+  readonly provider: PayProvider;
   readonly agreed: Agreed;
   readonly onAgreed: (agreed: Agreed) => void;
 };
 
-const Checkout = ({ product, currency, agreed, onAgreed }: CheckoutProps) => {
+const Checkout = ({ product, currency, provider, agreed, onAgreed }: CheckoutProps) => {
   const format = useFormat();
-  const { intent } = useIntent(`${product.productId}:${currency}:${product.amounts.totalMinor}`);
+  const { intent } = useIntent(`${provider}:${product.productId}:${currency}:${product.amounts.totalMinor}`);
   const pay = useMutation({
     mutationFn: startCharge,
     // The pay page belongs to the provider; it sends people back to us.
@@ -88,7 +95,7 @@ const Checkout = ({ product, currency, agreed, onAgreed }: CheckoutProps) => {
   const leaving = pay.isPending || pay.isSuccess;
   return (
     <div className="checkout">
-      <PriceLines coins={product.paidCoins} amounts={product.amounts} />
+      <PriceLines coins={product.paidCoins} amounts={product.amounts} provider={provider} />
       <Check
         name="agreeTerms"
         checked={agreed.terms}
@@ -111,7 +118,7 @@ const Checkout = ({ product, currency, agreed, onAgreed }: CheckoutProps) => {
           solid
           busy={leaving}
           disabled={!agreed.terms || !agreed.payment}
-          onClick={() => pay.mutate({ product, currency, intent })}
+          onClick={() => pay.mutate({ product, currency, provider, intent })}
         >
           <Trans>Pay {total}</Trans>
         </Button>

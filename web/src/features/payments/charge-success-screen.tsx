@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { noteWrite } from '../../lib/newest-write.ts';
 import { useFormat } from '../../lib/use-format.ts';
+import { useIntent } from '../../lib/use-intent.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { Greenbar } from '../../ui/greenbar.tsx';
@@ -14,21 +15,24 @@ import { useLiveCharge } from './live.ts';
 import { useOnArrival } from './use-on-arrival.ts';
 import './payments.css';
 import { PriceLines } from './price-lines.tsx';
-import { type ChargeState, chargeQuery, refreshCharge } from './queries.ts';
+import { type ChargeState, chargeQuery, confirmCharge } from './queries.ts';
 
 type SuccessProps = {
   readonly chargeId: string;
+  /** What the pay page gave along. */
+  readonly approvalToken: string | undefined;
   /** Goes on with what waited for the coins, once they are there. */
   readonly resume: ReactNode;
 };
 
 /** Where the pay page sends people back to: waits until the coins are there, then shows the receipt. */
-export const ChargeSuccessScreen = ({ chargeId, resume }: SuccessProps) => {
+export const ChargeSuccessScreen = ({ chargeId, approvalToken, resume }: SuccessProps) => {
   const { t } = useLingui();
   const { data: charge } = useSuspenseQuery(chargeQuery(chargeId));
   const client = useQueryClient();
+  const { intent } = useIntent(chargeId);
   const ask = useMutation({
-    mutationFn: () => refreshCharge(chargeId),
+    mutationFn: () => confirmCharge({ chargeId, approvalToken, intent }),
     onSuccess: (fresh) => client.setQueryData(chargeQuery(chargeId).queryKey, fresh),
   });
   useLiveCharge(chargeId);
@@ -67,13 +71,7 @@ const Waiting = ({ charge, busy, error, onAsk }: WaitingProps) => (
       )}
     </h1>
     <p role="status" className="lead">
-      {charge.status === 'approved' ? (
-        <Trans>The payment arrived. This page shows the coins as soon as they are in your wallet.</Trans>
-      ) : (
-        <Trans>
-          The payment provider has not confirmed it yet. This page changes by itself when it does.
-        </Trans>
-      )}
+      <WhatWeWaitFor status={charge.status} />
     </p>
     <div className="waiting-line" aria-hidden="true" />
     {error ? <InlineFailure error={error} /> : null}
@@ -90,6 +88,21 @@ const Waiting = ({ charge, busy, error, onAsk }: WaitingProps) => (
   </>
 );
 
+const WhatWeWaitFor = ({ status }: { readonly status: ChargeState['status'] }) => {
+  if (status === 'approved')
+    return <Trans>The payment arrived. This page shows the coins as soon as they are in your wallet.</Trans>;
+  if (status === 'unknown')
+    return (
+      <Trans>
+        The payment provider did not answer whether it took the money. We keep asking; you get your coins if
+        it did, and are not charged if it did not. You need not pay again.
+      </Trans>
+    );
+  return (
+    <Trans>The payment provider has not confirmed it yet. This page changes by itself when it does.</Trans>
+  );
+};
+
 const Receipt = ({ charge, resume }: { readonly charge: ChargeState; readonly resume: ReactNode }) => {
   const format = useFormat();
   const coins = format.count(charge.paidCoins);
@@ -103,7 +116,7 @@ const Receipt = ({ charge, resume }: { readonly charge: ChargeState; readonly re
       </p>
       {resume}
       <Greenbar narrow>
-        <PriceLines coins={charge.paidCoins} amounts={charge.amounts} paid />
+        <PriceLines coins={charge.paidCoins} amounts={charge.amounts} provider={charge.provider} paid />
       </Greenbar>
       <p className="row">
         <Coins kind="paid" value={charge.paidCoins} signed named />

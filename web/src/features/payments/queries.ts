@@ -1,5 +1,5 @@
 import type { Language } from '@fanfold/contracts';
-import { Charge, ChargeStarted, ProductsReply } from '@fanfold/contracts/payment';
+import { Charge, ChargeStarted, type PayProvider, ProductsReply } from '@fanfold/contracts/payment';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 
@@ -12,11 +12,12 @@ export type CoinProduct = z.output<typeof ProductsReply>['products'][number];
 /** The currency that a language begins with (PAY-058); another can be chosen. */
 export const currencyOf: Record<Language, Currency> = { ko: 'KRW', jp: 'JPY', en: 'USD', es: 'USD' };
 
-export const productsQuery = (currency: Currency) =>
+/** What coins cost; without a provider, or with one that does not take the currency, by card. */
+export const productsQuery = (currency: Currency, provider: PayProvider = 'stripe') =>
   queryOptions({
-    queryKey: ['products', currency],
+    queryKey: ['products', currency, provider],
     queryFn: ({ signal }) =>
-      read({ path: '/payment/products', query: { currency }, reply: ProductsReply, signal }),
+      read({ path: '/payment/products', query: { currency, provider }, reply: ProductsReply, signal }),
     staleTime: 5 * 60_000,
   });
 
@@ -30,26 +31,49 @@ export const chargeQuery = (chargeId: string) =>
 export type ChargeRequest = {
   readonly product: CoinProduct;
   readonly currency: Currency;
+  readonly provider: PayProvider;
   readonly intent: string;
 };
 
 /** Begins a charge; the answer says where to pay. The total on screen is sent, so that a moved price is never charged. */
-export const startCharge = ({ product, currency, intent }: ChargeRequest) =>
+export const startCharge = ({ product, currency, provider, intent }: ChargeRequest) =>
   command({
     path: '/payment/charge',
     body: {
       productId: product.productId,
       currency,
+      provider,
       agreedToTerms: true,
+      agreedToPaymentTerms: true,
       totalMinor: product.amounts.totalMinor,
     },
     intent,
     reply: ChargeStarted,
   });
 
-/** Asks the provider now, for the case that its message is late. */
-export const refreshCharge = (chargeId: string) =>
-  command({ path: '/payment/charge', method: 'PUT', body: { chargeId }, reply: Charge });
+export type ConfirmRequest = {
+  readonly chargeId: string;
+  /** What the pay page gave along, for providers that take the money only now. */
+  readonly approvalToken: string | undefined;
+  readonly intent: string;
+};
+
+/** Back from the pay page: has the provider take what was agreed to, and says how it ended. */
+export const confirmCharge = ({ chargeId, approvalToken, intent }: ConfirmRequest) =>
+  command({
+    path: '/payment/onetime/confirm',
+    body: { chargeId, ...(approvalToken === undefined ? {} : { approvalToken }) },
+    intent,
+    reply: Charge,
+  });
+
+/** Gives a charge up: the provider closes its page first, so that nobody can pay it any more. */
+export const giveUpCharge = (chargeId: string) =>
+  command({
+    path: `/payment/charge?chargeId=${encodeURIComponent(chargeId)}`,
+    method: 'DELETE',
+    reply: Charge,
+  });
 
 /** The smallest product that covers what is missing, else the largest there is. */
 export const smallestCovering = (

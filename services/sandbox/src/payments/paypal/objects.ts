@@ -1,4 +1,4 @@
-import type { Page } from '../pages.ts';
+import type { Page } from '../page.ts';
 import type { Event } from '../reports.ts';
 
 // The shapes of PayPal's Orders API v2: only what a shop reads of them.

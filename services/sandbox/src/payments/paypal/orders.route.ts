@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 import type { PaymentsDeps } from '../index.ts';
-import type { Page } from '../pages.ts';
+import type { Page } from '../page.ts';
 import { refund } from '../refunds.ts';
 import { transmissionSignature } from '../signatures.ts';
 import { captureIdOf, orderOf } from './objects.ts';
@@ -45,10 +45,9 @@ const unknown = { name: 'RESOURCE_NOT_FOUND', message: 'The specified resource d
 
 /** PayPal: orders that a payer agrees to and the shop captures, refunds, and the proof of its notices. */
 export const paypalRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
-  const { pages, baseUrl, hooksUrl, secret } = deps;
+  const { secret } = deps;
   const token = sandboxCredential(secret, 'paypal-token');
   const basic = `Basic ${Buffer.from(`fanfold:${sandboxCredential(secret, 'paypal-secret')}`).toString('base64')}`;
-  const shown = (page: Page) => orderOf(page, new URL(`/pay/${page.ref}`, baseUrl).href);
   app.addHook('onRequest', async (request, reply) => {
     const right = request.url === '/paypal/v1/oauth2/token' ? basic : `Bearer ${token}`;
     if (request.headers.authorization !== right) return reply.code(401).send({ error: 'invalid_client' });
@@ -58,6 +57,23 @@ export const paypalRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, dep
   app.post('/paypal/v1/oauth2/token', (_request, reply) =>
     reply.send({ access_token: token, token_type: 'Bearer', expires_in: 32_400 }),
   );
+
+  app.post(
+    '/paypal/v1/notifications/verify-webhook-signature',
+    { schema: { body: VerifyBody } },
+    (request, reply) => {
+      const { transmission_id: id, transmission_time: time, transmission_sig, webhook_event } = request.body;
+      const right = transmissionSignature(secret, { id, time, body: JSON.stringify(webhook_event) });
+      return reply.send({ verification_status: right === transmission_sig ? 'SUCCESS' : 'FAILURE' });
+    },
+  );
+
+  await app.register(orderRoutes, deps);
+  await app.register(moneyBackRoutes, deps);
+};
+
+const orderRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, baseUrl, hooksUrl }) => {
+  const shown = (page: Page) => orderOf(page, new URL(`/pay/${page.ref}`, baseUrl).href);
 
   app.post('/paypal/v2/checkout/orders', { schema: { body: OrderBody } }, (request, reply) => {
     const { purchase_units, payment_source } = request.body;
@@ -96,7 +112,9 @@ export const paypalRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, dep
     const issue = page.status === 'pending' ? 'ORDER_NOT_APPROVED' : 'INSTRUMENT_DECLINED';
     return reply.code(422).send({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] });
   });
+};
 
+const moneyBackRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages }) => {
   app.post('/paypal/v2/payments/captures/:id/refund', { schema: { params: Id } }, (request, reply) => {
     const page = pages.find(request.params.id.replace('CAP-', 'PPO-'));
     if (!page) return reply.code(404).send(unknown);
@@ -110,16 +128,6 @@ export const paypalRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, dep
         .send({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_AMOUNT_EXCEEDED' }] });
     return reply.code(201).send({ id: `REF-${done.refundRef}`, status: 'COMPLETED' });
   });
-
-  app.post(
-    '/paypal/v1/notifications/verify-webhook-signature',
-    { schema: { body: VerifyBody } },
-    (request, reply) => {
-      const { transmission_id: id, transmission_time: time, transmission_sig, webhook_event } = request.body;
-      const right = transmissionSignature(secret, { id, time, body: JSON.stringify(webhook_event) });
-      return reply.send({ verification_status: right === transmission_sig ? 'SUCCESS' : 'FAILURE' });
-    },
-  );
 
   app.get('/paypal/v1/reporting/transactions', (request, reply) => {
     const { start_date, end_date } = request.query as Record<string, string>;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 
 import type { PaymentsDeps } from '../index.ts';
-import { noPage, Order } from '../pages.ts';
+import { noPage, Order } from '../page.ts';
 import { field, keyOf, missing, wrong } from './form.ts';
 import { cardError, intentOf, pageRefOf } from './objects.ts';
 

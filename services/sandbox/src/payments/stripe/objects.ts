@@ -1,5 +1,5 @@
 import { cardExpiry, fingerprintOf, type SavedCard } from '../cards.ts';
-import type { Page } from '../pages.ts';
+import type { Page } from '../page.ts';
 import type { Event } from '../reports.ts';
 
 // The shapes of Stripe's API, version of the official client: only what a shop reads of them.
@@ -12,26 +12,42 @@ export const pageRefOf = (intentId: string): string => `cs_test_${intentId.repla
 
 const metadataOf = ({ order }: Page) => ({ chargeId: order.chargeId });
 
-/** A checkout session: open until it is paid for, declined or closed. */
-export const sessionOf = (page: Page, payUrl: string | null) => {
-  const { order, status } = page;
-  const paid = status === 'approved';
-  return {
-    id: page.ref,
-    object: 'checkout.session',
-    mode: order.kind === 'payment' ? 'payment' : 'setup',
-    status: status === 'pending' ? 'open' : paid ? 'complete' : 'expired',
-    payment_status: order.kind === 'set-up' ? 'no_payment_required' : paid ? 'paid' : 'unpaid',
-    amount_total: order.kind === 'payment' ? page.takenMinor : null,
-    currency: order.kind === 'payment' ? page.currency.toLowerCase() : null,
-    client_reference_id: order.chargeId,
-    customer: order.customer ?? null,
-    metadata: metadataOf(page),
-    payment_intent: order.kind === 'payment' ? intentIdOf(page) : null,
-    setup_intent: order.kind === 'set-up' ? `seti_${page.ref.slice('cs_test_'.length)}` : null,
-    url: status === 'pending' ? payUrl : null,
-  };
+const sessionStatus = (status: Page['status']): string => {
+  if (status === 'pending') return 'open';
+  return status === 'approved' ? 'complete' : 'expired';
 };
+
+/** What a session for a payment has and one for a set-up has not, and the other way round. */
+const ofMode = (page: Page) =>
+  page.order.kind === 'payment'
+    ? {
+        mode: 'payment',
+        payment_status: page.status === 'approved' ? 'paid' : 'unpaid',
+        amount_total: page.takenMinor,
+        currency: page.currency.toLowerCase(),
+        payment_intent: intentIdOf(page),
+        setup_intent: null,
+      }
+    : {
+        mode: 'setup',
+        payment_status: 'no_payment_required',
+        amount_total: null,
+        currency: null,
+        payment_intent: null,
+        setup_intent: `seti_${page.ref.slice('cs_test_'.length)}`,
+      };
+
+/** A checkout session: open until it is paid for, declined or closed. */
+export const sessionOf = (page: Page, payUrl: string | null) => ({
+  id: page.ref,
+  object: 'checkout.session',
+  status: sessionStatus(page.status),
+  client_reference_id: page.order.chargeId,
+  customer: page.order.customer || null,
+  metadata: metadataOf(page),
+  url: page.status === 'pending' ? payUrl : null,
+  ...ofMode(page),
+});
 
 const intentStatus = (status: Page['status']): string => {
   switch (status) {

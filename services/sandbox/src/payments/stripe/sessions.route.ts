@@ -2,7 +2,7 @@ import { languages } from '@fanfold/contracts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 
 import type { PaymentsDeps } from '../index.ts';
-import { Order, type Page } from '../pages.ts';
+import { Order, type Page } from '../page.ts';
 import { field, keyOf, missing, wrong } from './form.ts';
 import { cardError, intentOf, methodOf, sessionOf } from './objects.ts';
 

@@ -1,0 +1,131 @@
+import { type Oid, parseOid } from '@fanfold/domain';
+import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
+import type { Actor, CommandLog } from '@fanfold/event-log';
+import { uuid5 } from '@fanfold/platform';
+
+import { type PaymentProvider, type PaymentRef, ProviderError, type ProviderOutcome } from './provider.ts';
+import type { Providers } from './registry.ts';
+
+export type SettleDeps = { readonly commands: CommandLog; readonly providers: Providers };
+
+/** Who asks, for the events' metadata. */
+export type Asker = { readonly actor: Actor; readonly correlationId: string };
+
+export type Question = Asker & {
+  readonly chargeId: Oid;
+  /** `ask` how it stands, and take what was agreed to; or `close` it, so that nobody can pay it any more. */
+  readonly how: 'ask' | 'close';
+  /** What the payer brought back from the page. */
+  readonly approvalToken?: string | undefined;
+};
+
+/**
+ * Asks a charge's provider and records what it says. The charge's stream decides what that changes, so asking is safe at any
+ * time, from any process and as often as one likes. A provider that does not answer leaves the charge `unknown`, from
+ * where the worker asks again until it does: nobody is told that nothing was charged while that is not known.
+ */
+export const settleCharge = async (deps: SettleDeps, question: Question): Promise<Readonly<ChargeState>> => {
+  const { commands, providers } = deps;
+  const load = async () => (await commands.load(chargeStream, question.chargeId, { maxAgeMs: 0 })).state;
+  const state = await load();
+  const provider = providers.find(state.provider);
+  const payment = paymentRefOf(state);
+  if (!provider || !payment || !isUndecided(state.status)) return state;
+  try {
+    const outcome = await askFor(provider, payment, question);
+    if (question.how === 'close' && outcome.status === 'timed_out')
+      await recordClosed(commands, question, state.expiresAt);
+    else await recordOutcome(commands, { ...question, outcome, saying: JSON.stringify(outcome) });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await markUnknown(commands, question);
+  }
+  return load();
+};
+
+/** Whether the provider may still know something that the charge does not. */
+export const isUndecided = (status: ChargeState['status']): boolean =>
+  status === 'opened' || status === 'unknown';
+
+/** How the provider knows this charge; undefined while it does not. */
+export const paymentRefOf = (state: Readonly<ChargeState>): PaymentRef | undefined => {
+  const { chargeId, buyerOid, providerRef, amounts, expiresAt } = state;
+  if (!chargeId || !providerRef || !amounts) return undefined;
+  return { chargeId, buyerOid, providerRef, amounts, expiresAt };
+};
+
+/** Records what a provider said. `saying` names it: the same one again changes nothing. */
+export const recordOutcome = async (
+  commands: CommandLog,
+  told: Asker & { readonly chargeId: Oid; readonly outcome: ProviderOutcome; readonly saying: string },
+): Promise<void> => {
+  const { chargeId, outcome, saying, actor, correlationId } = told;
+  if (outcome.status === 'pending') return;
+  const recorded = await commands.of(chargeStream).handle({
+    actor,
+    correlationId,
+    id: chargeId,
+    key: uuid5('outcome', chargeId, saying),
+    body: outcome,
+    command: (now) => ({ type: 'ReportOutcome', outcome, now }),
+  });
+  // A charge that is not there is somebody else's: the provider's account may serve more than one installation.
+  if (recorded.status === 'refused' && recorded.refused !== 'CHARGE_NOT_FOUND')
+    throw new Error(`The outcome of charge ${chargeId} was refused: ${recorded.refused}`);
+};
+
+/** What a webhook says: believed where it is proved, asked about where it is a hint. */
+export const takeReport = async (
+  deps: SettleDeps,
+  report: {
+    readonly chargeId: string;
+    readonly eventId: string;
+    readonly outcome: ProviderOutcome | undefined;
+  },
+  asker: Asker,
+): Promise<void> => {
+  const chargeId = parseOid(report.chargeId);
+  const { outcome, eventId } = report;
+  if (outcome) await recordOutcome(deps.commands, { ...asker, chargeId, outcome, saying: eventId });
+  else await settleCharge(deps, { ...asker, chargeId, how: 'ask' });
+};
+
+const askFor = (
+  provider: PaymentProvider,
+  payment: PaymentRef,
+  { how, approvalToken }: Question,
+): Promise<ProviderOutcome> =>
+  how === 'close' ? provider.close(payment) : provider.outcomeOf({ ...payment, approvalToken });
+
+/** Closed at the provider, so nobody can pay it any more: because its time was over, or because the payer gave up. */
+const recordClosed = async (
+  commands: CommandLog,
+  { chargeId, actor, correlationId }: Question,
+  expiresAt: string,
+): Promise<void> => {
+  await commands.of(chargeStream).handle({
+    actor,
+    correlationId,
+    id: chargeId,
+    key: uuid5('closed', chargeId),
+    body: {},
+    command: (now) =>
+      now >= expiresAt
+        ? { type: 'ExpireCharge', now }
+        : { type: 'ReportOutcome', outcome: { status: 'cancelled' }, now },
+  });
+};
+
+const markUnknown = async (
+  commands: CommandLog,
+  { chargeId, actor, correlationId }: Asker & { readonly chargeId: Oid },
+): Promise<void> => {
+  await commands.of(chargeStream).handle({
+    actor,
+    correlationId,
+    id: chargeId,
+    key: uuid5('unknown', chargeId),
+    body: {},
+    command: () => ({ type: 'MarkUnknown' }),
+  });
+};

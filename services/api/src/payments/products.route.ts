@@ -1,0 +1,25 @@
+import { ProductsQuery, ProductsReply } from '@fanfold/contracts/payment';
+import { coinProducts, priceOf } from '@fanfold/domain/payments';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import type { PaymentsDeps } from './index.ts';
+import { knownCurrency, takersOf } from './products.ts';
+
+/** PAY-045: what coins cost in a currency with a provider. */
+export const productsRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { providers }) => {
+  app.get(
+    '/api/payment/products',
+    { schema: { querystring: ProductsQuery, response: { 200: ProductsReply } } },
+    async ({ query }) => {
+      const currency = knownCurrency(query.currency);
+      const takers = takersOf(providers, currency);
+      // Prices are shown before a way to pay is chosen: of the card provider, which takes every currency.
+      const provider = takers.includes(query.provider) ? query.provider : 'stripe';
+      const products = coinProducts.map((product) => ({
+        ...product,
+        amounts: priceOf(product.paidCoins, currency, provider),
+      }));
+      return { products, provider, providers: takers };
+    },
+  );
+};

@@ -1,0 +1,54 @@
+import { IdempotencyHeaders } from '@fanfold/contracts';
+import { Charge, ChargeQuery, ConfirmChargeBody, RefreshChargeBody } from '@fanfold/contracts/payment';
+import type { Oid } from '@fanfold/domain';
+import { chargeStream } from '@fanfold/domain/payments';
+import { settleCharge } from '@fanfold/payments';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { actorOf, callerOf } from '../http/auth.ts';
+import { commandKey } from '../http/command.ts';
+import { ProblemError } from '../http/problem.ts';
+import { presentCharge } from './charges.ts';
+import type { PaymentsDeps } from './index.ts';
+
+/** PAY-006, PAY-007, PAY-014: the payer wants to know, gives up, or comes back from the pay page. The provider is asked. */
+export const settleChargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (
+  app,
+  { eventLog, providers },
+) => {
+  const { commands } = eventLog;
+  const settleOwn = async (
+    request: FastifyRequest,
+    question: { chargeId: Oid; how: 'ask' | 'close'; approvalToken?: string | undefined },
+  ) => {
+    const caller = callerOf(request);
+    const { state } = await commands.load(chargeStream, question.chargeId, { maxAgeMs: 0 });
+    if (state.buyerOid !== caller.oid) throw new ProblemError('CHARGE_NOT_FOUND');
+    const asker = { actor: actorOf(caller), correlationId: request.id };
+    return presentCharge(await settleCharge({ commands, providers }, { ...question, ...asker }));
+  };
+
+  app.put(
+    '/api/payment/charge',
+    { schema: { body: RefreshChargeBody, response: { 200: Charge } } },
+    async (request) => settleOwn(request, { chargeId: request.body.chargeId, how: 'ask' }),
+  );
+
+  // Giving up is told to the provider first, so that "you were not charged" stays true.
+  app.delete(
+    '/api/payment/charge',
+    { schema: { querystring: ChargeQuery, response: { 200: Charge } } },
+    async (request) => settleOwn(request, { chargeId: request.query.chargeId, how: 'close' }),
+  );
+
+  app.post(
+    '/api/payment/onetime/confirm',
+    { schema: { body: ConfirmChargeBody, headers: IdempotencyHeaders, response: { 200: Charge } } },
+    async (request) => {
+      // Its effect is keyed by the charge; the header says that the person meant it, as for every call that moves money.
+      commandKey(request, 'confirm-charge');
+      return settleOwn(request, { ...request.body, how: 'ask' });
+    },
+  );
+};
