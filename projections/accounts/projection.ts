@@ -18,12 +18,21 @@ import {
 } from './tables.ts';
 
 type Db = Kysely<AccountsTables>;
-type Consumed = Exclude<AccountEvent, { type: 'ConfirmationCodeIssued' | 'ConfirmationFailed' }>;
+type Consumed = Exclude<
+  AccountEvent,
+  {
+    type:
+      | 'ConfirmationCodeIssued'
+      | 'ConfirmationFailed'
+      | 'NicknameChangeRequested'
+      | 'NicknameChangeCancelled';
+  }
+>;
 type Batch = readonly Recorded<Consumed>[];
 
 export const accounts = projection<AccountsTables>()({
   name: 'accounts',
-  version: 1,
+  version: 2,
   consumes: [
     'AccountRegistered',
     'EmailConfirmed',
@@ -31,6 +40,7 @@ export const accounts = projection<AccountsTables>()({
     'RoleGranted',
     'RoleRevoked',
     'CreatorRegistered',
+    'NicknameChanged',
   ],
   tables: createTables,
 
@@ -58,7 +68,7 @@ const writeAccounts = async (db: Db, batch: Batch): Promise<void> => {
   const added = new Map<string, AccountRow>();
   const changed = new Map<string, AccountChange>();
   const target = (oid: string): AccountRow | AccountChange => {
-    const row = added.get(oid) ?? changed.get(oid) ?? { oid, confirmed: null, allow_bonus: null };
+    const row = added.get(oid) ?? changed.get(oid) ?? unchanged(oid);
     if (!added.has(oid)) changed.set(oid, row);
     return row;
   };
@@ -83,6 +93,12 @@ const writeAccounts = async (db: Db, batch: Batch): Promise<void> => {
       case 'BonusAcceptanceChanged':
         target(event.accountOid).allow_bonus = event.allowBonus;
         break;
+      case 'NicknameChanged':
+        Object.assign(target(event.accountOid), {
+          nickname: event.nickname,
+          nickname_folded: event.nickname && folded(event.nickname),
+        });
+        break;
       case 'RoleGranted':
       case 'RoleRevoked':
       case 'CreatorRegistered':
@@ -99,11 +115,21 @@ const writeAccounts = async (db: Db, batch: Batch): Promise<void> => {
       .set({
         confirmed: sql`coalesce(incoming.confirmed, account.confirmed)`,
         allow_bonus: sql`coalesce(incoming.allow_bonus, account.allow_bonus)`,
+        nickname: sql`coalesce(incoming.nickname, account.nickname)`,
+        nickname_folded: sql`coalesce(incoming.nickname_folded, account.nickname_folded)`,
       })
       .whereRef('account.oid', '=', 'incoming.oid')
       .execute();
   }
 };
+
+const unchanged = (oid: string): AccountChange => ({
+  oid,
+  confirmed: null,
+  allow_bonus: null,
+  nickname: null,
+  nickname_folded: null,
+});
 
 const writeRoles = async (db: Db, batch: Batch): Promise<void> => {
   // The last word of a batch on each role counts.

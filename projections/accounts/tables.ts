@@ -80,11 +80,19 @@ export const accountColumns: Columns<AccountRow> = {
 };
 
 /** What may change later; null leaves a column as it is. */
-export type AccountChange = { oid: string; confirmed: boolean | null; allow_bonus: boolean | null };
+export type AccountChange = {
+  oid: string;
+  confirmed: boolean | null;
+  allow_bonus: boolean | null;
+  nickname: string | null;
+  nickname_folded: string | null;
+};
 export const changeColumns: Columns<AccountChange> = {
   oid: 'text',
   confirmed: 'boolean',
   allow_bonus: 'boolean',
+  nickname: 'text',
+  nickname_folded: 'text',
 };
 
 export type RoleRow = { oid: string; role: string };

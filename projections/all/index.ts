@@ -5,6 +5,8 @@ import { catalogue } from '../catalogue/index.ts';
 import { chargeMoney } from '../charge-money/index.ts';
 import { charges } from '../charges/index.ts';
 import { creatorRevenue } from '../creator-revenue/index.ts';
+import { discountCodes } from '../discount-codes/index.ts';
+import { donations } from '../donations/index.ts';
 import { inventory } from '../inventory/index.ts';
 import { ledger } from '../ledger/index.ts';
 import { purchases } from '../purchases/index.ts';
@@ -23,6 +25,8 @@ export const allProjections: readonly AnyProjection[] = [
   chargeMoney,
   charges,
   creatorRevenue,
+  discountCodes,
+  donations,
   inventory,
   ledger,
   purchases,

@@ -1,3 +1,11 @@
 export { catalogue } from './projection.ts';
-export { bodyOf, type CatalogueTile, contentOf, tilesOf, tilesPage } from './queries.ts';
+export {
+  bodyOf,
+  type CatalogueTile,
+  contentOf,
+  type ForSale,
+  tilesForSale,
+  tilesOf,
+  tilesPage,
+} from './queries.ts';
 export type { CatalogueTables } from './tables.ts';

@@ -1,7 +1,9 @@
-import type { ContentEvent } from '@fanfold/domain/catalogue';
+import { type ContentEvent, offerIn, priceOf } from '@fanfold/domain/catalogue';
+import type { EditionEvent } from '@fanfold/domain/commerce';
 import type { AccountEvent } from '@fanfold/domain/identity';
+import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { incoming, insertRows, projection } from '@fanfold/projection';
+import { type Columns, incoming, insertRows, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import {
@@ -19,18 +21,26 @@ import {
 type Db = Kysely<CatalogueTables>;
 type Consumed =
   | ContentEvent
-  | Extract<AccountEvent, { type: 'AccountRegistered' | 'BonusAcceptanceChanged' }>;
+  | EditionEvent
+  | Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>
+  | Extract<AccountEvent, { type: 'AccountRegistered' | 'BonusAcceptanceChanged' | 'NicknameChanged' }>;
 type Batch = readonly Recorded<Consumed>[];
 
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
-  version: 1,
+  version: 2,
   consumes: [
     'ContentPublished',
     'ContentPriceChanged',
     'ContentUnpublished',
     'AccountRegistered',
     'BonusAcceptanceChanged',
+    'NicknameChanged',
+    'CopyReserved',
+    'CopySold',
+    'CopyReleased',
+    'CoinsSpent',
+    'SpendRefunded',
   ],
   tables: createTables,
 
@@ -60,8 +70,7 @@ const foldContents = (batch: Batch) => {
   const changed = new Map<string, ContentChange>();
   const prices = new Map<string, { position: string; priceCoins: number | null }>();
   const target = (content_oid: string): ContentRow | ContentChange => {
-    const row = added.get(content_oid) ??
-      changed.get(content_oid) ?? { content_oid, price_coins: null, published: null };
+    const row = added.get(content_oid) ?? changed.get(content_oid) ?? unchanged(content_oid);
     if (!added.has(content_oid)) changed.set(content_oid, row);
     return row;
   };
@@ -76,28 +85,63 @@ const foldContents = (batch: Batch) => {
           title: event.title.texts,
           summary: event.summary.texts,
           cover: event.cover,
-          price_coins: event.priceCoins,
+          ...offerColumns(event),
+          copies: event.copies ?? null,
+          copies_taken: 0,
+          drm_encoded: false,
           published: true,
           published_at: metadata.occurredAt,
           position: String(position),
         });
         bodies.push({ content_oid: event.contentOid, body: event.body.texts });
-        prices.set(event.contentOid, { position: String(position), priceCoins: event.priceCoins });
+        prices.set(event.contentOid, { position: String(position), ...priceIn(event) });
         break;
       case 'ContentPriceChanged':
-        target(event.contentOid).price_coins = event.priceCoins;
-        prices.set(event.contentOid, { position: String(position), priceCoins: event.priceCoins });
+        Object.assign(target(event.contentOid), offerColumns(event));
+        prices.set(event.contentOid, { position: String(position), ...priceIn(event) });
         break;
       case 'ContentUnpublished':
         target(event.contentOid).published = false;
         prices.set(event.contentOid, { position: String(position), priceCoins: null });
         break;
+      case 'CopyReserved':
+        target(event.contentOid).copies_taken += 1;
+        break;
+      case 'CopyReleased':
+        target(event.contentOid).copies_taken -= 1;
+        break;
+      case 'CoinsSpent':
+      case 'SpendRefunded':
+        if (event.transactionType === 'drm_encoding' && event.contentOid)
+          target(event.contentOid).drm_encoded = event.type === 'CoinsSpent';
+        break;
+      case 'CopySold':
       case 'AccountRegistered':
       case 'BonusAcceptanceChanged':
+      case 'NicknameChanged':
         break;
     }
   }
   return { added: [...added.values()], bodies, changed: [...changed.values()], prices };
+};
+
+const unchanged = (content_oid: string): ContentChange => ({
+  content_oid,
+  price_coins: null,
+  access: null,
+  tiers: null,
+  copies_taken: 0,
+  drm_encoded: null,
+  published: null,
+});
+
+type Offering = Extract<ContentEvent, { type: 'ContentPublished' | 'ContentPriceChanged' }>;
+
+const priceIn = (event: Offering) => ({ priceCoins: priceOf(offerIn(event, null)) });
+
+const offerColumns = (event: Offering) => {
+  const { access, tiers, ...offer } = offerIn(event, null);
+  return { price_coins: priceOf(offer), access, tiers: [...tiers] };
 };
 
 const changeContents = (db: Db, rows: readonly ContentChange[]) =>
@@ -106,6 +150,10 @@ const changeContents = (db: Db, rows: readonly ContentChange[]) =>
     .from(incoming(rows, changeColumns))
     .set({
       price_coins: sql`coalesce(incoming.price_coins, content.price_coins)`,
+      access: sql`coalesce(incoming.access, content.access)`,
+      tiers: sql`coalesce(incoming.tiers, content.tiers)`,
+      copies_taken: sql`content.copies_taken + incoming.copies_taken`,
+      drm_encoded: sql`coalesce(incoming.drm_encoded, content.drm_encoded)`,
       published: sql`coalesce(incoming.published, content.published)`,
     })
     .whereRef('content.content_oid', '=', 'incoming.content_oid')
@@ -113,17 +161,19 @@ const changeContents = (db: Db, rows: readonly ContentChange[]) =>
 
 const writeCreators = async (db: Db, batch: Batch): Promise<void> => {
   const added = new Map<string, CreatorRow>();
-  const changed = new Map<string, { oid: string; allow_bonus: boolean }>();
+  const changed = new Map<string, CreatorChange>();
+  const target = (oid: string): CreatorRow | CreatorChange => {
+    const row = added.get(oid) ?? changed.get(oid) ?? { oid, nickname: null, allow_bonus: null };
+    if (!added.has(oid)) changed.set(oid, row);
+    return row;
+  };
   for (const { event } of batch) {
     if (event.type === 'AccountRegistered') {
       const { accountOid: oid, nickname } = event;
       added.set(oid, { oid, nickname, allow_bonus: false });
-    } else if (event.type === 'BonusAcceptanceChanged') {
-      const { accountOid: oid, allowBonus } = event;
-      const row = added.get(oid);
-      if (row) row.allow_bonus = allowBonus;
-      else changed.set(oid, { oid, allow_bonus: allowBonus });
-    }
+    } else if (event.type === 'BonusAcceptanceChanged')
+      target(event.accountOid).allow_bonus = event.allowBonus;
+    else if (event.type === 'NicknameChanged') target(event.accountOid).nickname = event.nickname;
   }
   if (added.size > 0) {
     await insertRows(db, 'creator', { rows: [...added.values()], columns: creatorColumns }).execute();
@@ -131,9 +181,15 @@ const writeCreators = async (db: Db, batch: Batch): Promise<void> => {
   if (changed.size > 0) {
     await db
       .updateTable('creator')
-      .from(incoming([...changed.values()], { oid: 'text', allow_bonus: 'boolean' }))
-      .set({ allow_bonus: sql`incoming.allow_bonus` })
+      .from(incoming([...changed.values()], creatorColumns as Columns<CreatorChange>))
+      .set({
+        allow_bonus: sql`coalesce(incoming.allow_bonus, creator.allow_bonus)`,
+        nickname: sql`coalesce(incoming.nickname, creator.nickname)`,
+      })
       .whereRef('creator.oid', '=', 'incoming.oid')
       .execute();
   }
 };
+
+/** Null leaves a column as it is. */
+type CreatorChange = { oid: string; nickname: string | null; allow_bonus: boolean | null };

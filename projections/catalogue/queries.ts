@@ -41,13 +41,24 @@ export const tilesOf = async (db: Db, contentOids: readonly string[]): Promise<C
   return contentOids.flatMap((contentOid) => tiles.get(contentOid) ?? []);
 };
 
+export type ForSale = CatalogueTile & { allowBonus: boolean; published: boolean };
+
+/** What a cart shows of these contents, by oid; missing are those that never were. */
+export const tilesForSale = async (db: Db, contentOids: readonly string[]): Promise<Map<string, ForSale>> => {
+  if (contentOids.length === 0) return new Map();
+  const rows = await selectTiles(db)
+    .where('content.content_oid', '=', sql<string>`any(${contentOids}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.content_oid, forSale(row)]));
+};
+
 /** One content with what its page needs, published or not; undefined when there never was one. */
 export const contentOf = async (
   db: Db,
   contentOid: string,
-): Promise<(CatalogueTile & { allowBonus: boolean; published: boolean }) | undefined> => {
+): Promise<(ForSale & { drmEncoded: boolean }) | undefined> => {
   const row = await selectTiles(db).where('content.content_oid', '=', contentOid).executeTakeFirst();
-  return row && { ...toTile(row), allowBonus: row.allow_bonus ?? false, published: row.published };
+  return row && { ...forSale(row), drmEncoded: row.drm_encoded };
 };
 
 /** What the buyer gets to read. Ask only for those who may. */
@@ -69,6 +80,12 @@ const selectTiles = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTiles>['execute']>>[number];
 
+const forSale = (row: Row): ForSale => ({
+  ...toTile(row),
+  allowBonus: row.allow_bonus ?? false,
+  published: row.published,
+});
+
 const toTile = (row: Row): CatalogueTile => ({
   contentOid: row.content_oid as CatalogueTile['contentOid'],
   creatorOid: row.creator_oid as CatalogueTile['creatorOid'],
@@ -79,5 +96,8 @@ const toTile = (row: Row): CatalogueTile => ({
   summary: row.summary,
   cover: row.cover,
   priceCoins: Number(row.price_coins),
+  access: row.access,
+  tiers: row.tiers,
+  edition: row.copies === null ? null : { copies: row.copies, left: row.copies - row.copies_taken },
   publishedAt: row.published_at.toISOString(),
 });

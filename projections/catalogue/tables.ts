@@ -1,5 +1,6 @@
 import type { Language } from '@fanfold/contracts';
 import type { Cover } from '@fanfold/contracts/content';
+import type { Access } from '@fanfold/domain/catalogue';
 import type { Columns, Int8, Moment } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
@@ -15,7 +16,14 @@ export type CatalogueTables = {
     title: Texts;
     summary: Texts;
     cover: Cover;
+    /** The price that counts: 0 while coin purchase is off. */
     price_coins: Int8;
+    access: Access;
+    tiers: string[];
+    /** Of a limited edition, how many copies there are and how many are reserved or sold. */
+    copies: number | null;
+    copies_taken: number;
+    drm_encoded: boolean;
     published: boolean;
     published_at: Moment;
     /** Log position of the publication, which orders the catalogue. */
@@ -38,6 +46,11 @@ export const createTables = async (db: Kysely<CatalogueTables>): Promise<void> =
     .addColumn('summary', 'jsonb', (column) => column.notNull())
     .addColumn('cover', 'jsonb', (column) => column.notNull())
     .addColumn('price_coins', 'bigint', (column) => column.notNull())
+    .addColumn('access', 'text', (column) => column.notNull())
+    .addColumn('tiers', sql`text[]`, (column) => column.notNull())
+    .addColumn('copies', 'integer')
+    .addColumn('copies_taken', 'integer', (column) => column.notNull())
+    .addColumn('drm_encoded', 'boolean', (column) => column.notNull())
     .addColumn('published', 'boolean', (column) => column.notNull())
     .addColumn('published_at', 'timestamptz', (column) => column.notNull())
     .addColumn('position', 'bigint', (column) => column.notNull())
@@ -78,6 +91,11 @@ export type ContentRow = {
   summary: Texts;
   cover: Cover;
   price_coins: number;
+  access: Access;
+  tiers: string[];
+  copies: number | null;
+  copies_taken: number;
+  drm_encoded: boolean;
   published: boolean;
   published_at: string;
   position: string;
@@ -91,16 +109,33 @@ export const contentColumns: Columns<ContentRow> = {
   summary: 'jsonb',
   cover: 'jsonb',
   price_coins: 'bigint',
+  access: 'text',
+  tiers: 'text[]',
+  copies: 'integer',
+  copies_taken: 'integer',
+  drm_encoded: 'boolean',
   published: 'boolean',
   published_at: 'timestamptz',
   position: 'bigint',
 };
 
-/** What may change later; null leaves a column as it is. */
-export type ContentChange = { content_oid: string; price_coins: number | null; published: boolean | null };
+/** What may change later; null leaves a column as it is, and copies are added. */
+export type ContentChange = {
+  content_oid: string;
+  price_coins: number | null;
+  access: Access | null;
+  tiers: string[] | null;
+  copies_taken: number;
+  drm_encoded: boolean | null;
+  published: boolean | null;
+};
 export const changeColumns: Columns<ContentChange> = {
   content_oid: 'text',
   price_coins: 'bigint',
+  access: 'text',
+  tiers: 'text[]',
+  copies_taken: 'integer',
+  drm_encoded: 'boolean',
   published: 'boolean',
 };
 

@@ -17,7 +17,7 @@ type Db = Kysely<CreatorRevenueTables>;
 export const creatorRevenue = projection<CreatorRevenueTables>()({
   name: 'creator-revenue',
   version: 2,
-  consumes: ['EarningPosted', 'ContentPublished', 'AccountRegistered'],
+  consumes: ['EarningPosted', 'ContentPublished', 'AccountRegistered', 'NicknameChanged'],
   tables: createTables,
 
   project: async (db, batch) => {
@@ -88,15 +88,21 @@ const writeNames = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Prom
   const titles = batch.flatMap(({ event }) =>
     event.type === 'ContentPublished' ? [{ content_oid: event.contentOid, title: event.title.texts }] : [],
   );
-  const nicknames = batch.flatMap(({ event }) =>
-    event.type === 'AccountRegistered' ? [{ oid: event.accountOid, nickname: event.nickname }] : [],
-  );
+  const nicknames = new Map<string, string | null>();
+  for (const { event } of batch)
+    if (event.type === 'AccountRegistered' || event.type === 'NicknameChanged')
+      nicknames.set(event.accountOid, event.nickname);
   if (titles.length > 0) {
     const columns = { content_oid: 'text', title: 'jsonb' } as const;
     await insertRows(db, 'content_title', { rows: titles, columns }).execute();
   }
-  if (nicknames.length > 0) {
+  if (nicknames.size > 0) {
     const columns = { oid: 'text', nickname: 'text' } as const;
-    await insertRows(db, 'nickname', { rows: nicknames, columns }).execute();
+    const rows = [...nicknames].map(([oid, nickname]) => ({ oid, nickname }));
+    await insertRows(db, 'nickname', { rows, columns })
+      .onConflict((conflict) =>
+        conflict.column('oid').doUpdateSet((eb) => ({ nickname: eb.ref('excluded.nickname') })),
+      )
+      .execute();
   }
 };

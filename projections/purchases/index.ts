@@ -1,3 +1,3 @@
 export { purchases } from './projection.ts';
-export { type Purchase, purchaseAt, purchasedAmong, purchasesPage } from './queries.ts';
+export { ownedContent, type Purchase, purchaseAt, purchasedAmong, purchasesPage } from './queries.ts';
 export type { PurchasesTables } from './tables.ts';

@@ -1,3 +1,4 @@
+import type { WalletEvent } from '@fanfold/domain/wallet';
 import { incoming, insertRows, prepared, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
@@ -12,15 +13,20 @@ import {
 
 export const purchases = projection<PurchasesTables>()({
   name: 'purchases',
-  version: 1,
-  consumes: ['ContentBought', 'PurchaseRefunded'],
+  version: 2,
+  consumes: ['ContentBought', 'PurchaseRefunded', 'ContentGranted'],
   tables: createTables,
 
   project: async (db, batch) => {
     const bought: PurchaseRow[] = [];
     const refunded: RefundRow[] = [];
     for (const { event, position, revision, metadata } of batch) {
-      const { walletOid: buyer_oid, purchaseId: purchase_id, contentOid: content_oid } = event;
+      const { walletOid: buyer_oid, contentOid: content_oid } = event;
+      if (event.type === 'ContentGranted') {
+        bought.push(granted(event, { position: String(position), revision, bought_at: metadata.occurredAt }));
+        continue;
+      }
+      const { purchaseId: purchase_id } = event;
       if (event.type === 'PurchaseRefunded') {
         refunded.push({ buyer_oid, content_oid, purchase_id, refunded_at: metadata.occurredAt });
         continue;
@@ -33,6 +39,9 @@ export const purchases = projection<PurchasesTables>()({
         content_oid,
         content_kind: event.contentKind,
         seller_oid: event.sellerOid,
+        source: 'purchase',
+        giver_oid: null,
+        edition_copy: event.editionCopy ?? null,
         paid: event.paidCoins,
         bonus: event.bonusCoins,
         bought_at: metadata.occurredAt,
@@ -58,3 +67,21 @@ export const purchases = projection<PurchasesTables>()({
 const writePurchases = prepared((db: Kysely<PurchasesTables>, rows: readonly PurchaseRow[]) =>
   insertRows(db, 'purchase', { rows, columns: purchaseColumns }),
 );
+
+/** A right that came without coins of its owner: no seller, nothing paid, nothing to refund. */
+const granted = (
+  event: Extract<WalletEvent, { type: 'ContentGranted' }>,
+  at: Pick<PurchaseRow, 'position' | 'revision' | 'bought_at'>,
+): PurchaseRow => ({
+  ...at,
+  buyer_oid: event.walletOid,
+  purchase_id: event.grantId,
+  content_oid: event.contentOid,
+  content_kind: event.contentKind,
+  seller_oid: null,
+  source: event.source,
+  giver_oid: event.giverOid,
+  edition_copy: null,
+  paid: 0,
+  bonus: 0,
+});

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 
-import type { PurchasesTables } from './tables.ts';
+import type { PurchaseSource, PurchasesTables } from './tables.ts';
 
 type Db = Kysely<PurchasesTables>;
 
@@ -10,7 +10,10 @@ export type Purchase = {
   readonly revision: number;
   readonly contentOid: string;
   readonly contentKind: string;
-  readonly sellerOid: string;
+  readonly sellerOid: string | null;
+  readonly source: PurchaseSource;
+  readonly giverOid: string | null;
+  readonly editionCopy: number | null;
   readonly paidCoins: number;
   readonly bonusCoins: number;
   readonly boughtAt: string;
@@ -55,6 +58,21 @@ export const purchasesPage = async (
   };
 };
 
+/** What somebody owns of one content and how it came to them; undefined when they do not own it. */
+export const ownedContent = async (
+  db: Db,
+  { buyerOid, contentOid }: { buyerOid: string; contentOid: string },
+): Promise<Purchase | undefined> => {
+  const row = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('buyer_oid', '=', buyerOid)
+    .where('content_oid', '=', contentOid)
+    .where('refunded_at', 'is', null)
+    .executeTakeFirst();
+  return row && toPurchase(row);
+};
+
 /** The purchase, refunded or not, whose event has this revision in the buyer's wallet. */
 export const purchaseAt = async (
   db: Db,
@@ -76,6 +94,9 @@ const toPurchase = (row: Selectable<PurchasesTables['purchase']>): Purchase => (
   contentOid: row.content_oid,
   contentKind: row.content_kind,
   sellerOid: row.seller_oid,
+  source: row.source,
+  giverOid: row.giver_oid,
+  editionCopy: row.edition_copy,
   paidCoins: Number(row.paid),
   bonusCoins: Number(row.bonus),
   boughtAt: row.bought_at.toISOString(),

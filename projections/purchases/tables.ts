@@ -1,8 +1,11 @@
 import type { Columns, Int8, Moment } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
+/** How a content came to be owned. */
+export type PurchaseSource = 'purchase' | 'gift' | 'coupon' | 'box';
+
 export type PurchasesTables = {
-  /** One purchase of a content, and when it was refunded if it was. */
+  /** One purchase of a content, and when it was refunded if it was; or a right that was given. */
   purchase: {
     buyer_oid: string;
     position: Int8;
@@ -11,7 +14,11 @@ export type PurchasesTables = {
     revision: number;
     content_oid: string;
     content_kind: string;
-    seller_oid: string;
+    /** Null for what was given, as its giver paid elsewhere. */
+    seller_oid: string | null;
+    source: PurchaseSource;
+    giver_oid: string | null;
+    edition_copy: number | null;
     paid: Int8;
     bonus: Int8;
     bought_at: Moment;
@@ -28,7 +35,10 @@ export const createTables = async (db: Kysely<PurchasesTables>): Promise<void> =
     .addColumn('revision', 'integer', (column) => column.notNull())
     .addColumn('content_oid', 'text', (column) => column.notNull())
     .addColumn('content_kind', 'text', (column) => column.notNull())
-    .addColumn('seller_oid', 'text', (column) => column.notNull())
+    .addColumn('seller_oid', 'text')
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('giver_oid', 'text')
+    .addColumn('edition_copy', 'integer')
     .addColumn('paid', 'bigint', (column) => column.notNull())
     .addColumn('bonus', 'bigint', (column) => column.notNull())
     .addColumn('bought_at', 'timestamptz', (column) => column.notNull())
@@ -52,7 +62,10 @@ export type PurchaseRow = {
   revision: number;
   content_oid: string;
   content_kind: string;
-  seller_oid: string;
+  seller_oid: string | null;
+  source: PurchaseSource;
+  giver_oid: string | null;
+  edition_copy: number | null;
   paid: number;
   bonus: number;
   bought_at: string;
@@ -65,6 +78,9 @@ export const purchaseColumns: Columns<PurchaseRow> = {
   content_oid: 'text',
   content_kind: 'text',
   seller_oid: 'text',
+  source: 'text',
+  giver_oid: 'text',
+  edition_copy: 'integer',
   paid: 'bigint',
   bonus: 'bigint',
   bought_at: 'timestamptz',

@@ -4,11 +4,12 @@ import type { ChargeEvent } from '@fanfold/domain/payments';
 import { giftPurpose, type LotGrant, type WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 
+import { type AttemptEvent, attemptTimer, isAttempt } from './attempts.ts';
 import type { TimerKind, TimerRow } from './tables.ts';
 
 type LotKind = 'lot' | 'creditLot';
 type Piece = { readonly lotId: string; readonly amount: number; readonly expiresAt: string };
-type Known = ChargeEvent | WalletEvent | CreditEvent;
+export type Known = ChargeEvent | WalletEvent | CreditEvent | AttemptEvent;
 
 /** A batch's changes by timer: what it set or added, and whether it ended. */
 export class Changes {
@@ -19,7 +20,13 @@ export class Changes {
   ended = (): { kind: TimerKind; key: string }[] => [...this.#ended.values()];
 
   take(recorded: Recorded<Known>): void {
-    const { event } = recorded;
+    const { event, stream } = recorded;
+    if (isAttempt(event)) {
+      const { kind, key, until } = attemptTimer(event);
+      if (until === null) this.#end(kind, key);
+      else if (until) this.#set(kind, key, { stream, expiresAt: until });
+      return;
+    }
     if ('walletOid' in event) this.#wallet(event, recorded);
     else if ('userOid' in event) this.#credits(event, recorded);
     else this.#charge(event, recorded);

@@ -1,16 +1,13 @@
-import type { CreditEvent } from '@fanfold/domain/credits';
-import type { ChargeEvent } from '@fanfold/domain/payments';
-import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 import { incoming, insertRows, prepared, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { Changes } from './changes.ts';
+import { Changes, type Known } from './changes.ts';
 import { createTables, type TimerKind, type TimerRow, type TimersTables, timerColumns } from './tables.ts';
 
 export const timers = projection<TimersTables>()({
   name: 'timers',
-  version: 3,
+  version: 4,
   consumes: [
     'ChargeReadied',
     'ChargeOpened',
@@ -42,13 +39,21 @@ export const timers = projection<TimersTables>()({
     'CreditsReleased',
     'CreditLotExpired',
     'CreditLotExpiryWarned',
+    'CopyReserved',
+    'CopySold',
+    'CopyReleased',
+    'DiscountUseReserved',
+    'DiscountUsed',
+    'DiscountUseReleased',
+    'GiftPlaced',
+    'GiftHeld',
+    'GiftCancelled',
   ],
   tables: createTables,
 
   project: async (db, batch) => {
     const changes = new Changes();
-    for (const recorded of batch as readonly Recorded<ChargeEvent | WalletEvent | CreditEvent>[])
-      changes.take(recorded);
+    for (const recorded of batch as readonly Recorded<Known>[]) changes.take(recorded);
     await upsert(db, changes.rows());
     await remove(db, changes.ended());
   },

@@ -1,14 +1,23 @@
 import type { Columns, Int8, Moment } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-export const timerKinds = ['charge', 'hold', 'lot', 'reservation', 'creditLot'] as const;
+export const timerKinds = [
+  'charge',
+  'hold',
+  'lot',
+  'reservation',
+  'creditLot',
+  'copy',
+  'discount',
+  'gift',
+] as const;
 export type TimerKind = (typeof timerKinds)[number];
 
 export type TimersTables = {
   /** What falls due unless something happens first. */
   timer: {
     kind: TimerKind;
-    /** The charge, the hold, the reservation, or `{owner}/{lotId}`. */
+    /** The charge, the hold, the gift, the reservation, or `{owner}/{lotId}`. */
     key: string;
     /** The stream whose decider is to be asked when it is due. */
     stream: string;

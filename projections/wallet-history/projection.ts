@@ -54,6 +54,7 @@ export const walletHistory = projection<WalletHistoryTables>()({
     'CreditLotExpiryWarned',
     'ContentPublished',
     'AccountRegistered',
+    'NicknameChanged',
   ],
   tables: createTables,
 
@@ -221,9 +222,15 @@ const writeTitles = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Pro
 };
 
 const writeNicknames = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
-  const rows = batch.flatMap(({ event }) =>
-    event.type === 'AccountRegistered' ? [{ oid: event.accountOid, nickname: event.nickname }] : [],
-  );
-  if (rows.length === 0) return;
-  await insertRows(db, 'nickname', { rows, columns: { oid: 'text', nickname: 'text' } }).execute();
+  const nicknames = new Map<string, string | null>();
+  for (const { event } of batch)
+    if (event.type === 'AccountRegistered' || event.type === 'NicknameChanged')
+      nicknames.set(event.accountOid, event.nickname);
+  if (nicknames.size === 0) return;
+  const rows = [...nicknames].map(([oid, nickname]) => ({ oid, nickname }));
+  await insertRows(db, 'nickname', { rows, columns: { oid: 'text', nickname: 'text' } })
+    .onConflict((conflict) =>
+      conflict.column('oid').doUpdateSet((eb) => ({ nickname: eb.ref('excluded.nickname') })),
+    )
+    .execute();
 };

@@ -115,7 +115,12 @@ export class Person {
     });
   }
 
-  async publish(priceCoins: number, title = 'A piece for a test', kind = 'audio'): Promise<string> {
+  async publish(
+    priceCoins: number,
+    title = 'A piece for a test',
+    kind = 'audio',
+    overrides: object = {},
+  ): Promise<string> {
     const localised = (text: string) => ({ original: 'en', texts: { en: text } });
     const { status, body } = await this.call<z.infer<typeof PublishReply>>('/api/content', {
       method: 'POST',
@@ -127,6 +132,7 @@ export class Person {
           body: localised('What the buyer reads.'),
           cover: { scene: 'rain', colours: ['#23395b', '#e2725b', '#f1e3c6'] },
           priceCoins,
+          ...overrides,
         },
       },
     });

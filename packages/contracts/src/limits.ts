@@ -2,6 +2,10 @@
 export const limits = {
   password: { minLength: 6, recommendedLength: 10, maxLength: 200 },
   nickname: { minLength: 2, maxLength: 20 },
+  /** LED-017: what a change of nickname costs; it is not refunded. */
+  nicknameChangeCoins: 500,
+  /** What DRM encoding of one content costs its creator. */
+  drmEncodingCoins: 300,
   minimumAge: 14,
   confirmationCodeMinutes: 15,
   claimMinutes: 30,

@@ -1,6 +1,14 @@
 import { adminEvents } from './admin/index.ts';
 import { contentEvents } from './catalogue/index.ts';
-import { attendanceEvents, inventoryEvents, qrEventEvents } from './commerce/index.ts';
+import {
+  attendanceEvents,
+  cartEvents,
+  discountEvents,
+  editionEvents,
+  giftEvents,
+  inventoryEvents,
+  qrEventEvents,
+} from './commerce/index.ts';
 import { creditEvents } from './credits/index.ts';
 import { earningsEvents } from './earnings/index.ts';
 import type { EventOf } from './event.ts';
@@ -18,6 +26,10 @@ export const allEvents = [
   ...chargeEvents,
   ...contentEvents,
   ...earningsEvents,
+  ...cartEvents,
+  ...discountEvents,
+  ...editionEvents,
+  ...giftEvents,
   ...adminEvents,
   ...inventoryEvents,
   ...qrEventEvents,

@@ -12,7 +12,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Kysely } from 'kysely';
 import { adminRoutes } from './admin/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
-import { purchaseRoute } from './commerce/purchase.route.ts';
+import { commerceRoutes } from './commerce/index.ts';
 import { rewardsRoutes } from './commerce/rewards.ts';
 import { earningsRoutes } from './earnings/index.ts';
 import { countWebhooks, type HealthDeps, healthRoutes } from './health/health.route.ts';
@@ -80,13 +80,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   const sessions = new Sessions(db as unknown as Kysely<SessionTables>, clock);
   registerAuth(app, { sessions, eventLog, clock });
+  const claims = new Claims(eventLog, options.claimPepper);
   const live = liveOptions(options, sessions);
   await prepareLive(app, live);
   const perMinute = { max: options.attemptsPerMinute, timeWindow: 60_000 };
   await app.register(identity, {
     eventLog,
     sessions,
-    claims: new Claims(eventLog, options.claimPepper),
+    claims,
     mailer: options.mailer,
     clock,
     ids,
@@ -102,7 +103,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     log,
   });
   await app.register(moneyBackRoutes, { eventLog, db, positions, clock });
-  await app.register(purchaseRoute, { eventLog, clock, ids });
+  await app.register(commerceRoutes, {
+    eventLog,
+    db,
+    positions,
+    clock,
+    ids,
+    nicknameHolder: (nickname, now) => claims.holder('nickname', nickname, now),
+  });
   await app.register(rewardsRoutes, { eventLog, db, positions, clock, seeds: options.seeds });
   await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });
   await app.register(walletRoutes, { eventLog, db, positions });

@@ -9,10 +9,13 @@ import {
   type Telemetry,
 } from '@fanfold/platform';
 
+import { deliverGifts } from './commerce/deliver-gifts.process.ts';
 import { deliverItems } from './commerce/deliver-items.process.ts';
 import { deliverPrizes } from './commerce/deliver-prizes.process.ts';
 import { grantCheckInCredits } from './commerce/grant-check-in-credits.process.ts';
+import { settleReservations } from './commerce/settle-reservations.process.ts';
 import { postEarnings } from './earnings/post-earnings.process.ts';
+import { changeNickname } from './identity/change-nickname.process.ts';
 import { confirmClaims } from './identity/confirm-claims.process.ts';
 import { whileOwner } from './owner.ts';
 import { creditCharge } from './payments/credit-charge.process.ts';
@@ -35,6 +38,9 @@ const managersOf = (eventLog: EventLog, providers: Providers): readonly ProcessM
   deliverItems(randomSeeds),
   deliverPrizes,
   grantCheckInCredits,
+  deliverGifts,
+  settleReservations,
+  changeNickname,
 ];
 
 /** Opens the stores and starts working, or standing by. Disposing lets the present commands end and saves how far it came. */

@@ -4,14 +4,10 @@ import { z } from 'zod';
 
 import { language, oid, position } from '../common.ts';
 import { limits } from '../limits.ts';
+import { nickname } from './nickname.ts';
+import { payWith } from './pay-with.ts';
 
-/** Letters, digits, marks, inner spaces, hyphen and underscore of any script; no other special characters (IDN-094). */
-export const nickname = z
-  .string()
-  .trim()
-  .min(limits.nickname.minLength)
-  .max(limits.nickname.maxLength)
-  .regex(/^[\p{L}\p{N}\p{M}_ -]+$/u);
+export { nickname, payWith };
 
 /** At least 6 characters with letters and numbers (IDN-093). */
 export const password = z
@@ -66,6 +62,8 @@ export const Me = z.object({
   language,
   roles: z.array(z.enum(['user', ...grantableRoles])),
   allowBonus: z.boolean(),
+  /** What a change of nickname costs now, in coins; a first setting is free. */
+  nicknamePriceCoins: z.int(),
   /** The hidden path segment of the administration area, only for those who may enter it. */
   adminPath: z.string().optional(),
   /** True while the password was entered recently enough for sensitive acts. */
@@ -85,15 +83,23 @@ export const BecomeCreatorBody = z.object({
 /** Sales settings and the like (IDN-036, COM-015). */
 export const ModifyBody = z.object({ allowBonus: z.boolean() });
 
-export const payWith = z.enum(['paid', 'bonus', 'bonusThenPaid']);
+/** PAY-046: what a payment can be for. What is not sold yet is refused by name, and nothing is taken. */
+export const paymentTypes = ['content', 'replay', 'subscribe', 'liveDonation', 'liveTicket'] as const;
 
-/** COM-003, COM-022. `coins` is the price on the buyer's screen. */
+/** A code as somebody types it; an empty one is refused (COM-050). */
+export const discountCodeText = z.string().trim().min(1).max(40);
+
+/**
+ * COM-003, COM-022. `coins` is the price on the buyer's screen, a discount taken off. `creatorOid` and `contentType` are
+ * compared with the content where they are given.
+ */
 export const PurchaseBody = z.object({
   contentOid: oid,
   coins: z.int().positive(),
   payWith: payWith.default('paid'),
   creatorOid: oid.optional(),
-  mode: z.literal('content').default('content'),
+  discountCode: discountCodeText.optional(),
+  mode: z.enum(paymentTypes).default('content'),
   contentType: z.string().max(20).optional(),
 });
 export const PurchaseReply = z.object({
@@ -101,6 +107,32 @@ export const PurchaseReply = z.object({
   purchaseId: oid,
   paidCoins: z.int(),
   bonusCoins: z.int(),
+  discountCoins: z.int(),
+  /** The number of the copy, where the content is a limited edition. */
+  editionCopy: z.int().nullable(),
   /** What is left to spend, straight from the wallet's stream. */
   balance: z.object({ paid: z.int(), bonus: z.int() }),
 });
+
+export {
+  CartReply,
+  CartUpdateBody,
+  OrderBody,
+  type OrderFailureCode,
+  OrderReply,
+  orderFailures,
+} from './cart.ts';
+export {
+  CreateDiscountCodeBody,
+  DiscountCode,
+  DiscountCodesReply,
+  EndDiscountCodeBody,
+} from './discount-codes.ts';
+export { Gift, GiftBody, GiftQuery, GiftReply } from './gifts.ts';
+export {
+  DonateBody,
+  DrmEncodingBody,
+  NicknameChangeBody,
+  NicknameChangeReply,
+  SpendReply,
+} from './spends.ts';

@@ -1,5 +1,5 @@
 import { timestamp } from '@fanfold/domain';
-import { contentKinds, maxPriceCoins } from '@fanfold/domain/catalogue';
+import { accessKinds, contentKinds, maxCopies } from '@fanfold/domain/catalogue';
 import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
@@ -25,6 +25,13 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const Cover = z.object({ scene: z.enum(coverScenes), colours: z.tuple([colour, colour, colour]) });
 export type Cover = z.infer<typeof Cover>;
 
+/** For whom a content is, where the price alone does not say it (COM-044 to COM-049). */
+const offerFields = {
+  access: z.enum(accessKinds).optional(),
+  tiers: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+  coinPurchase: z.boolean().optional(),
+};
+
 /** CAT-003. */
 export const PublishBody = z.object({
   metaData: z.object({
@@ -33,7 +40,10 @@ export const PublishBody = z.object({
     summary: localised(500),
     body: localised(20_000),
     cover: Cover,
-    priceCoins: z.int().nonnegative().max(maxPriceCoins),
+    priceCoins: z.int().nonnegative(),
+    ...offerFields,
+    /** A limited edition's number of copies (COM-055). */
+    copies: z.int().min(1).max(maxCopies).optional(),
   }),
 });
 export const PublishReply = z.object({ contentOid: oid, position });
@@ -41,7 +51,7 @@ export const PublishReply = z.object({ contentOid: oid, position });
 /** CAT-007, as far as the price goes. */
 export const UpdateBody = z.object({
   contentOid: oid,
-  metaData: z.object({ priceCoins: z.int().nonnegative() }),
+  metaData: z.object({ priceCoins: z.int().nonnegative(), ...offerFields }),
 });
 
 export const Tile = z.object({
@@ -53,7 +63,12 @@ export const Tile = z.object({
   title: z.partialRecord(language, z.string()),
   summary: z.partialRecord(language, z.string()),
   cover: Cover,
+  /** The price that counts: 0 where nothing is sold for coins. */
   priceCoins: z.int(),
+  access: z.enum(accessKinds),
+  tiers: z.array(z.string()),
+  /** A limited edition: how many copies there are, and how many can still be bought. */
+  edition: z.object({ copies: z.int(), left: z.int() }).nullable(),
   publishedAt: timestamp,
   /** Whether the reader bought it (false for visitors). */
   purchased: z.boolean(),
@@ -70,11 +85,52 @@ export const ContentReply = Freshness.extend({
   content: Tile.extend({ allowBonus: z.boolean() }),
   canView: z.boolean(),
   own: z.boolean(),
+  /** The number of the reader's copy of a limited edition. */
+  editionCopy: z.int().nullable(),
+  /** Whether DRM encoding was bought for it (its creator alone is told). */
+  drmEncoded: z.boolean(),
   body: z.partialRecord(language, z.string()).nullable(),
 });
 export type ContentReply = z.infer<typeof ContentReply>;
 
 /** CAT-034. */
-export const PurchasedReply = Freshness.extend({ tiles: z.array(Tile), nextCursor: z.string().nullable() });
+export const PurchasedTile = Tile.extend({
+  /** How it came to be owned, and when. */
+  source: z.enum(['purchase', 'gift', 'coupon', 'box']),
+  ownedSince: timestamp,
+  editionCopy: z.int().nullable(),
+});
+export const PurchasedReply = Freshness.extend({
+  tiles: z.array(PurchasedTile),
+  nextCursor: z.string().nullable(),
+});
+
+/** COM-001. `coins` is the price after the discount. A visitor is told that identification is required. */
+export const DiscountQuery = z.object({
+  discountCode: z.string().trim().min(1).max(40),
+  contentOid: oid,
+  contentType: z.string().max(20).optional(),
+});
+export const DiscountReply = z.object({
+  code: z.string(),
+  amount: z.int(),
+  listPriceCoins: z.int(),
+  coins: z.int(),
+});
+
+/** Donations to a content, newest first. */
+export const DonationsQuery = pageQuery.extend({ contentOid: oid });
+export const Donation = z.object({
+  position,
+  happenedAt: timestamp,
+  donorNickname: z.string().nullable(),
+  coins: z.int(),
+  comment: z.string().nullable(),
+});
+export const DonationsReply = Freshness.extend({
+  donations: z.array(Donation),
+  totals: z.object({ coins: z.int(), donations: z.int() }),
+  nextCursor: z.string().nullable(),
+});
 
 export const Written = z.object({ position });

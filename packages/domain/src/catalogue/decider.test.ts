@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { parseOid } from '../ids.ts';
 import { scenario } from '../testing/scenario.ts';
-import { content, maxPriceCoins } from './decider.ts';
+import { content } from './decider.ts';
 import type { ContentEvent } from './events.ts';
+import { maxPriceCoins } from './offer.ts';
 
 const given = scenario(content);
 const contentOid = parseOid('c'.repeat(24));
@@ -50,7 +51,7 @@ describe('a content item', () => {
     given(published).when(price(80)).emits(changed);
     given(published, changed).when(price(80)).emits();
     given(published).when(price(-1)).refuses('PRICE_WRONG');
-    expect(given(published, changed).state()).toMatchObject({ priceCoins: 80, priceRevision: 1 });
+    expect(given(published, changed).state()).toMatchObject({ offer: { priceCoins: 80 }, priceRevision: 1 });
   });
 
   it('obeys its creator alone', () => {

@@ -2,12 +2,14 @@ import { type Decider, refuse } from '../decider.ts';
 import type { Oid } from '../ids.ts';
 import { defineStream } from '../stream.ts';
 import {
+  type Access,
   type ContentEvent,
   type ContentKind,
   type Cover,
   contentEvents,
   type LocalisedText,
 } from './events.ts';
+import { type Offer, type OfferRefusal, offerIn, offerRefusal } from './offer.ts';
 
 export type ContentCommand =
   | {
@@ -20,8 +22,19 @@ export type ContentCommand =
       readonly body: LocalisedText;
       readonly cover: Cover;
       readonly priceCoins: number;
+      readonly access?: Access | undefined;
+      readonly tiers?: string[] | undefined;
+      readonly coinPurchase?: boolean | undefined;
+      readonly copies?: number | undefined;
     }
-  | { readonly type: 'ChangePrice'; readonly creatorOid: Oid; readonly priceCoins: number }
+  | {
+      readonly type: 'ChangePrice';
+      readonly creatorOid: Oid;
+      readonly priceCoins: number;
+      readonly access?: Access | undefined;
+      readonly tiers?: string[] | undefined;
+      readonly coinPurchase?: boolean | undefined;
+    }
   | { readonly type: 'UnpublishContent'; readonly creatorOid: Oid };
 
 /** Plain JSON: a snapshot is this value written down. */
@@ -30,16 +43,13 @@ export type ContentState = {
   contentOid: Oid | '';
   creatorOid: Oid | '';
   kind: ContentKind;
-  priceCoins: number;
+  offer: Offer;
   /** The revision at which the present price was set. */
   priceRevision: number;
   body: LocalisedText | null;
 };
 
-export type ContentRefusal = 'CONTENT_NOT_FOUND' | 'PRICE_WRONG' | 'NOT_YOUR_CONTENT';
-
-/** COM-044; prices of content are in coins. */
-export const maxPriceCoins = 100_000_000;
+export type ContentRefusal = 'CONTENT_NOT_FOUND' | 'NOT_YOUR_CONTENT' | OfferRefusal;
 
 export const content: Decider<ContentState, ContentCommand, ContentEvent, ContentRefusal> = {
   initial: () => ({
@@ -47,7 +57,7 @@ export const content: Decider<ContentState, ContentCommand, ContentEvent, Conten
     contentOid: '',
     creatorOid: '',
     kind: 'audio',
-    priceCoins: 0,
+    offer: offerIn({ priceCoins: 0 }, null),
     priceRevision: 0,
     body: null,
   }),
@@ -60,12 +70,12 @@ export const content: Decider<ContentState, ContentCommand, ContentEvent, Conten
           contentOid: event.contentOid,
           creatorOid: event.creatorOid,
           kind: event.kind,
-          priceCoins: event.priceCoins,
+          offer: offerIn(event, event.copies ?? null),
           priceRevision: revision,
           body: event.body,
         };
       case 'ContentPriceChanged':
-        state.priceCoins = event.priceCoins;
+        state.offer = offerIn(event, state.offer.copies);
         state.priceRevision = revision;
         return state;
       case 'ContentUnpublished':
@@ -77,7 +87,8 @@ export const content: Decider<ContentState, ContentCommand, ContentEvent, Conten
   decide: (state, command) => {
     if (command.type === 'PublishContent') {
       if (state.status !== 'none') return [];
-      if (!validPrice(command.priceCoins)) return refuse('PRICE_WRONG');
+      const wrong = offerRefusal(offerIn(command, command.copies ?? null));
+      if (wrong) return refuse(wrong);
       const { type: _type, ...fields } = command;
       return [{ type: 'ContentPublished', ...fields }];
     }
@@ -86,9 +97,7 @@ export const content: Decider<ContentState, ContentCommand, ContentEvent, Conten
     const ids = { contentOid: state.contentOid, creatorOid: command.creatorOid };
     switch (command.type) {
       case 'ChangePrice':
-        if (!validPrice(command.priceCoins)) return refuse('PRICE_WRONG');
-        if (state.priceCoins === command.priceCoins) return [];
-        return [{ type: 'ContentPriceChanged', ...ids, priceCoins: command.priceCoins }];
+        return changePrice(state, ids, command);
       case 'UnpublishContent':
         return [{ type: 'ContentUnpublished', ...ids }];
     }
@@ -102,5 +111,21 @@ export const contentStream = defineStream({
   events: contentEvents,
 });
 
-const validPrice = (coins: number): boolean =>
-  Number.isSafeInteger(coins) && coins >= 0 && coins <= maxPriceCoins;
+const changePrice = (
+  state: ContentState,
+  ids: { contentOid: Oid; creatorOid: Oid },
+  command: Extract<ContentCommand, { type: 'ChangePrice' }>,
+) => {
+  const offer = offerIn(command, state.offer.copies);
+  const wrong = offerRefusal(offer);
+  if (wrong) return refuse(wrong);
+  if (sameOffer(offer, state.offer)) return [];
+  const { type: _type, creatorOid: _creator, ...fields } = command;
+  return [{ type: 'ContentPriceChanged' as const, ...ids, ...fields }];
+};
+
+const sameOffer = (a: Offer, b: Offer): boolean =>
+  a.access === b.access &&
+  a.coinPurchase === b.coinPurchase &&
+  a.priceCoins === b.priceCoins &&
+  a.tiers.join('\n') === b.tiers.join('\n');

@@ -22,6 +22,20 @@ const cover = z.object({
 });
 export type Cover = z.infer<typeof cover>;
 
+/**
+ * For whom a content is: for whoever buys it; open to all; for everybody who follows the channel's free tier; for the
+ * subscribers of named tiers, who may be joined by buyers.
+ */
+export const accessKinds = ['sale', 'open', 'freeTier', 'tiers'] as const;
+export type Access = (typeof accessKinds)[number];
+
+/** Absent where the price was all that an offer said: 0 was open to all, more was a sale. */
+const offerFields = {
+  access: z.enum(accessKinds).optional(),
+  tiers: z.array(z.string()).optional(),
+  coinPurchase: z.boolean().optional(),
+};
+
 export const ContentPublished = defineEvent('ContentPublished', {
   contentOid: oid,
   creatorOid: oid,
@@ -33,12 +47,16 @@ export const ContentPublished = defineEvent('ContentPublished', {
   cover,
   /** 0 means free. */
   priceCoins: z.int().nonnegative(),
+  ...offerFields,
+  /** A limited edition's number of copies. It never changes: buyers were told. */
+  copies: z.int().positive().optional(),
 });
 
 export const ContentPriceChanged = defineEvent('ContentPriceChanged', {
   contentOid: oid,
   creatorOid: oid,
   priceCoins: z.int().nonnegative(),
+  ...offerFields,
 });
 
 export const ContentUnpublished = defineEvent('ContentUnpublished', { contentOid: oid, creatorOid: oid });

@@ -4,9 +4,10 @@ export {
   type ContentState,
   content,
   contentStream,
-  maxPriceCoins,
 } from './decider.ts';
 export {
+  type Access,
+  accessKinds,
   type ContentEvent,
   type ContentKind,
   type Cover,
@@ -14,3 +15,12 @@ export {
   contentKinds,
   type LocalisedText,
 } from './events.ts';
+export {
+  isFree,
+  isSubscribersOnly,
+  maxCopies,
+  maxPriceCoins,
+  type Offer,
+  offerIn,
+  priceOf,
+} from './offer.ts';

@@ -16,6 +16,10 @@ export {
   type RewardReason,
   rewardReasons,
 } from './attendance/events.ts';
+export * from './cart/index.ts';
+export * from './discount/index.ts';
+export * from './edition/index.ts';
+export * from './gift/index.ts';
 export {
   type InventoryCommand,
   type InventoryRefusal,

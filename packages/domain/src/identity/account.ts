@@ -5,6 +5,7 @@ import type { PartnerLevel } from '../partner-level.ts';
 import { defineStream } from '../stream.ts';
 import type { Timestamp } from '../time.ts';
 import { type AccountEvent, accountEvents } from './events.ts';
+import { changeNickname, type NicknameCommand, type NicknameRefusal } from './nickname-change.ts';
 import type { GrantableRole, Language } from './roles.ts';
 
 export type AccountCommand =
@@ -37,7 +38,8 @@ export type AccountCommand =
       readonly usageTermsVersion: string;
       readonly feeTermsVersion: string;
     }
-  | { readonly type: 'ChangeBonusAcceptance'; readonly allowBonus: boolean };
+  | { readonly type: 'ChangeBonusAcceptance'; readonly allowBonus: boolean }
+  | NicknameCommand;
 
 /** Plain JSON: a snapshot is this value written down. */
 export type AccountState = {
@@ -52,6 +54,10 @@ export type AccountState = {
   roles: GrantableRole[];
   level: PartnerLevel;
   allowBonus: boolean;
+  /** A change that was asked for and is not paid yet. */
+  pendingNickname: { changeId: Oid; nickname: string | null; claim: string } | null;
+  /** The newest change that took effect. */
+  nicknameChangeId: Oid | null;
   earningCurrency: Currency;
   code: { hash: string; expiresAt: Timestamp; failures: number } | null;
 };
@@ -62,7 +68,8 @@ export type AccountRefusal =
   | 'CONFIRMATION_CODE_WRONG'
   | 'CONFIRMATION_CODE_EXPIRED'
   | 'ALREADY_CONFIRMED'
-  | 'ALREADY_CREATOR';
+  | 'ALREADY_CREATOR'
+  | NicknameRefusal;
 
 /** A six-digit code survives this many wrong guesses, then a new one has to be asked for. */
 export const maxConfirmationFailures = 5;
@@ -80,6 +87,8 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
     roles: [],
     level: 'free',
     allowBonus: false,
+    pendingNickname: null,
+    nicknameChangeId: null,
     earningCurrency: 'KRW',
     code: null,
   }),
@@ -118,6 +127,20 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         return state;
       case 'BonusAcceptanceChanged':
         state.allowBonus = event.allowBonus;
+        return state;
+      case 'NicknameChangeRequested': {
+        const { changeId, nickname, claim } = event;
+        state.pendingNickname = { changeId, nickname, claim };
+        return state;
+      }
+      case 'NicknameChanged':
+        state.nickname = event.nickname;
+        state.claims = { ...state.claims, nickname: event.claim };
+        state.pendingNickname = null;
+        state.nicknameChangeId = event.changeId;
+        return state;
+      case 'NicknameChangeCancelled':
+        if (state.pendingNickname?.changeId === event.changeId) state.pendingNickname = null;
         return state;
     }
   },
@@ -162,6 +185,10 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
       case 'ChangeBonusAcceptance':
         if (state.allowBonus === command.allowBonus) return [];
         return [{ type: 'BonusAcceptanceChanged', accountOid, allowBonus: command.allowBonus }];
+      case 'RequestNicknameChange':
+      case 'ConfirmNicknameChange':
+      case 'CancelNicknameChange':
+        return changeNickname(state, accountOid, command);
     }
   },
 };

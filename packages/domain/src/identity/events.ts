@@ -71,6 +71,42 @@ export const BonusAcceptanceChanged = defineEvent('BonusAcceptanceChanged', {
   allowBonus: z.boolean(),
 });
 
+/**
+ * Somebody asked for another nickname, and its claim is reserved. Where it costs something, `changeId` is also the id of the
+ * spend; it takes effect when that is paid.
+ */
+export const NicknameChangeRequested = defineEvent(
+  'NicknameChangeRequested',
+  {
+    accountOid: oid,
+    changeId: oid,
+    nickname: z.string().nullable(),
+    claim: z.string(),
+    priceCoins: z.int().nonnegative(),
+  },
+  { subject: 'accountOid', sealed: { nickname: 'profile' } },
+);
+
+/** The nickname is the new one; the claim on the former one is free again. */
+export const NicknameChanged = defineEvent(
+  'NicknameChanged',
+  {
+    accountOid: oid,
+    changeId: oid,
+    nickname: z.string().nullable(),
+    claim: z.string(),
+    formerClaim: z.string(),
+  },
+  { subject: 'accountOid', sealed: { nickname: 'profile' } },
+);
+
+/** It was not paid; the nickname stays. */
+export const NicknameChangeCancelled = defineEvent('NicknameChangeCancelled', {
+  accountOid: oid,
+  changeId: oid,
+  claim: z.string(),
+});
+
 export const accountEvents = [
   AccountRegistered,
   ConfirmationCodeIssued,
@@ -80,5 +116,8 @@ export const accountEvents = [
   RoleRevoked,
   CreatorRegistered,
   BonusAcceptanceChanged,
+  NicknameChangeRequested,
+  NicknameChanged,
+  NicknameChangeCancelled,
 ] as const;
 export type AccountEvent = EventOf<typeof accountEvents>;

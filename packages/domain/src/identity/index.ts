@@ -17,6 +17,7 @@ export {
 export { type ClaimEvent, type ClaimKind, claimEvents } from './claim/events.ts';
 export { claimNormalisation, normaliseClaim } from './claim/normalise.ts';
 export { type AccountEvent, accountEvents } from './events.ts';
+export { nicknamePriceOf } from './nickname-change.ts';
 export {
   type GrantableRole,
   grantableRole,

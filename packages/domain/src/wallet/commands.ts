@@ -45,6 +45,8 @@ export type WalletCommand =
       };
       /** What a creator's code takes off the list price. */
       readonly discount?: { readonly code: string; readonly coins: number };
+      /** Why it cannot be sold now, whatever the wallet holds. */
+      readonly obstacle?: 'SUBSCRIBERS_ONLY' | 'SOLD_OUT' | 'DISCOUNT_CODE_WRONG' | 'DISCOUNT_CODE_USED_UP';
       /** A copy that is reserved for this purchase until then. */
       readonly copy?: { readonly number: number; readonly reservedUntil: Timestamp };
       readonly seller: { readonly oid: Oid; readonly level: PartnerLevel; readonly allowBonus: boolean };
@@ -108,6 +110,8 @@ export type WalletCommand =
       readonly seenPriceCoins: number;
       readonly payWith: PayWith;
       readonly expiresAt: Timestamp;
+      /** After this the gift counts as abandoned. */
+      readonly placedUntil: Timestamp;
       readonly now: Timestamp;
     }
   | {
@@ -161,7 +165,7 @@ export type Spend = Extract<WalletEvent, { type: 'CoinsSpent' }> & { readonly re
 export type WalletState = MoneyBackState & {
   walletOid: Oid | '';
   lots: Lot[];
-  holds: Record<string, { purpose: string; taken: LotTake[]; expiresAt: Timestamp }>;
+  holds: Record<string, { purpose: string; taken: LotTake[]; expiresAt: Timestamp; subject?: string }>;
   /**
    * Content owned → the revision at which it was bought or granted. What was paid is read from that event; a grant paid
    * nothing, so no refund finds a purchase there.
@@ -188,6 +192,10 @@ export type WalletRefusal =
   | 'SELF_DONATION'
   | 'DONATION_TOO_SMALL'
   | 'RESERVATION_LAPSED'
+  | 'SUBSCRIBERS_ONLY'
+  | 'SOLD_OUT'
+  | 'DISCOUNT_CODE_WRONG'
+  | 'DISCOUNT_CODE_USED_UP'
   | 'HOLD_NOT_FOUND'
   | 'HOLD_EXPIRED'
   | 'LOT_NOT_EXPIRED'

@@ -199,6 +199,8 @@ export const HoldReleased = defineEvent('HoldReleased', {
   purpose: z.string(),
   cause: z.enum(['released', 'expired']),
   returned: z.array(lot).min(1),
+  /** The id of what they were held for, e.g. the gift. */
+  subject: z.string().optional(),
 });
 
 /** What was left of a lot on its expiry. */

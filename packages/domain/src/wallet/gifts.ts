@@ -1,5 +1,5 @@
-import { isRefusal, refuse } from '../decider.ts';
-import type { Command, Decision, WalletState } from './commands.ts';
+import { isRefusal, type Refusal, refuse } from '../decider.ts';
+import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
 import type { WalletEvent } from './events.ts';
 import { subtract, total } from './lots.ts';
 import { pay } from './pay.ts';
@@ -15,33 +15,31 @@ export const grantContent = (state: WalletState, command: Command<'GrantContent'
 };
 
 export const holdGift = (state: WalletState, command: Command<'HoldGift'>): Decision => {
-  const { walletOid, giftId, holdIds, seller, priceCoins, payWith, expiresAt, now } = command;
+  const { walletOid, giftId, holdIds, priceCoins: coins, payWith, expiresAt, now } = command;
   const asked = holdIds.filter((holdId) => !state.applied[holdId]);
   if (asked.length === 0) return [];
-  if (seller.oid === walletOid) return refuse('OWN_CONTENT');
-  if (priceCoins === 0) return refuse('CONTENT_IS_FREE');
-  if (priceCoins !== command.seenPriceCoins) return refuse('PRICE_CHANGED', { priceCoins });
-  if (payWith !== 'paid' && !seller.allowBonus) return refuse('BONUS_NOT_ACCEPTED');
   // Asked once for the whole, so that a shortfall names what is missing for all receivers together.
-  const whole = pay(state, { coins: priceCoins * asked.length, payWith, now });
+  const whole = whyNot(command) ?? pay(state, { coins: coins * asked.length, payWith, now });
   if (isRefusal(whole)) return whole;
   const lots = [...state.lots];
   const events: WalletEvent[] = [];
   for (const holdId of asked) {
-    const taken = pay({ ...state, lots }, { coins: priceCoins, payWith, now });
+    const taken = pay({ ...state, lots }, { coins, payWith, now });
     if (isRefusal(taken)) return taken;
     subtract(lots, taken);
-    events.push({
-      type: 'CoinsHeld',
-      walletOid,
-      holdId,
-      purpose: giftPurpose,
-      taken,
-      expiresAt,
-      subject: giftId,
-    });
+    const held = { walletOid, holdId, purpose: giftPurpose, taken, expiresAt, subject: giftId };
+    events.push({ type: 'CoinsHeld', ...held });
   }
   return events;
+};
+
+const whyNot = (command: Command<'HoldGift'>): Refusal<WalletRefusal> | undefined => {
+  const { walletOid, seller, priceCoins, payWith, placedUntil, now } = command;
+  if (placedUntil <= now) return refuse('RESERVATION_LAPSED');
+  if (seller.oid === walletOid) return refuse('OWN_CONTENT');
+  if (priceCoins === 0) return refuse('CONTENT_IS_FREE');
+  if (priceCoins !== command.seenPriceCoins) return refuse('PRICE_CHANGED', { priceCoins });
+  return payWith !== 'paid' && !seller.allowBonus ? refuse('BONUS_NOT_ACCEPTED') : undefined;
 };
 
 export const captureGift = (state: WalletState, command: Command<'CaptureGift'>): Decision => {

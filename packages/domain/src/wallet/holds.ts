@@ -7,9 +7,9 @@ import { giveBack, pay } from './pay.ts';
 
 export const noteHold = (
   state: WalletState,
-  { holdId, purpose, taken, expiresAt }: Extract<WalletEvent, { type: 'CoinsHeld' }>,
+  { holdId, purpose, taken, expiresAt, subject }: Extract<WalletEvent, { type: 'CoinsHeld' }>,
 ): WalletState => {
-  state.holds[holdId] = { purpose, taken, expiresAt };
+  state.holds[holdId] = { purpose, taken, expiresAt, ...(subject === undefined ? {} : { subject }) };
   state.applied[holdId] = true;
   return state;
 };
@@ -38,7 +38,7 @@ export const releaseHold = (state: WalletState, { holdId, cause, now }: Command<
   if (!state.walletOid || !(holdId in state.applied)) return refuse('HOLD_NOT_FOUND');
   // It ended already, one way or the other: releasing once more changes nothing.
   if (!hold) return [];
-  const { purpose, taken } = hold;
+  const { purpose, taken, subject } = hold;
   // Its receiver may have the content already; the gift's own process captures or releases it.
   if (purpose === giftPurpose && cause === 'expired') return [];
   const returned = giveBack(taken, now);
@@ -50,6 +50,7 @@ export const releaseHold = (state: WalletState, { holdId, cause, now }: Command<
       purpose,
       cause,
       returned,
+      ...(subject === undefined ? {} : { subject }),
     },
     ...debtPaidWith(state, returned, { by: 'returned', now }),
   ];

@@ -9,6 +9,8 @@ export const buyContent = (state: WalletState, command: Command<'BuyContent'>): 
   const discountCoins = discount?.coins ?? 0;
   const refusal = whyNot(state, command, content.priceCoins - discountCoins);
   if (refusal) return refusal;
+  // From here on somebody else may get the copy.
+  if (copy && copy.reservedUntil <= now) return refuse('RESERVATION_LAPSED');
   const taken = pay(state, { coins: command.seenPriceCoins, payWith: command.payWith, now });
   if (isRefusal(taken)) return taken;
   return [
@@ -35,18 +37,17 @@ export const buyContent = (state: WalletState, command: Command<'BuyContent'>): 
 
 const whyNot = (
   state: WalletState,
-  { walletOid, content, seller, seenPriceCoins, payWith, copy, now }: Command<'BuyContent'>,
+  command: Command<'BuyContent'>,
   priceCoins: number,
 ): Refusal<WalletRefusal> | undefined => {
+  const { walletOid, content, seller } = command;
   if (seller.oid === walletOid) return refuse('OWN_CONTENT');
   // Ownership first: someone who owns it and is broke should hear that they own it.
   if (state.owned[content.contentOid] !== undefined) return refuse('ALREADY_PURCHASED');
+  if (command.obstacle) return refuse(command.obstacle);
   if (content.priceCoins === 0) return refuse('CONTENT_IS_FREE');
-  if (priceCoins !== seenPriceCoins) return refuse('PRICE_CHANGED', { priceCoins });
-  if (payWith !== 'paid' && !seller.allowBonus) return refuse('BONUS_NOT_ACCEPTED');
-  // From here on somebody else may get the copy.
-  if (copy && copy.reservedUntil <= now) return refuse('RESERVATION_LAPSED');
-  return undefined;
+  if (priceCoins !== command.seenPriceCoins) return refuse('PRICE_CHANGED', { priceCoins });
+  return command.payWith !== 'paid' && !seller.allowBonus ? refuse('BONUS_NOT_ACCEPTED') : undefined;
 };
 
 export const refundPurchase = (

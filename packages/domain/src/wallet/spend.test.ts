@@ -201,6 +201,7 @@ describe('a wallet asked to hold a gift for several people', () => {
     seenPriceCoins: 30,
     payWith: 'paid',
     expiresAt: later,
+    placedUntil: later,
     now,
   } as const;
   const held = (holdId: (typeof holdIds)[number], taken: LotGrant[]): WalletEvent => ({
@@ -310,6 +311,7 @@ describe('a wallet that spends, gives and takes back in any order', () => {
         priceCoins: price,
         seenPriceCoins: price,
         expiresAt: later,
+        placedUntil: later,
         now,
       })),
     id.map((holdId) => ({

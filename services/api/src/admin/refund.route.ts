@@ -1,6 +1,6 @@
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { RefundBody, RefundReply } from '@fanfold/contracts/admin';
-import { type Purchase, walletStream } from '@fanfold/domain/wallet';
+import { type Purchase, type Spend, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -28,7 +28,10 @@ export const refundRoute: FastifyPluginAsyncZod<AdminDeps> = async (app, { event
           body: request.body,
           actor: actorOf(caller, 'admin'),
           correlationId: request.id,
-          command: (now) => ({ type: 'RefundPurchase', purchase, reason, now }),
+          command: (now) =>
+            purchase.type === 'ContentBought'
+              ? { type: 'RefundPurchase', purchase, reason, now }
+              : { type: 'RefundSpend', spend: purchase, cause: 'request', reason, now },
         }),
       );
       markReplayed(reply, outcome);
@@ -38,14 +41,14 @@ export const refundRoute: FastifyPluginAsyncZod<AdminDeps> = async (app, { event
   );
 };
 
-/** What was paid is read from the purchase's own event. */
+/** What was paid is read from the purchase's or the spend's own event. */
 const readPurchase = async (
   { client, codec }: EventLog,
   userOid: string,
   revision: number,
-): Promise<Purchase | undefined> => {
+): Promise<Purchase | Spend | undefined> => {
   const [stored] = await client.readStream(`wallet-${userOid}`, { from: revision, maxCount: 1 });
   if (stored?.revision !== revision) return undefined;
   const { event } = await codec.decode(stored);
-  return event.type === 'ContentBought' ? { ...event, revision } : undefined;
+  return event.type === 'ContentBought' || event.type === 'CoinsSpent' ? { ...event, revision } : undefined;
 };

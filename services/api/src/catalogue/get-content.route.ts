@@ -3,8 +3,11 @@ import { ContentQuery, ContentReply } from '@fanfold/contracts/content';
 import { walletStream } from '@fanfold/domain/wallet';
 import { readFrom } from '@fanfold/projection';
 import { bodyOf, catalogue, contentOf } from '@fanfold/projections/catalogue';
+import { ownedContent, purchases } from '@fanfold/projections/purchases';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
+import { callerOf } from '../http/auth.ts';
 import { ProblemError } from '../http/problem.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CatalogueDeps } from './index.ts';
@@ -24,18 +27,27 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (
       const { contentOid } = request.query;
       const found = await readFrom(db, catalogue, (tables) => contentOf(tables, contentOid));
       if (!found) throw new ProblemError('CONTENT_NOT_FOUND');
-      const { published, ...content } = found;
+      const { published, drmEncoded, ...content } = found;
       const own = request.caller?.oid === content.creatorOid;
       const purchased = await ownsContent(request.caller?.oid, contentOid);
       const entitled = own || purchased;
       if (!published && !entitled) throw new ProblemError('CONTENT_NOT_FOUND');
-      const canView = entitled || content.priceCoins === 0;
-      const body = canView
-        ? await readFrom(db, catalogue, (tables) => bodyOf(tables, contentOid))
-        : undefined;
-      return { ...fresh, content: { ...content, purchased }, canView, own, body: body ?? null };
+      const canView = entitled || isOpen(content);
+      const body = canView ? await readBody(contentOid) : null;
+      const editionCopy = purchased && content.edition ? await copyOf(request, contentOid) : null;
+      const reader = { canView, own, editionCopy, drmEncoded: own && drmEncoded };
+      return { ...fresh, content: { ...content, purchased }, ...reader, body };
     },
   );
+
+  const readBody = async (contentOid: string) =>
+    (await readFrom(db, catalogue, (tables) => bodyOf(tables, contentOid))) ?? null;
+
+  const copyOf = async (request: FastifyRequest, contentOid: string): Promise<number | null> => {
+    const buyerOid = callerOf(request).oid;
+    const owned = await readFrom(db, purchases, (tables) => ownedContent(tables, { buyerOid, contentOid }));
+    return owned?.editionCopy ?? null;
+  };
 
   /** Rights come from the wallet's own stream: what somebody paid for is not hidden by a read model that lags. */
   const ownsContent = async (walletOid: string | undefined, contentOid: string): Promise<boolean> => {
@@ -44,3 +56,7 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (
     return state.owned[contentOid] !== undefined;
   };
 };
+
+/** What has no price is for everybody, unless it is for the subscribers of tiers (COM-046). */
+const isOpen = ({ priceCoins, access }: { priceCoins: number; access: string }): boolean =>
+  priceCoins === 0 && access !== 'tiers';

@@ -52,7 +52,7 @@ export const publishRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, {
           command: () => ({
             type: 'ChangePrice',
             creatorOid: parseOid(caller.oid),
-            priceCoins: metaData.priceCoins,
+            ...metaData,
           }),
         }),
       );

@@ -45,7 +45,12 @@ export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, { d
       const tiles = await readFrom(db, catalogue, (tables) => tilesOf(tables, contentOids));
       return {
         ...fresh,
-        tiles: tiles.map((tile) => ({ ...tile, purchased: true })),
+        tiles: tiles.flatMap((tile) => {
+          const owned = page.purchases.find(({ contentOid }) => contentOid === tile.contentOid);
+          if (!owned) return [];
+          const { source, boughtAt: ownedSince, editionCopy } = owned;
+          return [{ ...tile, purchased: true, source, ownedSince, editionCopy }];
+        }),
         nextCursor: page.nextCursor,
       };
     },

@@ -34,6 +34,18 @@ export const policy: Readonly<Record<string, Rule>> = {
   'POST /api/account/creator': signedIn,
   'POST /api/account/modify': creators,
   'POST /api/account/purchase': signedIn,
+  'POST /api/account/purchase/shoppingCart': signedIn,
+  'POST /api/account/shoppingCart/update': signedIn,
+  'GET /api/account/shoppingCart': signedIn,
+  'POST /api/account/purchase/change/nickname': signedIn,
+  'POST /api/account/purchase/drm/encoding': creators,
+  'POST /api/account/donate': signedIn,
+  'GET /api/content/donations': everybody,
+  'POST /api/account/gift': signedIn,
+  'GET /api/account/gift': signedIn,
+  'POST /api/creator-api/discount-code': creators,
+  'POST /api/creator-api/discount-code/end': creators,
+  'GET /api/creator-api/discount-codes': creators,
 
   'GET /api/account/inventory/items': signedIn,
   'POST /api/account/inventory/item/use': signedIn,
@@ -70,6 +82,8 @@ export const policy: Readonly<Record<string, Rule>> = {
 
   'GET /api/content': everybody,
   'GET /api/content/projected': everybody,
+  // Who is not signed in is told that identification is required, and keeps the code.
+  'GET /api/content/dc-code': everybody,
   'POST /api/content': creators,
   'POST /api/content/update': creators,
   'GET /api/content/purchased3': signedIn,

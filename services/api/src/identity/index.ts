@@ -10,6 +10,7 @@ import { confirmSignUpRoutes } from './confirm-sign-up.route.ts';
 import { logInRoutes } from './log-in.route.ts';
 import type { Mailer } from './mailer.ts';
 import { meRoutes } from './me.route.ts';
+import { changeNicknameRoute } from './nickname/change-nickname.route.ts';
 import { sessionRoutes } from './session.route.ts';
 import { signUpRoutes } from './sign-up.route.ts';
 
@@ -33,4 +34,5 @@ export const identity: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
   await app.register(sessionRoutes, deps);
   await app.register(meRoutes, deps);
   await app.register(accountSettingsRoutes, deps);
+  await app.register(changeNicknameRoute, deps);
 };

@@ -1,5 +1,6 @@
+import { limits } from '@fanfold/contracts';
 import { MeReply } from '@fanfold/contracts/account';
-import { accountStream } from '@fanfold/domain/identity';
+import { accountStream, nicknamePriceOf } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
@@ -22,6 +23,7 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
         language: state.language,
         roles: ['user' as const, ...state.roles],
         allowBonus: state.allowBonus,
+        nicknamePriceCoins: nicknamePriceOf(state, limits.nicknameChangeCoins),
         fresh: caller.fresh,
         ...(privileged ? { adminPath } : {}),
       },

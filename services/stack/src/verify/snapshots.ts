@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StreamDefinition } from '@fanfold/domain';
+import { discountStream, editionStream } from '@fanfold/domain/commerce';
 import { earningsStream } from '@fanfold/domain/earnings';
 import { walletStream } from '@fanfold/domain/wallet';
 import {
@@ -14,7 +15,12 @@ import {
 import { type Kysely, sql } from 'kysely';
 
 type AnyStream = StreamDefinition<any, any, any, any>;
-const definitions: Readonly<Record<string, AnyStream>> = { wallet: walletStream, earnings: earningsStream };
+const definitions: Readonly<Record<string, AnyStream>> = {
+  wallet: walletStream,
+  earnings: earningsStream,
+  edition: editionStream,
+  discount: discountStream,
+};
 
 /** Folds every stream that has a snapshot from zero up to it, and compares the two. */
 export const compareSnapshots = async (

@@ -8,6 +8,7 @@ import { readFrom } from '@fanfold/projection';
 import { type DueTimer, dueTimers, timers } from '@fanfold/projections/timers';
 import type { Kysely } from 'kysely';
 
+import { endCopy, endGift, endUse } from '../commerce/abandoned.ts';
 import { ProviderQuestions } from '../payments/ask-providers.ts';
 
 export type TimersOptions = {
@@ -73,11 +74,18 @@ const ring = async ({ eventLog, log }: TimersOptions, timer: CommandTimer): Prom
 type Request = Omit<Parameters<ReturnType<EventLog['commands']['of']>['handle']>[0], 'command'>;
 
 const send = (
-  { commands }: EventLog,
+  eventLog: EventLog,
   timer: CommandTimer,
   request: Request,
 ): Promise<{ status: string; events?: readonly DomainEvent[] }> => {
+  const { commands } = eventLog;
   switch (timer.kind) {
+    case 'copy':
+      return endCopy(eventLog, timer.id, request);
+    case 'discount':
+      return endUse(eventLog, timer.id, request);
+    case 'gift':
+      return endGift(eventLog, timer.id, request);
     case 'hold':
       return commands.of(walletStream).handle({
         ...request,

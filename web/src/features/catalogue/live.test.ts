@@ -18,6 +18,9 @@ const tile = (contentOid: Tile['contentOid'], priceCoins: number): Tile => ({
   summary: {},
   cover: { scene: 'rain', colours: ['#000000', '#111111', '#222222'] },
   priceCoins,
+  access: 'sale',
+  tiers: [],
+  edition: null,
   publishedAt: '2026-11-21T09:00:00.000Z',
   purchased: false,
 });

@@ -1,7 +1,7 @@
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { UseItemBody, UseItemReply } from '@fanfold/contracts/commerce';
 import type { Oid } from '@fanfold/domain';
-import { contentStream } from '@fanfold/domain/catalogue';
+import { contentStream, priceOf } from '@fanfold/domain/catalogue';
 import { chancesInAll, type InventoryState, inventoryStream } from '@fanfold/domain/commerce';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
@@ -64,6 +64,6 @@ const contentFor = async ({ commands }: EventLog, userOid: string, contentOid: O
   if (state.creatorOid === userOid) throw new ProblemError('OWN_CONTENT');
   const { state: wallet } = await commands.load(walletStream, userOid, { maxAgeMs: 0 });
   return wallet.owned[contentOid] === undefined
-    ? { contentOid, kind: state.kind, priceCoins: state.priceCoins }
+    ? { contentOid, kind: state.kind, priceCoins: priceOf(state.offer) }
     : null;
 };

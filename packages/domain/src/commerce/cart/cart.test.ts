@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseOid } from '../../ids.ts';
+import { scenario } from '../../testing/scenario.ts';
+import { cart, maxCartItems } from './decider.ts';
+import { type CartEvent, cartEntry } from './events.ts';
+
+const given = scenario(cart);
+const ownerOid = parseOid('f'.repeat(24));
+const entry = (n: number) => `audio_${n.toString(16).padStart(24, '0')}`;
+const added = (n: number): CartEvent => ({ type: 'CartItemAdded', ownerOid, entry: entry(n) });
+const update = (add: string[], remove: string[] = []) =>
+  ({ type: 'UpdateCart', ownerOid, add, remove, cause: 'removed' }) as const;
+
+describe('a cart', () => {
+  it('takes things in and out, each once [COM-005]', () => {
+    given()
+      .when(update([entry(1), entry(1), entry(2)]))
+      .emits(added(1), added(2));
+    given(added(1))
+      .when(update([entry(1)]))
+      .emits();
+    given(added(1), added(2))
+      .when(update([entry(3)], [entry(1), entry(9)]))
+      .emits({ type: 'CartItemRemoved', ownerOid, entry: entry(1), cause: 'removed' }, added(3));
+  });
+
+  it('is full at its limit, and takes something when something goes', () => {
+    const full = Array.from({ length: maxCartItems }, (_, n) => added(n));
+    given(...full)
+      .when(update([entry(99)]))
+      .refuses('CART_FULL', { maxItems: maxCartItems });
+    const { decision } = given(...full).when(update([entry(99)], [entry(0)]));
+    expect(decision).toHaveLength(2);
+  });
+
+  it.each([
+    [entry(1), true],
+    ['audio', false],
+    ['audio_1', false],
+    [`Audio_${'0'.repeat(24)}`, false],
+    [`audio-${'0'.repeat(24)}`, false],
+  ])('has entries of the form type_contentOid: %s %s [COM-024]', (text, right) =>
+    expect(cartEntry.safeParse(text).success).toBe(right),
+  );
+});

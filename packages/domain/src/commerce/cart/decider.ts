@@ -1,0 +1,54 @@
+import { type Decider, refuse } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
+import { defineStream } from '../../stream.ts';
+import { type CartEvent, cartEvents } from './events.ts';
+
+export type CartCommand = {
+  readonly type: 'UpdateCart';
+  readonly ownerOid: Oid;
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+  readonly cause: 'removed' | 'purchased';
+};
+
+/** Plain JSON: a snapshot is this value written down. */
+export type CartState = { entries: string[] };
+export type CartRefusal = 'CART_FULL';
+
+/** How many items a cart holds: an order of them all is still answered at once. */
+export const maxCartItems = 50;
+
+export const cart: Decider<CartState, CartCommand, CartEvent, CartRefusal> = {
+  initial: () => ({ entries: [] }),
+
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'CartItemAdded':
+        state.entries.push(event.entry);
+        return state;
+      case 'CartItemRemoved':
+        state.entries = state.entries.filter((entry) => entry !== event.entry);
+        return state;
+    }
+  },
+
+  decide: (state, { ownerOid, add, remove, cause }) => {
+    const removed = [...new Set(remove)].filter((entry) => state.entries.includes(entry));
+    const left = state.entries.filter((entry) => !removed.includes(entry));
+    const added = [...new Set(add)].filter((entry) => !left.includes(entry));
+    if (added.length > 0 && left.length + added.length > maxCartItems)
+      return refuse('CART_FULL', { maxItems: maxCartItems });
+    return [
+      ...removed.map((entry) => ({ type: 'CartItemRemoved' as const, ownerOid, entry, cause })),
+      ...added.map((entry) => ({ type: 'CartItemAdded' as const, ownerOid, entry })),
+    ];
+  },
+};
+
+/** Stream names are `cart-{userOid}`. */
+export const cartStream = defineStream({
+  category: 'cart',
+  context: 'commerce',
+  decider: cart,
+  events: cartEvents,
+});

@@ -1,0 +1,2 @@
+export { type CartState, cart, cartStream, maxCartItems } from './decider.ts';
+export { type CartEvent, cartEntry, cartEvents } from './events.ts';

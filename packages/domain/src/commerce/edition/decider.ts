@@ -1,0 +1,129 @@
+import { type Decider, refuse } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
+import { defineStream } from '../../stream.ts';
+import type { Timestamp } from '../../time.ts';
+import { type EditionEvent, editionEvents } from './events.ts';
+
+/**
+ * The copies of a limited edition: reserved here, paid on a wallet's stream, then sold here or released. Whatever order
+ * the three come in, no copy belongs to two reservations, and there are never more than the creator set.
+ */
+export type EditionCommand =
+  | {
+      /** For all of them or for none: a gift to several people needs a copy each. */
+      readonly type: 'ReserveCopies';
+      readonly contentOid: Oid;
+      readonly reservationIds: readonly Oid[];
+      readonly purpose: 'purchase' | 'gift';
+      readonly buyerOid: Oid;
+      /** How many copies the content has, as its own stream says. */
+      readonly copies: number;
+      readonly reservedUntil: Timestamp;
+    }
+  | { readonly type: 'SellCopy'; readonly reservationId: Oid }
+  | {
+      readonly type: 'ReleaseCopy';
+      readonly reservationId: Oid;
+      readonly cause: 'refused' | 'lapsed' | 'refunded';
+    };
+
+/** Plain JSON: a snapshot is this value written down. */
+export type EditionState = {
+  contentOid: Oid | '';
+  /** The highest number given out so far. */
+  newest: number;
+  /** Numbers that came back, smallest first. */
+  returned: number[];
+  /** How many copies are reserved or sold. */
+  taken: number;
+  reservations: Record<string, { copy: number; buyerOid: Oid; reservedUntil: Timestamp; sold: boolean }>;
+};
+
+export type EditionRefusal = 'SOLD_OUT';
+
+export const edition: Decider<EditionState, EditionCommand, EditionEvent, EditionRefusal> = {
+  initial: () => ({ contentOid: '', newest: 0, returned: [], taken: 0, reservations: {} }),
+
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'CopyReserved': {
+        const { contentOid, reservationId, buyerOid, copy, reservedUntil } = event;
+        state.contentOid = contentOid;
+        state.newest = Math.max(state.newest, copy);
+        state.returned = state.returned.filter((number) => number !== copy);
+        state.taken += 1;
+        state.reservations[reservationId] = { copy, buyerOid, reservedUntil, sold: false };
+        return state;
+      }
+      case 'CopySold': {
+        const reservation = state.reservations[event.reservationId];
+        if (reservation) reservation.sold = true;
+        return state;
+      }
+      case 'CopyReleased':
+        delete state.reservations[event.reservationId];
+        state.taken -= 1;
+        state.returned = [...state.returned, event.copy].sort((a, b) => a - b);
+        return state;
+    }
+  },
+
+  decide: (state, command) => {
+    switch (command.type) {
+      case 'ReserveCopies':
+        return reserve(state, command);
+      case 'SellCopy': {
+        const { reservationId } = command;
+        const reservation = state.reservations[reservationId];
+        if (!reservation || reservation.sold || !state.contentOid) return [];
+        const { copy, buyerOid } = reservation;
+        return [{ type: 'CopySold', contentOid: state.contentOid, reservationId, buyerOid, copy }];
+      }
+      case 'ReleaseCopy': {
+        const { reservationId, cause } = command;
+        const reservation = state.reservations[reservationId];
+        // What was sold comes back by a refund alone.
+        if (!reservation || !state.contentOid || (reservation.sold && cause !== 'refunded')) return [];
+        return [
+          {
+            type: 'CopyReleased',
+            contentOid: state.contentOid,
+            reservationId,
+            copy: reservation.copy,
+            cause,
+          },
+        ];
+      }
+    }
+  },
+};
+
+/** Stream names are `edition-{contentOid}`. */
+export const editionStream = defineStream({
+  category: 'edition',
+  context: 'commerce',
+  decider: edition,
+  events: editionEvents,
+  chained: true,
+});
+
+const reserve = (state: EditionState, command: Extract<EditionCommand, { type: 'ReserveCopies' }>) => {
+  const { contentOid, purpose, buyerOid, copies, reservedUntil } = command;
+  const wanted = command.reservationIds.filter((id) => !state.reservations[id]);
+  if (state.taken + wanted.length > copies) {
+    return refuse('SOLD_OUT', { copies, left: Math.max(0, copies - state.taken) });
+  }
+  // Numbers that came back go out first, so that an edition is complete when it is sold out.
+  return wanted.map((reservationId, at) => {
+    const copy = state.returned[at] ?? state.newest + 1 + at - state.returned.length;
+    return {
+      type: 'CopyReserved' as const,
+      contentOid,
+      reservationId,
+      purpose,
+      buyerOid,
+      copy,
+      reservedUntil,
+    };
+  });
+};

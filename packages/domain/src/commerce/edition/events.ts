@@ -1,0 +1,33 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../../event.ts';
+import { oid } from '../../ids.ts';
+import { timestamp } from '../../time.ts';
+
+const copy = z.int().positive();
+
+/** A copy is set aside for one attempt to buy it; nobody else can have it meanwhile. */
+export const CopyReserved = defineEvent('CopyReserved', {
+  contentOid: oid,
+  /** The purchase, or the hold of a gift, that it is reserved for. */
+  reservationId: oid,
+  purpose: z.enum(['purchase', 'gift']),
+  buyerOid: oid,
+  copy,
+  reservedUntil: timestamp,
+});
+
+/** The copy was paid for. */
+export const CopySold = defineEvent('CopySold', { contentOid: oid, reservationId: oid, buyerOid: oid, copy });
+
+/** The copy can be bought again, under the same number. */
+export const CopyReleased = defineEvent('CopyReleased', {
+  contentOid: oid,
+  reservationId: oid,
+  copy,
+  cause: z.enum(['refused', 'lapsed', 'refunded']),
+});
+
+export const editionEvents = [CopyReserved, CopySold, CopyReleased] as const;
+export type EditionEvent = EventOf<typeof editionEvents>;

@@ -1,0 +1,2 @@
+export { discountCodes } from './projection.ts';
+export { codesOf } from './queries.ts';

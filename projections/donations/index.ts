@@ -1,0 +1,2 @@
+export { donations } from './projection.ts';
+export { donationsPage, donationTotals } from './queries.ts';

@@ -1,0 +1,58 @@
+import type { DiscountEvent, EditionEvent, GiftEvent } from '@fanfold/domain/commerce';
+
+import type { TimerKind } from './tables.ts';
+
+/** What attempts to buy set aside, and what became of it. */
+export type AttemptEvent =
+  | EditionEvent
+  | Extract<DiscountEvent, { type: 'DiscountUseReserved' | 'DiscountUsed' | 'DiscountUseReleased' }>
+  | Extract<GiftEvent, { type: 'GiftPlaced' | 'GiftHeld' | 'GiftCancelled' }>;
+
+const attempts: ReadonlySet<string> = new Set<AttemptEvent['type']>([
+  'CopyReserved',
+  'CopySold',
+  'CopyReleased',
+  'DiscountUseReserved',
+  'DiscountUsed',
+  'DiscountUseReleased',
+  'GiftPlaced',
+  'GiftHeld',
+  'GiftCancelled',
+]);
+
+export const isAttempt = (event: { readonly type: string }): event is AttemptEvent =>
+  attempts.has(event.type);
+
+type AttemptTimer = {
+  readonly kind: TimerKind;
+  readonly key: string;
+  /** When it counts as abandoned; null when it ended, undefined when nobody has to look. */
+  readonly until: string | null | undefined;
+};
+
+export const attemptTimer = (event: AttemptEvent): AttemptTimer => {
+  switch (event.type) {
+    case 'CopyReserved': {
+      // A gift's copies end with the gift.
+      const until = event.purpose === 'gift' ? undefined : abandoned(event.reservedUntil);
+      return { kind: 'copy', key: event.reservationId, until };
+    }
+    case 'CopySold':
+    case 'CopyReleased':
+      return { kind: 'copy', key: event.reservationId, until: null };
+    case 'DiscountUseReserved':
+      return { kind: 'discount', key: event.reservationId, until: abandoned(event.reservedUntil) };
+    case 'DiscountUsed':
+    case 'DiscountUseReleased':
+      return { kind: 'discount', key: event.reservationId, until: null };
+    case 'GiftPlaced':
+      return { kind: 'gift', key: event.giftId, until: abandoned(event.placedUntil) };
+    case 'GiftHeld':
+    case 'GiftCancelled':
+      return { kind: 'gift', key: event.giftId, until: null };
+  }
+};
+
+// No attempt to buy is decided after its reservation's end; this much later none can be on its way to the log either.
+const marginMs = 300_000;
+const abandoned = (until: string): string => new Date(Date.parse(until) + marginMs).toISOString();

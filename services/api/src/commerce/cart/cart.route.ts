@@ -1,0 +1,68 @@
+import { ReadHeaders, Written } from '@fanfold/contracts';
+import { CartReply, CartUpdateBody, type OrderFailureCode } from '@fanfold/contracts/account';
+import { parseOid } from '@fanfold/domain';
+import { cartStream } from '@fanfold/domain/commerce';
+import { walletStream } from '@fanfold/domain/wallet';
+import { readFrom } from '@fanfold/projection';
+import { catalogue, type ForSale, tilesForSale } from '@fanfold/projections/catalogue';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { callerOf } from '../../http/auth.ts';
+import { freshness } from '../../http/read-your-writes.ts';
+import type { CommerceDeps } from '../deps.ts';
+import { contentOf } from './entries.ts';
+import { updateCart } from './update-cart.ts';
+
+/** COM-005, COM-016: what is in the cart, and putting in and taking out. */
+export const cartRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps) => {
+  const { eventLog, db, positions } = deps;
+
+  app.post(
+    '/api/account/shoppingCart/update',
+    { schema: { body: CartUpdateBody, response: { 200: Written } } },
+    async (request) => {
+      const caller = callerOf(request);
+      const change = { ownerOid: parseOid(caller.oid), ...request.body, cause: 'removed' } as const;
+      return { position: String(await updateCart(deps, { caller, correlationId: request.id }, change)) };
+    },
+  );
+
+  app.get(
+    '/api/account/shoppingCart',
+    { schema: { headers: ReadHeaders, response: { 200: CartReply } } },
+    async (request) => {
+      const { oid } = callerOf(request);
+      const fresh = await freshness(request, positions, [catalogue]);
+      const cart = await eventLog.commands.load(cartStream, oid, { maxAgeMs: 0 });
+      const entries = [...cart.state.entries];
+      const wallet = await eventLog.commands.load(walletStream, oid, { maxAgeMs: 0 });
+      const owned = new Set(entries.filter((entry) => wallet.state.owned[contentOf(entry)] !== undefined));
+      const tiles = await readFrom(db, catalogue, (tables) => tilesForSale(tables, entries.map(contentOf)));
+      const items = entries.map((entry) => {
+        const found = tiles.get(contentOf(entry));
+        return itemOf(entry, { found, purchased: owned.has(entry), oid });
+      });
+      return { ...fresh, items };
+    },
+  );
+};
+
+type Known = { readonly found: ForSale | undefined; readonly purchased: boolean; readonly oid: string };
+
+const itemOf = (entry: string, { found, purchased, oid }: Known) => {
+  const item = { entry, contentOid: contentOf(entry), allowBonus: false };
+  if (!found) return { ...item, tile: null, obstacle: 'CONTENT_NOT_FOUND' as const };
+  const { published, allowBonus, ...tile } = found;
+  const obstacle = purchased ? 'ALREADY_PURCHASED' : published ? obstacleTo(tile, oid) : 'CONTENT_NOT_FOUND';
+  return { ...item, tile: { ...tile, purchased }, allowBonus, obstacle };
+};
+
+/** What already can be said of an item before it is ordered; the order has the last word. */
+const obstacleTo = (
+  tile: Pick<ForSale, 'creatorOid' | 'priceCoins' | 'access' | 'edition'>,
+  oid: string,
+): OrderFailureCode | null => {
+  if (tile.creatorOid === oid) return 'OWN_CONTENT';
+  if (tile.priceCoins === 0) return tile.access === 'tiers' ? 'SUBSCRIBERS_ONLY' : 'CONTENT_IS_FREE';
+  return tile.edition?.left === 0 ? 'SOLD_OUT' : null;
+};

@@ -1,0 +1,23 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { cartRoutes } from './cart/cart.route.ts';
+import { orderRoute } from './cart/order.route.ts';
+import type { CommerceDeps } from './deps.ts';
+import { checkCodeRoute } from './discount/check-code.route.ts';
+import { creatorCodesRoutes } from './discount/creator-codes.route.ts';
+import { giftRoutes } from './gift/gift.route.ts';
+import { purchaseRoute } from './purchase.route.ts';
+import { donateRoutes } from './spend/donate.route.ts';
+import { drmEncodingRoute } from './spend/drm-encoding.route.ts';
+
+/** Buying: single purchases, orders of a cart, gifts, donations, discount codes. */
+export const commerceRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps) => {
+  await app.register(purchaseRoute, deps);
+  await app.register(cartRoutes, deps);
+  await app.register(orderRoute, deps);
+  await app.register(giftRoutes, deps);
+  await app.register(checkCodeRoute, deps);
+  await app.register(creatorCodesRoutes, deps);
+  await app.register(donateRoutes, deps);
+  await app.register(drmEncodingRoute, deps);
+};

@@ -1,0 +1,45 @@
+import { feePolicyVersion, limits } from '@fanfold/contracts';
+import { parseOid } from '@fanfold/domain';
+import { walletStream } from '@fanfold/domain/wallet';
+
+import { actorOf } from '../../http/auth.ts';
+import { accepted } from '../../http/command.ts';
+import { ProblemError } from '../../http/problem.ts';
+import type { IdentityDeps } from '../index.ts';
+import { type Change, cancelChange } from './claim-nickname.ts';
+
+/** Spends what a change costs, nothing for a first setting. Throws ProblemError, the change cancelled, when refused. */
+export const payForChange = async (
+  deps: IdentityDeps,
+  change: Change,
+): Promise<{ paidCoins: number; bonusCoins: number }> => {
+  const { caller, key, body, correlationId, changeId } = change;
+  if (body.price === 0) return { paidCoins: 0, bonusCoins: 0 };
+  const walletOid = parseOid(caller.oid);
+  const outcome = await deps.eventLog.commands.of(walletStream).handle({
+    id: walletOid,
+    key,
+    body,
+    actor: actorOf(caller),
+    correlationId,
+    command: (now) => ({
+      type: 'SpendCoins',
+      walletOid,
+      spendId: changeId,
+      transactionType: 'change_nick',
+      beneficiary: null,
+      subject: changeId,
+      contentOid: null,
+      message: null,
+      coins: limits.nicknameChangeCoins,
+      // LED-018: whether the person lets bonus coins be taken first.
+      payWith: body.allowBonus ? 'bonusThenPaid' : 'paid',
+      feePolicyVersion,
+      now,
+    }),
+  });
+  if (outcome.status === 'refused') await cancelChange(deps, change);
+  const [spent] = accepted(outcome).events;
+  if (spent?.type !== 'CoinsSpent') throw new ProblemError('INTERNAL_ERROR');
+  return { paidCoins: spent.paidCoins, bonusCoins: spent.bonusCoins };
+};

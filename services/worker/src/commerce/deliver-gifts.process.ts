@@ -1,0 +1,138 @@
+import { type Oid, parseOid } from '@fanfold/domain';
+import { editionStream, type GiftState, giftStream } from '@fanfold/domain/commerce';
+import { giftPurpose, walletStream } from '@fanfold/domain/wallet';
+import type { CommandLog } from '@fanfold/event-log';
+
+import { processManager, type Step, steps } from '../process-manager.ts';
+
+const wallet = steps(walletStream);
+const gift = steps(giftStream);
+const edition = steps(editionStream);
+
+/**
+ * Sees a gift through: coins held → the receiver gets the content → the giver's coins are spent. Who has the content
+ * already is not paid for: their hold is released. Each hold ends once, and each step is seen on the gift's own stream.
+ */
+export const deliverGifts = processManager({
+  name: 'deliver-gifts',
+  consumes: ['CoinsHeld', 'ContentGranted', 'GiftCaptured', 'HoldReleased', 'GiftCancelled'],
+  react: async ({ event }, commands) => {
+    switch (event.type) {
+      case 'CoinsHeld':
+        return event.purpose === giftPurpose
+          ? grant(await giftOf(commands, event.subject), event.holdId)
+          : [];
+      case 'ContentGranted':
+        return event.source === 'gift'
+          ? capture(await giftOf(commands, event.giftId), event.grantId, commands)
+          : [];
+      case 'GiftCaptured':
+        return delivered(await giftOf(commands, event.giftId), event.holdId);
+      case 'HoldReleased':
+        return event.purpose === giftPurpose
+          ? returned(await giftOf(commands, event.subject), event.holdId)
+          : [];
+      case 'GiftCancelled':
+        return cancelled(await giftOf(commands, event.giftId));
+    }
+  },
+});
+
+type Placed = NonNullable<GiftState['placed']>;
+
+const giftOf = async (commands: CommandLog, giftId: string | null | undefined): Promise<Placed> => {
+  const { state } = await commands.load(giftStream, giftId ?? '', { maxAgeMs: 0 });
+  if (!state.placed) throw new Error(`A hold is for the gift ${giftId}, which was never placed`);
+  return state.placed;
+};
+
+const grant = (placed: Placed, holdId: Oid): Step[] => {
+  const { giftId, giverOid, contentOid, contentKind } = placed;
+  const receiver = placed.receivers.find((one) => one.holdId === holdId);
+  if (!receiver) throw new Error(`The gift ${giftId} has no receiver for the hold ${holdId}`);
+  const release = wallet.step({
+    name: 'release',
+    id: giverOid,
+    command: (now) => ({ type: 'ReleaseHold', holdId, cause: 'released', now }),
+  });
+  return [
+    gift.step({ name: 'held', id: giftId, command: () => ({ type: 'RecordHold' }) }),
+    wallet.step({
+      name: 'grant',
+      id: receiver.receiverOid,
+      command: () => ({
+        type: 'GrantContent',
+        walletOid: receiver.receiverOid,
+        grantId: holdId,
+        contentOid,
+        contentKind,
+        source: 'gift',
+        giverOid,
+        giftId,
+      }),
+      // They have it already: nobody pays for nothing.
+      onRefusal: () => [release],
+    }),
+  ];
+};
+
+const capture = async (placed: Placed, holdId: Oid, commands: CommandLog): Promise<Step[]> => {
+  const { giftId, giverOid, contentOid, contentKind, sellerOid, sellerLevel } = placed;
+  const receiver = placed.receivers.find((one) => one.holdId === holdId);
+  if (!receiver) throw new Error(`The gift ${giftId} has no receiver for the grant ${holdId}`);
+  const editionCopy = placed.limited ? await copyOf(commands, contentOid, holdId) : undefined;
+  return [
+    wallet.step({
+      name: 'capture',
+      id: giverOid,
+      command: () => ({
+        type: 'CaptureGift',
+        holdId,
+        giftId,
+        receiverOid: receiver.receiverOid,
+        content: {
+          contentOid,
+          kind: contentKind,
+          revision: placed.contentRevision,
+          priceCoins: placed.listPriceCoins,
+        },
+        seller: { oid: sellerOid, level: sellerLevel },
+        feePolicyVersion: placed.feePolicyVersion,
+        ...(editionCopy === undefined ? {} : { editionCopy }),
+      }),
+    }),
+  ];
+};
+
+const copyOf = async (commands: CommandLog, contentOid: Oid, holdId: Oid): Promise<number | undefined> => {
+  const { state } = await commands.load(editionStream, contentOid, { maxAgeMs: 0 });
+  return state.reservations[holdId]?.copy;
+};
+
+const delivered = ({ giftId, contentOid, limited }: Placed, holdId: Oid): Step[] => [
+  gift.step({ name: 'delivered', id: giftId, command: () => ({ type: 'RecordDelivery', holdId }) }),
+  ...(limited
+    ? [
+        edition.step({
+          name: 'sell-copy',
+          id: contentOid,
+          command: () => ({ type: 'SellCopy', reservationId: holdId }),
+        }),
+      ]
+    : []),
+];
+
+const returned = ({ giftId, contentOid, limited }: Placed, holdId: Oid): Step[] => [
+  gift.step({ name: 'returned', id: giftId, command: () => ({ type: 'RecordReturn', holdId }) }),
+  ...(limited ? [releaseCopy(contentOid, holdId)] : []),
+];
+
+const cancelled = ({ contentOid, limited, receivers }: Placed): Step[] =>
+  limited ? receivers.map(({ holdId }) => releaseCopy(contentOid, parseOid(holdId))) : [];
+
+const releaseCopy = (contentOid: Oid, reservationId: Oid): Step =>
+  edition.step({
+    name: `release-copy-${reservationId}`,
+    id: contentOid,
+    command: () => ({ type: 'ReleaseCopy', reservationId, cause: 'refused' }),
+  });

@@ -1,0 +1,107 @@
+import { type AccountEvent, accountStream, claimNormalisation, claimStream } from '@fanfold/domain/identity';
+import { type Spend, walletStream } from '@fanfold/domain/wallet';
+import type { CommandLog } from '@fanfold/event-log';
+
+import { processManager, type Step, steps } from '../process-manager.ts';
+
+const account = steps(accountStream);
+const claim = steps(claimStream);
+const wallet = steps(walletStream);
+
+/** How long the name stays reserved while its change is carried out. */
+const claimMs = 30 * 60_000;
+
+/**
+ * Sees a change of nickname through from its payment on: what was paid takes effect, or the coins come back. The claims on
+ * the new name and on the former one follow.
+ */
+export const changeNickname = processManager({
+  name: 'change-nickname',
+  consumes: ['CoinsSpent', 'NicknameChanged', 'NicknameChangeCancelled'],
+  react: async ({ event, revision }, commands) => {
+    switch (event.type) {
+      case 'CoinsSpent':
+        return event.transactionType === 'change_nick' ? carryOut(commands, { ...event, revision }) : [];
+      case 'NicknameChanged':
+        return settle(event);
+      case 'NicknameChangeCancelled':
+        return release(commands, event);
+    }
+  },
+});
+
+const carryOut = async (commands: CommandLog, spend: Spend): Promise<Step[]> => {
+  const { walletOid: ownerOid, subject: changeId } = spend;
+  const { state } = await commands.load(accountStream, ownerOid, { maxAgeMs: 0 });
+  if (state.nicknameChangeId === changeId) return [];
+  const refund = wallet.step({
+    name: 'refund',
+    id: ownerOid,
+    command: (now) => ({ type: 'RefundSpend', spend, cause: 'failed', reason: 'nickname', now }),
+    // It was given back already.
+    onRefusal: () => [],
+  });
+  const cancel = account.step({
+    name: 'cancel',
+    id: ownerOid,
+    command: () => ({ type: 'CancelNicknameChange', changeId: spend.spendId }),
+  });
+  const confirm = account.step({
+    name: 'confirm',
+    id: ownerOid,
+    command: () => ({ type: 'ConfirmNicknameChange', changeId: spend.spendId }),
+    onRefusal: () => [refund],
+  });
+  const pending = state.pendingNickname;
+  if (pending?.changeId !== changeId) return [confirm];
+  // The reservation may have lapsed meanwhile, and the name may be somebody else's by now.
+  const reserve = claim.step({
+    name: 'reserve',
+    id: pending.claim,
+    command: (now) => ({
+      type: 'ReserveClaim',
+      kind: 'nickname',
+      ownerOid,
+      lapsesAt: new Date(Date.parse(now) + claimMs).toISOString(),
+      normalisation: claimNormalisation,
+      now,
+    }),
+    onRefusal: () => [cancel, refund],
+  });
+  return [reserve, confirm];
+};
+
+type Changed = Extract<AccountEvent, { type: 'NicknameChanged' }>;
+
+const settle = ({ accountOid: ownerOid, claim: id, formerClaim }: Changed): Step[] => [
+  claim.step({
+    name: 'confirm-claim',
+    id,
+    command: () => ({ type: 'ConfirmClaim', kind: 'nickname', ownerOid }),
+  }),
+  ...(formerClaim === '' || formerClaim === id
+    ? []
+    : [
+        claim.step({
+          name: 'release-former',
+          id: formerClaim,
+          command: () => ({ type: 'ReleaseClaim', kind: 'nickname', ownerOid }),
+        }),
+      ]),
+];
+
+const release = async (
+  commands: CommandLog,
+  { accountOid: ownerOid, claim: id }: Extract<AccountEvent, { type: 'NicknameChangeCancelled' }>,
+): Promise<Step[]> => {
+  const { state } = await commands.load(accountStream, ownerOid, { maxAgeMs: 0 });
+  // The same name may be wanted again by now, or be the one that the person has.
+  if (state.claims.nickname === id || state.pendingNickname?.claim === id) return [];
+  return [
+    claim.step({
+      name: 'release-claim',
+      id,
+      command: () => ({ type: 'ReleaseClaim', kind: 'nickname', ownerOid }),
+    }),
+  ];
+};

@@ -1,0 +1,389 @@
+import { randomUUID } from 'node:crypto';
+import type { CartReply, GiftReply, OrderReply, SpendReply } from '@fanfold/contracts/account';
+import type { DonationsReply, PurchasedReply } from '@fanfold/contracts/content';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
+
+import { fanfold, verifyStack } from '../support/operator.ts';
+import { type Person, signUp } from '../support/person.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let fan: Person;
+let friend: Person;
+let creator: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  [fan, friend, creator, admin] = [
+    await signUp(stack, 'fan'),
+    await signUp(stack, 'friend'),
+    await signUp(stack, 'creator'),
+    await signUp(stack, 'admin'),
+  ];
+  await creator.becomeCreator();
+  const grant = ['--email', admin.email, '--role', 'admin', '--reason', 'first'];
+  expect((await fanfold(stack.dataDir, 'grant-role', ...grant)).code).toBe(0);
+  await fan.charge('coins-1000');
+});
+afterAll(() => stack?.[Symbol.asyncDispose]());
+
+const post = <Body = Record<string, unknown>>(who: Person, path: string, body: unknown, key = randomUUID()) =>
+  who.call<Body & { code?: string; details?: Record<string, number> }>(path, {
+    method: 'POST',
+    body,
+    headers: { 'idempotency-key': key },
+  });
+const publish = (overrides: object) => creator.publish(30, 'A piece', 'audio', overrides);
+const code = async (reply: Promise<{ status: number; body: { code?: string } }>) => (await reply).body.code;
+const paid = async (who: Person) => (await who.wallet()).balance.paid;
+const nicknameOf = async (who: Person) =>
+  (await who.call<{ me: { nickname: string } }>('/api/account/me')).body.me.nickname;
+
+describe('a purchase', () => {
+  it('is of a content: what is not sold yet is refused by name and takes nothing [PAY-046]', async () => {
+    const contentOid = await publish({});
+    const before = await paid(fan);
+    for (const mode of ['replay', 'subscribe', 'liveDonation', 'liveTicket']) {
+      const reply = post(fan, '/api/account/purchase', { contentOid, coins: 30, mode });
+      expect(await code(reply), mode).toBe('PURCHASE_MODE_UNAVAILABLE');
+    }
+    expect(await paid(fan)).toBe(before);
+    const bought = await post(fan, '/api/account/purchase', {
+      contentOid,
+      coins: 30,
+      mode: 'content',
+      contentType: 'audio',
+    });
+    expect(bought).toMatchObject({ status: 201, body: { paidCoins: 30, editionCopy: null } });
+  });
+
+  it('with a discount code takes what the code leaves, and a refund gives the use back [COM-001] [COM-021]', async () => {
+    const contentOid = await publish({});
+    const made = await post(creator, '/api/creator-api/discount-code', {
+      code: 'spring',
+      discount: { kind: 'fixed', coins: 12 },
+      uses: 1,
+    });
+    expect(made.status).toBe(200);
+    const check = `/api/content/dc-code?contentOid=${contentOid}&discountCode=Spring&contentType=audio`;
+    expect((await fan.call(check)).body).toEqual({
+      code: 'SPRING',
+      amount: 12,
+      listPriceCoins: 30,
+      coins: 18,
+    });
+    const bought = await post(fan, '/api/account/purchase', {
+      contentOid,
+      coins: 18,
+      discountCode: 'spring',
+    });
+    expect(bought).toMatchObject({ status: 201, body: { paidCoins: 18, discountCoins: 12 } });
+    expect(await code(fan.call(check))).toBe('DISCOUNT_CODE_USED_UP');
+    await refund(contentOid);
+    await vi.waitFor(async () => expect((await fan.call(check)).status).toBe(200), 10_000);
+  });
+
+  it('checks a code of nobody: empty, unknown, and before anybody is known [COM-050] [COM-059]', async () => {
+    const contentOid = await publish({});
+    const check = (text: string) => `/api/content/dc-code?contentOid=${contentOid}&discountCode=${text}`;
+    expect(await code(fan.call(check('')))).toBe('INVALID_REQUEST');
+    expect(await code(fan.call(check('nothing')))).toBe('DISCOUNT_CODE_WRONG');
+    const stranger = await fetch(new URL(check('spring'), stack.url));
+    expect(stranger.status).toBe(401);
+    expect(await stranger.json()).toMatchObject({
+      code: 'IDENTIFICATION_REQUIRED',
+      title: 'Identification is required.',
+    });
+  });
+
+  it('of a limited edition shows the copy’s number, and a refund puts it on sale again [COM-055]', async () => {
+    const contentOid = await publish({ copies: 1 });
+    expect((await fan.content(contentOid)).content.edition).toEqual({ copies: 1, left: 1 });
+    expect((await fan.buy(contentOid, { coins: 30 })).body).toMatchObject({ editionCopy: 1 });
+    expect(await fan.content(contentOid)).toMatchObject({
+      editionCopy: 1,
+      content: { edition: { copies: 1, left: 0 } },
+    });
+    expect(await code(friend.buy(contentOid, { coins: 30 }))).toBe('SOLD_OUT');
+    await refund(contentOid);
+    await vi.waitFor(async () => {
+      expect((await fan.content(contentOid)).content.edition).toEqual({ copies: 1, left: 1 });
+    }, 10_000);
+  });
+
+  it('is refunded once, however many ask at once, and the earning follows once', async () => {
+    const contentOid = await publish({});
+    const before = (await creator.revenue()).totals.paidCoins;
+    await fan.buy(contentOid, { coins: 30 });
+    const line = (await fan.history()).lines[0];
+    const body = { userOid: fan.oid, revision: line?.revision, reason: 'would not play' };
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => post(admin, '/api/admin/refund', body)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ body: { code: said } }) => said === 'PURCHASE_NOT_REFUNDABLE')).toHaveLength(4);
+    await vi.waitFor(async () => {
+      const { totals } = await creator.revenue();
+      expect(totals.refunds).toBeGreaterThan(0);
+      expect(totals.paidCoins).toBe(before);
+    }, 10_000);
+  });
+
+  /** Refunds the fan's newest purchase of a content. */
+  const refund = async (contentOid: string) => {
+    const { lines } = await fan.history();
+    const line = lines.find((one) => one.contentOid === contentOid && one.transactionType === 'purchase');
+    const body = { userOid: fan.oid, revision: line?.revision, reason: 'a test' };
+    expect((await post(admin, '/api/admin/refund', body)).status).toBe(200);
+  };
+});
+
+describe('an offer', () => {
+  const metaData = { access: 'open', priceCoins: 30, coinPurchase: true };
+  it('that is open to all or for the free tier must be free [COM-048]', async () => {
+    const contentOid = await publish({});
+    for (const access of ['open', 'freeTier']) {
+      const reply = await post(creator, '/api/content/update', {
+        contentOid,
+        metaData: { ...metaData, access },
+      });
+      expect(reply.body).toMatchObject({
+        code: 'OPEN_MUST_BE_FREE',
+        title: 'Contents that are open to all or free tier must be free.',
+      });
+    }
+  });
+
+  it('with a wrong price is refused in these words [COM-049]', async () => {
+    const contentOid = await publish({});
+    const reply = await post(creator, '/api/content/update', {
+      contentOid,
+      metaData: { access: 'sale', priceCoins: 0 },
+    });
+    expect(reply.body).toMatchObject({
+      code: 'PRICE_WRONG',
+      title: 'There is something wrong with the price.',
+    });
+  });
+
+  it('for tiers without a price is for subscribers only: nobody else reads or buys it [COM-033] [COM-046]', async () => {
+    const contentOid = await publish({ access: 'tiers', tiers: ['gold'], coinPurchase: false });
+    expect(await fan.content(contentOid)).toMatchObject({ canView: false, body: null });
+    expect(await code(fan.buy(contentOid, { coins: 30 }))).toBe('SUBSCRIBERS_ONLY');
+  });
+});
+
+describe('a cart', () => {
+  it('is ordered item by item, each with its outcome and reason [COM-004] [COM-031]', async () => {
+    const items = {
+      good: await publish({}),
+      free: await publish({ priceCoins: 0 }),
+      gone: await publish({}),
+      tiers: await publish({ access: 'tiers', tiers: ['gold'], coinPurchase: false }),
+      soldOut: await publish({ copies: 1 }),
+      owned: await publish({}),
+      dear: await publish({ priceCoins: 90_000 }),
+    };
+    await fan.buy(items.owned, { coins: 30 });
+    await friend.charge('coins-100');
+    expect((await friend.buy(items.soldOut, { coins: 30 })).status).toBe(201);
+    const entries = Object.fromEntries(Object.entries(items).map(([name, oid]) => [name, `audio_${oid}`]));
+    const notThere = `audio_${'0'.repeat(23)}9`;
+    const add = [...Object.values(entries), notThere];
+    expect((await post(fan, '/api/account/shoppingCart/update', { add })).status).toBe(200);
+    const { body: cart } = await fan.call<z.infer<typeof CartReply>>('/api/account/shoppingCart');
+    const obstacle = (name: string) => cart.items.find(({ entry }) => entry === entries[name])?.obstacle;
+    expect(['good', 'free', 'tiers', 'soldOut', 'owned'].map(obstacle)).toEqual([
+      null,
+      'CONTENT_IS_FREE',
+      'SUBSCRIBERS_ONLY',
+      'SOLD_OUT',
+      'ALREADY_PURCHASED',
+    ]);
+    const order = {
+      items: add.map((entry) => ({ entry, coins: entry === entries['dear'] ? 90_000 : 30 })),
+    };
+    const key = randomUUID();
+    const ordered = await post<z.infer<typeof OrderReply>>(
+      fan,
+      '/api/account/purchase/shoppingCart',
+      order,
+      key,
+    );
+    expect(ordered.status).toBe(200);
+    expect(ordered.body.successes.map(({ entry }) => entry)).toEqual([entries['good'], entries['gone']]);
+    const reason = Object.fromEntries(ordered.body.failures.map((failure) => [failure.entry, failure.code]));
+    expect(reason).toEqual({
+      [entries['free'] ?? '']: 'CONTENT_IS_FREE', // [COM-035]
+      [entries['tiers'] ?? '']: 'SUBSCRIBERS_ONLY',
+      [entries['soldOut'] ?? '']: 'SOLD_OUT',
+      [entries['owned'] ?? '']: 'ALREADY_PURCHASED', // [COM-036]
+      [entries['dear'] ?? '']: 'NOT_ENOUGH_COINS',
+      [notThere]: 'CONTENT_NOT_FOUND', // [COM-032]
+    });
+    expect(ordered.body.failures.every(({ message }) => message.length > 0)).toBe(true);
+    const before = await paid(fan);
+    const again = await post<z.infer<typeof OrderReply>>(
+      fan,
+      '/api/account/purchase/shoppingCart',
+      order,
+      key,
+    );
+    expect(again.body.successes).toEqual(ordered.body.successes);
+    expect(await paid(fan)).toBe(before);
+    const { body: left } = await fan.call<z.infer<typeof CartReply>>('/api/account/shoppingCart');
+    expect(left.items.map(({ entry }) => entry)).not.toContain(entries['good']);
+    expect(left.items.map(({ entry }) => entry)).toContain(entries['dear']);
+  });
+
+  it('goes on after a top-up with the same key: what was missing is bought, the rest is not bought again', async () => {
+    const poor = await signUp(stack, 'poor');
+    await poor.charge('coins-50');
+    const [one, two] = [await publish({}), await publish({})];
+    const order = { items: [one, two].map((oid) => ({ entry: `audio_${oid}`, coins: 30 })) };
+    const key = randomUUID();
+    const path = '/api/account/purchase/shoppingCart';
+    const first = await post<z.infer<typeof OrderReply>>(poor, path, order, key);
+    expect(first.body).toMatchObject({
+      failures: [{ code: 'NOT_ENOUGH_COINS', details: { missingCoins: 10 } }],
+    });
+    await poor.charge('coins-50');
+    const second = await post<z.infer<typeof OrderReply>>(poor, path, order, key);
+    expect(second.body).toMatchObject({ failures: [], balance: { paid: 40 } });
+    expect(second.body.successes).toHaveLength(2);
+  });
+});
+
+describe('a gift', () => {
+  it('reaches each receiver once; who has it already is reported and not paid for [COM-002] [COM-023]', async () => {
+    const contentOid = await publish({});
+    const [one, two] = [await signUp(stack, 'one'), await signUp(stack, 'two')];
+    await two.charge('coins-50');
+    await two.buy(contentOid, { coins: 30 });
+    const before = await paid(fan);
+    const body = { contentOid, coins: 30, giftees: [await nicknameOf(one), two.oid] };
+    const key = randomUUID();
+    const given = await post<z.infer<typeof GiftReply>>(fan, '/api/account/gift', body, key);
+    expect(given.status).toBe(201);
+    const { giftId } = given.body.gift;
+    await vi.waitFor(async () => {
+      const { body: now } = await fan.call<z.infer<typeof GiftReply>>(`/api/account/gift?giftId=${giftId}`);
+      expect(now.gift.receivers.map(({ oid, outcome }) => [oid, outcome])).toEqual([
+        [one.oid, 'delivered'],
+        [two.oid, 'returned'],
+      ]);
+    }, 10_000);
+    await vi.waitFor(async () => {
+      expect((await fan.wallet()).balance).toMatchObject({ paid: before - 30, heldPaid: 0 });
+    }, 10_000);
+    await vi.waitFor(async () => {
+      const { body: mine } = await one.call<z.infer<typeof PurchasedReply>>('/api/content/purchased3');
+      expect(mine.tiles).toMatchObject([{ contentOid, source: 'gift' }]);
+    }, 10_000);
+    expect((await one.content(contentOid)).canView).toBe(true);
+    const again = await post<z.infer<typeof GiftReply>>(fan, '/api/account/gift', body, key);
+    expect(again.body.gift.giftId).toBe(giftId);
+    expect(await paid(fan)).toBe(before - 30);
+    const refused = post(admin, '/api/admin/refund', { userOid: one.oid, revision: 0, reason: 'not theirs' });
+    expect(await code(refused)).toBe('PURCHASE_NOT_REFUNDABLE');
+  });
+
+  it('is for all or for none: one coin short for three holds nothing', async () => {
+    const contentOid = await publish({ priceCoins: 34 });
+    const poor = await signUp(stack, 'giver');
+    await poor.charge('coins-100');
+    const giftees = [fan.oid, friend.oid, admin.oid];
+    const key = randomUUID();
+    const refused = await post(poor, '/api/account/gift', { contentOid, coins: 34, giftees }, key);
+    expect(refused.body).toMatchObject({ code: 'NOT_ENOUGH_COINS', details: { missingCoins: 2 } });
+    expect((await poor.wallet()).balance).toMatchObject({ paid: 100, heldPaid: 0 });
+    await poor.charge('coins-10');
+    const given = await post(poor, '/api/account/gift', { contentOid, coins: 34, giftees }, key);
+    expect(given.status).toBe(201);
+  });
+
+  it.each([
+    ['to oneself', () => [fan.oid], 'GIFT_TO_ONESELF'],
+    ['to its own creator', () => [creator.oid], 'OWN_CONTENT'],
+    ['to somebody who is not there', () => ['nobody at all'], 'ACCOUNT_NOT_FOUND'],
+  ])('%s is refused', async (_to, giftees, said) => {
+    const contentOid = await publish({});
+    const body = { contentOid, coins: 30, giftees: giftees() };
+    expect(await code(post(fan, '/api/account/gift', body))).toBe(said);
+  });
+
+  it('of a limited edition needs a copy for each', async () => {
+    const contentOid = await publish({ copies: 1 });
+    const body = { contentOid, coins: 30, giftees: [friend.oid, admin.oid] };
+    expect(await code(post(fan, '/api/account/gift', body))).toBe('SOLD_OUT');
+    const one = { ...body, giftees: [friend.oid] };
+    expect((await post(fan, '/api/account/gift', one)).status).toBe(201);
+    await vi.waitFor(async () => {
+      expect((await fan.content(contentOid)).content.edition).toEqual({ copies: 1, left: 0 });
+    }, 10_000);
+  });
+});
+
+describe('other spending', () => {
+  it('donates from 10 coins on, with words that stand under the content, and not to oneself', async () => {
+    const contentOid = await publish({});
+    const donate = (who: Person, amount: number) =>
+      post<z.infer<typeof SpendReply>>(who, '/api/account/donate', {
+        contentOid,
+        amount,
+        comment: 'For the rain',
+      });
+    expect(await code(donate(fan, 9))).toBe('INVALID_REQUEST');
+    expect(await code(donate(creator, 10))).toBe('SELF_DONATION');
+    const given = await donate(fan, 10);
+    expect(given).toMatchObject({ status: 201, body: { paidCoins: 10 } });
+    const { body } = await fan.call<z.infer<typeof DonationsReply>>(
+      `/api/content/donations?contentOid=${contentOid}`,
+    );
+    expect(body).toMatchObject({
+      totals: { coins: 10, donations: 1 },
+      donations: [{ coins: 10, comment: 'For the rain' }],
+    });
+  });
+
+  it('changes a nickname for 500 coins, once for one key, and keeps the old one when it cannot [LED-006] [LED-017]', async () => {
+    const rich = await signUp(stack, 'rich');
+    const wanted = `Sea ${randomUUID().slice(0, 8)}`;
+    const change = (who: Person, key = randomUUID(), price = 500) =>
+      post(who, '/api/account/purchase/change/nickname', { nickname: wanted, price, allowBonus: true }, key);
+    const key = randomUUID();
+    expect(await code(change(rich, key))).toBe('NOT_ENOUGH_COINS');
+    const free = await fan.call<{ available: boolean }>(
+      `/api/account/nickname-available?nickname=${encodeURIComponent(wanted)}`,
+    );
+    expect(free.body.available).toBe(true);
+    await rich.charge('coins-500');
+    expect(await code(change(rich, randomUUID(), 400))).toBe('PRICE_CHANGED');
+    // LED-018: bonus coins go first when the person allows it.
+    expect(await change(rich, key)).toMatchObject({ status: 200, body: { paidCoins: 470, bonusCoins: 30 } });
+    expect((await change(rich, key)).body).toMatchObject({ paidCoins: 470, bonusCoins: 30 });
+    expect(await nicknameOf(rich)).toBe(wanted);
+    expect(await paid(rich)).toBe(30);
+    expect(await code(change(fan))).toBe('NICKNAME_TAKEN');
+    const line = (await rich.history()).lines.find((one) => one.transactionType === 'change_nick');
+    const body = { userOid: rich.oid, revision: line?.revision, reason: 'changed my mind' };
+    expect(await code(post(admin, '/api/admin/refund', body))).toBe('SPEND_NOT_REFUNDABLE');
+  });
+
+  it('encodes a creator’s own content with DRM, once [COM-006]', async () => {
+    const contentOid = await publish({});
+    const body = { contentOid, price: 300 };
+    await creator.charge('coins-500');
+    expect(await code(post(fan, '/api/account/purchase/drm/encoding', body))).toBe('NOT_ALLOWED');
+    expect((await post(creator, '/api/account/purchase/drm/encoding', body)).status).toBe(201);
+    expect(await code(post(creator, '/api/account/purchase/drm/encoding', body))).toBe('ALREADY_PURCHASED');
+    expect((await creator.content(contentOid)).drmEncoded).toBe(true);
+  });
+
+  it('leaves books that balance and agree with the log', async () => {
+    const { ok, differences } = await verifyStack(stack.dataDir);
+    expect({ ok, differences }).toEqual({ ok: true, differences: [] });
+  });
+});
