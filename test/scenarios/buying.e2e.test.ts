@@ -35,7 +35,12 @@ const post = <Body = Record<string, unknown>>(who: Person, path: string, body: u
     body,
     headers: { 'idempotency-key': key },
   });
-const publish = (overrides: object) => creator.publish(30, 'A piece', 'audio', overrides);
+const publish = async (overrides: object) => {
+  const contentOid = await creator.publish(30, 'A piece', 'audio', overrides);
+  // Everybody of the story has heard of it.
+  for (const person of [fan, friend]) person.position = creator.position;
+  return contentOid;
+};
 const code = async (reply: Promise<{ status: number; body: { code?: string } }>) => (await reply).body.code;
 const paid = async (who: Person) => (await who.wallet()).balance.paid;
 const nicknameOf = async (who: Person) =>

@@ -104,12 +104,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   await app.register(moneyBackRoutes, { eventLog, db, positions, clock });
   await app.register(commerceRoutes, {
-    eventLog,
-    db,
-    positions,
-    clock,
-    ids,
-    nicknameHolder: (nickname, now) => claims.holder('nickname', nickname, now),
+    ...{ eventLog, db, positions, clock, ids },
+    nicknameHolder: claims.nicknameHolder,
   });
   await app.register(rewardsRoutes, { eventLog, db, positions, clock, seeds: options.seeds });
   await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });

@@ -26,6 +26,7 @@ export const orderFailures = [
   'DISCOUNT_CODE_WRONG',
   'DISCOUNT_CODE_USED_UP',
   'RESERVATION_LAPSED',
+  'SPENDING_BLOCKED',
 ] as const;
 export type OrderFailureCode = (typeof orderFailures)[number];
 

@@ -34,7 +34,7 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (
       if (!published && !entitled) throw new ProblemError('CONTENT_NOT_FOUND');
       const canView = entitled || isOpen(content);
       const body = canView ? await readBody(contentOid) : null;
-      const editionCopy = purchased && content.edition ? await copyOf(request, contentOid) : null;
+      const editionCopy = purchased ? await copyOf(request, content) : null;
       const reader = { canView, own, editionCopy, drmEncoded: own && drmEncoded };
       return { ...fresh, content: { ...content, purchased }, ...reader, body };
     },
@@ -43,7 +43,12 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (
   const readBody = async (contentOid: string) =>
     (await readFrom(db, catalogue, (tables) => bodyOf(tables, contentOid))) ?? null;
 
-  const copyOf = async (request: FastifyRequest, contentOid: string): Promise<number | null> => {
+  const copyOf = async (
+    request: FastifyRequest,
+    { contentOid, edition }: { contentOid: string; edition: object | null },
+  ): Promise<number | null> => {
+    if (!edition) return null;
+
     const buyerOid = callerOf(request).oid;
     const owned = await readFrom(db, purchases, (tables) => ownedContent(tables, { buyerOid, contentOid }));
     return owned?.editionCopy ?? null;

@@ -32,6 +32,10 @@ export class Claims {
     return state.ownerOid ? parseOid(state.ownerOid) : undefined;
   }
 
+  /** The same for nicknames, as others may ask. */
+  readonly nicknameHolder = (nickname: string, now: string): Promise<Oid | undefined> =>
+    this.holder('nickname', nickname, now);
+
   /** True when the value now belongs to `owner`, for half an hour or until confirmed. */
   async reserve({ kind, value, owner }: Wanted, context: Context): Promise<boolean> {
     const outcome = await this.#eventLog.commands.of(claimStream).handle({

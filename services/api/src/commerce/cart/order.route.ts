@@ -42,7 +42,8 @@ export const orderRoute: FastifyPluginAsyncZod<BuyDeps> = async (app, deps) => {
       if (successes.length > 0) {
         const remove = successes.map(({ entry }) => entry);
         const change = { ownerOid: parseOid(caller.oid), add: [], remove, cause: 'purchased' } as const;
-        position = await updateCart(deps, { caller, correlationId: request.id }, change);
+        const emptied = await updateCart(deps, { caller, correlationId: request.id }, change);
+        if (emptied > position) position = emptied;
       }
       return { position: String(position), successes, failures, balance: await balanceOf(deps, caller) };
     },

@@ -26,5 +26,7 @@ export const updateCart = async (
     correlationId,
     command: () => ({ type: 'UpdateCart', ...change }),
   });
-  return accepted(outcome).position;
+  const { position } = accepted(outcome);
+  // Nothing changed in a cart that never was: there is nothing to wait for.
+  return position < 0n ? 0n : position;
 };
