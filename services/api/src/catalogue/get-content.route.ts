@@ -27,7 +27,7 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (
       const { contentOid } = request.query;
       const found = await readFrom(db, catalogue, (tables) => contentOf(tables, contentOid));
       if (!found) throw new ProblemError('CONTENT_NOT_FOUND');
-      const { published, drmEncoded, ...content } = found;
+      const { published, drmEncoded: encoded, ...content } = found;
       const own = request.caller?.oid === content.creatorOid;
       const purchased = await ownsContent(request.caller?.oid, contentOid);
       const entitled = own || purchased;
@@ -35,8 +35,8 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (
       const canView = entitled || isOpen(content);
       const body = canView ? await readBody(contentOid) : null;
       const editionCopy = purchased ? await copyOf(request, content) : null;
-      const reader = { canView, own, editionCopy, drmEncoded: own && drmEncoded };
-      return { ...fresh, content: { ...content, purchased }, ...reader, body };
+      const drmEncoded = [own, encoded].every(Boolean);
+      return { ...fresh, content: { ...content, purchased }, canView, own, editionCopy, drmEncoded, body };
     },
   );
 
