@@ -60,7 +60,7 @@ export type AppOptions = {
 
 /** The API with everything it needs passed in. Listening is the caller's. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { eventLog, db, positions, clock, ids, log, telemetry } = options;
+  const { eventLog, db, clock, ids, log, telemetry } = options;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -102,22 +102,28 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     clock,
     log,
   });
-  await app.register(moneyBackRoutes, { eventLog, db, positions, clock });
-  await app.register(commerceRoutes, {
-    ...{ eventLog, db, positions, clock, ids },
-    nicknameHolder: claims.nicknameHolder,
-  });
-  await app.register(rewardsRoutes, { eventLog, db, positions, clock, seeds: options.seeds });
-  await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });
-  await app.register(walletRoutes, { eventLog, db, positions });
-  await app.register(earningsRoutes, { db, positions });
-  await app.register(adminRoutes, { eventLog, db, positions, clock, ids });
+  await registerContexts(app, options, claims);
   await app.register(liveRoutes, live);
 
   await app.register(healthRoutes, { watch: options.watch, unready: options.unready, clock, telemetry });
   app.get('/api/openapi.json', async () => app.swagger());
   await registerWeb(app, options.webFolder);
   return app;
+};
+
+/** Everything that reads and writes the log and its read models, each context with what it needs. */
+const registerContexts = async (
+  app: FastifyInstance,
+  { eventLog, db, positions, clock, ids, seeds }: AppOptions,
+  { nicknameHolder }: Claims,
+): Promise<void> => {
+  await app.register(moneyBackRoutes, { eventLog, db, positions, clock });
+  await app.register(commerceRoutes, { eventLog, db, positions, clock, ids, nicknameHolder });
+  await app.register(rewardsRoutes, { eventLog, db, positions, clock, seeds });
+  await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });
+  await app.register(walletRoutes, { eventLog, db, positions });
+  await app.register(earningsRoutes, { db, positions });
+  await app.register(adminRoutes, { eventLog, db, positions, clock, ids });
 };
 
 const liveOptions = ({ eventLog, db, hub, clock, log }: AppOptions, sessions: Sessions): LiveOptions => ({
