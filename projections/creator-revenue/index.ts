@@ -1,3 +1,3 @@
 export { creatorRevenue } from './projection.ts';
-export { revenueDays, salesPage } from './queries.ts';
+export { revenueByCause, revenueDays, salesPage } from './queries.ts';
 export type { CreatorRevenueTables } from './tables.ts';

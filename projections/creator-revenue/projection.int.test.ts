@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../test/support/postgres.ts';
-import { creatorRevenue, revenueDays, salesPage } from './index.ts';
+import { creatorRevenue, revenueByCause, revenueDays, salesPage } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -57,6 +57,26 @@ describe('creator revenue', () => {
     await using stepwise = await replay(database.url, creatorRevenue, { events, batchSize: 1 });
     expect(stepwise.messages.at(-1)).toEqual(replayed.messages.at(-1));
     expect(stepwise.messages).toHaveLength(3);
+  });
+
+  it('add up by what happened [LED-003] [LED-004], and leave out what is not asked for [LED-005]', async () => {
+    await using replayed = await replay(database.url, creatorRevenue, { events });
+    const days = { creatorOid: story.creator, startDate: '2026-11-21', endDate: '2026-11-22' };
+    expect(await revenueByCause(replayed.db, days)).toEqual([
+      { eventType: 'refund', times: 1, paidCoins: -30, bonusCoins: -5 },
+      { eventType: 'sale', times: 2, paidCoins: 55, bonusCoins: 5 },
+    ]);
+    expect(await revenueByCause(replayed.db, { ...days, endDate: '2026-11-21' })).toMatchObject([
+      { eventType: 'sale', times: 2 },
+    ]);
+    const sales = async (filter: object) =>
+      (await salesPage(replayed.db, { creatorOid: story.creator, limit: 10, ...filter })).sales.map(
+        ({ cause }) => cause,
+      );
+    expect(await sales({})).toEqual(['refund', 'sale', 'sale']);
+    expect(await sales({ refunds: false })).toEqual(['sale', 'sale']);
+    expect(await sales({ eventType: 'refund' })).toEqual(['refund']);
+    expect(await sales({ bonusOnly: false })).toHaveLength(3);
   });
 
   it('comes out the same in batches of one and of many', async () => {

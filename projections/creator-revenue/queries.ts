@@ -35,10 +35,20 @@ export const revenueDays = async (
   return { days, totals };
 };
 
+export type SalesFilter = {
+  readonly creatorOid: string;
+  readonly eventType?: SaleLine['cause'] | undefined;
+  /** Whether to name what was paid with bonus coins alone. */
+  readonly bonusOnly?: boolean;
+  readonly refunds?: boolean;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
+
 /** A creator's sales and refunds, newest first. `nextCursor` is null on the last page. */
 export const salesPage = async (
   db: Db,
-  { creatorOid, cursor, limit }: { creatorOid: string; cursor?: string | undefined; limit: number },
+  { creatorOid, eventType, bonusOnly = true, refunds = true, cursor, limit }: SalesFilter,
 ): Promise<{ sales: SaleLine[]; nextCursor: string | null }> => {
   let query = db
     .selectFrom('sale')
@@ -48,6 +58,9 @@ export const salesPage = async (
     .select(['content_title.title', 'nickname.nickname'])
     .where('sale.creator_oid', '=', creatorOid);
   if (cursor !== undefined) query = query.where('sale.position', '<', cursor);
+  if (eventType) query = query.where('sale.cause', '=', eventType);
+  if (!bonusOnly) query = query.where('sale.paid', '<>', '0');
+  if (!refunds) query = query.where('sale.cause', 'not like', '%refund');
   const rows = await query
     .orderBy('sale.position', 'desc')
     .limit(limit + 1)
@@ -66,4 +79,32 @@ export const salesPage = async (
     })),
     nextCursor: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
   };
+};
+
+/** A creator's coins by what happened, from one Seoul day to another, both included. */
+export const revenueByCause = async (
+  db: Db,
+  { creatorOid, startDate, endDate }: { creatorOid: string; startDate: string; endDate: string },
+): Promise<{ eventType: SaleLine['cause']; times: number; paidCoins: number; bonusCoins: number }[]> => {
+  const rows = await db
+    .selectFrom('sale')
+    .select((eb) => [
+      'cause',
+      eb.fn.countAll<string>().as('times'),
+      eb.fn.sum<string>('paid').as('paid'),
+      eb.fn.sum<string>('bonus').as('bonus'),
+    ])
+    .where('creator_oid', '=', creatorOid)
+    .where(
+      sql<boolean>`(happened_at at time zone 'Asia/Seoul')::date between ${startDate}::date and ${endDate}::date`,
+    )
+    .groupBy('cause')
+    .orderBy(sql`cause collate "C"`)
+    .execute();
+  return rows.map(({ cause, times, paid, bonus }) => ({
+    eventType: cause as SaleLine['cause'],
+    times: Number(times),
+    paidCoins: Number(paid),
+    bonusCoins: Number(bonus),
+  }));
 };

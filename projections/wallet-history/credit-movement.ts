@@ -47,6 +47,7 @@ const reservationMovementOf = (event: Reservation): Movement => {
         pieces: pieces(event.taken),
         newLots: false,
         holdId,
+        holdUntil: event.expiresAt,
         reason: use,
       };
     case 'CreditsSettled':

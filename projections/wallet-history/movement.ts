@@ -32,6 +32,8 @@ export type Movement = {
   readonly chargeId?: string;
   readonly purchaseId?: string;
   readonly holdId?: string;
+  /** Of a new hold, when it ends by itself. */
+  readonly holdUntil?: string;
   readonly reason?: string;
 };
 
@@ -112,11 +114,12 @@ const movements: {
     contentOid,
     ...(giverOid ? { counterpartyOid: giverOid } : {}),
   }),
-  CoinsHeld: ({ taken, holdId, purpose }) => ({
+  CoinsHeld: ({ taken, holdId, purpose, expiresAt }) => ({
     type: 'hold',
     sign: -1,
     held: 1,
     holdId,
+    holdUntil: expiresAt,
     pieces: taken,
     newLots: false,
     reason: purpose,

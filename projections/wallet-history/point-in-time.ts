@@ -1,8 +1,9 @@
-import { type Balance, emptyBalance, type Unit } from '@fanfold/contracts/coinevent';
+import { type Balance, emptyBalance, type Unit, type WalletReply } from '@fanfold/contracts/coinevent';
 import { type Kysely, sql } from 'kysely';
 
 import type { StoredPiece, WalletHistoryTables } from './tables.ts';
 
+type Holds = WalletReply['holds'];
 type Db = Kysely<WalletHistoryTables>;
 
 /** Up to and with a log position, or up to and with a moment. */
@@ -45,7 +46,7 @@ const movedUpTo = (db: Db, { walletOid, at }: { walletOid: string; at: PointInTi
   db.selectFrom(
     db
       .selectFrom('line')
-      .select(['position', 'happened_at', 'hold_id', 'reason'])
+      .select(['position', 'happened_at', 'hold_id', 'hold_until', 'reason'])
       .select(sql<StoredPiece>`jsonb_array_elements(pieces)`.as('piece'))
       .where('wallet_oid', '=', walletOid)
       .where(upTo(at))
@@ -82,25 +83,31 @@ export const lotsAt = async (db: Db, of: { walletOid: string; at: PointInTime })
 };
 
 /** What was set aside at a point in time, by hold. */
-export const holdsAt = async (db: Db, of: { walletOid: string; at: PointInTime }) => {
-  const held = sql<string>`sum((piece -> 'h')::bigint)`;
+export const holdsAt = async (db: Db, of: { walletOid: string; at: PointInTime }): Promise<Holds> => {
+  const held = (unit: Unit) =>
+    sql<string>`coalesce(sum((piece -> 'h')::bigint) filter (where piece ->> 'u' = ${sql.lit(unit)}), 0)`;
   const rows = await movedUpTo(db, of)
     .select([
       'hold_id',
-      sql<Unit>`piece ->> 'u'`.as('unit'),
       sql<string>`(array_agg(reason order by position))[1]`.as('purpose'),
-      held.as('amount'),
+      sql<Date>`max(hold_until)`.as('expires_at'),
+      held('paid').as('paid'),
+      held('bonus').as('bonus'),
+      held('chat').as('chat'),
+      held('bonusCredits').as('bonus_credits'),
     ])
     .where('hold_id', 'is not', null)
-    .groupBy(['hold_id', sql`2`])
-    .having(held, '>', '0')
+    .groupBy('hold_id')
+    .having(sql<string>`sum((piece -> 'h')::bigint)`, '>', '0')
     .orderBy('hold_id')
-    .orderBy('unit')
     .execute();
-  return rows.map(({ hold_id, purpose, unit, amount }) => ({
-    holdId: hold_id ?? '',
-    purpose,
-    kind: unit,
-    amount: Number(amount),
+  return rows.map((row) => ({
+    holdId: row.hold_id as Holds[number]['holdId'],
+    purpose: row.purpose,
+    paidCoins: Number(row.paid),
+    bonusCoins: Number(row.bonus),
+    chatCredits: Number(row.chat),
+    bonusCredits: Number(row.bonus_credits),
+    expiresAt: row.expires_at.toISOString(),
   }));
 };

@@ -136,12 +136,10 @@ describe('wallet history', () => {
       { kind: 'paid', amount: 40, source: 'charge', expiresAt: returnedUntil },
       { kind: 'chat', amount: 38, source: 'conversion' },
     ]);
-    expect(await holdsAt(replayed.db, { walletOid, at: now })).toEqual(
-      [
-        { holdId: story.openChat, purpose: 'chat', kind: 'chat', amount: 2 },
-        { holdId: story.openHold, purpose: 'mission', kind: 'paid', amount: 10 },
-      ].sort((a, b) => (a.holdId < b.holdId ? -1 : 1)),
-    );
+    expect(await holdsAt(replayed.db, { walletOid, at: now })).toMatchObject([
+      { holdId: story.openHold, purpose: 'mission', paidCoins: 10, expiresAt: '2026-11-22T00:00:00.000Z' },
+      { holdId: story.openChat, purpose: 'chat', chatCredits: 2, expiresAt: '2026-11-22T01:00:00.000Z' },
+    ]);
     const before = { time: '2020-01-01T00:00:00.000Z' };
     expect(await balanceAt(replayed.db, { walletOid, at: before })).toEqual(emptyBalance);
     expect(await lotsAt(replayed.db, { walletOid, at: before })).toEqual([]);

@@ -26,7 +26,7 @@ type Db = Kysely<WalletHistoryTables>;
 
 export const walletHistory = projection<WalletHistoryTables>()({
   name: 'wallet-history',
-  version: 3,
+  version: 4,
   consumes: [
     'CoinsCredited',
     'BonusGranted',
@@ -159,6 +159,7 @@ const namesOf = (movement: Movement) => ({
   charge_id: movement.chargeId ?? null,
   purchase_id: movement.purchaseId ?? null,
   hold_id: movement.holdId ?? null,
+  hold_until: movement.holdUntil ?? null,
   reason: movement.reason ?? null,
 });
 

@@ -47,6 +47,7 @@ export type WalletHistoryTables = {
     charge_id: string | null;
     purchase_id: string | null;
     hold_id: string | null;
+    hold_until: Moment | null;
     reason: string | null;
   } & { [Name in keyof Amounts]: Int8 } & {
     [Name in keyof (Amounts & Held) as `balance_${Name}`]: Int8;
@@ -108,6 +109,7 @@ const createLines = async (db: Kysely<WalletHistoryTables>): Promise<void> => {
     .addColumn('charge_id', 'text')
     .addColumn('purchase_id', 'text')
     .addColumn('hold_id', 'text')
+    .addColumn('hold_until', 'timestamptz')
     .addColumn('reason', 'text')
     // Serves `historyPage`: an owner's lines, newest first, from a cursor on. Time grows with position in a wallet, so
     // a range of days narrows the same scan. Also `balanceAt`: the newest line up to a moment.
@@ -141,6 +143,7 @@ export type LineRow = {
   charge_id: string | null;
   purchase_id: string | null;
   hold_id: string | null;
+  hold_until: string | null;
   reason: string | null;
 } & Record<AmountColumns, number> &
   Record<`balance_${BalanceColumns}`, number>;
@@ -159,6 +162,7 @@ export const lineColumns: Columns<LineRow> = {
   charge_id: 'text',
   purchase_id: 'text',
   hold_id: 'text',
+  hold_until: 'timestamptz',
   reason: 'text',
   paid: 'bigint',
   bonus: 'bigint',

@@ -14,6 +14,7 @@ import { adminRoutes } from './admin/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { commerceRoutes } from './commerce/index.ts';
 import { rewardsRoutes } from './commerce/rewards.ts';
+import { creditsRoutes } from './credits/index.ts';
 import { earningsRoutes } from './earnings/index.ts';
 import { countWebhooks, type HealthDeps, healthRoutes } from './health/health.route.ts';
 import { registerAuth } from './http/auth.ts';
@@ -32,6 +33,7 @@ import { messagesSince } from './live/outbox.ts';
 import { payments } from './payments/index.ts';
 import { moneyBackRoutes } from './payments/money-back/index.ts';
 import { walletRoutes } from './wallet/index.ts';
+import type { StatementSigner } from './wallet/statement/signer.ts';
 
 export type AppOptions = {
   readonly eventLog: EventLog;
@@ -49,6 +51,7 @@ export type AppOptions = {
   readonly telemetry: Telemetry;
   readonly adminPath: string;
   readonly claimPepper: string;
+  readonly signer: StatementSigner;
   readonly webFolder: string;
   /** Attempts a minute and address for sign-up, log-in and codes. */
   readonly attemptsPerMinute: number;
@@ -121,7 +124,8 @@ const registerContexts = async (
   await app.register(commerceRoutes, { eventLog, db, positions, clock, ids, nicknameHolder });
   await app.register(rewardsRoutes, { eventLog, db, positions, clock, seeds });
   await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });
-  await app.register(walletRoutes, { eventLog, db, positions });
+  await app.register(walletRoutes, { eventLog, db, positions, clock, signer: options.signer });
+  await app.register(creditsRoutes, { eventLog, clock, ids });
   await app.register(earningsRoutes, { db, positions });
   await app.register(adminRoutes, { eventLog, db, positions, clock, ids });
 };

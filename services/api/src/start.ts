@@ -19,6 +19,7 @@ import { LiveHub } from './live/hub.ts';
 import { feedHub } from './live/outbox.ts';
 import { noteMessages } from './live/trace.ts';
 import { watchedProviders } from './payments/watched-providers.ts';
+import { statementSigner } from './wallet/statement/signer.ts';
 
 export type ApiOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
@@ -68,6 +69,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     telemetry,
     adminPath: config.FANFOLD_ADMIN_PATH,
     claimPepper: secrets.claimPepper,
+    signer: statementSigner(secrets.masterKey),
     webFolder,
     attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,
     unready: () => unready(stores, watch),

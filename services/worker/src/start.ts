@@ -14,6 +14,8 @@ import { deliverItems } from './commerce/deliver-items.process.ts';
 import { deliverPrizes } from './commerce/deliver-prizes.process.ts';
 import { grantCheckInCredits } from './commerce/grant-check-in-credits.process.ts';
 import { settleReservations } from './commerce/settle-reservations.process.ts';
+import { convertCredits } from './credits/convert-credits.process.ts';
+import { topUpCredits } from './credits/top-up-credits.process.ts';
 import { postEarnings } from './earnings/post-earnings.process.ts';
 import { changeNickname } from './identity/change-nickname.process.ts';
 import { confirmClaims } from './identity/confirm-claims.process.ts';
@@ -25,6 +27,7 @@ import type { ProcessManager } from './process-manager.ts';
 import { type ManagerStatus, ProcessManagers } from './run-managers.ts';
 import { watchProgress } from './stuck.ts';
 import { runTimers } from './timers/run-timers.ts';
+import { warnOfExpiry } from './wallet/warn-of-expiry.process.ts';
 
 export type WorkerOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
@@ -41,6 +44,8 @@ const managersOf = (eventLog: EventLog, providers: Providers): readonly ProcessM
   deliverGifts,
   settleReservations,
   changeNickname,
+  convertCredits,
+  topUpCredits,
 ];
 
 /** Opens the stores and starts working, or standing by. Disposing lets the present commands end and saves how far it came. */
@@ -48,7 +53,9 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
   await using opening = new AsyncDisposableStack();
   const stores = opening.use(await openStores({ config, service: 'worker', log, telemetry, connections: 4 }));
   const providers = createProviders({ config, secrets: stores.secrets });
-  const work = startWork(stores, managersOf(stores.eventLog, providers), { log, providers });
+  const managers = managersOf(stores.eventLog, providers);
+  const mailing = [warnOfExpiry(relayUrl(config))];
+  const work = startWork(stores, { managers, mailing }, { log, providers });
   opening.defer(work.stop);
   // The watch tells the others where this server answers, so it begins after it.
   const seen: { watch?: Watch } = {};
@@ -78,34 +85,42 @@ type Work = {
   readonly stop: () => Promise<void>;
 };
 
+/** `mailing` managers wait for a mail relay and must not keep the others waiting, so they run apart. */
 const startWork = (
   { databaseUrl, db, eventLog, clock }: Stores,
-  managers: readonly ProcessManager[],
+  { managers, mailing }: { managers: readonly ProcessManager[]; mailing: readonly ProcessManager[] },
   { log, providers }: { log: Logger; providers: Providers },
 ): Work => {
   const stop = new AbortController();
   let running: ProcessManagers | undefined;
+  let apart: ProcessManagers | undefined;
   let timersAtMs: number | undefined;
   const working = whileOwner({ databaseUrl, log, signal: stop.signal }, async (signal) => {
-    running = new ProcessManagers({ eventLog, managers, clock, log, signal });
-    // Either ends with the signal; one that fails ends the other, and the owner begins anew.
+    // Any ends with the signal; one that fails ends the others, and the owner begins anew.
     const failing = new AbortController();
     const both = AbortSignal.any([signal, failing.signal]);
+    running = new ProcessManagers({ eventLog, managers, clock, log, signal: both });
+    apart = new ProcessManagers({ eventLog, managers: mailing, clock, log, signal: both });
     const onRound = () => {
       timersAtMs = performance.now();
     };
     onRound();
     const timers = runTimers({ eventLog, db, providers, clock, log, signal: both, onRound });
+    const mails = apart.run().catch((error: unknown) => {
+      failing.abort();
+      throw error;
+    });
     try {
       await running.run();
     } finally {
       failing.abort();
-      await timers;
+      await Promise.allSettled([timers, mails]);
       running = undefined;
+      apart = undefined;
       timersAtMs = undefined;
     }
   });
-  const status = () => running?.status();
+  const status = () => running && [...running.status(), ...(apart?.status() ?? [])];
   return {
     status,
     stopped: () =>
@@ -120,6 +135,10 @@ const startWork = (
     },
   };
 };
+
+/** Where mails go out: on one machine the sandbox's mailbox. */
+const relayUrl = (config: Config): string =>
+  config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
 
 const checksOf = (work: Work, { eventLog }: Stores): Check[] => {
   const { passed, timersAtMs } = work;

@@ -183,8 +183,40 @@ export const RevenueReply = Freshness.extend({
 });
 export type RevenueReply = z.infer<typeof RevenueReply>;
 
-/** LED-005: the sales, donations and refunds themselves, newest first. */
-export const SalesQuery = pageQuery.extend({ creatorOid: oid.optional() });
+/** LED-003: the same coins by what happened instead of by day. */
+export const EventAggregateReply = Freshness.extend({
+  creatorOid: oid,
+  events: z.array(
+    z.object({
+      eventType: z.enum(earningCauses),
+      times: z.int(),
+      paidCoins: z.int(),
+      bonusCoins: z.int(),
+    }),
+  ),
+});
+
+/** LED-004: the same coins by their kind. Refunds are taken off. */
+export const CoinTypeAggregateReply = Freshness.extend({
+  creatorOid: oid,
+  coinTypes: z.array(z.object({ coinType: z.enum(['paid', 'bonus']), coins: z.int() })),
+});
+
+/**
+ * LED-005: the sales, donations and refunds themselves, newest first. `allowBonus=false` leaves out what was paid with bonus
+ * coins alone; `options` is a list with commas, of which `withoutRefunds` leaves out what was taken back.
+ */
+export const SalesQuery = pageQuery.extend({
+  creatorOid: oid.optional(),
+  eventType: z.enum(earningCauses).optional(),
+  allowBonus: z.stringbool().default(true),
+  options: z
+    .string()
+    .max(200)
+    .transform((words) => words.split(','))
+    .pipe(z.array(z.enum(['withoutRefunds'])))
+    .optional(),
+});
 export const Sale = z.object({
   position,
   happenedAt: timestamp,

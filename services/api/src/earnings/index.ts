@@ -1,9 +1,16 @@
 import { ReadHeaders } from '@fanfold/contracts';
-import { RevenueQuery, RevenueReply, SalesQuery, SalesReply } from '@fanfold/contracts/coinevent';
+import {
+  CoinTypeAggregateReply,
+  EventAggregateReply,
+  RevenueQuery,
+  RevenueReply,
+  SalesQuery,
+  SalesReply,
+} from '@fanfold/contracts/coinevent';
 import { parseOid } from '@fanfold/domain';
 import type { Positions } from '@fanfold/projection';
 import { readFrom } from '@fanfold/projection';
-import { creatorRevenue, revenueDays, salesPage } from '@fanfold/projections/creator-revenue';
+import { creatorRevenue, revenueByCause, revenueDays, salesPage } from '@fanfold/projections/creator-revenue';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { subjectOf } from '../http/auth.ts';
@@ -31,13 +38,59 @@ export const earningsRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, {
     '/api/coinevent/creator',
     { schema: { querystring: SalesQuery, headers: ReadHeaders, response: { 200: SalesReply } } },
     async (request) => {
-      const { cursor, limit } = request.query;
+      const { cursor, limit, eventType, allowBonus, options = [] } = request.query;
       const creatorOid = subjectOf(request, request.query.creatorOid, 'revenue');
       const fresh = await freshness(request, positions, [creatorRevenue]);
       const page = await readFrom(db, creatorRevenue, (tables) =>
-        salesPage(tables, { creatorOid, cursor, limit }),
+        salesPage(tables, {
+          creatorOid,
+          eventType,
+          bonusOnly: allowBonus,
+          refunds: !options.includes('withoutRefunds'),
+          cursor,
+          limit,
+        }),
       );
       return { ...fresh, ...page };
+    },
+  );
+
+  await app.register(aggregateRoutes, { db, positions });
+};
+
+/** LED-003, LED-004: a creator's coins by what happened, and by kind of coin. */
+const aggregateRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, { db, positions }) => {
+  app.get(
+    '/api/coinevent/event/aggregate',
+    { schema: { querystring: RevenueQuery, headers: ReadHeaders, response: { 200: EventAggregateReply } } },
+    async (request) => {
+      const { startDate, endDate } = request.query;
+      const creatorOid = subjectOf(request, request.query.creatorOid, 'revenue');
+      const fresh = await freshness(request, positions, [creatorRevenue]);
+      const events = await readFrom(db, creatorRevenue, (tables) =>
+        revenueByCause(tables, { creatorOid, startDate, endDate }),
+      );
+      return { ...fresh, creatorOid: parseOid(creatorOid), events };
+    },
+  );
+
+  app.get(
+    '/api/coinevent/creator/aggregate/coinType',
+    {
+      schema: { querystring: RevenueQuery, headers: ReadHeaders, response: { 200: CoinTypeAggregateReply } },
+    },
+    async (request) => {
+      const { startDate, endDate } = request.query;
+      const creatorOid = subjectOf(request, request.query.creatorOid, 'revenue');
+      const fresh = await freshness(request, positions, [creatorRevenue]);
+      const { totals } = await readFrom(db, creatorRevenue, (tables) =>
+        revenueDays(tables, { creatorOid, startDate, endDate }),
+      );
+      const coinTypes = [
+        { coinType: 'paid' as const, coins: totals.paidCoins },
+        { coinType: 'bonus' as const, coins: totals.bonusCoins },
+      ];
+      return { ...fresh, creatorOid: parseOid(creatorOid), coinTypes };
     },
   );
 };

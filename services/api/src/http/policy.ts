@@ -77,8 +77,18 @@ export const policy: Readonly<Record<string, Rule>> = {
   'GET /api/coinevent': signedIn,
   'GET /api/coinevent/wallet': signedIn,
   'GET /api/coinevent/why': signedIn,
+  'GET /api/coinevent/export.csv': signedIn,
+  'GET /api/coinevent/statement': signedIn,
+  'GET /api/coinevent/statement/key': everybody,
+  'GET /api/coinevent/statement/verify.mjs': everybody,
+  'GET /api/coinevent/event/aggregate': { allow: ['creator', 'finance', 'admin'] },
+  'GET /api/coinevent/creator/aggregate/coinType': { allow: ['creator', 'finance', 'admin'] },
   'GET /api/coinevent/creator/aggregate': { allow: ['creator', 'finance', 'admin'] },
   'GET /api/coinevent/creator': { allow: ['creator', 'finance', 'admin'] },
+
+  'GET /api/story-chat/credits': signedIn,
+  'POST /api/story-chat/convert/credit': signedIn,
+  'POST /api/story-chat/one-touch': signedIn,
 
   'GET /api/content': everybody,
   'GET /api/content/projected': everybody,
@@ -102,6 +112,8 @@ export const policy: Readonly<Record<string, Rule>> = {
   'GET /api/admin/calc-charge': finance,
   'POST /api/admin/bonuscoins': admins,
   'GET /api/admin/trial-balance': finance,
+  'GET /api/admin/unspent-balance': finance,
+  'GET /api/admin/unspent-balance.csv': finance,
 
   'GET /api/live': everybody,
   // Topics are authorised one by one, and a client may bring its token in its first message.

@@ -3,7 +3,7 @@ import { HistoryQuery, HistoryReply, WalletQuery, WalletReply } from '@fanfold/c
 import { parseOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import { balanceOf, holdsOf, lotsOf, walletBalances } from '@fanfold/projections/wallet-balances';
-import { historyPage, walletHistory } from '@fanfold/projections/wallet-history';
+import { balanceAt, historyPage, holdsAt, lotsAt, walletHistory } from '@fanfold/projections/wallet-history';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { subjectOf } from '../http/auth.ts';
@@ -17,6 +17,11 @@ export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { 
     { schema: { querystring: WalletQuery, headers: ReadHeaders, response: { 200: WalletReply } } },
     async (request) => {
       const userOid = subjectOf(request, request.query.userOid, 'wallet');
+      const { at } = request.query;
+      if (at !== undefined) {
+        const fresh = await freshness(request, positions, [walletHistory]);
+        return { ...fresh, userOid: parseOid(userOid), ...(await walletAt(db, userOid, at)) };
+      }
       const fresh = await freshness(request, positions, [walletBalances]);
       const [balance, lots, holds] = await readFrom(db, walletBalances, (tables) =>
         Promise.all([balanceOf(tables, userOid), lotsOf(tables, userOid), holdsOf(tables, userOid)]),
@@ -38,4 +43,17 @@ export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { 
       return { ...fresh, ...page };
     },
   );
+};
+
+/** What there was at a moment, or after the event at a log position; folded from the lines up to there. */
+const walletAt = async (
+  db: WalletDeps['db'],
+  walletOid: string,
+  at: string,
+): Promise<Pick<WalletReply, 'balance' | 'lots' | 'holds'>> => {
+  const of = { walletOid, at: /^\d+$/.test(at) ? { position: at } : { time: at } };
+  const [balance, lots, holds] = await readFrom(db, walletHistory, (tables) =>
+    Promise.all([balanceAt(tables, of), lotsAt(tables, of), holdsAt(tables, of)]),
+  );
+  return { balance, lots: lots.map((lot) => ({ ...lot, warnedDays: null })), holds };
 };

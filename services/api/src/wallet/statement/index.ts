@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { movementStreams } from '@fanfold/contracts/coinevent';
+import { parseOid } from '@fanfold/domain';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+import { subjectOf } from '../../http/auth.ts';
+import type { WalletDeps } from '../index.ts';
+import { statementLines } from './lines.ts';
+
+const StatementQuery = z.object({
+  userOid: z.string().transform(parseOid).optional(),
+  stream: z.enum(movementStreams).default('wallet'),
+});
+
+const keyAddress = '/api/coinevent/statement/key';
+const verifier = readFileSync(new URL('./verify.mjs', import.meta.url), 'utf8');
+
+/** A statement that a stranger can check without us: the events, their hash chain, and the signed head. */
+export const statementRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps) => {
+  const { eventLog, signer, clock } = deps;
+  app.get(
+    '/api/coinevent/statement',
+    { schema: { querystring: StatementQuery }, compress: false },
+    async (request, reply) => {
+      const userOid = subjectOf(request, request.query.userOid, 'wallet');
+      const stream = `${request.query.stream}-${userOid}`;
+      const { client } = eventLog;
+      const lines = statementLines({ client, signer, stream, keyAddress, now: clock.now });
+      return reply
+        .type('application/jsonl; charset=utf-8')
+        .header('content-disposition', `attachment; filename="fanfold-${stream}.jsonl"`)
+        .send(Readable.from(lines));
+    },
+  );
+
+  app.get(
+    keyAddress,
+    { schema: { response: { 200: z.object({ keyId: z.string(), publicKey: z.string() }) } } },
+    () => ({ keyId: signer.keyId, publicKey: signer.publicKey }),
+  );
+
+  app.get('/api/coinevent/statement/verify.mjs', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="verify.mjs"')
+      .send(verifier),
+  );
+};
