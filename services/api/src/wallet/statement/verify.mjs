@@ -25,7 +25,7 @@ const covered = (data) =>
   );
 
 const fail = (reason) => {
-  console.error(`NOT VALID: ${reason}`);
+  process.stderr.write(`NOT VALID: ${reason}\n`);
   process.exit(1);
 };
 
@@ -65,4 +65,4 @@ for await (const text of createInterface({ input: createReadStream(file), crlfDe
   }
 }
 if (!signed) fail('the signed head is missing');
-console.log(`VALID: ${revision + 1} events of ${stream}, up to ${previous}`);
+process.stdout.write(`VALID: ${revision + 1} events of ${stream}, up to ${previous}\n`);
