@@ -117,14 +117,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 /** Everything that reads and writes the log and its read models, each context with what it needs. */
 const registerContexts = async (
   app: FastifyInstance,
-  { eventLog, db, positions, clock, ids, seeds }: AppOptions,
+  { eventLog, db, positions, clock, ids, seeds, signer }: AppOptions,
   { nicknameHolder }: Claims,
 ): Promise<void> => {
   await app.register(moneyBackRoutes, { eventLog, db, positions, clock });
   await app.register(commerceRoutes, { eventLog, db, positions, clock, ids, nicknameHolder });
   await app.register(rewardsRoutes, { eventLog, db, positions, clock, seeds });
   await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });
-  await app.register(walletRoutes, { eventLog, db, positions, clock, signer: options.signer });
+  await app.register(walletRoutes, { eventLog, db, positions, clock, signer });
   await app.register(creditsRoutes, { eventLog, clock, ids });
   await app.register(earningsRoutes, { db, positions });
   await app.register(adminRoutes, { eventLog, db, positions, clock, ids });
