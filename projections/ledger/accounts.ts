@@ -1,7 +1,7 @@
-import type { ChargeAmounts } from '@fanfold/domain';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 
 import { moneyBackPostings } from './money-back.ts';
+import { moneyIn } from './money-in.ts';
 import { issuer, merged, type Posting, transfer } from './posting.ts';
 
 /**
@@ -21,6 +21,7 @@ import { issuer, merged, type Posting, transfer } from './posting.ts';
  * | `payment-fee` | income | payment method fees that the buyer bore (credit) |
  * | `rounding` | income or expense | what a provider's rounding rule added (credit) or took (debit) |
  * | `exchange:{currency}` | liability | base price taken for coins: deferred revenue until it is settled (credit) |
+ * | `gift-points-sold` | income | price of gift points whose code was delivered (credit) |
  * | `refund-pending:{oid}` | liability | coins that left a wallet for a refund that the provider has not made yet (credit) |
  * | `debt:{oid}` | asset | coins that a person spent and whose money was taken back (debit) |
  * | `chargeback-loss` | expense | debts that were written off, in coins (debit) |
@@ -82,15 +83,4 @@ const earner = ({
 }: Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>): string => {
   if (beneficiaryOid !== null) return `creator-earned:${beneficiaryOid}`;
   return transactionType === 'story_chat' ? 'converted' : 'fanfold-earned';
-};
-
-const moneyIn = (amounts: ChargeAmounts, provider: string): Posting[] => {
-  const { currency, baseMinor, taxMinor, feeMinor, roundingMinor, totalMinor } = amounts;
-  return [
-    { account: `receivable:${provider}`, unit: currency, amount: totalMinor },
-    { account: 'tax-payable', unit: currency, amount: -taxMinor },
-    { account: 'payment-fee', unit: currency, amount: -feeMinor },
-    { account: 'rounding', unit: currency, amount: -roundingMinor },
-    { account: `exchange:${currency}`, unit: currency, amount: -baseMinor },
-  ];
 };

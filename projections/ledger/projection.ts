@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 
 import { postingsOf } from './accounts.ts';
 import { creditPostingsOf } from './credit-accounts.ts';
+import { giftPostings } from './gift-points.ts';
 import { disputePostings, refundPostings } from './money-back.ts';
 import type { Posting } from './posting.ts';
 import {
@@ -19,7 +20,7 @@ import {
 
 export const ledger = projection<LedgerTables>()({
   name: 'ledger',
-  version: 3,
+  version: 4,
   consumes: [
     'CoinsCredited',
     'BonusGranted',
@@ -44,6 +45,8 @@ export const ledger = projection<LedgerTables>()({
     'CreditsSettled',
     'CreditsReleased',
     'CreditLotExpired',
+    'GiftCodeDelivered',
+    'GiftOrderUnfilled',
   ],
   tables: createTables,
 
@@ -75,11 +78,13 @@ type Booked =
   | Parameters<typeof postingsOf>[0]
   | Parameters<typeof refundPostings>[0]
   | Parameters<typeof disputePostings>[0]
-  | Parameters<typeof creditPostingsOf>[0];
+  | Parameters<typeof creditPostingsOf>[0]
+  | Parameters<typeof giftPostings>[0];
 
 const linesOf = (event: Booked): Posting[] => {
   if (event.type === 'ChargeRefunded') return refundPostings(event);
   if (event.type === 'DisputeLost') return disputePostings(event);
+  if (event.type === 'GiftCodeDelivered' || event.type === 'GiftOrderUnfilled') return giftPostings(event);
   return 'userOid' in event ? creditPostingsOf(event) : postingsOf(event);
 };
 

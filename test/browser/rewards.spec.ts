@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { AttendanceReply, InventoryReply, UseItemReply } from '@fanfold/contracts/commerce';
+import type {
+  AttendanceReply,
+  GiftCard,
+  GiftStockReply,
+  InventoryReply,
+  InvitationReply,
+  UseItemReply,
+  XLinkReply,
+} from '@fanfold/contracts/commerce';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -268,6 +276,175 @@ describe('a QR event', () => {
     const body = { qrEventCode: event.qrEventCode };
     expect((await send(admin, '/api/admin/qr-event/remove', body)).status).toBe(200);
     expect((await send(await signUp(stack, 'last'), '/api/account/qr-event', body)).status).toBe(404);
+  });
+});
+
+describe('gift points', () => {
+  const cards = async () => (await fan.call<{ items: GiftCard[] }>('/api/content/dl-giftcard')).body.items;
+  const stockOf = async (itemName: string) =>
+    (await admin.call<GiftStockReply>('/api/admin/gift-points')).body.items.find(
+      (item) => item.itemName === itemName,
+    );
+  type Started = { chargeId: string; kakaoPayUrl: string };
+  const buy = (person: Person, more: Record<string, unknown> = {}, key?: string) =>
+    send<Started>(
+      person,
+      '/api/payment/gift-points',
+      {
+        itemName: 'gift-points-500',
+        userOid: person.oid,
+        type: 'payletter-sg-kakao',
+        addOneTouchPayment: false,
+        agreedToTerms: true,
+        ...more,
+      },
+      key,
+    );
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+
+  it('are for sale where there is a rate of the day and a code in stock [PAY-001, PAY-047, ADM-033]', async () => {
+    expect((await cards()).every(({ available, amounts }) => !available && amounts === null)).toBe(true);
+    expect((await buy(fan)).body).toMatchObject({ code: 'GIFT_POINTS_WITHOUT_RATE' });
+    const rate = { day: today, wonPer10000Yen: 91_234 };
+    expect((await send(admin, '/api/admin/yen-rate', rate)).status).toBe(200);
+    const stock = { itemName: 'gift-points-500', codes: ['AAAA-1111', 'BBBB-2222', 'AAAA-1111'] };
+    expect((await send(admin, '/api/admin/gift-codes', stock)).body).toMatchObject({ added: 2, known: 1 });
+    expect((await send(fan, '/api/admin/gift-codes', stock)).status).toBe(403);
+    await soon(async () => (await cards())[0]).toMatchObject({
+      itemName: 'gift-points-500',
+      points: 500,
+      available: true,
+      amounts: { currency: 'KRW', totalMinor: 4_570 },
+    });
+    expect((await cards()).map(({ available }) => available)).toEqual([true, false, false, false, false]);
+  });
+
+  it('need an item, the price on screen, and an account [PAY-050, PAY-059]', async () => {
+    expect(await buy(fan, { itemName: undefined })).toMatchObject({
+      status: 400,
+      body: { code: 'NO_ITEM_SELECTED', title: 'No item selected' },
+    });
+    expect(await buy(fan, { amount: 4_560 })).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+    expect(await buy(fan, { itemName: 'gift-points-1000' })).toMatchObject({
+      status: 409,
+      body: { code: 'GIFT_POINTS_SOLD_OUT' },
+    });
+  });
+
+  it('become a code in the inventory when they are paid, once [PAY-002, PAY-037, PAY-049]', async () => {
+    const key = randomUUID();
+    const started = await buy(fan, { amount: 4_570 }, key);
+    expect(started.status).toBe(201);
+    expect((await buy(fan, { amount: 4_570 }, key)).body).toMatchObject({
+      chargeId: started.body.chargeId,
+      kakaoPayUrl: started.body.kakaoPayUrl,
+    });
+    expect(await stockOf('gift-points-500')).toMatchObject({ available: 1, reserved: 1 });
+    await fan.actOnPage(started.body.kakaoPayUrl, 'approve');
+    await fan.untilCharge(started.body.chargeId, ['credited']);
+    const codes = (await itemsOf(fan)).filter(({ kind }) => kind === 'point_code');
+    expect(codes).toMatchObject([{ code: 'AAAA-1111', status: 'unused', refund: null }]);
+    expect(await stockOf('gift-points-500')).toMatchObject({ available: 1, reserved: 0, delivered: 1 });
+  });
+
+  it('are sold out while the last code waits for its payer, and come back when nobody pays', async () => {
+    const other = await signUp(stack, 'other');
+    const started = await buy(fan);
+    expect(started.status).toBe(201);
+    expect(await buy(other)).toMatchObject({ status: 409, body: { code: 'GIFT_POINTS_SOLD_OUT' } });
+    await fan.actOnPage(started.body.kakaoPayUrl, 'decline');
+    await soon(() => stockOf('gift-points-500')).toMatchObject({ available: 1, reserved: 0 });
+    expect((await buy(other)).status).toBe(201);
+  });
+});
+
+describe('a link with X', () => {
+  const agree = async (person: Person, persona: Record<string, string>) => {
+    const { body } = await send<{ url: string }>(person, '/api/account/x-link/start', {});
+    const url = new URL(body.url);
+    const form = new URLSearchParams({
+      ...Object.fromEntries(url.searchParams),
+      action: 'authorize',
+      ...persona,
+    });
+    const answer = await fetch(`${stack.sandboxUrl}/x/i/oauth2/authorize`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    });
+    return new URL(answer.headers.get('location') ?? '').searchParams;
+  };
+  const link = async (person: Person, persona: { username: string; followers: string; ageDays: string }) => {
+    const answer = await agree(person, persona);
+    return send<XLinkReply>(person, '/api/account/x-link/finish', {
+      state: answer.get('state'),
+      code: answer.get('code'),
+    });
+  };
+  const moth = { username: 'paper_moth', followers: '150', ageDays: '400' };
+
+  it('brings bonus coins of ninety days, once an account [COM-014, COM-053, COM-054]', async () => {
+    const person = await signUp(stack, 'linker');
+    expect((await link(person, moth)).body).toMatchObject({
+      status: 'linked',
+      username: 'paper_moth',
+      coins: 100,
+    });
+    await soon(async () => (await person.wallet()).balance.bonus).toBe(100);
+    const [lot] = (await person.wallet()).lots;
+    const days = (Date.parse(lot?.expiresAt ?? '') - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(90);
+    const revoked = await person.call<XLinkReply>('/api/account/x-link', { method: 'DELETE', body: {} });
+    expect(revoked.body).toMatchObject({ status: 'revoked', username: null });
+    expect((await link(person, { ...moth, followers: '900' })).body).toMatchObject({
+      status: 'linked',
+      coins: 100,
+    });
+  });
+
+  it('binds an X account to one account of ours [COM-052, COM-069]', async () => {
+    expect(await link(await signUp(stack, 'second'), moth)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'X_ACCOUNT_TAKEN',
+        title: 'An already linked ID. Twitter account can only be linked to one product account.',
+      },
+    });
+  });
+
+  it('is refused to small and young accounts, and for what X did not say [COM-051, COM-068]', async () => {
+    const person = await signUp(stack, 'small');
+    const small = await link(person, { username: 'small', followers: '99', ageDays: '400' });
+    expect(small.body).toMatchObject({ code: 'X_FOLLOWERS_TOO_FEW' });
+    const young = await link(person, { username: 'young', followers: '600', ageDays: '89' });
+    expect(young.body).toMatchObject({ code: 'X_ACCOUNT_TOO_YOUNG' });
+    const answer = await agree(person, { ...moth, username: 'third' });
+    const forged = { state: answer.get('state'), code: 'made-up' };
+    expect(await send(person, '/api/account/x-link/finish', forged)).toMatchObject({
+      status: 409,
+      body: { code: 'X_LINK_FAILED', title: 'An error occurred during interworking.' },
+    });
+    const stolen = { state: answer.get('state'), code: answer.get('code') };
+    expect((await send(fan, '/api/account/x-link/finish', stolen)).body).toMatchObject({
+      code: 'X_LINK_FAILED',
+    });
+  });
+});
+
+describe('an invitation', () => {
+  it('brings bonus coins to both after the first paid charge [COM-058]', async () => {
+    const inviter = await signUp(stack, 'inviter');
+    const invited = await signUp(stack, 'invited', { invitedBy: inviter.oid });
+    const invitation = async (person: Person) =>
+      (await person.call<InvitationReply>('/api/account/invitation')).body;
+    await soon(() => invitation(inviter)).toMatchObject({ left: 9, invited: [{ status: 'waiting' }] });
+    expect((await inviter.wallet()).balance.bonus).toBe(0);
+    await invited.charge('coins-10');
+    await soon(async () => (await inviter.wallet()).balance.bonus).toBe(30);
+    await soon(async () => (await invited.wallet()).balance.bonus).toBe(30);
+    await invited.charge('coins-10');
+    expect(await invitation(invited)).toMatchObject({ invitedBy: { status: 'rewarded' } });
+    expect((await inviter.wallet()).balance.bonus).toBe(30);
   });
 });
 

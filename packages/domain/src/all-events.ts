@@ -5,9 +5,13 @@ import {
   cartEvents,
   discountEvents,
   editionEvents,
+  giftCodeEvents,
   giftEvents,
   inventoryEvents,
+  invitationEvents,
   qrEventEvents,
+  xLinkEvents,
+  yenRateEvents,
 } from './commerce/index.ts';
 import { creditEvents } from './credits/index.ts';
 import { earningsEvents } from './earnings/index.ts';
@@ -35,5 +39,9 @@ export const allEvents = [
   ...qrEventEvents,
   ...attendanceEvents,
   ...operationsEvents,
+  ...yenRateEvents,
+  ...giftCodeEvents,
+  ...xLinkEvents,
+  ...invitationEvents,
 ] as const;
 export type DomainEvent = EventOf<typeof allEvents>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { oidTime, parseOid } from './ids.ts';
-import { addDays, addYears, seoulDay, seoulMonth } from './time.ts';
+import { addDays, addMonths, addYears, seoulDay, seoulMonth } from './time.ts';
 
 describe('time', () => {
   it.each([
@@ -17,6 +17,12 @@ describe('time', () => {
     expect(addDays('2026-02-28T23:00:00.000Z', 1)).toBe('2026-03-01T23:00:00.000Z');
     expect(addYears('2024-02-29T00:00:00.000Z', 1)).toBe('2025-03-01T00:00:00.000Z');
     expect(addYears('2026-11-21T00:00:00.000Z', 5)).toBe('2031-11-21T00:00:00.000Z');
+  });
+
+  it('adds months, ending on the last day of a shorter one', () => {
+    expect(addMonths('2026-08-31T09:00:00.000Z', 6)).toBe('2027-02-28T09:00:00.000Z');
+    expect(addMonths('2026-11-21T09:00:00.000Z', 6)).toBe('2027-05-21T09:00:00.000Z');
+    expect(addMonths('2026-12-31T09:00:00.000Z', 1)).toBe('2027-01-31T09:00:00.000Z');
   });
 
   it('is written into an oid to the second [CAT-071]', () => {

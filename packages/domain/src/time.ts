@@ -22,6 +22,16 @@ export const addYears = (at: Timestamp, years: number): Timestamp => {
   return date.toISOString();
 };
 
+/** The same calendar moment `months` later in UTC; where that month is too short, its last day. */
+export const addMonths = (at: Timestamp, months: number): Timestamp => {
+  const date = new Date(at);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
+  date.setUTCDate(Math.min(day, date.getUTCDate()));
+  return date.toISOString();
+};
+
 /** The calendar day in Asia/Seoul, `yyyy-mm-dd`: all settlement dates are Korean. */
 export const seoulDay = (at: Timestamp): string =>
   new Date(Date.parse(at) + seoulOffsetMs).toISOString().slice(0, 10);

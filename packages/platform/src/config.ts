@@ -34,6 +34,13 @@ export const configSchema = z.object({
     .describe('postgres:// address; unset starts embedded Postgres.'),
   FANFOLD_SANDBOX_URL: z.url().optional().describe('Where the stand-ins for outside parties answer.'),
   FANFOLD_SANDBOX_PORT: port.optional().describe('Port of the sandbox; default FANFOLD_PORT + 1.'),
+  FANFOLD_X_AUTHORIZE_URL: z
+    .url()
+    .optional()
+    .describe('Where people agree at X; unset: the sandbox plays X.'),
+  FANFOLD_X_API_URL: z.url().optional().describe('X’s API, https://api.x.com; unset: the sandbox plays X.'),
+  FANFOLD_X_CLIENT_ID: z.string().default('fanfold').describe('OAuth 2.0 client at X.'),
+  FANFOLD_X_CLIENT_SECRET: z.string().default('sandbox').describe('Its secret.'),
   FANFOLD_ADMIN_PATH: z
     .string()
     .regex(/^[a-z0-9-]{8,64}$/, 'must be 8 to 64 lower-case letters, digits or hyphens')

@@ -14,6 +14,7 @@ import { adminRoutes } from './admin/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { commerceRoutes } from './commerce/index.ts';
 import { rewardsRoutes } from './commerce/rewards.ts';
+import type { XClient } from './commerce/x-link/x-client.ts';
 import { creditsRoutes } from './credits/index.ts';
 import { earningsRoutes } from './earnings/index.ts';
 import { countWebhooks, type HealthDeps, healthRoutes } from './health/health.route.ts';
@@ -47,6 +48,7 @@ export type AppOptions = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seeds: Seeds;
+  readonly xClient: XClient;
   readonly log: Logger;
   readonly telemetry: Telemetry;
   readonly adminPath: string;
@@ -115,14 +117,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 };
 
 /** Everything that reads and writes the log and its read models, each context with what it needs. */
-const registerContexts = async (
-  app: FastifyInstance,
-  { eventLog, db, positions, clock, ids, seeds, signer }: AppOptions,
-  { nicknameHolder }: Claims,
-): Promise<void> => {
+const registerContexts = async (app: FastifyInstance, options: AppOptions, claims: Claims): Promise<void> => {
+  const { eventLog, db, positions, clock, ids, signer } = options;
+  const { nicknameHolder } = claims;
   await app.register(moneyBackRoutes, { eventLog, db, positions, clock });
   await app.register(commerceRoutes, { eventLog, db, positions, clock, ids, nicknameHolder });
-  await app.register(rewardsRoutes, { eventLog, db, positions, clock, seeds });
+  await app.register(rewardsRoutes, { ...options, claims, pepper: options.claimPepper });
   await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });
   await app.register(walletRoutes, { eventLog, db, positions, clock, signer });
   await app.register(creditsRoutes, { eventLog, clock, ids });

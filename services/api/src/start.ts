@@ -14,6 +14,7 @@ import { outboxTail, positionsReached } from '@fanfold/projection';
 import { sql } from 'kysely';
 
 import { buildApp } from './app.ts';
+import { createXClient, type XSettings } from './commerce/x-link/x-client.ts';
 import { createMailer } from './identity/mailer.ts';
 import { LiveHub } from './live/hub.ts';
 import { feedHub } from './live/outbox.ts';
@@ -65,6 +66,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     hub,
     ids: randomIds,
     seeds: randomSeeds,
+    xClient: createXClient(xSettings(config)),
     log,
     telemetry,
     adminPath: config.FANFOLD_ADMIN_PATH,
@@ -84,6 +86,15 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
 /** Where the stand-ins for outside parties answer. */
 const sandboxUrl = (config: Config): string =>
   config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
+
+/** X, or the sandbox that plays it. */
+const xSettings = (config: Config): XSettings => ({
+  authorizeUrl: config.FANFOLD_X_AUTHORIZE_URL ?? `${sandboxUrl(config)}/x/i/oauth2/authorize`,
+  apiUrl: config.FANFOLD_X_API_URL ?? `${sandboxUrl(config)}/x`,
+  clientId: config.FANFOLD_X_CLIENT_ID,
+  clientSecret: config.FANFOLD_X_CLIENT_SECRET,
+  redirectUri: `${publicUrl(config)}/x-link`,
+});
 
 /** Whoever asks has less patience than a connection that went silent. */
 const patienceMs = 3_000;

@@ -11,6 +11,7 @@ import { createDeliveries } from './payments/deliveries.ts';
 import { payments } from './payments/index.ts';
 import { createPages } from './payments/pages.ts';
 import type { Store } from './store.ts';
+import { xStandIn } from './x/index.ts';
 
 export type SandboxOptions = {
   readonly store: Store;
@@ -49,6 +50,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   const pages = createPages({ ...options, deliveries, cards });
   await app.register(payments, { pages, cards, baseUrl, hooksUrl, secret });
   await app.register(mailbox, { messages: createMessages({ store, clock }) });
+  await app.register(xStandIn, { clock });
   app.get('/healthz', () => ({ ok: true }));
   app.get('/', (_request, reply) => reply.redirect('/mailbox'));
   return {

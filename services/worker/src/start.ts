@@ -12,7 +12,10 @@ import {
 import { deliverGifts } from './commerce/deliver-gifts.process.ts';
 import { deliverItems } from './commerce/deliver-items.process.ts';
 import { deliverPrizes } from './commerce/deliver-prizes.process.ts';
+import { giftPoints } from './commerce/gift-points.process.ts';
 import { grantCheckInCredits } from './commerce/grant-check-in-credits.process.ts';
+import { invitations } from './commerce/invitations.process.ts';
+import { rewardXLink } from './commerce/reward-x-link.process.ts';
 import { settleReservations } from './commerce/settle-reservations.process.ts';
 import { convertCredits } from './credits/convert-credits.process.ts';
 import { topUpCredits } from './credits/top-up-credits.process.ts';
@@ -46,6 +49,9 @@ const managersOf = (eventLog: EventLog, providers: Providers): readonly ProcessM
   changeNickname,
   convertCredits,
   topUpCredits,
+  giftPoints(randomSeeds),
+  rewardXLink,
+  invitations,
 ];
 
 /** Opens the stores and starts working, or standing by. Disposing lets the present commands end and saves how far it came. */

@@ -29,6 +29,8 @@ export const SignUpBody = z.object({
     personalData: z.literal(true),
     marketing: z.boolean().default(false),
   }),
+  /** Whose invitation led here (COM-058). */
+  invitedBy: oid.optional(),
 });
 /** 202, whether or not the address was new: the mail alone tells which (account probing). */
 export const SignUpReply = z.object({ signUpId: oid, stage: z.literal('askForConfirmationKey') });

@@ -21,6 +21,21 @@ export * from './discount/index.ts';
 export * from './edition/index.ts';
 export * from './gift/index.ts';
 export {
+  type GiftCodeEvent,
+  giftCodeEvents,
+  type YenRateEvent,
+  yenRateEvents,
+} from './gift-points/events.ts';
+export { type GiftItemName, giftItems, giftPriceOf } from './gift-points/price.ts';
+export { maxRateAgeDays, rateOn, yenRate, yenRateId, yenRateStream } from './gift-points/rate.ts';
+export {
+  type GiftCodeState,
+  giftCodes,
+  giftCodesStream,
+  giftPointMonths,
+  houseOid,
+} from './gift-points/stock.ts';
+export {
   type InventoryCommand,
   type InventoryRefusal,
   type InventoryState,
@@ -40,6 +55,8 @@ export {
   prize as prizeShape,
 } from './inventory/events.ts';
 export { chancesInAll, duplicateContentCoins, maxBoxContents, oddsOf, prizeAt } from './inventory/odds.ts';
+export { type InvitationState, invitation, invitationRules, invitationStream } from './invitation/decider.ts';
+export { type InvitationEvent, invitationEvents } from './invitation/events.ts';
 export {
   type QrEventCommand,
   type QrEventRefusal,
@@ -48,3 +65,5 @@ export {
   qrEventStream,
 } from './qr-event/decider.ts';
 export { type QrEventEvent, qrEventEvents } from './qr-event/events.ts';
+export { type XLinkState, xLink, xLinkCoins, xLinkRules, xLinkStream } from './x-link/decider.ts';
+export { type XLinkEvent, xLinkEvents } from './x-link/events.ts';

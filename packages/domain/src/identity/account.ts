@@ -21,6 +21,8 @@ export type AccountCommand =
       readonly consents: { termsVersion: string; personalDataVersion: string; marketing: boolean };
       readonly codeHash: string;
       readonly codeExpiresAt: Timestamp;
+      /** Whose invitation led here. */
+      readonly invitedBy?: Oid | undefined;
       readonly now: Timestamp;
     }
   | {
@@ -59,6 +61,7 @@ export type AccountState = {
   /** The newest change that took effect. */
   nicknameChangeId: Oid | null;
   earningCurrency: Currency;
+  invitedBy: Oid | null;
   code: { hash: string; expiresAt: Timestamp; failures: number } | null;
 };
 
@@ -90,6 +93,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
     pendingNickname: null,
     nicknameChangeId: null,
     earningCurrency: 'KRW',
+    invitedBy: null,
     code: null,
   }),
 
@@ -104,6 +108,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         state.passwordHash = event.passwordHash;
         state.language = event.language;
         state.claims = event.claims;
+        state.invitedBy = event.invitedBy ?? null;
         return state;
       case 'ConfirmationCodeIssued':
         state.code = { hash: event.codeHash, expiresAt: event.expiresAt, failures: 0 };
@@ -205,6 +210,7 @@ type Command<Type extends AccountCommand['type']> = Extract<AccountCommand, { ty
 const register = (state: AccountState, command: Command<'RegisterAccount'>) => {
   if (state.status !== 'unknown') return refuse('ALREADY_REGISTERED');
   const { accountOid, email, nickname, birthDate, passwordHash, language, claims, consents } = command;
+  const invitedBy = command.invitedBy === accountOid ? undefined : command.invitedBy;
   return [
     {
       type: 'AccountRegistered',
@@ -217,6 +223,7 @@ const register = (state: AccountState, command: Command<'RegisterAccount'>) => {
       claims,
       consents,
       registeredAt: command.now,
+      ...(invitedBy === undefined ? {} : { invitedBy }),
     },
     {
       type: 'ConfirmationCodeIssued',

@@ -26,6 +26,8 @@ export const AccountRegistered = defineEvent(
       marketing: z.boolean(),
     }),
     registeredAt: timestamp,
+    /** Whose invitation it was (COM-058). */
+    invitedBy: oid.optional(),
   },
   {
     subject: 'accountOid',

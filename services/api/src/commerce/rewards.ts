@@ -1,27 +1,51 @@
-import type { EventLog } from '@fanfold/event-log';
-import type { Clock, Seeds } from '@fanfold/platform';
+import type { Oid } from '@fanfold/domain';
+import type { Actor, EventLog } from '@fanfold/event-log';
+import type { Providers } from '@fanfold/payments';
+import type { Clock, Ids, Logger, Seeds } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 
 import { attendanceRoutes } from './attendance/attendance.route.ts';
+import { adminGiftPointRoutes } from './gift-points/admin.route.ts';
+import { giftPointRoutes } from './gift-points/gift-points.route.ts';
 import { createItemRoute } from './inventory/create-item.route.ts';
 import { endItemRoutes } from './inventory/end-item.route.ts';
 import { getItemsRoute } from './inventory/get-items.route.ts';
 import { useItemRoute } from './inventory/use-item.route.ts';
+import { invitationRoutes } from './invitation/invitation.route.ts';
 import { adminQrEventRoutes } from './qr-event/admin.route.ts';
 import { joinQrEventRoute } from './qr-event/join.route.ts';
+import type { XClient } from './x-link/x-client.ts';
+import { xLinkRoutes } from './x-link/x-link.route.ts';
+
+/** Who holds an X account: one account of ours, and no other. */
+export type XClaims = {
+  readonly idOf: (kind: 'xAccount', value: string) => string;
+  readonly reserve: (wanted: XWanted, context: ClaimContext) => Promise<boolean>;
+  readonly settle: (type: 'ConfirmClaim', wanted: XWanted, context: ClaimContext) => Promise<boolean>;
+};
+type XWanted = { readonly kind: 'xAccount'; readonly value: string; readonly owner: Oid };
+type ClaimContext = { readonly actor: Actor; readonly correlationId: string; readonly key: string };
 
 export type RewardsDeps = {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
   readonly positions: Positions;
   readonly clock: Clock;
+  readonly ids: Ids;
   /** The seeds of draws. */
   readonly seeds: Seeds;
+  readonly providers: Pick<Providers, 'find'>;
+  readonly publicUrl: string;
+  readonly claims: XClaims;
+  readonly xClient: XClient;
+  /** Keys the hashes of codes and of what X is told, 32 bytes as hex. */
+  readonly pepper: string;
+  readonly log: Logger;
 };
 
-/** What people get without buying it: items, events, check-ins. */
+/** What people get without buying it, and gift points: items, events, check-ins, links, invitations. */
 export const rewardsRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, deps) => {
   await app.register(getItemsRoute, deps);
   await app.register(useItemRoute, deps);
@@ -30,4 +54,8 @@ export const rewardsRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, dep
   await app.register(joinQrEventRoute, deps);
   await app.register(adminQrEventRoutes, deps);
   await app.register(attendanceRoutes, deps);
+  await app.register(giftPointRoutes, deps);
+  await app.register(adminGiftPointRoutes, deps);
+  await app.register(xLinkRoutes, deps);
+  await app.register(invitationRoutes, deps);
 };

@@ -77,7 +77,7 @@ const register = async (
   { eventLog, claims }: IdentityDeps,
   { owner, form, correlationId, secrets }: Registration,
 ): Promise<void> => {
-  const { email, nickname, birthDate, language, consents } = form;
+  const { email, nickname, birthDate, language, consents, invitedBy } = form;
   const outcome = await eventLog.commands.of(accountStream).handle({
     id: owner,
     key: owner,
@@ -98,6 +98,7 @@ const register = async (
         marketing: consents.marketing,
       },
       ...secrets,
+      invitedBy,
       now,
     }),
   });

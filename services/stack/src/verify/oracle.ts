@@ -49,6 +49,7 @@ export class Oracle {
     if (category === 'credits') this.#credits.take(event);
     if (event.type === 'ChargeApproved') this.#approved.set(String(event.data['chargeId']), event.data);
     if (event.type === 'EarningPosted') this.#takePosting(event.data);
+    if (/^Gift(CodeDelivered|OrderUnfilled)$/.test(event.type)) this.#credit(event, none());
   }
 
   finish(): Findings {

@@ -100,6 +100,8 @@ const grantContent = (
         name: 'replace',
         id: userOid,
         command: () => ({ type: 'ReplacePrize', itemOid, reason }),
+        // Replaced already, or thrown away meanwhile.
+        onRefusal: () => [],
       }),
     ],
   });

@@ -167,7 +167,9 @@ const undrawn = (item: ItemTemplate, content: Command<'UseItem'>['content']): Pr
 
 const replacePrize = (held: Held, ids: Ids, reason: string): Decision => {
   const { item, status, prize, odds } = held;
-  if (status !== 'used' || prize?.kind !== 'content') return [];
+  // A state kept from before its use does not know of the prize yet; a refusal has it read again.
+  if (status !== 'used' || !prize) return refuse('ITEM_NOT_USABLE');
+  if (prize.kind !== 'content') return [];
   const { kind } = item;
   // A seed that was revealed must not be drawn from again: the owner would know what comes.
   if (odds)

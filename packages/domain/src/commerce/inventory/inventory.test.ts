@@ -197,7 +197,7 @@ describe('an inventory', () => {
       .emits(reversed);
     given(...coupon, reversed)
       .when(replace)
-      .emits();
+      .refuses('ITEM_NOT_USABLE');
     given(...coupon, reversed)
       .when(use({ content: video }))
       .emits(used('video_coupon', { prize, draw: null }));

@@ -6,7 +6,7 @@ import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
 /** What has to be unique across all accounts. The value itself is only in the stream's name, as an HMAC. */
-export const claimKind = z.enum(['email', 'nickname']);
+export const claimKind = z.enum(['email', 'nickname', 'xAccount', 'invitedPerson']);
 export type ClaimKind = z.infer<typeof claimKind>;
 
 export const ClaimReserved = defineEvent('ClaimReserved', {

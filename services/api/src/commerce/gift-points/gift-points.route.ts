@@ -1,0 +1,159 @@
+import { IdempotencyHeaders, limits, terms } from '@fanfold/contracts';
+import { GiftCardsReply, GiftPointsBody, GiftPointsReply } from '@fanfold/contracts/commerce';
+import { type ChargeAmounts, type Oid, parseOid } from '@fanfold/domain';
+import { giftCodesStream } from '@fanfold/domain/commerce';
+import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
+import { oidFromKey, uuid5 } from '@fanfold/platform';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { actorOf, callerOf } from '../../http/auth.ts';
+import { accepted, commandKey, markReplayed } from '../../http/command.ts';
+import { languageOf } from '../../http/language.ts';
+import { ProblemError } from '../../http/problem.ts';
+import type { RewardsDeps } from '../rewards.ts';
+import { giftCards } from './gift-cards.ts';
+
+/** What a stock says may be a few seconds old for somebody who only looks. */
+const lookMaxAgeMs = 5_000;
+
+/** PAY-001 and PAY-002: gift points of the partner's store, and their payment without a card. */
+export const giftPointRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, deps) => {
+  const { eventLog, clock } = deps;
+
+  app.get('/api/content/dl-giftcard', { schema: { response: { 200: GiftCardsReply } } }, async () => ({
+    items: await giftCards(eventLog, clock.now(), { maxAgeMs: lookMaxAgeMs }),
+  }));
+
+  app.post(
+    '/api/payment/gift-points',
+    { schema: { body: GiftPointsBody, headers: IdempotencyHeaders, response: { 201: GiftPointsReply } } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const { itemName, userOid, amount } = request.body;
+      if (itemName === undefined) throw new ProblemError('NO_ITEM_SELECTED');
+      if (userOid !== undefined && userOid !== caller.oid) throw new ProblemError('NOT_ALLOWED');
+      const key = commandKey(request, 'gift-points');
+      // The id follows from the key: a retry names the same charge, here, in the stock and at the provider.
+      const order: Order = {
+        key,
+        body: request.body,
+        itemName,
+        chargeId: parseOid(oidFromKey(key)),
+        buyerOid: parseOid(caller.oid),
+        actor: actorOf(caller),
+        correlationId: request.id,
+        language: languageOf(request),
+      };
+      const readied = await ready(deps, order, amount);
+      markReplayed(reply, readied);
+      await reserve(deps, order);
+      const opened = await open(deps, order, readied.state);
+      return reply.code(201).send({ chargeId: order.chargeId, ...opened });
+    },
+  );
+};
+
+type Order = {
+  readonly key: string;
+  readonly body: unknown;
+  readonly itemName: string;
+  readonly chargeId: Oid;
+  readonly buyerOid: Oid;
+  readonly actor: ReturnType<typeof actorOf>;
+  readonly correlationId: string;
+  readonly language: string;
+};
+
+const contextOf = ({ chargeId, actor, correlationId }: Order) => ({ id: chargeId, actor, correlationId });
+
+/** The charge is written before anything else, so that whatever is reserved for it has an end. */
+const ready = async (
+  { eventLog, clock, providers }: RewardsDeps,
+  order: Order,
+  amount: number | undefined,
+) => {
+  const { itemName, chargeId, buyerOid, key, body } = order;
+  const { state: known } = await eventLog.commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
+  const amounts = known.amounts ?? (await priceNow({ eventLog, clock }, itemName));
+  if (amount !== undefined && amount !== amounts.totalMinor) throw new ProblemError('PRICE_CHANGED');
+  return accepted(
+    await eventLog.commands.of(chargeStream).handle({
+      ...contextOf(order),
+      key,
+      body,
+      command: (now) => ({
+        type: 'ReadyCharge',
+        chargeId,
+        buyerOid,
+        provider: (providers.find('payletter') ?? providers.find('sandbox'))?.label ?? 'sandbox',
+        productId: itemName,
+        paidCoins: 0,
+        bonusCoins: 0,
+        amounts,
+        termsVersion: terms.payment,
+        expiresAt: new Date(Date.parse(now) + limits.chargeMinutes * 60_000).toISOString(),
+        purpose: { kind: 'giftPoints', itemName },
+      }),
+    }),
+  );
+};
+
+const priceNow = async (
+  { eventLog, clock }: Pick<RewardsDeps, 'eventLog' | 'clock'>,
+  itemName: string,
+): Promise<ChargeAmounts> => {
+  const cards = await giftCards(eventLog, clock.now(), { maxAgeMs: 0 });
+  const card = cards.find((candidate) => candidate.itemName === itemName);
+  if (!card?.amounts) throw new ProblemError('GIFT_POINTS_WITHOUT_RATE');
+  if (!card.available) throw new ProblemError('GIFT_POINTS_SOLD_OUT');
+  return card.amounts;
+};
+
+/** A code is kept before the page opens; without one nobody can pay, and the charge ends at once. */
+const reserve = async ({ eventLog }: RewardsDeps, order: Order): Promise<void> => {
+  const { itemName, chargeId, buyerOid, key } = order;
+  const outcome = await eventLog.commands.of(giftCodesStream).handle({
+    ...contextOf(order),
+    id: itemName,
+    key: uuid5(key, 'reserve'),
+    body: { chargeId },
+    command: () => ({ type: 'ReserveGiftCode', itemName, chargeId, userOid: buyerOid }),
+  });
+  if (outcome.status === 'refused' && outcome.refused === 'GIFT_POINTS_SOLD_OUT') {
+    await eventLog.commands.of(chargeStream).handle({
+      ...contextOf(order),
+      key: uuid5(key, 'sold-out'),
+      body: {},
+      command: (now) => ({ type: 'ReportOutcome', outcome: { status: 'cancelled' }, now }),
+    });
+  }
+  accepted(outcome);
+};
+
+/** Has the provider open its page and records it. Throws PROVIDER_UNAVAILABLE; the same request goes on where it ended. */
+const open = async (
+  { eventLog, providers, publicUrl, log }: RewardsDeps,
+  order: Order,
+  { provider, payUrl: known, amounts, expiresAt }: Readonly<ChargeState>,
+) => {
+  const { chargeId, buyerOid, itemName, language } = order;
+  const adapter = providers.find(provider);
+  if (!adapter || !amounts) throw new ProblemError('PROVIDER_UNAVAILABLE');
+  const back = `${publicUrl}/${language}/giftcard?chargeId=${chargeId}`;
+  const page = { chargeId, buyerOid, orderName: itemName, amounts, expiresAt, language };
+  const { providerRef, payUrl } = known
+    ? { providerRef: '', payUrl: known }
+    : await adapter.openPage({ ...page, successUrl: back, failUrl: back }).catch((error: unknown) => {
+        log.error({ err: error, chargeId }, 'the payment provider could not open a page for gift points');
+        throw new ProblemError('PROVIDER_UNAVAILABLE');
+      });
+  const { position } = accepted(
+    await eventLog.commands.of(chargeStream).handle({
+      ...contextOf(order),
+      key: uuid5('open', chargeId),
+      body: {},
+      command: () => ({ type: 'OpenCharge', providerRef, payUrl }),
+    }),
+  );
+  return { kakaoPayUrl: payUrl, position: String(position) };
+};

@@ -1,0 +1,46 @@
+import { xLinkRules } from '@fanfold/domain/commerce';
+import { claimStream } from '@fanfold/domain/identity';
+import { walletStream } from '@fanfold/domain/wallet';
+
+import { processManager, steps } from '../process-manager.ts';
+
+const claim = steps(claimStream);
+const wallet = steps(walletStream);
+
+/** The bonus coins of a link with X (COM-014), and the claim on the X account made final, should the API have died before. */
+export const rewardXLink = processManager({
+  name: 'reward-x-link',
+  consumes: ['XAccountLinked', 'XLinkRewarded'],
+  react: ({ event }) => {
+    const { userOid } = event;
+    switch (event.type) {
+      case 'XAccountLinked':
+        return [
+          claim.step({
+            name: 'confirm',
+            id: event.claim,
+            command: () => ({ type: 'ConfirmClaim', kind: 'xAccount', ownerOid: userOid }),
+          }),
+        ];
+      case 'XLinkRewarded': {
+        const { rewardId, coins } = event;
+        return [
+          wallet.step({
+            name: 'coins',
+            id: userOid,
+            command: (now) => ({
+              type: 'GrantBonus',
+              walletOid: userOid,
+              grantId: rewardId,
+              source: 'x_link',
+              coins,
+              lifeDays: xLinkRules.coinLifeDays,
+              reason: '',
+              now,
+            }),
+          }),
+        ];
+      }
+    }
+  },
+});
