@@ -22,6 +22,9 @@ export const AdminLayout = () => {
         <Link to="/$adminPath/trial-balance" params={{ adminPath }}>
           <Trans>Trial balance</Trans>
         </Link>
+        <Link to="/$adminPath/unspent-balance" params={{ adminPath }}>
+          <Trans>Unspent coins</Trans>
+        </Link>
         {isAdmin ? (
           <Link to="/$adminPath/qr-event" params={{ adminPath }}>
             <Trans>QR events</Trans>

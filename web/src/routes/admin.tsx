@@ -1,17 +1,21 @@
 import type { FoundUser } from '@fanfold/contracts/admin';
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { CatchBoundary, getRouteApi, notFound } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 
 import { AdminScreen } from '../features/admin/admin-screen.tsx';
 import { GrantBonus } from '../features/admin/grant-bonus.tsx';
 import { RefundAction } from '../features/admin/refund-action.tsx';
 import { TrialBalanceScreen } from '../features/admin/trial-balance-screen.tsx';
+import { UnspentBalanceScreen } from '../features/admin/unspent-balance-screen.tsx';
 import { UserWallet } from '../features/admin/user-wallet.tsx';
 import { GiveItem } from '../features/rewards/give-item.tsx';
+import { Downloads } from '../features/wallet/downloads.tsx';
+import { HistoryFilterForm } from '../features/wallet/history-filter.tsx';
 import { HistorySheet } from '../features/wallet/history-sheet.tsx';
 import { Lots } from '../features/wallet/lots.tsx';
-import { type Whose, walletQuery } from '../features/wallet/queries.ts';
+import { PointInTime } from '../features/wallet/point-in-time.tsx';
+import { type HistoryFilter, type Whose, walletQuery } from '../features/wallet/queries.ts';
 import { meQuery } from '../lib/session.ts';
 import { Failure, LinesSkeleton, Loading } from '../ui/states.tsx';
 
@@ -38,6 +42,8 @@ export const Admin = () => {
 const WalletOf = ({ user }: { readonly user: FoundUser }) => {
   const client = useQueryClient();
   const whose: Whose = { oid: user.oid, own: false };
+  const [filter, setFilter] = useState<HistoryFilter>({});
+  const shown = useDeferredValue(filter);
   const readAgain = () => void client.invalidateQueries({ queryKey: ['wallet', user.oid] });
   return (
     <CatchBoundary
@@ -55,11 +61,16 @@ const WalletOf = ({ user }: { readonly user: FoundUser }) => {
           }
           lots={<LotsOf whose={whose} />}
           history={
-            <HistorySheet
-              whose={whose}
-              filter={{}}
-              actions={(line) => <RefundAction userOid={user.oid} line={line} onDone={readAgain} />}
-            />
+            <>
+              <HistoryFilterForm value={filter} onChange={setFilter} />
+              <HistorySheet
+                whose={whose}
+                filter={shown}
+                actions={(line) => <RefundAction userOid={user.oid} line={line} onDone={readAgain} />}
+              />
+              <PointInTime whose={whose} />
+              <Downloads whose={whose} filter={shown} />
+            </>
           }
         />
       </Suspense>
@@ -79,3 +90,5 @@ const WalletSkeleton = () => (
 );
 
 export const TrialBalance = TrialBalanceScreen;
+
+export const UnspentBalance = UnspentBalanceScreen;

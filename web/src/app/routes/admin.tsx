@@ -25,10 +25,16 @@ const trialBalance = createRoute({
   component: lazyRouteComponent(() => import('../../routes/admin.tsx'), 'TrialBalance'),
 });
 
+const unspentBalance = createRoute({
+  getParentRoute: () => layout,
+  path: '/unspent-balance',
+  component: lazyRouteComponent(() => import('../../routes/admin.tsx'), 'UnspentBalance'),
+});
+
 const qrEvents = createRoute({
   getParentRoute: () => layout,
   path: '/qr-event',
   component: lazyRouteComponent(() => import('../../routes/qr-events.tsx'), 'QrEvents'),
 });
 
-export const adminRoutes = [layout.addChildren([users, trialBalance, qrEvents])] as const;
+export const adminRoutes = [layout.addChildren([users, trialBalance, unspentBalance, qrEvents])] as const;

@@ -1,4 +1,10 @@
-import { BonusCoinsReply, FindUserReply, RefundReply, TrialBalanceReply } from '@fanfold/contracts/admin';
+import {
+  BonusCoinsReply,
+  FindUserReply,
+  RefundReply,
+  TrialBalanceReply,
+  UnspentBalanceReply,
+} from '@fanfold/contracts/admin';
 import { queryOptions } from '@tanstack/react-query';
 
 import { command, read } from '../../lib/api.ts';
@@ -11,10 +17,19 @@ export const usersQuery = (query: string) =>
     retry: false,
   });
 
-export const trialBalanceQuery = () =>
+/** The books at the end of a Korean day, or now. */
+export const trialBalanceQuery = (date?: string) =>
   queryOptions({
-    queryKey: ['admin', 'trial-balance'],
-    queryFn: ({ signal }) => read({ path: '/admin/trial-balance', reply: TrialBalanceReply, signal }),
+    queryKey: ['admin', 'trial-balance', date],
+    queryFn: ({ signal }) =>
+      read({ path: '/admin/trial-balance', query: { date }, reply: TrialBalanceReply, signal }),
+    staleTime: 0,
+  });
+
+export const unspentBalanceQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'unspent-balance'],
+    queryFn: ({ signal }) => read({ path: '/admin/unspent-balance', reply: UnspentBalanceReply, signal }),
     staleTime: 0,
   });
 

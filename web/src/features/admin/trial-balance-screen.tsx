@@ -1,7 +1,10 @@
 import type { TrialBalanceReply } from '@fanfold/contracts/admin';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Greenbar } from '../../ui/greenbar.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -14,7 +17,9 @@ import { trialBalanceQuery } from './queries.ts';
 /** The sums of all postings by account. Per unit they are zero, or something is wrong. */
 export const TrialBalanceScreen = () => {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useQuery(trialBalanceQuery());
+  const [date, setDate] = useState('');
+  const query = trialBalanceQuery(date === '' ? undefined : date);
+  const { data, error, refetch, isFetching } = useQuery(query);
   return (
     <Page title={t`Trial balance`}>
       <header className="page-head">
@@ -30,6 +35,14 @@ export const TrialBalanceScreen = () => {
           <Trans>Read again</Trans>
         </Button>
       </header>
+      <div className="trial-balance-date">
+        <Field
+          label={t`At the end of (Korean time)`}
+          type="date"
+          value={date}
+          onChange={(event) => setDate(event.target.value)}
+        />
+      </div>
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Balance balance={data} /> : null}
       {data || error ? null : (

@@ -17,17 +17,22 @@ export const HeaderBalance = ({ oid }: { readonly oid: string }) => {
   if (data === undefined) return <Skeleton width="96px" height="20px" />;
   const paid = data.balance.paid;
   const bonus = data.balance.bonus;
+  const credits = data.balance.chat + data.balance.bonusCredits;
   const paidText = format.count(paid);
   const bonusText = format.count(bonus);
+  const creditsText = format.count(credits);
   return (
     <>
       <Link to="/myinfo/coins" className="header-balance" data-testid="balance">
         <Coins kind="paid" value={paid} named live />
         <Coins kind="bonus" value={bonus} named live />
+        <span className="header-credits">
+          <Coins kind="chat" value={credits} named live />
+        </span>
       </Link>
       <span role="status" className="visually-hidden">
         <Trans>
-          Balance: {paidText} coins, {bonusText} bonus coins
+          Balance: {paidText} coins, {bonusText} bonus coins, {creditsText} credits
         </Trans>
       </span>
     </>

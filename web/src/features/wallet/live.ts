@@ -31,7 +31,7 @@ export const applyWalletEvent = (client: QueryClient, oid: string, event: LiveEv
   if (message.kind !== 'balance' || !patchBalance(client, oid, message)) return;
   // The lots and lines belong to this balance or a later one.
   noteWrite(message.position);
-  for (const part of ['lots', 'history']) {
+  for (const part of ['lots', 'history', 'credits']) {
     void client.invalidateQueries({ queryKey: ['wallet', oid, part] });
   }
   // Coins mostly move because something was bought or given back.

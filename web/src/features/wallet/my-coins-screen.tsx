@@ -5,9 +5,12 @@ import { Suspense, useDeferredValue } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LinesSkeleton, Loading } from '../../ui/states.tsx';
+import { CreditsCard } from './credits-card.tsx';
+import { Downloads } from './downloads.tsx';
 import { HistoryFilterForm } from './history-filter.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 import { Lots } from './lots.tsx';
+import { PointInTime } from './point-in-time.tsx';
 import { type HistoryFilter, type Whose, walletQuery } from './queries.ts';
 import './wallet.css';
 
@@ -39,12 +42,17 @@ export const MyCoinsScreen = ({ oid, filter, onFilter }: MyCoinsProps) => {
         </Link>
       </header>
       <div className="coins-grid">
-        <Lots wallet={wallet} />
+        <div className="stack">
+          <Lots wallet={wallet} />
+          <CreditsCard oid={oid} paidCoins={wallet.balance.paid} />
+        </div>
         <div className="stack">
           <HistoryFilterForm value={filter} onChange={onFilter} />
           <Suspense fallback={<HistorySkeleton />}>
             <HistorySheet whose={whose} filter={shown} />
           </Suspense>
+          <PointInTime whose={whose} />
+          <Downloads whose={whose} filter={shown} />
         </div>
       </div>
     </Page>

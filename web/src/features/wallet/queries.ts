@@ -43,6 +43,14 @@ export const walletQuery = (whose: Whose) =>
     queryFn: ({ signal }) => fetchWallet(whose, signal),
   });
 
+/** What there was at a moment; that never changes. */
+export const walletAtQuery = (whose: Whose, at: string) =>
+  queryOptions({
+    queryKey: ['wallet', whose.oid, 'at', at],
+    queryFn: ({ signal }) =>
+      read({ path: '/coinevent/wallet', query: { userOid: userOid(whose), at }, reply: WalletReply, signal }),
+  });
+
 /** Every movement, newest first, page by page (LED-001). */
 export const historyQuery = (whose: Whose, filter: HistoryFilter) =>
   infiniteQueryOptions({
