@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { deflateSync, inflateSync } from 'node:zlib';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { StreamDefinition } from '@fanfold/domain';
 import type { Clock, Logger } from '@fanfold/platform';
 import type { Kysely } from 'kysely';
@@ -65,14 +65,14 @@ export const postgresSnapshots = (
       if (!row) return undefined;
       try {
         const packed = unsealBytes(key, row.body, stream);
-        return unpack(JSON.parse(inflateSync(packed).toString('utf8')) as Body);
+        return unpack(JSON.parse(zstdDecompressSync(packed).toString('utf8')) as Body);
       } catch (error) {
         log.warn({ err: error, stream }, 'a snapshot could not be read and is passed over');
         return undefined;
       }
     },
     save: async (definition, stream, folded) => {
-      const packed = deflateSync(JSON.stringify(pack(folded)), { level: 1 });
+      const packed = zstdCompressSync(JSON.stringify(pack(folded)));
       const row = {
         stream,
         revision: String(folded.revision),
@@ -118,7 +118,7 @@ export const sourcesHash = (context: string): string => {
     .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(`${domain}/${file}`));
-  for (const ours of ['folded.ts', 'columns.ts']) {
+  for (const ours of ['folded.ts', 'columns.ts', 'snapshots.ts']) {
     hash.update(readFileSync(fileURLToPath(new URL(ours, import.meta.url))));
   }
   const digest = hash.digest('hex');

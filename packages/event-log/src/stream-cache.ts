@@ -23,7 +23,7 @@ type Definition<State, Command, Event, Code extends string> = StreamDefinition<S
  * A snapshot is written when a tenth of the stream was added since the last one, within these bounds: a short stream needs
  * none, and the tail behind a long one's snapshot is what a cold start reads.
  */
-const snapshotEvery = { least: 256, most: 1_000 };
+const snapshotEvery = { least: 256, most: 500 };
 const defaultWeight = 2_000_000;
 
 /**

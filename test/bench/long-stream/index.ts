@@ -95,7 +95,7 @@ const histories = (): Wallet[] => {
  * old on average. -1 for a stream too short to have one.
  */
 const snapshotAt = (length: number): number => {
-  const every = Math.min(Math.max(256, Math.floor(length / 10)), 1_000);
+  const every = Math.min(Math.max(256, Math.floor(length / 10)), 500);
   return length <= 256 ? -1 : length - 1 - Math.floor(every / 2);
 };
 
