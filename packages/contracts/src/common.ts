@@ -19,6 +19,8 @@ export const Freshness = z.object({
   position,
   /** True when the position asked for by `fanfold-after` could not be reached in time. */
   stale: z.boolean(),
+  /** True when events are missing from the answer until an operator has mended something. */
+  incomplete: z.boolean().optional(),
 });
 
 /** Request headers of a read that must include the reader's own write. */

@@ -13,6 +13,14 @@ export type { Control, Report, Wanted } from './control.ts';
 export { dropAllGenerations } from './drop-all.ts';
 export { RebuildRequired } from './errors.ts';
 export { type OutboxMessage, type OutboxTail, type OutboxTailOptions, outboxTail } from './outbox.ts';
+export {
+  type Health,
+  type ParkedState,
+  type ProjectionState,
+  type ProjectionsOverview,
+  readOverview,
+  stopOf,
+} from './overview.ts';
 export { type Positions, positionsReached, type Reached } from './positions.ts';
 export {
   type AnyProjection,

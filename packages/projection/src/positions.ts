@@ -23,6 +23,11 @@ export type Positions = AsyncDisposable & {
   readonly waitFor: (projections: readonly Wanted[], position: bigint, timeoutMs: number) => Promise<Reached>;
   /** How far they are now, as of the last notification or poll. */
   readonly current: (projections: readonly Wanted[]) => bigint;
+  /**
+   * Whether one of them leaves events out: its handler has failed, or it sets streams aside; with `about`, only these
+   * streams count. As of the last poll.
+   */
+  readonly incomplete: (projections: readonly Wanted[], about?: readonly string[]) => boolean;
 };
 
 const pollMs = 1_000;
@@ -34,10 +39,12 @@ export const positionsReached = async (options: { databaseUrl: string; log: Logg
   return {
     waitFor: (projections, position, timeoutMs) => watch.waitFor(projections, position, timeoutMs),
     current: (projections) => watch.lowest(projections),
+    incomplete: (projections, about) => watch.incomplete(projections, about),
     [Symbol.asyncDispose]: () => watch.stop(),
   };
 };
 
+type Polled = { key: string; position: string; status: string; parked: string[] };
 type Waiter = { readonly keys: readonly string[]; readonly position: bigint; readonly wake: () => void };
 
 class Watch {
@@ -45,6 +52,9 @@ class Watch {
   #polled: pg.Client | undefined;
   /** Stopped ones and ones far behind, which nobody should wait for. */
   #stopped = new Set<string>();
+  #failed = new Set<string>();
+  /** Streams that are set aside, by projection. */
+  #parked = new Map<string, readonly string[]>();
   readonly #waiters = new Set<Waiter>();
   readonly #listener: Listener;
 
@@ -68,6 +78,13 @@ class Watch {
 
   lowest(projections: readonly Wanted[]): bigint {
     return this.#lowestOf(projections.map(keyOf));
+  }
+
+  incomplete(projections: readonly Wanted[], about?: readonly string[]): boolean {
+    return projections.map(keyOf).some((key) => {
+      const parked = this.#parked.get(key) ?? [];
+      return this.#failed.has(key) || parked.some((stream) => about?.includes(stream) ?? true);
+    });
   }
 
   async waitFor(projections: readonly Wanted[], position: bigint, timeoutMs: number): Promise<Reached> {
@@ -115,9 +132,13 @@ class Watch {
   }
 
   async #poll(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<{ key: string; position: string; stopped: boolean }>(
-      `select name || '@' || version as key, position, status in ('failed', 'catching-up') as stopped
-       from projection_generation join projection_checkpoint using (name, generation) where serving`,
+    // One that is kept for readers of another version stands beside the serving one; one of the same version is nobody's.
+    const { rows } = await client.query<Polled>(
+      `select distinct on (key) name || '@' || version as key, position, status,
+         array(select stream from projection_parked as parked
+           where parked.name = generation.name and parked.generation = generation.generation) as parked
+       from projection_generation as generation join projection_checkpoint using (name, generation)
+       where serving or kept order by key, serving desc`,
     );
     // On one connection positions only grow, and a notification may have overtaken this answer. A new connection may
     // mean that Postgres crashed and lost its last few commits.
@@ -128,7 +149,11 @@ class Watch {
       const before = known.get(key) ?? -1n;
       this.#positions.set(key, before > BigInt(position) ? before : BigInt(position));
     }
-    this.#stopped = new Set(rows.flatMap(({ key, stopped }) => (stopped ? [key] : [])));
+    const keysIn = (...those: readonly string[]) =>
+      new Set(rows.flatMap(({ key, status }) => (those.includes(status) ? [key] : [])));
+    this.#stopped = keysIn('failed', 'catching-up');
+    this.#failed = keysIn('failed');
+    this.#parked = new Map(rows.map(({ key, parked }) => [key, parked]));
     this.#wake();
   }
 

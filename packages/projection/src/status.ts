@@ -12,6 +12,8 @@ export type GenerationState = {
   readonly serving: boolean;
   /** It was replaced and stays current. */
   readonly kept: boolean;
+  readonly startedAt: string;
+  readonly servedAt: string | null;
   /** Log position of the checkpoint as a decimal string; -1 before the first event. */
   readonly position: string;
   /** Why it has stopped. Without an event its tables could not be made. */
@@ -27,8 +29,24 @@ export type GenerationState = {
     readonly eventsTotal: number | null;
     readonly eventsPerSecond: number | null;
     readonly secondsLeft: number | null;
+    /** Age of the oldest event that is not taken in; 0 when level with the log. */
+    readonly lagSeconds: number | null;
   };
 };
+
+const iso = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** One row a generation, as a GenerationState. */
+export const generationsQuery = `
+  select name, version, generation, status, serving, kept, position::text,
+    ${iso('started_at')} as "startedAt", ${iso('served_at')} as "servedAt",
+    case when error is not null then json_build_object('message', error, 'position', error_position::text,
+      'eventId', error_event_id, 'eventType', error_event_type, 'stream', error_stream) end as error,
+    json_build_object('eventsDone', events_done, 'eventsTotal', events_total, 'lagSeconds', lag_seconds,
+      'eventsPerSecond', events_per_second, 'secondsLeft', seconds_left) as progress
+  from projection_generation join projection_checkpoint using (name, generation)
+  order by name, generation`;
 
 export type ProjectionsStatus = {
   /** Whether this process feeds the projections, or waits to take over. */
@@ -47,15 +65,8 @@ export const readStatus = async (
   leader: Leader | undefined,
   settings: Settings,
 ): Promise<ProjectionsStatus> => {
-  const { rows } = await pool.query<GenerationState & { progress: never }>(
-    `select name, version, generation, status, serving, kept, position::text,
-       case when error is not null then json_build_object('message', error, 'position', error_position::text,
-         'eventId', error_event_id, 'eventType', error_event_type, 'stream', error_stream) end as error,
-       json_build_object('eventsDone', events_done, 'eventsTotal', events_total,
-         'eventsPerSecond', events_per_second, 'secondsLeft', seconds_left) as progress
-     from projection_generation join projection_checkpoint using (name, generation)
-     where status <> 'retired' order by name, generation`,
-  );
+  const all = await pool.query<GenerationState>(generationsQuery);
+  const rows = all.rows.filter(({ status }) => status !== 'retired');
   const role = leader ? 'leader' : 'stand-by';
   const problems = leader ? [...problemsOf(rows), ...problemsOfLeader(leader, settings)] : [];
   return { role, problems, generations: rows };

@@ -1,7 +1,7 @@
 import { parseOid } from '@fanfold/domain';
 import { type OperatorCommand, operationsId, operationsStream } from '@fanfold/domain/operations';
 import { randomIds, sleep } from '@fanfold/platform';
-import type { ProjectionRuntime } from '@fanfold/projection';
+import { type ProjectionRuntime, positionsReached, readOverview, stopOf } from '@fanfold/projection';
 import { eventually, Harness, sums } from '@fanfold/projection/testing/runtime';
 import { describe, expect, it } from 'vitest';
 
@@ -201,11 +201,13 @@ describe('a parked stream', () => {
       },
     });
   const stopped = async (operated: Awaited<ReturnType<typeof start>>, runtime: ProjectionRuntime) => {
-    const status = await operated.harness.until(runtime, 'sums', (one) => one.status === 'failed');
-    const found = status.generations.find(({ name }) => name === 'sums');
-    const error = found?.error;
-    if (!error?.position || !error.stream) throw new Error('It has not stopped at an event');
-    return { type: 'ParkStream', stream: error.stream, position: error.position } as const;
+    await operated.harness.until(runtime, 'sums', (one) => one.status === 'failed');
+    const db = operated.harness.stores.database.db as unknown as Parameters<typeof readOverview>[0];
+    const overview = await readOverview(db, new Date().toISOString());
+    expect(overview.projections[0]?.health).toBe('stopped');
+    const stop = stopOf(overview, 'sums');
+    if (!stop) throw new Error('It has not stopped at an event');
+    return { type: 'ParkStream', ...stop } as const;
   };
   const aside = async ({ harness }: Awaited<ReturnType<typeof start>>) => {
     const { rows } = await harness.stores.database.pool.query<{ generation: number; events: string }>(
@@ -241,12 +243,34 @@ describe('a parked stream', () => {
     const recorded = await eventually(operated.recorded, (types) => types.length === 3);
     expect(recorded).toEqual(['StreamParked', 'StreamResumed', 'StreamParked']);
     expect(await aside(operated)).toEqual([[1, 2]]);
+    const { databaseUrl, logger, stores } = harness;
+    await using positions = await positionsReached({ databaseUrl, log: logger });
+    const asked = [{ name: 'sums', version: 1 }];
+    expect(positions.incomplete(asked)).toBe(true);
+    expect(positions.incomplete(asked, [park.stream])).toBe(true);
+    expect(positions.incomplete(asked, ['wallet-another'])).toBe(false);
+    const db = stores.database.db as unknown as Parameters<typeof readOverview>[0];
+    const overview = await readOverview(db, new Date().toISOString());
+    expect(overview.projector.alive).toBe(true);
+    expect(overview.projections).toMatchObject([
+      {
+        name: 'sums',
+        health: 'incomplete',
+        generations: [{ generation: 1, status: 'live', serving: true, error: null }],
+        parked: [{ stream: park.stream, position: park.position, events: 2 }],
+      },
+    ]);
+    expect(overview.projections[0]?.parked[0]?.error).toContain('cannot stand this wallet');
 
     state.broken = false;
     await tell({ type: 'ResumeStream', stream: park.stream });
     await harness.caughtUp('sums_v1');
     expect(await aside(operated)).toEqual([]);
     expect(await harness.totals('sums_v1')).toEqual({ coins: 8 * 130, events: 16 });
+    await eventually(
+      () => positions.incomplete(asked),
+      (incomplete) => !incomplete,
+    );
     await harness.move(1);
     await harness.caughtUp('sums_v1');
   });

@@ -67,3 +67,15 @@ export const UnspentBalance = z.object({
 });
 export const UnspentBalanceReply = Freshness.extend({ halfYears: z.array(UnspentBalance) });
 export type UnspentBalanceReply = z.infer<typeof UnspentBalanceReply>;
+
+export {
+  Generation,
+  OperateBody,
+  OperateReply,
+  OperationsAct,
+  ParkedStream,
+  ProjectionStatus,
+  ProjectionsReply,
+  RebuildBody,
+  ResumeBody,
+} from './projections.ts';

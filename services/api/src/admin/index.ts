@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { booksRoute } from './books.route.ts';
 import { findUserRoute } from './find-user.route.ts';
 import { bonusCoinsRoute } from './grant-bonus.route.ts';
+import { projectionsRoutes } from './projections.route.ts';
 import { refundRoute } from './refund.route.ts';
 
 export type AdminDeps = {
@@ -21,4 +22,5 @@ export const adminRoutes: FastifyPluginAsyncZod<AdminDeps> = async (app, deps) =
   await app.register(refundRoute, deps);
   await app.register(bonusCoinsRoute, deps);
   await app.register(booksRoute, deps);
+  await app.register(projectionsRoutes, deps);
 };

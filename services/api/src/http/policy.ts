@@ -126,6 +126,15 @@ export const policy: Readonly<Record<string, Rule>> = {
   'GET /api/admin/unspent-balance': finance,
   'GET /api/admin/unspent-balance.csv': finance,
 
+  'GET /api/admin/projections': admins,
+  'POST /api/admin/projections/rebuild': admins,
+  'POST /api/admin/projections/cancel': admins,
+  'POST /api/admin/projections/swap': admins,
+  'POST /api/admin/projections/rollback': admins,
+  'POST /api/admin/projections/release': admins,
+  'POST /api/admin/projections/park': admins,
+  'POST /api/admin/projections/resume': admins,
+
   'GET /api/live': everybody,
   // Topics are authorised one by one, and a client may bring its token in its first message.
   'GET /api/live/socket': everybody,

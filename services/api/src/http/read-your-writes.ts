@@ -11,11 +11,22 @@ const waitMs = 3_000;
  */
 export const freshness = async (
   request: FastifyRequest,
-  positions: Pick<Positions, 'waitFor'>,
+  positions: Pick<Positions, 'waitFor' | 'incomplete'>,
   projections: Parameters<Positions['waitFor']>[0],
 ): Promise<z.infer<typeof Freshness>> => {
   const header = request.headers['fanfold-after'];
   const after = typeof header === 'string' && /^\d{1,20}$/.test(header) ? BigInt(header) : 0n;
   const { position, stale } = await positions.waitFor(projections, after, waitMs);
-  return { position: String(position), stale };
+  const fresh = { position: String(position), stale };
+  return positions.incomplete(projections) ? { ...fresh, incomplete: true } : fresh;
+};
+
+/** The same for an answer that follows from some streams alone: what is wrong with others does not concern it. */
+export const freshnessOf = async (
+  request: FastifyRequest,
+  positions: Pick<Positions, 'waitFor' | 'incomplete'>,
+  { projections, streams }: { projections: Parameters<Positions['waitFor']>[0]; streams: readonly string[] },
+): Promise<z.infer<typeof Freshness>> => {
+  const { incomplete: _any, ...fresh } = await freshness(request, positions, projections);
+  return positions.incomplete(projections, streams) ? { ...fresh, incomplete: true } : fresh;
 };

@@ -7,7 +7,7 @@ import { balanceAt, historyPage, holdsAt, lotsAt, walletHistory } from '@fanfold
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { subjectOf } from '../http/auth.ts';
-import { freshness } from '../http/read-your-writes.ts';
+import { freshnessOf } from '../http/read-your-writes.ts';
 import type { WalletDeps } from './index.ts';
 
 /** LED-001, LED-008: what there is, by lots and holds, and how it came to be. */
@@ -18,11 +18,12 @@ export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { 
     async (request) => {
       const userOid = subjectOf(request, request.query.userOid, 'wallet');
       const { at } = request.query;
+      const streams = streamsOf(userOid);
       if (at !== undefined) {
-        const fresh = await freshness(request, positions, [walletHistory]);
+        const fresh = await freshnessOf(request, positions, { projections: [walletHistory], streams });
         return { ...fresh, userOid: parseOid(userOid), ...(await walletAt(db, userOid, at)) };
       }
-      const fresh = await freshness(request, positions, [walletBalances]);
+      const fresh = await freshnessOf(request, positions, { projections: [walletBalances], streams });
       const [balance, lots, holds] = await readFrom(db, walletBalances, (tables) =>
         Promise.all([balanceOf(tables, userOid), lotsOf(tables, userOid), holdsOf(tables, userOid)]),
       );
@@ -36,7 +37,10 @@ export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { 
     async (request) => {
       const { userOid, ...filter } = request.query;
       const walletOid = subjectOf(request, userOid, 'wallet');
-      const fresh = await freshness(request, positions, [walletHistory]);
+      const fresh = await freshnessOf(request, positions, {
+        projections: [walletHistory],
+        streams: streamsOf(walletOid),
+      });
       const page = await readFrom(db, walletHistory, (tables) =>
         historyPage(tables, { walletOid, ...filter }),
       );
@@ -44,6 +48,9 @@ export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { 
     },
   );
 };
+
+/** What happens to somebody's coins and credits. */
+const streamsOf = (oid: string): readonly string[] => [`wallet-${oid}`, `credits-${oid}`];
 
 /** What there was at a moment, or after the event at a log position; folded from the lines up to there. */
 const walletAt = async (

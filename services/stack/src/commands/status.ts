@@ -1,68 +1,104 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type OperationsState, operationsId, operationsStream } from '@fanfold/domain/operations';
+import type { Config } from '@fanfold/platform';
+import { type ProjectionsOverview, readOverview } from '@fanfold/projection';
 
-import { withClient } from '../backup/kept-tables.ts';
+import { describeProjections } from '../operations/describe.ts';
+import { heard } from '../operations/heard.ts';
 import { isRunning } from '../supervisor/identity.ts';
 import { lastWords } from '../supervisor/last-words.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
+import { openStores } from './open-stores.ts';
 
-/** Says what runs on the data folder and whether it is ready. Exit code 1 when it is not running. */
+type Status = {
+  readonly running: boolean;
+  readonly url?: string;
+  readonly status?: string;
+  readonly startedAt?: string;
+  readonly supervisor?: number;
+  readonly processes: readonly { readonly name: string; readonly pid: number; readonly runs: boolean }[];
+  readonly gaveUp: readonly { readonly part: string; readonly text: string }[];
+  readonly ready?: { readonly ok: boolean; readonly answer: string };
+};
+
+type Projections = { readonly overview: ProjectionsOverview; readonly operations: Readonly<OperationsState> };
+
+/** Says what runs on the data folder, whether it is ready, and how the projections are. Exit code 1 when nothing runs. */
 export const command: Command = {
-  summary: 'what runs on the data folder, and whether it is ready',
-  usage: '',
-  options: {},
-  run: async (_values, { stack, settings, running, print }) => {
-    const state = stack();
-    const logs = join(settings().FANFOLD_DATA_DIR, 'logs');
-    const gaveUp = existsSync(logs)
-      ? lastWords(logs).map(({ part, text }) => `  ${part} gave up: ${text}`)
-      : [];
-    if (!state || !isRunning(state.supervisor)) {
-      print('Not running.');
-      for (const line of gaveUp) print(line);
-      return 1;
+  summary: 'what runs, whether it is ready, and how the projections are',
+  usage: '[--json]',
+  options: { json: { type: 'boolean' } },
+  run: async ({ json }, context) => {
+    const status = await statusOf(context);
+    const config = reachable(context, status);
+    const said = config ? await heard(String(config.FANFOLD_DATABASE_URL)) : [];
+    const found = config && (await projectionsOf(config).catch(asError));
+    const projections = found instanceof Error ? undefined : found;
+    if (json === true) {
+      const { overview, operations } = projections ?? {};
+      context.print(JSON.stringify({ ...status, said, ...overview, operations: operations?.projections }));
+    } else {
+      const lines = projections && describeProjections(projections.overview, projections.operations);
+      const unknown = found instanceof Error ? [`  The stores do not answer: ${found.message}`] : [];
+      for (const line of [...describe(status), ...said, ...(lines ?? unknown)]) context.print(line);
     }
-    print(`${state.status} at ${state.url} since ${state.startedAt} (supervisor ${state.supervisor.pid})`);
-    for (const [name, identity] of Object.entries(state.processes))
-      print(
-        `  ${name.padEnd(12)} ${String(identity.pid).padEnd(8)} ${isRunning(identity) ? 'runs' : 'is down'}`,
-      );
-    for (const line of gaveUp) print(line);
-    const readiness = await fetch(`${state.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
-      () => undefined,
-    );
-    print(`  ready: ${readiness ? `${readiness.ok} ${await readiness.text()}` : 'no answer'}`);
-    for (const line of await heard(String(running().FANFOLD_DATABASE_URL))) print(line);
-    return 0;
+    return status.running || projections ? 0 : 1;
   },
 };
 
-type Row = {
-  service: string;
-  place: string;
-  address: string;
-  working: boolean;
-  silent: number;
-  alarms: readonly { readonly name: string; readonly since: string; readonly detail: string }[];
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+const statusOf = async ({ stack, settings }: CommandContext): Promise<Status> => {
+  const state = stack();
+  const logs = join(settings().FANFOLD_DATA_DIR, 'logs');
+  const gaveUp = existsSync(logs) ? lastWords(logs) : [];
+  if (!state || !isRunning(state.supervisor)) return { running: false, processes: [], gaveUp };
+  const reply = await fetch(`${state.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
+    () => undefined,
+  );
+  return {
+    running: true,
+    url: state.url,
+    status: state.status,
+    startedAt: state.startedAt,
+    supervisor: state.supervisor.pid,
+    processes: Object.entries(state.processes).map(([name, identity]) => ({
+      name,
+      pid: identity.pid,
+      runs: isRunning(identity),
+    })),
+    gaveUp,
+    ready: { ok: reply?.ok ?? false, answer: (await reply?.text()) ?? 'no answer' },
+  };
 };
 
-/** What each process said of itself last: its duty, where its metrics are, and what it finds wrong, in its own words. */
-const heard = async (databaseUrl: string): Promise<string[]> => {
-  try {
-    const { rows } = await withClient(databaseUrl, (client) =>
-      client.query<Row>(
-        `select service, place, address, working, alarms,
-           extract(epoch from clock_timestamp() - beat_at)::integer as silent
-         from process_heartbeat where beat_at > clock_timestamp() - interval '1 minute' order by service, place`,
-      ),
-    );
-    return rows.flatMap(({ service, place, address, working, silent, alarms }) => [
-      `  ${service} at ${place}: ${silent > 8 ? `silent for ${silent} s` : working ? 'works' : 'stands by'}, metrics at ${address}`,
-      ...alarms.map(({ name, since, detail }) => `    ${name} since ${since}: ${detail}`),
-    ]);
-  } catch (error) {
-    return [
-      `  Postgres does not tell what the processes say: ${error instanceof Error ? error.message : String(error)}`,
-    ];
-  }
+/** Where the stores are, if they can be there at all: of a stack that runs, or given by the environment. */
+const reachable = ({ settings, running }: CommandContext, status: Status): Config | undefined => {
+  const { FANFOLD_ESDB_URL, FANFOLD_DATABASE_URL } = settings();
+  const given = FANFOLD_ESDB_URL !== undefined && FANFOLD_DATABASE_URL !== undefined;
+  return given || status.status === 'running' ? running() : undefined;
+};
+
+const projectionsOf = async (config: Config): Promise<Projections> => {
+  await using stores = await openStores(config);
+  const { db, clock, eventLog } = stores;
+  const [overview, { state }] = await Promise.all([
+    readOverview(db, clock.now()),
+    eventLog.commands.load(operationsStream, operationsId, { maxAgeMs: 0 }),
+  ]);
+  return { overview, operations: state };
+};
+
+const describe = ({ running, processes, gaveUp, ...status }: Status): string[] => {
+  const words = gaveUp.map(({ part, text }) => `  ${part} gave up: ${text}`);
+  if (!running) return ['Not running.', ...words];
+  return [
+    `${status.status} at ${status.url} since ${status.startedAt} (supervisor ${status.supervisor})`,
+    ...processes.map(
+      ({ name, pid, runs }) => `  ${name.padEnd(12)} ${String(pid).padEnd(8)} ${runs ? 'runs' : 'is down'}`,
+    ),
+    ...words,
+    `  ready: ${status.ready?.ok} ${status.ready?.answer}`,
+  ];
 };

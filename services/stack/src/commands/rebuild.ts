@@ -1,0 +1,24 @@
+import { parseOid } from '@fanfold/domain';
+import { randomIds } from '@fanfold/platform';
+
+import { followRebuild } from '../operations/follow-rebuild.ts';
+import { operatorCommand } from '../operations/operate.ts';
+
+export const command = operatorCommand({
+  summary: 'computes a read model anew beside the serving one, then swaps it in',
+  usage: '[--hold] [--follow]',
+  options: { hold: { type: 'boolean' }, follow: { type: 'boolean' } },
+  command: ({ name, reason, values }) => ({
+    type: 'RequestRebuild',
+    projection: name,
+    reason,
+    rebuildId: parseOid(randomIds.oid(new Date().toISOString())),
+    swap: values['hold'] === true ? 'when-told' : 'automatic',
+  }),
+  answer: ({ name, values }) =>
+    values['hold'] === true
+      ? `${name} is being rebuilt; it waits to be told to take over (swap).`
+      : `${name} is being rebuilt; it takes over when it is level.`,
+  follow: async (stores, { name, values }, print) =>
+    values['follow'] === true ? followRebuild(stores, { name, print }) : 0,
+});

@@ -1,0 +1,72 @@
+import { type OperationsState, operationsOf } from '@fanfold/domain/operations';
+import type { GenerationState, ProjectionState, ProjectionsOverview } from '@fanfold/projection';
+
+const number = (value: number): string => Math.round(value).toLocaleString('en');
+
+/** `generation 2  42 %  12,300 of about 30,000 events, 4,100/s, 5 s left` */
+export const progressLine = ({ generation, progress }: GenerationState): string => {
+  const { eventsDone, eventsTotal, eventsPerSecond, secondsLeft } = progress;
+  const share = eventsTotal ? `${Math.floor((100 * eventsDone) / eventsTotal)} %`.padStart(5) : '   ? %';
+  const total = eventsTotal === null ? '' : ` of about ${number(eventsTotal)}`;
+  const rate = eventsPerSecond === null ? '' : `, ${number(eventsPerSecond)}/s`;
+  const left = secondsLeft === null ? '' : `, ${number(secondsLeft)} s left`;
+  return `generation ${generation} ${share}  ${number(eventsDone)}${total} events${rate}${left}`;
+};
+
+/** The projections as lines for a terminal: one each, with what is unusual about it below. */
+export const describeProjections = (
+  { projector, projections }: ProjectionsOverview,
+  state: Readonly<OperationsState>,
+): string[] => [
+  projector.alive
+    ? `projector ${projector.owner}, heartbeat ${projector.heartbeatAt}`
+    : `no projector has been heard of since ${projector.heartbeatAt}: these figures are of then`,
+  ...projections.flatMap((projection) => [
+    headLine(projection),
+    ...projection.generations.flatMap((generation) => generationLines(generation)),
+    ...projection.parked.map(
+      ({ stream, events, position, error, generation }) =>
+        `    generation ${generation} sets aside ${stream} from ${position}: ${events} events${error ? `; ${error}` : ''}`,
+    ),
+    ...wishLines(state, projection.name),
+  ]),
+];
+
+const headLine = ({ name, health, generations }: ProjectionState): string => {
+  const serving = generations.find((one) => one.serving);
+  const { eventsPerSecond, lagSeconds } = serving?.progress ?? { eventsPerSecond: null, lagSeconds: null };
+  const columns = [
+    `  ${name.padEnd(20)} ${health.padEnd(11)}`,
+    serving
+      ? `generation ${serving.generation} version ${serving.version} at ${serving.position}`
+      : 'nothing serves',
+    lagSeconds ? `${number(lagSeconds)} s behind` : '',
+    eventsPerSecond ? `${number(eventsPerSecond)}/s` : '',
+  ];
+  return columns.filter((column) => column !== '').join('  ');
+};
+
+const generationLines = (generation: GenerationState): string[] => {
+  const { status, error, serving, kept, version } = generation;
+  const name = `    generation ${generation.generation}`;
+  if (status === 'failed') {
+    const place = error?.position ? ` at ${error.position} (${error.eventType} of ${error.stream})` : '';
+    return [`${name} has stopped${place}: ${error?.message ?? ''}`];
+  }
+  if (serving) return status === 'live' ? [] : [`${name} is catching up`];
+  if (kept) return [`${name} version ${version} is kept current; rollback goes back to it`];
+  if (status === 'retired') return [`${name} version ${version} is retired`];
+  return status === 'live'
+    ? [`${name} is level and waits to be told to swap`]
+    : [`    ${progressLine(generation)}`];
+};
+
+const wishLines = (state: Readonly<OperationsState>, name: string): string[] => {
+  const { rebuild, rollback } = operationsOf(state, name);
+  return [
+    ...(rebuild
+      ? [`    rebuild asked for, swap ${rebuild.swap === 'automatic' ? 'when level' : 'when told'}`]
+      : []),
+    ...(rollback ? ['    rollback asked for'] : []),
+  ];
+};

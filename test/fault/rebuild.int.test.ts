@@ -1,0 +1,257 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseOid } from '@fanfold/domain';
+import { operationsId, operationsOf, operationsStream } from '@fanfold/domain/operations';
+import { type EventLog, openEventLog, openSnapshots } from '@fanfold/event-log';
+import { createLogger, createTelemetry, oidFromKey, randomIds, sleep, systemClock } from '@fanfold/platform';
+import { readFrom } from '@fanfold/projection';
+import { ledger, trialBalance } from '@fanfold/projections/ledger';
+import { balanceOf, walletBalances } from '@fanfold/projections/wallet-balances';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { verify } from '../../services/stack/src/verify/verify.ts';
+import { importWallets } from '../bench/rebuild/log.ts';
+import { spawnNode, temporaryFolder } from '../event-store/node-process.ts';
+import { testMasterKey } from '../support/event-log.ts';
+import { createDatabase, type TestDatabase } from '../support/postgres.ts';
+import { buy, credit, numbered } from '../support/wallets.ts';
+
+const long = process.env['FANFOLD_LONG'] === '1';
+const size = long
+  ? { events: 1_000_000, kills: 20, commandsPerSecond: 200, baselineMs: 20_000 }
+  : { events: 30_000, kills: 6, commandsPerSecond: 40, baselineMs: 2_000 };
+const rebuilt = 'ledger';
+
+const opened = new AsyncDisposableStack();
+let database: TestDatabase;
+let url: string;
+let eventLog: EventLog;
+let dataDir: string;
+
+beforeAll(
+  async () => {
+    const folder = opened.use(temporaryFolder());
+    dataDir = folder.path;
+    await importWallets(dataDir, size.events);
+    const node = opened.use(await spawnNode(dataDir));
+    url = node.url;
+    database = opened.use(await createDatabase());
+    eventLog = opened.use(
+      openEventLog({
+        url,
+        appendTimeoutMs: 10_000,
+        masterKey: testMasterKey,
+        db: database.db,
+        clock: systemClock,
+        telemetry: createTelemetry('test'),
+        log: createLogger('test', { level: 'error' }),
+      }),
+    );
+  },
+  long ? 1_200_000 : 120_000,
+);
+afterAll(() => opened.disposeAsync());
+
+/** The projector as a process of its own, restarted by `kill`. */
+const startProjector = () => {
+  const start = (): ChildProcess =>
+    fork(fileURLToPath(new URL('../../services/projector/src/main.ts', import.meta.url)), {
+      env: {
+        PATH: process.env['PATH'],
+        FANFOLD_DATABASE_URL: database.url,
+        FANFOLD_ESDB_URL: url,
+        FANFOLD_DATA_DIR: dataDir,
+        FANFOLD_MASTER_KEY: testMasterKey,
+        FANFOLD_LOG_LEVEL: 'error',
+      },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+  let child = start();
+  const end = async () => {
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await exited;
+  };
+  return {
+    kill: async () => {
+      await end();
+      child = start();
+    },
+    [Symbol.asyncDispose]: end,
+  };
+};
+
+type Build = {
+  readonly position: number;
+  readonly serving: boolean;
+  readonly kept: boolean;
+  readonly status: string;
+};
+
+const generations = async (name = rebuilt): Promise<Build[]> => {
+  const { rows } = await database.pool.query<Build>(
+    `select position::float8 as position, serving, kept, status from projection_generation
+     join projection_checkpoint using (name, generation) where name = $1 order by generation`,
+    [name],
+  );
+  return rows;
+};
+
+const until = async (is: () => Promise<boolean>, everyMs = 20): Promise<void> => {
+  while (!(await is())) await sleep(everyMs);
+};
+
+const askForRebuild = async (): Promise<void> => {
+  const command = {
+    type: 'RequestRebuild',
+    projection: rebuilt,
+    rebuildId: parseOid(randomIds.oid(systemClock.now())),
+    swap: 'automatic',
+    reason: 'a test',
+  } as const;
+  const outcome = await eventLog.commands.of(operationsStream).handle({
+    id: operationsId,
+    key: randomIds.uuid(),
+    body: command,
+    command: () => command,
+    actor: { oid: null, role: 'system' },
+    correlationId: randomIds.uuid(),
+  });
+  expect(outcome.status).toBe('accepted');
+};
+
+const isRebuilding = async (): Promise<boolean> => {
+  const { state } = await eventLog.commands.load(operationsStream, operationsId, { maxAgeMs: 0 });
+  return operationsOf(state, rebuilt).rebuild !== null;
+};
+
+/** People buy at a steady pace, each from a wallet of their own. */
+const startLoad = () => {
+  let busy = true;
+  let done = 0;
+  const running = (async () => {
+    for (let n = 0; busy; n += 1) {
+      const wallet = numbered(0xb00000 + (n % 50));
+      const next = performance.now() + 1_000 / size.commandsPerSecond;
+      if (n < 50) await credit(eventLog, wallet, { coins: 10_000_000, charge: 0xc00000 + n });
+      else await buy(eventLog, wallet, { content: 0xd00000 + n, coins: 1 });
+      done += 1;
+      await sleep(Math.max(0, next - performance.now()));
+    }
+  })();
+  return { done: () => done, stop: () => ((busy = false), running) };
+};
+
+/** People look at balances, and finance at the books. Every read is timed, and none may fail. */
+const startReads = () => {
+  let busy = true;
+  let times: number[] = [];
+  const running = (async () => {
+    for (let n = 0; busy; n += 1) {
+      const began = performance.now();
+      const wallet = oidFromKey(`rebuilt-${n % (size.events / 100)}`);
+      await readFrom(database.db, walletBalances, (db) => balanceOf(db, wallet));
+      times.push(performance.now() - began);
+      if (n % 50 === 0) await readFrom(database.db, ledger, trialBalance);
+      await sleep(5);
+    }
+  })();
+  return {
+    stop: () => ((busy = false), running),
+    /** The 95th percentile since it was last asked for, in milliseconds. */
+    p95: () => {
+      const sorted = times.toSorted((a, b) => a - b);
+      times = [];
+      return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+    },
+  };
+};
+
+it(
+  `is rebuilt while its projector is killed ${size.kills} times: nothing is lost, doubled or unreadable`,
+  async () => {
+    await using projector = startProjector();
+    await until(async () =>
+      (await generations()).some(({ serving, status }) => serving && status === 'live'),
+    );
+    await until(async () => (await generations(walletBalances.name)).some(({ serving }) => serving));
+    const load = startLoad();
+    const reads = startReads();
+    await sleep(size.baselineMs);
+    const before = reads.p95();
+    reads.p95();
+
+    const beganAt = performance.now();
+    const head = Number(await eventLog.feed.head());
+    let kills = 0;
+    let rebuilds = 0;
+    while (kills < size.kills) {
+      if (!(await isRebuilding())) {
+        await askForRebuild();
+        rebuilds += 1;
+      }
+      const target = (head * (kills + 1)) / (size.kills + 1);
+      await until(async () => {
+        const build = (await generations()).find(({ serving, kept }) => !serving && !kept);
+        return build ? build.position >= target : !(await isRebuilding());
+      });
+      await projector.kill();
+      kills += 1;
+    }
+    await until(async () => !(await isRebuilding()), 100);
+    const seconds = (performance.now() - beganAt) / 1_000;
+    const during = reads.p95();
+    await Promise.all([load.stop(), reads.stop()]);
+    process.stdout.write(
+      `${size.events} events, ${kills} kills, ${rebuilds} rebuilds in ${seconds.toFixed(1)} s, ` +
+        `${load.done()} commands; p95 of reads ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms during\n`,
+    );
+
+    const end = Number(await eventLog.feed.head());
+    await until(async () => {
+      const all = (await generations()).filter(({ status }) => status === 'live');
+      return all.length === 2 && all.every(({ position }) => position >= end);
+    }, 100);
+    expect(await generations()).toMatchObject([{ kept: true }, { serving: true }]);
+    // The generation that nobody killed within its build, and the rebuilt one, and a third one built by verify.
+    expect(await differencesOfGenerations()).toEqual([]);
+    const db = database.db as unknown as Parameters<typeof verify>[0]['db'];
+    const log = createLogger('test', { level: 'error' });
+    const snapshots = openSnapshots(db as never, {
+      eventLog,
+      masterKey: testMasterKey,
+      clock: systemClock,
+      log,
+    });
+    const options = { eventLog, snapshots, db, clock: systemClock, sandboxUrl: undefined };
+    const { differences } = await verify(options);
+    expect(differences.filter((difference) => difference.includes(rebuilt))).toEqual([]);
+    if (long) expect(during).toBeLessThan(before * 1.2);
+  },
+  long ? 3_600_000 : 240_000,
+);
+
+/** Rows of either generation that the other does not have, by table. */
+const differencesOfGenerations = async (): Promise<string[]> => {
+  const { rows: schemas } = await database.pool.query<{ schema: string }>(
+    `select name || '_g' || generation as schema from projection_generation where name = $1 order by 1`,
+    [rebuilt],
+  );
+  const [a, b] = schemas.map(({ schema }) => schema);
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    'select table_name as name from information_schema.tables where table_schema = $1',
+    [a],
+  );
+  expect(tables.length).toBeGreaterThan(0);
+  const differences: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await database.pool.query<{ rows: string; only: string }>(
+      `select (select count(*) from "${a}"."${name}") as rows, (select count(*) from (
+         (select * from "${a}"."${name}" except all select * from "${b}"."${name}") union all
+         (select * from "${b}"."${name}" except all select * from "${a}"."${name}")) as other) as only`,
+    );
+    if (rows[0]?.only !== '0') differences.push(`${name}: ${JSON.stringify(rows[0])}`);
+  }
+  return differences;
+};
