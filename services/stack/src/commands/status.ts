@@ -22,7 +22,10 @@ type Status = {
   readonly ready?: { readonly ok: boolean; readonly answer: string };
 };
 
-type Projections = { readonly overview: ProjectionsOverview; readonly operations: Readonly<OperationsState> };
+type Projections = {
+  readonly overview: ProjectionsOverview;
+  readonly operations: OperationsState['projections'];
+};
 
 /** Says what runs on the data folder, whether it is ready, and how the projections are. Exit code 1 when nothing runs. */
 export const command: Command = {
@@ -34,17 +37,18 @@ export const command: Command = {
     const config = reachable(context, status);
     const said = config ? await heard(String(config.FANFOLD_DATABASE_URL)) : [];
     const found = config && (await projectionsOf(config).catch(asError));
-    const projections = found instanceof Error ? undefined : found;
-    if (json === true) {
-      const { overview, operations } = projections ?? {};
-      context.print(JSON.stringify({ ...status, said, ...overview, operations: operations?.projections }));
-    } else {
-      const lines = projections && describeProjections(projections.overview, projections.operations);
-      const unknown = found instanceof Error ? [`  The stores do not answer: ${found.message}`] : [];
-      for (const line of [...describe(status), ...said, ...(lines ?? unknown)]) context.print(line);
-    }
-    return status.running || projections ? 0 : 1;
+    const known = found instanceof Error ? undefined : found;
+    if (json === true)
+      context.print(JSON.stringify({ ...status, said, ...known?.overview, operations: known?.operations }));
+    else for (const line of [...describe(status), ...said, ...linesOf(found)]) context.print(line);
+    return status.running || known ? 0 : 1;
   },
+};
+
+const linesOf = (found: Projections | Error | undefined): string[] => {
+  if (found === undefined) return [];
+  if (found instanceof Error) return [`  The stores do not answer: ${found.message}`];
+  return describeProjections(found.overview, found.operations);
 };
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
@@ -87,7 +91,7 @@ const projectionsOf = async (config: Config): Promise<Projections> => {
     readOverview(db, clock.now()),
     eventLog.commands.load(operationsStream, operationsId, { maxAgeMs: 0 }),
   ]);
-  return { overview, operations: state };
+  return { overview, operations: state.projections };
 };
 
 const describe = ({ running, processes, gaveUp, ...status }: Status): string[] => {

@@ -1,4 +1,4 @@
-import { type OperationsState, operationsOf } from '@fanfold/domain/operations';
+import type { OperationsState, ProjectionOperations } from '@fanfold/domain/operations';
 import type { GenerationState, ProjectionState, ProjectionsOverview } from '@fanfold/projection';
 
 const number = (value: number): string => Math.round(value).toLocaleString('en');
@@ -16,7 +16,7 @@ export const progressLine = ({ generation, progress }: GenerationState): string 
 /** The projections as lines for a terminal: one each, with what is unusual about it below. */
 export const describeProjections = (
   { projector, projections }: ProjectionsOverview,
-  state: Readonly<OperationsState>,
+  operations: Readonly<OperationsState['projections']>,
 ): string[] => [
   projector.alive
     ? `projector ${projector.owner}, heartbeat ${projector.heartbeatAt}`
@@ -28,7 +28,7 @@ export const describeProjections = (
       ({ stream, events, position, error, generation }) =>
         `    generation ${generation} sets aside ${stream} from ${position}: ${events} events${error ? `; ${error}` : ''}`,
     ),
-    ...wishLines(state, projection.name),
+    ...wishLines(operations[projection.name]),
   ]),
 ];
 
@@ -47,26 +47,33 @@ const headLine = ({ name, health, generations }: ProjectionState): string => {
 };
 
 const generationLines = (generation: GenerationState): string[] => {
-  const { status, error, serving, kept, version } = generation;
+  const { status, serving } = generation;
   const name = `    generation ${generation.generation}`;
-  if (status === 'failed') {
-    const place = error?.position ? ` at ${error.position} (${error.eventType} of ${error.stream})` : '';
-    return [`${name} has stopped${place}: ${error?.message ?? ''}`];
-  }
-  if (serving) return status === 'live' ? [] : [`${name} is catching up`];
-  if (kept) return [`${name} version ${version} is kept current; rollback goes back to it`];
-  if (status === 'retired') return [`${name} version ${version} is retired`];
-  return status === 'live'
-    ? [`${name} is level and waits to be told to swap`]
-    : [`    ${progressLine(generation)}`];
+  if (status === 'failed') return [`${name} has stopped${stopLine(generation)}`];
+  if (!serving) return [spareLine(name, generation)];
+  return status === 'live' ? [] : [`${name} is catching up`];
 };
 
-const wishLines = (state: Readonly<OperationsState>, name: string): string[] => {
-  const { rebuild, rollback } = operationsOf(state, name);
+const stopLine = ({ error }: GenerationState): string => {
+  const place = error?.position ? ` at ${error.position} (${error.eventType} of ${error.stream})` : '';
+  return `${place}: ${error?.message ?? ''}`;
+};
+
+const spareLine = (name: string, generation: GenerationState): string => {
+  const { status, kept, version } = generation;
+  if (kept) return `${name} version ${version} is kept current; rollback goes back to it`;
+  if (status === 'retired') return `${name} version ${version} is retired`;
+  return status === 'live'
+    ? `${name} is level and waits to be told to swap`
+    : `    ${progressLine(generation)}`;
+};
+
+const wishLines = (operations: ProjectionOperations | undefined): string[] => {
+  if (!operations) return [];
+  const { rebuild, rollback } = operations;
+  const when = rebuild?.swap === 'automatic' ? 'when level' : 'when told';
   return [
-    ...(rebuild
-      ? [`    rebuild asked for, swap ${rebuild.swap === 'automatic' ? 'when level' : 'when told'}`]
-      : []),
+    ...(rebuild ? [`    rebuild asked for, swap ${when}`] : []),
     ...(rollback ? ['    rollback asked for'] : []),
   ];
 };

@@ -1,7 +1,7 @@
 import { operationsId, operationsOf, operationsStream } from '@fanfold/domain/operations';
 import type { Stores } from '@fanfold/event-log';
 import { sleep } from '@fanfold/platform';
-import { readOverview } from '@fanfold/projection';
+import { type GenerationState, readOverview } from '@fanfold/projection';
 
 import { progressLine } from './describe.ts';
 
@@ -10,33 +10,36 @@ type Following = { readonly name: string; readonly print: (line: string) => void
 const everyMs = 1_000;
 
 /** Prints how a rebuild gets on until it serves, waits to be told to, fails or is cancelled. Answers the exit code. */
-export const followRebuild = async (
-  { eventLog, db, clock }: Stores,
-  { name, print }: Following,
-): Promise<number> => {
-  for (let last = ''; ; await sleep(everyMs)) {
-    const { state } = await eventLog.commands.load(operationsStream, operationsId, { maxAgeMs: 0 });
-    const { rebuild, serving } = operationsOf(state, name);
-    if (!rebuild) {
-      print(serving === null ? 'It was cancelled.' : `Generation ${serving} serves.`);
-      return 0;
-    }
-    const { projections } = await readOverview(db, clock.now());
-    const generations = projections.find((projection) => projection.name === name)?.generations ?? [];
-    const built = generations.findLast(({ serving: serves, kept, status }) => {
-      return !serves && !kept && status !== 'retired';
-    });
-    if (!built) continue;
-    if (built.status === 'failed') {
-      print(`Generation ${built.generation} has stopped: ${built.error?.message ?? ''}`);
-      return 1;
-    }
-    if (built.status === 'live' && rebuild.swap === 'when-told') {
-      print(`Generation ${built.generation} is level and waits: npm run fanfold -- swap ${name} --reason R`);
-      return 0;
-    }
-    const line = progressLine(built);
+export const followRebuild = async (stores: Stores, { name, print }: Following): Promise<number> => {
+  let last = '';
+  for (;;) {
+    const { line, code } = await look(stores, name);
     if (line !== last) print(line);
+    if (code !== undefined) return code;
     last = line;
+    await sleep(everyMs);
   }
 };
+
+/** How it is now, in a line; with an exit code once there is nothing more to wait for. */
+const look = async (
+  { eventLog, db, clock }: Stores,
+  name: string,
+): Promise<{ line: string; code?: number }> => {
+  const { state } = await eventLog.commands.load(operationsStream, operationsId, { maxAgeMs: 0 });
+  const { rebuild, serving } = operationsOf(state, name);
+  if (!rebuild)
+    return { line: serving === null ? 'It was cancelled.' : `Generation ${serving} serves.`, code: 0 };
+  const { projections } = await readOverview(db, clock.now());
+  const built = projections.find((projection) => projection.name === name)?.generations.findLast(isSpare);
+  if (!built) return { line: 'It is about to begin.' };
+  const label = `Generation ${built.generation}`;
+  if (built.status === 'failed')
+    return { line: `${label} has stopped: ${built.error?.message ?? ''}`, code: 1 };
+  if (built.status === 'live' && rebuild.swap === 'when-told')
+    return { line: `${label} is level and waits: npm run fanfold -- swap ${name} --reason R`, code: 0 };
+  return { line: progressLine(built) };
+};
+
+const isSpare = ({ serving, kept, status }: GenerationState): boolean =>
+  !serving && !kept && status !== 'retired';
