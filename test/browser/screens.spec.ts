@@ -56,7 +56,12 @@ const screens = {
     '/studio2',
   ],
   harrow: () => ['/studio2', '/channel/revenue', '/channel/revenue?month=2026-01', '/myinfo'],
-  admin: () => [`/${adminPath}`, `/${adminPath}/trial-balance`, `/${adminPath}/qr-event`],
+  admin: () => [
+    `/${adminPath}`,
+    `/${adminPath}/trial-balance`,
+    `/${adminPath}/qr-event`,
+    `/${adminPath}/projections`,
+  ],
 } as const;
 
 type Look = { readonly language: Language; readonly width: 360 | 1280; readonly theme: 'light' | 'dark' };

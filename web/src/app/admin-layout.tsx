@@ -30,6 +30,11 @@ export const AdminLayout = () => {
             <Trans>QR events</Trans>
           </Link>
         ) : null}
+        {isAdmin ? (
+          <Link to="/$adminPath/projections" params={{ adminPath }}>
+            <Trans>Projections</Trans>
+          </Link>
+        ) : null}
       </SectionNav>
       <Outlet />
     </>

@@ -107,6 +107,14 @@ export const StaleNote = ({ stale }: { readonly stale: boolean }) =>
     </p>
   ) : null;
 
+/** Events are left out of these figures until an operator has mended what fails on them. */
+export const IncompleteNote = ({ incomplete }: { readonly incomplete: boolean | undefined }) =>
+  incomplete ? (
+    <p className="pill pill-live" role="status">
+      <Trans>Incomplete: some movements are missing here while we repair this page. Nothing is lost.</Trans>
+    </p>
+  ) : null;
+
 type SkeletonProps = { readonly width?: string; readonly height?: string; readonly round?: boolean };
 
 /** The shape of what is on its way. */

@@ -37,4 +37,12 @@ const qrEvents = createRoute({
   component: lazyRouteComponent(() => import('../../routes/qr-events.tsx'), 'QrEvents'),
 });
 
-export const adminRoutes = [layout.addChildren([users, trialBalance, unspentBalance, qrEvents])] as const;
+const projections = createRoute({
+  getParentRoute: () => layout,
+  path: '/projections',
+  component: lazyRouteComponent(() => import('../../routes/projections.tsx'), 'Projections'),
+});
+
+export const adminRoutes = [
+  layout.addChildren([users, trialBalance, unspentBalance, qrEvents, projections]),
+] as const;

@@ -9,7 +9,7 @@ import { Greenbar } from '../../ui/greenbar.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Empty, Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
+import { Empty, Failure, IncompleteNote, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { useUnitAmount, useUnitName } from '../../ui/unit-amount.tsx';
 import './admin.css';
 import { trialBalanceQuery } from './queries.ts';
@@ -44,6 +44,7 @@ export const TrialBalanceScreen = () => {
         />
       </div>
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+      <IncompleteNote incomplete={data?.incomplete} />
       {data ? <Balance balance={data} /> : null}
       {data || error ? null : (
         <Loading>

@@ -8,7 +8,7 @@ import { Coins } from '../../ui/coins.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { StaleNote } from '../../ui/states.tsx';
+import { IncompleteNote, StaleNote } from '../../ui/states.tsx';
 import { everyDay } from './chart-layout.ts';
 import './earnings.css';
 import { useLiveRevenue } from './live.ts';
@@ -52,6 +52,7 @@ export const RevenueScreen = ({ oid, nickname, month, today, onMonth }: RevenueP
       </header>
       <Totals totals={data.totals} month={month} running={running} />
       <StaleNote stale={data.stale} />
+      <IncompleteNote incomplete={data.incomplete} />
       <Figures days={days} />
       <h2>
         <Trans>Sales and refunds</Trans>

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { Coins } from '../../ui/coins.tsx';
-import { StaleNote } from '../../ui/states.tsx';
+import { IncompleteNote, StaleNote } from '../../ui/states.tsx';
 import { useUnitName } from '../../ui/unit-amount.tsx';
 
 /** The balances with the lots and holds they consist of. */
@@ -12,6 +12,7 @@ export const Lots = ({ wallet }: { readonly wallet: WalletReply }) => {
   return (
     <div className="lots">
       <StaleNote stale={wallet.stale} />
+      <IncompleteNote incomplete={wallet.incomplete} />
       <Kind kind="paid" wallet={wallet} available={balance.paid} held={balance.heldPaid} />
       <Kind kind="bonus" wallet={wallet} available={balance.bonus} held={balance.heldBonus} />
       <Kind kind="chat" wallet={wallet} available={balance.chat} held={balance.heldChat} />

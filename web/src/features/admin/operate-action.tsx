@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useIntent } from '../../lib/use-intent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Check } from '../../ui/field.tsx';
+import { InlineFailure } from '../../ui/states.tsx';
+import { type Act, operate, projectionsQuery } from './projections-queries.ts';
+import { ReasonField } from './refund-action.tsx';
+
+type OperateProps = {
+  readonly act: Act;
+  readonly projection: string;
+  /** The stream to resume. */
+  readonly stream?: string;
+};
+
+/** A button that asks for the reason first: every act is recorded with one. */
+export const OperateAction = (props: OperateProps) => {
+  const [open, setOpen] = useState(false);
+  const { name } = useWords(props);
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        {name}
+      </Button>
+      {open ? <OperateDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};
+
+const OperateDialog = (props: OperateProps & { readonly onClose: () => void }) => {
+  const { act, projection, stream, onClose } = props;
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { name, what } = useWords(props);
+  const [reason, setReason] = useState('');
+  const [hold, setHold] = useState(false);
+  const { intent } = useIntent(`${act}:${projection}:${stream}:${hold}:${reason.trim()}`);
+  const ask = useMutation({
+    mutationFn: operate,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: projectionsQuery().queryKey });
+      onClose();
+    },
+  });
+  const body = {
+    ...(act === 'rebuild' ? { swap: hold ? ('when-told' as const) : ('automatic' as const) } : {}),
+    ...(stream === undefined ? {} : { stream }),
+  };
+  return (
+    <Dialog open onClose={onClose} title={`${name}: ${projection}`} description={what}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!ask.isPending) ask.mutate({ act, projection, reason: reason.trim(), intent, ...body });
+        }}
+      >
+        {act === 'rebuild' ? (
+          <Check checked={hold} onChange={setHold}>
+            <Trans>Take over only when told</Trans>
+          </Check>
+        ) : null}
+        <ReasonField value={reason} onChange={setReason} hint={t`It is recorded in the log.`} />
+        {ask.error ? <InlineFailure error={ask.error} /> : null}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" solid disabled={reason.trim().length < 3} busy={ask.isPending}>
+            {name}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+/** What an act is called, and what it does. */
+const useWords = ({ act, stream }: OperateProps): { readonly name: string; readonly what: string } => {
+  const { t } = useLingui();
+  switch (act) {
+    case 'rebuild':
+      return {
+        name: t`Rebuild`,
+        what: t`It is computed anew from the whole log beside the one that serves. The one before is kept current, so that you can go back at once.`,
+      };
+    case 'cancel':
+      return {
+        name: t`Cancel the rebuild`,
+        what: t`What was built is dropped. The one that serves is untouched.`,
+      };
+    case 'swap':
+      return { name: t`Swap now`, what: t`The rebuilt generation takes over as soon as it is level.` };
+    case 'rollback':
+      return { name: t`Go back`, what: t`The kept generation serves again at once. It is current.` };
+    case 'release':
+      return {
+        name: t`Release`,
+        what: t`The kept generation is dropped. Nobody can go back to it any more.`,
+      };
+    case 'park':
+      return {
+        name: t`Park the stream`,
+        what: t`The stream at whose event the projection has stopped is set aside, and the projection goes on. Pages that it is missing from say so.`,
+      };
+    case 'resume':
+      return {
+        name: t`Resume`,
+        what: t`The events of ${stream} that were set aside are taken in, in order.`,
+      };
+  }
+};

@@ -1,0 +1,3 @@
+import { ProjectionsScreen } from '../features/admin/projections-screen.tsx';
+
+export const Projections = ProjectionsScreen;
