@@ -26,6 +26,9 @@ const MyInfoNav = () => {
       <Link to="/myinfo" search={{ tab: 'inventory' }} activeOptions={{ includeSearch: true }}>
         <Trans>Inventory</Trans>
       </Link>
+      <Link to="/myinfo/cart">
+        <Trans>Cart</Trans>
+      </Link>
       <Link to="/myinfo/purchases">
         <Trans>Purchases</Trans>
       </Link>

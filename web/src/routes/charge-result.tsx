@@ -32,9 +32,7 @@ export const ChargeSuccess = () => {
           key={chargeId}
           chargeId={chargeId}
           approvalToken={pg_token}
-          resume={
-            <ResumePurchase onBought={() => void client.invalidateQueries({ queryKey: ['content'] })} />
-          }
+          resume={<ResumePurchase onDone={() => void client.invalidateQueries({ queryKey: ['content'] })} />}
         />
       )}
     </SignedIn>

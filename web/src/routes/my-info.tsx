@@ -1,24 +1,44 @@
+import type { Me } from '@fanfold/contracts/account';
+import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { DisplaySettings } from '../app/display-settings.tsx';
+import { Short } from '../features/commerce/buy-outcomes.tsx';
+import { keepInterrupted } from '../features/commerce/interrupted.ts';
+import type { NicknameChange } from '../features/identity/change-nickname.tsx';
 import { MyInfoScreen } from '../features/identity/my-info-screen.tsx';
 import { SignedIn } from '../features/identity/signed-in.tsx';
 import { CheckInPanel } from '../features/rewards/check-in-panel.tsx';
 import { InventoryScreen } from '../features/rewards/inventory-screen.tsx';
+import { useTopUp } from './use-top-up.tsx';
 
 const route = getRouteApi('/myinfo/');
+
+const MyPages = ({ me }: { readonly me: Me }) => {
+  const { t } = useLingui();
+  const topUp = useTopUp();
+  const wait = (change: NicknameChange) => {
+    const { nickname, price } = change.body;
+    const title = t`your new nickname “${nickname}”`;
+    keepInterrupted({ ...change, kind: 'nickname', title, coins: price, contentOid: null });
+  };
+  return (
+    <MyInfoScreen
+      me={me}
+      display={<DisplaySettings />}
+      rewards={<CheckInPanel oid={me.oid} />}
+      short={(missing, change) => (
+        <Short missing={missing} kind="paid" offer={topUp(missing, () => wait(change))} />
+      )}
+    />
+  );
+};
 
 export const MyInfo = () => {
   const { tab, joined = false } = route.useSearch();
   return (
     <SignedIn>
-      {(me) =>
-        tab === 'inventory' ? (
-          <InventoryScreen oid={me.oid} joined={joined} />
-        ) : (
-          <MyInfoScreen me={me} display={<DisplaySettings />} rewards={<CheckInPanel oid={me.oid} />} />
-        )
-      }
+      {(me) => (tab === 'inventory' ? <InventoryScreen oid={me.oid} joined={joined} /> : <MyPages me={me} />)}
     </SignedIn>
   );
 };

@@ -1,16 +1,20 @@
 import { type Balance, emptyBalance } from '@fanfold/contracts/coinevent';
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, notFound, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, notFound } from '@tanstack/react-router';
 
 import { PlayScreen } from '../features/catalogue/play-screen.tsx';
 import { contentQuery } from '../features/catalogue/queries.ts';
+import { AddToCart } from '../features/commerce/add-to-cart.tsx';
 import { Buy } from '../features/commerce/buy.tsx';
+import { Donations } from '../features/commerce/donations.tsx';
+import { DrmEncoding } from '../features/commerce/drm-encoding.tsx';
+import { Gift } from '../features/commerce/gift.tsx';
 import type { Bought } from '../features/commerce/purchase.ts';
-import { TopUpOffer } from '../features/payments/top-up-offer.tsx';
 import { balanceQuery } from '../features/wallet/queries.ts';
 import { isProblem } from '../lib/problem.ts';
 import { useMe } from '../lib/session.ts';
 import { useText } from '../ui/texts.tsx';
+import { useTopUp } from './use-top-up.tsx';
 
 export const load = async (client: QueryClient, contentOid: string): Promise<void> => {
   try {
@@ -26,40 +30,86 @@ const route = getRouteApi('/play/$contentOid');
 export const Play = () => {
   const { contentOid } = route.useParams();
   const { data } = useSuspenseQuery(contentQuery(contentOid));
-  return <PlayScreen data={data} buy={<BuyHere key={contentOid} contentOid={contentOid} />} />;
+  return (
+    <PlayScreen
+      data={data}
+      buy={<BuyHere key={contentOid} contentOid={contentOid} />}
+      own={<OwnHere contentOid={contentOid} />}
+      below={<DonationsHere key={contentOid} contentOid={contentOid} />}
+    />
+  );
+};
+
+/** What the offers of this page are about: the content, who reads it, and their coins. */
+const useHere = (contentOid: string) => {
+  const me = useMe();
+  const topUp = useTopUp();
+  const { data } = useSuspenseQuery(contentQuery(contentOid));
+  const balance = useQuery({ ...balanceQuery(me?.oid ?? ''), enabled: Boolean(me) }).data?.balance;
+  const title = useText(data.content.title, data.content.original);
+  return { me, topUp, data, balance, title };
 };
 
 const BuyHere = ({ contentOid }: { readonly contentOid: string }) => {
-  const me = useMe();
+  const { me, topUp, data, balance, title } = useHere(contentOid);
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const { data } = useSuspenseQuery(contentQuery(contentOid));
-  const balance = useQuery({ ...balanceQuery(me?.oid ?? ''), enabled: Boolean(me) }).data?.balance;
+  const { code } = route.useSearch();
   const { content, canView } = data;
-  const title = useText(content.title, content.original);
   const readAgain = () => void client.invalidateQueries(contentQuery(contentOid));
+  const soldOut = content.edition?.left === 0;
   return (
-    <Buy
-      me={me}
-      owned={canView}
-      item={content}
-      title={title}
-      balance={balance}
-      topUp={(missingCoins, onLeave) => (
-        <TopUpOffer
-          missingCoins={missingCoins}
-          onChoose={(product) => {
-            onLeave();
-            void navigate({ to: '/charge', search: { product } });
+    <>
+      {soldOut && !canView ? null : (
+        <Buy
+          me={me}
+          owned={canView}
+          item={content}
+          title={title}
+          balance={balance}
+          offeredCode={code}
+          topUp={topUp}
+          onBought={(bought) => {
+            if (me) showBalance(client, me.oid, bought);
+            readAgain();
+            void client.invalidateQueries({ queryKey: ['tiles'], refetchType: 'none' });
           }}
+          onStale={readAgain}
         />
       )}
-      onBought={(bought) => {
-        if (me) showBalance(client, me.oid, bought);
-        readAgain();
-        void client.invalidateQueries({ queryKey: ['tiles'], refetchType: 'none' });
-      }}
-      onStale={readAgain}
+      {canView || soldOut ? null : (
+        <AddToCart entry={`${content.kind}_${contentOid}`} signedIn={Boolean(me)} />
+      )}
+      {soldOut ? null : (
+        <Gift item={content} title={title} signedIn={Boolean(me)} balance={balance} topUp={topUp} />
+      )}
+    </>
+  );
+};
+
+const OwnHere = ({ contentOid }: { readonly contentOid: string }) => {
+  const { topUp, data } = useHere(contentOid);
+  const client = useQueryClient();
+  return (
+    <DrmEncoding
+      contentOid={contentOid}
+      encoded={data.drmEncoded}
+      topUp={topUp}
+      onDone={() => void client.invalidateQueries(contentQuery(contentOid))}
+    />
+  );
+};
+
+const DonationsHere = ({ contentOid }: { readonly contentOid: string }) => {
+  const { me, topUp, data, balance, title } = useHere(contentOid);
+  return (
+    <Donations
+      contentOid={contentOid}
+      title={title}
+      own={data.own}
+      allowBonus={data.content.allowBonus}
+      signedIn={Boolean(me)}
+      balance={balance}
+      topUp={topUp}
     />
   );
 };

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
+import { z } from 'zod';
+
 import { root } from './root.tsx';
 
 const home = createRoute({
@@ -12,6 +14,8 @@ const home = createRoute({
 const play = createRoute({
   getParentRoute: () => root,
   path: '/play/$contentOid',
+  // A discount code that its creator gave out as a link.
+  validateSearch: z.object({ code: z.string().max(40).optional().catch(undefined) }),
   loader: async ({ context, params }) =>
     (await import('../../routes/play.tsx')).load(context.client, params.contentOid),
   component: lazyRouteComponent(() => import('../../routes/play.tsx'), 'Play'),

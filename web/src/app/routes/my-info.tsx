@@ -39,4 +39,11 @@ const purchases = createRoute({
   component: lazyRouteComponent(() => import('../../routes/purchases.tsx'), 'Purchases'),
 });
 
-export const myInfoRoutes = [layout.addChildren([myInfo, myCoins, purchases])] as const;
+const cart = createRoute({
+  getParentRoute: () => layout,
+  path: '/cart',
+  loader: async ({ context }) => (await import('../../routes/cart.tsx')).load(context.client),
+  component: lazyRouteComponent(() => import('../../routes/cart.tsx'), 'Cart'),
+});
+
+export const myInfoRoutes = [layout.addChildren([myInfo, myCoins, cart, purchases])] as const;

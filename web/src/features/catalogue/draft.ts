@@ -2,6 +2,7 @@ import type { Language } from '@fanfold/contracts';
 import type { Cover } from '@fanfold/contracts/content';
 
 import type { ContentKind } from './kinds.ts';
+import { type OfferValues, offerOf } from './offer-fields.tsx';
 import type { Draft } from './queries.ts';
 
 /** What stands in the publish form. */
@@ -13,8 +14,9 @@ export type DraftValues = {
   readonly body: string;
   readonly scene: Cover['scene'];
   readonly colours: Cover['colours'];
-  readonly price: string;
-};
+  /** How many copies a limited edition has; empty for as many as are wanted. */
+  readonly copies: string;
+} & OfferValues;
 
 export const emptyDraft = (language: Language, scene: Cover['scene']): DraftValues => ({
   kind: 'audio',
@@ -24,7 +26,11 @@ export const emptyDraft = (language: Language, scene: Cover['scene']): DraftValu
   body: '',
   scene,
   colours: ['#23395b', '#e2725b', '#f1e3c6'],
+  access: 'sale',
+  tiers: '',
+  coinPurchase: true,
   price: '100',
+  copies: '',
 });
 
 /** What is sent: the texts in the one language they were written in. */
@@ -37,6 +43,7 @@ export const draftOf = (values: DraftValues): Draft => {
     summary: written(values.summary),
     body: written(values.body),
     cover: { scene, colours: [...colours] },
-    priceCoins: Number(values.price),
+    ...offerOf(values),
+    ...(values.copies === '' || !values.coinPurchase ? {} : { copies: Number(values.copies) }),
   };
 };

@@ -3,7 +3,6 @@ import type { ContentReply } from '@fanfold/contracts/content';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat, useLanguage } from '../../lib/use-format.ts';
-import { Price } from '../../ui/coins.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { CheckIcon, LockIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,11 +11,19 @@ import { Localised, pickText, useText } from '../../ui/texts.tsx';
 import './catalogue.css';
 import { useKindNames } from './kinds.ts';
 import { useLiveCatalogue } from './live.ts';
+import { OfferPrice } from './offer-price.tsx';
 
-type PlayProps = { readonly data: ContentReply; readonly buy: ReactNode };
+type PlayProps = {
+  readonly data: ContentReply;
+  readonly buy: ReactNode;
+  /** What its creator can do with it here. */
+  readonly own: ReactNode;
+  /** What stands under it, e.g. donations. */
+  readonly below: ReactNode;
+};
 
 /** One content: what it is, what it costs, and itself for whoever may see it. */
-export const PlayScreen = ({ data, buy }: PlayProps) => {
+export const PlayScreen = ({ data, buy, own, below }: PlayProps) => {
   const { content } = data;
   const kinds = useKindNames();
   const format = useFormat();
@@ -49,25 +56,60 @@ export const PlayScreen = ({ data, buy }: PlayProps) => {
         <p className="play-summary">
           <Localised texts={content.summary} original={content.original} />
         </p>
-        <Offer data={data} buy={buy} />
+        <Edition data={data} />
+        <Offer data={data} buy={buy} own={own} />
       </div>
       <Body data={data} />
+      {below}
     </Page>
   );
 };
 
-const Offer = ({ data, buy }: PlayProps) => {
+const Edition = ({ data }: { readonly data: ContentReply }) => {
+  const { editionCopy } = data;
+  const { edition } = data.content;
+  if (edition === null) return null;
+  const { copies, left } = edition;
+  return (
+    <p className="row">
+      <Pill tone="plain">
+        <Trans>Limited edition</Trans>
+      </Pill>
+      {editionCopy === null ? (
+        <Trans>
+          {left} of {copies} copies are left.
+        </Trans>
+      ) : (
+        <Trans>
+          Yours is number {editionCopy} of {copies}.
+        </Trans>
+      )}
+    </p>
+  );
+};
+
+const Offer = ({ data, buy, own }: Omit<PlayProps, 'below'>) => {
   if (data.own)
     return (
-      <p className="notice">
-        <span>
-          <Trans>This is yours: you always see all of it. The price for others:</Trans>{' '}
-          <Price coins={data.content.priceCoins} />
-        </span>
-      </p>
+      <>
+        <p className="notice">
+          <span>
+            <Trans>This is yours: you always see all of it. The price for others:</Trans>{' '}
+            <OfferPrice tile={data.content} />
+          </span>
+        </p>
+        {own}
+      </>
     );
-  if (data.content.priceCoins === 0 && !data.content.purchased) return <Price coins={0} />;
-  return <div className="row">{buy}</div>;
+  if (data.content.priceCoins === 0 && !data.content.purchased) return <OfferPrice tile={data.content} />;
+  return (
+    <div className="row">
+      {data.content.edition?.left === 0 && !data.content.purchased ? (
+        <OfferPrice tile={data.content} />
+      ) : null}
+      {buy}
+    </div>
+  );
 };
 
 const Body = ({ data }: { readonly data: ContentReply }) => {

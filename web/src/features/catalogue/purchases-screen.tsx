@@ -1,11 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../lib/use-format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { purchasedQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
+
+type Owned = {
+  readonly source: 'purchase' | 'gift' | 'coupon' | 'box';
+  readonly ownedSince: string;
+  readonly editionCopy: number | null;
+};
+
+/** Since when it is owned, whether it was a gift, and the number of the copy. */
+const HowItCame = ({ tile }: { readonly tile: Owned }) => {
+  const format = useFormat();
+  const since = format.day(tile.ownedSince);
+  const { editionCopy } = tile;
+  return (
+    <p className="quiet owned">
+      {tile.source === 'gift' ? <Trans>A gift of {since}</Trans> : <Trans>Yours since {since}</Trans>}
+      {editionCopy === null ? null : (
+        <>
+          {' · '}
+          <Trans>copy number {editionCopy}</Trans>
+        </>
+      )}
+    </p>
+  );
+};
 
 export const PurchasesScreen = () => {
   const { t } = useLingui();
@@ -28,7 +53,7 @@ export const PurchasesScreen = () => {
           <Trans>What you buy stays here for as long as you have an account.</Trans>
         </Empty>
       ) : (
-        <Tiles tiles={tiles} more={purchases} under="h1" />
+        <Tiles tiles={tiles} more={purchases} under="h1" actions={(tile) => <HowItCame tile={tile} />} />
       )}
     </Page>
   );

@@ -5,6 +5,7 @@ import {
   PublishReply,
   PurchasedReply,
   TilesReply,
+  type UpdateBody,
 } from '@fanfold/contracts/content';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -53,9 +54,12 @@ export const purchasedQuery = () =>
 export const publish = ({ draft, intent }: { readonly draft: Draft; readonly intent: string }) =>
   command({ path: '/content', body: { metaData: draft }, intent, reply: PublishReply });
 
-export const changePrice = (change: { readonly contentOid: string; readonly priceCoins: number }) =>
+export const changePrice = (change: {
+  readonly contentOid: string;
+  readonly offer: z.input<typeof UpdateBody>['metaData'];
+}) =>
   command({
     path: '/content/update',
-    body: { contentOid: change.contentOid, metaData: { priceCoins: change.priceCoins } },
+    body: { contentOid: change.contentOid, metaData: change.offer },
     reply: Written,
   });

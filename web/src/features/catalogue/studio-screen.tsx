@@ -1,7 +1,7 @@
 import type { Tile } from '@fanfold/contracts/content';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -11,8 +11,14 @@ import { PublishForm } from './publish-form.tsx';
 import { tilesQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
 
+type StudioProps = {
+  readonly oid: string;
+  /** What else a creator sets here for what they published, e.g. discount codes. */
+  readonly extras: (tiles: readonly Tile[]) => ReactNode;
+};
+
 /** Where a creator publishes and sees what is published. */
-export const StudioScreen = ({ oid }: { readonly oid: string }) => {
+export const StudioScreen = ({ oid, extras }: StudioProps) => {
   const { t } = useLingui();
   const own = useSuspenseInfiniteQuery(tilesQuery(oid));
   const [priced, setPriced] = useState<Tile>();
@@ -43,6 +49,7 @@ export const StudioScreen = ({ oid }: { readonly oid: string }) => {
           )}
         />
       )}
+      {extras(tiles)}
       {priced ? <PriceDialog tile={priced} onClose={() => setPriced(undefined)} /> : null}
     </Page>
   );

@@ -5,6 +5,7 @@ import { languageOptions } from '../../ui/languages.ts';
 import { Select } from '../../ui/select.tsx';
 import type { DraftValues } from './draft.ts';
 import { type ContentKind, useKindNames } from './kinds.ts';
+import { CopiesField, OfferFields } from './offer-fields.tsx';
 
 export type DraftFieldsProps = {
   readonly values: DraftValues;
@@ -55,18 +56,10 @@ export const TextFields = ({ values, onChange }: DraftFieldsProps) => {
         value={values.body}
         onChange={(event) => onChange({ body: event.target.value })}
       />
-      <Field
-        label={t`Price in coins`}
-        hint={t`0 means free.`}
-        type="number"
-        name="priceCoins"
-        inputMode="numeric"
-        min={0}
-        step={1}
-        required
-        value={values.price}
-        onChange={(event) => onChange({ price: event.target.value })}
-      />
+      <OfferFields values={values} onChange={onChange} />
+      {values.coinPurchase ? (
+        <CopiesField value={values.copies} onChange={(copies) => onChange({ copies })} />
+      ) : null}
     </>
   );
 };

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { Price } from '../../ui/coins.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Localised } from '../../ui/texts.tsx';
 import './catalogue.css';
 import { useKindNames } from './kinds.ts';
+import { OfferPrice } from './offer-price.tsx';
 
 type Pages = {
   readonly hasNextPage: boolean;
@@ -17,16 +17,16 @@ type Pages = {
   readonly fetchNextPage: () => unknown;
 };
 
-type TilesProps = {
-  readonly tiles: readonly Tile[];
+type TilesProps<Kind extends Tile> = {
+  readonly tiles: readonly Kind[];
   readonly more: Pages;
   /** What the titles come under: straight under the page's heading, or under one of its parts. */
   readonly under: 'h1' | 'h2';
   /** What belongs under a tile, e.g. the price change of its creator. */
-  readonly actions?: (tile: Tile) => ReactNode;
+  readonly actions?: (tile: Kind) => ReactNode;
 };
 
-export const Tiles = ({ tiles, more, under, actions }: TilesProps) => (
+export const Tiles = <Kind extends Tile>({ tiles, more, under, actions }: TilesProps<Kind>) => (
   <>
     <ul className="tiles">
       {tiles.map((tile) => (
@@ -63,7 +63,7 @@ const TileCard = ({ tile, Title }: TileCardProps) => {
       </Title>
       <p>
         <span>{tile.creatorNickname}</span>
-        {tile.purchased ? <PurchasedMark /> : <Price coins={tile.priceCoins} />}
+        {tile.purchased ? <PurchasedMark /> : <OfferPrice tile={tile} />}
       </p>
     </article>
   );

@@ -1,11 +1,12 @@
 import type { Balance } from '@fanfold/contracts/coinevent';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { SumLines } from '../../ui/greenbar.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { type PayWith, splitPayment } from './split-payment.ts';
+import { WaysToPay } from './ways-to-pay.tsx';
 
 type ConfirmBuyProps = {
   readonly coins: number;
@@ -68,35 +69,5 @@ export const ConfirmBuy = ({ onBuy, busy, error, ...choice }: ConfirmBuyProps) =
         </div>
       ) : null}
     </>
-  );
-};
-
-type WaysProps = { readonly value: PayWith; readonly onChange: (payWith: PayWith) => void };
-
-const WaysToPay = ({ value, onChange }: WaysProps) => {
-  const { t } = useLingui();
-  const ways: readonly { readonly value: PayWith; readonly label: string }[] = [
-    { value: 'paid', label: t`With coins` },
-    { value: 'bonus', label: t`With bonus coins` },
-    { value: 'bonusThenPaid', label: t`Bonus coins first, then coins` },
-  ];
-  return (
-    <fieldset className="ways">
-      <legend>
-        <Trans>How do you want to pay?</Trans>
-      </legend>
-      {ways.map((way) => (
-        <label key={way.value}>
-          <input
-            type="radio"
-            name="payWith"
-            value={way.value}
-            checked={way.value === value}
-            onChange={() => onChange(way.value)}
-          />
-          {way.label}
-        </label>
-      ))}
-    </fieldset>
   );
 };

@@ -1,22 +1,37 @@
 import { z } from 'zod';
 
+import { command } from '../../lib/api.ts';
 import { readTab, writeTab } from '../../lib/storage.ts';
 
 const Interrupted = z.object({
+  kind: z.enum(['purchase', 'order', 'gift', 'donation', 'nickname']),
   intent: z.string(),
-  contentOid: z.string(),
-  creatorOid: z.string(),
-  coins: z.number(),
-  payWith: z.enum(['paid', 'bonus', 'bonusThenPaid']),
+  path: z.templateLiteral(['/account/', z.string()]),
+  body: z.record(z.string(), z.unknown()),
   title: z.string(),
+  coins: z.number(),
+  /** Where the person was when the coins ran short; null for the cart and for my info. */
+  contentOid: z.string().nullable(),
 });
 
-/** A purchase that waits for coins, with the key of the intent: it can be sent as often as needed and happens once. */
+/** What waits for coins, with the key of the intent: it can be sent as often as needed and happens once. */
 export type Interrupted = z.infer<typeof Interrupted>;
+
+const Sent = z.looseObject({
+  position: z.string(),
+  paidCoins: z.number().optional(),
+  bonusCoins: z.number().optional(),
+  /** Of an order: the items that were not bought. */
+  failures: z.array(z.object({ entry: z.string(), message: z.string() })).optional(),
+});
+export type Sent = z.infer<typeof Sent>;
+
+export const sendInterrupted = ({ path, body, intent }: Interrupted): Promise<Sent> =>
+  command({ path, body, intent, reply: Sent });
 
 const name = 'interrupted-purchase';
 
-export const keepInterrupted = (purchase: Interrupted): void => writeTab(name, JSON.stringify(purchase));
+export const keepInterrupted = (waiting: Interrupted): void => writeTab(name, JSON.stringify(waiting));
 
 export const readInterrupted = (): Interrupted | undefined => {
   try {

@@ -13,6 +13,7 @@ export type PurchaseIntent = {
   /** The price on screen. */
   readonly coins: number;
   readonly payWith: PayWith;
+  readonly discountCode?: string;
 };
 
 export type Bought = z.output<typeof PurchaseReply>;
@@ -26,6 +27,8 @@ export type Refusal =
   | { readonly status: 'already' }
   | { readonly status: 'changed'; readonly now: number }
   | { readonly status: 'signed-out' }
+  /** The discount code does not count (any more). */
+  | { readonly status: 'code' }
   | { readonly status: 'other' };
 
 export const readRefusal = (error: unknown): Refusal => {
@@ -33,6 +36,7 @@ export const readRefusal = (error: unknown): Refusal => {
     return { status: 'short', missing: problemNumber(error, 'missingCoins') };
   if (isProblem(error, 'ALREADY_PURCHASED')) return { status: 'already' };
   if (isProblem(error, 'NOT_SIGNED_IN')) return { status: 'signed-out' };
+  if (isProblem(error, 'DISCOUNT_CODE_WRONG', 'DISCOUNT_CODE_USED_UP')) return { status: 'code' };
   const now = isProblem(error, 'PRICE_CHANGED') ? problemNumber(error, 'priceCoins') : undefined;
   return now === undefined ? { status: 'other' } : { status: 'changed', now };
 };

@@ -1,43 +1,49 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Reason, Skeleton } from '../../ui/states.tsx';
 import './commerce.css';
-import { forgetInterrupted, type Interrupted, readInterrupted } from './interrupted.ts';
-import { type Bought, buy, readRefusal } from './purchase.ts';
+import {
+  forgetInterrupted,
+  type Interrupted,
+  readInterrupted,
+  type Sent,
+  sendInterrupted,
+} from './interrupted.ts';
+import { readRefusal } from './purchase.ts';
 
-type ResumeProps = { readonly onBought: (bought: Bought) => void };
+type ResumeProps = { readonly onDone: () => void };
 
-/** Goes on, by itself and once, with the purchase that waited for these coins, and says what came of it. */
-export const ResumePurchase = ({ onBought }: ResumeProps) => {
-  const [purchase] = useState(readInterrupted);
-  const buying = useMutation({
-    mutationFn: ({ title: _, ...intent }: Interrupted) => buy(intent),
-    onSuccess: onBought,
-    onSettled: (_bought, error) => {
+/** Goes on, by itself and once, with what waited for these coins, and says what came of it. */
+export const ResumePurchase = ({ onDone }: ResumeProps) => {
+  const [waiting] = useState(readInterrupted);
+  const sending = useMutation({
+    mutationFn: sendInterrupted,
+    onSuccess: onDone,
+    onSettled: (_sent, error) => {
       // Whatever the answer is, it is final, except when none came: then a reload asks again with the same key.
       if (error === null || readRefusal(error).status !== 'other') forgetInterrupted();
     },
   });
-  const { mutate } = buying;
+  const { mutate } = sending;
   useEffect(() => {
-    if (purchase === undefined || started.has(purchase.intent)) return;
-    started.add(purchase.intent);
-    mutate(purchase);
-  }, [purchase, mutate]);
-  if (purchase === undefined) return null;
+    if (waiting === undefined || started.has(waiting.intent)) return;
+    started.add(waiting.intent);
+    mutate(waiting);
+  }, [waiting, mutate]);
+  if (waiting === undefined) return null;
   return (
     <div className="notice" role="status" data-testid="resumed">
-      {buying.data ? <Done purchase={purchase} bought={buying.data} /> : null}
-      {buying.error ? (
-        <Refused purchase={purchase} error={buying.error} onAgain={() => mutate(purchase)} />
+      {sending.data ? <Done waiting={waiting} sent={sending.data} /> : null}
+      {sending.error ? (
+        <Refused waiting={waiting} error={sending.error} onAgain={() => mutate(waiting)} />
       ) : null}
-      {buying.data || buying.error ? null : <Skeleton height="24px" />}
+      {sending.data || sending.error ? null : <Skeleton height="24px" />}
     </div>
   );
 };
@@ -45,45 +51,82 @@ export const ResumePurchase = ({ onBought }: ResumeProps) => {
 // A screen may be mounted twice; an intent is sent once.
 const started = new Set<string>();
 
-type DoneProps = { readonly purchase: Interrupted; readonly bought: Bought };
+type DoneProps = { readonly waiting: Interrupted; readonly sent: Sent };
 
-const Done = ({ purchase, bought }: DoneProps) => {
-  const { title, contentOid } = purchase;
+const Done = ({ waiting, sent }: DoneProps) => {
+  const { title } = waiting;
+  const { paidCoins = 0, bonusCoins = 0, failures = [] } = sent;
   return (
     <>
       <CheckIcon />
       <div className="stack-small">
         <p>
-          <Trans>Your purchase went through: “{title}” is yours.</Trans>
+          {waiting.kind === 'purchase' ? (
+            <Trans>Your purchase went through: “{title}” is yours.</Trans>
+          ) : (
+            <Trans>It went through: {title}.</Trans>
+          )}
         </p>
+        {failures.map(({ entry, message }) => (
+          <p key={entry} className="field-error">
+            <Trans>One item was not bought:</Trans> {message}
+          </p>
+        ))}
         <p className="row">
-          {bought.paidCoins > 0 ? <Coins kind="paid" value={-bought.paidCoins} signed named /> : null}
-          {bought.bonusCoins > 0 ? <Coins kind="bonus" value={-bought.bonusCoins} signed named /> : null}
+          {paidCoins > 0 ? <Coins kind="paid" value={-paidCoins} signed named /> : null}
+          {bonusCoins > 0 ? <Coins kind="bonus" value={-bonusCoins} signed named /> : null}
         </p>
-        <Link
-          to="/play/$contentOid"
-          params={{ contentOid }}
-          className={buttonClass({ solid: true, small: true })}
-        >
+        <BackLink waiting={waiting} solid>
           <Trans>Go to it</Trans>
-        </Link>
+        </BackLink>
       </div>
     </>
   );
 };
 
+type BackProps = {
+  readonly waiting: Interrupted;
+  readonly solid?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Back to where the coins ran short, or to what was bought there. */
+const BackLink = ({ waiting, solid, children }: BackProps) => {
+  const className = buttonClass({ solid: solid ?? false, small: true });
+  if (waiting.contentOid !== null)
+    return (
+      <Link to="/play/$contentOid" params={{ contentOid: waiting.contentOid }} className={className}>
+        {children}
+      </Link>
+    );
+  return waiting.kind === 'nickname' ? (
+    <Link to="/myinfo" className={className}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/myinfo/purchases" className={className}>
+      {children}
+    </Link>
+  );
+};
+
 type RefusedProps = {
-  readonly purchase: Interrupted;
+  readonly waiting: Interrupted;
   readonly error: unknown;
   readonly onAgain: () => void;
 };
 
-const Refused = ({ purchase, error, onAgain }: RefusedProps) => {
-  const { title, contentOid } = purchase;
+const Refused = ({ waiting, error, onAgain }: RefusedProps) => {
+  const { title } = waiting;
   return (
     <div className="stack-small">
       <p>
-        <Trans>“{title}” was not bought:</Trans> <Reason error={error} />
+        {waiting.kind === 'purchase' ? (
+          <Trans>“{title}” was not bought:</Trans>
+        ) : (
+          <Trans>It did not go through ({title}):</Trans>
+        )}{' '}
+        <Reason error={error} />
       </p>
       <p className="row">
         {readRefusal(error).status === 'other' ? (
@@ -91,9 +134,9 @@ const Refused = ({ purchase, error, onAgain }: RefusedProps) => {
             <Trans>Try again</Trans>
           </Button>
         ) : null}
-        <Link to="/play/$contentOid" params={{ contentOid }} className={buttonClass({ small: true })}>
+        <BackLink waiting={waiting}>
           <Trans>Back to it</Trans>
-        </Link>
+        </BackLink>
       </p>
     </div>
   );

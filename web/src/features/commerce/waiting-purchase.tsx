@@ -3,32 +3,42 @@ import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
 import './commerce.css';
-import { forgetInterrupted, readInterrupted } from './interrupted.ts';
+import { forgetInterrupted, type Interrupted, readInterrupted } from './interrupted.ts';
 
-/** On the charge page: what will be bought with the coins, and the way out of it. */
+/** On the charge page: what will happen with the coins, and the way out of it. */
 export const WaitingPurchase = () => {
-  const format = useFormat();
-  const [purchase, setPurchase] = useState(readInterrupted);
-  if (purchase === undefined) return null;
-  const { title } = purchase;
-  const coins = format.count(purchase.coins);
+  const [waiting, setWaiting] = useState(readInterrupted);
+  if (waiting === undefined) return null;
   return (
     <div className="notice">
       <p>
-        <Trans>
-          After the payment “{title}” is bought by itself for {coins} coins.
-        </Trans>{' '}
+        <WhatFollows waiting={waiting} />{' '}
         <button
           type="button"
           className="link-button"
           onClick={() => {
             forgetInterrupted();
-            setPurchase(undefined);
+            setWaiting(undefined);
           }}
         >
           <Trans>Only charge</Trans>
         </button>
       </p>
     </div>
+  );
+};
+
+const WhatFollows = ({ waiting }: { readonly waiting: Interrupted }) => {
+  const format = useFormat();
+  const { title } = waiting;
+  const coins = format.count(waiting.coins);
+  return waiting.kind === 'purchase' ? (
+    <Trans>
+      After the payment “{title}” is bought by itself for {coins} coins.
+    </Trans>
+  ) : (
+    <Trans>
+      After the payment this goes on by itself for {coins} coins: {title}.
+    </Trans>
   );
 };

@@ -1,10 +1,11 @@
 import type { Me } from '@fanfold/contracts/account';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BecomeCreator } from './become-creator.tsx';
+import { ChangeNickname } from './change-nickname.tsx';
 import './identity.css';
 import { SalesSettings } from './sales-settings.tsx';
 
@@ -13,10 +14,12 @@ type MyInfoProps = {
   readonly display: ReactNode;
   /** What my-info shows of other areas: the daily check-in and its kin. */
   readonly rewards: ReactNode;
+  /** What a change of nickname shows when coins are missing. */
+  readonly short: ComponentProps<typeof ChangeNickname>['short'];
 };
 
 /** Who I am here and how I like it; `display` is the choice of language and theme. */
-export const MyInfoScreen = ({ me, display, rewards }: MyInfoProps) => {
+export const MyInfoScreen = ({ me, display, rewards, short }: MyInfoProps) => {
   const { t } = useLingui();
   return (
     <Page title={t`My info`}>
@@ -33,7 +36,9 @@ export const MyInfoScreen = ({ me, display, rewards }: MyInfoProps) => {
             <dt>
               <Trans>Nickname</Trans>
             </dt>
-            <dd>{me.nickname}</dd>
+            <dd className="row">
+              {me.nickname} <ChangeNickname me={me} short={short} />
+            </dd>
             <dt>
               <Trans>E-mail</Trans>
             </dt>

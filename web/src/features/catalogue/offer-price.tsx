@@ -1,0 +1,24 @@
+import type { Tile } from '@fanfold/contracts/content';
+import { Trans } from '@lingui/react/macro';
+
+import { Price } from '../../ui/coins.tsx';
+
+type OfferPriceProps = { readonly tile: Pick<Tile, 'priceCoins' | 'access' | 'edition'> };
+
+/** What a content costs, or why coins do not buy it. */
+export const OfferPrice = ({ tile }: OfferPriceProps) => {
+  const { priceCoins, access, edition } = tile;
+  if (priceCoins === 0 && access === 'tiers')
+    return (
+      <span className="coins-free">
+        <Trans>For subscribers only</Trans>
+      </span>
+    );
+  if (edition?.left === 0)
+    return (
+      <span className="coins-free">
+        <Trans>Sold out</Trans>
+      </span>
+    );
+  return <Price coins={priceCoins} />;
+};

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { Button } from '../../ui/button.tsx';
+import { Price } from '../../ui/coins.tsx';
+import { Cover } from '../../ui/cover/cover.tsx';
+import { Localised, useText } from '../../ui/texts.tsx';
+import type { CartItem } from './cart-screen.tsx';
+import { useFailureWords } from './failure-words.ts';
+
+type CartLineProps = { readonly item: CartItem; readonly onRemove: () => void };
+
+/** One item: what it is, what it costs, and why it cannot be bought if it cannot. */
+export const CartLine = ({ item, onRemove }: CartLineProps) =>
+  item.tile ? (
+    <KnownLine item={item} tile={item.tile} onRemove={onRemove} />
+  ) : (
+    <li className="cart-line">
+      <span className="cart-cover" />
+      <span className="cart-facts">
+        <Trans>A content that is gone</Trans>
+      </span>
+      <span />
+      <Button small onClick={onRemove}>
+        <Trans>Remove</Trans>
+      </Button>
+    </li>
+  );
+
+type KnownProps = CartLineProps & { readonly tile: NonNullable<CartItem['tile']> };
+
+const KnownLine = ({ item, tile, onRemove }: KnownProps) => {
+  const { t } = useLingui();
+  const words = useFailureWords();
+  const { obstacle, contentOid } = item;
+  const title = useText(tile.title, tile.original);
+  return (
+    <li className="cart-line">
+      <div className="cover-frame cart-cover">
+        <Cover cover={tile.cover} />
+      </div>
+      <div className="cart-facts">
+        <Link to="/play/$contentOid" params={{ contentOid }}>
+          <Localised texts={tile.title} original={tile.original} />
+        </Link>
+        <span className="sub">{tile.creatorNickname}</span>
+        {obstacle ? <span className="field-error">{words[obstacle]}</span> : null}
+      </div>
+      <div className="cart-price">{obstacle ? null : <Price coins={tile.priceCoins} />}</div>
+      <Button small onClick={onRemove} aria-label={t`Remove “${title}”`}>
+        <Trans>Remove</Trans>
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,170 @@
+import type { CartReply } from '@fanfold/contracts/account';
+import type { Balance } from '@fanfold/contracts/coinevent';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { z } from 'zod';
+
+import { useIntent } from '../../lib/use-intent.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Coins } from '../../ui/coins.tsx';
+import { SumLines } from '../../ui/greenbar.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, InlineFailure } from '../../ui/states.tsx';
+import { Short } from './buy-outcomes.tsx';
+import { CartLine } from './cart-line.tsx';
+import './commerce.css';
+import { keepInterrupted } from './interrupted.ts';
+import { OrderResult } from './order-result.tsx';
+import { cartQuery, order, updateCart } from './queries.ts';
+import { type PayWith, type Split, splitPayment } from './split-payment.ts';
+import type { TopUp } from './top-up.ts';
+import { WaysToPay } from './ways-to-pay.tsx';
+
+export type CartItem = z.output<typeof CartReply>['items'][number];
+
+type CartProps = {
+  readonly balance: Pick<Balance, 'paid' | 'bonus'>;
+  readonly topUp: TopUp;
+  readonly onOrdered: () => void;
+};
+
+/** COM-016: what is in the cart, the order of it, and what came of each item. */
+export const CartScreen = ({ balance, topUp, onOrdered }: CartProps) => {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { data } = useSuspenseQuery(cartQuery());
+  const removing = useMutation({
+    mutationFn: (entry: string) => updateCart({ remove: [entry] }),
+    onSuccess: () => client.invalidateQueries(cartQuery()),
+  });
+  const ordering = useMutation({
+    mutationFn: order,
+    onSuccess: async () => {
+      onOrdered();
+      await client.invalidateQueries(cartQuery());
+    },
+  });
+  const { items } = data;
+  return (
+    <Page title={t`Cart`}>
+      <h1>
+        <Trans>Cart</Trans>
+      </h1>
+      {ordering.data ? <OrderResult result={ordering.data} /> : null}
+      {items.length === 0 ? (
+        <Empty
+          title={<Trans>Your cart is empty</Trans>}
+          action={
+            <Link to="/" className={buttonClass({ solid: true })}>
+              <Trans>Look around</Trans>
+            </Link>
+          }
+        >
+          <Trans>Collect what you like here and buy it in one go.</Trans>
+        </Empty>
+      ) : (
+        <>
+          <ul className="cart" aria-label={t`Items`}>
+            {items.map((item) => (
+              <CartLine key={item.entry} item={item} onRemove={() => removing.mutate(item.entry)} />
+            ))}
+          </ul>
+          {removing.error ? <InlineFailure error={removing.error} /> : null}
+          <Checkout items={items} balance={balance} topUp={topUp} ordering={ordering} />
+        </>
+      )}
+    </Page>
+  );
+};
+
+type CheckoutProps = Omit<CartProps, 'onOrdered'> & {
+  readonly items: readonly CartItem[];
+  readonly ordering: {
+    readonly mutate: (asked: Parameters<typeof order>[0]) => void;
+    readonly isPending: boolean;
+    readonly error: unknown;
+  };
+};
+
+/** The order of everything that can be bought now: the sum, how to pay it, and what is missing. */
+const Checkout = ({ items, balance, topUp, ordering }: CheckoutProps) => {
+  const { t } = useLingui();
+  const [payWith, setPayWith] = useState<PayWith>('paid');
+  const ready = items.filter(({ obstacle }) => obstacle === null);
+  const coins = ready.reduce((sum, { tile }) => sum + (tile?.priceCoins ?? 0), 0);
+  const asked = ready.map(({ entry, tile }) => ({ entry, coins: tile?.priceCoins ?? 0 }));
+  const { intent } = useIntent(JSON.stringify({ asked, payWith }));
+  if (ready.length === 0) return null;
+  const split = splitPayment(coins, payWith, balance);
+  const { missing } = split;
+  const wait = () =>
+    keepInterrupted({
+      kind: 'order',
+      intent,
+      path: '/account/purchase/shoppingCart',
+      body: { items: asked, payWith },
+      title: t`your order`,
+      coins,
+      contentOid: null,
+    });
+  return (
+    <section className="checkout" aria-label={t`Order`}>
+      <h2>
+        <Trans>Order</Trans>
+      </h2>
+      {ready.some(({ allowBonus }) => allowBonus) ? <Ways value={payWith} onChange={setPayWith} /> : null}
+      <OrderSum items={ready.length} coins={coins} split={split} />
+      {ordering.error ? <InlineFailure error={ordering.error} /> : null}
+      {missing > 0 ? (
+        <Short missing={missing} kind={payWith} offer={topUp(missing, wait)} />
+      ) : (
+        <div className="dialog-actions">
+          <Button
+            solid
+            busy={ordering.isPending}
+            onClick={() => ordering.mutate({ intent, items: asked, payWith })}
+          >
+            <Trans>Order now</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+type WaysProps = { readonly value: PayWith; readonly onChange: (payWith: PayWith) => void };
+
+const Ways = ({ value, onChange }: WaysProps) => (
+  <>
+    <WaysToPay value={value} onChange={onChange} />
+    {value === 'paid' ? null : (
+      <p className="quiet">
+        <Trans>Items whose creator does not accept bonus coins stay in the cart.</Trans>
+      </p>
+    )}
+  </>
+);
+
+type SumProps = { readonly items: number; readonly coins: number; readonly split: Split };
+
+const OrderSum = ({ items, coins, split }: SumProps) => {
+  const { paid, bonus } = split;
+  const used = {
+    key: 'bonus',
+    label: <Trans>Bonus coins</Trans>,
+    amount: <Coins kind="bonus" value={-bonus} signed />,
+  };
+  const whole = {
+    key: 'items',
+    label: <Plural value={items} one="# item" other="# items" />,
+    amount: <Coins kind="paid" value={coins} />,
+  };
+  return (
+    <SumLines
+      lines={bonus > 0 ? [whole, used] : [whole]}
+      total={{ label: <Trans>Coins to pay</Trans>, amount: <Coins kind="paid" value={paid} /> }}
+    />
+  );
+};

@@ -1,0 +1,32 @@
+import { emptyBalance } from '@fanfold/contracts/coinevent';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { CartScreen } from '../features/commerce/cart-screen.tsx';
+import { cartQuery } from '../features/commerce/queries.ts';
+import { SignedIn } from '../features/identity/signed-in.tsx';
+import { balanceQuery } from '../features/wallet/queries.ts';
+import { meQuery } from '../lib/session.ts';
+import { useTopUp } from './use-top-up.tsx';
+
+export const load = async (client: QueryClient): Promise<void> => {
+  if (await client.ensureQueryData(meQuery)) await client.ensureQueryData(cartQuery());
+};
+
+export const Cart = () => <SignedIn>{({ oid }) => <CartOf oid={oid} />}</SignedIn>;
+
+const CartOf = ({ oid }: { readonly oid: string }) => {
+  const client = useQueryClient();
+  const topUp = useTopUp();
+  const balance = useQuery(balanceQuery(oid)).data?.balance ?? emptyBalance;
+  return (
+    <CartScreen
+      balance={balance}
+      topUp={topUp}
+      onOrdered={() => {
+        for (const key of ['content', 'tiles', 'purchased'])
+          void client.invalidateQueries({ queryKey: [key], refetchType: 'none' });
+        void client.invalidateQueries(balanceQuery(oid));
+      }}
+    />
+  );
+};
