@@ -11,6 +11,7 @@ import { inventory } from '../inventory/index.ts';
 import { ledger } from '../ledger/index.ts';
 import { purchases } from '../purchases/index.ts';
 import { qrEvents } from '../qr-events/index.ts';
+import { reconciliations } from '../reconciliations/index.ts';
 import { timers } from '../timers/index.ts';
 import { walletBalances } from '../wallet-balances/index.ts';
 import { walletHistory } from '../wallet-history/index.ts';
@@ -31,6 +32,7 @@ export const allProjections: readonly AnyProjection[] = [
   ledger,
   purchases,
   qrEvents,
+  reconciliations,
   timers,
   walletBalances,
   walletHistory,

@@ -1,9 +1,15 @@
-import { seoulMonth } from '@fanfold/domain';
+import { seoulDay, seoulMonth } from '@fanfold/domain';
 import type { Recorded } from '@fanfold/event-log';
 import { Grouped, insertRows, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { type ChargeMoneyTables, createTables, type MonthRow, monthColumns } from './tables.ts';
+import {
+  approvalColumns,
+  type ChargeMoneyTables,
+  createTables,
+  type MonthRow,
+  monthColumns,
+} from './tables.ts';
 import { type AfterCharge, type Taken, write } from './write.ts';
 
 type Db = Kysely<ChargeMoneyTables>;
@@ -14,7 +20,7 @@ type Db = Kysely<ChargeMoneyTables>;
  */
 export const chargeMoney = projection<ChargeMoneyTables>()({
   name: 'charge-money',
-  version: 1,
+  version: 2,
   consumes: [
     'ChargeApproved',
     'ChargeRefundRequested',
@@ -41,6 +47,7 @@ export const chargeMoney = projection<ChargeMoneyTables>()({
       await write(db, recorded as AfterCharge);
       told.set(recorded.event.chargeId, String(recorded.position));
     }
+    await addApprovals(db, batch);
     await addToMonths(db, months.rows);
     // How the charge itself ended does not change; whoever shows its refunds reads them again.
     return [...told].map(([chargeId, position]) => ({
@@ -96,6 +103,25 @@ const count = (months: Grouped<string, MonthRow>, { event }: Recorded<Taken>): v
     default:
       return;
   }
+};
+
+/** What each charge brought in: reconciliation compares it with the provider's file. */
+const addApprovals = async (db: Db, batch: readonly Recorded<Taken>[]): Promise<void> => {
+  const rows = batch.flatMap(({ event }) =>
+    event.type === 'ChargeApproved'
+      ? [
+          {
+            charge_id: event.chargeId,
+            provider: event.provider,
+            provider_ref: event.providerRef,
+            currency: event.amounts.currency,
+            total_minor: event.amounts.totalMinor,
+            day: seoulDay(event.approvedAt),
+          },
+        ]
+      : [],
+  );
+  if (rows.length > 0) await insertRows(db, 'approval', { rows, columns: approvalColumns }).execute();
 };
 
 const addToMonths = async (db: Db, rows: readonly MonthRow[]): Promise<void> => {

@@ -56,6 +56,15 @@ export type ChargeMoneyTables = {
     cleared_at: Moment | null;
     position: Int8;
   };
+  /** A charge that the provider approved, by day of Asia/Seoul. */
+  approval: {
+    charge_id: string;
+    provider: string;
+    provider_ref: string;
+    currency: string;
+    total_minor: Int8;
+    day: string;
+  };
   /** What came in and went out by month of Asia/Seoul. */
   month: {
     month: string;
@@ -138,6 +147,15 @@ const createDisputesAndDebts = async (db: Kysely<ChargeMoneyTables>): Promise<vo
 };
 
 const createMonths = async (db: Kysely<ChargeMoneyTables>): Promise<void> => {
+  await created(db, 'approval', 'charge_id')
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('provider_ref', 'text', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('total_minor', 'bigint', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .execute();
+  // Serves `movementsOn`: a provider's day.
+  await db.schema.createIndex('approval_of_day').on('approval').columns(['provider', 'day']).execute();
   await db.schema
     .createTable('month')
     .addColumn('month', 'text', (column) => column.notNull())
@@ -181,4 +199,21 @@ export const monthColumns: Columns<MonthRow> = {
   refunded_minor: 'bigint',
   lost: 'bigint',
   lost_minor: 'bigint',
+};
+
+type ApprovalRow = {
+  charge_id: string;
+  provider: string;
+  provider_ref: string;
+  currency: string;
+  total_minor: number;
+  day: string;
+};
+export const approvalColumns: Columns<ApprovalRow> = {
+  charge_id: 'text',
+  provider: 'text',
+  provider_ref: 'text',
+  currency: 'text',
+  total_minor: 'bigint',
+  day: 'text',
 };

@@ -26,6 +26,7 @@ import { issuer, merged, type Posting, transfer } from './posting.ts';
  * | `debt:{oid}` | asset | coins that a person spent and whose money was taken back (debit) |
  * | `chargeback-loss` | expense | debts that were written off, in coins (debit) |
  * | `bonus-recovered` | income | price of spent bonus coins, kept back from refunds (credit) |
+ * | `provider-fee:{provider}` | expense | what payment providers kept of the money they took (debit) |
  * | `exchange:paid` | contra | coins issued against that price (debit); with `exchange:{currency}` it pairs money and coins |
  * | `credits-available:{oid}` | liability | credits that a person can use (credit) |
  * | `credits-held:{oid}` | liability | credits reserved for a message (credit) |

@@ -1,4 +1,5 @@
 import type { ChargeEvent } from '@fanfold/domain/payments';
+import type { ReconciliationEvent } from '@fanfold/domain/payments/reconciliation';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 
 import { issuer, merged, type Posting, transfer } from './posting.ts';
@@ -55,6 +56,17 @@ export const disputePostings = ({ provider, money }: Charge<'DisputeLost'>): Pos
     { account: 'bonus-recovered', unit: money.currency, amount: money.withheldMinor },
     { account: `receivable:${provider}`, unit: money.currency, amount: -money.totalMinor },
   ]);
+
+type Imported = Extract<ReconciliationEvent, { type: 'SettlementImported' }>;
+
+/** What a provider kept for itself: only what no earlier reading of the day's file had booked. */
+export const feePostings = ({ provider, totals }: Imported): Posting[] =>
+  merged(
+    totals.flatMap(({ currency, newFeeMinor }) => [
+      { account: `provider-fee:${provider}`, unit: currency, amount: newFeeMinor },
+      { account: `receivable:${provider}`, unit: currency, amount: -newFeeMinor },
+    ]),
+  );
 
 type Lines = {
   currency: string;

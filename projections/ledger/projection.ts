@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { postingsOf } from './accounts.ts';
 import { creditPostingsOf } from './credit-accounts.ts';
 import { giftPostings } from './gift-points.ts';
-import { disputePostings, refundPostings } from './money-back.ts';
+import { disputePostings, feePostings, refundPostings } from './money-back.ts';
 import type { Posting } from './posting.ts';
 import {
   type BalanceRow,
@@ -39,6 +39,7 @@ export const ledger = projection<LedgerTables>()({
     'DebtCleared',
     'ChargeRefunded',
     'DisputeLost',
+    'SettlementImported',
     'BonusCreditsGranted',
     'CreditConversionCompleted',
     'CreditsReserved',
@@ -78,11 +79,13 @@ type Booked =
   | Parameters<typeof postingsOf>[0]
   | Parameters<typeof refundPostings>[0]
   | Parameters<typeof disputePostings>[0]
+  | Parameters<typeof feePostings>[0]
   | Parameters<typeof creditPostingsOf>[0]
   | Parameters<typeof giftPostings>[0];
 
 const linesOf = (event: Booked): Posting[] => {
   if (event.type === 'ChargeRefunded') return refundPostings(event);
+  if (event.type === 'SettlementImported') return feePostings(event);
   if (event.type === 'DisputeLost') return disputePostings(event);
   if (event.type === 'GiftCodeDelivered' || event.type === 'GiftOrderUnfilled') return giftPostings(event);
   return 'userOid' in event ? creditPostingsOf(event) : postingsOf(event);

@@ -19,6 +19,7 @@ import type { EventOf } from './event.ts';
 import { accountEvents, claimEvents } from './identity/index.ts';
 import { operationsEvents } from './operations/index.ts';
 import { chargeEvents } from './payments/index.ts';
+import { reconciliationEvents } from './payments/reconciliation/index.ts';
 import { walletEvents } from './wallet/index.ts';
 
 /** Every event type there is: what a reader of the whole log has to understand. */
@@ -28,6 +29,7 @@ export const allEvents = [
   ...walletEvents,
   ...creditEvents,
   ...chargeEvents,
+  ...reconciliationEvents,
   ...contentEvents,
   ...earningsEvents,
   ...cartEvents,

@@ -15,6 +15,8 @@ export {
   type SettlementLine,
   type WebhookRequest,
 } from './provider.ts';
+export { type ReceiptNews, receiptMail, sendLetter } from './receipt-mail.ts';
+export { receiptOf } from './receipts.ts';
 export { createProviders, type Providers, providersOf } from './registry.ts';
 export {
   type Asker,

@@ -45,6 +45,8 @@ export type AppOptions = {
   /** Where people open Fanfold. */
   readonly publicUrl: string;
   readonly mailer: Mailer;
+  /** Where letters are handed in. */
+  readonly mailRelayUrl: string;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seeds: Seeds;
@@ -118,9 +120,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
 /** Everything that reads and writes the log and its read models, each context with what it needs. */
 const registerContexts = async (app: FastifyInstance, options: AppOptions, claims: Claims): Promise<void> => {
-  const { eventLog, db, positions, clock, ids, signer } = options;
+  const { eventLog, db, positions, clock, ids, signer, mailRelayUrl } = options;
   const { nicknameHolder } = claims;
-  await app.register(moneyBackRoutes, { eventLog, db, positions, clock });
+  await app.register(moneyBackRoutes, { eventLog, db, positions, clock, mailRelayUrl });
   await app.register(commerceRoutes, { eventLog, db, positions, clock, ids, nicknameHolder });
   await app.register(rewardsRoutes, { ...options, claims, pepper: options.claimPepper });
   await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });

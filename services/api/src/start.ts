@@ -61,6 +61,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     ...stores,
     providers,
     mailer: createMailer({ relayUrl: sandboxUrl(config), log }),
+    mailRelayUrl: sandboxUrl(config),
     publicUrl: publicUrl(config),
     positions,
     hub,

@@ -25,6 +25,24 @@ export const AdminLayout = () => {
         <Link to="/$adminPath/unspent-balance" params={{ adminPath }}>
           <Trans>Unspent coins</Trans>
         </Link>
+        <Link to="/$adminPath/charges" params={{ adminPath }}>
+          <Trans>Charges</Trans>
+        </Link>
+        <Link to="/$adminPath/refund" params={{ adminPath }}>
+          <Trans>Refunds</Trans>
+        </Link>
+        <Link to="/$adminPath/disputes" params={{ adminPath }}>
+          <Trans>Disputes</Trans>
+        </Link>
+        <Link to="/$adminPath/reconciliation" params={{ adminPath }}>
+          <Trans>Reconciliation</Trans>
+        </Link>
+        <Link to="/$adminPath/monthly-charge-metrics" params={{ adminPath }}>
+          <Trans>By month</Trans>
+        </Link>
+        <Link to="/$adminPath/calc-charge" params={{ adminPath }}>
+          <Trans>Calculator</Trans>
+        </Link>
         {isAdmin ? (
           <Link to="/$adminPath/qr-event" params={{ adminPath }}>
             <Trans>QR events</Trans>

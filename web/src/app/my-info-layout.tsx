@@ -23,6 +23,9 @@ const MyInfoNav = () => {
       <Link to="/myinfo/coins" activeOptions={{ includeSearch: false }}>
         <Trans>My coins</Trans>
       </Link>
+      <Link to="/myinfo/charges">
+        <Trans>Charges</Trans>
+      </Link>
       <Link to="/myinfo" search={{ tab: 'inventory' }} activeOptions={{ includeSearch: true }}>
         <Trans>Inventory</Trans>
       </Link>

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 
+import { balanceQuery } from '../features/wallet/queries.ts';
 import { passwordQuestionAtom } from '../lib/reauthenticate.ts';
-import { signInAtom } from '../lib/session.ts';
+import { signInAtom, useMe } from '../lib/session.ts';
 import { useFocusAfterNavigation } from './focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -31,11 +33,28 @@ export const Shell = () => {
       <Header />
       <SamsungNotice />
       <LiveBanner />
+      <DebtNotice />
       <Outlet />
       <Footer />
       <Dialogs />
     </>
   );
+};
+
+const DebtBanner = lazy(async () => ({
+  default: (await import('../features/refunds/debt-banner.tsx')).DebtBanner,
+}));
+
+/** On every page of somebody who owes coins; its code comes only to them. */
+const DebtNotice = () => {
+  const me = useMe();
+  const { data } = useQuery({ ...balanceQuery(me?.oid ?? ''), enabled: Boolean(me) });
+  const debtCoins = data?.balance.debt ?? 0;
+  return debtCoins > 0 ? (
+    <Suspense>
+      <DebtBanner debtCoins={debtCoins} paidCoins={data?.balance.paid ?? 0} />
+    </Suspense>
+  ) : null;
 };
 
 const SignInDialog = lazy(async () => ({

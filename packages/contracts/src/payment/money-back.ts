@@ -188,3 +188,63 @@ export const CalcChargeReply = z.object({
     .nullable(),
 });
 export type CalcChargeReply = z.infer<typeof CalcChargeReply>;
+
+/** A receipt. Refunds are those that are done; amounts in minor units of `amounts.currency`. */
+export const Receipt = z.object({
+  receiptNumber: z.string(),
+  chargeId: oid,
+  buyerOid: oid,
+  provider,
+  paidAt: timestamp,
+  paidCoins: z.int(),
+  bonusCoins: z.int(),
+  amounts: chargeAmounts,
+  refunds: z.array(z.object({ refundId: oid, refundedAt: timestamp, paybackMinor: z.int() })),
+  seller: z.object({ name: z.string(), address: z.string(), businessNumber: z.string() }),
+  /** The seller's number as an issuer of Japanese qualified invoices; on receipts in yen. */
+  invoiceNumber: z.string().nullable(),
+  /** The approval number of a Korean cash receipt, where the provider has told it. */
+  cashReceipt: z.string().nullable(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+export const ReceiptQuery = z.object({ chargeId: oid });
+export const ReceiptMailed = z.object({ mailed: z.literal(true) });
+
+/** A provider's day compared with ours. */
+export const ReconciledDay = z.object({
+  provider,
+  day: z.iso.date(),
+  lines: z.int(),
+  matched: z.int(),
+  totals: z.array(
+    z.object({ currency: z.enum(currencies), lines: z.int(), grossMinor: z.int(), feeMinor: z.int() }),
+  ),
+  importedAt: timestamp,
+});
+export type ReconciledDay = z.infer<typeof ReconciledDay>;
+export const ReconciliationDifference = z.object({
+  provider,
+  day: z.iso.date(),
+  differenceId: z.string(),
+  kind: z.enum(['missing', 'extra', 'amount', 'currency']),
+  about: z.enum(['payment', 'refund', 'dispute']),
+  chargeId: z.string().nullable(),
+  providerRef: z.string(),
+  ourMinor: z.int().nullable(),
+  ourCurrency: z.enum(currencies).nullable(),
+  theirMinor: z.int().nullable(),
+  theirCurrency: z.enum(currencies).nullable(),
+  resolved: z.boolean(),
+  notes: z.array(z.object({ note: z.string(), at: timestamp, adminOid: z.string().nullable() })),
+});
+export type ReconciliationDifference = z.infer<typeof ReconciliationDifference>;
+export const ReconciliationsReply = Freshness.extend({
+  days: z.array(ReconciledDay),
+  differences: z.array(ReconciliationDifference),
+});
+export type ReconciliationsReply = z.infer<typeof ReconciliationsReply>;
+export const ReconcileBody = z.object({ provider, day: z.iso.date() });
+export const FollowDifferenceBody = ReconcileBody.extend({
+  differenceId: z.string().max(200),
+  reason,
+});

@@ -82,6 +82,8 @@ export const policy: Readonly<Record<string, Rule>> = {
   'POST /api/payment/onetime/ready': signedIn,
   'POST /api/payment/onetime/confirm': signedIn,
   'GET /api/account/payment/checkConfirmPayment': signedIn,
+  'GET /api/payment/receipt': signedIn,
+  'POST /api/payment/receipt': signedIn,
   // Providers have no session: the signature over the body is their authority.
   'POST /api/payment/webhook/:provider': everybody,
 
@@ -121,6 +123,10 @@ export const policy: Readonly<Record<string, Rule>> = {
   'GET /api/admin/charges': finance,
   'GET /api/admin/monthly-charge-metrics': finance,
   'GET /api/admin/calc-charge': finance,
+  'GET /api/admin/reconciliations': finance,
+  'POST /api/admin/reconciliation': finance,
+  'POST /api/admin/reconciliation/note': finance,
+  'POST /api/admin/reconciliation/resolve': finance,
   'POST /api/admin/bonuscoins': admins,
   'GET /api/admin/trial-balance': finance,
   'GET /api/admin/unspent-balance': finance,

@@ -43,6 +43,54 @@ const projections = createRoute({
   component: lazyRouteComponent(() => import('../../routes/projections.tsx'), 'Projections'),
 });
 
+const charges = createRoute({
+  getParentRoute: () => layout,
+  path: '/charges',
+  component: lazyRouteComponent(() => import('../../routes/finance.tsx'), 'Charges'),
+});
+
+const refunds = createRoute({
+  getParentRoute: () => layout,
+  path: '/refund',
+  component: lazyRouteComponent(() => import('../../routes/finance.tsx'), 'Refunds'),
+});
+
+const disputes = createRoute({
+  getParentRoute: () => layout,
+  path: '/disputes',
+  component: lazyRouteComponent(() => import('../../routes/finance.tsx'), 'Disputes'),
+});
+
+const reconciliation = createRoute({
+  getParentRoute: () => layout,
+  path: '/reconciliation',
+  component: lazyRouteComponent(() => import('../../routes/finance.tsx'), 'Reconciliation'),
+});
+
+const metrics = createRoute({
+  getParentRoute: () => layout,
+  path: '/monthly-charge-metrics',
+  component: lazyRouteComponent(() => import('../../routes/finance.tsx'), 'Metrics'),
+});
+
+const calcCharge = createRoute({
+  getParentRoute: () => layout,
+  path: '/calc-charge',
+  component: lazyRouteComponent(() => import('../../routes/finance.tsx'), 'CalcCharge'),
+});
+
 export const adminRoutes = [
-  layout.addChildren([users, trialBalance, unspentBalance, qrEvents, projections]),
+  layout.addChildren([
+    users,
+    trialBalance,
+    unspentBalance,
+    charges,
+    refunds,
+    disputes,
+    reconciliation,
+    metrics,
+    calcCharge,
+    qrEvents,
+    projections,
+  ]),
 ] as const;

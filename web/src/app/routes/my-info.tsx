@@ -46,4 +46,21 @@ const cart = createRoute({
   component: lazyRouteComponent(() => import('../../routes/cart.tsx'), 'Cart'),
 });
 
-export const myInfoRoutes = [layout.addChildren([myInfo, myCoins, cart, purchases])] as const;
+const charges = createRoute({
+  getParentRoute: () => layout,
+  path: '/charges',
+  loader: async ({ context }) => (await import('../../routes/my-charges.tsx')).load(context.client),
+  component: lazyRouteComponent(() => import('../../routes/my-charges.tsx'), 'MyCharges'),
+});
+
+const receipt = createRoute({
+  getParentRoute: () => layout,
+  path: '/receipt/$chargeId',
+  loader: async ({ context, params }) =>
+    (await import('../../routes/my-charges.tsx')).loadReceipt(context.client, params.chargeId),
+  component: lazyRouteComponent(() => import('../../routes/my-charges.tsx'), 'ReceiptPage'),
+});
+
+export const myInfoRoutes = [
+  layout.addChildren([myInfo, myCoins, cart, purchases, charges, receipt]),
+] as const;

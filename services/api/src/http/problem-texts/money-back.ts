@@ -14,6 +14,8 @@ type Code = Extract<
   | 'SPENDING_BLOCKED'
   | 'DEBT_NOT_FOUND'
   | 'EARNING_NOT_FOUND'
+  | 'DAY_NOT_OVER'
+  | 'DIFFERENCE_NOT_FOUND'
 >;
 
 /** Why money does not go back, and what to do about it. */
@@ -33,6 +35,8 @@ export const moneyBackTexts: Readonly<Record<Language, Readonly<Record<Code, str
       'Your bank took back a payment whose coins you had spent. Coins can be used again once this debt is paid: charge coins, or write to support.',
     DEBT_NOT_FOUND: 'There is no such debt.',
     EARNING_NOT_FOUND: 'There is no such earning.',
+    DAY_NOT_OVER: 'This day is not over yet.',
+    DIFFERENCE_NOT_FOUND: 'There is no such difference.',
   },
   ko: {
     CHARGE_ALREADY_REFUNDED: '이미 환불된 충전입니다.',
@@ -49,6 +53,8 @@ export const moneyBackTexts: Readonly<Record<Language, Readonly<Record<Code, str
       '이미 사용한 코인의 결제가 은행에서 취소되었습니다. 코인을 충전해 미납분을 갚거나 고객센터에 문의하시면 다시 사용할 수 있습니다.',
     DEBT_NOT_FOUND: '미납 내역을 찾을 수 없습니다.',
     EARNING_NOT_FOUND: '수익 내역을 찾을 수 없습니다.',
+    DAY_NOT_OVER: '아직 끝나지 않은 날입니다.',
+    DIFFERENCE_NOT_FOUND: '차이 내역을 찾을 수 없습니다.',
   },
   jp: {
     CHARGE_ALREADY_REFUNDED: 'このチャージはすでに返金されています。',
@@ -65,6 +71,8 @@ export const moneyBackTexts: Readonly<Record<Language, Readonly<Record<Code, str
       '使用済みコインの支払いが銀行により取り消されました。コインをチャージして未払い分を支払うか、サポートにご連絡いただくと、再び利用できます。',
     DEBT_NOT_FOUND: 'その未払いは見つかりません。',
     EARNING_NOT_FOUND: 'その収益は見つかりません。',
+    DAY_NOT_OVER: 'この日はまだ終わっていません。',
+    DIFFERENCE_NOT_FOUND: 'その差異は見つかりません。',
   },
   es: {
     CHARGE_ALREADY_REFUNDED: 'Esta recarga ya fue reembolsada.',
@@ -81,5 +89,7 @@ export const moneyBackTexts: Readonly<Record<Language, Readonly<Record<Code, str
       'Tu banco retiró un pago cuyas monedas ya habías gastado. Podrás volver a usar monedas cuando saldes la deuda: recarga monedas o escribe a soporte.',
     DEBT_NOT_FOUND: 'No existe esa deuda.',
     EARNING_NOT_FOUND: 'No existe ese ingreso.',
+    DAY_NOT_OVER: 'Este día aún no ha terminado.',
+    DIFFERENCE_NOT_FOUND: 'No existe esa diferencia.',
   },
 };

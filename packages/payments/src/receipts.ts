@@ -1,0 +1,41 @@
+import type { Receipt } from '@fanfold/contracts/payment';
+import type { ChargeAmounts, Oid } from '@fanfold/domain';
+import { seoulDay } from '@fanfold/domain';
+import type { Provider } from '@fanfold/domain/payments';
+
+/** Who sells. The company is made up, as everything in the demo world. */
+const seller = {
+  name: 'Fanfold Inc.',
+  address: '7F, 14 Jongi-gil, Jung-gu, Seoul',
+  businessNumber: '000-00-00000',
+};
+const invoiceIssuerNumber = 'T0000000000000';
+
+type Paid = {
+  readonly chargeId: Oid;
+  readonly buyerOid: Oid;
+  readonly provider: Provider;
+  readonly approvedAt: string;
+  readonly paidCoins: number;
+  readonly bonusCoins: number;
+  readonly amounts: ChargeAmounts;
+};
+
+/** The receipt of a charge. Its number follows from the day in Seoul and the charge, so it is always the same one. */
+export const receiptOf = (charge: Paid, refunds: Receipt['refunds']): Receipt => {
+  const { chargeId, buyerOid, provider, approvedAt: paidAt, paidCoins, bonusCoins, amounts } = charge;
+  return {
+    receiptNumber: `${seoulDay(paidAt).replaceAll('-', '')}-${chargeId.slice(-8).toUpperCase()}`,
+    chargeId,
+    buyerOid,
+    provider,
+    paidAt,
+    paidCoins,
+    bonusCoins,
+    amounts,
+    refunds,
+    seller,
+    invoiceNumber: amounts.currency === 'JPY' ? invoiceIssuerNumber : null,
+    cashReceipt: null,
+  };
+};

@@ -1,0 +1,63 @@
+import type { Oid } from '@fanfold/domain';
+import { accountStream } from '@fanfold/domain/identity';
+import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
+import { type CommandLog, UnavailableError } from '@fanfold/event-log';
+import { ProviderError, type ReceiptNews, receiptMail, receiptOf, sendLetter } from '@fanfold/payments';
+
+import { type ProcessManager, processManager, type Step } from '../process-manager.ts';
+
+const newsOf = { ChargeCredited: 'paid', ChargeRefunded: 'refunded', ChargeRefundFailed: 'failed' } as const;
+
+/**
+ * A receipt by mail for every charge, and a notice of every refund. The letter's key is the event's id, so that reading the
+ * log again sends nothing twice.
+ */
+export const mailReceipts = (relayUrl: string): ProcessManager =>
+  processManager({
+    name: 'mail-receipts',
+    consumes: ['ChargeCredited', 'ChargeRefunded', 'ChargeRefundFailed'],
+    react: async ({ event, id, metadata }, commands) => {
+      const { state: charge } = await commands.load(chargeStream, event.chargeId, { maxAgeMs: 0 });
+      const { state: account } = await commands.load(accountStream, event.buyerOid, { maxAgeMs: 60_000 });
+      const { email: to, language } = account;
+      // An erased account has no address any more.
+      if (!to) return [];
+      const refund =
+        event.type === 'ChargeRefunded'
+          ? { refundId: event.refundId, refundedAt: event.refundedAt, paybackMinor: event.money.paybackMinor }
+          : undefined;
+      const letter = letterOf(charge, {
+        news: newsOf[event.type],
+        refund,
+        language,
+        at: metadata.occurredAt,
+      });
+      return letter ? [send(relayUrl, { to, language, key: id, ...letter })] : [];
+    },
+  });
+
+type News = {
+  readonly news: ReceiptNews;
+  readonly refund: { refundId: Oid; refundedAt: string; paybackMinor: number } | undefined;
+  readonly language: Parameters<typeof receiptMail>[1];
+  readonly at: string;
+};
+
+const letterOf = (charge: Readonly<ChargeState>, { news, refund, language, at }: News) => {
+  const { chargeId, buyerOid, amounts, approvedAt } = charge;
+  if (!chargeId || !buyerOid || !amounts) return undefined;
+  const receipt = receiptOf(
+    { ...charge, chargeId, buyerOid, amounts, approvedAt: approvedAt ?? at },
+    refund ? [refund] : [],
+  );
+  return receiptMail(receipt, language, news);
+};
+
+const send = (relayUrl: string, letter: Parameters<typeof sendLetter>[1]): Step => ({
+  run: async (_commands: CommandLog) => {
+    await sendLetter(relayUrl, letter).catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error;
+      throw new UnavailableError('The mail relay is away', { outcomeUnknown: true, cause: error });
+    });
+  },
+});

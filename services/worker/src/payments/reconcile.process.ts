@@ -1,0 +1,126 @@
+import { addDays, type Currency, currencies, seoulDay } from '@fanfold/domain';
+import {
+  type Movement,
+  matchSettlement,
+  reconciliationStream,
+} from '@fanfold/domain/payments/reconciliation';
+import { type EventLog, UnavailableError } from '@fanfold/event-log';
+import { type PaymentProvider, ProviderError, type Providers, type SettlementLine } from '@fanfold/payments';
+import { type Clock, type Logger, sleep, uuid5 } from '@fanfold/platform';
+import { readFrom } from '@fanfold/projection';
+import { chargeMoney, movementsOf, movementsOn } from '@fanfold/projections/charge-money';
+import type { Kysely } from 'kysely';
+
+import { type ProcessManager, processManager, steps } from '../process-manager.ts';
+
+const reconciliation = steps(reconciliationStream);
+
+/**
+ * Reads a provider's settlement file of a day and compares it with our charges. It looks into a read model for them, which
+ * a process manager else never does: what comes of it is a report to finance, and no coin or right depends on it.
+ */
+export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManager =>
+  processManager({
+    name: 'reconcile',
+    consumes: ['ReconciliationRequested'],
+    react: async ({ event }) => {
+      const { provider, day } = event;
+      const adapter = providers.all.find(({ label }) => label === provider);
+      if (!adapter) return [];
+      const [file, before] = await Promise.all([fileOf(adapter, day), fileOf(adapter, dayBefore(day))]);
+      const theirs = movements(file);
+      const chargeIds = theirs.flatMap(({ chargeId }) => (chargeId === null ? [] : [chargeId]));
+      const [ours, ofDay] = await readFrom(db, chargeMoney, (tables) =>
+        Promise.all([movementsOf(tables, { provider, chargeIds }), movementsOn(tables, { provider, day })]),
+      );
+      const { matched, differences } = matchSettlement(theirs, {
+        ours,
+        ofDay,
+        alsoTheirs: movements(before),
+      });
+      return [
+        reconciliation.step({
+          name: 'import',
+          id: `${provider}-${day}`,
+          command: () => ({
+            type: 'ImportSettlement',
+            lines: theirs.length,
+            matched,
+            totals: totalsOf(file),
+            differences,
+          }),
+        }),
+      ];
+    },
+  });
+
+const fileOf = (provider: PaymentProvider, day: string): Promise<readonly SettlementLine[]> =>
+  provider.settlementFile(day).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new UnavailableError(`${provider.label} does not give its file`, {
+      outcomeUnknown: false,
+      cause: error,
+    });
+  });
+
+const dayBefore = (day: string): string => addDays(`${day}T00:00:00.000Z`, -1).slice(0, 10);
+
+const movements = (lines: readonly SettlementLine[]): Movement[] =>
+  lines.flatMap(({ kind, chargeId, providerRef, amountMinor, currency }) => {
+    if (kind === 'fee') return [];
+    const about = kind === 'dispute_reversal' ? ('dispute' as const) : kind;
+    return [{ about, chargeId, providerRef, amountMinor, currency }];
+  });
+
+const totalsOf = (lines: readonly SettlementLine[]) =>
+  currencies.flatMap((currency: Currency) => {
+    const of = lines.filter((line) => line.currency === currency);
+    if (of.length === 0) return [];
+    const sum = (some: readonly SettlementLine[]) =>
+      some.reduce((all, { amountMinor }) => all + amountMinor, 0);
+    const fees = of.filter(({ kind }) => kind === 'fee');
+    const money = of.filter(({ kind }) => kind !== 'fee');
+    // Fees are negative in the file, as they are taken off what we get.
+    return [{ currency, lines: money.length, grossMinor: sum(money), feeMinor: 0 - sum(fees) }];
+  });
+
+type Nightly = {
+  readonly eventLog: EventLog;
+  readonly providers: Providers;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+};
+
+const lookEveryMs = 60_000;
+/** A provider needs some time after midnight to close its books. */
+const afterMidnightMs = 3_600_000;
+
+/** Asks once for each provider's yesterday, an hour after midnight in Seoul. The day's stream remembers that it was asked. */
+export const requestNightly = async ({ eventLog, providers, clock, log, signal }: Nightly): Promise<void> => {
+  let asked = '';
+  while (!signal.aborted) {
+    const day = dayBefore(seoulDay(new Date(Date.parse(clock.now()) - afterMidnightMs).toISOString()));
+    if (day !== asked) {
+      try {
+        for (const { label } of providers.all) await requestDay(eventLog, label, day);
+        asked = day;
+      } catch (error) {
+        log.warn({ err: error, day }, 'reconciliation has to wait');
+      }
+    }
+    await sleep(lookEveryMs, signal);
+  }
+};
+
+const requestDay = async ({ commands }: EventLog, provider: string, day: string): Promise<void> => {
+  const key = uuid5('reconcile-nightly', provider, day);
+  await commands.of(reconciliationStream).handle({
+    id: `${provider}-${day}`,
+    key,
+    body: { provider, day },
+    actor: { oid: null, role: 'system' },
+    correlationId: key,
+    command: (now) => ({ type: 'RequestReconciliation', provider, day, requestedByOid: null, now }),
+  });
+};

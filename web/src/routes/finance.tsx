@@ -1,0 +1,20 @@
+import { CalcChargeScreen } from '../features/finance/calc-charge-screen.tsx';
+import { ChargesScreen } from '../features/finance/charges-screen.tsx';
+import { DisputesScreen } from '../features/finance/disputes-screen.tsx';
+import { MetricsScreen } from '../features/finance/metrics-screen.tsx';
+import { ReconciliationScreen } from '../features/finance/reconciliation-screen.tsx';
+import { RefundsScreen } from '../features/finance/refunds-screen.tsx';
+import { ledgerDay } from '../lib/format.ts';
+
+export const Charges = ChargesScreen;
+export const Refunds = RefundsScreen;
+export const Disputes = DisputesScreen;
+export const CalcCharge = CalcChargeScreen;
+
+const dayMs = 86_400_000;
+
+export const Metrics = () => <MetricsScreen thisMonth={ledgerDay(new Date().toISOString()).slice(0, 7)} />;
+
+export const Reconciliation = () => (
+  <ReconciliationScreen yesterday={ledgerDay(new Date(Date.now() - dayMs).toISOString())} />
+);

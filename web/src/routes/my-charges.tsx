@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+
+import { SignedIn } from '../features/identity/signed-in.tsx';
+import { MyChargesScreen } from '../features/refunds/my-charges-screen.tsx';
+import { myChargesQuery, receiptQuery } from '../features/refunds/queries.ts';
+import { ReceiptScreen } from '../features/refunds/receipt-screen.tsx';
+import { meQuery } from '../lib/session.ts';
+
+export const load = async (client: QueryClient): Promise<void> => {
+  if (await client.ensureQueryData(meQuery)) await client.ensureInfiniteQueryData(myChargesQuery());
+};
+
+export const loadReceipt = async (client: QueryClient, chargeId: string): Promise<void> => {
+  if (await client.ensureQueryData(meQuery)) await client.ensureQueryData(receiptQuery(chargeId));
+};
+
+export const MyCharges = () => <SignedIn>{() => <MyChargesScreen />}</SignedIn>;
+
+const receipt = getRouteApi('/myinfo/receipt/$chargeId');
+
+export const ReceiptPage = () => {
+  const { chargeId } = receipt.useParams();
+  return <SignedIn>{() => <ReceiptScreen chargeId={chargeId} />}</SignedIn>;
+};
