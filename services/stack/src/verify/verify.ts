@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 
 import { comparedWithOracle, compareWithOracle } from './balances.ts';
 import { createChainCheck } from './chains.ts';
+import { compareRefunds, MoneyOracle } from './money-oracle.ts';
 import { Oracle } from './oracle.ts';
 import { compareWithProviders, readProviderBooks } from './provider-books.ts';
 import { createReadModelCheck, inSnapshot } from './read-models.ts';
@@ -54,12 +55,14 @@ const replayLog = async ({ client, codec }: EventLog, readModels: ReadModelCheck
     comparedWithOracle.map(({ name }) => [name, { upTo: readModels.positionOf(name), oracle: new Oracle() }]),
   );
   const whole = new Oracle();
+  const money = new MoneyOracle();
   const chains = createChainCheck();
   let events = 0;
   let batch: Recorded[] = [];
   for await (const stored of client.readEverything()) {
     events += 1;
     whole.take(stored);
+    money.take(stored);
     chains.take(stored);
     for (const { upTo, oracle } of oracles.values()) if (stored.position <= upTo) oracle.take(stored);
     if (stored.position > readModels.lastPosition || !isDomainEventType(stored.type)) continue;
@@ -70,7 +73,8 @@ const replayLog = async ({ client, codec }: EventLog, readModels: ReadModelCheck
   }
   await readModels.take(batch);
   const shown = (name: string) => (oracles.get(name)?.oracle ?? whole).finish();
-  return { events, readModels, shown, found: whole.finish(), chains: chains.finish() };
+  const [found, moneyBack] = [whole.finish(), money.finish()];
+  return { events, readModels, shown, found, moneyBack, chains: chains.finish() };
 };
 
 type Replayed = Awaited<ReturnType<typeof replayLog>>;
@@ -78,19 +82,21 @@ type Compared = Replayed & { readonly snapshot: unknown; readonly workerAt: bigi
 
 const compareAll = async (options: VerifyOptions, replayed: Compared): Promise<Verification> => {
   const { eventLog, snapshots, sandboxUrl, clock } = options;
-  const { events, readModels, shown, found, chains, snapshot, workerAt } = replayed;
+  const { events, readModels, shown, found, moneyBack, chains, snapshot, workerAt } = replayed;
   const db = snapshot as Kysely<never>;
   const compared = await compareSnapshots(db, { eventLog, snapshots });
   const books = sandboxUrl ? await readProviderBooks(sandboxUrl) : undefined;
   const late = found.unposted.filter(({ position }) => position <= workerAt);
   const differences = [
     ...found.differences,
+    ...moneyBack.differences,
     ...late.map(({ what }) => `${what} was never posted to its creator's month`),
     ...chains.differences,
     ...(await readModels.finish()),
     ...(await compareWithOracle(db, shown)),
     ...compared.differences,
     ...(books ? compareWithProviders(books, found.credited, clock.now()) : []),
+    ...(books ? compareRefunds(books, moneyBack.refunded, clock.now()) : []),
   ];
   return {
     ok: differences.length === 0,

@@ -4,10 +4,10 @@ import {
   matchSettlement,
   reconciliationStream,
 } from '@fanfold/domain/payments/reconciliation';
-import { type EventLog, UnavailableError } from '@fanfold/event-log';
+import { type EventLog, isLostConnectionCode, UnavailableError } from '@fanfold/event-log';
 import { type PaymentProvider, ProviderError, type Providers, type SettlementLine } from '@fanfold/payments';
 import { type Clock, type Logger, sleep, uuid5 } from '@fanfold/platform';
-import { readFrom } from '@fanfold/projection';
+import { readFrom, Upgrading } from '@fanfold/projection';
 import { chargeMoney, movementsOf, movementsOn } from '@fanfold/projections/charge-money';
 import type { Kysely } from 'kysely';
 
@@ -32,7 +32,7 @@ export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManag
       const chargeIds = theirs.flatMap(({ chargeId }) => (chargeId === null ? [] : [chargeId]));
       const [ours, ofDay] = await readFrom(db, chargeMoney, (tables) =>
         Promise.all([movementsOf(tables, { provider, chargeIds }), movementsOn(tables, { provider, day })]),
-      );
+      ).catch(laterIfAway);
       const { matched, differences } = matchSettlement(theirs, {
         ours,
         ofDay,
@@ -62,6 +62,13 @@ const fileOf = (provider: PaymentProvider, day: string): Promise<readonly Settle
       cause: error,
     });
   });
+
+/** The read model is being built, or Postgres is away: both pass. */
+const laterIfAway = (error: unknown): never => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (!(error instanceof Upgrading) && !isLostConnectionCode(code)) throw error;
+  throw new UnavailableError('Our own charges cannot be read yet', { outcomeUnknown: false, cause: error });
+};
 
 const dayBefore = (day: string): string => addDays(`${day}T00:00:00.000Z`, -1).slice(0, 10);
 
