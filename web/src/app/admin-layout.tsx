@@ -53,6 +53,9 @@ export const AdminLayout = () => {
             <Trans>Projections</Trans>
           </Link>
         ) : null}
+        <Link to="/$adminPath/gift-points" params={{ adminPath }}>
+          <Trans>Gift points</Trans>
+        </Link>
       </SectionNav>
       <Outlet />
     </>

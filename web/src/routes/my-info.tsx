@@ -10,6 +10,8 @@ import { MyInfoScreen } from '../features/identity/my-info-screen.tsx';
 import { SignedIn } from '../features/identity/signed-in.tsx';
 import { CheckInPanel } from '../features/rewards/check-in-panel.tsx';
 import { InventoryScreen } from '../features/rewards/inventory-screen.tsx';
+import { InvitationPanel } from '../features/rewards/invitation-panel.tsx';
+import { XLinkPanel } from '../features/rewards/x-link-panel.tsx';
 import { useTopUp } from './use-top-up.tsx';
 
 const route = getRouteApi('/myinfo/');
@@ -26,7 +28,7 @@ const MyPages = ({ me }: { readonly me: Me }) => {
     <MyInfoScreen
       me={me}
       display={<DisplaySettings />}
-      rewards={<CheckInPanel oid={me.oid} />}
+      rewards={<Rewards oid={me.oid} />}
       short={(missing, change) => (
         <Short missing={missing} kind="paid" offer={topUp(missing, () => wait(change))} />
       )}
@@ -42,3 +44,11 @@ export const MyInfo = () => {
     </SignedIn>
   );
 };
+
+const Rewards = ({ oid }: { readonly oid: string }) => (
+  <>
+    <CheckInPanel oid={oid} />
+    <XLinkPanel />
+    <InvitationPanel oid={oid} />
+  </>
+);

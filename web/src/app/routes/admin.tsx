@@ -79,6 +79,12 @@ const calcCharge = createRoute({
   component: lazyRouteComponent(() => import('../../routes/finance.tsx'), 'CalcCharge'),
 });
 
+const giftStock = createRoute({
+  getParentRoute: () => layout,
+  path: '/gift-points',
+  component: lazyRouteComponent(() => import('../../routes/gift-stock.tsx'), 'GiftStock'),
+});
+
 export const adminRoutes = [
   layout.addChildren([
     users,
@@ -91,6 +97,7 @@ export const adminRoutes = [
     metrics,
     calcCharge,
     qrEvents,
+    giftStock,
     projections,
   ]),
 ] as const;

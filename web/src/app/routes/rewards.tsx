@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
 
 import { root } from './root.tsx';
 
@@ -8,4 +9,27 @@ const qrEvent = createRoute({
   component: lazyRouteComponent(() => import('../../routes/qr-event.tsx'), 'QrEvent'),
 });
 
-export const rewardsRoutes = [qrEvent] as const;
+const giftCard = createRoute({
+  getParentRoute: () => root,
+  path: '/giftcard',
+  validateSearch: z.object({ chargeId: z.string().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../../routes/gift-card.tsx'), 'GiftCard'),
+});
+
+// X comes back with letters and digits; the address reads some of them as numbers.
+const text = z.union([z.string(), z.number()]).transform(String).catch('');
+
+const xLink = createRoute({
+  getParentRoute: () => root,
+  path: '/x-link',
+  validateSearch: z.object({ state: text, code: text }),
+  component: lazyRouteComponent(() => import('../../routes/x-link.tsx'), 'XLink'),
+});
+
+const invite = createRoute({
+  getParentRoute: () => root,
+  path: '/invite/$inviterOid',
+  component: lazyRouteComponent(() => import('../../routes/invite.tsx'), 'Invite'),
+});
+
+export const rewardsRoutes = [qrEvent, giftCard, xLink, invite] as const;

@@ -4,6 +4,7 @@ import { LogInReply, NicknameReply, SignUpReply } from '@fanfold/contracts/accou
 import { z } from 'zod';
 
 import { command, read } from '../../lib/api.ts';
+import { readTab } from '../../lib/storage.ts';
 
 export type SignUpForm = {
   readonly email: string;
@@ -21,7 +22,12 @@ export const logIn = (body: { readonly email: string; readonly password: string 
 
 export const logOut = () => command({ path: '/account/logout', reply: Nothing });
 
-export const signUp = (body: SignUpForm) => command({ path: '/account/signup', body, reply: SignUpReply });
+/** Whoever followed an invitation in this tab signs up with it (COM-058). */
+export const signUp = (form: SignUpForm) => {
+  const invitedBy = readTab('invited-by');
+  const body = invitedBy === null ? form : { ...form, invitedBy };
+  return command({ path: '/account/signup', body, reply: SignUpReply });
+};
 
 export const confirmSignUp = (body: { readonly signUpId: string; readonly code: string }) =>
   command({ path: '/account/signup/confirm', body, reply: LogInReply });

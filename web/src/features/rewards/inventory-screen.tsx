@@ -29,6 +29,9 @@ export const InventoryScreen = ({ oid, joined }: InventoryProps) => {
         <h1>
           <Trans>Inventory</Trans>
         </h1>
+        <Link to="/giftcard" className={buttonClass({ small: true })}>
+          <Trans>Gift points</Trans>
+        </Link>
       </header>
       {joined ? (
         <p className="notice notice-ok" role="status">

@@ -1,17 +1,26 @@
 import { Written } from '@fanfold/contracts';
 import {
+  AddGiftCodesReply,
   AttendanceReply,
   CheckInReply,
   CreateItemReply,
+  GiftCardsReply,
+  GiftPointsReply,
+  GiftStockReply,
   InventoryReply,
+  InvitationReply,
+  InviterReply,
   type ItemData,
   QrEventReply,
   QrEventsReply,
   RefundItemReply,
   type SaveQrEventBody,
   UseItemReply,
+  XLinkReply,
+  XLinkStartReply,
 } from '@fanfold/contracts/commerce';
 import { TilesReply } from '@fanfold/contracts/content';
+import { Charge } from '@fanfold/contracts/payment';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 
@@ -109,3 +118,88 @@ export type CreateItem = {
 /** ADM-006. */
 export const createItem = ({ intent, ...body }: CreateItem) =>
   command({ path: '/admin/create-inventory-item', body, intent, reply: CreateItemReply });
+
+/** PAY-001: the tiles, what they cost today, which are there. */
+export const giftCardsQuery = () =>
+  queryOptions({
+    queryKey: ['gift-cards'],
+    queryFn: ({ signal }) => read({ path: '/content/dl-giftcard', reply: GiftCardsReply, signal }),
+    staleTime: 0,
+  });
+
+export type GiftOrder = {
+  readonly itemName: string | undefined;
+  readonly userOid: string;
+  readonly amount: number | undefined;
+  readonly intent: string;
+};
+
+/** PAY-002. Without an item the service refuses (PAY-050). */
+export const buyGiftPoints = ({ intent, ...order }: GiftOrder) =>
+  command({
+    path: '/payment/gift-points',
+    body: { ...order, type: 'payletter-sg-kakao', addOneTouchPayment: false, agreedToTerms: true },
+    intent,
+    reply: GiftPointsReply,
+  });
+
+/** How a gift-point payment stands, after asking the provider. */
+export const giftChargeQuery = (chargeId: string) =>
+  queryOptions({
+    queryKey: ['gift-charge', chargeId],
+    queryFn: () => command({ path: '/payment/charge', method: 'PUT', body: { chargeId }, reply: Charge }),
+    staleTime: 0,
+  });
+
+export const giftStockQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'gift-points'],
+    queryFn: ({ signal }) => read({ path: '/admin/gift-points', reply: GiftStockReply, signal }),
+    staleTime: 0,
+  });
+
+export type NewCodes = {
+  readonly itemName: string;
+  readonly codes: readonly string[];
+  readonly intent: string;
+};
+
+/** ADM-033. */
+export const addGiftCodes = ({ intent, ...body }: NewCodes) =>
+  command({ path: '/admin/gift-codes', body, intent, reply: AddGiftCodesReply });
+
+export type NewRate = { readonly day: string; readonly wonPer10000Yen: number; readonly intent: string };
+
+export const setYenRate = ({ intent, ...body }: NewRate) =>
+  command({ path: '/admin/yen-rate', body, intent, reply: Written });
+
+/** COM-040. */
+export const xLinkQuery = () =>
+  queryOptions({
+    queryKey: ['x-link'],
+    queryFn: ({ signal }) => read({ path: '/account/x-link', reply: XLinkReply, signal }),
+  });
+
+export const startXLink = () => command({ path: '/account/x-link/start', reply: XLinkStartReply });
+
+export type XAnswer = { readonly state: string; readonly code: string; readonly intent: string };
+
+export const finishXLink = ({ intent, ...body }: XAnswer) =>
+  command({ path: '/account/x-link/finish', body, intent, reply: XLinkReply });
+
+export const revokeXLink = () => command({ path: '/account/x-link', method: 'DELETE', reply: XLinkReply });
+
+/** COM-058. */
+export const invitationQuery = () =>
+  queryOptions({
+    queryKey: ['invitation'],
+    queryFn: ({ signal }) => read({ path: '/account/invitation', reply: InvitationReply, signal }),
+  });
+
+export const inviterQuery = (inviterOid: string) =>
+  queryOptions({
+    queryKey: ['inviter', inviterOid],
+    queryFn: ({ signal }) =>
+      read({ path: '/account/inviter', query: { inviterOid }, reply: InviterReply, signal }),
+    retry: false,
+  });

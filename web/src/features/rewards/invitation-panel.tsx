@@ -1,0 +1,79 @@
+import type { InvitationReply } from '@fanfold/contracts/commerce';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import { useFormat, useLanguage } from '../../lib/use-format.ts';
+import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
+import { PointCode } from './point-code.tsx';
+import { invitationQuery } from './queries.ts';
+
+type Status = InvitationReply['invited'][number]['status'];
+
+/** COM-058: the link to invite with, and what came of it. */
+export const InvitationPanel = ({ oid }: { readonly oid: string }) => {
+  const { data, error, refetch } = useQuery(invitationQuery());
+  return (
+    <section className="check-in">
+      <h2>
+        <Trans>Invite friends</Trans>
+      </h2>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Invitations oid={oid} reply={data} /> : null}
+      {data || error ? null : (
+        <Loading>
+          <Skeleton height="44px" />
+        </Loading>
+      )}
+    </section>
+  );
+};
+
+const Invitations = ({ oid, reply }: { readonly oid: string; readonly reply: InvitationReply }) => {
+  const { count } = useFormat();
+  const language = useLanguage();
+  const coins = count(reply.coins);
+  const left = count(reply.left);
+  const most = count(reply.maxInvitations);
+  return (
+    <>
+      <p>
+        <Trans>
+          You and your friend get {coins} bonus coins each after your friend's first charge. {left} of {most}{' '}
+          invitations are left.
+        </Trans>
+      </p>
+      <PointCode code={`${location.origin}/${language}/invite/${oid}`} />
+      <ul className="rules">
+        {reply.invited.map(({ nickname, status }, index) => (
+          <li key={`${index}${nickname}`}>
+            {nickname ?? '–'}: <StatusText status={status} />
+          </li>
+        ))}
+      </ul>
+      {reply.invitedBy ? <InvitedBy by={reply.invitedBy} /> : null}
+    </>
+  );
+};
+
+const InvitedBy = ({ by }: { readonly by: NonNullable<InvitationReply['invitedBy']> }) => {
+  const nickname = by.nickname ?? '–';
+  return (
+    <p className="quiet">
+      <Trans>Invited by {nickname}:</Trans> <StatusText status={by.status} />
+    </p>
+  );
+};
+
+/** COM-060 among them: why a bonus was not paid. */
+const StatusText = ({ status }: { readonly status: Status }) => {
+  switch (status) {
+    case 'waiting':
+      return <Trans>waiting for the first charge</Trans>;
+    case 'rewarded':
+      return <Trans>bonus coins paid</Trans>;
+    case 'limit':
+      return <Trans>bonus coins not paid because of the invitation count limit</Trans>;
+    case 'same_person':
+      return <Trans>bonus coins not paid because of the same sign-up history</Trans>;
+  }
+};

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+
+import { useIntent } from '../../lib/use-intent.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Coins } from '../../ui/coins.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, LinesSkeleton, Loading, Reason } from '../../ui/states.tsx';
+import { finishXLink, xLinkQuery } from './queries.ts';
+
+type ReturnProps = { readonly state: string; readonly code: string };
+
+/** Where X sends people back to: the link is made, or it is said why not (COM-068, COM-069). */
+export const XLinkReturnScreen = ({ state, code }: ReturnProps) => {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { intent } = useIntent(state);
+  const finishing = useMutation({
+    mutationFn: finishXLink,
+    onSuccess: (reply) => client.setQueryData(xLinkQuery().queryKey, reply),
+  });
+  const begin = useEffectEvent(() => {
+    if (state === '' || code === '' || started.has(state)) return;
+    started.add(state);
+    finishing.mutate({ state, code, intent });
+  });
+  useEffect(() => begin(), []);
+  const refused = code === '' || state === '';
+  return (
+    <Page title={t`Link with X`}>
+      {refused ? <Ended title={<Trans>An error occurred during interworking.</Trans>} /> : null}
+      {finishing.error ? <Ended title={<Reason error={finishing.error} />} /> : null}
+      {finishing.data ? (
+        <Ended title={<Trans>Your X account is linked</Trans>}>
+          {finishing.data.coins === null ? null : <Coins kind="bonus" value={finishing.data.coins} named />}
+        </Ended>
+      ) : null}
+      {refused || finishing.error || finishing.data ? null : (
+        <Loading>
+          <LinesSkeleton lines={3} />
+        </Loading>
+      )}
+    </Page>
+  );
+};
+
+type EndedProps = { readonly title: ReactNode; readonly children?: ReactNode };
+
+const Ended = ({ title, children }: EndedProps) => (
+  <Empty
+    wholePage
+    title={title}
+    action={
+      <Link to="/myinfo" className={buttonClass({ solid: true })}>
+        <Trans>To my info</Trans>
+      </Link>
+    }
+  >
+    {children}
+  </Empty>
+);
+
+// A screen may be mounted twice; X takes a code once.
+const started = new Set<string>();
