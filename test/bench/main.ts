@@ -13,6 +13,7 @@ import { rebuild } from './rebuild/index.ts';
 import { jsonLine, table } from './report.ts';
 import { spend } from './spend/index.ts';
 import { closeAll } from './support/cleanup.ts';
+import { walletHistoryBench } from './wallet-history/index.ts';
 import { web } from './web/index.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'fan-out': fanOut,
   query,
   web,
+  'wallet-history': walletHistoryBench,
 };
 
 type Flags = { readonly json: boolean; readonly huge: boolean; readonly small: boolean };

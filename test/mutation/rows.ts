@@ -1,0 +1,188 @@
+/**
+ * Rules of the inventory, each broken by hand in one place. The test that names the row has to fail for it; that it does is
+ * what `npm run mutation -- rows` proves.
+ */
+export type RowMutant = {
+  readonly row: string;
+  readonly breaks: string;
+  /** The source, from `packages/domain/src`; what stands there once, and what stands there instead. */
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  /** The test file of the same folder tree that names the row. */
+  readonly test: string;
+};
+
+const creditsTest = 'credits/decider.test.ts';
+const walletTest = 'wallet/decider.test.ts';
+
+export const rowMutants: readonly RowMutant[] = [
+  {
+    row: 'LED-013',
+    breaks: 'tops up at 50 credits, not under 50',
+    file: 'credits/conversion.ts',
+    from: 'usableCredits(state, now) >= topUpBelowCredits',
+    to: 'usableCredits(state, now) > topUpBelowCredits',
+    test: creditsTest,
+  },
+  {
+    row: 'LED-013',
+    breaks: 'tops up without regard to the day’s coins',
+    file: 'credits/conversion.ts',
+    from: 'countOn(state.toppedUpCoins, now) + topUpCoins > coinsADay',
+    to: 'topUpCoins > coinsADay',
+    test: creditsTest,
+  },
+  {
+    row: 'LED-014',
+    breaks: 'pays with bonus coins although nobody said so',
+    file: 'wallet/pay.ts',
+    from: "payWith === 'paid' ? 0 :",
+    to: "payWith === 'paid' ? Math.min(coins, ofKind('bonus')) :",
+    test: walletTest,
+  },
+  {
+    row: 'LED-015',
+    breaks: 'takes chat credits before bonus credits',
+    file: 'credits/lots.ts',
+    from: 'Math.min(credits, usableBonus(state, now))',
+    to: 'Math.max(0, credits - availableCredits(state.lots, "chat", now))',
+    test: creditsTest,
+  },
+  {
+    row: 'LED-016',
+    breaks: 'gives nine credits for a coin',
+    file: 'credits/policy.ts',
+    from: 'creditsPerCoin: 10',
+    to: 'creditsPerCoin: 9',
+    test: creditsTest,
+  },
+  {
+    row: 'LED-017',
+    breaks: 'gives the price of a nickname back on request',
+    file: 'wallet/spend.ts',
+    from: "new Set(['change_nick', 'drm_encoding'])",
+    to: "new Set(['drm_encoding'])",
+    test: 'wallet/spend.test.ts',
+  },
+  {
+    row: 'LED-018',
+    breaks: 'lets bonus coins pay a seller who does not take them',
+    file: 'wallet/purchase.ts',
+    from: "payWith !== 'paid' && !seller.allowBonus",
+    to: "payWith === 'bonus' && seller.allowBonus && false",
+    test: walletTest,
+  },
+  {
+    row: 'LED-019',
+    breaks: 'tells the price instead of the coins that are missing',
+    file: 'wallet/pay.ts',
+    from: "missingCoins: paidCoins - ofKind('paid')",
+    to: 'missingCoins: paidCoins',
+    test: walletTest,
+  },
+  {
+    row: 'LED-020',
+    breaks: 'says that coins are missing where bonus coins are',
+    file: 'wallet/pay.ts',
+    from: "refuse('NOT_ENOUGH_BONUS_COINS'",
+    to: "refuse('NOT_ENOUGH_COINS'",
+    test: walletTest,
+  },
+  {
+    row: 'LED-021',
+    breaks: 'reserves one credit more than there is',
+    file: 'credits/reservation.ts',
+    from: 'if (usable < credits) {',
+    to: 'if (usable + 1 < credits) {',
+    test: creditsTest,
+  },
+  {
+    row: 'LED-022',
+    breaks: 'allows 301 bonus credits a day',
+    file: 'credits/policy.ts',
+    from: 'bonusCreditsADay: 300',
+    to: 'bonusCreditsADay: 301',
+    test: creditsTest,
+  },
+  {
+    row: 'LED-023',
+    breaks: 'does not free the day when a conversion failed',
+    file: 'credits/decider.ts',
+    from: 'coins: -conversion.coins',
+    to: 'coins: 0 * conversion.coins',
+    test: creditsTest,
+  },
+  {
+    row: 'LED-024',
+    breaks: 'sells a coin for 101 won',
+    file: 'payments/price.ts',
+    from: 'KRW: 100',
+    to: 'KRW: 101',
+    test: 'payments/price.test.ts',
+  },
+  {
+    row: 'LED-025',
+    breaks: 'counts the day of conversions in UTC',
+    file: 'credits/lots.ts',
+    from: 'count.day === seoulDay(now)',
+    to: 'count.day === now.slice(0, 10)',
+    test: creditsTest,
+  },
+  {
+    row: 'COM-003',
+    breaks: 'cannot spend the last coin',
+    file: 'wallet/lots.ts',
+    from: 'return missing === 0 ? taken : null;',
+    to: 'return missing === 0 && taken.every((piece) => lots.some((lot) => lot.lotId === piece.lotId && lot.coins > piece.coins)) ? taken : null;',
+    test: walletTest,
+  },
+  {
+    row: 'COM-035',
+    breaks: 'sells what is free',
+    file: 'wallet/purchase.ts',
+    from: 'content.priceCoins === 0',
+    to: 'content.priceCoins < 0',
+    test: walletTest,
+  },
+  {
+    row: 'COM-036',
+    breaks: 'sells what is owned already',
+    file: 'wallet/purchase.ts',
+    from: 'state.owned[content.contentOid] !== undefined',
+    to: 'state.owned[content.kind] !== undefined',
+    test: walletTest,
+  },
+  {
+    row: 'PAY-054',
+    breaks: 'takes 11 % instead of 10 %',
+    file: 'payments/price.ts',
+    from: '{ numerator: 1, denominator: 10 }',
+    to: '{ numerator: 11, denominator: 100 }',
+    test: 'payments/price.test.ts',
+  },
+  {
+    row: 'PAY-055',
+    breaks: 'does not take a cent off in dollars',
+    file: 'payments/price.ts',
+    from: '? -1 : 0',
+    to: '? 0 : 0',
+    test: 'payments/price.test.ts',
+  },
+  {
+    row: 'PAY-056',
+    breaks: 'asks 10 % in yen at PayPay as well',
+    file: 'payments/price.ts',
+    from: '{ numerator: 2, denominator: 10 }',
+    to: '{ numerator: 10, denominator: 100 }',
+    test: 'payments/price.test.ts',
+  },
+  {
+    row: 'PAY-062',
+    breaks: 'lets a declined charge be declined again',
+    file: 'payments/decider.ts',
+    from: '({ status }: ChargeState): boolean =>\n',
+    to: "({ status }: ChargeState): boolean => status === 'declined' ||\n",
+    test: 'payments/decider.test.ts',
+  },
+];

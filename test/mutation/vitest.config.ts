@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+import { rowMutants } from './rows.ts';
+
+const { FANFOLD_MUTANT: number, FANFOLD_MUTANT_TESTS: files } = process.env;
+const mutant = number ? rowMutants[Number(number)] : undefined;
+
+// The tests of the domain, with one source broken on its way to them; the file itself is never touched.
+export default defineConfig({
+  test: {
+    // What is broken on its way differs from run to run; a kept transform would be the one of another run.
+    fsModuleCache: false,
+    root: new URL('../../packages/domain', import.meta.url).pathname,
+    include: files
+      ? files.split(' ').map((file) => `src/${file}`)
+      : ['src/{wallet,payments,credits}/**/*.test.ts'],
+    // Thousands of steps for every break would take hours, and the cases beside it are what is measured.
+    exclude: ['**/model.test.ts'],
+  },
+  plugins: [
+    {
+      name: 'mutant',
+      enforce: 'pre',
+      transform: (code, id) => {
+        if (!mutant || !id.endsWith(`/packages/domain/src/${mutant.file}`)) return null;
+        const at = code.indexOf(mutant.from);
+        if (at < 0 || code.indexOf(mutant.from, at + 1) >= 0)
+          throw new Error(`${mutant.file} does not hold once: ${mutant.from}`);
+        return { code: code.replace(mutant.from, mutant.to), map: null };
+      },
+    },
+  ],
+});
