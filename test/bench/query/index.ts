@@ -1,9 +1,12 @@
+import { servingSchema } from '@fanfold/projection';
+import { walletBalances } from '@fanfold/projections/wallet-balances';
+
 import type { Bench, BenchContext } from '../bench.ts';
 import { startChild } from '../support/child.ts';
 import { startMeter } from '../support/cpu.ts';
 import type { Pressed } from '../support/press.ts';
 import { openShop } from '../support/shop.ts';
-import { startBenchStack } from '../support/stack.ts';
+import { type BenchStack, startBenchStack } from '../support/stack.ts';
 import type { Place } from './client.process.ts';
 
 const levels = [1, 32] as const;
@@ -21,7 +24,7 @@ export const query: Bench = async ({ figure, say }) => {
   say('query: starting the stack and filling the shop');
   await using stack = await startBenchStack();
   const { customers } = await openShop(stack, { customers: 1_000, items: 1 });
-  await stack.drained((await stack.eventLog.client.head()) ?? 0n, 60_000);
+  await untilShown(stack, customers.length);
   await stack.stop('worker');
   await stack.stop('sandbox');
   const place = { path: '/api/coinevent/wallet', tokens: customers.map(({ token }) => token) };
@@ -39,6 +42,16 @@ export const query: Bench = async ({ figure, say }) => {
     figure(`p50_at_${level}`, 'ms', mine.p50, { floor: least.p50 });
     figure(`p99_at_${level}`, 'ms', mine.p99, { floor: least.p99 });
     figure(`cpu_of_a_request_at_${level}`, 'µs', mine.cpuUs, { floor: least.cpuUs });
+  }
+};
+
+/** Until the read model has everybody's wallet. */
+const untilShown = async ({ pool }: BenchStack, wallets: number): Promise<void> => {
+  const text = `select count(*)::integer as count from ${servingSchema(walletBalances)}.wallet_balance where paid > 0`;
+  for (;;) {
+    const { rows } = await pool.query<{ count: number }>(text);
+    if (rows[0]?.count === wallets) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };
 
