@@ -8,7 +8,7 @@ import {
   type Logger,
   type Telemetry,
 } from '@fanfold/platform';
-
+import { readLogId } from './log-id.ts';
 import {
   type Beat,
   Presence,
@@ -85,7 +85,8 @@ const checksOfStores = ({ config, stores, telemetry }: WatchOptions, presence: P
   const { client } = stores.eventLog;
   return [
     { name: 'postgres-away', look: () => presence.failure },
-    { name: 'event-log-away', look: () => client.head().then(() => undefined) },
+    // One small event: the head would have to be looked for among others.
+    { name: 'event-log-away', look: () => readLogId(client).then(() => undefined) },
     { name: 'appends-failing', look: () => client.appendsFailing(), forMs: 0 },
     { name: 'disk-low', look: () => diskLow(config.FANFOLD_DATA_DIR, telemetry) },
   ];

@@ -49,7 +49,9 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
       if (rule.allow !== 'public') throw new ProblemError('NOT_SIGNED_IN');
       return;
     }
-    request.caller = await callerFrom(session, rule, deps);
+    request.caller = asksForOwn(request, rule, session)
+      ? callerWith(['user'], session, deps)
+      : await callerFrom(session, rule, deps);
     const refusal = refusalFor(rule, request.caller);
     if (refusal) throw new ProblemError(refusal);
   });
@@ -60,7 +62,14 @@ const sessionOf = async (request: FastifyRequest, { sessions }: Deps): Promise<S
   return token === undefined ? undefined : sessions.find(token);
 };
 
-const callerFrom = async (session: Session, rule: Rule, { eventLog, clock }: Deps): Promise<Caller> => {
+const asksForOwn = ({ query }: FastifyRequest, { othersBy }: Rule, { oid }: Session): boolean => {
+  if (othersBy === undefined) return false;
+  const asked = (query as Readonly<Record<string, unknown>>)[othersBy];
+  return asked === undefined || asked === oid;
+};
+
+const callerFrom = async (session: Session, rule: Rule, deps: Deps): Promise<Caller> => {
+  const { eventLog } = deps;
   const rolesAt = async (maxAgeMs: number): Promise<readonly Role[]> => {
     const { state } = await eventLog.commands.load(accountStream, session.oid, { maxAgeMs });
     return ['user', ...state.roles];
@@ -69,6 +78,10 @@ const callerFrom = async (session: Session, rule: Rule, { eventLog, clock }: Dep
   // A privileged role must end at once when it is taken away, and a new one must count at once.
   const privileged = roles.some((role) => privilegedRoles.includes(role));
   if (privileged || !allows(rule, roles)) roles = await rolesAt(0);
+  return callerWith(roles, session, deps);
+};
+
+const callerWith = (roles: readonly Role[], session: Session, { clock }: Deps): Caller => {
   const ageMs = Date.parse(clock.now()) - Date.parse(session.reauthenticatedAt);
   return { oid: session.oid, roles, session, fresh: ageMs < limits.adminFreshMinutes * 60_000 };
 };

@@ -10,6 +10,11 @@ import type { Role } from '@fanfold/domain/identity';
 export type Rule = {
   readonly allow: 'public' | readonly Role[];
   readonly fresh?: true;
+  /**
+   * The query parameter that names whose data is wanted. Without it, or with the caller's own name in it, no role can
+   * matter, and none is looked up: the caller counts as `user` alone.
+   */
+  readonly othersBy?: 'userOid';
   /** The session is not even looked at: these have to answer while the stores are away. */
   readonly anonymous?: true;
 };
@@ -17,6 +22,7 @@ export type Rule = {
 const everybody: Rule = { allow: 'public' };
 const anonymous: Rule = { allow: 'public', anonymous: true };
 const signedIn: Rule = { allow: ['user'] };
+const ownWallet: Rule = { allow: ['user'], othersBy: 'userOid' };
 const creators: Rule = { allow: ['creator'] };
 const admins: Rule = { allow: ['admin'], fresh: true };
 const finance: Rule = { allow: ['finance', 'admin'], fresh: true };
@@ -87,9 +93,9 @@ export const policy: Readonly<Record<string, Rule>> = {
   // Providers have no session: the signature over the body is their authority.
   'POST /api/payment/webhook/:provider': everybody,
 
-  'GET /api/coinevent': signedIn,
-  'GET /api/coinevent/wallet': signedIn,
-  'GET /api/coinevent/why': signedIn,
+  'GET /api/coinevent': ownWallet,
+  'GET /api/coinevent/wallet': ownWallet,
+  'GET /api/coinevent/why': ownWallet,
   'GET /api/coinevent/export.csv': signedIn,
   'GET /api/coinevent/statement': signedIn,
   'GET /api/coinevent/statement/key': everybody,
