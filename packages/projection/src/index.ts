@@ -33,4 +33,5 @@ export {
 export { type ProjectionRuntime, type ProjectionRuntimeOptions, runProjections } from './run.ts';
 export type { GenerationStatus, RuntimeTables } from './runtime-tables.ts';
 export { readFrom, Upgrading } from './serving.ts';
+export { openShortReads, type ShortReads } from './short-reads.ts';
 export type { GenerationState, ProjectionsStatus } from './status.ts';

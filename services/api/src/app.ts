@@ -39,6 +39,8 @@ import type { StatementSigner } from './wallet/statement/signer.ts';
 export type AppOptions = {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
+  /** For single statements that are short: see `openShortReads`. */
+  readonly reads: Kysely<never>;
   readonly positions: Positions;
   readonly hub: LiveHub;
   readonly providers: Providers;
@@ -126,7 +128,7 @@ const registerContexts = async (app: FastifyInstance, options: AppOptions, claim
   await app.register(commerceRoutes, { eventLog, db, positions, clock, ids, nicknameHolder });
   await app.register(rewardsRoutes, { ...options, claims, pepper: options.claimPepper });
   await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });
-  await app.register(walletRoutes, { eventLog, db, positions, clock, signer });
+  await app.register(walletRoutes, { eventLog, db, reads: options.reads, positions, clock, signer });
   await app.register(creditsRoutes, { eventLog, clock, ids });
   await app.register(earningsRoutes, { db, positions });
   await app.register(adminRoutes, { eventLog, db, positions, clock, ids });

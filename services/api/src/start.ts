@@ -10,7 +10,7 @@ import {
   sleep,
   type Telemetry,
 } from '@fanfold/platform';
-import { outboxTail, positionsReached } from '@fanfold/projection';
+import { openShortReads, outboxTail, positionsReached } from '@fanfold/projection';
 import { sql } from 'kysely';
 
 import { buildApp } from './app.ts';
@@ -31,6 +31,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   await using opening = new AsyncDisposableStack();
   const stores = opening.use(await openStores({ config, service: 'api', log, telemetry, connections: 12 }));
   const { databaseUrl, secrets } = stores;
+  const reads = opening.use(openShortReads({ databaseUrl, log, connections: 4 }));
   const positions = opening.use(await positionsReached({ databaseUrl, log }));
   const hub = new LiveHub(telemetry);
   const tail = await outboxTail({
@@ -59,6 +60,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   );
   const app = await buildApp({
     ...stores,
+    reads: reads.db,
     providers,
     mailer: createMailer({ relayUrl: sandboxUrl(config), log }),
     mailRelayUrl: sandboxUrl(config),

@@ -11,7 +11,7 @@ import { freshnessOf } from '../http/read-your-writes.ts';
 import type { WalletDeps } from './index.ts';
 
 /** LED-001, LED-008: what there is, by lots and holds, and how it came to be. */
-export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, positions }) => {
+export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, reads, positions }) => {
   app.get(
     '/api/coinevent/wallet',
     { schema: { querystring: WalletQuery, headers: ReadHeaders, response: { 200: WalletReply } } },
@@ -24,7 +24,7 @@ export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { 
         return { ...fresh, userOid: parseOid(userOid), ...(await walletAt(db, userOid, at)) };
       }
       const fresh = await freshnessOf(request, positions, { projections: [walletBalances], streams });
-      const [balance, lots, holds] = await readFrom(db, walletBalances, (tables) =>
+      const [balance, lots, holds] = await readFrom(reads, walletBalances, (tables) =>
         Promise.all([balanceOf(tables, userOid), lotsOf(tables, userOid), holdsOf(tables, userOid)]),
       );
       return { ...fresh, userOid: parseOid(userOid), balance, lots, holds };

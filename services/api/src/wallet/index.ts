@@ -13,6 +13,8 @@ import type { StatementSigner } from './statement/signer.ts';
 export type WalletDeps = {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
+  /** For single statements that are short: see `openShortReads`. */
+  readonly reads: Kysely<never>;
   readonly positions: Positions;
   readonly clock: Clock;
   readonly signer: StatementSigner;

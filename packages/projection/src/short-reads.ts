@@ -1,0 +1,116 @@
+import type { Socket } from 'node:net';
+import type { Logger } from '@fanfold/platform';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+type Options = {
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  /** Statements beyond these queue behind others on the same connection. */
+  readonly connections: number;
+};
+
+export type ShortReads = AsyncDisposable & { readonly db: Kysely<never> };
+
+const mostNamedStatements = 200;
+
+/**
+ * Kysely for short, single statements that read. They share connections without waiting for each other's answers, and what is
+ * sent in one turn of the event loop leaves in one write: a page that needs three statements costs one hop instead of
+ * three. Transactions, and anything slow that others would wait behind, belong on a pool.
+ */
+export const openShortReads = ({ databaseUrl, log, connections }: Options): ShortReads => {
+  const lanes: Lane[] = [];
+  let closed = false;
+  const lane = (): Lane => {
+    for (let index = lanes.length - 1; index >= 0; index -= 1) if (lanes[index]?.lost) lanes.splice(index, 1);
+    const [least] = lanes.toSorted((a, b) => a.inFlight - b.inFlight);
+    if (least && (least.inFlight === 0 || lanes.length >= connections)) return least;
+    if (closed) throw new Error('Connection ended');
+    const fresh = new Lane(databaseUrl, log);
+    lanes.push(fresh);
+    return fresh;
+  };
+  const client = {
+    query: (text: string, values: readonly unknown[]) => lane().query(text, values),
+    release: () => {},
+  };
+  const pool = { connect: async () => client, end: async () => {} };
+  return {
+    db: new Kysely<never>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) }),
+    [Symbol.asyncDispose]: async () => {
+      closed = true;
+      await Promise.all(lanes.map((one) => one.end()));
+    },
+  };
+};
+
+/** One connection. It is thrown away when it is lost, and another one takes its place with the next statement. */
+class Lane {
+  readonly #client: pg.Client;
+  readonly #connected: Promise<unknown>;
+  readonly #names = new Map<string, string>();
+  #gathering = false;
+  #isOpen = false;
+  inFlight = 0;
+  lost = false;
+
+  constructor(databaseUrl: string, log: Logger) {
+    this.#client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'fanfold-reads',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      pipeline: true,
+    });
+    const onLost = (): void => {
+      this.lost = true;
+    };
+    this.#client.on('error', (error) => {
+      log.warn({ err: error }, 'lost a connection that reads');
+      onLost();
+    });
+    this.#client.on('end', onLost);
+    this.#connected = this.#client.connect().then(() => {
+      this.#isOpen = true;
+    });
+    this.#connected.catch(onLost);
+  }
+
+  async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    this.inFlight += 1;
+    try {
+      if (!this.#isOpen) await this.#connected;
+      this.#gather();
+      return await this.#client.query({ text, values: [...values], ...this.#nameOf(text) });
+    } finally {
+      this.inFlight -= 1;
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#client.end().catch(() => undefined);
+  }
+
+  #gather(): void {
+    if (this.#gathering) return;
+    this.#gathering = true;
+    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    setImmediate(() => {
+      this.#gathering = false;
+      stream.uncork();
+    });
+  }
+
+  /** Named statements are parsed and planned once a connection. The texts are few: they come from the code. */
+  #nameOf(text: string): { name?: string } {
+    let name = this.#names.get(text);
+    if (name === undefined) {
+      if (this.#names.size >= mostNamedStatements) return {};
+      name = `read_${this.#names.size}`;
+      this.#names.set(text, name);
+    }
+    return { name };
+  }
+}
