@@ -71,22 +71,18 @@ const visit = async (browser: Browser, { url, width }: { url: string; width: num
   }
 };
 
-/** The newest candidate once the page has been quiet for a second. */
+/** The newest candidate once there was none for two seconds. */
 const largestPaint = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let newest = Number.NaN;
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        const settle = () => {
-          clearTimeout(timer);
-          timer = setTimeout(() => resolve(newest), 1_500);
-        };
+        let timer = setTimeout(() => resolve(newest), 60_000);
         new PerformanceObserver((list) => {
           newest = list.getEntries().at(-1)?.startTime ?? newest;
-          settle();
+          clearTimeout(timer);
+          timer = setTimeout(() => resolve(newest), 2_000);
         }).observe({ type: 'largest-contentful-paint', buffered: true });
-        settle();
       }),
   );
 
