@@ -127,6 +127,33 @@ describe('the screens in four languages', () => {
 });
 
 describe('the administration area', () => {
+  it('rebuilds a projection, refuses a second rebuild, swaps it in and goes back', async () => {
+    const seat = await takeSeat(browser, stack, { as: demo('admin') });
+    await seat.open(`/${adminPath}/projections`);
+    const ledger = seat.page.locator('.projection', { hasText: 'ledger' });
+    const ask = async (act: string) => {
+      await ledger.getByRole('button', { name: act, exact: true }).click();
+      const dialog = seat.page.getByRole('dialog');
+      if (act === 'Rebuild') await dialog.getByLabel('Take over only when told').check();
+      await dialog.getByLabel('Reason').fill('The books look odd');
+      await dialog.getByRole('button', { name: act, exact: true }).click();
+      return dialog;
+    };
+    await ask('Rebuild');
+    await ledger.getByText('level, waits to be told').waitFor();
+    const second = await ask('Rebuild');
+    await second.getByText('A rebuild of this projection is running already').waitFor();
+    await seat.page.keyboard.press('Escape');
+    await ask('Swap now');
+    await ledger.getByText('kept current').waitFor();
+    await expectAccessible(seat.page, 'projections');
+    await ask('Go back');
+    await ledger.locator('.generation', { hasText: 'Generation 1' }).getByText('serves').waitFor();
+    await ask('Release');
+    await ledger.locator('.generation', { hasText: 'Generation 2' }).waitFor({ state: 'detached' });
+    await seat.context.close();
+  });
+
   it('shows a wallet with the reason behind every line [ADM-020]', async () => {
     const seat = await takeSeat(browser, stack, { as: demo('admin') });
     await seat.open(`/${adminPath}`);

@@ -15,6 +15,9 @@ export type Level = {
 /** With nobody live to be level with, so long without news counts as caught up. */
 const quietMs = 500;
 
+/** So long what was the head of the log is still worth reaching. */
+const aimMs = 5_000;
+
 /** How long the group may wait for a joiner to take in the last few events. */
 const admissionMs = 3_000;
 
@@ -27,6 +30,8 @@ export class LoneCohort extends Cohort {
   readonly #carefulUntil: bigint | undefined;
   #notBefore: number;
   #reader: Reader | undefined;
+  /** The head of the log when it was last asked for. */
+  #aim = { position: 0n, askedAt: Number.NEGATIVE_INFINITY };
 
   constructor(session: Session, shared: Shared, { group, apart }: { group: Level; apart: Apart }) {
     super(session, shared, { emit: false });
@@ -87,17 +92,26 @@ export class LoneCohort extends Cohort {
     else if (level !== undefined) await sleep(20);
   }
 
-  /** With nobody live: at the head of the log, or nothing has come for a while. */
+  /**
+   * With nobody live: at the head of the log, or nothing has come for a while. While people write, the head has moved on
+   * before its answer is here; having taken in what was there a moment ago is as level as one can be.
+   */
   async #caughtUp(reader: Reader): Promise<boolean> {
-    if (!reader.empty) return false;
+    if (!reader.empty) return this.#reachedAim();
     const head = await this.shared.feed.head().catch((error: unknown) => {
       throw new FeedLost('The head of the log cannot be read', { cause: error });
     });
+    this.#aim = { position: head ?? -1n, askedAt: performance.now() };
     while (reader.empty) {
       if (head === undefined || reader.reached >= head) return true;
       if (!(await reader.pullWithin(quietMs))) return true;
     }
     return false;
+  }
+
+  #reachedAim(): boolean {
+    const { position, askedAt } = this.#aim;
+    return this.position >= position && performance.now() - askedAt < aimMs;
   }
 
   #most(): number {

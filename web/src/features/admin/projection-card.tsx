@@ -12,7 +12,7 @@ export const ProjectionCard = ({ projection }: { readonly projection: Projection
   return (
     <li className="projection">
       <div className="projection-head">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <HealthPill health={projection.health} />
       </div>
       <ul className="generations">
