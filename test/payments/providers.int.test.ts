@@ -163,9 +163,14 @@ describe.each(all)('the provider %s [PAY-044]', (label) => {
     };
     const own = entries.filter((entry) => entry.provider === label);
     expect(own.length).toBeGreaterThan(3);
-    expect(lines.map(({ kind, chargeId, amountMinor }) => ({ kind, chargeId, amountMinor }))).toEqual(
+    const moved = lines.filter(({ kind }) => kind !== 'fee');
+    expect(moved.map(({ kind, chargeId, amountMinor }) => ({ kind, chargeId, amountMinor }))).toEqual(
       own.map(({ kind, chargeId, amountMinor }) => ({ kind, chargeId, amountMinor })),
     );
+    // Of every payment the provider keeps about three percent, rounded down.
+    const fees = lines.filter(({ kind }) => kind === 'fee').map(({ amountMinor }) => amountMinor);
+    const payments = own.filter(({ kind }) => kind === 'payment');
+    expect(fees).toEqual(payments.map(({ amountMinor }) => -Math.floor((amountMinor * 3) / 100)));
   });
 });
 

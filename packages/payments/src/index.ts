@@ -20,6 +20,7 @@ export { receiptOf } from './receipts.ts';
 export { createProviders, type Providers, providersOf } from './registry.ts';
 export {
   type Asker,
+  disputeIdOf,
   isUndecided,
   paymentRefOf,
   recordOutcome,

@@ -20,7 +20,7 @@ const Approved = z.object({ tid: z.string(), amount: z.object({ total: z.int() }
 const Settlement = z.object({
   payments: z.array(
     z.object({
-      type: z.enum(['payment', 'refund', 'dispute', 'dispute_reversal']),
+      type: z.enum(['payment', 'refund', 'dispute', 'dispute_reversal', 'fee']),
       tid: z.string(),
       partner_order_id: z.string(),
       amount: z.int(),

@@ -142,7 +142,7 @@ const refundOutcome = (
       };
 
 const toLine = (line: z.infer<typeof Listed>['list'][number]): SettlementLine => ({
-  kind: line.status_code === 1 ? 'payment' : 'refund',
+  kind: line.status_code === 1 ? 'payment' : line.status_code === 3 ? 'fee' : 'refund',
   providerRef: line.tid,
   chargeId: line.order_no,
   amountMinor: line.status_code === 1 ? line.amount : -line.amount,

@@ -52,6 +52,16 @@ export type ProviderReport = {
   readonly eventId: string;
   readonly chargeId: string;
   readonly outcome: ProviderOutcome | undefined;
+  /** Set when the message is about a dispute; then there is no outcome in it. */
+  readonly dispute?: ProviderDispute;
+};
+
+/** What a provider tells of a payer who went to the bank. */
+export type ProviderDispute = {
+  readonly disputeRef: string;
+  readonly kind: 'chargeback' | 'provider_refund';
+  readonly status: 'open' | 'won' | 'lost';
+  readonly reason: string;
 };
 
 export type WebhookRequest = {

@@ -1,9 +1,15 @@
 import { type Oid, parseOid } from '@fanfold/domain';
 import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
 import type { Actor, CommandLog } from '@fanfold/event-log';
-import { uuid5 } from '@fanfold/platform';
+import { oidFromKey, uuid5 } from '@fanfold/platform';
 
-import { type PaymentProvider, type PaymentRef, ProviderError, type ProviderOutcome } from './provider.ts';
+import {
+  type PaymentProvider,
+  type PaymentRef,
+  type ProviderDispute,
+  ProviderError,
+  type ProviderOutcome,
+} from './provider.ts';
 import type { Providers } from './registry.ts';
 
 export type SettleDeps = { readonly commands: CommandLog; readonly providers: Providers };
@@ -81,13 +87,38 @@ export const takeReport = async (
     readonly chargeId: string;
     readonly eventId: string;
     readonly outcome: ProviderOutcome | undefined;
+    readonly dispute?: ProviderDispute | undefined;
   },
   asker: Asker,
 ): Promise<void> => {
   const chargeId = parseOid(report.chargeId);
-  const { outcome, eventId } = report;
+  const { outcome, dispute, eventId } = report;
+  if (dispute) return recordDispute(deps.commands, { ...asker, chargeId, dispute });
   if (outcome) await recordOutcome(deps.commands, { ...asker, chargeId, outcome, saying: eventId });
   else await settleCharge(deps, { ...asker, chargeId, how: 'ask' });
+};
+
+/** The provider's own name makes it one dispute, whoever tells of it and how often. */
+export const disputeIdOf = (chargeId: Oid, disputeRef: string): Oid =>
+  parseOid(oidFromKey(uuid5('dispute', chargeId, disputeRef)));
+
+const recordDispute = async (
+  commands: CommandLog,
+  { chargeId, dispute, actor, correlationId }: Asker & { chargeId: Oid; dispute: ProviderDispute },
+): Promise<void> => {
+  const { disputeRef, status } = dispute;
+  const disputeId = disputeIdOf(chargeId, disputeRef);
+  const recorded = await commands.of(chargeStream).handle({
+    actor,
+    correlationId,
+    id: chargeId,
+    key: uuid5('dispute', disputeId, status),
+    body: dispute,
+    command: (now) => ({ type: 'ReportDispute', disputeId, ...dispute, now }),
+  });
+  // Its coins may not have arrived yet; the provider tells again.
+  if (recorded.status === 'refused' && recorded.refused !== 'CHARGE_NOT_FOUND')
+    throw new Error(`A dispute of charge ${chargeId} was refused: ${recorded.refused}`);
 };
 
 const askFor = (

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import {
   type PaymentProvider,
   type PaymentRef,
+  type ProviderDispute,
   ProviderError,
   type ProviderOutcome,
   type ProviderReport,
@@ -126,21 +127,30 @@ const readWebhook = async (
   secret: string,
   { body, headers, now }: WebhookRequest,
 ): Promise<ProviderReport | 'forged' | 'ignored'> => {
-  try {
-    const header = String(headers['stripe-signature'] ?? '');
-    const receivedAt = Date.parse(now);
-    const event = await stripe.webhooks.constructEventAsync(
-      body,
-      header,
-      secret,
-      toleranceSeconds,
-      undefined,
-      receivedAt,
-    );
-    return reportOf(event);
-  } catch {
-    return 'forged';
-  }
+  const header = String(headers['stripe-signature'] ?? '');
+  const receivedAt = Date.parse(now);
+  const event = await stripe.webhooks
+    .constructEventAsync(body, header, secret, toleranceSeconds, undefined, receivedAt)
+    .catch(() => undefined);
+  if (!event) return 'forged';
+  return isDispute(event) ? disputeReport(stripe, event) : reportOf(event);
+};
+
+type DisputeEvent = Stripe.ChargeDisputeCreatedEvent | Stripe.ChargeDisputeClosedEvent;
+
+const isDispute = (event: Stripe.Event): event is DisputeEvent =>
+  event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed';
+
+/** A dispute names the payment only; the payment's metadata names the charge. */
+const disputeReport = async (stripe: Stripe, event: DisputeEvent): Promise<ProviderReport | 'ignored'> => {
+  const { id: disputeRef, payment_intent: intent, status: told, reason } = event.data.object;
+  if (typeof intent !== 'string') return 'ignored';
+  const { metadata } = await asked(() => stripe.paymentIntents.retrieve(intent));
+  const chargeId = metadata['chargeId'];
+  if (!chargeId) return 'ignored';
+  const status: ProviderDispute['status'] = told === 'won' ? 'won' : told === 'lost' ? 'lost' : 'open';
+  const dispute = { disputeRef, kind: 'chargeback', status, reason } as const;
+  return { eventId: event.id, chargeId, outcome: undefined, dispute };
 };
 
 const reportOf = (event: Stripe.Event): ProviderReport | 'ignored' => {

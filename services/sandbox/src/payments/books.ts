@@ -34,6 +34,9 @@ export const createBooks = (store: Store) => {
   const between = store.prepare(
     `SELECT ${columns} FROM book_entry WHERE provider = ? AND at >= ? AND at < ? ORDER BY entry`,
   );
+  const newest = store.prepare(
+    `SELECT ${columns} FROM book_entry WHERE kind = 'payment' ORDER BY entry DESC LIMIT 50`,
+  );
   const entries = (found: unknown[]) => found as (BookEntry & { entry: number })[];
   return {
     enter: (entry: BookEntry): void => {
@@ -41,7 +44,25 @@ export const createBooks = (store: Store) => {
       insert.run(provider, kind, key, ref, chargeId, amountMinor, currency, at);
     },
     after: (entry: number) => entries(page.all(entry)),
+    /** The newest payments. */
+    newest: () => entries(newest.all()),
     of: (ref: string) => entries(ofRef.all(ref)),
-    between: (provider: Provider, from: string, to: string) => entries(between.all(provider, from, to)),
+    /** What moved in a time, and what the provider kept of each payment. */
+    settled: (provider: Provider, from: string, to: string): SettledLine[] =>
+      entries(between.all(provider, from, to)).flatMap((entry) => [entry, ...feeOf(entry)]),
   };
+};
+
+/** A line of a settlement file: an entry of the books, or the fee for one. */
+export type SettledLine = Omit<BookEntry, 'kind'> & {
+  readonly kind: BookEntry['kind'] | 'fee';
+  readonly entry: number;
+};
+
+/** Providers keep about three percent of what they take, rounded down. */
+const feeOf = (entry: BookEntry & { entry: number }): SettledLine[] => {
+  const fee = Number((BigInt(entry.amountMinor) * 3n) / 100n);
+  return entry.kind === 'payment' && fee > 0
+    ? [{ ...entry, kind: 'fee', key: `fee-${entry.key}`, amountMinor: -fee }]
+    : [];
 };

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { actRoute } from './act.route.ts';
 import { booksRoute } from './books.route.ts';
 import type { Cards } from './cards.ts';
+import { disputeRoutes } from './dispute.route.ts';
 import { kakaoRoutes } from './kakao.route.ts';
 import { oldPageRoutes } from './old-pages.route.ts';
 import type { Pages } from './pages.ts';
@@ -27,6 +28,7 @@ export const payments: FastifyPluginAsync<PaymentsDeps> = async (app, deps) => {
   await app.register(payPageRoute, deps);
   await app.register(actRoute, deps);
   await app.register(booksRoute, deps);
+  await app.register(disputeRoutes, deps);
   await app.register(oldPageRoutes, deps);
   await app.register(stripeRoutes, deps);
   await app.register(paypalRoutes, deps);

@@ -105,7 +105,7 @@ const askingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages })
     const { day } = request.params as { day: string };
     const from = new Date(`${day}T00:00:00+09:00`);
     const to = new Date(from.getTime() + 86_400_000);
-    const lines = pages.books.between('kakao', from.toISOString(), to.toISOString());
+    const lines = pages.books.settled('kakao', from.toISOString(), to.toISOString());
     return reply.send({
       payments: lines.map(({ kind, ref, chargeId, amountMinor, at }) => ({
         type: kind,

@@ -5,6 +5,7 @@ import { inTransaction, type Store } from '../store.ts';
 import { type Books, createBooks } from './books.ts';
 import { type Cards, testCard, usualCard } from './cards.ts';
 import type { Deliveries } from './deliveries.ts';
+import { type DisputeStatus, disputeReport, enterLoss } from './disputes.ts';
 import {
   type Action,
   type Fault,
@@ -88,7 +89,30 @@ export const createPages = (deps: Deps) => {
         : page,
     );
 
-  return { find, ofCharge: rows.ofKey, open, openIntent, act, capture, close, books, now: () => clock.now() };
+  /** The payer goes to the bank, or that ends: a lost one takes back what is left of the payment. */
+  const dispute = (ref: string, status: DisputeStatus): Page | undefined =>
+    change(ref, (page) => {
+      if (page.status !== 'approved') return page;
+      const now = clock.now();
+      if (status === 'lost') enterLoss(books, page, now);
+      const { provider, webhookUrl: url } = page.order;
+      const body = disputeReport(page, { id: uuid(), status, now });
+      if (body !== undefined) deliveries.plan({ provider, url }, [{ body, delayMs: 0, forged: false }]);
+      return page;
+    });
+
+  return {
+    find,
+    dispute,
+    ofCharge: rows.ofKey,
+    open,
+    openIntent,
+    act,
+    capture,
+    close,
+    books,
+    now: () => clock.now(),
+  };
 };
 
 type Choice = { readonly fault?: Fault | undefined; readonly card?: string | undefined };

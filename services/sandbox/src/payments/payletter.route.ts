@@ -71,9 +71,9 @@ export const payletterRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (
       const { date } = request.query;
       const from = new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T00:00:00+09:00`);
       const to = new Date(from.getTime() + 86_400_000);
-      const lines = pages.books.between('payletter', from.toISOString(), to.toISOString());
+      const lines = pages.books.settled('payletter', from.toISOString(), to.toISOString());
       const list = lines.map(({ kind, ref, chargeId, amountMinor, at }) => ({
-        status_code: kind === 'payment' ? 1 : 2,
+        status_code: kind === 'payment' ? 1 : kind === 'fee' ? 3 : 2,
         tid: `tid-${ref.slice(3)}`,
         cid: ref,
         order_no: chargeId,

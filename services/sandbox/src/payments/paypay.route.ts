@@ -91,7 +91,7 @@ const moneyBackRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages
   app.get('/paypay/settlements/:id', { schema: { params: Id } }, (request, reply) => {
     const from = new Date(`${request.params.id}T00:00:00+09:00`);
     const to = new Date(from.getTime() + 86_400_000);
-    const found = pages.books.between('paypay', from.toISOString(), to.toISOString());
+    const found = pages.books.settled('paypay', from.toISOString(), to.toISOString());
     const lines = found.map(({ kind, ref, chargeId, amountMinor, at }) => [
       kind,
       ref.slice(3),

@@ -1,9 +1,8 @@
 import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
 import { DecidedReply, DisputesReply, ReportDisputeBody, WriteOffBody } from '@fanfold/contracts/payment';
-import { parseOid } from '@fanfold/domain';
 import { chargeStream } from '@fanfold/domain/payments';
 import { walletStream } from '@fanfold/domain/wallet';
-import { oidFromKey, uuid5 } from '@fanfold/platform';
+import { disputeIdOf } from '@fanfold/payments';
 import { readFrom } from '@fanfold/projection';
 import { chargeMoney, disputesAndDebts } from '@fanfold/projections/charge-money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -43,8 +42,7 @@ export const disputesRoutes: FastifyPluginAsyncZod<MoneyBackDeps> = async (
           correlationId: request.id,
           command: (now) => ({
             type: 'ReportDispute',
-            // The provider's own name makes it one dispute, whoever tells of it and how often.
-            disputeId: parseOid(oidFromKey(uuid5('dispute', chargeId, told.disputeRef))),
+            disputeId: disputeIdOf(chargeId, told.disputeRef),
             ...told,
             now,
           }),

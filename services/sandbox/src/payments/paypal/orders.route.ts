@@ -131,7 +131,7 @@ const moneyBackRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages
 
   app.get('/paypal/v1/reporting/transactions', (request, reply) => {
     const { start_date, end_date } = request.query as Record<string, string>;
-    const lines = pages.books.between('paypal', String(start_date), String(end_date));
+    const lines = pages.books.settled('paypal', String(start_date), String(end_date));
     return reply.send({
       transaction_details: lines.map((line) => ({
         transaction_info: {
@@ -154,6 +154,7 @@ const eventCodes = {
   payment: 'T0006',
   refund: 'T1107',
   dispute: 'T1201',
+  fee: 'T0100',
   dispute_reversal: 'T1202',
 } as const;
 

@@ -129,3 +129,26 @@ const eventObject = (page: Page): { type: string; object: object } => {
     return { type: 'checkout.session.expired', object: sessionOf(page, null) };
   return { type: 'payment_intent.payment_failed', object: intentOf(page) };
 };
+
+/** A dispute opened or closed; it names the payment, as at Stripe, and not the shop's charge. */
+export const stripeDisputeEvent = (
+  page: Page,
+  { id, status, now }: { id: string; status: 'open' | 'won' | 'lost'; now: string },
+) => ({
+  id: `evt_${id.replaceAll('-', '')}`,
+  object: 'event',
+  created: Math.floor(Date.parse(now) / 1000),
+  livemode: false,
+  type: status === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed',
+  data: {
+    object: {
+      id: `dp_${page.ref}`,
+      object: 'dispute',
+      status: status === 'open' ? 'needs_response' : status,
+      reason: 'fraudulent',
+      amount: page.takenMinor,
+      currency: page.currency.toLowerCase(),
+      payment_intent: intentIdOf(page),
+    },
+  },
+});

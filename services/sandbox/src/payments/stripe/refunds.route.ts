@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 
+import type { SettledLine } from '../books.ts';
 import type { PaymentsDeps } from '../index.ts';
 import { refund } from '../refunds.ts';
 import { field, keyOf, missing, wrong } from './form.ts';
@@ -29,8 +30,8 @@ export const refundRoutes: FastifyPluginAsync<PaymentsDeps> = async (app, { page
 
   app.get<Listing>('/v1/balance_transactions', (request, reply) => {
     const seconds = (name: string) => new Date(Number(request.query[name] ?? 0) * 1000).toISOString();
-    const lines = pages.books.between('stripe', seconds('created[gte]'), seconds('created[lt]'));
-    const after = lines.findIndex(({ entry }) => `txn_${entry}` === request.query['starting_after']);
+    const lines = pages.books.settled('stripe', seconds('created[gte]'), seconds('created[lt]'));
+    const after = lines.findIndex((line) => idOf(line) === request.query['starting_after']);
     const limit = Number(request.query['limit'] ?? 10);
     const shown = lines.slice(after + 1, after + 1 + limit);
     return reply.send({
@@ -38,9 +39,9 @@ export const refundRoutes: FastifyPluginAsync<PaymentsDeps> = async (app, { page
       url: '/v1/balance_transactions',
       has_more: lines.length > after + 1 + limit,
       data: shown.map((line) => ({
-        id: `txn_${line.entry}`,
+        id: idOf(line),
         object: 'balance_transaction',
-        type: line.kind === 'payment' ? 'charge' : line.kind === 'refund' ? 'refund' : 'adjustment',
+        type: types[line.kind],
         amount: line.amountMinor,
         currency: line.currency.toLowerCase(),
         created: Math.floor(Date.parse(line.at) / 1000),
@@ -52,4 +53,15 @@ export const refundRoutes: FastifyPluginAsync<PaymentsDeps> = async (app, { page
       })),
     });
   });
+};
+
+const idOf = ({ entry, kind }: SettledLine): string => (kind === 'fee' ? `txn_${entry}_fee` : `txn_${entry}`);
+
+/** Stripe's words for what a balance transaction is. */
+const types: Readonly<Record<SettledLine['kind'], string>> = {
+  payment: 'charge',
+  refund: 'refund',
+  fee: 'stripe_fee',
+  dispute: 'adjustment',
+  dispute_reversal: 'adjustment',
 };
