@@ -28,10 +28,13 @@ export const statementRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, de
       const stream = `${request.query.stream}-${userOid}`;
       const { client } = eventLog;
       const lines = statementLines({ client, signer, stream, keyAddress, now: clock.now });
-      return reply
-        .type('application/jsonl; charset=utf-8')
-        .header('content-disposition', `attachment; filename="fanfold-${stream}.jsonl"`)
-        .send(Readable.from(lines));
+      return (
+        reply
+          // Lines of JSON, not one JSON document: clients that parse what calls itself JSON must not try.
+          .type('text/plain; charset=utf-8')
+          .header('content-disposition', `attachment; filename="fanfold-${stream}.jsonl"`)
+          .send(Readable.from(lines))
+      );
     },
   );
 
