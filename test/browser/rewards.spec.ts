@@ -162,7 +162,7 @@ describe('a daily check-in', () => {
     const person = await signUp(stack, 'visitor');
     const { page, context, open } = await seat(person);
     await open('/myinfo');
-    const button = page.locator('.check-in button');
+    const button = page.locator('.check-in button[data-state]');
     await soon(() => button.getAttribute('data-state')).toBe('idle');
     await page.route('**/api/account/attendance', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
@@ -358,6 +358,51 @@ describe('gift points', () => {
   });
 });
 
+describe('the gift-card page', () => {
+  it('offers five tiles with all that a buyer has to know, and asks visitors to log in first [PAY-029, PAY-030, PAY-031, PAY-032, PAY-033, PAY-034, PAY-035, PAY-036, PAY-037, PAY-038, PAY-039, PAY-040, PAY-041]', async () => {
+    const visitor = await takeSeat(browser, stack, { width: 360 });
+    await visitor.open('/giftcard');
+    await visitor.page.getByRole('button', { name: 'Log in first' }).waitFor();
+    expect(await visitor.page.getByRole('radio').count()).toBe(5);
+    expect(await visitor.page.getByRole('radio', { disabled: true }).count()).toBeGreaterThanOrEqual(4);
+    for (const note of [
+      "1 point is worth 1 yen at the partner's store.",
+      'Points are like cash: they cannot be refunded or cancelled.',
+      'The stock is limited and may run out.',
+      'After payment the code is shown at once in the inventory tab of my info.',
+      "Enter the code in the serial-code field of the partner's store.",
+      'Points are valid for 6 months.',
+      'Lost or expired codes are not issued again.',
+      'The price follows the won/yen exchange rate of the day.',
+    ])
+      await visitor.page.getByText(note).waitFor();
+    await expectAccessible(visitor.page, '/giftcard');
+    await visitor.context.close();
+    const stock = { itemName: 'gift-points-3000', codes: ['CCCC-3333'] };
+    expect((await send(admin, '/api/admin/gift-codes', stock)).status).toBe(200);
+    const { page, context, open } = await seat(fan);
+    await open('/giftcard');
+    const pay = page.locator('.gift-pay .button');
+    expect(await pay.isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: /3,000 points/ }).check();
+    await page.getByLabel(/I have read the notes/).check();
+    await page.getByRole('button', { name: 'Pay ₩27,380' }).click();
+    await page.waitForURL(/\/pay\//);
+    await fan.actOnPage(page.url(), 'approve');
+    const chargeId = (await stockPage()) ?? '';
+    await open(`/giftcard?chargeId=${chargeId}`);
+    await page.getByText('CCCC-3333').waitFor();
+    await context.close();
+  });
+
+  const stockPage = async () =>
+    (await soonest(async () => (await itemsOf(fan)).find(({ code }) => code === 'CCCC-3333')))?.itemOid;
+  const soonest = async <Value>(read: () => Promise<Value | undefined>): Promise<Value | undefined> => {
+    await soon(async () => (await read()) !== undefined).toBe(true);
+    return read();
+  };
+});
+
 describe('a link with X', () => {
   const agree = async (person: Person, persona: Record<string, string>) => {
     const { body } = await send<{ url: string }>(person, '/api/account/x-link/start', {});
@@ -428,6 +473,38 @@ describe('a link with X', () => {
     expect((await send(fan, '/api/account/x-link/finish', stolen)).body).toMatchObject({
       code: 'X_LINK_FAILED',
     });
+  });
+});
+
+describe('my-info', () => {
+  it('has the popup that leads to X, and comes back linked [COM-018, COM-040]', async () => {
+    const person = await signUp(stack, 'popup');
+    const { page, context, open } = await seat(person, { width: 360 });
+    await open('/myinfo');
+    await page.getByRole('button', { name: 'Link an X account' }).click();
+    await page.getByRole('dialog').getByText('From 100 followers: 100 bonus coins.').waitFor();
+    await expectAccessible(page, 'X link');
+    await page.getByRole('button', { name: 'Go to X' }).click();
+    await page.getByRole('button', { name: 'Authorize' }).waitFor();
+    await page.getByLabel('Name').fill('popup_moth');
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await page.getByText('Your X account is linked').waitFor();
+    await soon(async () => (await person.wallet()).balance.bonus).toBe(100);
+    await context.close();
+  });
+
+  it('says why a sign-up bonus was not paid [COM-060]', async () => {
+    const person = await signUp(stack, 'denied');
+    const { page, context, open } = await seat(person);
+    await page.route('**/api/account/invitation?*', async (route) => {
+      const reply = await route.fetch();
+      const invited = ['limit', 'same_person'].map((status) => ({ nickname: status, status }));
+      await route.fulfill({ response: reply, json: { ...(await reply.json()), invited } });
+    });
+    await open('/myinfo');
+    await page.getByText('bonus coins not paid because of the invitation count limit').waitFor();
+    await page.getByText('bonus coins not paid because of the same sign-up history').waitFor();
+    await context.close();
   });
 });
 
