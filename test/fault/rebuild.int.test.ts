@@ -229,7 +229,7 @@ it(
     expect(differences.filter((difference) => difference.includes(rebuilt))).toEqual([]);
     if (long) expect(during).toBeLessThan(before * 1.2);
   },
-  long ? 3_600_000 : 240_000,
+  long ? 3_600_000 : 480_000,
 );
 
 /** Rows of either generation that the other does not have, by table. */
