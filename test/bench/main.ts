@@ -4,6 +4,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import type { Bench, Figure } from './bench.ts';
+import { cart, purchase } from './buying/index.ts';
 import { eventNode } from './event-node/index.ts';
 import { fanOut } from './fan-out/index.ts';
 import { lag } from './lag/index.ts';
@@ -18,6 +19,8 @@ import { web } from './web/index.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   spend,
+  purchase,
+  cart,
   lag,
   'long-stream': longStream,
   rebuild,

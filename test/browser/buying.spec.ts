@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  expectAccessible,
+  expectFits,
+  expectQuiet,
+  launchBrowser,
+  soon,
+  takeSeat,
+  untilBalance,
+} from '../support/browser.ts';
+import { type Person, signUp, testPassword } from '../support/person.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let browser: Browser;
+let creator: Person;
+let friend: Person;
+let fan: Person;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startTestStack({ web: true }), launchBrowser()]);
+  [creator, friend, fan] = await Promise.all([
+    signUp(stack, 'creator'),
+    signUp(stack, 'friend'),
+    signUp(stack, 'fan'),
+  ]);
+  await creator.becomeCreator();
+  await fan.charge('coins-500');
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.[Symbol.asyncDispose]();
+});
+
+const seat = (person: Person, options: { width?: 360 | 1280; theme?: 'light' | 'dark' } = {}) =>
+  takeSeat(browser, stack, { ...options, as: { email: person.email, password: testPassword } });
+const post = (person: Person, path: string, body: unknown) =>
+  person.call(path, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
+
+describe('the cart', () => {
+  it('collects, orders, and says what became of each item [COM-016, COM-031]', async () => {
+    const [one, two] = [await creator.publish(30, 'First'), await creator.publish(40, 'Second')];
+    const { context, page, open, complaints, language } = await seat(fan);
+    for (const contentOid of [one, two]) {
+      await open(`/play/${contentOid}`);
+      await page.getByRole('button', { name: 'Put in cart' }).click();
+      await page.getByRole('link', { name: 'In your cart' }).waitFor();
+    }
+    await post(creator, '/api/content/update', { contentOid: two, metaData: { priceCoins: 45 } });
+    await open('/myinfo/cart');
+    await expectAccessible(page, 'cart');
+    await page.getByRole('button', { name: 'Order now' }).click();
+    const result = page.getByTestId('order-result');
+    await result.waitFor();
+    await soon(() => result.innerText()).toContain('are yours');
+    await expectFits(page, 'order');
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+    expectQuiet({ context, page, open, complaints, language });
+    await context.close();
+  });
+
+  it('fits a phone, in the dark', async () => {
+    const contentOid = await creator.publish(30, 'A long title that does not fit on one line of a phone');
+    await post(fan, '/api/account/shoppingCart/update', { add: [`audio_${contentOid}`] });
+    const { context, page, open } = await seat(fan, { width: 360, theme: 'dark' });
+    await open('/myinfo/cart');
+    await expectAccessible(page, 'cart on a phone');
+    await context.close();
+  });
+});
+
+describe('a content’s page', () => {
+  it('gives a gift, takes a donation and a discount code, and shows the copy’s number [COM-002, COM-021, COM-055]', async () => {
+    const contentOid = await creator.publish(30, 'Rain', 'audio', { copies: 9 });
+    const made = await post(creator, '/api/creator-api/discount-code', {
+      code: 'SPRING',
+      discount: { kind: 'fixed', coins: 10 },
+    });
+    expect(made.status).toBe(200);
+    const { context, page, open } = await seat(fan);
+    await open(`/play/${contentOid}`);
+    await page.getByText('9 of 9 copies are left.').waitFor();
+    await expectAccessible(page, 'play');
+    await page.getByRole('button', { name: 'Give as a gift' }).click();
+    await page.getByLabel(/For whom/).fill(friend.oid);
+    await expectAccessible(page, 'gift');
+    await page.getByRole('button', { name: 'Give', exact: true }).click();
+    await page.getByText('has it now').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByLabel('A few words').fill('For the rain');
+    await page.getByRole('button', { name: 'Donate' }).click();
+    await page.getByText('For the rain').waitFor();
+
+    await page.getByRole('button', { name: /^Buy/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Discount code').fill('spring');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.getByText('SPRING').waitFor();
+    await expectAccessible(page, 'buy with a code');
+    const before = (await fan.wallet()).balance.paid;
+    await dialog.getByRole('button', { name: 'Buy now' }).click();
+    await dialog.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Yours is number 2 of 9.').waitFor();
+    await untilBalance(page, { paid: before - 20, bonus: 30 });
+    await context.close();
+  });
+});
+
+describe('what a creator sets', () => {
+  it('is an edition of so many copies, and a discount code [COM-055, COM-021]', async () => {
+    const { context, page, open } = await seat(creator);
+    await open('/studio2');
+    await page.getByLabel('Title').fill('A few of these');
+    await page.getByLabel('Summary').fill('Only five.');
+    await page.getByLabel('The piece itself').fill('Numbered.');
+    await page.getByLabel('Limited edition: number of copies').fill('5');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Published.').waitFor();
+    const form = page.getByRole('form', { name: 'New discount code' });
+    await form.getByLabel('Code', { exact: true }).fill('autumn-1');
+    await form.getByRole('button', { name: 'Make the code' }).click();
+    await page.getByRole('cell', { name: /AUTUMN-1/ }).waitFor();
+    await expectAccessible(page, 'studio');
+    await context.close();
+  });
+});
+
+describe('my info', () => {
+  it('changes the nickname for coins, and leads to a charge when they are short [LED-006]', async () => {
+    const { context, page, open } = await seat(friend, { width: 360 });
+    await open('/myinfo');
+    await page.getByRole('button', { name: 'Change nickname' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nickname').fill(`Sea ${randomUUID().slice(0, 8)}`);
+    await dialog.getByText('This nickname is free.').waitFor();
+    await expectAccessible(page, 'nickname');
+    await dialog.getByRole('button', { name: 'Change nickname' }).click();
+    await dialog.getByText('500 coins are missing.').waitFor();
+    await dialog.getByRole('button', { name: /^Charge/ }).click();
+    await page.getByText(/After the payment this goes on by itself/).waitFor();
+    await context.close();
+  });
+});
