@@ -185,7 +185,7 @@ describe('charging', () => {
     const { seat } = await fanWith(null);
     await seat.open('/charge');
     const lines = seat.page.locator('.checkout .sum dd');
-    expect(await lines.allInnerTexts()).toEqual(['$10.00', '$1.00', '$0.00', '$0.00', '$11.00']);
+    expect(await lines.allInnerTexts()).toEqual(['$10.00', '$1.00', '$0.00', '-$0.01', '$10.99']);
     await seat.page.getByRole('radio', { name: '₩ KRW' }).check({ force: true });
     await soon(() => lines.allInnerTexts()).toEqual(['₩10,000', '₩1,000', '₩0', '₩0', '₩11,000']);
     await seat.page.getByRole('radio', { name: '￥ JPY' }).check({ force: true });
@@ -194,7 +194,7 @@ describe('charging', () => {
   });
 
   it.each([
-    ['decline', '', 'The payment was declined.'],
+    ['decline', '', 'There is not enough money on the card or account.'],
     ['cancel', '', 'You cancelled the payment.'],
     ['approve', 'provider-error', 'The payment provider had a problem.'],
   ] as const)(

@@ -41,7 +41,7 @@ const demo = (name: string) => ({ email: `${name}@fanfold.example`, password: de
 
 /** Every screen, by who sees it. */
 const screens = {
-  visitor: () => ['/', `/play/${unbought}`, '/charge', '/no/such/page'],
+  visitor: () => ['/', `/play/${unbought}`, '/charge', '/charge/guardian', '/no/such/page'],
   fan: () => [
     '/',
     `/play/${bought}`,
@@ -53,6 +53,7 @@ const screens = {
     '/myinfo?tab=inventory',
     '/myinfo/coins',
     '/myinfo/purchases',
+    '/myinfo/payment',
     '/studio2',
   ],
   harrow: () => ['/studio2', '/channel/revenue', '/channel/revenue?month=2026-01', '/myinfo'],
@@ -112,7 +113,7 @@ describe('the screens in four languages', () => {
   });
 
   it('show prices in the currency of the language [PAY-058]', async () => {
-    const prices = { en: '$11.00', ko: '₩11,000', jp: '￥1,100', es: '11,00' } as const;
+    const prices = { en: '$10.99', ko: '₩11,000', jp: '￥1,100', es: '10,99' } as const;
     for (const language of languages) {
       const seat = await takeSeat(browser, stack, { language });
       await seat.context.request.post('/api/account/login', { data: { loginType: 'email', ...demo('fan') } });
@@ -120,7 +121,7 @@ describe('the screens in four languages', () => {
       const card = seat.page.locator('.product', { hasText: prices[language] }).first();
       await card.waitFor();
       // Japanese prices have the dollar price beside them.
-      if (language === 'jp') await card.getByText('$11.00').waitFor();
+      if (language === 'jp') await card.getByText('$10.99').waitFor();
       await seat.context.close();
     }
   });

@@ -62,9 +62,9 @@ describe('from a click to a live, provable balance', () => {
   });
 
   it('charges on the hosted page, and the interrupted purchase goes through by itself, once [PAY-021] [PAY-023] [PAY-051]', async () => {
-    await fan.page.getByRole('button', { name: 'Charge 100 coins for $11.00' }).click();
+    await fan.page.getByRole('button', { name: 'Charge 100 coins for $10.99' }).click();
     await fan.page.getByText(`After the payment “${title}” is bought by itself for 80 coins.`).waitFor();
-    const pay = fan.page.getByRole('button', { name: 'Pay $11.00' });
+    const pay = fan.page.getByRole('button', { name: 'Pay $10.99' });
     expect(await pay.isDisabled()).toBe(true);
     await fan.page.getByLabel('I agree to the terms of service').check();
     await fan.page.getByLabel('I agree to the payment terms').check();

@@ -95,6 +95,23 @@ describe('the policy table', () => {
     for (const role of roles) expect(await knock(route, role), role).toBe(expected(rule, role, true));
   });
 
+  it.each(Object.entries(policy).filter(([, { money }]) => money))(
+    '%s moves money, and is refused without an Idempotency-Key',
+    async (route, { allow }) => {
+      const [method = '', path = ''] = route.split(' ');
+      for (const role of roles) {
+        const token = people.get(role)?.token;
+        if (allow === 'public' || !allow.some((wanted) => holds[role].includes(wanted)) || !token) continue;
+        const { status, body } = await send<{ code?: string }>(stack.url, path, {
+          method,
+          body: {},
+          headers: { authorization: `Bearer ${token}` },
+        });
+        expect([status, body.code], role).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
+      }
+    },
+  );
+
   it('asks for the password again once it was entered too long ago', async () => {
     writeFileSync(clockFile, String(16 * 60_000));
     await expect.poll(() => knock('GET /api/admin/trial-balance', 'finance')).toBe('REAUTHENTICATE');

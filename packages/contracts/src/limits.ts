@@ -10,6 +10,9 @@ export const limits = {
   confirmationCodeMinutes: 15,
   claimMinutes: 30,
   chargeMinutes: 30,
+  /** Above this, in won or as much in another currency, a one-touch payment asks for the password again. */
+  oneTouchKrw: 30_000,
+  guardianDays: 7,
   /** Bonus coins an administrator may give away on one day (Asia/Seoul). */
   adminGrantCoinsADay: 10_000,
   adminFreshMinutes: 15,

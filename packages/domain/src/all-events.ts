@@ -18,8 +18,10 @@ import { earningsEvents } from './earnings/index.ts';
 import type { EventOf } from './event.ts';
 import { accountEvents, claimEvents } from './identity/index.ts';
 import { operationsEvents } from './operations/index.ts';
-import { chargeEvents } from './payments/index.ts';
+
+import { cardEvents, chargeEvents, chargingEvents } from './payments/index.ts';
 import { reconciliationEvents } from './payments/reconciliation/index.ts';
+
 import { walletEvents } from './wallet/index.ts';
 
 /** Every event type there is: what a reader of the whole log has to understand. */
@@ -30,6 +32,8 @@ export const allEvents = [
   ...creditEvents,
   ...chargeEvents,
   ...reconciliationEvents,
+  ...cardEvents,
+  ...chargingEvents,
   ...contentEvents,
   ...earningsEvents,
   ...cartEvents,

@@ -18,6 +18,7 @@ export {
 export { type ReceiptNews, receiptMail, sendLetter } from './receipt-mail.ts';
 export { receiptOf } from './receipts.ts';
 export { createProviders, type Providers, providersOf } from './registry.ts';
+export { payWithSavedCard } from './saved-card.ts';
 export {
   type Asker,
   disputeIdOf,

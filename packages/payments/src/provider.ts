@@ -137,7 +137,8 @@ export type CardSetUpRequest = Pages & {
 
 export type CardSetUpOutcome =
   | { readonly status: 'saved'; readonly card: ProviderCard }
-  | { readonly status: DeclineReason | 'pending' };
+  | { readonly status: DeclineReason }
+  | { readonly status: 'pending' };
 
 export type SavedCardRequest = {
   readonly chargeId: string;

@@ -147,7 +147,7 @@ const recordClosed = async (
   });
 };
 
-const markUnknown = async (
+export const markUnknown = async (
   commands: CommandLog,
   { chargeId, actor, correlationId }: Asker & { readonly chargeId: Oid },
 ): Promise<void> => {

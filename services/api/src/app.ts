@@ -108,6 +108,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     eventLog,
     providers: options.providers,
     publicUrl: options.publicUrl,
+    ids,
+    pepper: options.claimPepper,
+    sendLetter: (letter) => options.mailer({ ...letter, kind: 'letter' }),
+    rateLimit: perMinute,
     clock,
     log,
   });

@@ -16,7 +16,9 @@ import { topUpCredits } from './credits/top-up-credits.process.ts';
 import { postEarnings } from './earnings/post-earnings.process.ts';
 import { changeNickname } from './identity/change-nickname.process.ts';
 import { confirmClaims } from './identity/confirm-claims.process.ts';
+import { countSpending } from './payments/count-spending.process.ts';
 import { creditCharge } from './payments/credit-charge.process.ts';
+import { detachCards } from './payments/detach-cards.process.ts';
 import { mailReceipts } from './payments/mail-receipts.process.ts';
 import { reconcile } from './payments/reconcile.process.ts';
 import { followRefunds, refundAtProvider } from './payments/refund-charge.process.ts';
@@ -42,6 +44,7 @@ type Deps = {
 export const managersOf = ({ eventLog, db, providers, relayUrl }: Deps): Managers => ({
   together: [
     creditCharge,
+    countSpending,
     followRefunds,
     postEarnings,
     confirmClaims,
@@ -59,6 +62,7 @@ export const managersOf = ({ eventLog, db, providers, relayUrl }: Deps): Manager
   ],
   apart: [
     ...providers.all.map(refundAtProvider),
+    detachCards(providers),
     takeBackCharges(eventLog),
     reconcile(providers, db),
     mailReceipts(relayUrl),

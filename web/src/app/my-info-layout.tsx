@@ -35,6 +35,9 @@ const MyInfoNav = () => {
       <Link to="/myinfo/purchases">
         <Trans>Purchases</Trans>
       </Link>
+      <Link to="/myinfo/payment">
+        <Trans>Payment</Trans>
+      </Link>
     </SectionNav>
   );
 };

@@ -66,6 +66,9 @@ export const Me = z.object({
   allowBonus: z.boolean(),
   /** What a change of nickname costs now, in coins; a first setting is free. */
   nicknamePriceCoins: z.int(),
+  /** PAY-048: a saved card charges at one touch; chat credits are topped up from the coins by themselves. */
+  oneTouchPayment: z.boolean(),
+  chatOneTouchPayment: z.boolean(),
   /** The hidden path segment of the administration area, only for those who may enter it. */
   adminPath: z.string().optional(),
   /** True while the password was entered recently enough for sensitive acts. */

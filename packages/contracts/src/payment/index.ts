@@ -1,4 +1,4 @@
-import { chargeAmounts } from '@fanfold/domain';
+import { chargeAmounts, timestamp } from '@fanfold/domain';
 import { chargeMethods, declineReasons, providers } from '@fanfold/domain/payments';
 import { z } from 'zod';
 
@@ -18,6 +18,11 @@ export const ProductsQuery = z.object({
 /** Amounts are in minor units of the currency; base + tax + fee + rounding = total. */
 export const Product = z.object({
   productId: z.string(),
+  /** The totals under their own names (PAY-045): in the currency asked for, and in each. */
+  price: z.int(),
+  price_usd: z.int(),
+  price_jpy: z.int(),
+  price_krw: z.int(),
   paidCoins: z.int(),
   bonusCoins: z.int(),
   amounts: chargeAmounts,
@@ -38,12 +43,79 @@ const agreement = {
   agreedToTerms: z.boolean().default(false),
   agreedToPaymentTerms: z.boolean().default(false),
 };
+export const OneTouchBody = z.object(agreement);
+export type ChargeAgreement = z.output<typeof OneTouchBody>;
 export const ChargeBody = z.object({ ...agreement, provider: z.enum(payProviders).default('stripe') });
 export type ChargeBody = z.output<typeof ChargeBody>;
 export const ChargeStarted = z.object({ chargeId: oid, payUrl: z.url(), position });
 
 /** The way back from a pay page. `approvalToken` is what the provider gave along (`pg_token`). */
 export const ConfirmChargeBody = z.object({ chargeId: oid, approvalToken: z.string().max(200).optional() });
+
+/** With the selected card, or the one that is named. */
+export const ChargeSavedBody = z.object({ ...agreement, cardIdx: z.int().positive().optional() });
+
+/** What is printed on a saved card. `cardIdx` names it in every call; it is never used again after a removal. */
+export const SavedCardView = z.object({
+  cardId: oid,
+  cardIdx: z.int().positive(),
+  brand: z.string(),
+  last4: z.string(),
+  expiresMonth: z.int(),
+  expiresYear: z.int(),
+  /** The one that pays when none is named. */
+  selected: z.boolean(),
+  oneTouch: z.boolean(),
+  /** The same card was saved before. */
+  duplicate: z.boolean(),
+});
+export type SavedCardView = z.infer<typeof SavedCardView>;
+
+export const CardSetUpStarted = z.object({ setUpId: oid, pageUrl: z.url(), position });
+export const ConfirmSetUpBody = z.object({ setUpId: oid });
+export type ConfirmSetUpBody = z.infer<typeof ConfirmSetUpBody>;
+export const CardSetUp = z.object({
+  setUpId: oid,
+  status: z.enum(['started', 'saved', 'failed']),
+  purpose: z.enum(['card', 'subscription']),
+  reason: z.enum(declineReasons).nullable(),
+  card: SavedCardView.nullable(),
+});
+export type CardSetUp = z.infer<typeof CardSetUp>;
+
+export const ChatOneTouchBody = z.object({ enabled: z.boolean() });
+export const CardIdxBody = z.object({ cardIdx: z.int().positive() });
+export const EnableOneTouchBody = CardIdxBody.extend({ agreedToPaymentTerms: z.boolean().default(false) });
+/** Won a month, null for no limit. Loosening it asks for the password again. */
+export const SpendingLimitBody = z.object({ monthlyKrw: z.int().min(0).max(100_000_000).nullable() });
+/** 0 ends a pause early, which asks for the password again. */
+export const PauseBody = z.object({
+  days: z.union([z.literal(0), z.literal(1), z.literal(7), z.literal(30)]),
+});
+export const AskGuardianBody = z.object({ guardianEmail: z.email().max(254) });
+export const GuardianConsentBody = z.object({ oid, secret: z.string().regex(/^[0-9a-f]{32}$/) });
+
+/** Everything that somebody has settled about paying; amounts in won. */
+export const PaymentSettings = z.object({
+  cards: z.array(SavedCardView),
+  oneTouchPayment: z.boolean(),
+  /** Whether chat credits are topped up from the coins by themselves (PAY-048). */
+  chatOneTouchPayment: z.boolean(),
+  /** Above this a one-touch payment asks for the password again. */
+  oneTouchLimitKrw: z.int(),
+  spending: z.object({
+    /** The person's own limit. */
+    monthlyKrw: z.int().nullable(),
+    /** The limit that holds. */
+    limitKrw: z.int().nullable(),
+    spentKrw: z.int(),
+    pausedUntil: timestamp.nullable(),
+    isMinor: z.boolean(),
+    hasConsent: z.boolean(),
+    isGuardianAsked: z.boolean(),
+  }),
+});
+export type PaymentSettings = z.infer<typeof PaymentSettings>;
 
 export const chargeStatuses = [
   'readied',

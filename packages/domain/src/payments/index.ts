@@ -1,3 +1,27 @@
+export {
+  type CardCommand,
+  type CardRefusal,
+  type CardState,
+  cards,
+  cardsStream,
+  duplicatesOf,
+  type SavedCard,
+  usualCard,
+} from './cards/decider.ts';
+export { cardEvents } from './cards/events.ts';
+export {
+  type ChargingCommand,
+  type ChargingRefusal,
+  type ChargingState,
+  charging,
+  chargingStream,
+  isPaused,
+  limitOf,
+  minorMonthlyKrw,
+  spentInMonth,
+} from './charging/decider.ts';
+export { chargingEvents } from './charging/events.ts';
+export { adultAge, isYoungerThan, krwEquivalent } from './charging/limits.ts';
 export { type ChargeCommand, type ChargeRefusal, type ChargeState, charge, chargeStream } from './decider.ts';
 export {
   type ChargeEvent,
@@ -11,4 +35,6 @@ export {
   providers,
 } from './events.ts';
 export type { RefundRecord } from './money-back/commands.ts';
+export { afterGatewayFee, afterWithholdingTax } from './multipliers.ts';
 export { type CoinProduct, coinProducts, priceOf } from './price.ts';
+export { type PriceFields, priceFieldsOf, sortPrice } from './price-fields.ts';

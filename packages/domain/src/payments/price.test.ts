@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { currencies } from '../money.ts';
+import { currencies, multiplyRounded } from '../money.ts';
 import { providers } from './events.ts';
+import { afterGatewayFee, afterWithholdingTax } from './multipliers.ts';
 import { coinProducts, priceOf } from './price.ts';
+import { priceFieldsOf, sortPrice } from './price-fields.ts';
 
 describe('the price of coins', () => {
   it.each([
@@ -61,5 +63,82 @@ describe('the price of coins', () => {
       [1000, 80],
       [3000, 300],
     ]);
+  });
+});
+
+describe('price fields', () => {
+  it('name the price asked for and the price in each currency [PAY-045]', () => {
+    expect(priceFieldsOf(10, 'JPY', 'stripe')).toEqual({
+      price: 110,
+      price_usd: 109,
+      price_jpy: 110,
+      price_krw: 1_100,
+    });
+  });
+
+  it.each([
+    [{ price: 5, price_usd: 3 }, 5],
+    [{ price: 0, price_usd: 3 }, 3],
+    [{ price_jpy: 7, price_krw: 9 }, 7],
+    [{ price: -1, price_krw: 9 }, 9],
+    [{ price: 0 }, null],
+    [{}, null],
+  ])('%o sort by %o: the first that is there and positive [PAY-053]', (fields, expected) =>
+    expect(sortPrice(fields)).toBe(expected),
+  );
+});
+
+describe('the multipliers [PAY-069]', () => {
+  it('are what is left after 3.3 % withholding tax and after a 5 % gateway fee, exactly', () => {
+    expect(multiplyRounded(1_000, afterWithholdingTax, 'down')).toBe(967);
+    expect(multiplyRounded(100, afterGatewayFee, 'down')).toBe(95);
+    const minor = fc.integer({ min: 0, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(minor, (amount) => {
+        expect(multiplyRounded(amount, afterWithholdingTax, 'down')).toBe(
+          Number((BigInt(amount) * 967n) / 1000n),
+        );
+        expect(multiplyRounded(amount, afterGatewayFee, 'down')).toBe(Number((BigInt(amount) * 95n) / 100n));
+      }),
+    );
+  });
+});
+
+describe('the rules of the providers, for every number of coins', () => {
+  const coins = fc.integer({ min: 1, max: 100_000 });
+  it('base and about 10 % make the total; the base is shown beside it [PAY-054]', () => {
+    fc.assert(
+      fc.property(coins, fc.constantFrom('paypal', 'kakao', 'payletter'), (n, provider) => {
+        for (const currency of currencies) {
+          const { baseMinor, totalMinor } = priceOf(n, currency, provider as 'paypal');
+          expect(totalMinor).toBe(Number((BigInt(baseMinor) * 11n + 5n) / 10n));
+        }
+      }),
+    );
+  });
+  it('the card provider in dollars takes one cent off what rounding to cents gave [PAY-055]', () => {
+    fc.assert(
+      fc.property(coins, (n) => {
+        expect(priceOf(n, 'USD', 'stripe').totalMinor).toBe(priceOf(n, 'USD', 'paypal').totalMinor - 1);
+      }),
+    );
+  });
+  it('PayPay in yen multiplies by 1.2 [PAY-056]', () => {
+    fc.assert(
+      fc.property(coins, (n) => {
+        const { baseMinor, totalMinor } = priceOf(n, 'JPY', 'paypay');
+        expect(totalMinor * 10).toBe(baseMinor * 12);
+      }),
+    );
+  });
+  it('yen and won are whole numbers, an exact half upwards [PAY-057]', () => {
+    expect(multiplyRounded(5, { numerator: 11, denominator: 10 }, 'halfUp')).toBe(6);
+    expect(multiplyRounded(4, { numerator: 11, denominator: 10 }, 'halfUp')).toBe(4);
+    fc.assert(
+      fc.property(coins, (n) => {
+        for (const currency of ['JPY', 'KRW'] as const)
+          expect(Number.isInteger(priceOf(n, currency, 'stripe').totalMinor)).toBe(true);
+      }),
+    );
   });
 });

@@ -54,6 +54,7 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
       : await callerFrom(session, rule, deps);
     const refusal = refusalFor(rule, request.caller);
     if (refusal) throw new ProblemError(refusal);
+    if (rule.money) idempotencyKeyOf(request);
   });
 };
 
@@ -110,6 +111,14 @@ const sameOrigin = (request: FastifyRequest): boolean => {
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = request.headers;
   return origin === undefined || URL.parse(origin)?.host === request.headers.host;
+};
+
+/** The client's name for what the person wants. Throws IDEMPOTENCY_KEY_MISSING. */
+export const idempotencyKeyOf = (request: FastifyRequest): string => {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length < 8 || key.length > 128)
+    throw new ProblemError('IDEMPOTENCY_KEY_MISSING');
+  return key;
 };
 
 /** The caller of a route whose policy asks for one. */

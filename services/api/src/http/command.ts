@@ -3,19 +3,15 @@ import type { Accepted, Outcome } from '@fanfold/event-log';
 import { uuid5 } from '@fanfold/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { callerOf } from './auth.ts';
+import { callerOf, idempotencyKeyOf } from './auth.ts';
 import { ProblemError } from './problem.ts';
 
 /**
  * The command key of a request: the client's `Idempotency-Key`, scoped to the actor and the operation, so that nobody
  * can meet another's key. Throws IDEMPOTENCY_KEY_MISSING.
  */
-export const commandKey = (request: FastifyRequest, operation: string): string => {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key.length < 8 || key.length > 128)
-    throw new ProblemError('IDEMPOTENCY_KEY_MISSING');
-  return uuid5('http', callerOf(request).oid, operation, key);
-};
+export const commandKey = (request: FastifyRequest, operation: string): string =>
+  uuid5('http', callerOf(request).oid, operation, idempotencyKeyOf(request));
 
 /** An accepted outcome, or the problem that the refusal is on the wire. Every refusal code must be in the catalogue. */
 export const accepted = <State, Event, Code extends ProblemCode>(

@@ -15,6 +15,8 @@ export type Rule = {
    * matter, and none is looked up: the caller counts as `user` alone.
    */
   readonly othersBy?: 'userOid';
+  /** It moves money or coins: without an `Idempotency-Key` it is refused before anything is looked at. */
+  readonly money?: true;
   /** The session is not even looked at: these have to answer while the stores are away. */
   readonly anonymous?: true;
 };
@@ -23,6 +25,7 @@ const everybody: Rule = { allow: 'public' };
 const anonymous: Rule = { allow: 'public', anonymous: true };
 const signedIn: Rule = { allow: ['user'] };
 const ownWallet: Rule = { allow: ['user'], othersBy: 'userOid' };
+const payers: Rule = { allow: ['user'], money: true };
 const creators: Rule = { allow: ['creator'] };
 const admins: Rule = { allow: ['admin'], fresh: true };
 const finance: Rule = { allow: ['finance', 'admin'], fresh: true };
@@ -39,27 +42,27 @@ export const policy: Readonly<Record<string, Rule>> = {
   'POST /api/account/reauthenticate': signedIn,
   'POST /api/account/creator': signedIn,
   'POST /api/account/modify': creators,
-  'POST /api/account/purchase': signedIn,
-  'POST /api/account/purchase/shoppingCart': signedIn,
+  'POST /api/account/purchase': payers,
+  'POST /api/account/purchase/shoppingCart': payers,
   'POST /api/account/shoppingCart/update': signedIn,
   'GET /api/account/shoppingCart': signedIn,
-  'POST /api/account/purchase/change/nickname': signedIn,
+  'POST /api/account/purchase/change/nickname': payers,
   'POST /api/account/purchase/drm/encoding': creators,
-  'POST /api/account/donate': signedIn,
+  'POST /api/account/donate': payers,
   'GET /api/content/donations': everybody,
-  'POST /api/account/gift': signedIn,
+  'POST /api/account/gift': payers,
   'GET /api/account/gift': signedIn,
   'POST /api/creator-api/discount-code': creators,
   'POST /api/creator-api/discount-code/end': creators,
   'GET /api/creator-api/discount-codes': creators,
 
   'GET /api/account/inventory/items': signedIn,
-  'POST /api/account/inventory/item/use': signedIn,
-  'POST /api/account/inventory/item/refund': signedIn,
+  'POST /api/account/inventory/item/use': payers,
+  'POST /api/account/inventory/item/refund': payers,
   'DELETE /api/account/inventory/item': signedIn,
-  'POST /api/account/qr-event': signedIn,
+  'POST /api/account/qr-event': payers,
   'GET /api/account/attendance': signedIn,
-  'POST /api/account/attendance': signedIn,
+  'POST /api/account/attendance': payers,
   'GET /api/account/x-link': signedIn,
   'POST /api/account/x-link/start': signedIn,
   'POST /api/account/x-link/finish': signedIn,
@@ -67,7 +70,7 @@ export const policy: Readonly<Record<string, Rule>> = {
   'GET /api/account/invitation': signedIn,
   'GET /api/account/inviter': everybody,
   'GET /api/content/dl-giftcard': everybody,
-  'POST /api/payment/gift-points': signedIn,
+  'POST /api/payment/gift-points': payers,
   'GET /api/admin/gift-points': { allow: ['finance', 'admin'], fresh: true },
   'POST /api/admin/gift-codes': admins,
   'POST /api/admin/yen-rate': { allow: ['finance', 'admin'], fresh: true },
@@ -77,16 +80,34 @@ export const policy: Readonly<Record<string, Rule>> = {
   'POST /api/admin/qr-event/remove': admins,
 
   'GET /api/payment/products': everybody,
-  'POST /api/payment/charge': signedIn,
+  'POST /api/payment/charge': payers,
   'GET /api/payment/charge': signedIn,
   'PUT /api/payment/charge': signedIn,
   'GET /api/payment/charges': signedIn,
   'GET /api/payment/refund': signedIn,
-  'POST /api/payment/refund': { allow: ['user'], fresh: true },
-  'POST /api/payment/debt': signedIn,
+  'POST /api/payment/refund': { allow: ['user'], fresh: true, money: true },
+  'POST /api/payment/debt': payers,
   'DELETE /api/payment/charge': signedIn,
-  'POST /api/payment/onetime/ready': signedIn,
-  'POST /api/payment/onetime/confirm': signedIn,
+  'POST /api/payment/stripe/charge-saved': payers,
+  'POST /api/payment/one-touch/confirm': payers,
+  'POST /api/payment/one-touch': signedIn,
+  'POST /api/payment/one-touch/delete': signedIn,
+  'POST /api/payment/chat-one-touch': signedIn,
+  'POST /api/payment/stripe/setup-card': signedIn,
+  'POST /api/payment/registercard': signedIn,
+  'POST /api/payment/subscription/ready': signedIn,
+  'POST /api/payment/subscription/confirm': signedIn,
+  'GET /api/payment/stripe/customer-data': signedIn,
+  'POST /api/payment/select-card': signedIn,
+  'POST /api/payment/card/delete': signedIn,
+  'POST /api/payment/duplicate-card/delete': signedIn,
+  'POST /api/payment/limits': signedIn,
+  'POST /api/payment/pause': signedIn,
+  'POST /api/payment/guardian/ask': signedIn,
+  // A guardian has no account; the secret of the letter is the authority.
+  'POST /api/payment/guardian/consent': everybody,
+  'POST /api/payment/onetime/ready': payers,
+  'POST /api/payment/onetime/confirm': payers,
   'GET /api/account/payment/checkConfirmPayment': signedIn,
   'GET /api/payment/receipt': signedIn,
   'POST /api/payment/receipt': signedIn,
@@ -118,14 +139,14 @@ export const policy: Readonly<Record<string, Rule>> = {
   'GET /api/content/purchased3': signedIn,
 
   'GET /api/admin/getuser': admins,
-  'POST /api/admin/refund': admins,
-  'POST /api/admin/refund/coin': admins,
-  'POST /api/admin/refund/approve': admins,
-  'POST /api/admin/refund/reject': admins,
+  'POST /api/admin/refund': { ...admins, money: true },
+  'POST /api/admin/refund/coin': { ...admins, money: true },
+  'POST /api/admin/refund/approve': { ...admins, money: true },
+  'POST /api/admin/refund/reject': { ...admins, money: true },
   'GET /api/admin/refunds': finance,
   'GET /api/admin/disputes': finance,
   'POST /api/admin/dispute': finance,
-  'POST /api/admin/debt/write-off': admins,
+  'POST /api/admin/debt/write-off': { ...admins, money: true },
   'GET /api/admin/charges': finance,
   'GET /api/admin/monthly-charge-metrics': finance,
   'GET /api/admin/calc-charge': finance,
@@ -133,7 +154,7 @@ export const policy: Readonly<Record<string, Rule>> = {
   'POST /api/admin/reconciliation': finance,
   'POST /api/admin/reconciliation/note': finance,
   'POST /api/admin/reconciliation/resolve': finance,
-  'POST /api/admin/bonuscoins': admins,
+  'POST /api/admin/bonuscoins': { ...admins, money: true },
   'GET /api/admin/trial-balance': finance,
   'GET /api/admin/unspent-balance': finance,
   'GET /api/admin/unspent-balance.csv': finance,

@@ -8,7 +8,12 @@ export type Mail = {
   readonly language: Language;
   /** Sending the same key again sends nothing. */
   readonly key: string;
-} & ({ readonly kind: 'confirmation'; readonly code: string } | { readonly kind: 'already-registered' });
+} & (
+  | { readonly kind: 'confirmation'; readonly code: string }
+  | { readonly kind: 'already-registered' }
+  /** Written by whoever sends it. */
+  | { readonly kind: 'letter'; readonly subject: string; readonly text: string }
+);
 
 /** Sends mail through the configured relay. A mail that cannot be sent is logged: the person can ask for another one. */
 export type Mailer = (mail: Mail) => Promise<void>;
@@ -16,7 +21,7 @@ export type Mailer = (mail: Mail) => Promise<void>;
 export const createMailer =
   ({ relayUrl, log }: { relayUrl: string; log: Logger }): Mailer =>
   async ({ to, language, key, ...mail }) => {
-    const { subject, text } = mailTexts[language][mail.kind];
+    const { subject, text } = mail.kind === 'letter' ? mail : mailTexts[language][mail.kind];
     const filled = mail.kind === 'confirmation' ? text.replace('{code}', mail.code) : text;
     try {
       const response = await fetch(new URL('/mail/v1/messages', relayUrl), {

@@ -1,6 +1,10 @@
 import { limits } from '@fanfold/contracts';
 import { MeReply } from '@fanfold/contracts/account';
+
+import { creditsStream } from '@fanfold/domain/credits';
 import { accountStream, nicknamePriceOf } from '@fanfold/domain/identity';
+import { cardsStream } from '@fanfold/domain/payments';
+
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
@@ -12,7 +16,12 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
     reply.header('cache-control', 'no-store');
     const { caller } = request;
     if (!caller) return { me: null };
-    const { state } = await eventLog.commands.load(accountStream, caller.oid, { maxAgeMs: 0 });
+    const load = { maxAgeMs: 0 };
+    const [{ state }, cards, credits] = await Promise.all([
+      eventLog.commands.load(accountStream, caller.oid, load),
+      eventLog.commands.load(cardsStream, caller.oid, load),
+      eventLog.commands.load(creditsStream, caller.oid, load),
+    ]);
     if (!state.accountOid) return { me: null };
     const privileged = state.roles.includes('admin') || state.roles.includes('finance');
     return {
@@ -24,6 +33,8 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
         roles: ['user' as const, ...state.roles],
         allowBonus: state.allowBonus,
         nicknamePriceCoins: nicknamePriceOf(state, limits.nicknameChangeCoins),
+        oneTouchPayment: cards.state.oneTouch !== null,
+        chatOneTouchPayment: credits.state.autoTopUp.enabled,
         fresh: caller.fresh,
         ...(privileged ? { adminPath } : {}),
       },

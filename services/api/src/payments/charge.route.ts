@@ -12,6 +12,7 @@ import { languageOf } from '../http/language.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { PaymentsDeps } from './index.ts';
 import { pricedProduct, termsAt } from './products.ts';
+import { reserveSpending } from './reserve.ts';
 
 /**
  * PAY-005 and PAY-013: a charge on a provider's page. It is recorded first; then the provider is called, keyed by the charge's
@@ -26,7 +27,10 @@ export const chargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, dep
     const key = commandKey(request, 'charge');
     // The id follows from the key: a retry names the same charge, here and at the provider.
     const chargeId = parseOid(oidFromKey(key));
-    const context = { id: chargeId, actor: actorOf(caller), correlationId: request.id };
+    const asker = { actor: actorOf(caller), correlationId: request.id };
+    const context = { ...asker, id: chargeId };
+    const ownerOid = parseOid(caller.oid);
+    await reserveSpending(deps.eventLog, { ...asker, ownerOid, chargeId, amounts: product.amounts });
     const readied = accepted(
       await deps.eventLog.commands.of(chargeStream).handle({
         ...context,
@@ -35,7 +39,7 @@ export const chargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, dep
         command: (now) => ({
           type: 'ReadyCharge',
           chargeId,
-          buyerOid: parseOid(caller.oid),
+          buyerOid: ownerOid,
           provider: body.provider,
           ...product,
           ...termsAt(now),

@@ -1,5 +1,5 @@
 import { ProductsQuery, ProductsReply } from '@fanfold/contracts/payment';
-import { coinProducts, priceOf } from '@fanfold/domain/payments';
+import { coinProducts, priceFieldsOf, priceOf, sortPrice } from '@fanfold/domain/payments';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import type { PaymentsDeps } from './index.ts';
@@ -17,8 +17,10 @@ export const productsRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { 
       const provider = takers.includes(query.provider) ? query.provider : 'stripe';
       const products = coinProducts.map((product) => ({
         ...product,
+        ...priceFieldsOf(product.paidCoins, currency, provider),
         amounts: priceOf(product.paidCoins, currency, provider),
       }));
+      products.sort((a, b) => (sortPrice(a) ?? 0) - (sortPrice(b) ?? 0));
       return { products, provider, providers: takers };
     },
   );

@@ -61,6 +61,13 @@ const receipt = createRoute({
   component: lazyRouteComponent(() => import('../../routes/my-charges.tsx'), 'ReceiptPage'),
 });
 
+const payment = createRoute({
+  getParentRoute: () => layout,
+  path: '/payment',
+  loader: async ({ context }) => (await import('../../routes/payment-settings.tsx')).load(context.client),
+  component: lazyRouteComponent(() => import('../../routes/payment-settings.tsx'), 'PaymentSettings'),
+});
+
 export const myInfoRoutes = [
-  layout.addChildren([myInfo, myCoins, cart, purchases, charges, receipt]),
+  layout.addChildren([myInfo, myCoins, cart, purchases, charges, receipt, payment]),
 ] as const;

@@ -36,6 +36,26 @@ const chargeSuccessNew = result('/charge/success/new', 'ChargeSuccess');
 const chargeDummy = result('/charge/dummy', 'ChargeSuccess');
 const chargeFail = result('/charge/fail', 'ChargeFail');
 
+const setUpSearch = z.object({ setUpId: z.string().catch('') });
+
+// Both addresses ask the provider what became of the card, so both show the same page.
+const registration = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: setUpSearch,
+    component: lazyRouteComponent(() => import('../../routes/payment-settings.tsx'), 'Registration'),
+  });
+
+const registrationOk = registration('/charge/registrationok');
+const registrationFail = registration('/charge/registrationfail');
+
+const guardian = createRoute({
+  getParentRoute: () => root,
+  path: '/charge/guardian',
+  component: lazyRouteComponent(() => import('../../routes/payment-settings.tsx'), 'Guardian'),
+});
+
 export const paymentRoutes = [
   charge,
   chargeSuccess,
@@ -43,4 +63,7 @@ export const paymentRoutes = [
   chargeSuccessNew,
   chargeDummy,
   chargeFail,
+  registrationOk,
+  registrationFail,
+  guardian,
 ] as const;

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import './payments.css';
+import { DeclineText } from './decline-text.tsx';
 import { useLiveCharge } from './live.ts';
 import { type ChargeState, chargeQuery, giveUpCharge } from './queries.ts';
 import { useOnArrival } from './use-on-arrival.ts';
@@ -103,26 +104,8 @@ const FailReason = ({ charge }: { readonly charge: ChargeState }) => {
         looks at it and returns what was taken.
       </Trans>
     );
-  switch (charge.declineReason) {
-    case 'cancelled':
-      return <Trans>You cancelled the payment.</Trans>;
-    case 'declined':
-      return <Trans>The payment was declined.</Trans>;
-    case 'insufficient_funds':
-      return <Trans>There is not enough money on the card or account.</Trans>;
-    case 'card_expired':
-      return <Trans>The card has expired.</Trans>;
-    case 'authentication_failed':
-      return <Trans>The payment could not be authenticated.</Trans>;
-    case 'limit_exceeded':
-      return <Trans>The payment is over the limit of the card or account.</Trans>;
-    case 'timed_out':
-      return <Trans>The time to pay ran out.</Trans>;
-    case 'provider_error':
-      return <Trans>The payment provider had a problem.</Trans>;
-    case null:
-      return <Trans>The payment was not completed.</Trans>;
-  }
+  if (charge.declineReason === null) return <Trans>The payment was not completed.</Trans>;
+  return <DeclineText reason={charge.declineReason} />;
 };
 
 /** An approval wins over an earlier decline: somebody who paid after all gets the coins. */

@@ -1,20 +1,17 @@
-import type { PayProvider } from '@fanfold/contracts/payment';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { useFormat, useLanguage } from '../../lib/use-format.ts';
-import { useIntent } from '../../lib/use-intent.ts';
-import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/field.tsx';
+
+import { useLanguage } from '../../lib/use-format.ts';
 import { Page } from '../../ui/page.tsx';
-import { InlineFailure } from '../../ui/states.tsx';
-import { TermsText } from '../../ui/terms.tsx';
+import { settingsQuery } from './card-queries.ts';
+import './cards.css';
+import { type Agreed, Checkout } from './checkout.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
+import { nameOf, type PayMethod, PayMethods, possibleMethod } from './pay-methods.tsx';
 import './payments.css';
-import { PayMethods } from './pay-methods.tsx';
-import { PriceLines } from './price-lines.tsx';
 import { ProductChoice } from './product-choice.tsx';
-import { type CoinProduct, type Currency, currencyOf, productsQuery, startCharge } from './queries.ts';
+import { type CoinProduct, type Currency, currencyOf, productsQuery } from './queries.ts';
 
 type ChargeScreenProps = {
   /** The product to begin with, e.g. the one that covers a purchase. */
@@ -27,11 +24,12 @@ type ChargeScreenProps = {
 export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
   const { t } = useLingui();
   const [currency, setCurrency] = useState<Currency>(currencyOf[useLanguage()]);
-  const [wanted, setProvider] = useState<PayProvider>('stripe');
+  const [wanted, setMethod] = useState<PayMethod>({ kind: 'page', provider: 'stripe' });
+  const { data: settings } = useQuery(settingsQuery);
   // The old prices stay until the new ones are there; the switches themselves move at once.
   const shown = useDeferredValue(currency);
-  const { data } = useSuspenseQuery(productsQuery(shown, useDeferredValue(wanted)));
-  const provider = data.providers.includes(wanted) ? wanted : data.provider;
+  const { data } = useSuspenseQuery(productsQuery(shown, useDeferredValue(wanted.provider)));
+  const method = possibleMethod(wanted, { providers: data.providers, settings, currency: shown });
   const [agreed, setAgreed] = useState<Agreed>({ terms: false, payment: false });
   const [chosenId, setChosenId] = useState(productId);
   const chosen = data.products.find((product) => product.productId === chosenId) ?? usual(data.products);
@@ -55,13 +53,19 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
         chosen={chosen?.productId}
         onChoose={setChosenId}
       />
-      <PayMethods providers={data.providers} chosen={provider} onChoose={setProvider} />
+      <PayMethods
+        providers={data.providers}
+        settings={settings}
+        currency={shown}
+        chosen={method}
+        onChoose={setMethod}
+      />
       {chosen ? (
         <Checkout
-          key={`${chosen.productId}${shown}${data.provider}`}
+          key={`${chosen.productId}${shown}${nameOf(method)}`}
           product={chosen}
           currency={shown}
-          provider={data.provider}
+          method={method}
           agreed={agreed}
           onAgreed={setAgreed}
         />
@@ -72,71 +76,3 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
 
 const usual = (products: readonly CoinProduct[]): CoinProduct | undefined =>
   products.find((product) => product.paidCoins === 100) ?? products[0];
-
-type Agreed = { readonly terms: boolean; readonly payment: boolean };
-
-type CheckoutProps = {
-  readonly product: CoinProduct;
-  readonly currency: Currency;
-  readonly provider: PayProvider;
-  readonly agreed: Agreed;
-  readonly onAgreed: (agreed: Agreed) => void;
-};
-
-const Checkout = ({ product, currency, provider, agreed, onAgreed }: CheckoutProps) => {
-  const format = useFormat();
-  const { intent } = useIntent(`${provider}:${product.productId}:${currency}:${product.amounts.totalMinor}`);
-  const pay = useMutation({
-    mutationFn: startCharge,
-    // The pay page belongs to the provider; it sends people back to us.
-    onSuccess: ({ payUrl }) => location.assign(payUrl),
-  });
-  const total = format.money({ minor: product.amounts.totalMinor, currency });
-  const leaving = pay.isPending || pay.isSuccess;
-  return (
-    <div className="checkout">
-      <PriceLines coins={product.paidCoins} amounts={product.amounts} provider={provider} />
-      <Check
-        name="agreeTerms"
-        checked={agreed.terms}
-        onChange={(terms) => onAgreed({ ...agreed, terms })}
-        hint={<TermsText kind="terms" />}
-      >
-        <Trans>I agree to the terms of service</Trans>
-      </Check>
-      <Check
-        name="agreePayment"
-        checked={agreed.payment}
-        onChange={(payment) => onAgreed({ ...agreed, payment })}
-        hint={<TermsText kind="payment" />}
-      >
-        <Trans>I agree to the payment terms</Trans>
-      </Check>
-      {pay.error ? <CouldNotStart error={pay.error} /> : null}
-      <div>
-        <Button
-          solid
-          busy={leaving}
-          disabled={!agreed.terms || !agreed.payment}
-          onClick={() => pay.mutate({ product, currency, provider, intent })}
-        >
-          <Trans>Pay {total}</Trans>
-        </Button>
-      </div>
-      {agreed.terms && agreed.payment ? null : (
-        <p className="quiet">
-          <Trans>Agree to both terms first.</Trans>
-        </p>
-      )}
-    </div>
-  );
-};
-
-const CouldNotStart = ({ error }: { readonly error: unknown }) => (
-  <div className="stack">
-    <p>
-      <Trans>Payment could not be started due to an error.</Trans>
-    </p>
-    <InlineFailure error={error} />
-  </div>
-);

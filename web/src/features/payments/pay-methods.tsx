@@ -2,38 +2,97 @@ import type { PayProvider } from '@fanfold/contracts/payment';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
+import { CardFace } from './card-face.tsx';
+import type { Card, Settings } from './card-queries.ts';
+import type { Currency } from './queries.ts';
+
+/** How somebody pays: on a provider's page, with a saved card, or at one touch. */
+export type PayMethod =
+  | { readonly kind: 'page'; readonly provider: PayProvider }
+  | { readonly kind: 'savedCard' | 'oneTouch'; readonly provider: 'stripe'; readonly cardIdx: number };
+
 type PayMethodsProps = {
   /** Those that take the currency. */
   readonly providers: readonly PayProvider[];
-  readonly chosen: PayProvider;
-  readonly onChoose: (provider: PayProvider) => void;
+  readonly settings: Settings | undefined;
+  readonly currency: Currency;
+  readonly chosen: PayMethod;
+  readonly onChoose: (method: PayMethod) => void;
 };
 
-/** How to pay (PAY-042, PAY-044). Which ways there are follows from the currency. */
-export const PayMethods = ({ providers, chosen, onChoose }: PayMethodsProps) => (
-  <fieldset className="pay-methods">
-    <legend>
-      <Trans>How to pay</Trans>
-    </legend>
-    {providers.map((provider) => (
-      <label key={provider} className="pay-method">
-        <input
-          type="radio"
-          name="provider"
-          className="visually-hidden"
-          value={provider}
-          checked={provider === chosen}
-          onChange={() => onChoose(provider)}
-        />
-        <span>
-          <ProviderName provider={provider} />
-        </span>
-      </label>
-    ))}
-  </fieldset>
+/** The ways to pay (PAY-042, PAY-044). Which there are follows from the currency and from the cards that were saved. */
+export const PayMethods = ({ providers, settings, currency, chosen, onChoose }: PayMethodsProps) => {
+  const cards = settings?.cards ?? [];
+  const touch = cards.find(({ oneTouch }) => oneTouch);
+  const isChosen = (method: PayMethod) => nameOf(method) === nameOf(chosen);
+  const option = (method: PayMethod, text: ReactNode) => (
+    <Option key={nameOf(method)} method={method} checked={isChosen(method)} onChoose={onChoose}>
+      {text}
+    </Option>
+  );
+  return (
+    <fieldset className="pay-methods">
+      <legend>
+        <Trans>How to pay</Trans>
+      </legend>
+      {/* One-touch cannot pay in won (PAY-052, PAY-061). */}
+      {touch && currency !== 'KRW'
+        ? option(ofCard('oneTouch', touch), <Trans>One-touch payment</Trans>)
+        : null}
+      {cards.map((card) => option(ofCard('savedCard', card), <CardFace card={card} />))}
+      {providers.map((provider) => option({ kind: 'page', provider }, <ProviderName provider={provider} />))}
+      {touch && currency === 'KRW' ? (
+        <p className="quiet">
+          <Trans>KRW not allowed for one-touch payment. Choose yen or dollars to pay at one touch.</Trans>
+        </p>
+      ) : null}
+    </fieldset>
+  );
+};
+
+const ofCard = (kind: 'savedCard' | 'oneTouch', { cardIdx }: Card): PayMethod => ({
+  kind,
+  provider: 'stripe',
+  cardIdx,
+});
+
+/** The method that is still possible: cards may be gone, and a currency may not be taken. */
+export const possibleMethod = (
+  wanted: PayMethod,
+  { providers, settings, currency }: Pick<PayMethodsProps, 'providers' | 'settings' | 'currency'>,
+): PayMethod => {
+  const otherwise: PayMethod = { kind: 'page', provider: 'stripe' };
+  if (wanted.kind === 'page') return providers.includes(wanted.provider) ? wanted : otherwise;
+  const card = settings?.cards.find(({ cardIdx }) => cardIdx === wanted.cardIdx);
+  const isPossible = wanted.kind === 'savedCard' || (card?.oneTouch && currency !== 'KRW');
+  return card && isPossible ? wanted : otherwise;
+};
+
+export const nameOf = (method: PayMethod): string =>
+  method.kind === 'page' ? method.provider : `${method.kind}-${method.cardIdx}`;
+
+type OptionProps = {
+  readonly method: PayMethod;
+  readonly checked: boolean;
+  readonly onChoose: (method: PayMethod) => void;
+  readonly children: ReactNode;
+};
+
+const Option = ({ method, checked, onChoose, children }: OptionProps) => (
+  <label className="pay-method">
+    <input
+      type="radio"
+      name="method"
+      className="visually-hidden"
+      value={nameOf(method)}
+      checked={checked}
+      onChange={() => onChoose(method)}
+    />
+    <span>{children}</span>
+  </label>
 );
 
-export const ProviderName = ({ provider }: { readonly provider: PayProvider }): ReactNode => {
+const ProviderName = ({ provider }: { readonly provider: PayProvider }): ReactNode => {
   switch (provider) {
     case 'stripe':
       return <Trans>Credit or debit card</Trans>;

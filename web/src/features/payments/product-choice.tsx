@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 
 import { useFormat, useLanguage } from '../../lib/use-format.ts';
 import { CoinWord } from '../../ui/coins.tsx';
 import { CoinGlyph } from '../../ui/icons.tsx';
-import { type CoinProduct, type Currency, productsQuery } from './queries.ts';
+import type { CoinProduct, Currency } from './queries.ts';
 
 type ProductChoiceProps = {
   readonly products: readonly CoinProduct[];
@@ -16,7 +15,8 @@ type ProductChoiceProps = {
 /** The coin products: the total first, the base price and the note about tax beside it (PAY-054). */
 export const ProductChoice = ({ products, currency, chosen, onChoose }: ProductChoiceProps) => {
   const { t } = useLingui();
-  const dollars = useDollars(currency);
+  // Japanese prices have the dollar price beside them (PAY-058).
+  const showsDollars = useLanguage() === 'jp' && currency === 'JPY';
   return (
     <div className="products" role="radiogroup" aria-label={t`Amount of coins`}>
       {products.map((product) => (
@@ -29,7 +29,7 @@ export const ProductChoice = ({ products, currency, chosen, onChoose }: ProductC
             checked={product.productId === chosen}
             onChange={() => onChoose(product.productId)}
           />
-          <ProductCard product={product} dollars={dollars.get(product.productId)} />
+          <ProductCard product={product} dollars={showsDollars ? product.price_usd : undefined} />
         </label>
       ))}
     </div>
@@ -65,14 +65,5 @@ const ProductCard = ({ product, dollars }: CardProps) => {
         </small>
       ) : null}
     </span>
-  );
-};
-
-/** Japanese prices have the dollar price beside them (PAY-058). */
-const useDollars = (currency: Currency): ReadonlyMap<string, number> => {
-  const wanted = useLanguage() === 'jp' && currency === 'JPY';
-  const { data } = useQuery({ ...productsQuery('USD'), enabled: wanted });
-  return new Map(
-    wanted ? data?.products.map(({ productId, amounts }) => [productId, amounts.totalMinor] as const) : [],
   );
 };

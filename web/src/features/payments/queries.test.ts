@@ -5,6 +5,10 @@ import { type CoinProduct, smallestCovering } from './queries.ts';
 const product = (paidCoins: number): CoinProduct => ({
   productId: `coins-${paidCoins}`,
   paidCoins,
+  price: 1,
+  price_usd: 1,
+  price_jpy: 1,
+  price_krw: 1,
   bonusCoins: 0,
   amounts: { currency: 'KRW', baseMinor: 0, taxMinor: 0, feeMinor: 0, roundingMinor: 0, totalMinor: 1 },
 });

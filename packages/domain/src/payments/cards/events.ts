@@ -1,0 +1,79 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from '../../event.ts';
+import { oid } from '../../ids.ts';
+import { declineReasons, providers } from '../events.ts';
+
+/** Somebody was sent to the provider's page to save a card; nothing is taken by that. */
+export const CardSetUpStarted = defineEvent('CardSetUpStarted', {
+  ownerOid: oid,
+  setUpId: oid,
+  provider: z.enum(providers),
+  setUpRef: z.string(),
+  /** `subscription`: for a monthly fee, which is charged later without the owner. */
+  purpose: z.enum(['card', 'subscription']),
+});
+
+/** The provider keeps a card. What could charge it are the provider's tokens, sealed; its number was never here. */
+export const CardRegistered = defineEvent(
+  'CardRegistered',
+  {
+    ownerOid: oid,
+    setUpId: oid,
+    cardId: oid,
+    /** How the owner's list names it: 1, 2, 3 … in the order of registration, never used again. */
+    cardIdx: z.int().positive(),
+    provider: z.enum(providers),
+    customerRef: z.string().nullable(),
+    cardToken: z.string().nullable(),
+    /** The same for the same card, whoever saves it. */
+    fingerprint: z.string().nullable(),
+    brand: z.string(),
+    last4: z.string(),
+    expiresMonth: z.int(),
+    expiresYear: z.int(),
+  },
+  {
+    sealed: { customerRef: 'transaction', cardToken: 'transaction', fingerprint: 'transaction' },
+    subject: 'ownerOid',
+  },
+);
+
+export const CardSetUpFailed = defineEvent('CardSetUpFailed', {
+  ownerOid: oid,
+  setUpId: oid,
+  reason: z.enum(declineReasons),
+});
+
+export const CardSelected = defineEvent('CardSelected', { ownerOid: oid, cardId: oid });
+
+/** What is linked to the card ends with it; a subscription from the next month on. */
+export const CardRemoved = defineEvent('CardRemoved', {
+  ownerOid: oid,
+  cardId: oid,
+  cause: z.enum(['person', 'duplicate']),
+});
+
+export const OneTouchEnabled = defineEvent('OneTouchEnabled', {
+  ownerOid: oid,
+  cardId: oid,
+  /** The version of the payment terms that the owner agreed to. */
+  termsVersion: z.string(),
+});
+
+export const OneTouchDisabled = defineEvent('OneTouchDisabled', {
+  ownerOid: oid,
+  cause: z.enum(['person', 'card_removed']),
+});
+
+export const cardEvents = [
+  CardSetUpStarted,
+  CardRegistered,
+  CardSetUpFailed,
+  CardSelected,
+  CardRemoved,
+  OneTouchEnabled,
+  OneTouchDisabled,
+] as const;
+export type CardEvent = EventOf<typeof cardEvents>;

@@ -1,0 +1,36 @@
+import { chargingStream, krwEquivalent } from '@fanfold/domain/payments';
+
+import { processManager, steps } from '../process-manager.ts';
+
+const charging = steps(chargingStream);
+
+/** Money that was taken counts against its payer's monthly limit; a charge that came to nothing gives its room back. */
+export const countSpending = processManager({
+  name: 'count-spending',
+  consumes: ['ChargeApproved', 'ChargeDeclined', 'ChargeExpired', 'ChargeMismatched'],
+  react: ({ event }) => {
+    const { chargeId, buyerOid } = event;
+    if (event.type !== 'ChargeApproved')
+      return [
+        charging.step({
+          name: 'release',
+          id: buyerOid,
+          command: () => ({ type: 'ReleaseSpending', chargeId }),
+        }),
+      ];
+    const { amounts, approvedAt } = event;
+    return [
+      charging.step({
+        name: 'count',
+        id: buyerOid,
+        command: () => ({
+          type: 'CountSpending',
+          ownerOid: buyerOid,
+          chargeId,
+          krw: krwEquivalent(amounts),
+          at: approvedAt,
+        }),
+      }),
+    ];
+  },
+});

@@ -1,0 +1,145 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useIntent } from '../../lib/use-intent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Empty, InlineFailure } from '../../ui/states.tsx';
+import { CardFace } from './card-face.tsx';
+import {
+  type Card,
+  keepSettings,
+  removeCard,
+  removeDuplicates,
+  type Settings,
+  selectCard,
+  setUpCard,
+} from './card-queries.ts';
+
+/** Saved cards: which one pays, adding one, removing one (PAY-012, PAY-018, PAY-019, PAY-020). */
+export const CardList = ({ settings }: { readonly settings: Settings }) => {
+  const client = useQueryClient();
+  const [removing, setRemoving] = useState<Card | null>(null);
+  const keep = { onSuccess: (fresh: Settings) => keepSettings(client, fresh) };
+  const select = useMutation({ mutationFn: selectCard, ...keep });
+  const clean = useMutation({ mutationFn: removeDuplicates, ...keep });
+  const hasDuplicates = settings.cards.some(({ duplicate }) => duplicate);
+  return (
+    <section>
+      <h2>
+        <Trans>Saved cards</Trans>
+      </h2>
+      {settings.cards.length === 0 ? (
+        <Empty title={<Trans>No card is saved</Trans>}>
+          <Trans>A saved card pays without its number being typed again. We never see the number.</Trans>
+        </Empty>
+      ) : (
+        <ul className="card-list">
+          {settings.cards.map((card) => (
+            <CardRow
+              key={card.cardIdx}
+              card={card}
+              onSelect={() => select.mutate(card.cardIdx)}
+              onRemove={() => setRemoving(card)}
+            />
+          ))}
+        </ul>
+      )}
+      {hasDuplicates ? (
+        <div className="row">
+          <p className="quiet">
+            <Trans>The same card is saved more than once.</Trans>
+          </p>
+          <Button small busy={clean.isPending} onClick={() => clean.mutate()}>
+            <Trans>Remove duplicates</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {(select.error ?? clean.error) ? <InlineFailure error={select.error ?? clean.error} /> : null}
+      <AddCard />
+      <RemoveDialog card={removing} onClose={() => setRemoving(null)} />
+    </section>
+  );
+};
+
+type RowProps = { readonly card: Card; readonly onSelect: () => void; readonly onRemove: () => void };
+
+const CardRow = ({ card, onSelect, onRemove }: RowProps) => (
+  <li>
+    <label>
+      <input type="radio" name="card" checked={card.selected} onChange={onSelect} />
+      <CardFace card={card} />
+    </label>
+    {card.oneTouch ? (
+      <Pill>
+        <Trans>One-touch</Trans>
+      </Pill>
+    ) : null}
+    {card.duplicate ? (
+      <Pill>
+        <Trans>Duplicate</Trans>
+      </Pill>
+    ) : null}
+    <Button small onClick={onRemove}>
+      <Trans>Remove</Trans>
+    </Button>
+  </li>
+);
+
+const AddCard = () => {
+  const { intent } = useIntent('set-up-card');
+  const begin = useMutation({
+    mutationFn: () => setUpCard(intent),
+    // The page belongs to the card provider; it sends people back to us.
+    onSuccess: ({ pageUrl }) => location.assign(pageUrl),
+  });
+  return (
+    <div className="stack">
+      {begin.error ? <InlineFailure error={begin.error} /> : null}
+      <div>
+        <Button busy={begin.isPending || begin.isSuccess} onClick={() => begin.mutate()}>
+          <Trans>Add a card</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+type RemoveProps = { readonly card: Card | null; readonly onClose: () => void };
+
+/** Removing a card says beforehand what ends with it. */
+const RemoveDialog = ({ card, onClose }: RemoveProps) => {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: removeCard,
+    onSuccess: (fresh) => {
+      keepSettings(client, fresh);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open={card !== null}
+      onClose={onClose}
+      title={<Trans>Remove this card?</Trans>}
+      description={
+        <Trans>
+          Subscriptions that are paid with it end with the current month, and one-touch payment with it is
+          switched off. You can save it again at any time.
+        </Trans>
+      }
+    >
+      {card === null ? null : (
+        <div className="stack">
+          <CardFace card={card} />
+          {remove.error ? <InlineFailure error={remove.error} /> : null}
+          <Button danger busy={remove.isPending} onClick={() => remove.mutate(card.cardIdx)}>
+            <Trans>Remove the card</Trans>
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { useFormat } from '../../lib/use-format.ts';
+import { Check } from '../../ui/field.tsx';
+import { InlineFailure } from '../../ui/states.tsx';
+import { TermsText } from '../../ui/terms.tsx';
+import {
+  disableOneTouch,
+  enableOneTouch,
+  keepSettings,
+  type Settings,
+  setChatOneTouch,
+} from './card-queries.ts';
+
+/** One-touch payment (PAY-043): on for the selected card, or off. */
+export const OneTouchSettings = ({ settings }: { readonly settings: Settings }) => {
+  const format = useFormat();
+  const client = useQueryClient();
+  const card = settings.cards.find(({ selected }) => selected);
+  const change = useMutation({
+    mutationFn: (on: boolean) => (on && card ? enableOneTouch(card.cardIdx) : disableOneTouch()),
+    onSuccess: (fresh) => keepSettings(client, fresh),
+  });
+  const limit = format.money({ minor: settings.oneTouchLimitKrw, currency: 'KRW' });
+  return (
+    <section>
+      <h2>
+        <Trans>One-touch payment</Trans>
+      </h2>
+      <Check
+        name="oneTouchPayment"
+        disabled={card === undefined}
+        checked={change.isPending ? change.variables : settings.oneTouchPayment}
+        onChange={(on) => change.mutate(on)}
+        hint={
+          <>
+            <p>
+              <Trans>
+                Charges coins with the selected card at one touch, in yen or dollars. Won cannot be paid this
+                way. Above {limit}, or as much in another currency, we ask for your password.
+              </Trans>
+            </p>
+            <TermsText kind="payment" />
+          </>
+        }
+      >
+        <Trans>I agree to the payment terms and want to pay at one touch</Trans>
+      </Check>
+      {card === undefined ? (
+        <p className="quiet">
+          <Trans>Save a card first.</Trans>
+        </p>
+      ) : null}
+      {change.error ? <InlineFailure error={change.error} /> : null}
+      <ChatOneTouch on={settings.chatOneTouchPayment} />
+    </section>
+  );
+};
+
+/** The chat's own switch (PAY-048): it takes coins that are there, and charges no card. */
+const ChatOneTouch = ({ on }: { readonly on: boolean }) => {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: setChatOneTouch,
+    onSuccess: (fresh) => keepSettings(client, fresh),
+  });
+  return (
+    <>
+      <Check
+        name="chatOneTouchPayment"
+        checked={change.isPending ? change.variables : on}
+        onChange={(enabled) => change.mutate(enabled)}
+        hint={
+          <Trans>When chat credits run low, they are topped up from your coins, up to a daily limit.</Trans>
+        }
+      >
+        <Trans>Top up chat credits by themselves</Trans>
+      </Check>
+      {change.error ? <InlineFailure error={change.error} /> : null}
+    </>
+  );
+};

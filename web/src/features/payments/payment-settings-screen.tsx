@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+
+import { Page } from '../../ui/page.tsx';
+import { CardList } from './card-list.tsx';
+import { settingsQuery } from './card-queries.ts';
+import './cards.css';
+import { OneTouchSettings } from './one-touch-settings.tsx';
+import { SpendingSettings } from './spending-settings.tsx';
+
+/** My info, payment: cards, one-touch, limits. */
+export const PaymentSettingsScreen = () => {
+  const { t } = useLingui();
+  const { data: settings } = useSuspenseQuery(settingsQuery);
+  return (
+    <Page title={t`Payment`}>
+      <h1>
+        <Trans>Payment</Trans>
+      </h1>
+      <div className="settings">
+        <CardList settings={settings} />
+        <OneTouchSettings settings={settings} />
+        <SpendingSettings settings={settings} />
+      </div>
+    </Page>
+  );
+};
