@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 const web = join(import.meta.dirname, '..', '..');
 const languages = ['en', 'ko', 'jp', 'es'] as const;
+const areas = ['messages', 'administration'] as const;
 
 const lingui = (...args: readonly string[]) =>
   promisify(execFile)(
@@ -21,8 +22,9 @@ const lingui = (...args: readonly string[]) =>
     { cwd: web },
   );
 
-const read = async (language: string) => {
-  const { items } = parsePoFile(await readFile(join(web, '..', 'locales', language, 'messages.po'), 'utf8'));
+const read = async (language: string, area: string) => {
+  const file = join(web, '..', 'locales', language, `${area}.po`);
+  const { items } = parsePoFile(await readFile(file, 'utf8'));
   return new Map(items.map(({ msgctxt, msgid, msgstr }) => [`${msgctxt ?? ''}|${msgid}`, msgstr[0] ?? '']));
 };
 
@@ -45,11 +47,11 @@ describe('the catalogues [SHL-043]', () => {
     });
   }, 60_000);
 
-  it.each(languages)(
-    '%s has every message, not empty, with the values of the English one',
-    async (language) => {
-      const source = await read('en');
-      const translated = await read(language);
+  it.each(areas.flatMap((area) => languages.map((language) => [language, area] as const)))(
+    '%s has every message of %s, not empty, with the values of the English one',
+    async (language, area) => {
+      const source = await read('en', area);
+      const translated = await read(language, area);
       expect([...translated.keys()].sort()).toEqual([...source.keys()].sort());
       for (const [key, text] of source) {
         const translation = translated.get(key) ?? '';

@@ -4,27 +4,48 @@ import { i18n } from '@lingui/core';
 import { chooseLanguage, parseLanguage } from './language.ts';
 import { readSaved, writeSaved } from './storage.ts';
 
-// One file a language, so that nobody downloads a text they cannot read.
-const catalogues: Record<Language, () => Promise<{ messages: Record<string, unknown> }>> = {
-  en: () => import('../../../locales/en/messages.po'),
-  ko: () => import('../../../locales/ko/messages.po'),
-  jp: () => import('../../../locales/jp/messages.po'),
-  es: () => import('../../../locales/es/messages.po'),
-};
+// One file a language and area, so that nobody downloads a text they cannot read or never see.
+const catalogues = {
+  everywhere: {
+    en: () => import('../../../locales/en/messages.po'),
+    ko: () => import('../../../locales/ko/messages.po'),
+    jp: () => import('../../../locales/jp/messages.po'),
+    es: () => import('../../../locales/es/messages.po'),
+  },
+  administration: {
+    en: () => import('../../../locales/en/administration.po'),
+    ko: () => import('../../../locales/ko/administration.po'),
+    jp: () => import('../../../locales/jp/administration.po'),
+    es: () => import('../../../locales/es/administration.po'),
+  },
+} satisfies Record<string, Record<Language, () => Promise<{ messages: Record<string, unknown> }>>>;
+type Area = keyof typeof catalogues;
 
-const loaded = new Set<Language>();
+const loaded = new Set<string>();
+/** Areas that were entered: their texts come along with every language that is chosen from then on. */
+const entered = new Set<Area>(['everywhere']);
 
 /** Shows the application in a language: its texts, plural rules, `html lang`, and the choice remembered. */
 export const activateLanguage = async (language: Language): Promise<void> => {
-  if (!loaded.has(language)) {
-    const { messages } = await catalogues[language]();
-    i18n.load(language, messages as Parameters<typeof i18n.load>[1] & Record<string, string>);
-    loaded.add(language);
-  }
+  await Promise.all([...entered].map((area) => load(area, language)));
   i18n.activate(language, bcp47[language]);
   document.documentElement.lang = bcp47[language];
   writeSaved('language', language);
   if (language === 'jp') void import('./fonts-japanese.ts');
+};
+
+/** Brings the texts of an area before its first page is shown. */
+export const enterArea = async (area: Area): Promise<void> => {
+  entered.add(area);
+  await load(area, currentLanguage());
+};
+
+const load = async (area: Area, language: Language): Promise<void> => {
+  const name = `${area} ${language}`;
+  if (loaded.has(name)) return;
+  const { messages } = await catalogues[area][language]();
+  i18n.load(language, messages as Parameters<typeof i18n.load>[1] & Record<string, string>);
+  loaded.add(name);
 };
 
 /** The language on screen. English before the first catalogue is there. */

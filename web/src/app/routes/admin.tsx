@@ -1,14 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 
+import { enterArea } from '../../lib/i18n.ts';
 import { root } from './root.tsx';
 
 // The administration area has no fixed address: its first segment is known only to those who may enter.
 const layout = createRoute({
   getParentRoute: () => root,
   path: '/$adminPath',
-  loader: async ({ context, params }) =>
-    (await import('../../routes/admin.tsx')).guard(context.client, params.adminPath),
+  loader: async ({ context, params }) => {
+    const { guard } = await import('../../routes/admin.tsx');
+    await Promise.all([guard(context.client, params.adminPath), enterArea('administration')]);
+  },
   component: lazyRouteComponent(() => import('../admin-layout.tsx'), 'AdminLayout'),
 });
 
