@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { CalcChargeScreen } from '../features/finance/calc-charge-screen.tsx';
 import { ChargesScreen } from '../features/finance/charges-screen.tsx';
 import { DisputesScreen } from '../features/finance/disputes-screen.tsx';
@@ -12,9 +14,15 @@ export const Disputes = DisputesScreen;
 export const CalcCharge = CalcChargeScreen;
 
 const dayMs = 86_400_000;
+const today = () => ledgerDay(new Date().toISOString());
+const yesterday = () => ledgerDay(new Date(Date.now() - dayMs).toISOString());
 
-export const Metrics = () => <MetricsScreen thisMonth={ledgerDay(new Date().toISOString()).slice(0, 7)} />;
+export const Metrics = () => {
+  const [day] = useState(today);
+  return <MetricsScreen thisMonth={day.slice(0, 7)} />;
+};
 
-export const Reconciliation = () => (
-  <ReconciliationScreen yesterday={ledgerDay(new Date(Date.now() - dayMs).toISOString())} />
-);
+export const Reconciliation = () => {
+  const [day] = useState(yesterday);
+  return <ReconciliationScreen yesterday={day} />;
+};

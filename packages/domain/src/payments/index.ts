@@ -38,3 +38,9 @@ export type { RefundRecord } from './money-back/commands.ts';
 export { afterGatewayFee, afterWithholdingTax } from './multipliers.ts';
 export { type CoinProduct, coinProducts, priceOf } from './price.ts';
 export { type PriceFields, priceFieldsOf, sortPrice } from './price-fields.ts';
+export {
+  type Movement,
+  matchSettlement,
+  type ReconciliationCommand,
+  reconciliationStream,
+} from './reconciliation/index.ts';

@@ -38,29 +38,19 @@ export const createPages = (deps: Deps) => {
   const { store, deliveries, cards, clock, uuid } = deps;
   const rows = createPageRows(store, uuid);
   const books = createBooks(store);
-  const settle = settler({ ...deps, rows, books });
-  const { find } = rows;
+  const all = { ...deps, rows, books };
+  const settle = settler(all);
 
   /** Changes a page in one transaction and looks at once whether something is to be reported. */
   const change = (ref: string, how: (page: Page) => Page | undefined): Page | undefined => {
-    const changed = inTransaction(store, () => {
-      const page = find(ref);
-      return page && how(page);
-    });
+    const changed = inTransaction(store, () => changedBy(how, rows.find(ref)));
     deliveries.nudge();
     return changed;
   };
 
-  /** The same key gives the same page again; `undefined` when the key came with another order before. */
-  const open = (key: string, order: Order): Page | undefined => {
-    const known = rows.ofKey(order.provider, key);
-    if (!known) return rows.add(key, order);
-    return JSON.stringify(known.order) === JSON.stringify(order) ? known : undefined;
-  };
-
   /** A payment with a saved card: it has no page, and is agreed to from the start. */
   const openIntent = (key: string, order: Order, card: string): Page | undefined => {
-    const page = open(key, order);
+    const page = opened(rows, key, order);
     return page?.status === 'pending' ? settle(page, { status: 'agreed', card, planned: [] }) : page;
   };
 
@@ -89,23 +79,11 @@ export const createPages = (deps: Deps) => {
         : page,
     );
 
-  /** The payer goes to the bank, or that ends: a lost one takes back what is left of the payment. */
-  const dispute = (ref: string, status: DisputeStatus): Page | undefined =>
-    change(ref, (page) => {
-      if (page.status !== 'approved') return page;
-      const now = clock.now();
-      if (status === 'lost') enterLoss(books, page, now);
-      const { provider, webhookUrl: url } = page.order;
-      const body = disputeReport(page, { id: uuid(), status, now });
-      if (body !== undefined) deliveries.plan({ provider, url }, [{ body, delayMs: 0, forged: false }]);
-      return page;
-    });
-
   return {
-    find,
-    dispute,
+    find: rows.find,
+    dispute: (ref: string, status: DisputeStatus) => change(ref, (page) => disputed(all, page, status)),
     ofCharge: rows.ofKey,
-    open,
+    open: (key: string, order: Order) => opened(rows, key, order),
     openIntent,
     act,
     capture,
@@ -113,6 +91,30 @@ export const createPages = (deps: Deps) => {
     books,
     now: () => clock.now(),
   };
+};
+
+const changedBy = (how: (page: Page) => Page | undefined, page: Page | undefined) => page && how(page);
+
+/** The same key gives the same page again; `undefined` when the key came with another order before. */
+const opened = (rows: ReturnType<typeof createPageRows>, key: string, order: Order): Page | undefined => {
+  const known = rows.ofKey(order.provider, key);
+  if (!known) return rows.add(key, order);
+  return JSON.stringify(known.order) === JSON.stringify(order) ? known : undefined;
+};
+
+/** The payer goes to the bank, or that ends: a lost one takes back what is left of the payment. */
+const disputed = (
+  { books, clock, uuid, deliveries }: Deps & { readonly books: ReturnType<typeof createBooks> },
+  page: Page,
+  status: DisputeStatus,
+): Page => {
+  if (page.status !== 'approved') return page;
+  const now = clock.now();
+  if (status === 'lost') enterLoss(books, page, now);
+  const { provider, webhookUrl: url } = page.order;
+  const body = disputeReport(page, { id: uuid(), status, now });
+  if (body !== undefined) deliveries.plan({ provider, url }, [{ body, delayMs: 0, forged: false }]);
+  return page;
 };
 
 type Choice = { readonly fault?: Fault | undefined; readonly card?: string | undefined };

@@ -73,19 +73,27 @@ export const compareRefunds = (
   refunded: MoneyFindings['refunded'],
   now: string,
 ): string[] => {
+  const given = givenBack(entries);
+  const ours = new Map([...refunded].map(([charge, one]) => [`${one.provider} ${charge}`, one.minor]));
+  return [...new Set([...given.keys(), ...ours.keys()])].flatMap((key) => {
+    const [provider = '', charge = ''] = key.split(' ');
+    if (!providers.includes(provider)) return [];
+    const { minor: their, at } = given.get(key) ?? { minor: 0, at: '' };
+    const our = ours.get(key) ?? 0;
+    const onItsWay = their > our && Date.parse(now) - Date.parse(at) <= inFlightMs;
+    return their === our || onItsWay
+      ? []
+      : [`Charge ${charge}: ${provider} gave back ${their}, we say ${our}`];
+  });
+};
+
+/** What the providers' books say went back, in minor units by provider and charge, and when last. */
+const givenBack = (entries: ProviderBooks['entries']): Map<string, { minor: number; at: string }> => {
   const given = new Map<string, { minor: number; at: string }>();
   for (const { kind, provider, chargeId, amountMinor, at } of entries) {
     if (kind !== 'refund') continue;
     const key = `${provider} ${chargeId}`;
     given.set(key, { minor: (given.get(key)?.minor ?? 0) - amountMinor, at });
   }
-  const ours = new Map([...refunded].map(([charge, one]) => [`${one.provider} ${charge}`, one]));
-  return [...new Set([...given.keys(), ...ours.keys()])].flatMap((key) => {
-    const [provider = '', charge = ''] = key.split(' ');
-    if (!providers.includes(provider)) return [];
-    const [their, our] = [given.get(key), ours.get(key)];
-    const onItsWay = their !== undefined && Date.parse(now) - Date.parse(their.at) <= inFlightMs;
-    if ((their?.minor ?? 0) === (our?.minor ?? 0) || (onItsWay && their.minor > (our?.minor ?? 0))) return [];
-    return [`Charge ${charge}: ${provider} gave back ${their?.minor ?? 0}, we say ${our?.minor ?? 0}`];
-  });
+  return given;
 };

@@ -1,9 +1,5 @@
 import { addDays, type Currency, currencies, seoulDay } from '@fanfold/domain';
-import {
-  type Movement,
-  matchSettlement,
-  reconciliationStream,
-} from '@fanfold/domain/payments/reconciliation';
+import { type Movement, matchSettlement, reconciliationStream } from '@fanfold/domain/payments';
 import { type EventLog, isLostConnectionCode, UnavailableError } from '@fanfold/event-log';
 import { type PaymentProvider, ProviderError, type Providers, type SettlementLine } from '@fanfold/payments';
 import { type Clock, type Logger, sleep, uuid5 } from '@fanfold/platform';

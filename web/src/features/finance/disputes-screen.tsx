@@ -1,23 +1,21 @@
 import type { Debt, Dispute } from '@fanfold/contracts/payment';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { useMe } from '../../lib/session.ts';
 import { useFormat } from '../../lib/use-format.ts';
-import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Greenbar } from '../../ui/greenbar.tsx';
 import { useProviderName } from '../../ui/payment-words.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Empty, InlineFailure } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useDisputeWords } from './dispute-words.ts';
 import { FinancePage, Loaded } from './finance-page.tsx';
-import { disputesQuery, reportDispute, writeOff } from './queries.ts';
+import { disputesQuery, writeOff } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { ReportDialog } from './report-dispute-dialog.tsx';
 
 /** Chargebacks and what they leave: debts, until they are paid or written off. */
 export const DisputesScreen = () => {
@@ -58,11 +56,6 @@ export const DisputesScreen = () => {
       {reporting ? <ReportDialog onClose={() => setReporting(false)} /> : null}
     </FinancePage>
   );
-};
-
-const useDisputeWords = (): Record<Dispute['status'], string> => {
-  const { t } = useLingui();
-  return { open: t`Open`, won: t`Won`, lost: t`Lost` };
 };
 
 const Disputes = ({ disputes }: { readonly disputes: readonly Dispute[] }) => {
@@ -199,88 +192,5 @@ const DebtState = ({ debt }: { readonly debt: Debt }) => {
         />
       ) : null}
     </>
-  );
-};
-
-const empty = { chargeId: '', disputeRef: '', kind: 'chargeback', status: 'open', reason: '' };
-
-/** For providers that tell of disputes by mail or on pages of their own. */
-const ReportDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useLingui();
-  const client = useQueryClient();
-  const [fields, setFields] = useState(empty);
-  const { intent } = useIntent(JSON.stringify(fields));
-  const sending = useMutation({
-    mutationFn: () => reportDispute({ ...fields, intent }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['finance'] });
-      onClose();
-    },
-  });
-  const put = (field: keyof typeof empty) => (value: string) => setFields({ ...fields, [field]: value });
-  const words = useDisputeWords();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!sending.isPending) sending.mutate();
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={<Trans>Enter a dispute</Trans>}
-      description={
-        <Trans>As the provider told of it. Entering the same one again with its end closes it.</Trans>
-      }
-    >
-      <form className="form" onSubmit={submit}>
-        <Field
-          label={t`Charge`}
-          required
-          pattern="[0-9a-f]{24}"
-          value={fields.chargeId}
-          onChange={(event) => put('chargeId')(event.target.value.trim())}
-        />
-        <Field
-          label={t`The provider's reference`}
-          required
-          minLength={3}
-          maxLength={100}
-          value={fields.disputeRef}
-          onChange={(event) => put('disputeRef')(event.target.value)}
-        />
-        <Select
-          label={t`Kind`}
-          value={fields.kind}
-          options={[
-            { value: 'chargeback', label: t`Chargeback` },
-            { value: 'provider_refund', label: t`Refund by the provider` },
-          ]}
-          onChange={put('kind')}
-        />
-        <Select
-          label={t`State`}
-          value={fields.status}
-          options={(['open', 'won', 'lost'] as const).map((value) => ({ value, label: words[value] }))}
-          onChange={put('status')}
-        />
-        <Field
-          label={t`Reason`}
-          required
-          minLength={3}
-          maxLength={500}
-          value={fields.reason}
-          onChange={(event) => put('reason')(event.target.value)}
-        />
-        {sending.error ? <InlineFailure error={sending.error} /> : null}
-        <div className="dialog-actions">
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" solid busy={sending.isPending}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   );
 };

@@ -12,9 +12,9 @@ import { useProviderName } from '../../ui/payment-words.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty, InlineFailure } from '../../ui/states.tsx';
+import { Differences } from './differences.tsx';
 import { FinancePage, Loaded } from './finance-page.tsx';
-import { noteDifference, reconciliationsQuery, resolveDifference, runReconciliation } from './queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { reconciliationsQuery, runReconciliation } from './queries.ts';
 
 /** What the providers' settlement files say against our charges, and what was done about it. */
 export const ReconciliationScreen = ({ yesterday }: { readonly yesterday: string }) => {
@@ -90,8 +90,6 @@ const Days = ({
   readonly differences: readonly ReconciliationDifference[];
 }) => {
   const { t } = useLingui();
-  const format = useFormat();
-  const providerName = useProviderName();
   const openOf = (day: ReconciledDay) =>
     differences.filter((one) => one.provider === day.provider && one.day === day.day && !one.resolved).length;
   return (
@@ -122,24 +120,7 @@ const Days = ({
           </thead>
           <tbody>
             {days.map((day) => (
-              <tr key={`${day.provider}${day.day}`}>
-                <td>
-                  {day.day}
-                  <span className="sub">{providerName(day.provider)}</span>
-                </td>
-                <td className="number">{format.count(day.lines)}</td>
-                <td className="number">
-                  {day.totals.map(({ currency, grossMinor }) => (
-                    <div key={currency}>{format.money({ minor: grossMinor, currency })}</div>
-                  ))}
-                </td>
-                <td className="number">
-                  {day.totals.map(({ currency, feeMinor }) => (
-                    <div key={currency}>{format.money({ minor: feeMinor, currency })}</div>
-                  ))}
-                </td>
-                <td>{openOf(day) > 0 ? <Pill tone="live">{openOf(day)}</Pill> : <Trans>none</Trans>}</td>
-              </tr>
+              <DayRow key={`${day.provider}${day.day}`} day={day} open={openOf(day)} />
             ))}
           </tbody>
         </table>
@@ -148,110 +129,27 @@ const Days = ({
   );
 };
 
-const useKindWords = () => {
-  const { t } = useLingui();
-  return {
-    missing: t`missing at the provider`,
-    extra: t`unknown to us`,
-    amount: t`amount differs`,
-    currency: t`currency differs`,
-    payment: t`payment`,
-    refund: t`refund`,
-    dispute: t`dispute`,
-  };
-};
-
-const Differences = ({ differences }: { readonly differences: readonly ReconciliationDifference[] }) => {
-  const { t } = useLingui();
-  return (
-    <>
-      <h2 className="finance-section">
-        <Trans>Differences</Trans>
-      </h2>
-      <Greenbar>
-        <table aria-label={t`Differences`}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>What</Trans>
-              </th>
-              <th scope="col" className="number">
-                <Trans>Ours</Trans>
-              </th>
-              <th scope="col" className="number">
-                <Trans>Theirs</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Done about it</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map((one) => (
-              <DifferenceRow key={`${one.provider}${one.day}${one.differenceId}`} difference={one} />
-            ))}
-          </tbody>
-        </table>
-      </Greenbar>
-    </>
-  );
-};
-
-const DifferenceRow = ({ difference }: { readonly difference: ReconciliationDifference }) => {
+const DayRow = ({ day, open }: { readonly day: ReconciledDay; readonly open: number }) => {
   const format = useFormat();
   const providerName = useProviderName();
-  const words = useKindWords();
-  const { ourMinor, ourCurrency, theirMinor, theirCurrency } = difference;
   return (
     <tr>
       <td>
-        {words[difference.about]}: {words[difference.kind]}
-        <span className="sub">
-          {difference.day} · {providerName(difference.provider)} ·{' '}
-          <code>{difference.chargeId ?? difference.providerRef}</code>
-        </span>
+        {day.day}
+        <span className="sub">{providerName(day.provider)}</span>
       </td>
+      <td className="number">{format.count(day.lines)}</td>
       <td className="number">
-        {ourMinor !== null && ourCurrency ? format.money({ minor: ourMinor, currency: ourCurrency }) : ''}
-      </td>
-      <td className="number">
-        {theirMinor !== null && theirCurrency
-          ? format.money({ minor: theirMinor, currency: theirCurrency })
-          : ''}
-      </td>
-      <td>
-        {difference.notes.map(({ note, at }) => (
-          <span key={at} className="sub">
-            {format.shortDay(at)}: {note}
-          </span>
+        {day.totals.map(({ currency, grossMinor }) => (
+          <div key={currency}>{format.money({ minor: grossMinor, currency })}</div>
         ))}
-        {difference.resolved ? <Trans>resolved</Trans> : <Follow difference={difference} />}
       </td>
+      <td className="number">
+        {day.totals.map(({ currency, feeMinor }) => (
+          <div key={currency}>{format.money({ minor: feeMinor, currency })}</div>
+        ))}
+      </td>
+      <td>{open > 0 ? <Pill tone="live">{open}</Pill> : <Trans>none</Trans>}</td>
     </tr>
-  );
-};
-
-const Follow = ({ difference }: { readonly difference: ReconciliationDifference }) => {
-  const [open, setOpen] = useState<'note' | 'resolve'>();
-  const { provider, day, differenceId } = difference;
-  const send = open === 'note' ? noteDifference : resolveDifference;
-  return (
-    <span className="row">
-      <button type="button" className="link-button sub" onClick={() => setOpen('note')}>
-        <Trans>Note</Trans>
-      </button>
-      <button type="button" className="link-button sub" onClick={() => setOpen('resolve')}>
-        <Trans>Resolve</Trans>
-      </button>
-      {open ? (
-        <ReasonDialog
-          title={open === 'note' ? <Trans>Add a note</Trans> : <Trans>Resolve this difference</Trans>}
-          description={<Trans>Write down what was found out.</Trans>}
-          action={open === 'note' ? <Trans>Save</Trans> : <Trans>Resolve</Trans>}
-          send={({ reason, intent }) => send({ provider, day, differenceId, reason, intent })}
-          onClose={() => setOpen(undefined)}
-        />
-      ) : null}
-    </span>
   );
 };

@@ -86,11 +86,7 @@ const Sheet = ({ charges }: { readonly charges: readonly MyCharge[] }) => {
               <th scope="col" className="wide">
                 <Trans>State</Trans>
               </th>
-              <th scope="col" className="number">
-                <span className="visually-hidden">
-                  <Trans>Actions</Trans>
-                </span>
-              </th>
+              <th scope="col" className="number" aria-label={t`Actions`} />
             </tr>
           </thead>
           <tbody>

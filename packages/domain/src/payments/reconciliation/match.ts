@@ -66,16 +66,22 @@ const differenceOf = (
   kind: Difference['kind'],
   { line, own }: { line?: Sum | undefined; own?: Sum | undefined },
 ): Difference => {
-  const one = line ?? own;
+  const { about, chargeId, providerRef } = line ?? own ?? nothing;
+  const [our, their] = [said(own), said(line)];
   return {
     differenceId: `${kind}:${key}`,
     kind,
-    about: one?.about ?? 'payment',
-    chargeId: one?.chargeId ?? null,
-    providerRef: one?.providerRef ?? '',
-    ourMinor: own?.amountMinor ?? null,
-    ourCurrency: own?.currency ?? null,
-    theirMinor: line?.amountMinor ?? null,
-    theirCurrency: line?.currency ?? null,
+    about,
+    chargeId,
+    providerRef,
+    ourMinor: our.minor,
+    ourCurrency: our.currency,
+    theirMinor: their.minor,
+    theirCurrency: their.currency,
   };
 };
+
+const nothing = { about: 'payment', chargeId: null, providerRef: '' } as const;
+
+const said = (sum: Sum | undefined) =>
+  sum ? { minor: sum.amountMinor, currency: sum.currency } : { minor: null, currency: null };

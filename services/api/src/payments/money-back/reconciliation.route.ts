@@ -6,7 +6,8 @@ import {
   ReconciliationsReply,
 } from '@fanfold/contracts/payment';
 import { parseOid } from '@fanfold/domain';
-import { type ReconciliationCommand, reconciliationStream } from '@fanfold/domain/payments/reconciliation';
+import { type ReconciliationCommand, reconciliationStream } from '@fanfold/domain/payments';
+import type { EventLog } from '@fanfold/event-log';
 import { readFrom } from '@fanfold/projection';
 import { reconciliations, reconciliationsOf } from '@fanfold/projections/reconciliations';
 import type { FastifyRequest } from 'fastify';
@@ -17,29 +18,14 @@ import { accepted, commandKey } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { MoneyBackDeps } from './index.ts';
 
+type About = FastifyRequest<{ Body: { provider: string; day: string } }>;
+
 /** What providers' settlement files say against our charges, and what finance did about it. */
 export const reconciliationRoutes: FastifyPluginAsyncZod<MoneyBackDeps> = async (
   app,
   { eventLog, db, positions },
 ) => {
-  const change = async (
-    request: FastifyRequest<{ Body: { provider: string; day: string } }>,
-    operation: string,
-    command: (now: string) => ReconciliationCommand,
-  ) => {
-    const { provider, day } = request.body;
-    const { position } = accepted(
-      await eventLog.commands.of(reconciliationStream).handle({
-        id: `${provider}-${day}`,
-        key: commandKey(request, operation),
-        body: request.body,
-        actor: actorOf(callerOf(request), 'admin'),
-        correlationId: request.id,
-        command,
-      }),
-    );
-    return { position: String(position) };
-  };
+  const change = changer(eventLog);
 
   app.get(
     '/api/admin/reconciliations',
@@ -82,3 +68,21 @@ export const reconciliationRoutes: FastifyPluginAsyncZod<MoneyBackDeps> = async 
       },
     );
 };
+
+/** A command to the stream of the provider's day that a request names. */
+const changer =
+  (eventLog: EventLog) =>
+  async (request: About, operation: string, command: (now: string) => ReconciliationCommand) => {
+    const { provider, day } = request.body;
+    const { position } = accepted(
+      await eventLog.commands.of(reconciliationStream).handle({
+        id: `${provider}-${day}`,
+        key: commandKey(request, operation),
+        body: request.body,
+        actor: actorOf(callerOf(request), 'admin'),
+        correlationId: request.id,
+        command,
+      }),
+    );
+    return { position: String(position) };
+  };

@@ -1,0 +1,122 @@
+import type { ReconciliationDifference } from '@fanfold/contracts/payment';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { useFormat } from '../../lib/use-format.ts';
+import { Greenbar } from '../../ui/greenbar.tsx';
+import { useProviderName } from '../../ui/payment-words.tsx';
+import { noteDifference, resolveDifference } from './queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** Where a provider's file and our books disagree, and what was done about it. */
+export const Differences = ({
+  differences,
+}: {
+  readonly differences: readonly ReconciliationDifference[];
+}) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <h2 className="finance-section">
+        <Trans>Differences</Trans>
+      </h2>
+      <Greenbar>
+        <table aria-label={t`Differences`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>What</Trans>
+              </th>
+              <th scope="col" className="number">
+                <Trans>Ours</Trans>
+              </th>
+              <th scope="col" className="number">
+                <Trans>Theirs</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Done about it</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map((one) => (
+              <DifferenceRow key={`${one.provider}${one.day}${one.differenceId}`} difference={one} />
+            ))}
+          </tbody>
+        </table>
+      </Greenbar>
+    </>
+  );
+};
+
+const useKindWords = () => {
+  const { t } = useLingui();
+  return {
+    missing: t`missing at the provider`,
+    extra: t`unknown to us`,
+    amount: t`amount differs`,
+    currency: t`currency differs`,
+    payment: t`payment`,
+    refund: t`refund`,
+    dispute: t`dispute`,
+  };
+};
+
+const DifferenceRow = ({ difference }: { readonly difference: ReconciliationDifference }) => {
+  const format = useFormat();
+  const providerName = useProviderName();
+  const words = useKindWords();
+  const { ourMinor, ourCurrency, theirMinor, theirCurrency } = difference;
+  return (
+    <tr>
+      <td>
+        {words[difference.about]}: {words[difference.kind]}
+        <span className="sub">
+          {difference.day} · {providerName(difference.provider)} ·{' '}
+          <code>{difference.chargeId ?? difference.providerRef}</code>
+        </span>
+      </td>
+      <td className="number">
+        {ourMinor !== null && ourCurrency ? format.money({ minor: ourMinor, currency: ourCurrency }) : ''}
+      </td>
+      <td className="number">
+        {theirMinor !== null && theirCurrency
+          ? format.money({ minor: theirMinor, currency: theirCurrency })
+          : ''}
+      </td>
+      <td>
+        {difference.notes.map(({ note, at }) => (
+          <span key={at} className="sub">
+            {format.shortDay(at)}: {note}
+          </span>
+        ))}
+        {difference.resolved ? <Trans>resolved</Trans> : <Follow difference={difference} />}
+      </td>
+    </tr>
+  );
+};
+
+const Follow = ({ difference }: { readonly difference: ReconciliationDifference }) => {
+  const [open, setOpen] = useState<'note' | 'resolve'>();
+  const { provider, day, differenceId } = difference;
+  const send = open === 'note' ? noteDifference : resolveDifference;
+  return (
+    <span className="row">
+      <button type="button" className="link-button sub" onClick={() => setOpen('note')}>
+        <Trans>Note</Trans>
+      </button>
+      <button type="button" className="link-button sub" onClick={() => setOpen('resolve')}>
+        <Trans>Resolve</Trans>
+      </button>
+      {open ? (
+        <ReasonDialog
+          title={open === 'note' ? <Trans>Add a note</Trans> : <Trans>Resolve this difference</Trans>}
+          description={<Trans>Write down what was found out.</Trans>}
+          action={open === 'note' ? <Trans>Save</Trans> : <Trans>Resolve</Trans>}
+          send={({ reason, intent }) => send({ provider, day, differenceId, reason, intent })}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </span>
+  );
+};
