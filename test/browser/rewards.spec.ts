@@ -353,6 +353,9 @@ describe('gift points', () => {
     expect(started.status).toBe(201);
     expect(await buy(other)).toMatchObject({ status: 409, body: { code: 'GIFT_POINTS_SOLD_OUT' } });
     await fan.actOnPage(started.body.kakaoPayUrl, 'decline');
+    // This provider tells of payments only; that there will be none is settled when the payer comes back and gives up.
+    const charge = `/api/payment/charge?chargeId=${started.body.chargeId}`;
+    expect((await fan.call(charge, { method: 'DELETE' })).body).toMatchObject({ notCharged: true });
     await soon(() => stockOf('gift-points-500')).toMatchObject({ available: 1, reserved: 0 });
     expect((await buy(other)).status).toBe(201);
   });
