@@ -53,7 +53,11 @@ const screens = {
     '/myinfo?tab=inventory',
     '/myinfo/coins',
     '/myinfo/purchases',
+    '/myinfo/cart',
+    '/myinfo/charges',
+    `/myinfo/receipt/${chargeId}`,
     '/myinfo/payment',
+    '/giftcard',
     '/studio2',
   ],
   harrow: () => ['/studio2', '/channel/revenue', '/channel/revenue?month=2026-01', '/myinfo'],
@@ -62,6 +66,14 @@ const screens = {
     `/${adminPath}/trial-balance`,
     `/${adminPath}/qr-event`,
     `/${adminPath}/projections`,
+    `/${adminPath}/unspent-balance`,
+    `/${adminPath}/charges`,
+    `/${adminPath}/refund`,
+    `/${adminPath}/disputes`,
+    `/${adminPath}/reconciliation`,
+    `/${adminPath}/monthly-charge-metrics`,
+    `/${adminPath}/calc-charge`,
+    `/${adminPath}/gift-points`,
   ],
 } as const;
 
@@ -101,6 +113,31 @@ describe.each(looks)('every screen in $language at $width px, $theme [SHL-043] [
       await seat.context.close();
     },
   );
+});
+
+describe('the addresses that providers send people back to', () => {
+  it('all show the same charge [PAY-022, PAY-023, PAY-024, PAY-025]', async () => {
+    const { page, open, context } = await takeSeat(browser, stack, { as: demo('fan') });
+    const seen = new Set<string>();
+    for (const path of ['success', 'success2', 'success/new', 'dummy']) {
+      await open(`/charge/${path}?chargeId=${chargeId}`);
+      seen.add(await page.locator('main').innerText());
+    }
+    expect(seen.size).toBe(1);
+    await context.close();
+  });
+
+  it('say that a card set-up is not known, whichever way one comes back [PAY-027, PAY-028]', async () => {
+    const { page, open, context } = await takeSeat(browser, stack, { as: demo('fan') });
+    const seen = new Set<string>();
+    for (const path of ['registrationok', 'registrationfail']) {
+      await open(`/charge/${path}?setUpId=${'0'.repeat(24)}`);
+      await page.locator('main [role="alert"], main h1').first().waitFor();
+      seen.add(await page.locator('main').innerText());
+    }
+    expect(seen.size).toBe(1);
+    await context.close();
+  });
 });
 
 describe('the screens in four languages', () => {

@@ -93,7 +93,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)('a charge by %s in %s [PAY-013, PAY-014, PAY-021, PAY-044]', (provider, currency) => {
-  it('is credited once, by return page, webhook and poll together', async () => {
+  it('is credited once, by return page, webhook and poll together [PAY-004]', async () => {
     const person = await signUp(stack, 'payer');
     const { chargeId, payUrl } = await start(person, { provider, currency });
     const redirect = await press(payUrl, { action: 'approve', fault: 'double-webhook' });
@@ -106,7 +106,7 @@ describe.each(ways)('a charge by %s in %s [PAY-013, PAY-014, PAY-021, PAY-044]',
     expect(check.body).toMatchObject({ confirmed: true });
   });
 
-  it('that failed says that nothing was charged, and that is what the books say [PAY-062, PAY-066]', async () => {
+  it('that failed says that nothing was charged, and that is what the books say [PAY-007, PAY-062, PAY-066]', async () => {
     const person = await signUp(stack, 'payer');
     for (const action of ['decline', 'cancel', 'time-out', 'leave']) {
       const { chargeId, payUrl } = await start(person, { provider, currency });
@@ -238,7 +238,7 @@ describe('saved cards [PAY-012, PAY-015, PAY-016, PAY-017]', () => {
 });
 
 describe('one-touch payment [PAY-008, PAY-009, PAY-043, PAY-048]', () => {
-  it('wants the terms, never won, and the password above its limit', async () => {
+  it('wants the terms, and never takes won [PAY-052, PAY-061, PAY-064]', async () => {
     const person = await signUp(stack, 'payer');
     await saveCard(person);
     expect((await post(person, '/api/payment/one-touch', { cardIdx: 1 })).body.code).toBe('TERMS_REQUIRED');
