@@ -154,11 +154,13 @@ describe('buying', () => {
     const { seat } = await fanWith('coins-300');
     await seat.open(`/play/${contentOid}`);
     await seat.page.getByRole('button', { name: /^Buy/ }).click();
-    await seat.page.getByLabel('With bonus coins').check();
-    await seat.page.getByText('Not enough Bonus coins').waitFor();
-    await seat.page.getByText('25 bonus coins are missing.').waitFor();
+    // The donation under the content asks the same question.
+    const dialog = seat.page.getByRole('dialog');
+    await dialog.getByLabel('With bonus coins').check();
+    await dialog.getByText('Not enough Bonus coins').waitFor();
+    await dialog.getByText('25 bonus coins are missing.').waitFor();
     await expectAccessible(seat.page, 'ways to pay');
-    await seat.page.getByLabel('Bonus coins first, then coins').check();
+    await dialog.getByLabel('Bonus coins first, then coins').check();
     await seat.page.getByRole('button', { name: 'Buy now' }).click();
     await untilBalance(seat.page, { paid: 275, bonus: 0 });
     await seat.context.close();
