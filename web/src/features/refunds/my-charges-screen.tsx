@@ -86,7 +86,9 @@ const Sheet = ({ charges }: { readonly charges: readonly MyCharge[] }) => {
               <th scope="col" className="wide">
                 <Trans>State</Trans>
               </th>
-              <th scope="col" className="number" aria-label={t`Actions`} />
+              <th scope="col" className="number">
+                <Trans>Actions</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>
