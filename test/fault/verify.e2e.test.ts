@@ -67,7 +67,7 @@ describe('fanfold verify', () => {
       'create table kept as table purchases_g1.purchase; delete from purchases_g1.purchase',
       'insert into purchases_g1.purchase table kept; drop table kept',
     );
-    expect(missing.differences.join()).toContain('purchases_v1.purchase should be');
+    expect(missing.differences.join()).toMatch(/purchases_v\d+\.purchase should be/);
   });
 
   it('finds what a faulty handler did, by replay and by the oracle', async () => {
