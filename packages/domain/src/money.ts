@@ -5,6 +5,15 @@
 export const currencies = ['KRW', 'JPY', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 
+const krwPerMinor: Record<Currency, number> = { KRW: 1, JPY: 10, USD: 10 };
+
+/**
+ * An amount in won by the coin's own prices (LED-024: 1,000 won = 100 yen = 1 dollar). For limits and thresholds only: it is
+ * no exchange rate, so that a limit does not move with the market.
+ */
+export const krwEquivalent = (amountMinor: number, currency: Currency): number =>
+  amountMinor * krwPerMinor[currency];
+
 /** An exact fraction, e.g. 1.1 is `{ numerator: 11, denominator: 10 }`. */
 export type Rational = { readonly numerator: number; readonly denominator: number };
 

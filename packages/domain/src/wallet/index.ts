@@ -1,3 +1,4 @@
+export { krwEquivalent } from '../money.ts';
 export type { PayWith, Purchase, Spend, WalletCommand, WalletRefusal, WalletState } from './commands.ts';
 export { wallet, walletStream } from './decider.ts';
 export {
@@ -16,5 +17,5 @@ export { available, type Lot } from './lots.ts';
 export type { ChargeAccount } from './money-back/commands.ts';
 export { debtOf } from './money-back/debt.ts';
 export { refundable } from './money-back/refund.ts';
-export { krwEquivalent, refundWorth, released } from './money-back/worth.ts';
+export { refundWorth, released } from './money-back/worth.ts';
 export { minDonationCoins } from './spend.ts';

@@ -1,9 +1,9 @@
+import { krwEquivalent } from '../../money.ts';
 import { seoulDay } from '../../time.ts';
 import type { WalletState } from '../commands.ts';
 import type { LotTake, WalletEvent } from '../events.ts';
 import { add, subtract, total } from '../lots.ts';
 import type { MoneyBackState } from './commands.ts';
-import { krwEquivalent } from './worth.ts';
 
 export const initialMoneyBack = (): MoneyBackState => ({
   charges: {},

@@ -1,11 +1,12 @@
 import { type Refusal, refuse } from '../../decider.ts';
+import { krwEquivalent } from '../../money.ts';
 import { addDays, seoulDay, type Timestamp } from '../../time.ts';
 import type { Command, Decision, WalletState } from '../commands.ts';
 import type { LotTake } from '../lot.ts';
 import { total } from '../lots.ts';
 import type { ChargeAccount, MoneyBackRefusal } from './commands.ts';
 import { debtOf } from './debt.ts';
-import { krwEquivalent, refundWorth } from './worth.ts';
+import { refundWorth } from './worth.ts';
 
 /**
  * Asking for a refund is taking the charge's unspent coins away, in one append: nobody spends what is on its way to the

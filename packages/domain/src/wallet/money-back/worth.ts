@@ -1,11 +1,5 @@
 import type { ChargeAmounts, RefundMoney } from '../../amounts.ts';
-import { type Currency, multiplyRounded } from '../../money.ts';
-
-/** LED-024: 1,000 won = 100 yen = 1 dollar. For thresholds only; no money is converted by it. */
-const krwPerMinor: Record<Currency, number> = { KRW: 1, JPY: 10, USD: 10 };
-
-export const krwEquivalent = (amountMinor: number, currency: Currency): number =>
-  amountMinor * krwPerMinor[currency];
+import { multiplyRounded } from '../../money.ts';
 
 type Released = Omit<RefundMoney, 'withheldMinor' | 'paybackMinor'> & { readonly totalMinor: number };
 
