@@ -7,7 +7,12 @@ const whole = [everywhere('e2e.test.ts'), everywhere('spec.ts')];
 const ignored = ['**/node_modules/**', '**/dist/**', 'var/**'];
 
 // Two workers: the stores that the tests talk to need a core as well.
-const pool = { pool: 'forks', maxWorkers: 2 } as const;
+// What is waited for has time: a busy machine is slow, not wrong.
+const pool = {
+  pool: 'forks',
+  maxWorkers: 2,
+  expect: { poll: { timeout: 15_000 } },
+} as const;
 const postgres = ['./test/support/global-setup.ts'];
 
 // Levels by file name. Only those that need Postgres pay for starting it.

@@ -154,7 +154,7 @@ describe('npm start', () => {
 
   it('can be stopped while it is still starting', async () => {
     const stack = npmStart(environment);
-    await vi.waitFor(() => expect(stack.output()).toContain('Data folder'));
+    await vi.waitFor(() => expect(stack.output()).toContain('Data folder'), { timeout: 30_000 });
     await sleep(300);
     const began = performance.now();
     stack.process.kill('SIGINT');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { watch } from '../support/live.ts';
 import { fanfold, verifyStack } from '../support/operator.ts';
-import { logIn, newestMail, type Person, send, signUp, testPassword } from '../support/person.ts';
+import { codeFor, logIn, newestMail, type Person, send, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
@@ -340,6 +340,16 @@ describe('signing up and in', () => {
       body: { signUpId: known.body['signUpId'], code: '123456' },
     });
     expect(code).toMatchObject({ status: 400, body: { code: 'CONFIRMATION_CODE_WRONG' } });
+  });
+
+  it('answers a confirmation that is sent again as it did the first time', async () => {
+    const { oid, email } = await signUp(stack, 'again');
+    const confirm = async (code: string) =>
+      send(stack.url, '/api/account/signup/confirm', { method: 'POST', body: { signUpId: oid, code } });
+    const code = await codeFor(stack, email);
+    expect(await confirm(code)).toMatchObject({ status: 200, body: { oid, stage: 'complete' } });
+    const other = code === '000000' ? '000001' : '000000';
+    expect(await confirm(other)).toMatchObject({ status: 400, body: { code: 'CONFIRMATION_CODE_WRONG' } });
   });
 
   it('keeps a nickname for one person, however it is written [IDN-095]', async () => {

@@ -69,8 +69,18 @@ describe('an account', () => {
   it('refuses a code at the moment it expires', () =>
     given(registered, codeIssued).when(confirm('right', soon)).refuses('CONFIRMATION_CODE_EXPIRED'));
 
+  it('counts wrong guesses after it was confirmed as well: a code opens a session', () => {
+    given(registered, codeIssued, confirmed).when(confirm('wrong')).emits(failed);
+    const failures = Array.from({ length: maxConfirmationFailures }, () => failed);
+    given(registered, codeIssued, confirmed, ...failures)
+      .when(confirm('right'))
+      .refuses('ALREADY_CONFIRMED');
+  });
+
   it('is confirmed once', () => {
-    given(registered, codeIssued, confirmed).when(confirm('right')).refuses('ALREADY_CONFIRMED');
+    given(registered, codeIssued, confirmed).when(confirm('right')).emits();
+    given(registered, codeIssued, confirmed).when(confirm('right', soon)).refuses('ALREADY_CONFIRMED');
+    given(registered, confirmed).when(confirm('right')).refuses('ALREADY_CONFIRMED');
     given(registered, codeIssued, confirmed)
       .when({ type: 'IssueConfirmationCode', codeHash: 'x', codeExpiresAt: soon })
       .refuses('ALREADY_CONFIRMED');

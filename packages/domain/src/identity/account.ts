@@ -117,8 +117,8 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         if (state.code) state.code.failures += 1;
         return state;
       case 'EmailConfirmed':
+        // The code stays, as whoever got no answer sends it again.
         state.status = 'confirmed';
-        state.code = null;
         return state;
       case 'RoleGranted':
         if (!state.roles.includes(event.role)) state.roles.push(event.role);
@@ -235,11 +235,12 @@ const register = (state: AccountState, command: Command<'RegisterAccount'>) => {
 };
 
 const confirm = (state: AccountState, accountOid: Oid, command: Command<'ConfirmEmail'>) => {
-  if (state.status === 'confirmed') return refuse('ALREADY_CONFIRMED');
+  const isConfirmed = state.status === 'confirmed';
   if (!state.code || state.code.expiresAt <= command.now || state.code.failures >= maxConfirmationFailures) {
-    return refuse('CONFIRMATION_CODE_EXPIRED');
+    return refuse(isConfirmed ? 'ALREADY_CONFIRMED' : 'CONFIRMATION_CODE_EXPIRED');
   }
   // A wrong guess is an event, or else the limit could be walked around by asking another process.
   if (state.code.hash !== command.codeHash) return [{ type: 'ConfirmationFailed', accountOid } as const];
+  if (isConfirmed) return [];
   return [{ type: 'EmailConfirmed', accountOid, confirmedAt: command.now } as const];
 };

@@ -57,7 +57,7 @@ const confirm = async ({ eventLog, ids, pepper }: IdentityDeps, { owner, code, c
     throw new ProblemError('CONFIRMATION_CODE_WRONG');
   }
   const confirmed = accepted(outcome);
-  if (confirmed.events[0]?.type !== 'EmailConfirmed') throw new ProblemError('CONFIRMATION_CODE_WRONG');
+  if (confirmed.events[0]?.type === 'ConfirmationFailed') throw new ProblemError('CONFIRMATION_CODE_WRONG');
   return confirmed;
 };
 

@@ -52,8 +52,9 @@ describe('a supervised part', () => {
     await part.kill();
     await part.ready();
     expect(part.process?.pid).not.toBe(first);
-    await vi.waitFor(() =>
-      expect(said).toEqual(['probe ended (SIGKILL); starting it again.', 'probe is back.']),
+    await vi.waitFor(
+      () => expect(said).toEqual(['probe ended (SIGKILL); starting it again.', 'probe is back.']),
+      15_000,
     );
   });
 
@@ -117,7 +118,7 @@ describe('a supervised part', () => {
       `${running} for (let i = 0; i < 9; i += 1) setTimeout(() => console.log('${line}'), 100);`,
     );
     await part.start();
-    await vi.waitFor(() => expect(said.length).toBe(3));
+    await vi.waitFor(() => expect(said.length).toBe(3), 15_000);
     expect(said[0]).toContain('probe: could not reach the log');
   });
 });
