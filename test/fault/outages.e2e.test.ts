@@ -8,7 +8,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { openStores } from '../../services/stack/src/commands/open-stores.ts';
 import { freePorts } from '../support/free-ports.ts';
-import { type Answering, alarmsOf, metricsOf, processesOf, startSecond } from '../support/health.ts';
+import {
+  type Answering,
+  alarmsOf,
+  apiAddress,
+  metricsOf,
+  processesOf,
+  startSecond,
+} from '../support/health.ts';
 import { fanfold, verifyStack } from '../support/operator.ts';
 import { Person, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
@@ -24,6 +31,8 @@ let stack: TestStack;
 let fan: Person;
 let creator: Person;
 let contents: string[];
+/** Where the API tells its alarms. */
+let apiAt: string;
 /** Everything that was confirmed to the fan. */
 const bought: string[] = [];
 
@@ -37,6 +46,7 @@ beforeAll(async () => {
   for (let piece = 0; piece < 120; piece += 1) contents.push(await creator.publish(1));
   // A process that has just begun misses nobody yet.
   await sleep(Math.max(0, 21_000 - (performance.now() - startedAt)));
+  apiAt = await apiAddress(stack.databaseUrl);
 });
 afterAll(() => stack?.[Symbol.asyncDispose]());
 
@@ -130,10 +140,7 @@ describe('without anybody’s hand', () => {
   it('a frozen projector and a frozen worker raise alarms, and go on when they thaw', async () => {
     freeze(pidOf('projector'), pidOf('worker'));
     const began = performance.now();
-    const alarms = await Promise.all([
-      raised('projector-silent', stack.url),
-      raised('worker-silent', stack.url),
-    ]);
+    const alarms = await Promise.all([raised('projector-silent', apiAt), raised('worker-silent', apiAt)]);
     // What people buy meanwhile is safe; only what they see is late.
     await buyOne();
     expect(await healthPage()).toContain('No projector works');
@@ -195,7 +202,7 @@ describe('without anybody’s hand', () => {
     await stop('sandbox');
     const charge = () => fan.startCharge('coins-100', randomUUID());
     await expect(charge()).rejects.toThrow('PROVIDER_UNAVAILABLE');
-    const alarm = await raised('payment-provider-away', stack.url);
+    const alarm = await raised('payment-provider-away', apiAt);
     expect(await healthPage()).toContain('The payment provider does not answer');
     await stack.start('sandbox');
     await until('a charge', healedWithinMs, async () => (await charge()).payUrl !== '');
@@ -209,7 +216,7 @@ describe('clocks', () => {
     writeFileSync(clockFile, '5000');
     {
       await using second = await startSecond(stack, 'worker', { FANFOLD_CLOCK_FILE: clockFile });
-      const alarm = await raised('clock-skew', stack.url);
+      const alarm = await raised('clock-skew', apiAt);
       expect(errorLine('api', 'clock-skew')).toBe(true);
       const wrong = (await processesOf(stack.databaseUrl)).find(({ pid }) => pid === second.pid);
       const metrics = await metricsOf(String(wrong?.address));

@@ -3,6 +3,7 @@ import { emptyBalance } from '@fanfold/contracts/coinevent';
 import { sleep } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { apiAddress } from '../support/health.ts';
 import { watch } from '../support/live.ts';
 import { fanfold, verifyStack } from '../support/operator.ts';
 import { codeFor, logIn, newestMail, type Person, send, signUp, testPassword } from '../support/person.ts';
@@ -485,7 +486,9 @@ it('still proves everything, but for the payments that were taken with a wrong a
 it('is ready, alive and measured', async () => {
   expect((await send(stack.url, '/healthz')).status).toBe(200);
   expect((await send(stack.url, '/readyz')).body).toEqual({ ready: true, unready: {} });
-  const { body: metrics } = await send<string>(stack.url, '/metrics');
+  // Not on the address that the public knows.
+  expect((await send(stack.url, '/metrics')).status).toBe(404);
+  const { body: metrics } = await send<string>(await apiAddress(stack.databaseUrl), '/metrics');
   for (const name of [
     'fanfold_command_seconds_bucket',
     'fanfold_append_seconds_count',

@@ -26,6 +26,13 @@ export const processesOf = async (databaseUrl: string): Promise<Answering[]> => 
   }
 };
 
+/** Where the API of a stack answers those who look after it. */
+export const apiAddress = async (databaseUrl: string): Promise<string> => {
+  const api = (await processesOf(databaseUrl)).find(({ service }) => service === 'api');
+  if (!api) throw new Error('No API says that it is there.');
+  return api.address;
+};
+
 /** Samples of a process's `/metrics`, by name and labels as they stand there. */
 export const metricsOf = async (address: string): Promise<Map<string, number>> => {
   const response = await fetch(new URL('/metrics', address), { signal: AbortSignal.timeout(3_000) });

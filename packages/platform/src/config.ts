@@ -78,13 +78,15 @@ export const configSchema = z.object({
     .number()
     .int()
     .min(0)
-    .max(65_535)
+    .max(65_533)
     .default(0)
-    .describe('Port for /healthz, /readyz and /metrics of projector and worker; 0 picks a free one.'),
+    .describe(
+      'Port for /metrics, /healthz and /readyz of API, projector and worker, which npm start gives this one and the next two; 0 picks free ones.',
+    ),
   FANFOLD_METRICS_HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address on which projector and worker answer there; they ask nobody for a password.'),
+    .describe('Address on which they answer there; they ask nobody for a password.'),
   FANFOLD_OTLP_URL: z
     .url()
     .optional()

@@ -11,8 +11,8 @@ const patienceMs = 3_000;
 export type HealthServer = AsyncDisposable & { readonly address: string; readonly port: number };
 
 /**
- * `/healthz` (the process answers), `/readyz` (503 with one sentence for each part that is not ready) and `/metrics` for a
- * process without a web server of its own. Port 0 picks a free one.
+ * `/healthz` (the process answers), `/readyz` (503 with one sentence for each part that is not ready) and `/metrics` of a
+ * process, for those who look after it: never on the address that the public knows. Port 0 picks a free one.
  */
 export const startHealthServer = async ({
   host,

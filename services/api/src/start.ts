@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { openStores, type Stores, startWatch, type Watch } from '@fanfold/event-log';
 import { createProviders } from '@fanfold/payments';
 import {
+  type Check,
   type Config,
   type Logger,
   publicUrl,
   randomIds,
   randomSeeds,
   sleep,
+  startHealthServer,
   type Telemetry,
 } from '@fanfold/platform';
 import { openShortReads, outboxTail, positionsReached } from '@fanfold/projection';
@@ -46,18 +48,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   opening.use(tail);
   hub.begin(tail.cursor());
   const { providers, check } = watchedProviders(createProviders({ config, secrets }), telemetry);
-  const watch = opening.use(
-    startWatch({
-      config,
-      stores,
-      service: 'api',
-      address: `http://${config.FANFOLD_HOST}:${config.FANFOLD_PORT}`,
-      log,
-      telemetry,
-      checks: [check],
-      tell: () => ({ working: true, report: {} }),
-    }),
-  );
+  const watch = opening.use(await watchApi({ config, log, telemetry }, stores, check));
   const app = await buildApp({
     ...stores,
     reads: reads.db,
@@ -86,6 +77,34 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   return opening.move();
 };
 
+/** Looks after this process, and serves on an address that is not the public one how it is. */
+const watchApi = async (
+  { config, log, telemetry }: ApiOptions,
+  stores: Stores,
+  check: Check,
+): Promise<Watch> => {
+  await using opening = new AsyncDisposableStack();
+  // The watch tells the others where this server answers, so it begins after it.
+  const seen: { watch?: Watch } = {};
+  const health = opening.use(
+    await startHealthServer({
+      host: config.FANFOLD_METRICS_HOST,
+      port: config.FANFOLD_METRICS_PORT,
+      telemetry,
+      problems: async () =>
+        Object.entries(await unready(stores, seen.watch)).map(([name, what]) => `${name}: ${what}`),
+    }),
+  );
+  const { address, port } = health;
+  const tell = () => ({ working: true, report: {} });
+  const options = { config, stores, service: 'api', address, log, telemetry } as const;
+  const watch = opening.use(startWatch({ ...options, checks: [check], tell }));
+  seen.watch = watch;
+  log.info({ port }, 'health and metrics');
+  const both = opening.move();
+  return { ...watch, [Symbol.asyncDispose]: () => both.disposeAsync() };
+};
+
 /** Where the stand-ins for outside parties answer. */
 const sandboxUrl = (config: Config): string =>
   config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
@@ -102,7 +121,10 @@ const xSettings = (config: Config): XSettings => ({
 /** Whoever asks has less patience than a connection that went silent. */
 const patienceMs = 3_000;
 
-const unready = async ({ db, eventLog }: Stores, watch: Watch): Promise<Record<string, string>> => {
+const unready = async (
+  { db, eventLog }: Stores,
+  watch: Watch | undefined,
+): Promise<Record<string, string>> => {
   const parts: Record<string, string> = {};
   const asked = [
     ['postgres', sql`select 1`.execute(db)],
@@ -115,6 +137,7 @@ const unready = async ({ db, eventLog }: Stores, watch: Watch): Promise<Record<s
       Promise.race([answer, silent]).catch(() => Object.assign(parts, { [name]: 'does not answer' })),
     ),
   );
-  for (const problem of watch.problems()) if (problem.startsWith('clock-skew')) parts['clock'] = problem;
+  for (const problem of watch?.problems() ?? [])
+    if (problem.startsWith('clock-skew')) parts['clock'] = problem;
   return parts;
 };

@@ -1,3 +1,4 @@
+import { apiAddress } from '../../support/health.ts';
 import type { Bench, BenchContext, Figure } from '../bench.ts';
 import { startChild } from '../support/child.ts';
 import { type BenchStack, startBenchStack } from '../support/stack.ts';
@@ -58,8 +59,8 @@ const newestPosition = async ({ pool }: BenchStack): Promise<bigint> => {
   return BigInt(rows[0]?.newest ?? 0);
 };
 
-const residentBytes = async ({ url }: BenchStack): Promise<number> => {
-  const text = await (await fetch(new URL('/metrics', url))).text();
+const residentBytes = async ({ databaseUrl }: BenchStack): Promise<number> => {
+  const text = await (await fetch(new URL('/metrics', await apiAddress(databaseUrl)))).text();
   const value = /^fanfold_process_resident_memory_bytes\{.*\} (\S+)$/m.exec(text)?.[1];
   if (value === undefined) throw new Error('The API does not say how much memory it has.');
   return Number(value);

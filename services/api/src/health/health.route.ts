@@ -9,17 +9,17 @@ import { healthOf } from './state.ts';
 export type HealthDeps = {
   readonly watch: Pick<Watch, 'alarms' | 'beats'>;
   readonly clock: Clock;
-  readonly telemetry: Telemetry;
   /** What is not ready, by name; empty when everything is. */
   readonly unready: () => Promise<Readonly<Record<string, string>>>;
 };
 
 /**
- * How this installation is: `/health` for people, `/readyz` and `/metrics` for machines. The page is made of what this
- * process knows already, so it can be asked for while everything else is away.
+ * How this installation is: `/health` for people, `/healthz` and `/readyz` for load balancers. The page is made of what this
+ * process knows already, so it can be asked for while everything else is away. Metrics tell outsiders too much, and are
+ * served on an address of their own: see `startHealthServer`.
  */
 export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps) => {
-  const { watch, clock, telemetry } = deps;
+  const { watch, clock } = deps;
   app.get('/health', async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
@@ -32,9 +32,6 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps)
     const ready = Object.keys(unready).length === 0;
     return reply.code(ready ? 200 : 503).send({ ready, unready });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(telemetry.registry.contentType).send(await telemetry.registry.metrics()),
-  );
 };
 
 /** Whether a provider's webhooks arrive, and how they are answered. */

@@ -5,9 +5,22 @@ import { forkNode } from './node-process.ts';
 export const serviceNames = ['sandbox', 'projector', 'worker', 'api'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
+/** Processes of one machine cannot share the port of their metrics: each has its place after the one that was asked for. */
+const portsAfter: Readonly<Record<ServiceName, number>> = { api: 0, projector: 1, worker: 2, sandbox: 0 };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const withOwnPort = (name: ServiceName, environment: Environment): Environment => {
+  const asked = Number(environment['FANFOLD_METRICS_PORT'] || 0);
+  return asked === 0
+    ? environment
+    : { ...environment, FANFOLD_METRICS_PORT: String(asked + portsAfter[name]) };
+};
+
 /** One of `services/*`: says `{ready: true}` on the channel when it answers. */
-export const service = (name: ServiceName, environment: Readonly<Record<string, string | undefined>>) => ({
-  launch: (): ChildProcess => forkNode(`services/${name}/src/main.ts`, { environment }),
+export const service = (name: ServiceName, environment: Environment) => ({
+  launch: (): ChildProcess =>
+    forkNode(`services/${name}/src/main.ts`, { environment: withOwnPort(name, environment) }),
   untilReady: (child: ChildProcess): Promise<void> =>
     new Promise((resolve) => {
       child.on('message', (message) => {
