@@ -343,6 +343,35 @@ describe('signing up and in', () => {
     expect(code).toMatchObject({ status: 400, body: { code: 'CONFIRMATION_CODE_WRONG' } });
   });
 
+  it('takes a sign-up that is sent again with its key for the same one', async () => {
+    const email = `twice-${randomUUID().slice(0, 8)}@example.com`;
+    const key = `sign-up-${randomUUID()}`;
+    const signUpOnce = async (headers: Record<string, string>) =>
+      send<{ signUpId: string }>(stack.url, '/api/account/signup', {
+        method: 'POST',
+        headers,
+        body: {
+          email,
+          password: testPassword,
+          nickname: `Twice ${email.slice(6, 12)}`,
+          birthDate: '1990-05-05',
+          language: 'en',
+          consents: { terms: true, personalData: true },
+        },
+      });
+    const keyed = { 'idempotency-key': key };
+    const replies = await Promise.all([signUpOnce(keyed), signUpOnce(keyed), signUpOnce(keyed)]);
+    const [signUpId, ...others] = new Set(replies.map(({ body }) => body.signUpId));
+    expect(others).toEqual([]);
+    const body = { signUpId, code: await codeFor(stack, email) };
+    expect(await send(stack.url, '/api/account/signup/confirm', { method: 'POST', body })).toMatchObject({
+      status: 200,
+      body: { oid: signUpId },
+    });
+    expect((await signUpOnce(keyed)).body.signUpId).toBe(signUpId);
+    expect(await logIn(stack, email, testPassword)).toMatchObject({ oid: signUpId });
+  });
+
   it('answers a confirmation that is sent again as it did the first time', async () => {
     const { oid, email } = await signUp(stack, 'again');
     const confirm = async (code: string) =>

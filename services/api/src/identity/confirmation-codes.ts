@@ -9,12 +9,22 @@ import type { IdentityDeps } from './index.ts';
 
 export const visitor = { oid: null, role: 'visitor' } as const;
 
-/** A code is six digits; only its HMAC is kept, bound to the account. */
-export const issueCode = (pepper: string, accountOid: string, now: string) => {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const codeExpiresAt = new Date(Date.parse(now) + limits.confirmationCodeMinutes * 60_000).toISOString();
-  return { code, codeHash: codeHash(pepper, accountOid, code), codeExpiresAt };
-};
+/**
+ * The code of a sign-up's first mail: six digits that follow from the account's id, so that a repeated sign-up sends
+ * what the first one registered.
+ */
+export const firstCode = (pepper: string, accountOid: string): string =>
+  sixDigits(Number.parseInt(keyedHash(pepper, `first-code:${accountOid}`).slice(0, 12), 16) % 1_000_000);
+
+/** Only the HMAC of a code is kept, bound to the account. */
+export const hashedCode = (code: string, { pepper, accountOid, now }: Issued) => ({
+  codeHash: codeHash(pepper, accountOid, code),
+  codeExpiresAt: new Date(Date.parse(now) + limits.confirmationCodeMinutes * 60_000).toISOString(),
+});
+
+type Issued = { readonly pepper: string; readonly accountOid: string; readonly now: string };
+
+const sixDigits = (number: number): string => String(number).padStart(6, '0');
 
 export const codeHash = (pepper: string, accountOid: string, code: string): string =>
   keyedHash(pepper, `code:${accountOid}:${code}`);
@@ -28,7 +38,8 @@ export const resendCode = async (deps: IdentityDeps, owner: Oid, correlationId: 
   const context = { actor: visitor, correlationId, key: ids.uuid() };
   if (!(await claims.reserve({ kind: 'nickname', value: nickname, owner }, context))) return;
   if (!(await claims.reserve({ kind: 'email', value: email, owner }, context))) return;
-  const { code, codeHash, codeExpiresAt } = issueCode(pepper, owner, clock.now());
+  const code = sixDigits(randomInt(1_000_000));
+  const hashed = hashedCode(code, { pepper, accountOid: owner, now: clock.now() });
   accepted(
     await eventLog.commands.of(accountStream).handle({
       id: owner,
@@ -36,7 +47,7 @@ export const resendCode = async (deps: IdentityDeps, owner: Oid, correlationId: 
       body: {},
       actor: { oid: owner, role: 'visitor' },
       correlationId,
-      command: () => ({ type: 'IssueConfirmationCode', codeHash, codeExpiresAt }),
+      command: () => ({ type: 'IssueConfirmationCode', ...hashed }),
     }),
   );
   await mailer({ to: email, language, kind: 'confirmation', code, key: context.key });

@@ -1,5 +1,5 @@
 import type { Language } from '@fanfold/contracts';
-import type { Logger } from '@fanfold/platform';
+import { type Logger, sleep } from '@fanfold/platform';
 
 import { mailTexts } from './mail-texts.ts';
 
@@ -15,23 +15,36 @@ export type Mail = {
   | { readonly kind: 'letter'; readonly subject: string; readonly text: string }
 );
 
-/** Sends mail through the configured relay. A mail that cannot be sent is logged: the person can ask for another one. */
+/**
+ * Sends mail through the configured relay, again and again for some seconds while that does not answer. A mail that
+ * cannot be sent is logged: the person can ask for another one.
+ */
 export type Mailer = (mail: Mail) => Promise<void>;
+
+/** Together shorter than anybody waits for an answer; a relay that is started anew is back by then. */
+const pausesMs = [0, 300, 1_000, 2_500];
 
 export const createMailer =
   ({ relayUrl, log }: { relayUrl: string; log: Logger }): Mailer =>
   async ({ to, language, key, ...mail }) => {
     const { subject, text } = mail.kind === 'letter' ? mail : mailTexts[language][mail.kind];
     const filled = mail.kind === 'confirmation' ? text.replace('{code}', mail.code) : text;
-    try {
-      const response = await fetch(new URL('/mail/v1/messages', relayUrl), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ to, subject, text: filled, language, key }),
-        signal: AbortSignal.timeout(10_000),
-      });
-      if (!response.ok) log.error({ status: response.status }, 'the mail relay refused a mail');
-    } catch (error) {
-      log.error({ err: error }, 'the mail relay cannot be reached');
+    const body = JSON.stringify({ to, subject, text: filled, language, key });
+    for (const pauseMs of pausesMs) {
+      await sleep(pauseMs);
+      const failure = await send(new URL('/mail/v1/messages', relayUrl), body);
+      if (failure === undefined) return;
+      log.error(failure, 'the mail relay did not take a mail');
     }
   };
+
+/** What went wrong; undefined when the relay took the mail. */
+const send = async (url: URL, body: string): Promise<Record<string, unknown> | undefined> => {
+  const headers = { 'content-type': 'application/json' };
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
+    return response.ok ? undefined : { status: response.status };
+  } catch (error) {
+    return { err: error };
+  }
+};

@@ -8,18 +8,24 @@ import {
 } from '@fanfold/contracts/account';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
+import { keyedHash, oidFromKey } from '@fanfold/platform';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 
+import { idempotencyKeyOf } from '../http/auth.ts';
 import { accepted } from '../http/command.ts';
 import { ProblemError } from '../http/problem.ts';
-import { issueCode, visitor } from './confirmation-codes.ts';
+import { firstCode, hashedCode, visitor } from './confirmation-codes.ts';
 import type { IdentityDeps } from './index.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 
-/** Sign-up's first step. Neither the reply nor its timing tells whether the address was known already. */
+/**
+ * Sign-up's first step. Neither the reply nor its timing tells whether the address was known already. Sent again with
+ * its Idempotency-Key it is the same sign-up, also when the first one got only as far as reserving the address.
+ */
 export const signUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
-  const { claims, clock, ids } = deps;
+  const { claims, clock } = deps;
 
   app.post(
     '/api/account/signup',
@@ -31,7 +37,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, dep
       const { password, birthDate } = request.body;
       if (isCommonPassword(password)) throw fieldProblem('PASSWORD_TOO_COMMON', 'password');
       if (ageOn(clock.now(), birthDate) < limits.minimumAge) throw fieldProblem('TOO_YOUNG', 'birthDate');
-      const owner = parseOid(ids.oid(clock.now()));
+      const owner = signUpIdOf(deps, request);
       await signUp(deps, owner, { form: request.body, correlationId: request.id });
       return reply.code(202).send({ signUpId: owner, stage: 'askForConfirmationKey' });
     },
@@ -48,22 +54,34 @@ export const signUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, dep
   );
 };
 
+/** Random without a key; with one it follows from key, address and nickname, under a secret: nobody else can name it. */
+const signUpIdOf = (
+  { clock, ids, pepper }: IdentityDeps,
+  request: FastifyRequest<{ Body: z.infer<typeof SignUpBody> }>,
+): Oid => {
+  if (request.headers['idempotency-key'] === undefined) return parseOid(ids.oid(clock.now()));
+  const { email, nickname } = request.body;
+  const wanted = JSON.stringify(['sign-up', idempotencyKeyOf(request), email, nickname]);
+  return parseOid(oidFromKey(keyedHash(pepper, wanted)));
+};
+
 type Asked = { readonly form: z.infer<typeof SignUpBody>; readonly correlationId: string };
 
 /** Reserves nickname and address, then registers; a known address only gets a mail that tells its owner. */
 const signUp = async (deps: IdentityDeps, owner: Oid, { form, correlationId }: Asked): Promise<void> => {
-  const { claims, clock, mailer, pepper } = deps;
+  const { claims, clock, ids, mailer, pepper } = deps;
   const { email, nickname, language } = form;
   // The expensive part comes first and for everybody, so that its time tells nothing.
   const passwordHash = await hashPassword(form.password);
-  const context = { actor: visitor, correlationId, key: owner };
+  const context = { actor: visitor, correlationId, key: ids.uuid() };
   const wantedNickname = { kind: 'nickname', value: nickname, owner } as const;
   if (!(await claims.reserve(wantedNickname, context))) throw fieldProblem('NICKNAME_TAKEN', 'nickname');
   if (!(await claims.reserve({ kind: 'email', value: email, owner }, context))) {
     await claims.settle('ReleaseClaim', wantedNickname, context);
     return mailer({ to: email, language, kind: 'already-registered', key: owner });
   }
-  const { code, ...hashed } = issueCode(pepper, owner, clock.now());
+  const code = firstCode(pepper, owner);
+  const hashed = hashedCode(code, { pepper, accountOid: owner, now: clock.now() });
   await register(deps, { owner, form, correlationId, secrets: { passwordHash, ...hashed } });
   return mailer({ to: email, language, kind: 'confirmation', code, key: owner });
 };
@@ -81,7 +99,7 @@ const register = async (
   const outcome = await eventLog.commands.of(accountStream).handle({
     id: owner,
     key: owner,
-    body: { owner },
+    body: { owner, birthDate },
     actor: { oid: owner, role: 'visitor' },
     correlationId,
     command: (now) => ({

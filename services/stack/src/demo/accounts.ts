@@ -15,9 +15,10 @@ export const signIn = async (services: Services, person: Person): Promise<Signed
   const known = await logIn(services.api, person);
   if (known?.stage === 'complete') return { person, oid: known.oid, token: known.token };
   const signUpId = known?.oid ?? (await signUp(services.api, person));
+  const code = await codeFor(services, { signUpId, email: person.email });
   const confirmed = await services.api<LoggedIn>('/api/account/signup/confirm', {
     method: 'POST',
-    body: { signUpId, code: await newestCode(services.sandbox, person.email) },
+    body: { signUpId, code },
   });
   return { person, oid: confirmed.oid, token: confirmed.token };
 };
@@ -36,12 +37,13 @@ const logIn = async (api: Http, { email }: Person): Promise<LoggedIn | undefined
 };
 
 const signUp = async (api: Http, person: Person): Promise<string> => {
-  // A sign-up that was killed halfway may hold the nickname for half an hour.
+  // A name may be taken by somebody else already, in an installation where people are at home.
   const nicknames = [person.nickname, `${person.nickname} 2`, `${person.nickname} 3`];
   for (const nickname of nicknames) {
     try {
       const { signUpId } = await api<z.infer<typeof SignUpReply>>('/api/account/signup', {
         method: 'POST',
+        headers: { 'idempotency-key': `demo-sign-up-${person.name}` },
         body: {
           email: person.email,
           password: demoPassword,
@@ -59,13 +61,19 @@ const signUp = async (api: Http, person: Person): Promise<string> => {
   throw new Error(`The nickname ${person.nickname} is taken by somebody else.`);
 };
 
-const newestCode = async (sandbox: Http, email: string): Promise<string> => {
-  const { messages } = await sandbox<{ messages: { text: string }[] }>(
-    `/mail/v1/messages?to=${encodeURIComponent(email)}`,
-  );
-  for (const { text } of messages) {
-    const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
-    if (code) return code;
+type SigningUp = { readonly signUpId: string; readonly email: string };
+
+/** The newest code that was mailed; asks for another mail when none came. */
+const codeFor = async ({ api, sandbox }: Services, { signUpId, email }: SigningUp): Promise<string> => {
+  for (let asked = 0; asked < 5; asked += 1) {
+    const { messages } = await sandbox<{ messages: { text: string }[] }>(
+      `/mail/v1/messages?to=${encodeURIComponent(email)}`,
+    );
+    for (const { text } of messages) {
+      const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+      if (code) return code;
+    }
+    await api('/api/account/signup/resend', { method: 'POST', body: { signUpId } });
   }
   throw new Error(`No mail with a code came for ${email}.`);
 };

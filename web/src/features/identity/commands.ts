@@ -23,10 +23,10 @@ export const logIn = (body: { readonly email: string; readonly password: string 
 export const logOut = () => command({ path: '/account/logout', reply: Nothing });
 
 /** Whoever followed an invitation in this tab signs up with it (COM-058). */
-export const signUp = (form: SignUpForm) => {
+export const signUp = ({ intent, ...form }: SignUpForm & { readonly intent: string }) => {
   const invitedBy = readTab('invited-by');
   const body = invitedBy === null ? form : { ...form, invitedBy };
-  return command({ path: '/account/signup', body, reply: SignUpReply });
+  return command({ path: '/account/signup', body, intent, reply: SignUpReply });
 };
 
 export const confirmSignUp = (body: { readonly signUpId: string; readonly code: string }) =>

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 
 import { fieldMessage, isProblem } from '../../lib/problem.ts';
 import { useLanguage } from '../../lib/use-format.ts';
+import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
@@ -25,8 +26,9 @@ export const SignUpForm = ({ onPending }: SignUpFormProps) => {
   const language = useLanguage();
   const [values, setValues] = useState(empty);
   const [consents, setConsents] = useState(noConsents);
+  const { intent } = useIntent(JSON.stringify([values, consents]));
   const start = useMutation({
-    mutationFn: (form: Values) => signUp(form),
+    mutationFn: (form: Values) => signUp({ ...form, intent }),
     onSuccess: ({ signUpId }) => onPending({ signUpId, email: values.email }),
   });
   const ready =
