@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
 import { emptyBalance } from '@fanfold/contracts/coinevent';
 import { sleep } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -515,8 +516,6 @@ it('still proves everything, but for the payments that were taken with a wrong a
 it('is ready, alive and measured', async () => {
   expect((await send(stack.url, '/healthz')).status).toBe(200);
   expect((await send(stack.url, '/readyz')).body).toEqual({ ready: true, unready: {} });
-  // Not on the address that the public knows.
-  expect((await send(stack.url, '/metrics')).status).toBe(404);
   const { body: metrics } = await send<string>(await apiAddress(stack.databaseUrl), '/metrics');
   for (const name of [
     'fanfold_command_seconds_bucket',
@@ -527,3 +526,22 @@ it('is ready, alive and measured', async () => {
     expect(metrics).toContain(name);
   }
 });
+
+it('shows its metrics on the public address only to whoever is on the machine itself', async () => {
+  expect((await send<string>(stack.url, '/metrics')).body).toContain('fanfold_append_seconds_count');
+  for (const headers of [
+    { 'x-forwarded-for': '192.0.2.7' },
+    { host: 'fanfold.example' },
+    { via: '1.1 edge' },
+  ])
+    expect(await statusOf(new URL('/metrics', stack.url), headers)).toBe(404);
+});
+
+/** By node:http, since fetch does not let a host be named. */
+const statusOf = (url: URL, headers: Record<string, string>): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on('error', reject);
+  });

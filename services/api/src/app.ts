@@ -118,7 +118,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await registerContexts(app, options, claims);
   await app.register(liveRoutes, live);
 
-  await app.register(healthRoutes, { watch: options.watch, unready: options.unready, clock });
+  await app.register(healthRoutes, { watch: options.watch, unready: options.unready, clock, telemetry });
   app.get('/api/openapi.json', async () => app.swagger());
   await registerWeb(app, options.webFolder);
   return app;

@@ -1,25 +1,28 @@
 import type { Watch } from '@fanfold/event-log';
 import type { Clock, Telemetry } from '@fanfold/platform';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { languageOf } from '../http/language.ts';
+import { ProblemError } from '../http/problem.ts';
 import { healthPage } from './page.ts';
 import { healthOf } from './state.ts';
 
 export type HealthDeps = {
   readonly watch: Pick<Watch, 'alarms' | 'beats'>;
   readonly clock: Clock;
+  readonly telemetry: Pick<Telemetry, 'registry'>;
   /** What is not ready, by name; empty when everything is. */
   readonly unready: () => Promise<Readonly<Record<string, string>>>;
 };
 
 /**
  * How this installation is: `/health` for people, `/healthz` and `/readyz` for load balancers. The page is made of what this
- * process knows already, so it can be asked for while everything else is away. Metrics tell outsiders too much, and are
- * served on an address of their own: see `startHealthServer`.
+ * process knows already, so it can be asked for while everything else is away. Metrics tell outsiders too much: here
+ * they answer only whoever is on this machine; the address for collectors is that of `startHealthServer`.
  */
 export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps) => {
-  const { watch, clock } = deps;
+  const { watch, clock, telemetry } = deps;
   app.get('/health', async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
@@ -32,7 +35,20 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps)
     const ready = Object.keys(unready).length === 0;
     return reply.code(ready ? 200 : 503).send({ ready, unready });
   });
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromHere(request)) throw new ProblemError('NOT_FOUND');
+    return reply.type(telemetry.registry.contentType).send(await telemetry.registry.metrics());
+  });
 };
+
+/** What a reverse proxy on the same machine adds for somebody else. */
+const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/** From this machine, to a name of this machine (a page of another site cannot say that), and for nobody else. */
+const isFromHere = ({ socket, hostname, headers }: FastifyRequest): boolean =>
+  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) &&
+  forwarded.every((name) => headers[name] === undefined);
 
 /** Whether a provider's webhooks arrive, and how they are answered. */
 export const countWebhooks = (

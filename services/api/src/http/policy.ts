@@ -174,6 +174,7 @@ export const policy: Readonly<Record<string, Rule>> = {
   'GET /health': anonymous,
   'GET /healthz': anonymous,
   'GET /readyz': anonymous,
+  'GET /metrics': anonymous,
   'GET /api/openapi.json': everybody,
   'GET /*': everybody,
 };
