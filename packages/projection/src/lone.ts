@@ -77,8 +77,8 @@ export class LoneCohort extends Cohort {
     const { level } = this.#group;
     const events = reader.take(this.#most(), level);
     if (events.length > 0) {
-      reader.pullAhead();
-      await this.apply(events);
+      // While Postgres takes in this batch, the next one is fetched and parsed.
+      await Promise.all([this.apply(events), reader.gather(this.batchSize)]);
       this.reached = reader.reached;
     }
     // Level with where the group stood when this step began: what it did meanwhile is taken in while it waits.

@@ -5,11 +5,15 @@ export class FeedLost extends Error {
   override readonly name = 'FeedLost';
 }
 
-/** A cursor over the log's feed: pulls one helping at a time and hands out as much of it as is wanted. */
+/** So long a batch may wait to become a large one, all in all and for the next event. */
+const longestMs = 400;
+const silenceMs = 40;
+
+/** A cursor over the log's feed: pulls helpings and hands out as much of them as is wanted. */
 export class Reader implements AsyncDisposable {
   readonly #iterator: AsyncIterator<readonly Recorded[] | { readonly caughtUpTo: bigint }>;
   readonly #stop = new AbortController();
-  #buffer: readonly Recorded[] = [];
+  #buffer: Recorded[] = [];
   #next = 0;
   #pulling: Promise<void> | undefined;
   /** Up to here the log is known to hold nothing that was not handed over. */
@@ -40,9 +44,26 @@ export class Reader implements AsyncDisposable {
     return this.#pulling;
   }
 
-  /** Has the next helping fetched and parsed while its caller waits for something else. */
-  pullAhead(): void {
-    if (this.empty) this.pull().catch(() => undefined);
+  /**
+   * Fetches and parses until that many events are at hand, while its caller does something else; but no longer than
+   * `longestMs`, and not when nothing comes for `silenceMs`. Whoever pulls next hears of a failure.
+   */
+  async gather(most: number): Promise<void> {
+    const endsAt = performance.now() + longestMs;
+    let timer: NodeJS.Timeout | undefined;
+    const silent = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), silenceMs);
+    });
+    try {
+      while (this.#buffer.length - this.#next < most && performance.now() < endsAt) {
+        if (!(await Promise.race([this.pull().then(() => true), silent]))) return;
+        timer?.refresh();
+      }
+    } catch {
+      // A pull that failed stays what it is: see `pull`.
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** Waits for the next helping, but no longer than that; answers whether one came. */
@@ -87,8 +108,11 @@ export class Reader implements AsyncDisposable {
       this.reached = max(this.reached, result.value.caughtUpTo);
       return;
     }
-    this.#buffer = result.value;
-    this.#next = 0;
+    if (this.#next > 0) {
+      this.#buffer = this.#buffer.slice(this.#next);
+      this.#next = 0;
+    }
+    this.#buffer.push(...result.value);
     this.reached = max(this.reached, result.value.at(-1)?.position ?? this.reached);
   }
 }
