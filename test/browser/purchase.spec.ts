@@ -54,6 +54,15 @@ const payWith = async (page: Page, action: 'approve' | 'decline' | 'cancel', fau
   await page.locator(`button[value="${action}"]`).click();
 };
 
+/** Adds a card on the provider's page, from the payment settings on. */
+const saveCard = async (page: Page, { open }: Seat, card: string): Promise<void> => {
+  await open('/myinfo/payment');
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await page.waitForURL('**/pay/**');
+  await page.locator(`input[name="card"][value="${card}"]`).check();
+  await page.locator('button[value="approve"]').click();
+};
+
 describe('buying', () => {
   it('with the keyboard alone, from the home page to the text', async () => {
     const contentOid = await creator.publish(30, 'Read by keyboard');
@@ -226,6 +235,62 @@ describe('charging', () => {
       await seat.page.waitForTimeout(fault === 'late-webhook' ? 5_500 : 500);
       expect((await fan.wallet()).balance).toMatchObject({ paid: 100, bonus: 3 });
       expectQuiet(seat);
+      await seat.context.close();
+    },
+  );
+
+  it('that cannot begin says so, and why [PAY-065]', async () => {
+    const { fan, seat } = await fanWith(null);
+    await seat.open('/charge');
+    const agree = async () => {
+      await seat.page.getByLabel('I agree to the terms of service').check();
+      await seat.page.getByLabel('I agree to the payment terms').check();
+      await seat.page.getByRole('button', { name: /^Pay / }).click();
+    };
+    await fan.call('/api/payment/pause', { method: 'POST', body: { days: 1 } });
+    await agree();
+    const failure = seat.page
+      .locator('.checkout')
+      .filter({ hasText: 'Payment could not be started due to an error.' });
+    await failure.getByText(/paused/i).waitFor();
+    await expectAccessible(seat.page, 'charge could not start');
+    expect(new URL(seat.page.url()).pathname).toBe('/en/charge');
+    await seat.context.close();
+  });
+
+  it('at one touch that fails says so, and can be tried again [PAY-060, PAY-066]', async () => {
+    const { fan, seat } = await fanWith(null);
+    await saveCard(seat.page, seat, '0341');
+    await seat.page.getByRole('heading', { name: 'Your card is saved' }).waitFor();
+    const on = { cardIdx: 1, agreedToPaymentTerms: true };
+    expect((await fan.call('/api/payment/one-touch', { method: 'POST', body: on })).status).toBe(200);
+    await seat.open('/charge');
+    await seat.page.getByRole('radio', { name: 'One-touch payment' }).check({ force: true });
+    await seat.page.getByLabel('I agree to the terms of service').check();
+    await seat.page.getByLabel('I agree to the payment terms').check();
+    await seat.page.getByRole('button', { name: /^Pay / }).click();
+    const alert = seat.page.getByRole('alert').filter({ hasText: 'One-touch: failed, try again.' });
+    await alert.getByText('There is not enough money on the card or account.').waitFor();
+    await alert.getByText('You were not charged.').waitFor();
+    expect(await seat.page.getByRole('button', { name: /^Pay / }).isEnabled()).toBe(true);
+    await seat.context.close();
+  });
+
+  it.each([
+    ['4242', 'registrationok', 'Your card is saved', 'Nothing was charged.'],
+    ['0069', 'registrationfail', 'The card was not saved', 'The card has expired.'],
+  ] as const)(
+    'a card %s is registered, or not, and its page says which: %s [PAY-027, PAY-028]',
+    async (card, path, heading, words) => {
+      const { seat } = await fanWith(null);
+      await saveCard(seat.page, seat, card);
+      await seat.page.waitForURL(`**/charge/${path}?**`);
+      await seat.page.getByRole('heading', { name: heading }).waitFor();
+      await seat.page.getByText(words).waitFor();
+      await expectAccessible(seat.page, path);
+      await seat.page.getByRole('link', { name: /payment settings/i }).click();
+      await settled(seat.page);
+      await soon(() => seat.page.locator('.card-list li').count()).toBe(card === '4242' ? 1 : 0);
       await seat.context.close();
     },
   );

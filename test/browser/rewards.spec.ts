@@ -331,6 +331,19 @@ describe('gift points', () => {
     });
   });
 
+  it('count against their payer’s monthly limit, and stop with a pause, like any charge', async () => {
+    const careful = await signUp(stack, 'careful');
+    await send(careful, '/api/payment/limits', { monthlyKrw: 4_000 });
+    expect(await buy(careful)).toMatchObject({
+      status: 403,
+      body: { code: 'SPENDING_LIMIT', details: { limitKrw: 4_000, leftKrw: 4_000 } },
+    });
+    await send(careful, '/api/payment/limits', { monthlyKrw: null });
+    await send(careful, '/api/payment/pause', { days: 1 });
+    expect(await buy(careful)).toMatchObject({ body: { code: 'CHARGING_PAUSED' } });
+    expect(await stockOf('gift-points-500')).toMatchObject({ available: 2, reserved: 0 });
+  });
+
   it('become a code in the inventory when they are paid, once [PAY-002, PAY-037, PAY-049]', async () => {
     const key = randomUUID();
     const started = await buy(fan, { amount: 4_570 }, key);

@@ -217,7 +217,7 @@ describe('a charge, whatever the provider does', () => {
     },
   );
 
-  it('is credited when only a look at the provider finds out', async () => {
+  it('is credited when only a look at the provider finds out [PAY-006]', async () => {
     const buyer = await signUp(stack, 'buyer');
     const { chargeId, payUrl } = await buyer.startCharge('coins-50', randomUUID());
     await buyer.actOnPage(payUrl, 'approve', 'no-webhook');

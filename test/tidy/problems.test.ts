@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { problemTexts } from '../../services/api/src/http/problem-texts/index.ts';
 
 describe('every problem of the catalogue', () => {
-  it.each(languages)('has its own words in %s', (language) => {
+  it.each(languages)('has its own words in %s, those of payments among them [PAY-067]', (language) => {
     const texts = problemCodes.map((code) => problemTexts[language].titles[code]);
     for (const text of texts) expect(text.length).toBeGreaterThan(3);
     expect(new Set(texts).size).toBe(texts.length);

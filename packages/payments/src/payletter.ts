@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { addDays, seoulDay } from '@fanfold/domain';
+import type { ChargeMeans } from '@fanfold/domain/payments';
 import { z } from 'zod';
 
 import { accepted, ask, parseJson } from './http.ts';
@@ -41,9 +42,16 @@ const Callback = z.object({
   amount: z.coerce.number().int(),
   tid: z.string(),
   payhash: z.string(),
+  /** In Seoul's time: `2026-11-21 09:00:00`. */
+  transaction_date: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+    .optional()
+    .catch(undefined),
 });
 
-const pgcode = 'creditcard';
+/** Payletter's names for the ways to pay. It wants the payment's own one again when money goes back. */
+const pgcodes = { card: 'creditcard', kakaopay: 'kakaopay' } as const satisfies Record<ChargeMeans, string>;
 
 /** Payletter: its page takes the money, a callback with a hash tells of it, and a day's list says what was paid. */
 export const payletterProvider = (account: PayletterAccount): PaymentProvider => {
@@ -53,7 +61,7 @@ export const payletterProvider = (account: PayletterAccount): PaymentProvider =>
     ask(new URL(`${url}/v1.0/payments/${path}`), {
       method: 'POST',
       headers: { ...headers, 'idempotency-key': idempotencyKey },
-      body: JSON.stringify({ pgcode, client_id: clientId, ...body }),
+      body: JSON.stringify({ client_id: clientId, ...body }),
     });
   const listed = async (day: string) => {
     const query = new URLSearchParams({
@@ -77,6 +85,7 @@ export const payletterProvider = (account: PayletterAccount): PaymentProvider =>
       const answer = await post(
         'request',
         {
+          pgcode: pgcodes[page.means],
           user_id: page.buyerOid,
           order_no: page.chargeId,
           amount: page.amounts.totalMinor,
@@ -116,14 +125,16 @@ const approved = ({ tid, amount }: { tid: string; amount: number }): ProviderOut
 const readCallback = ({ body }: WebhookRequest, key: string): ProviderReport | 'forged' | 'ignored' => {
   const parsed = Callback.safeParse(parseJson(body) ?? Object.fromEntries(new URLSearchParams(body)));
   if (!parsed.success) return 'forged';
-  const { user_id, order_no, amount, tid, payhash } = parsed.data;
+  const { user_id, order_no, amount, tid, payhash, transaction_date: at } = parsed.data;
   const right = createHash('sha256').update(`${user_id}${amount}${tid}${key}`).digest();
   const given = Buffer.from(payhash, 'hex');
   if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged';
-  return { eventId: tid, chargeId: order_no, outcome: undefined };
+  const saidAt = at && new Date(`${at.replace(' ', 'T')}+09:00`).toISOString();
+  return { eventId: tid, chargeId: order_no, outcome: undefined, ...(saidAt ? { saidAt } : {}) };
 };
 
 const cancelBody = ({ payment, amountMinor }: RefundRequest) => ({
+  pgcode: pgcodes[payment.means],
   user_id: payment.buyerOid,
   tid: payment.providerRef,
   amount: amountMinor,

@@ -39,6 +39,7 @@ const Order = z.object({
 const Notice = z.object({
   id: z.string(),
   event_type: z.string(),
+  create_time: z.iso.datetime().optional().catch(undefined),
   resource: z.object({
     custom_id: z.string().optional(),
     purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
@@ -201,9 +202,9 @@ const readWebhook = async (
   const question = `${JSON.stringify(transmission).slice(0, -1)},"webhook_event":${body}}`;
   const answer = accepted(await call('/v1/notifications/verify-webhook-signature', { body: question }));
   if ((answer as { verification_status?: unknown }).verification_status !== 'SUCCESS') return 'forged';
-  const { id, resource } = parsed.data;
+  const { id, resource, create_time: saidAt } = parsed.data;
   const chargeId = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id;
-  return chargeId ? { eventId: id, chargeId, outcome: undefined } : 'ignored';
+  return chargeId ? { eventId: id, chargeId, outcome: undefined, ...(saidAt ? { saidAt } : {}) } : 'ignored';
 };
 
 const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest): Promise<RefundOutcome> => {

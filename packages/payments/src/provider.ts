@@ -1,5 +1,5 @@
 import type { ChargeAmounts, Currency } from '@fanfold/domain';
-import type { DeclineReason, Provider } from '@fanfold/domain/payments';
+import type { ChargeMeans, DeclineReason, Provider } from '@fanfold/domain/payments';
 
 /** Where people are sent back to, and in which words the page speaks. */
 type Pages = {
@@ -15,6 +15,7 @@ export type PageRequest = Pages & {
   readonly amounts: ChargeAmounts;
   /** When nobody can pay any more. ISO 8601. */
   readonly expiresAt: string;
+  readonly means: ChargeMeans;
 };
 
 /** A payment that the provider knows. Everything follows from the charge's own stream. */
@@ -27,6 +28,8 @@ export type PaymentRef = {
   readonly expiresAt: string;
   /** What the payer brought back from the page, for providers that take the money only then (`pg_token`). */
   readonly approvalToken?: string | undefined;
+  /** How it was paid, for providers that want to hear it again. */
+  readonly means: ChargeMeans;
 };
 
 /**
@@ -52,6 +55,8 @@ export type ProviderReport = {
   readonly eventId: string;
   readonly chargeId: string;
   readonly outcome: ProviderOutcome | undefined;
+  /** When it happened by the provider's clock, ISO 8601; left out where the message does not say. */
+  readonly saidAt?: string;
   /** Set when the message is about a dispute; then there is no outcome in it. */
   readonly dispute?: ProviderDispute;
 };

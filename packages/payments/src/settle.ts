@@ -29,6 +29,9 @@ export type Question = Asker & {
  * Asks a charge's provider and records what it says. The charge's stream decides what that changes, so asking is safe at any
  * time, from any process and as often as one likes. A provider that does not answer leaves the charge `unknown`, from
  * where the worker asks again until it does: nobody is told that nothing was charged while that is not known.
+ *
+ * A charge that was declined or has expired is asked about too: some pages cannot be closed, and who paid on one gets what was
+ * paid for. Throws ProviderError when that cannot be found out now.
  */
 export const settleCharge = async (deps: SettleDeps, question: Question): Promise<Readonly<ChargeState>> => {
   const { commands, providers } = deps;
@@ -36,7 +39,11 @@ export const settleCharge = async (deps: SettleDeps, question: Question): Promis
   const state = await load();
   const provider = providers.find(state.provider);
   const payment = paymentRefOf(state);
-  if (!provider || !payment || !isUndecided(state.status)) return state;
+  if (!provider || !payment) return state;
+  if (!isUndecided(state.status)) {
+    if (isUnpaid(state.status)) await askAgain(deps, provider, { ...question, payment });
+    return load();
+  }
   try {
     const outcome = await askFor(provider, payment, question);
     if (question.how === 'close' && outcome.status === 'timed_out')
@@ -53,11 +60,24 @@ export const settleCharge = async (deps: SettleDeps, question: Question): Promis
 export const isUndecided = (status: ChargeState['status']): boolean =>
   status === 'opened' || status === 'unknown';
 
+const isUnpaid = (status: ChargeState['status']): boolean => status === 'declined' || status === 'expired';
+
+/** To close is the question that takes no money: its payer was told that none would be. */
+const askAgain = async (
+  { commands }: SettleDeps,
+  provider: PaymentProvider,
+  { payment, ...question }: Question & { readonly payment: PaymentRef },
+): Promise<void> => {
+  const outcome = await provider.close(payment);
+  if (outcome.status !== 'approved') return;
+  await recordOutcome(commands, { ...question, outcome, saying: JSON.stringify(outcome) });
+};
+
 /** How the provider knows this charge; undefined while it does not. */
 export const paymentRefOf = (state: Readonly<ChargeState>): PaymentRef | undefined => {
-  const { chargeId, buyerOid, providerRef, amounts, expiresAt } = state;
+  const { chargeId, buyerOid, providerRef, amounts, expiresAt, means } = state;
   if (!chargeId || !providerRef || !amounts) return undefined;
-  return { chargeId, buyerOid, providerRef, amounts, expiresAt };
+  return { chargeId, buyerOid, providerRef, amounts, expiresAt, means };
 };
 
 /** Records what a provider said. `saying` names it: the same one again changes nothing. */

@@ -19,6 +19,7 @@ export const alarmNames = [
   'process-manager-stopped',
   'worker-stuck',
   'payment-provider-away',
+  'payment-webhooks-late',
 ] as const;
 export type AlarmName = (typeof alarmNames)[number];
 

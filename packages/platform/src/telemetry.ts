@@ -146,6 +146,13 @@ const healthMetrics = (registers: Registry[]) => ({
     labelNames: ['provider', 'outcome'],
     registers,
   }),
+  webhookAge: new Histogram({
+    name: 'fanfold_payment_webhook_age_seconds',
+    help: 'How long ago what a payment provider’s webhook tells of had happened, by the provider’s clock.',
+    labelNames: ['provider'],
+    buckets: [1, 5, 15, 60, 300, 900, 3_600, 21_600, 86_400],
+    registers,
+  }),
   webhooks: new Counter({
     name: 'fanfold_payment_webhooks_total',
     help: 'Webhooks of payment providers, by the status they were answered with.',

@@ -33,6 +33,7 @@ import { type LiveOptions, liveRoutes, prepareLive } from './live/index.ts';
 import { messagesSince } from './live/outbox.ts';
 import { payments } from './payments/index.ts';
 import { moneyBackRoutes } from './payments/money-back/index.ts';
+import { reserveSpending } from './payments/reserve.ts';
 import { walletRoutes } from './wallet/index.ts';
 import type { StatementSigner } from './wallet/statement/signer.ts';
 
@@ -130,7 +131,12 @@ const registerContexts = async (app: FastifyInstance, options: AppOptions, claim
   const { nicknameHolder } = claims;
   await app.register(moneyBackRoutes, { eventLog, db, positions, clock, mailRelayUrl });
   await app.register(commerceRoutes, { eventLog, db, positions, clock, ids, nicknameHolder });
-  await app.register(rewardsRoutes, { ...options, claims, pepper: options.claimPepper });
+  await app.register(rewardsRoutes, {
+    ...options,
+    claims,
+    pepper: options.claimPepper,
+    reserveSpending: (reservation) => reserveSpending(eventLog, reservation),
+  });
   await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });
   await app.register(walletRoutes, { eventLog, db, reads: options.reads, positions, clock, signer });
   await app.register(creditsRoutes, { eventLog, clock, ids });

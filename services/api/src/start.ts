@@ -47,8 +47,8 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   });
   opening.use(tail);
   hub.begin(tail.cursor());
-  const { providers, check } = watchedProviders(createProviders({ config, secrets }), telemetry);
-  const watch = opening.use(await watchApi({ config, log, telemetry }, stores, check));
+  const { providers, checks } = watchedProviders(createProviders({ config, secrets }), telemetry);
+  const watch = opening.use(await watchApi({ config, log, telemetry }, stores, checks));
   const app = await buildApp({
     ...stores,
     reads: reads.db,
@@ -81,7 +81,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
 const watchApi = async (
   { config, log, telemetry }: ApiOptions,
   stores: Stores,
-  check: Check,
+  checks: readonly Check[],
 ): Promise<Watch> => {
   await using opening = new AsyncDisposableStack();
   // The watch tells the others where this server answers, so it begins after it.
@@ -98,7 +98,7 @@ const watchApi = async (
   const { address, port } = health;
   const tell = () => ({ working: true, report: {} });
   const options = { config, stores, service: 'api', address, log, telemetry } as const;
-  const watch = opening.use(startWatch({ ...options, checks: [check], tell }));
+  const watch = opening.use(startWatch({ ...options, checks, tell }));
   seen.watch = watch;
   log.info({ port }, 'health and metrics');
   const both = opening.move();

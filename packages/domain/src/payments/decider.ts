@@ -5,6 +5,7 @@ import { defineStream } from '../stream.ts';
 import type { Timestamp } from '../time.ts';
 import {
   type ChargeEvent,
+  type ChargeMeans,
   type ChargeMethod,
   type ChargePurpose,
   chargeEvents,
@@ -29,6 +30,7 @@ export type ChargeCommand =
       readonly method?: ChargeMethod | undefined;
       readonly cardId?: Oid | undefined;
       readonly purpose?: ChargePurpose | undefined;
+      readonly means?: ChargeMeans | undefined;
     }
   | { readonly type: 'OpenCharge'; readonly providerRef: string; readonly payUrl: string }
   | {
@@ -73,6 +75,7 @@ export type ChargeState = {
   method: ChargeMethod;
   cardId: Oid | null;
   purpose: ChargePurpose;
+  means: ChargeMeans;
   approvedAt: Timestamp | null;
   moneyBack: MoneyBackState;
 };
@@ -97,6 +100,7 @@ export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefu
     method: 'page',
     cardId: null,
     purpose: { kind: 'coins' },
+    means: 'card',
     approvedAt: null,
     moneyBack: { refunds: {}, disputes: {} },
   }),
@@ -213,7 +217,9 @@ const report = (
     return [];
   }
   if (outcome.status !== 'approved') {
-    return state.status === 'declined' ? [] : [{ type: 'ChargeDeclined', ...ids, reason: outcome.status }];
+    // Nobody paid, which was said already.
+    const isOver = state.status === 'declined' || state.status === 'expired';
+    return isOver ? [] : [{ type: 'ChargeDeclined', ...ids, reason: outcome.status }];
   }
   const { providerRef } = outcome;
   if (outcome.totalMinor !== amounts.totalMinor || outcome.currency !== amounts.currency) {

@@ -22,6 +22,10 @@ export const chargePurpose = z.discriminatedUnion('kind', [
 ]);
 export type ChargePurpose = z.infer<typeof chargePurpose>;
 
+/** Out of which pocket a page takes the money, where its provider has several. */
+export const chargeMeans = ['card', 'kakaopay'] as const;
+export type ChargeMeans = (typeof chargeMeans)[number];
+
 /** Why no money was taken, as far as the provider says (PAY-063). */
 export const declineReasons = [
   'declined',
@@ -54,6 +58,8 @@ export const ChargeReadied = defineEvent('ChargeReadied', {
   cardId: oid.optional(),
   /** Left out: coins. */
   purpose: chargePurpose.optional(),
+  /** Left out: by card. A refund goes back the way that the money came. */
+  means: z.enum(chargeMeans).optional(),
 });
 
 /** The provider knows the payment. `payUrl` is its pay page, or empty when a saved card pays. */

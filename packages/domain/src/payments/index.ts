@@ -25,6 +25,7 @@ export { adultAge, isYoungerThan, krwEquivalent } from './charging/limits.ts';
 export { type ChargeCommand, type ChargeRefusal, type ChargeState, charge, chargeStream } from './decider.ts';
 export {
   type ChargeEvent,
+  type ChargeMeans,
   type ChargeMethod,
   type ChargePurpose,
   chargeEvents,

@@ -133,7 +133,8 @@ const readWebhook = async (
     .constructEventAsync(body, header, secret, toleranceSeconds, undefined, receivedAt)
     .catch(() => undefined);
   if (!event) return 'forged';
-  return isDispute(event) ? disputeReport(stripe, event) : reportOf(event);
+  const report = isDispute(event) ? await disputeReport(stripe, event) : reportOf(event);
+  return report === 'ignored' ? report : { ...report, saidAt: new Date(event.created * 1_000).toISOString() };
 };
 
 type DisputeEvent = Stripe.ChargeDisputeCreatedEvent | Stripe.ChargeDisputeClosedEvent;

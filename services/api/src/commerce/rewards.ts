@@ -1,4 +1,4 @@
-import type { Oid } from '@fanfold/domain';
+import type { ChargeAmounts, Oid } from '@fanfold/domain';
 import type { Actor, EventLog } from '@fanfold/event-log';
 import type { Providers } from '@fanfold/payments';
 import type { Clock, Ids, Logger, Seeds } from '@fanfold/platform';
@@ -28,6 +28,14 @@ export type XClaims = {
 type XWanted = { readonly kind: 'xAccount'; readonly value: string; readonly owner: Oid };
 type ClaimContext = { readonly actor: Actor; readonly correlationId: string; readonly key: string };
 
+type SpendingReservation = {
+  readonly ownerOid: Oid;
+  readonly chargeId: Oid;
+  readonly amounts: ChargeAmounts;
+  readonly actor: Actor;
+  readonly correlationId: string;
+};
+
 export type RewardsDeps = {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
@@ -38,6 +46,8 @@ export type RewardsDeps = {
   readonly seeds: Seeds;
   readonly providers: Pick<Providers, 'find'>;
   readonly publicUrl: string;
+  /** Sets room aside in the payer's monthly limit. Throws CHARGING_PAUSED, SPENDING_LIMIT or MINOR_LIMIT. */
+  readonly reserveSpending: (reservation: SpendingReservation) => Promise<void>;
   readonly claims: XClaims;
   readonly xClient: XClient;
   /** Keys the hashes of codes and of what X is told, 32 bytes as hex. */

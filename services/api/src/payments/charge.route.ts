@@ -71,7 +71,7 @@ const open = async (
   { language, ...context }: Context,
 ) => {
   const { id: chargeId } = context;
-  const { provider, paidCoins, buyerOid, amounts, expiresAt } = state;
+  const { provider, paidCoins, buyerOid, amounts, expiresAt, means } = state;
   const backTo = (result: string) => `${publicUrl}/${language}/charge/${result}?chargeId=${chargeId}`;
   const adapter = providers.find(provider);
   if (!adapter || !amounts) throw new ProblemError('PROVIDER_UNAVAILABLE');
@@ -81,6 +81,7 @@ const open = async (
     amounts,
     language,
     expiresAt,
+    means,
     orderName: `${paidCoins} coins`,
     successUrl: backTo('success'),
     failUrl: backTo('fail'),

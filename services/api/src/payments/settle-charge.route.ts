@@ -2,7 +2,7 @@ import { IdempotencyHeaders } from '@fanfold/contracts';
 import { Charge, ChargeQuery, ConfirmChargeBody, RefreshChargeBody } from '@fanfold/contracts/payment';
 import type { Oid } from '@fanfold/domain';
 import { chargeStream } from '@fanfold/domain/payments';
-import { settleCharge } from '@fanfold/payments';
+import { ProviderError, settleCharge } from '@fanfold/payments';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -26,7 +26,14 @@ export const settleChargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (
     const { state } = await commands.load(chargeStream, question.chargeId, { maxAgeMs: 0 });
     if (state.buyerOid !== caller.oid) throw new ProblemError('CHARGE_NOT_FOUND');
     const asker = { actor: actorOf(caller), correlationId: request.id };
-    return presentCharge(await settleCharge({ commands, providers }, { ...question, ...asker }));
+    const settled = await settleCharge({ commands, providers }, { ...question, ...asker }).catch(
+      (error: unknown) => {
+        // It is over as far as we know, and nobody can say more: the provider will, or the night's reconciliation.
+        if (error instanceof ProviderError) return state;
+        throw error;
+      },
+    );
+    return presentCharge(settled);
   };
 
   app.put(

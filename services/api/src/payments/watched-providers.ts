@@ -1,6 +1,8 @@
 import { type PaymentProvider, ProviderError, type Providers, providersOf } from '@fanfold/payments';
 import type { Check, Telemetry } from '@fanfold/platform';
 
+import { WebhookAges } from './webhook-ages.ts';
+
 /** A failure longer ago says nothing of how things are now; people who want to pay ask often enough. */
 const failuresMatterMs = 120_000;
 
@@ -10,20 +12,25 @@ type Failures = Map<string, { readonly atMs: number; readonly text: string }>;
 export const watchedProviders = (
   providers: Providers,
   telemetry: Telemetry,
-): { readonly providers: Providers; readonly check: Check } => {
+): { readonly providers: Providers; readonly checks: readonly Check[] } => {
   const failures: Failures = new Map();
+  const webhooks = new WebhookAges(telemetry);
   const look = (): string | undefined => {
     const recent = [...failures].filter(([, { atMs }]) => performance.now() - atMs < failuresMatterMs);
     return recent.map(([name, { text }]) => `${name}: ${text}`).join('; ') || undefined;
   };
-  const watched = providers.all.map((provider) => watch(provider, { failures, telemetry }));
-  return { providers: providersOf(watched), check: { name: 'payment-provider-away', look, forMs: 0 } };
+  const watched = providers.all.map((provider) => watch(provider, { failures, webhooks, telemetry }));
+  const away: Check = { name: 'payment-provider-away', look, forMs: 0 };
+  return { providers: providersOf(watched), checks: [away, webhooks.check] };
 };
 
-const watch = (
-  provider: PaymentProvider,
-  { failures, telemetry }: { failures: Failures; telemetry: Telemetry },
-): PaymentProvider => {
+type Watchers = {
+  readonly failures: Failures;
+  readonly webhooks: WebhookAges;
+  readonly telemetry: Telemetry;
+};
+
+const watch = (provider: PaymentProvider, { failures, webhooks, telemetry }: Watchers): PaymentProvider => {
   const { label } = provider;
   const settle = async (call: Promise<unknown>): Promise<unknown> => {
     try {
@@ -39,11 +46,17 @@ const watch = (
       throw error;
     }
   };
+  const readWebhook: PaymentProvider['readWebhook'] = async (request) => {
+    const report = await provider.readWebhook(request);
+    webhooks.note(label, report, request.now);
+    return report;
+  };
   return new Proxy(provider, {
     get: (target, name) => {
-      const value: unknown = Reflect.get(target, name);
       // A webhook comes from the provider and says nothing of whether it can be reached.
-      if (typeof value !== 'function' || name === 'readWebhook') return value;
+      if (name === 'readWebhook') return readWebhook;
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
       return (...given: unknown[]) => settle(Promise.resolve(value.apply(target, given)));
     },
   });

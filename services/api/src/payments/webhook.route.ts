@@ -33,13 +33,13 @@ export const webhookRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (
       }
       if (report === 'ignored' || !oid.safeParse(report.chargeId).success) return {};
       const asker = { actor: { oid: null, role: 'system' }, correlationId: id } as const;
-      await takeReport({ commands: eventLog.commands, providers }, report, asker);
+      await takeReport({ commands: eventLog.commands, providers }, report, asker).catch(unavailable);
       return {};
     },
   );
 };
 
-/** Who is to prove the message does not answer: the provider tries again later. */
+/** Who is to prove the message, or to say how the payment ended, does not answer: the provider tries again later. */
 const unavailable = (error: unknown): never => {
   throw error instanceof ProviderError ? new ProblemError('PROVIDER_UNAVAILABLE') : error;
 };

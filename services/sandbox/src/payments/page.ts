@@ -21,6 +21,8 @@ export const Order = z.object({
   language,
   /** What the shop calls the payer. */
   payer: z.string().max(64).optional(),
+  /** In the provider's own word: by card, or out of a wallet. */
+  means: z.string().max(40).optional(),
   /** Who the cards of the card provider belong to. */
   customer: z.string().optional(),
 });

@@ -7,7 +7,7 @@ import { refund } from './refunds.ts';
 import { payletterTid } from './reports.ts';
 
 const RequestBody = z.object({
-  pgcode: z.string(),
+  pgcode: z.enum(['creditcard', 'kakaopay']),
   client_id: z.string(),
   user_id: z.string().max(64),
   order_no: z.string().max(64),
@@ -58,6 +58,7 @@ export const payletterRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (
       webhookUrl: body.callback_url,
       language: 'ko',
       payer: body.user_id,
+      means: body.pgcode,
     });
     if (!page) return reply.code(400).send(refusal('This order number was used.'));
     const url = new URL(`/pay/${page.ref}`, baseUrl).href;
@@ -85,8 +86,10 @@ export const payletterRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (
   );
 
   app.post('/payletter/v1.0/payments/cancel', { schema: { body: CancelBody } }, (request, reply) => {
-    const { tid, amount: amountMinor } = request.body;
+    const { tid, amount: amountMinor, pgcode } = request.body;
     const page = pages.find(`pl-${tid.replace('tid-', '')}`);
+    if (page && (page.order.means ?? 'creditcard') !== pgcode)
+      return reply.code(400).send(refusal('This is not how it was paid.'));
     const key = String(request.headers['idempotency-key'] ?? `${tid}/${amountMinor}`);
     const done = page && refund(pages.books, { page, amountMinor, key, now: pages.now() });
     if (!done) return reply.code(400).send(refusal('This amount cannot be cancelled.'));

@@ -76,6 +76,10 @@ export const paypayState = (status: Page['status']): string => {
 
 export const payletterTid = ({ ref }: Page): string => `tid-${ref.slice(3)}`;
 
+/** As Payletter writes it: `2026-11-21 09:00:00`, in Seoul. */
+const seoulTime = (at: string): string =>
+  new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
 const payletterCallback = (page: Page, { now, secret }: Event) => {
   const { order, takenMinor } = page;
   const userId = order.payer ?? '';
@@ -90,8 +94,8 @@ const payletterCallback = (page: Page, { now, secret }: Event) => {
     amount: takenMinor,
     tid,
     cid: page.ref,
-    pgcode: 'creditcard',
-    transaction_date: now.slice(0, 19).replace('T', ' '),
+    pgcode: order.means,
+    transaction_date: seoulTime(now),
     payhash: createHash('sha256').update(`${userId}${takenMinor}${tid}${key}`).digest('hex'),
   };
 };

@@ -1,7 +1,14 @@
-import { addDays, type Currency, currencies, seoulDay } from '@fanfold/domain';
+import { addDays, type Currency, currencies, oid, seoulDay } from '@fanfold/domain';
 import { type Movement, matchSettlement, reconciliationStream } from '@fanfold/domain/payments';
 import { type EventLog, isLostConnectionCode, UnavailableError } from '@fanfold/event-log';
-import { type PaymentProvider, ProviderError, type Providers, type SettlementLine } from '@fanfold/payments';
+import {
+  type PaymentProvider,
+  ProviderError,
+  type Providers,
+  type SettleDeps,
+  type SettlementLine,
+  settleCharge,
+} from '@fanfold/payments';
 import { type Clock, type Logger, sleep, uuid5 } from '@fanfold/platform';
 import { readFrom, Upgrading } from '@fanfold/projection';
 import { chargeMoney, movementsOf, movementsOn } from '@fanfold/projections/charge-money';
@@ -19,7 +26,7 @@ export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManag
   processManager({
     name: 'reconcile',
     consumes: ['ReconciliationRequested'],
-    react: async ({ event }) => {
+    react: async ({ event, metadata }, commands) => {
       const { provider, day } = event;
       const adapter = providers.all.find(({ label }) => label === provider);
       if (!adapter) return [];
@@ -34,6 +41,10 @@ export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManag
         ofDay,
         alsoTheirs: movements(before),
       });
+      await findLost(
+        { commands, providers },
+        { provider, differences, correlationId: metadata.$correlationId },
+      );
       return [
         reconciliation.step({
           name: 'import',
@@ -49,6 +60,38 @@ export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManag
       ];
     },
   });
+
+/**
+ * A payment that we do not have may be one that was made too late for us and that nobody told of: its charge is asked about, and
+ * who paid gets what was paid for. Throws UnavailableError when there was one, until our own books have it.
+ */
+const findLost = async (deps: SettleDeps, { provider, differences, correlationId }: Lost): Promise<void> => {
+  for (const { kind, about, chargeId: named } of differences) {
+    const chargeId = oid.safeParse(named).data;
+    if (kind !== 'extra' || about !== 'payment' || chargeId === undefined) continue;
+    const asker = { actor: { oid: null, role: 'system' }, correlationId } as const;
+    const question = { ...asker, chargeId, how: 'ask' as const };
+    const charge = await settleCharge(deps, question).catch(laterIfSilent);
+    // What somebody else's file names is theirs to explain.
+    if (charge.provider !== provider || charge.approvedAt === null) continue;
+    const late = `Charge ${chargeId} was paid and is on its way into our books`;
+    throw new UnavailableError(late, { outcomeUnknown: false });
+  }
+};
+
+type Lost = {
+  readonly provider: string;
+  readonly differences: ReturnType<typeof matchSettlement>['differences'];
+  readonly correlationId: string;
+};
+
+const laterIfSilent = (error: unknown): never => {
+  if (!(error instanceof ProviderError)) throw error;
+  throw new UnavailableError('A lost payment cannot be asked about yet', {
+    outcomeUnknown: false,
+    cause: error,
+  });
+};
 
 const fileOf = (provider: PaymentProvider, day: string): Promise<readonly SettlementLine[]> =>
   provider.settlementFile(day).catch((error: unknown) => {

@@ -1,8 +1,7 @@
-import type { ChargeState } from '@fanfold/domain/payments';
 import { chargeStream } from '@fanfold/domain/payments';
 import { type WalletEvent, walletStream } from '@fanfold/domain/wallet';
 import { UnavailableError } from '@fanfold/event-log';
-import { type PaymentProvider, type PaymentRef, ProviderError } from '@fanfold/payments';
+import { type PaymentProvider, ProviderError, paymentRefOf } from '@fanfold/payments';
 
 import { type ProcessManager, processManager, steps } from '../process-manager.ts';
 
@@ -104,12 +103,3 @@ const ask = async (
   if (outcome.status === 'pending') throw waiting();
   return { status: 'refunded', refundRef: outcome.refundRef };
 };
-
-const paymentRefOf = ({
-  chargeId,
-  buyerOid,
-  providerRef,
-  amounts,
-  expiresAt,
-}: Readonly<ChargeState>): PaymentRef | undefined =>
-  chargeId && buyerOid && amounts ? { chargeId, buyerOid, providerRef, amounts, expiresAt } : undefined;

@@ -36,15 +36,17 @@ export const ChargeSuccessScreen = ({ chargeId, approvalToken, resume }: Success
     onSuccess: (fresh) => client.setQueryData(chargeQuery(chargeId).queryKey, fresh),
   });
   useLiveCharge(chargeId);
-  useOnArrival(chargeId, () => (isWaiting(charge.status) ? ask.mutate() : undefined));
+  // Sent here by the pay page, whoever was too late for us may have paid all the same.
+  useOnArrival(chargeId, () => (charge.status === 'credited' ? undefined : ask.mutate()));
+  const isAsking = isWaiting(charge.status) || (hasFailed(charge.status) && ask.isPending);
   useEffect(() => {
     if (charge.walletPosition !== null) noteWrite(charge.walletPosition);
   }, [charge.walletPosition]);
   return (
     <Page title={t`Charge`} className="charge-result" status={charge.status}>
-      {hasFailed(charge.status) ? <ChargeFailed charge={charge} /> : null}
+      {hasFailed(charge.status) && !isAsking ? <ChargeFailed charge={charge} /> : null}
       {charge.status === 'credited' ? <Receipt charge={charge} resume={resume} /> : null}
-      {isWaiting(charge.status) ? (
+      {isAsking ? (
         <Waiting charge={charge} busy={ask.isPending} error={ask.error} onAsk={() => ask.mutate()} />
       ) : null}
     </Page>

@@ -44,7 +44,9 @@ export const giftPointRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, d
         correlationId: request.id,
         language: languageOf(request),
       };
-      const readied = await ready(deps, order, amount);
+      const amounts = await priceOf(deps, order, amount);
+      await deps.reserveSpending({ ...order, ownerOid: order.buyerOid, amounts });
+      const readied = await ready(deps, order, amounts);
       markReplayed(reply, readied);
       await reserve(deps, order);
       const opened = await open(deps, order, readied.state);
@@ -66,16 +68,21 @@ type Order = {
 
 const contextOf = ({ chargeId, actor, correlationId }: Order) => ({ id: chargeId, actor, correlationId });
 
-/** The charge is written before anything else, so that whatever is reserved for it has an end. */
-const ready = async (
-  { eventLog, clock, providers }: RewardsDeps,
-  order: Order,
-  amount: number | undefined,
-) => {
+/** What an order costs: what it was readied for, else today's price. Throws PRICE_CHANGED when its payer saw another. */
+const priceOf = async (
+  deps: RewardsDeps,
+  { itemName, chargeId }: Order,
+  seen: number | undefined,
+): Promise<ChargeAmounts> => {
+  const { state: known } = await deps.eventLog.commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
+  const amounts = known.amounts ?? (await priceNow(deps, itemName));
+  if (seen !== undefined && seen !== amounts.totalMinor) throw new ProblemError('PRICE_CHANGED');
+  return amounts;
+};
+
+/** The charge is written before a code is kept or the provider is called, so that whatever is kept for it has an end. */
+const ready = async ({ eventLog, providers }: RewardsDeps, order: Order, amounts: ChargeAmounts) => {
   const { itemName, chargeId, buyerOid, key, body } = order;
-  const { state: known } = await eventLog.commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
-  const amounts = known.amounts ?? (await priceNow({ eventLog, clock }, itemName));
-  if (amount !== undefined && amount !== amounts.totalMinor) throw new ProblemError('PRICE_CHANGED');
   return accepted(
     await eventLog.commands.of(chargeStream).handle({
       ...contextOf(order),
@@ -93,6 +100,8 @@ const ready = async (
         termsVersion: terms.payment,
         expiresAt: new Date(Date.parse(now) + limits.chargeMinutes * 60_000).toISOString(),
         purpose: { kind: 'giftPoints', itemName },
+        // The messenger's own payment, which needs no card (PAY-002, PAY-049).
+        means: 'kakaopay',
       }),
     }),
   );
@@ -134,13 +143,13 @@ const reserve = async ({ eventLog }: RewardsDeps, order: Order): Promise<void> =
 const open = async (
   { eventLog, providers, publicUrl, log }: RewardsDeps,
   order: Order,
-  { provider, payUrl: known, amounts, expiresAt }: Readonly<ChargeState>,
+  { provider, payUrl: known, amounts, expiresAt, means }: Readonly<ChargeState>,
 ) => {
   const { chargeId, buyerOid, itemName, language } = order;
   const adapter = providers.find(provider);
   if (!adapter || !amounts) throw new ProblemError('PROVIDER_UNAVAILABLE');
   const back = `${publicUrl}/${language}/giftcard?chargeId=${chargeId}`;
-  const page = { chargeId, buyerOid, orderName: itemName, amounts, expiresAt, language };
+  const page = { chargeId, buyerOid, orderName: itemName, amounts, expiresAt, means, language };
   const { providerRef, payUrl } = known
     ? { providerRef: '', payUrl: known }
     : await adapter.openPage({ ...page, successUrl: back, failUrl: back }).catch((error: unknown) => {

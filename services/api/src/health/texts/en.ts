@@ -80,5 +80,9 @@ export const en: HealthTexts = {
       title: 'The payment provider does not answer',
       todo: 'Nobody can begin a payment. Ask the provider; payments already made are credited when it is back.',
     },
+    'payment-webhooks-late': {
+      title: 'The payment provider’s messages come late',
+      todo: 'Payers wait for their coins. Ask the provider why; what arrives late is credited all the same.',
+    },
   },
 };

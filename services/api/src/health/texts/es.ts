@@ -80,5 +80,9 @@ export const es: HealthTexts = {
       title: 'El proveedor de pagos no responde',
       todo: 'Nadie puede empezar un pago. Consulta al proveedor; los pagos ya hechos se abonan cuando vuelva.',
     },
+    'payment-webhooks-late': {
+      title: 'Los avisos del proveedor de pagos llegan tarde',
+      todo: 'Quien pagó espera sus monedas. Pregunta al proveedor por el motivo; lo que llega tarde se abona igualmente.',
+    },
   },
 };

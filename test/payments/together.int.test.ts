@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { type Oid, parseOid } from '@fanfold/domain';
+import { giftCodesStream } from '@fanfold/domain/commerce';
+import {
+  type ChargeMeans,
+  type ChargePurpose,
+  type ChargeState,
+  chargeStream,
+  type Provider,
+  priceOf,
+} from '@fanfold/domain/payments';
+import { walletStream } from '@fanfold/domain/wallet';
+import type { EventLog } from '@fanfold/event-log';
+import { createProviders, settleCharge } from '@fanfold/payments';
+import { createLogger, loadConfig, randomIds, systemClock } from '@fanfold/platform';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { servePayments } from '../../services/api/src/payments/testing/serve.ts';
+import { secret, startSandbox, temporaryFolder } from '../../services/sandbox/src/testing/harness.ts';
+import { managersOf } from '../../services/worker/src/managers.ts';
+import { ProcessManagers } from '../../services/worker/src/run-managers.ts';
+import { startTestStores, type TestStores } from '../support/event-log.ts';
+import { freePorts } from '../support/free-ports.ts';
+
+const places = new AsyncDisposableStack();
+let stores: TestStores;
+let log: EventLog;
+let providers: ReturnType<typeof createProviders>;
+let sandboxUrl: string;
+let apiUrl: string;
+let api: Awaited<ReturnType<typeof servePayments>>;
+
+/** The webhooks and refunds of the API, all process managers of the worker, and the providers, in one process. */
+beforeAll(async () => {
+  stores = places.use(await startTestStores());
+  log = stores.open();
+  const [port = 0] = await freePorts(1);
+  apiUrl = `http://127.0.0.1:${port}`;
+  const folder = places.use(temporaryFolder());
+  const hooksUrl = `${apiUrl}/api/payment/webhook`;
+  const sandbox = places.use(await startSandbox(folder.path, { hooksUrl }));
+  sandboxUrl = sandbox.url;
+  const config = loadConfig({ FANFOLD_SANDBOX_URL: sandboxUrl, FANFOLD_API_URL: apiUrl });
+  providers = createProviders({ config, secrets: { webhookSecret: secret } });
+  const db = stores.database.db as unknown as Kysely<never>;
+  const { url: databaseUrl } = stores.database;
+  api = places.use(await servePayments({ port, eventLog: log, db, databaseUrl, providers }));
+  const eventLog = stores.open();
+  const { together, apart } = managersOf({ eventLog, db, providers, relayUrl: sandboxUrl });
+  const stop = new AbortController();
+  const silent = createLogger('test', { level: 'silent' });
+  const options = { eventLog, clock: systemClock, log: silent, signal: stop.signal };
+  const runs = [together, ...apart.map((one) => [one])].map((managers) =>
+    new ProcessManagers({ ...options, managers }).run(),
+  );
+  places.defer(async () => {
+    stop.abort();
+    await Promise.all(runs);
+  });
+});
+afterAll(() => places.disposeAsync());
+
+const system = { oid: null, role: 'system' } as const;
+const context = () => ({ key: randomUUID(), body: {}, actor: system, correlationId: randomUUID() });
+const fresh = (): Oid => parseOid(randomIds.oid(systemClock.now()));
+
+const stateOf = async (chargeId: Oid): Promise<Readonly<ChargeState>> =>
+  (await log.commands.load(chargeStream, chargeId, { maxAgeMs: 0 })).state;
+const paidCoinsOf = async (buyerOid: Oid) =>
+  (await log.commands.load(walletStream, buyerOid, { maxAgeMs: 0 })).state.lots.reduce(
+    (sum, { coins, kind }) => (kind === 'paid' ? sum + coins : sum),
+    0,
+  );
+const patience = { timeout: 30_000, interval: 50 };
+
+type Wanted = {
+  readonly provider: Provider;
+  readonly currency?: 'KRW' | 'USD';
+  readonly paidCoins?: number;
+  readonly purpose?: ChargePurpose;
+  readonly means?: ChargeMeans;
+  readonly minutes?: number;
+};
+
+/** A charge whose page is open, with the time to pay behind or before it. */
+const open = async (wanted: Wanted) => {
+  const { provider, currency = 'KRW', paidCoins = 100, purpose, means = 'card', minutes = 30 } = wanted;
+  const [chargeId, buyerOid] = [fresh(), fresh()];
+  const amounts = priceOf(paidCoins || 10, currency, provider);
+  const expiresAt = new Date(Date.now() + minutes * 60_000).toISOString();
+  await log.commands.of(chargeStream).handle({
+    ...context(),
+    id: chargeId,
+    command: () => ({
+      type: 'ReadyCharge',
+      chargeId,
+      buyerOid,
+      provider,
+      productId: 'coins',
+      paidCoins,
+      bonusCoins: 0,
+      amounts,
+      termsVersion: '1',
+      expiresAt,
+      means,
+      ...(purpose ? { purpose } : {}),
+    }),
+  });
+  const back = `${apiUrl}/back`;
+  const page = { chargeId, buyerOid, amounts, expiresAt, means, orderName: 'coins', language: 'en' };
+  const opened = await providers.find(provider)!.openPage({ ...page, successUrl: back, failUrl: back });
+  await log.commands.of(chargeStream).handle({
+    ...context(),
+    id: chargeId,
+    command: () => ({ type: 'OpenCharge', ...opened }),
+  });
+  return { chargeId, buyerOid, payUrl: opened.payUrl, providerRef: opened.providerRef };
+};
+
+const press = async (payUrl: string, body: Record<string, string>) => {
+  const ref = new URL(payUrl).pathname.split('/').at(-1);
+  const answer = await fetch(`${sandboxUrl}/payments/v1/pages/${ref}/act`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+};
+
+const close = (chargeId: Oid) =>
+  settleCharge(
+    { commands: log.commands, providers },
+    { actor: system, correlationId: randomUUID(), chargeId, how: 'close' },
+  );
+
+const booked = async (chargeId: Oid): Promise<number[]> => {
+  const { entries } = (await (await fetch(`${sandboxUrl}/payments/v1/books`)).json()) as {
+    entries: { chargeId: string; amountMinor: number }[];
+  };
+  return entries.filter((entry) => entry.chargeId === chargeId).map(({ amountMinor }) => amountMinor);
+};
+
+describe('a payment on a page that could not be closed', () => {
+  it('brings its payer the coins, though the charge has expired', async () => {
+    const { chargeId, buyerOid, payUrl } = await open({ provider: 'payletter', minutes: -1 });
+    expect(await close(chargeId)).toMatchObject({ status: 'expired' });
+    await press(payUrl, { action: 'approve' });
+    await expect.poll(async () => (await stateOf(chargeId)).status, patience).toBe('credited');
+    expect(await paidCoinsOf(buyerOid)).toBe(100);
+  });
+
+  it('brings its payer the coins, though the payer had given up', async () => {
+    const { chargeId, buyerOid, payUrl } = await open({ provider: 'payletter' });
+    expect(await close(chargeId)).toMatchObject({ status: 'declined', declineReason: 'cancelled' });
+    await press(payUrl, { action: 'approve' });
+    await expect.poll(async () => (await stateOf(chargeId)).status, patience).toBe('credited');
+    expect(await paidCoinsOf(buyerOid)).toBe(100);
+  });
+
+  it('is found when the payer comes back, though no webhook ever told of it', async () => {
+    const { chargeId, buyerOid, payUrl } = await open({ provider: 'payletter', minutes: -1 });
+    await close(chargeId);
+    await press(payUrl, { action: 'approve', fault: 'no-webhook' });
+    expect((await stateOf(chargeId)).status).toBe('expired');
+    expect(await close(chargeId)).toMatchObject({ status: expect.stringMatching(/approved|credited/) });
+    await expect.poll(() => paidCoinsOf(buyerOid), patience).toBe(100);
+  });
+
+  it('for gift points that are gone brings the money back, the way it came', async () => {
+    const itemName = 'gift-points-500';
+    const purpose = { kind: 'giftPoints', itemName } as const;
+    const { chargeId, payUrl } = await open({
+      provider: 'payletter',
+      paidCoins: 0,
+      purpose,
+      means: 'kakaopay',
+      minutes: -1,
+    });
+    await close(chargeId);
+    const { state: stock } = await log.commands.load(giftCodesStream, itemName, { maxAgeMs: 0 });
+    expect(stock.available).toEqual([]);
+    await press(payUrl, { action: 'approve' });
+    const refunds = async () => Object.values((await stateOf(chargeId)).moneyBack.refunds);
+    await expect
+      .poll(async () => (await refunds()).map(({ status }) => status), patience)
+      .toEqual(['refunded']);
+    expect((await booked(chargeId)).reduce((sum, minor) => sum + minor, 0)).toBe(0);
+  });
+
+  it('is never taken by a question: who agrees after giving up is not charged', async () => {
+    const { chargeId, payUrl } = await open({ provider: 'paypal', currency: 'USD' });
+    await close(chargeId);
+    // PayPal tells that its payer agreed; we do not ask for the money any more.
+    await press(payUrl, { action: 'approve' });
+    await close(chargeId);
+    expect(await stateOf(chargeId)).toMatchObject({ status: 'declined' });
+    expect(await booked(chargeId)).toEqual([]);
+  });
+});
+
+describe('a dispute at the card provider', () => {
+  const dispute = (ref: string, status: 'open' | 'won' | 'lost') =>
+    fetch(`${sandboxUrl}/payments/disputes/${ref}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status }),
+      redirect: 'manual',
+    });
+  const disputes = async (chargeId: Oid) =>
+    Object.values((await stateOf(chargeId)).moneyBack.disputes).map(({ status }) => status);
+  const paid = async () => {
+    const charge = await open({ provider: 'stripe', currency: 'USD' });
+    await press(charge.payUrl, { action: 'approve' });
+    await expect.poll(async () => (await stateOf(charge.chargeId)).status, patience).toBe('credited');
+    return charge;
+  };
+
+  it('is told of by signed webhooks: opened, and won', async () => {
+    const { chargeId, buyerOid, providerRef } = await paid();
+    await dispute(providerRef, 'open');
+    await expect.poll(() => disputes(chargeId), patience).toEqual(['open']);
+    await dispute(providerRef, 'won');
+    await expect.poll(() => disputes(chargeId), patience).toEqual(['won']);
+    expect(await paidCoinsOf(buyerOid)).toBe(100);
+  });
+
+  it('that is lost takes the coins back', async () => {
+    const { chargeId, buyerOid, providerRef } = await paid();
+    await dispute(providerRef, 'open');
+    await expect.poll(() => disputes(chargeId), patience).toEqual(['open']);
+    await dispute(providerRef, 'lost');
+    await expect.poll(() => disputes(chargeId), patience).toEqual(['lost']);
+    await expect.poll(() => paidCoinsOf(buyerOid), patience).toBe(0);
+  });
+
+  it('is not believed without the provider’s signature', async () => {
+    const { chargeId, providerRef } = await paid();
+    const body = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      created: Math.floor(Date.now() / 1000),
+      type: 'charge.dispute.closed',
+      data: { object: { id: 'dp_1', object: 'dispute', status: 'lost', payment_intent: providerRef } },
+    });
+    const signature = `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`;
+    const answer = await fetch(`${apiUrl}/api/payment/webhook/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    });
+    expect(answer.status).toBe(401);
+    expect(await disputes(chargeId)).toEqual([]);
+  });
+});
+
+describe('a refund of more than 500,000 won', () => {
+  type Who = { readonly oid: string; readonly token: string };
+  const post = async ({ token }: Who, path: string, body: object, key: string = randomUUID()) => {
+    const answer = await fetch(`${apiUrl}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const large = async (paidCoins: number) => {
+    const charge = await open({ provider: 'stripe', paidCoins });
+    await press(charge.payUrl, { action: 'approve' });
+    await expect.poll(async () => (await stateOf(charge.chargeId)).status, patience).toBe('credited');
+    return charge;
+  };
+  const ask = (admin: Who, { chargeId, buyerOid }: { chargeId: Oid; buyerOid: Oid }) =>
+    post(admin, '/api/admin/refund/coin', {
+      kind: 'charge',
+      userOid: buyerOid,
+      chargeId,
+      reason: 'by mistake',
+    });
+  const refundsOf = async (chargeId: Oid) =>
+    Object.values((await stateOf(chargeId)).moneyBack.refunds).map(({ status }) => status);
+
+  it('waits for another administrator than the one who asked', async () => {
+    const [first, second, finance] = await Promise.all([
+      api.signIn('admin'),
+      api.signIn('admin'),
+      api.signIn('finance'),
+    ]);
+    const charge = await large(5_000);
+    const asked = await ask(first, charge);
+    expect(asked).toMatchObject({ status: 200, body: { refund: { needsApproval: true } } });
+    const { refundId } = asked.body['refund'] as { refundId: string };
+    await expect.poll(() => refundsOf(charge.chargeId), patience).toEqual(['waiting']);
+    // Its coins are set aside while it waits, and no money has gone.
+    expect(await paidCoinsOf(charge.buyerOid)).toBe(0);
+    expect(await booked(charge.chargeId)).toHaveLength(1);
+    const decision = { chargeId: charge.chargeId, refundId };
+    expect((await post(finance, '/api/admin/refund/approve', decision)).status).toBe(403);
+    expect((await post(first, '/api/admin/refund/approve', decision)).body['code']).toBe(
+      'SECOND_ADMIN_NEEDED',
+    );
+    expect((await post(second, '/api/admin/refund/approve', decision)).status).toBe(200);
+    await expect.poll(() => refundsOf(charge.chargeId), patience).toEqual(['refunded']);
+    expect((await booked(charge.chargeId)).reduce((sum, minor) => sum + minor, 0)).toBe(0);
+    expect((await post(second, '/api/admin/refund/approve', decision)).body['code']).toBe(
+      'REFUND_NOT_WAITING',
+    );
+  });
+
+  it('that is turned down brings the coins back; a smaller one needs nobody else', async () => {
+    const [first, second] = await Promise.all([api.signIn('admin'), api.signIn('admin')]);
+    const charge = await large(5_000);
+    const asked = await ask(first, charge);
+    const { refundId } = asked.body['refund'] as { refundId: string };
+    await expect.poll(() => refundsOf(charge.chargeId), patience).toEqual(['waiting']);
+    const decision = { chargeId: charge.chargeId, refundId, reason: 'the payer wants the coins' };
+    expect((await post(second, '/api/admin/refund/reject', decision)).status).toBe(200);
+    await expect.poll(() => paidCoinsOf(charge.buyerOid), patience).toBe(5_000);
+    expect(await booked(charge.chargeId)).toHaveLength(1);
+    const small = await large(4_500);
+    expect(await ask(first, small)).toMatchObject({ body: { refund: { needsApproval: false } } });
+    await expect.poll(() => refundsOf(small.chargeId), patience).toEqual(['refunded']);
+  });
+});
