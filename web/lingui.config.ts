@@ -1,4 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
+
+const areas = ['messages', 'pages', 'administration'] as const;
+type Area = (typeof areas)[number];
 
 // What only the administration area says: nobody else downloads it.
 const administration = [
@@ -7,19 +11,65 @@ const administration = [
   '<rootDir>/src/features/finance/**',
 ];
 
+// What is said on any page but the first one: it comes with the first of them (app/routes/root.tsx).
+const pages = [
+  '<rootDir>/src/app/my-info-layout.tsx',
+  '<rootDir>/src/routes/**',
+  '<rootDir>/src/features/catalogue/*-{dialog,fields,form}.tsx',
+  '<rootDir>/src/features/catalogue/{play,purchases,studio}-screen.tsx',
+  '<rootDir>/src/features/{commerce,earnings,payments,refunds,rewards}/**',
+  '<rootDir>/src/features/identity/{become-creator,change-nickname,creators-only,my-info-screen,sales-settings}.tsx',
+  '<rootDir>/src/features/wallet/!(header-balance).tsx',
+];
+
+const po = formatter({ origins: false, lineNumbers: false, printPlaceholdersInComments: false });
+
+/** What the languages' catalogues said before anything was written. */
+const before = new Map<string, ReadonlyMap<string, string>>();
+const translationsOf = async (locale: string): Promise<ReadonlyMap<string, string>> => {
+  const known = before.get(locale) ?? new Map(await readTranslations(locale));
+  before.set(locale, known);
+  return known;
+};
+
+const readTranslations = async (locale: string): Promise<[id: string, translation: string][]> => {
+  const files = areas
+    .map((area) => new URL(`../locales/${locale}/${area}.po`, import.meta.url))
+    .filter((file) => existsSync(file));
+  const catalogues = await Promise.all(
+    files.map((file) => po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: 'en', filename: '' })),
+  );
+  return catalogues
+    .flatMap((catalogue) => Object.entries(catalogue))
+    .flatMap(([id, { translation }]) => (translation ? [[id, translation]] : []));
+};
+
+/** A text that moves to another area, as its code did, takes its translations along. */
+const format: typeof po = {
+  ...po,
+  serialize: async (catalogue, context) => {
+    const translations = await translationsOf(context.locale ?? 'en');
+    for (const [id, message] of Object.entries(catalogue)) message.translation ||= translations.get(id) ?? '';
+    return po.serialize(catalogue, context);
+  },
+};
+
+const catalogue = (area: Area, include: string[], exclude: string[] = []) => ({
+  path: `<rootDir>/../locales/{locale}/${area}`,
+  include,
+  exclude,
+});
+
 /** Catalogues without file names and line numbers: moving code never changes them. */
 export default {
   sourceLocale: 'en',
   locales: ['en', 'ko', 'jp', 'es'],
   rootDir: '.',
   catalogs: [
-    {
-      path: '<rootDir>/../locales/{locale}/messages',
-      include: ['<rootDir>/src'],
-      exclude: administration,
-    },
-    { path: '<rootDir>/../locales/{locale}/administration', include: administration },
+    catalogue('messages', ['<rootDir>/src'], [...pages, ...administration]),
+    catalogue('pages', pages),
+    catalogue('administration', administration),
   ],
-  format: formatter({ origins: false, lineNumbers: false, printPlaceholdersInComments: false }),
+  format,
   orderBy: 'message' as const,
 };

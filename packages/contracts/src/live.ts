@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Balance } from './coinevent/index.ts';
 import { itemStatuses } from './commerce/item-statuses.ts';
 import { oid, position } from './common.ts';
-import { chargeStatuses } from './payment/index.ts';
+import { chargeStatuses } from './payment/charge-statuses.ts';
 import { problemCodes } from './problems.ts';
 
 /**

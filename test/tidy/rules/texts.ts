@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.ts';
+import { banned, type Rule } from '../rule.ts';
 import { type Node, parse, visit } from './syntax.ts';
 
 const hasLetters = /\p{L}{2,}/u;
@@ -54,10 +54,25 @@ export const textRules: readonly Rule[] = [
       { path: 'web/src/x.tsx', text: 'const x = <p>{total} · 10 %</p>;' },
     ],
   },
+  banned(
+    'pages-bring-their-texts',
+    /lazyRouteComponent\((?!\(\) => import\('\.\.\/\.\.\/routes\/home\.tsx)/,
+    {
+      instead:
+        'Every page but the first one is a page(…) of app/routes/page.ts, which brings its texts along.',
+      appliesTo: (path) => /^web\/src\/app\/.*\.tsx$/.test(path),
+      at: 'web/src/app/routes/cart.tsx',
+      bad: ["const component = lazyRouteComponent(() => import('../../routes/cart.tsx'), 'Cart');"],
+      good: [
+        "const component = lazyRouteComponent(() => import('../../routes/home.tsx'), 'Home');",
+        "const component = page(() => import('../../routes/cart.tsx'), 'Cart');",
+      ],
+    },
+  ),
   {
     name: 'no-empty-translations',
     instead: 'Every message of a catalogue has its text.',
-    appliesTo: (path) => /^locales\/[a-z]+\/messages\.po$/.test(path),
+    appliesTo: (path) => /^locales\/[a-z]+\/[a-z]+\.po$/.test(path),
     check: ({ text }) =>
       text.split(/\n\n+/).flatMap((entry) => {
         const [, id] = /^msgid "(.*)"$/m.exec(entry) ?? [];

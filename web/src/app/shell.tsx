@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 
 import { balanceQuery } from '../features/wallet/queries.ts';
+import { enterArea } from '../lib/i18n.ts';
 import { passwordQuestionAtom } from '../lib/reauthenticate.ts';
 import { signInAtom, useMe } from '../lib/session.ts';
 import { useFocusAfterNavigation } from './focus.ts';
@@ -41,9 +42,13 @@ export const Shell = () => {
   );
 };
 
-const DebtBanner = lazy(async () => ({
-  default: (await import('../features/refunds/debt-banner.tsx')).DebtBanner,
-}));
+const DebtBanner = lazy(async () => {
+  const [{ DebtBanner: Banner }] = await Promise.all([
+    import('../features/refunds/debt-banner.tsx'),
+    enterArea('pages'),
+  ]);
+  return { default: Banner };
+});
 
 /** On every page of somebody who owes coins; its code comes only to them. */
 const DebtNotice = () => {

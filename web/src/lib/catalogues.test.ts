@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 const web = join(import.meta.dirname, '..', '..');
 const languages = ['en', 'ko', 'jp', 'es'] as const;
-const areas = ['messages', 'administration'] as const;
+const areas = ['messages', 'pages', 'administration'] as const;
 
 const lingui = (...args: readonly string[]) =>
   promisify(execFile)(

@@ -4,13 +4,20 @@ import { i18n } from '@lingui/core';
 import { chooseLanguage, parseLanguage } from './language.ts';
 import { readSaved, writeSaved } from './storage.ts';
 
-// One file a language and area, so that nobody downloads a text they cannot read or never see.
+// One file a language and area, so that nobody downloads a text they cannot read or never see. What is in which says
+// `lingui.config.ts`.
 const catalogues = {
   everywhere: {
     en: () => import('../../../locales/en/messages.po'),
     ko: () => import('../../../locales/ko/messages.po'),
     jp: () => import('../../../locales/jp/messages.po'),
     es: () => import('../../../locales/es/messages.po'),
+  },
+  pages: {
+    en: () => import('../../../locales/en/pages.po'),
+    ko: () => import('../../../locales/ko/pages.po'),
+    jp: () => import('../../../locales/jp/pages.po'),
+    es: () => import('../../../locales/es/pages.po'),
   },
   administration: {
     en: () => import('../../../locales/en/administration.po'),

@@ -3,8 +3,10 @@ import { chargeMethods, declineReasons, providers } from '@fanfold/domain/paymen
 import { z } from 'zod';
 
 import { oid, position } from '../common.ts';
+import { chargeStatuses } from './charge-statuses.ts';
 
 export { type DeclineReason, type Provider, providers } from '@fanfold/domain/payments';
+export { chargeStatuses } from './charge-statuses.ts';
 
 /** The providers that a new charge can name (PAY-044); `sandbox` is kept for the charges of earlier days. */
 export const payProviders = ['stripe', 'paypal', 'paypay', 'kakao', 'payletter'] as const;
@@ -116,18 +118,6 @@ export const PaymentSettings = z.object({
   }),
 });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
-
-export const chargeStatuses = [
-  'readied',
-  'opened',
-  /** The provider was asked for the money and has not answered; it is asked again until it does. */
-  'unknown',
-  'approved',
-  'credited',
-  'declined',
-  'expired',
-  'mismatched',
-] as const;
 
 export const ChargeQuery = z.object({ chargeId: oid });
 /** PUT asks the provider now, which is what the return page does; GET reads what is known. */

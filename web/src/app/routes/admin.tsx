@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 
 import { enterArea } from '../../lib/i18n.ts';
+import { page } from './page.ts';
 import { root } from './root.tsx';
 
 // The administration area has no fixed address: its first segment is known only to those who may enter.
@@ -12,80 +13,80 @@ const layout = createRoute({
     const { guard } = await import('../../routes/admin.tsx');
     await Promise.all([guard(context.client, params.adminPath), enterArea('administration')]);
   },
-  component: lazyRouteComponent(() => import('../admin-layout.tsx'), 'AdminLayout'),
+  component: page(() => import('../admin-layout.tsx'), 'AdminLayout'),
 });
 
 const users = createRoute({
   getParentRoute: () => layout,
   path: '/',
   validateSearch: z.object({ user: z.string().optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('../../routes/admin.tsx'), 'Admin'),
+  component: page(() => import('../../routes/admin.tsx'), 'Admin'),
 });
 
 const trialBalance = createRoute({
   getParentRoute: () => layout,
   path: '/trial-balance',
-  component: lazyRouteComponent(() => import('../../routes/admin.tsx'), 'TrialBalance'),
+  component: page(() => import('../../routes/admin.tsx'), 'TrialBalance'),
 });
 
 const unspentBalance = createRoute({
   getParentRoute: () => layout,
   path: '/unspent-balance',
-  component: lazyRouteComponent(() => import('../../routes/admin.tsx'), 'UnspentBalance'),
+  component: page(() => import('../../routes/admin.tsx'), 'UnspentBalance'),
 });
 
 const qrEvents = createRoute({
   getParentRoute: () => layout,
   path: '/qr-event',
-  component: lazyRouteComponent(() => import('../../routes/qr-events.tsx'), 'QrEvents'),
+  component: page(() => import('../../routes/qr-events.tsx'), 'QrEvents'),
 });
 
 const projections = createRoute({
   getParentRoute: () => layout,
   path: '/projections',
-  component: lazyRouteComponent(() => import('../../routes/projections.tsx'), 'Projections'),
+  component: page(() => import('../../routes/projections.tsx'), 'Projections'),
 });
 
 const charges = createRoute({
   getParentRoute: () => layout,
   path: '/charges',
-  component: lazyRouteComponent(() => import('../../routes/finance.tsx'), 'Charges'),
+  component: page(() => import('../../routes/finance.tsx'), 'Charges'),
 });
 
 const refunds = createRoute({
   getParentRoute: () => layout,
   path: '/refund',
-  component: lazyRouteComponent(() => import('../../routes/finance.tsx'), 'Refunds'),
+  component: page(() => import('../../routes/finance.tsx'), 'Refunds'),
 });
 
 const disputes = createRoute({
   getParentRoute: () => layout,
   path: '/disputes',
-  component: lazyRouteComponent(() => import('../../routes/finance.tsx'), 'Disputes'),
+  component: page(() => import('../../routes/finance.tsx'), 'Disputes'),
 });
 
 const reconciliation = createRoute({
   getParentRoute: () => layout,
   path: '/reconciliation',
-  component: lazyRouteComponent(() => import('../../routes/finance.tsx'), 'Reconciliation'),
+  component: page(() => import('../../routes/finance.tsx'), 'Reconciliation'),
 });
 
 const metrics = createRoute({
   getParentRoute: () => layout,
   path: '/monthly-charge-metrics',
-  component: lazyRouteComponent(() => import('../../routes/finance.tsx'), 'Metrics'),
+  component: page(() => import('../../routes/finance.tsx'), 'Metrics'),
 });
 
 const calcCharge = createRoute({
   getParentRoute: () => layout,
   path: '/calc-charge',
-  component: lazyRouteComponent(() => import('../../routes/finance.tsx'), 'CalcCharge'),
+  component: page(() => import('../../routes/finance.tsx'), 'CalcCharge'),
 });
 
 const giftStock = createRoute({
   getParentRoute: () => layout,
   path: '/gift-points',
-  component: lazyRouteComponent(() => import('../../routes/gift-stock.tsx'), 'GiftStock'),
+  component: page(() => import('../../routes/gift-stock.tsx'), 'GiftStock'),
 });
 
 export const adminRoutes = [

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { z } from 'zod';
 
+import { page } from './page.ts';
 import { root } from './root.tsx';
 
 const home = createRoute({
@@ -18,14 +19,14 @@ const play = createRoute({
   validateSearch: z.object({ code: z.string().max(40).optional().catch(undefined) }),
   loader: async ({ context, params }) =>
     (await import('../../routes/play.tsx')).load(context.client, params.contentOid),
-  component: lazyRouteComponent(() => import('../../routes/play.tsx'), 'Play'),
+  component: page(() => import('../../routes/play.tsx'), 'Play'),
 });
 
 const studio = createRoute({
   getParentRoute: () => root,
   path: '/studio2',
   loader: async ({ context }) => (await import('../../routes/studio.tsx')).load(context.client),
-  component: lazyRouteComponent(() => import('../../routes/studio.tsx'), 'Studio'),
+  component: page(() => import('../../routes/studio.tsx'), 'Studio'),
 });
 
 export const catalogueRoutes = [home, play, studio] as const;

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 
+import { page } from './page.ts';
 import { root } from './root.tsx';
 
 const revenue = createRoute({
@@ -16,7 +17,7 @@ const revenue = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../../routes/revenue.tsx')).load(context.client, deps.month),
-  component: lazyRouteComponent(() => import('../../routes/revenue.tsx'), 'Revenue'),
+  component: page(() => import('../../routes/revenue.tsx'), 'Revenue'),
 });
 
 export const earningsRoutes = [revenue] as const;

@@ -1,10 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 
-import { MyInfoLayout } from '../my-info-layout.tsx';
+import { page } from './page.ts';
 import { root } from './root.tsx';
 
-const layout = createRoute({ getParentRoute: () => root, path: '/myinfo', component: MyInfoLayout });
+const layout = createRoute({
+  getParentRoute: () => root,
+  path: '/myinfo',
+  component: page(() => import('../my-info-layout.tsx'), 'MyInfoLayout'),
+});
 
 const day = z.iso.date().optional().catch(undefined);
 
@@ -15,7 +19,7 @@ const myInfo = createRoute({
     tab: z.enum(['inventory']).optional().catch(undefined),
     joined: z.boolean().optional().catch(undefined),
   }),
-  component: lazyRouteComponent(() => import('../../routes/my-info.tsx'), 'MyInfo'),
+  component: page(() => import('../../routes/my-info.tsx'), 'MyInfo'),
 });
 
 const myCoins = createRoute({
@@ -29,28 +33,28 @@ const myCoins = createRoute({
     endDate: day,
   }),
   loader: async ({ context }) => (await import('../../routes/my-coins.tsx')).load(context.client),
-  component: lazyRouteComponent(() => import('../../routes/my-coins.tsx'), 'MyCoins'),
+  component: page(() => import('../../routes/my-coins.tsx'), 'MyCoins'),
 });
 
 const purchases = createRoute({
   getParentRoute: () => layout,
   path: '/purchases',
   loader: async ({ context }) => (await import('../../routes/purchases.tsx')).load(context.client),
-  component: lazyRouteComponent(() => import('../../routes/purchases.tsx'), 'Purchases'),
+  component: page(() => import('../../routes/purchases.tsx'), 'Purchases'),
 });
 
 const cart = createRoute({
   getParentRoute: () => layout,
   path: '/cart',
   loader: async ({ context }) => (await import('../../routes/cart.tsx')).load(context.client),
-  component: lazyRouteComponent(() => import('../../routes/cart.tsx'), 'Cart'),
+  component: page(() => import('../../routes/cart.tsx'), 'Cart'),
 });
 
 const charges = createRoute({
   getParentRoute: () => layout,
   path: '/charges',
   loader: async ({ context }) => (await import('../../routes/my-charges.tsx')).load(context.client),
-  component: lazyRouteComponent(() => import('../../routes/my-charges.tsx'), 'MyCharges'),
+  component: page(() => import('../../routes/my-charges.tsx'), 'MyCharges'),
 });
 
 const receipt = createRoute({
@@ -58,14 +62,14 @@ const receipt = createRoute({
   path: '/receipt/$chargeId',
   loader: async ({ context, params }) =>
     (await import('../../routes/my-charges.tsx')).loadReceipt(context.client, params.chargeId),
-  component: lazyRouteComponent(() => import('../../routes/my-charges.tsx'), 'ReceiptPage'),
+  component: page(() => import('../../routes/my-charges.tsx'), 'ReceiptPage'),
 });
 
 const payment = createRoute({
   getParentRoute: () => layout,
   path: '/payment',
   loader: async ({ context }) => (await import('../../routes/payment-settings.tsx')).load(context.client),
-  component: lazyRouteComponent(() => import('../../routes/payment-settings.tsx'), 'PaymentSettings'),
+  component: page(() => import('../../routes/payment-settings.tsx'), 'PaymentSettings'),
 });
 
 export const myInfoRoutes = [

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 
+import { page } from './page.ts';
 import { root } from './root.tsx';
 
 const charge = createRoute({
@@ -8,7 +9,7 @@ const charge = createRoute({
   path: '/charge',
   validateSearch: z.object({ product: z.string().optional().catch(undefined) }),
   loader: async ({ context }) => (await import('../../routes/charge.tsx')).load(context.client),
-  component: lazyRouteComponent(() => import('../../routes/charge.tsx'), 'ChargePage'),
+  component: page(() => import('../../routes/charge.tsx'), 'ChargePage'),
 });
 
 const chargeSearch = z.object({
@@ -26,7 +27,7 @@ const result = <const Path extends string>(path: Path, name: 'ChargeSuccess' | '
     loaderDeps: ({ search }) => ({ chargeId: search.chargeId }),
     loader: async ({ context, deps }) =>
       (await import('../../routes/charge-result.tsx')).load(context.client, deps.chargeId),
-    component: lazyRouteComponent(() => import('../../routes/charge-result.tsx'), name),
+    component: page(() => import('../../routes/charge-result.tsx'), name),
   });
 
 // Four addresses of success are known to the providers' settings of different times; all show the same page.
@@ -44,7 +45,7 @@ const registration = <const Path extends string>(path: Path) =>
     getParentRoute: () => root,
     path,
     validateSearch: setUpSearch,
-    component: lazyRouteComponent(() => import('../../routes/payment-settings.tsx'), 'Registration'),
+    component: page(() => import('../../routes/payment-settings.tsx'), 'Registration'),
   });
 
 const registrationOk = registration('/charge/registrationok');
@@ -53,7 +54,7 @@ const registrationFail = registration('/charge/registrationfail');
 const guardian = createRoute({
   getParentRoute: () => root,
   path: '/charge/guardian',
-  component: lazyRouteComponent(() => import('../../routes/payment-settings.tsx'), 'Guardian'),
+  component: page(() => import('../../routes/payment-settings.tsx'), 'Guardian'),
 });
 
 export const paymentRoutes = [

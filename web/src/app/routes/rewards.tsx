@@ -1,19 +1,20 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 
+import { page } from './page.ts';
 import { root } from './root.tsx';
 
 const qrEvent = createRoute({
   getParentRoute: () => root,
   path: '/qr-event/$code',
-  component: lazyRouteComponent(() => import('../../routes/qr-event.tsx'), 'QrEvent'),
+  component: page(() => import('../../routes/qr-event.tsx'), 'QrEvent'),
 });
 
 const giftCard = createRoute({
   getParentRoute: () => root,
   path: '/giftcard',
   validateSearch: z.object({ chargeId: z.string().optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('../../routes/gift-card.tsx'), 'GiftCard'),
+  component: page(() => import('../../routes/gift-card.tsx'), 'GiftCard'),
 });
 
 // X comes back with letters and digits; the address reads some of them as numbers.
@@ -23,13 +24,13 @@ const xLink = createRoute({
   getParentRoute: () => root,
   path: '/x-link',
   validateSearch: z.object({ state: text, code: text }),
-  component: lazyRouteComponent(() => import('../../routes/x-link.tsx'), 'XLink'),
+  component: page(() => import('../../routes/x-link.tsx'), 'XLink'),
 });
 
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite/$inviterOid',
-  component: lazyRouteComponent(() => import('../../routes/invite.tsx'), 'Invite'),
+  component: page(() => import('../../routes/invite.tsx'), 'Invite'),
 });
 
 export const rewardsRoutes = [qrEvent, giftCard, xLink, invite] as const;
