@@ -24,3 +24,22 @@ export const Page = ({ title, className = '', status, children }: PageProps) => 
     </main>
   );
 };
+
+type HeadProps = {
+  /** Where the page belongs. */
+  readonly eyebrow: ReactNode;
+  readonly title: ReactNode;
+  /** What stands at the end of the line. */
+  readonly actions?: ReactNode;
+};
+
+/** The head of a page: its place, its name, and what can be done with it. */
+export const PageHead = ({ eyebrow, title, actions }: HeadProps) => (
+  <header className="page-head">
+    <div>
+      <p className="eyebrow">{eyebrow}</p>
+      <h1>{title}</h1>
+    </div>
+    {actions}
+  </header>
+);

@@ -2,7 +2,7 @@ import type { FoundUser } from '@fanfold/contracts/admin';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Page } from '../../ui/page.tsx';
+import { AdminPage } from '../../ui/admin-page.tsx';
 
 import { Empty, Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import './admin.css';
@@ -23,15 +23,7 @@ export const AdminScreen = ({ user, onUser, wallet }: AdminProps) => {
   const { t } = useLingui();
   const [query, setQuery] = useState(user ?? '');
   return (
-    <Page title={t`Administration`}>
-      <header>
-        <p className="eyebrow">
-          <Trans>Administration</Trans>
-        </p>
-        <h1>
-          <Trans>Users and wallets</Trans>
-        </h1>
-      </header>
+    <AdminPage title={t`Users and wallets`}>
       <FindUser
         query={query}
         onFind={(typed) => {
@@ -40,7 +32,7 @@ export const AdminScreen = ({ user, onUser, wallet }: AdminProps) => {
         }}
       />
       {query === '' ? null : <Found query={query} user={user} onUser={onUser} wallet={wallet} />}
-    </Page>
+    </AdminPage>
   );
 };
 

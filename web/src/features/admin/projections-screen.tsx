@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { useFormat } from '../../lib/use-format.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Greenbar } from '../../ui/greenbar.tsx';
-import { Page } from '../../ui/page.tsx';
+import { LedgerTable } from '../../ui/ledger-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { ProjectionCard } from './projection-card.tsx';
 import './projections.css';
 import { projectionsQuery } from './projections-queries.ts';
@@ -15,30 +15,18 @@ import { projectionsQuery } from './projections-queries.ts';
 /** Every projection with its generations, and what operators can do with them. */
 export const ProjectionsScreen = () => {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useQuery(projectionsQuery());
+  const query = useQuery(projectionsQuery());
   return (
-    <Page title={t`Projections`}>
-      <header className="page-head">
-        <div>
-          <p className="eyebrow">
-            <Trans>Administration</Trans>
-          </p>
-          <h1>
-            <Trans>Projections</Trans>
-          </h1>
-        </div>
-        <Button small busy={isFetching && !data} onClick={() => void refetch()}>
+    <AdminPage
+      title={t`Projections`}
+      actions={
+        <Button small busy={query.isFetching && !query.data} onClick={() => void query.refetch()}>
           <Trans>Read again</Trans>
         </Button>
-      </header>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Overview reply={data} /> : null}
-      {data || error ? null : (
-        <Loading>
-          <LinesSkeleton lines={8} />
-        </Loading>
-      )}
-    </Page>
+      }
+    >
+      <Loaded query={query}>{(reply) => <Overview reply={reply} />}</Loaded>
+    </AdminPage>
   );
 };
 
@@ -91,41 +79,28 @@ const Acts = ({ acts }: { readonly acts: readonly OperationsAct[] }) => {
       </p>
     );
   return (
-    <Greenbar>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>When</Trans>
-            </th>
-            <th scope="col">
-              <Trans>What</Trans>
-            </th>
-            <th scope="col" className="wide">
-              <Trans>Who</Trans>
-            </th>
-            <th scope="col" className="wide">
-              <Trans>Why</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {acts.map((act) => (
-            <tr key={`${act.at}${act.type}${act.projection}${act.detail}`}>
-              <td>{moment(act.at)}</td>
-              <th scope="row">
-                {act.type}
-                <span className="sub">
-                  {act.projection} {act.detail}
-                </span>
-                <span className="sub narrow">{act.reason}</span>
-              </th>
-              <td className="wide">{act.actorOid ?? <Trans>Projector or command line</Trans>}</td>
-              <td className="wide">{act.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Greenbar>
+    <LedgerTable
+      columns={[
+        { name: <Trans>When</Trans> },
+        { name: <Trans>What</Trans> },
+        { name: <Trans>Who</Trans>, wide: true },
+        { name: <Trans>Why</Trans>, wide: true },
+      ]}
+    >
+      {acts.map((act) => (
+        <tr key={`${act.at}${act.type}${act.projection}${act.detail}`}>
+          <td>{moment(act.at)}</td>
+          <th scope="row">
+            {act.type}
+            <span className="sub">
+              {act.projection} {act.detail}
+            </span>
+            <span className="sub narrow">{act.reason}</span>
+          </th>
+          <td className="wide">{act.actorOid ?? <Trans>Projector or command line</Trans>}</td>
+          <td className="wide">{act.reason}</td>
+        </tr>
+      ))}
+    </LedgerTable>
   );
 };

@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Greenbar } from '../../ui/greenbar.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { Page } from '../../ui/page.tsx';
+import { LedgerTable } from '../../ui/ledger-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Empty, Failure, IncompleteNote, LinesSkeleton, Loading } from '../../ui/states.tsx';
+import { Empty, IncompleteNote } from '../../ui/states.tsx';
 import { useUnitAmount, useUnitName } from '../../ui/unit-amount.tsx';
 import './admin.css';
 import { trialBalanceQuery } from './queries.ts';
@@ -18,23 +19,16 @@ import { trialBalanceQuery } from './queries.ts';
 export const TrialBalanceScreen = () => {
   const { t } = useLingui();
   const [date, setDate] = useState('');
-  const query = trialBalanceQuery(date === '' ? undefined : date);
-  const { data, error, refetch, isFetching } = useQuery(query);
+  const query = useQuery(trialBalanceQuery(date === '' ? undefined : date));
   return (
-    <Page title={t`Trial balance`}>
-      <header className="page-head">
-        <div>
-          <p className="eyebrow">
-            <Trans>Administration</Trans>
-          </p>
-          <h1>
-            <Trans>Trial balance</Trans>
-          </h1>
-        </div>
-        <Button small busy={isFetching} onClick={() => void refetch()}>
+    <AdminPage
+      title={t`Trial balance`}
+      actions={
+        <Button small busy={query.isFetching} onClick={() => void query.refetch()}>
           <Trans>Read again</Trans>
         </Button>
-      </header>
+      }
+    >
       <div className="trial-balance-date">
         <Field
           label={t`At the end of (Korean time)`}
@@ -43,15 +37,9 @@ export const TrialBalanceScreen = () => {
           onChange={(event) => setDate(event.target.value)}
         />
       </div>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-      <IncompleteNote incomplete={data?.incomplete} />
-      {data ? <Balance balance={data} /> : null}
-      {data || error ? null : (
-        <Loading>
-          <LinesSkeleton lines={8} />
-        </Loading>
-      )}
-    </Page>
+      <IncompleteNote incomplete={query.data?.incomplete} />
+      <Loaded query={query}>{(balance) => <Balance balance={balance} />}</Loaded>
+    </AdminPage>
   );
 };
 
@@ -70,9 +58,7 @@ const Balance = ({ balance }: { readonly balance: TrialBalanceReply }) => {
           <UnitSum key={unit} code={unit} amount={amount} />
         ))}
       </p>
-      <Greenbar>
-        <Accounts accounts={balance.accounts} />
-      </Greenbar>
+      <Accounts accounts={balance.accounts} />
       <p className="quiet">
         <Trans>
           As of log position <code>{position}</code>. Debit is positive, credit negative.
@@ -104,36 +90,25 @@ const Accounts = ({ accounts }: { readonly accounts: TrialBalanceReply['accounts
   const nameOf = useUnitName();
   const written = useUnitAmount();
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Account</Trans>
+    <LedgerTable
+      columns={[
+        { name: <Trans>Account</Trans> },
+        { name: <Trans>Unit</Trans>, wide: true },
+        { name: <Trans>Debit</Trans>, number: true },
+        { name: <Trans>Credit</Trans>, number: true },
+      ]}
+    >
+      {accounts.map(({ account, unit, amount }) => (
+        <tr key={`${account}${unit}`}>
+          <th scope="row">
+            {account}
+            <span className="sub narrow">{nameOf(unit)}</span>
           </th>
-          <th scope="col" className="wide">
-            <Trans>Unit</Trans>
-          </th>
-          <th scope="col" className="number">
-            <Trans>Debit</Trans>
-          </th>
-          <th scope="col" className="number">
-            <Trans>Credit</Trans>
-          </th>
+          <td className="wide">{nameOf(unit)}</td>
+          <td className="number">{amount > 0 ? written(unit, amount) : ''}</td>
+          <td className="number">{amount < 0 ? written(unit, -amount) : ''}</td>
         </tr>
-      </thead>
-      <tbody>
-        {accounts.map(({ account, unit, amount }) => (
-          <tr key={`${account}${unit}`}>
-            <th scope="row">
-              {account}
-              <span className="sub narrow">{nameOf(unit)}</span>
-            </th>
-            <td className="wide">{nameOf(unit)}</td>
-            <td className="number">{amount > 0 ? written(unit, amount) : ''}</td>
-            <td className="number">{amount < 0 ? written(unit, -amount) : ''}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </LedgerTable>
   );
 };

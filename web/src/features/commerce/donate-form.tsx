@@ -74,7 +74,7 @@ export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, t
         }}
         onComment={setComment}
       />
-      {allowBonus && signedIn ? <WaysToPay value={payWith} onChange={setPayWith} /> : null}
+      {allowBonus && signedIn ? <WaysToPay purpose="give" value={payWith} onChange={setPayWith} /> : null}
       {giving.error && refusal.status !== 'short' ? <InlineFailure error={giving.error} /> : null}
       {missing > 0 ? (
         <Short missing={missing} kind={payWith} offer={topUp(missing, wait)} />

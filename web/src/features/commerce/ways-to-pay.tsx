@@ -1,34 +1,56 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 
 import type { PayWith } from './split-payment.ts';
 
-type WaysProps = { readonly value: PayWith; readonly onChange: (payWith: PayWith) => void };
+type WaysProps = {
+  /** Buying and giving can stand on one page, and are told apart by their words. */
+  readonly purpose?: 'buy' | 'give';
+  readonly value: PayWith;
+  readonly onChange: (payWith: PayWith) => void;
+};
 
 /** Which coins to pay with, where the seller takes bonus coins. */
-export const WaysToPay = ({ value, onChange }: WaysProps) => {
-  const { t } = useLingui();
-  const ways: readonly { readonly value: PayWith; readonly label: string }[] = [
-    { value: 'paid', label: t`With coins` },
-    { value: 'bonus', label: t`With bonus coins` },
-    { value: 'bonusThenPaid', label: t`Bonus coins first, then coins` },
-  ];
+export const WaysToPay = ({ purpose = 'buy', value, onChange }: WaysProps) => {
+  const name = useId();
+  const { question, ways } = useWords()[purpose];
   return (
     <fieldset className="ways">
-      <legend>
-        <Trans>How do you want to pay?</Trans>
-      </legend>
-      {ways.map((way) => (
-        <label key={way.value}>
+      <legend>{question}</legend>
+      {(['paid', 'bonus', 'bonusThenPaid'] as const).map((way) => (
+        <label key={way}>
           <input
             type="radio"
-            name="payWith"
-            value={way.value}
-            checked={way.value === value}
-            onChange={() => onChange(way.value)}
+            name={name}
+            value={way}
+            checked={way === value}
+            onChange={() => onChange(way)}
           />
-          {way.label}
+          {ways[way]}
         </label>
       ))}
     </fieldset>
   );
+};
+
+const useWords = () => {
+  const { t } = useLingui();
+  return {
+    buy: {
+      question: t`How do you want to pay?`,
+      ways: {
+        paid: t`With coins`,
+        bonus: t`With bonus coins`,
+        bonusThenPaid: t`Bonus coins first, then coins`,
+      },
+    },
+    give: {
+      question: t`Which coins do you want to donate?`,
+      ways: {
+        paid: t`Donate coins`,
+        bonus: t`Donate bonus coins`,
+        bonusThenPaid: t`Donate bonus coins first, then coins`,
+      },
+    },
+  };
 };

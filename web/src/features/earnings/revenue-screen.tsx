@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { IncompleteNote, StaleNote } from '../../ui/states.tsx';
 import { everyDay } from './chart-layout.ts';
@@ -41,15 +41,11 @@ export const RevenueScreen = ({ oid, nickname, month, today, onMonth }: RevenueP
   );
   return (
     <Page title={t`Revenue`}>
-      <header className="page-head">
-        <div>
-          <p className="eyebrow">
-            <Trans>{nickname} · revenue</Trans>
-          </p>
-          <h1>{running ? <Trans>{name} so far</Trans> : name}</h1>
-        </div>
-        <MonthSwitch month={month} latest={today.slice(0, 7)} onMonth={onMonth} />
-      </header>
+      <PageHead
+        eyebrow={<Trans>{nickname} · revenue</Trans>}
+        title={running ? <Trans>{name} so far</Trans> : name}
+        actions={<MonthSwitch month={month} latest={today.slice(0, 7)} onMonth={onMonth} />}
+      />
       <Totals totals={data.totals} month={month} running={running} />
       <StaleNote stale={data.stale} />
       <IncompleteNote incomplete={data.incomplete} />

@@ -4,9 +4,9 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 
 import { formatLedgerTime } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
-import { Greenbar } from '../../ui/greenbar.tsx';
+import { LedgerTable } from '../../ui/ledger-table.tsx';
+import { OlderLines } from '../../ui/older-lines.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Localised } from '../../ui/texts.tsx';
 import { salesQuery } from './queries.ts';
@@ -24,33 +24,19 @@ export const SalesSheet = ({ oid }: { readonly oid: string }) => {
     );
   return (
     <>
-      <Greenbar>
-        <table aria-label={t`Sales and refunds`}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Date</Trans>
-              </th>
-              <th scope="col">
-                <Trans>What</Trans>
-              </th>
-              <th scope="col" className="number">
-                <Trans>Amount</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sales.map((sale) => (
-              <SaleRow key={`${sale.position}${sale.cause}`} sale={sale} />
-            ))}
-          </tbody>
-        </table>
-      </Greenbar>
-      {query.hasNextPage ? (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          <Trans>Older lines</Trans>
-        </Button>
-      ) : null}
+      <LedgerTable
+        label={t`Sales and refunds`}
+        columns={[
+          { name: <Trans>Date</Trans> },
+          { name: <Trans>What</Trans> },
+          { name: <Trans>Amount</Trans>, number: true },
+        ]}
+      >
+        {sales.map((sale) => (
+          <SaleRow key={`${sale.position}${sale.cause}`} sale={sale} />
+        ))}
+      </LedgerTable>
+      <OlderLines list={query} />
       <p className="quiet">
         <Trans>Times are Korean time.</Trans>
       </p>

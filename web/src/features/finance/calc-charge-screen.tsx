@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Greenbar, SumLines } from '../../ui/greenbar.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useProviderName } from '../../ui/payment-words.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Select } from '../../ui/select.tsx';
-import { FinancePage, Loaded } from './finance-page.tsx';
+import './finance.css';
 import { calcQuery } from './queries.ts';
 
 const providers = ['stripe', 'paypal', 'paypay', 'kakao', 'payletter'] as const;
@@ -44,7 +46,7 @@ export const CalcChargeScreen = () => {
     />
   );
   return (
-    <FinancePage title={t`Charge calculator`}>
+    <AdminPage title={t`Charge calculator`}>
       <div className="finance-form">
         <Select
           label={t`Provider`}
@@ -63,7 +65,7 @@ export const CalcChargeScreen = () => {
         {field('spentBonusCoins', t`Bonus coins spent`, 0)}
       </div>
       <Loaded query={query}>{(result) => <Result result={result} />}</Loaded>
-    </FinancePage>
+    </AdminPage>
   );
 };
 

@@ -5,13 +5,15 @@ import { useState } from 'react';
 
 import { useMe } from '../../lib/session.ts';
 import { useFormat } from '../../lib/use-format.ts';
-import { Button } from '../../ui/button.tsx';
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { Coins } from '../../ui/coins.tsx';
-import { Greenbar } from '../../ui/greenbar.tsx';
+import { LedgerTable } from '../../ui/ledger-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { OlderLines } from '../../ui/older-lines.tsx';
 import { useProviderName } from '../../ui/payment-words.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { FinancePage, Loaded } from './finance-page.tsx';
+import './finance.css';
 import { chargesQuery, refundCharge } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -25,7 +27,7 @@ export const ChargesScreen = () => {
   const words = useChargeWords();
   const options = statuses.map((value) => ({ value, label: value === 'all' ? t`All` : words(value) }));
   return (
-    <FinancePage
+    <AdminPage
       title={t`Charges`}
       actions={<Select label={t`State`} value={status} options={options} onChange={setStatus} />}
     >
@@ -39,14 +41,8 @@ export const ChargesScreen = () => {
           );
         }}
       </Loaded>
-      {list.hasNextPage ? (
-        <div className="more">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <Trans>Older lines</Trans>
-          </Button>
-        </div>
-      ) : null}
-    </FinancePage>
+      <OlderLines list={list} />
+    </AdminPage>
   );
 };
 
@@ -68,31 +64,19 @@ const useChargeWords = (): ((status: string) => string) => {
 const Sheet = ({ charges }: { readonly charges: readonly AdminCharge[] }) => {
   const { t } = useLingui();
   return (
-    <Greenbar>
-      <table aria-label={t`Charges`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Date</Trans>
-            </th>
-            <th scope="col">
-              <Trans>What</Trans>
-            </th>
-            <th scope="col" className="number">
-              <Trans>Paid</Trans>
-            </th>
-            <th scope="col">
-              <Trans>State</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {charges.map((charge) => (
-            <Row key={charge.chargeId} charge={charge} />
-          ))}
-        </tbody>
-      </table>
-    </Greenbar>
+    <LedgerTable
+      label={t`Charges`}
+      columns={[
+        { name: <Trans>Date</Trans> },
+        { name: <Trans>What</Trans> },
+        { name: <Trans>Paid</Trans>, number: true },
+        { name: <Trans>State</Trans> },
+      ]}
+    >
+      {charges.map((charge) => (
+        <Row key={charge.chargeId} charge={charge} />
+      ))}
+    </LedgerTable>
   );
 };
 

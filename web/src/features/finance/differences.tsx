@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
-import { Greenbar } from '../../ui/greenbar.tsx';
+import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { useProviderName } from '../../ui/payment-words.tsx';
 import { noteDifference, resolveDifference } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -20,31 +20,19 @@ export const Differences = ({
       <h2 className="finance-section">
         <Trans>Differences</Trans>
       </h2>
-      <Greenbar>
-        <table aria-label={t`Differences`}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>What</Trans>
-              </th>
-              <th scope="col" className="number">
-                <Trans>Ours</Trans>
-              </th>
-              <th scope="col" className="number">
-                <Trans>Theirs</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Done about it</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map((one) => (
-              <DifferenceRow key={`${one.provider}${one.day}${one.differenceId}`} difference={one} />
-            ))}
-          </tbody>
-        </table>
-      </Greenbar>
+      <LedgerTable
+        label={t`Differences`}
+        columns={[
+          { name: <Trans>What</Trans> },
+          { name: <Trans>Ours</Trans>, number: true },
+          { name: <Trans>Theirs</Trans>, number: true },
+          { name: <Trans>Done about it</Trans> },
+        ]}
+      >
+        {differences.map((one) => (
+          <DifferenceRow key={`${one.provider}${one.day}${one.differenceId}`} difference={one} />
+        ))}
+      </LedgerTable>
     </>
   );
 };

@@ -5,14 +5,16 @@ import { useState } from 'react';
 
 import { useMe } from '../../lib/session.ts';
 import { useFormat } from '../../lib/use-format.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
-import { Greenbar } from '../../ui/greenbar.tsx';
+import { LedgerTable } from '../../ui/ledger-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useProviderName } from '../../ui/payment-words.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useDisputeWords } from './dispute-words.ts';
-import { FinancePage, Loaded } from './finance-page.tsx';
+import './finance.css';
 import { disputesQuery, writeOff } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ReportDialog } from './report-dispute-dialog.tsx';
@@ -22,7 +24,7 @@ export const DisputesScreen = () => {
   const { t } = useLingui();
   const [reporting, setReporting] = useState(false);
   return (
-    <FinancePage
+    <AdminPage
       title={t`Disputes and debts`}
       actions={
         <Button small onClick={() => setReporting(true)}>
@@ -54,7 +56,7 @@ export const DisputesScreen = () => {
         )}
       </Loaded>
       {reporting ? <ReportDialog onClose={() => setReporting(false)} /> : null}
-    </FinancePage>
+    </AdminPage>
   );
 };
 
@@ -64,54 +66,42 @@ const Disputes = ({ disputes }: { readonly disputes: readonly Dispute[] }) => {
   const words = useDisputeWords();
   const providerName = useProviderName();
   return (
-    <Greenbar>
-      <table aria-label={t`Disputes`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Date</Trans>
-            </th>
-            <th scope="col">
-              <Trans>What</Trans>
-            </th>
-            <th scope="col" className="number">
-              <Trans>Taken back</Trans>
-            </th>
-            <th scope="col">
-              <Trans>State</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {disputes.map((dispute) => (
-            <tr key={dispute.disputeId}>
-              <td>
-                {format.shortDay(dispute.disputedAt)}
-                <span className="sub">{providerName(dispute.provider)}</span>
-              </td>
-              <td>
-                {dispute.kind === 'chargeback' ? (
-                  <Trans>Chargeback</Trans>
-                ) : (
-                  <Trans>Refund by the provider</Trans>
-                )}
-                <span className="sub">
-                  {dispute.reason} · <code>{dispute.disputeRef}</code> · <code>{dispute.chargeId}</code>
-                </span>
-              </td>
-              <td className="number">
-                {dispute.currency && dispute.totalMinor !== null
-                  ? format.money({ minor: dispute.totalMinor, currency: dispute.currency })
-                  : ''}
-              </td>
-              <td>
-                <Pill tone={dispute.status === 'open' ? 'live' : 'plain'}>{words[dispute.status]}</Pill>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Greenbar>
+    <LedgerTable
+      label={t`Disputes`}
+      columns={[
+        { name: <Trans>Date</Trans> },
+        { name: <Trans>What</Trans> },
+        { name: <Trans>Taken back</Trans>, number: true },
+        { name: <Trans>State</Trans> },
+      ]}
+    >
+      {disputes.map((dispute) => (
+        <tr key={dispute.disputeId}>
+          <td>
+            {format.shortDay(dispute.disputedAt)}
+            <span className="sub">{providerName(dispute.provider)}</span>
+          </td>
+          <td>
+            {dispute.kind === 'chargeback' ? (
+              <Trans>Chargeback</Trans>
+            ) : (
+              <Trans>Refund by the provider</Trans>
+            )}
+            <span className="sub">
+              {dispute.reason} · <code>{dispute.disputeRef}</code> · <code>{dispute.chargeId}</code>
+            </span>
+          </td>
+          <td className="number">
+            {dispute.currency && dispute.totalMinor !== null
+              ? format.money({ minor: dispute.totalMinor, currency: dispute.currency })
+              : ''}
+          </td>
+          <td>
+            <Pill tone={dispute.status === 'open' ? 'live' : 'plain'}>{words[dispute.status]}</Pill>
+          </td>
+        </tr>
+      ))}
+    </LedgerTable>
   );
 };
 
@@ -119,46 +109,34 @@ const Debts = ({ debts }: { readonly debts: readonly Debt[] }) => {
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <Greenbar>
-      <table aria-label={t`Debts`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Date</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Who</Trans>
-            </th>
-            <th scope="col" className="number">
-              <Trans>Left of it</Trans>
-            </th>
-            <th scope="col">
-              <Trans>State</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {debts.map((debt) => (
-            <tr key={debt.debtId}>
-              <td>{format.shortDay(debt.raisedAt)}</td>
-              <td>
-                <code>{debt.walletOid}</code>
-                <span className="sub">{debt.reason}</span>
-              </td>
-              <td className="number">
-                <Coins kind="paid" value={debt.leftCoins} />
-                <span className="sub">
-                  <Plural value={debt.coins} one="of # coin" other="of # coins" />
-                </span>
-              </td>
-              <td>
-                <DebtState debt={debt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Greenbar>
+    <LedgerTable
+      label={t`Debts`}
+      columns={[
+        { name: <Trans>Date</Trans> },
+        { name: <Trans>Who</Trans> },
+        { name: <Trans>Left of it</Trans>, number: true },
+        { name: <Trans>State</Trans> },
+      ]}
+    >
+      {debts.map((debt) => (
+        <tr key={debt.debtId}>
+          <td>{format.shortDay(debt.raisedAt)}</td>
+          <td>
+            <code>{debt.walletOid}</code>
+            <span className="sub">{debt.reason}</span>
+          </td>
+          <td className="number">
+            <Coins kind="paid" value={debt.leftCoins} />
+            <span className="sub">
+              <Plural value={debt.coins} one="of # coin" other="of # coins" />
+            </span>
+          </td>
+          <td>
+            <DebtState debt={debt} />
+          </td>
+        </tr>
+      ))}
+    </LedgerTable>
   );
 };
 

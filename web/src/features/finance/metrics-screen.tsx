@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Greenbar } from '../../ui/greenbar.tsx';
+import { LedgerTable } from '../../ui/ledger-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useProviderName } from '../../ui/payment-words.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { FinancePage, Loaded } from './finance-page.tsx';
+import './finance.css';
 import { chartHeight, layOutMonths, type MonthSum, monthSums } from './month-chart.ts';
 import { metricsQuery } from './queries.ts';
 
@@ -25,7 +27,7 @@ export const MetricsScreen = ({ thisMonth }: Props) => {
   const [currency, setCurrency] = useState<(typeof currencies)[number]>('KRW');
   const query = useQuery(metricsQuery({ from, to }));
   return (
-    <FinancePage title={t`Charges by month`}>
+    <AdminPage title={t`Charges by month`}>
       <div className="finance-form">
         <Field
           label={t`From`}
@@ -54,7 +56,7 @@ export const MetricsScreen = ({ thisMonth }: Props) => {
           );
         }}
       </Loaded>
-    </FinancePage>
+    </AdminPage>
   );
 };
 
@@ -108,49 +110,33 @@ const Figures = ({ rows }: { readonly rows: readonly MonthMetrics[] }) => {
   const format = useFormat();
   const providerName = useProviderName();
   return (
-    <Greenbar>
-      <table aria-label={t`Charges by month`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Month</Trans>
+    <LedgerTable
+      label={t`Charges by month`}
+      columns={[
+        { name: <Trans>Month</Trans> },
+        { name: <Trans>Charges</Trans>, number: true },
+        { name: <Trans>Taken</Trans>, number: true },
+        { name: <Trans>Tax in it</Trans>, number: true, wide: true },
+        { name: <Trans>Paid back</Trans>, number: true },
+        { name: <Trans>Lost</Trans>, number: true, wide: true },
+      ]}
+    >
+      {rows.map((row) => {
+        const money = (minor: number) => format.money({ minor, currency: row.currency });
+        return (
+          <tr key={`${row.month}${row.provider}`}>
+            <th scope="row">
+              {row.month}
+              <span className="sub">{providerName(row.provider)}</span>
             </th>
-            <th scope="col" className="number">
-              <Trans>Charges</Trans>
-            </th>
-            <th scope="col" className="number">
-              <Trans>Taken</Trans>
-            </th>
-            <th scope="col" className="number wide">
-              <Trans>Tax in it</Trans>
-            </th>
-            <th scope="col" className="number">
-              <Trans>Paid back</Trans>
-            </th>
-            <th scope="col" className="number wide">
-              <Trans>Lost</Trans>
-            </th>
+            <td className="number">{format.count(row.charges)}</td>
+            <td className="number">{money(row.takenMinor)}</td>
+            <td className="number wide">{money(row.taxMinor)}</td>
+            <td className="number">{money(row.refundedMinor)}</td>
+            <td className="number wide">{money(row.lostMinor)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const money = (minor: number) => format.money({ minor, currency: row.currency });
-            return (
-              <tr key={`${row.month}${row.provider}`}>
-                <th scope="row">
-                  {row.month}
-                  <span className="sub">{providerName(row.provider)}</span>
-                </th>
-                <td className="number">{format.count(row.charges)}</td>
-                <td className="number">{money(row.takenMinor)}</td>
-                <td className="number wide">{money(row.taxMinor)}</td>
-                <td className="number">{money(row.refundedMinor)}</td>
-                <td className="number wide">{money(row.lostMinor)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </Greenbar>
+        );
+      })}
+    </LedgerTable>
   );
 };

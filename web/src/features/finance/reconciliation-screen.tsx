@@ -5,22 +5,24 @@ import { type FormEvent, useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Greenbar } from '../../ui/greenbar.tsx';
+import { LedgerTable } from '../../ui/ledger-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useProviderName } from '../../ui/payment-words.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty, InlineFailure } from '../../ui/states.tsx';
 import { Differences } from './differences.tsx';
-import { FinancePage, Loaded } from './finance-page.tsx';
+import './finance.css';
 import { reconciliationsQuery, runReconciliation } from './queries.ts';
 
 /** What the providers' settlement files say against our charges, and what was done about it. */
 export const ReconciliationScreen = ({ yesterday }: { readonly yesterday: string }) => {
   const { t } = useLingui();
   return (
-    <FinancePage title={t`Reconciliation`}>
+    <AdminPage title={t`Reconciliation`}>
       <RunForm yesterday={yesterday} />
       <Loaded query={useQuery(reconciliationsQuery())}>
         {({ days, differences }) =>
@@ -36,7 +38,7 @@ export const ReconciliationScreen = ({ yesterday }: { readonly yesterday: string
           )
         }
       </Loaded>
-    </FinancePage>
+    </AdminPage>
   );
 };
 
@@ -97,34 +99,20 @@ const Days = ({
       <h2 className="finance-section">
         <Trans>Days</Trans>
       </h2>
-      <Greenbar>
-        <table aria-label={t`Days`}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Day</Trans>
-              </th>
-              <th scope="col" className="number">
-                <Trans>Lines</Trans>
-              </th>
-              <th scope="col" className="number">
-                <Trans>Gross</Trans>
-              </th>
-              <th scope="col" className="number">
-                <Trans>Fees</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Differences</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <DayRow key={`${day.provider}${day.day}`} day={day} open={openOf(day)} />
-            ))}
-          </tbody>
-        </table>
-      </Greenbar>
+      <LedgerTable
+        label={t`Days`}
+        columns={[
+          { name: <Trans>Day</Trans> },
+          { name: <Trans>Lines</Trans>, number: true },
+          { name: <Trans>Gross</Trans>, number: true },
+          { name: <Trans>Fees</Trans>, number: true },
+          { name: <Trans>Differences</Trans> },
+        ]}
+      >
+        {days.map((day) => (
+          <DayRow key={`${day.provider}${day.day}`} day={day} open={openOf(day)} />
+        ))}
+      </LedgerTable>
     </>
   );
 };

@@ -6,14 +6,17 @@ import { useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
-import { Greenbar } from '../../ui/greenbar.tsx';
+import { LedgerTable } from '../../ui/ledger-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { OlderLines } from '../../ui/older-lines.tsx';
 import { useProviderName } from '../../ui/payment-words.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty, InlineFailure } from '../../ui/states.tsx';
-import { FinancePage, Loaded } from './finance-page.tsx';
+import './finance.css';
 import { approveRefund, refundsQuery, rejectRefund } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -30,7 +33,7 @@ export const RefundsScreen = () => {
     label: value === 'all' ? t`All` : words[value],
   }));
   return (
-    <FinancePage
+    <AdminPage
       title={t`Refunds`}
       actions={<Select label={t`State`} value={status} options={options} onChange={setStatus} />}
     >
@@ -46,14 +49,8 @@ export const RefundsScreen = () => {
           );
         }}
       </Loaded>
-      {list.hasNextPage ? (
-        <div className="more">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <Trans>Older lines</Trans>
-          </Button>
-        </div>
-      ) : null}
-    </FinancePage>
+      <OlderLines list={list} />
+    </AdminPage>
   );
 };
 
@@ -70,31 +67,19 @@ const useStatusWords = (): Record<Refund['status'], string> => {
 const Sheet = ({ refunds }: { readonly refunds: readonly Refund[] }) => {
   const { t } = useLingui();
   return (
-    <Greenbar>
-      <table aria-label={t`Refunds`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Date</Trans>
-            </th>
-            <th scope="col">
-              <Trans>What</Trans>
-            </th>
-            <th scope="col" className="number">
-              <Trans>Paid back</Trans>
-            </th>
-            <th scope="col">
-              <Trans>State</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {refunds.map((refund) => (
-            <Row key={refund.refundId} refund={refund} />
-          ))}
-        </tbody>
-      </table>
-    </Greenbar>
+    <LedgerTable
+      label={t`Refunds`}
+      columns={[
+        { name: <Trans>Date</Trans> },
+        { name: <Trans>What</Trans> },
+        { name: <Trans>Paid back</Trans>, number: true },
+        { name: <Trans>State</Trans> },
+      ]}
+    >
+      {refunds.map((refund) => (
+        <Row key={refund.refundId} refund={refund} />
+      ))}
+    </LedgerTable>
   );
 };
 

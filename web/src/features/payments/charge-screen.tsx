@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 
 import { useLanguage } from '../../lib/use-format.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
 import { settingsQuery } from './card-queries.ts';
 import './cards.css';
 import { type Agreed, Checkout } from './checkout.tsx';
@@ -35,17 +35,11 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
   const chosen = data.products.find((product) => product.productId === chosenId) ?? usual(data.products);
   return (
     <Page title={t`Charge coins`}>
-      <header className="page-head">
-        <div>
-          <p className="eyebrow">
-            <Trans>Charge</Trans>
-          </p>
-          <h1>
-            <Trans>Choose an amount</Trans>
-          </h1>
-        </div>
-        <CurrencySwitch value={currency} onChange={setCurrency} />
-      </header>
+      <PageHead
+        eyebrow={<Trans>Charge</Trans>}
+        title={<Trans>Choose an amount</Trans>}
+        actions={<CurrencySwitch value={currency} onChange={setCurrency} />}
+      />
       {waiting}
       <ProductChoice
         products={data.products}

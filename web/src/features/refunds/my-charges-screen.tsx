@@ -9,8 +9,9 @@ import { newestWrite } from '../../lib/newest-write.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
-import { Greenbar } from '../../ui/greenbar.tsx';
-import { Page } from '../../ui/page.tsx';
+import { LedgerTable } from '../../ui/ledger-table.tsx';
+import { OlderLines } from '../../ui/older-lines.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
 import { useProviderName } from '../../ui/payment-words.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -24,24 +25,9 @@ export const MyChargesScreen = () => {
   const charges = list.data.pages.flatMap((page) => page.charges);
   return (
     <Page title={t`Charges and receipts`}>
-      <header className="page-head">
-        <div>
-          <p className="eyebrow">
-            <Trans>My coins</Trans>
-          </p>
-          <h1>
-            <Trans>Charges and receipts</Trans>
-          </h1>
-        </div>
-      </header>
+      <PageHead eyebrow={<Trans>My coins</Trans>} title={<Trans>Charges and receipts</Trans>} />
       {charges.length === 0 ? <NoCharges /> : <Sheet charges={charges} />}
-      {list.hasNextPage ? (
-        <div className="more">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <Trans>Older lines</Trans>
-          </Button>
-        </div>
-      ) : null}
+      <OlderLines list={list} />
       <p className="quiet">
         <Trans>
           A charge none of whose coins was used can be refunded within 7 days, without asking anybody. After
@@ -70,34 +56,20 @@ const Sheet = ({ charges }: { readonly charges: readonly MyCharge[] }) => {
   const [asked, setAsked] = useState<MyCharge>();
   return (
     <>
-      <Greenbar>
-        <table aria-label={t`Charges`}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Date</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Coins</Trans>
-              </th>
-              <th scope="col" className="number">
-                <Trans>Paid</Trans>
-              </th>
-              <th scope="col" className="wide">
-                <Trans>State</Trans>
-              </th>
-              <th scope="col" className="number">
-                <Trans>Actions</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {charges.map((charge) => (
-              <Row key={charge.chargeId} charge={charge} onRefund={() => setAsked(charge)} />
-            ))}
-          </tbody>
-        </table>
-      </Greenbar>
+      <LedgerTable
+        label={t`Charges`}
+        columns={[
+          { name: <Trans>Date</Trans> },
+          { name: <Trans>Coins</Trans> },
+          { name: <Trans>Paid</Trans>, number: true },
+          { name: <Trans>State</Trans>, wide: true },
+          { name: <Trans>Actions</Trans>, number: true },
+        ]}
+      >
+        {charges.map((charge) => (
+          <Row key={charge.chargeId} charge={charge} onRefund={() => setAsked(charge)} />
+        ))}
+      </LedgerTable>
       {asked ? <RefundDialog charge={asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   );

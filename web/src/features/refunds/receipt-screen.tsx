@@ -7,7 +7,7 @@ import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { Greenbar, SumLines } from '../../ui/greenbar.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
 import { useProviderName } from '../../ui/payment-words.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { mailReceipt, receiptQuery } from './queries.ts';
@@ -22,24 +22,20 @@ export const ReceiptScreen = ({ chargeId }: { readonly chargeId: string }) => {
   const number = receipt.receiptNumber;
   return (
     <Page title={t`Receipt`}>
-      <header className="page-head">
-        <div>
-          <p className="eyebrow">
-            <Trans>No. {number}</Trans>
-          </p>
-          <h1>
-            <Trans>Receipt</Trans>
-          </h1>
-        </div>
-        <span className="row no-print">
-          <Button small onClick={() => print()}>
-            <Trans>Print</Trans>
-          </Button>
-          <Button small busy={mailing.isPending} onClick={() => mailing.mutate({ chargeId, intent })}>
-            <Trans>Send by mail</Trans>
-          </Button>
-        </span>
-      </header>
+      <PageHead
+        eyebrow={<Trans>No. {number}</Trans>}
+        title={<Trans>Receipt</Trans>}
+        actions={
+          <span className="row no-print">
+            <Button small onClick={() => print()}>
+              <Trans>Print</Trans>
+            </Button>
+            <Button small busy={mailing.isPending} onClick={() => mailing.mutate({ chargeId, intent })}>
+              <Trans>Send by mail</Trans>
+            </Button>
+          </span>
+        }
+      />
       <p role="status">
         {mailing.isSuccess ? <Trans>The receipt is on its way to your address.</Trans> : null}
       </p>

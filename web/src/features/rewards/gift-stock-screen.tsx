@@ -6,37 +6,25 @@ import { type FormEvent, useState } from 'react';
 import { ledgerDay } from '../../lib/format.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Area, Field } from '../../ui/field.tsx';
-import { Greenbar } from '../../ui/greenbar.tsx';
-import { Page } from '../../ui/page.tsx';
+import { LedgerTable } from '../../ui/ledger-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Failure, InlineFailure, LinesSkeleton, Loading } from '../../ui/states.tsx';
+import { InlineFailure } from '../../ui/states.tsx';
 import { addGiftCodes, giftStockQuery, setYenRate } from './queries.ts';
 import './gift-card.css';
 
 /** ADM-033: gift codes in stock, and the rate that they are sold by. */
 export const GiftStockScreen = () => {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(giftStockQuery());
   return (
-    <Page title={t`Gift points`}>
-      <header>
-        <p className="eyebrow">
-          <Trans>Administration</Trans>
-        </p>
-        <h1>
-          <Trans>Gift points</Trans>
-        </h1>
-      </header>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Stock stock={data} /> : null}
-      {data || error ? null : (
-        <Loading>
-          <LinesSkeleton lines={6} />
-        </Loading>
-      )}
-    </Page>
+    <AdminPage title={t`Gift points`}>
+      <Loaded query={useQuery(giftStockQuery())} lines={6}>
+        {(stock) => <Stock stock={stock} />}
+      </Loaded>
+    </AdminPage>
   );
 };
 
@@ -45,36 +33,23 @@ const Stock = ({ stock }: { readonly stock: GiftStockReply }) => {
   const today = stock.today === null ? undefined : count(stock.today);
   return (
     <>
-      <Greenbar>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Points</Trans>
-              </th>
-              <th scope="col" className="number">
-                <Trans>In stock</Trans>
-              </th>
-              <th scope="col" className="number">
-                <Trans>Reserved</Trans>
-              </th>
-              <th scope="col" className="number">
-                <Trans>Delivered</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {stock.items.map((item) => (
-              <tr key={item.itemName}>
-                <th scope="row">{count(item.points)}</th>
-                <td className="number">{count(item.available)}</td>
-                <td className="number">{count(item.reserved)}</td>
-                <td className="number">{count(item.delivered)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Greenbar>
+      <LedgerTable
+        columns={[
+          { name: <Trans>Points</Trans> },
+          { name: <Trans>In stock</Trans>, number: true },
+          { name: <Trans>Reserved</Trans>, number: true },
+          { name: <Trans>Delivered</Trans>, number: true },
+        ]}
+      >
+        {stock.items.map((item) => (
+          <tr key={item.itemName}>
+            <th scope="row">{count(item.points)}</th>
+            <td className="number">{count(item.available)}</td>
+            <td className="number">{count(item.reserved)}</td>
+            <td className="number">{count(item.delivered)}</td>
+          </tr>
+        ))}
+      </LedgerTable>
       <p>
         {today === undefined ? (
           <Trans>There is no rate of the day: nothing can be sold.</Trans>

@@ -5,11 +5,12 @@ import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Empty, Failure, InlineFailure, LinesSkeleton, Loading } from '../../ui/states.tsx';
+import { Empty, InlineFailure } from '../../ui/states.tsx';
 import { KindIcon, useKindName } from './item-kinds.tsx';
 import { QrEventForm } from './qr-event-form.tsx';
 import { QrSheet } from './qr-sheet.tsx';
@@ -20,43 +21,36 @@ import './rewards.css';
 /** ADM-075: QR events, how many codes are left, and what is printed. */
 export const QrEventsScreen = () => {
   const { t } = useLingui();
-  const { data, error, isPending, refetch } = useQuery(qrEventsQuery());
   const [adding, setAdding] = useState(false);
   return (
-    <Page title={t`QR events`}>
-      <header className="page-head">
-        <div>
-          <p className="eyebrow">
-            <Trans>Administration</Trans>
-          </p>
-          <h1>
-            <Trans>QR events</Trans>
-          </h1>
-        </div>
+    <AdminPage
+      title={t`QR events`}
+      actions={
         <Button small solid onClick={() => setAdding(true)}>
           <Trans>New event</Trans>
         </Button>
-      </header>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? (
-        <Loading>
-          <LinesSkeleton lines={4} />
-        </Loading>
-      ) : null}
-      {data?.events.length === 0 ? (
-        <Empty title={<Trans>No events yet</Trans>}>
-          <Trans>An event gives everybody who scans its code one item, as often as you decide.</Trans>
-        </Empty>
-      ) : null}
-      <ul className="items">
-        {data?.events.map((event) => (
-          <EventCard key={event.qrEventCode} event={event} />
-        ))}
-      </ul>
+      }
+    >
+      <Loaded query={useQuery(qrEventsQuery())} lines={4}>
+        {({ events }) => <Events events={events} />}
+      </Loaded>
       {adding ? <QrEventForm event={undefined} onClose={() => setAdding(false)} /> : null}
-    </Page>
+    </AdminPage>
   );
 };
+
+const Events = ({ events }: { readonly events: readonly QrEvent[] }) =>
+  events.length === 0 ? (
+    <Empty title={<Trans>No events yet</Trans>}>
+      <Trans>An event gives everybody who scans its code one item, as often as you decide.</Trans>
+    </Empty>
+  ) : (
+    <ul className="items">
+      {events.map((event) => (
+        <EventCard key={event.qrEventCode} event={event} />
+      ))}
+    </ul>
+  );
 
 const EventCard = ({ event }: { readonly event: QrEvent }) => {
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/use-format.ts';
 import { Coins } from '../../ui/coins.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Greenbar } from '../../ui/greenbar.tsx';
+import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { useUnitName } from '../../ui/unit-amount.tsx';
 import { type Whose, walletAtQuery } from './queries.ts';
@@ -54,38 +54,25 @@ const WalletAt = ({ whose, at }: { readonly whose: Whose; readonly at: string })
     );
   const lotsOf = (kind: Unit) => data.lots.filter((lot) => lot.kind === kind);
   return (
-    <Greenbar>
-      <table>
-        <caption>{format.moment(at)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Kind</Trans>
-            </th>
-            <th scope="col" className="number">
-              <Trans>To spend</Trans>
-            </th>
-            <th scope="col" className="number">
-              <Trans>Held</Trans>
-            </th>
-            <th scope="col" className="number wide">
-              <Trans>Lots</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {units.map((kind) => (
-            <tr key={kind}>
-              <th scope="row">{nameOf(kind)}</th>
-              <td className="number">
-                <Coins kind={kind} size="small" value={data.balance[kind]} />
-              </td>
-              <td className="number">{format.count(data.balance[heldOf[kind]])}</td>
-              <td className="number wide">{format.count(lotsOf(kind).length)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Greenbar>
+    <LedgerTable
+      caption={format.moment(at)}
+      columns={[
+        { name: <Trans>Kind</Trans> },
+        { name: <Trans>To spend</Trans>, number: true },
+        { name: <Trans>Held</Trans>, number: true },
+        { name: <Trans>Lots</Trans>, number: true, wide: true },
+      ]}
+    >
+      {units.map((kind) => (
+        <tr key={kind}>
+          <th scope="row">{nameOf(kind)}</th>
+          <td className="number">
+            <Coins kind={kind} size="small" value={data.balance[kind]} />
+          </td>
+          <td className="number">{format.count(data.balance[heldOf[kind]])}</td>
+          <td className="number wide">{format.count(lotsOf(kind).length)}</td>
+        </tr>
+      ))}
+    </LedgerTable>
   );
 };

@@ -1,7 +1,7 @@
 import type { WhyReply } from '@fanfold/contracts/coinevent';
 import { Trans } from '@lingui/react/macro';
 
-import { Greenbar } from '../../ui/greenbar.tsx';
+import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { useUnitAmount, useUnitName } from '../../ui/unit-amount.tsx';
 
 /** How the double-entry ledger booked an event. Per unit the lines cancel out. */
@@ -10,40 +10,27 @@ export const Postings = ({ postings }: { readonly postings: WhyReply['postings']
   const written = useUnitAmount();
   if (postings.length === 0) return null;
   return (
-    <Greenbar>
-      <table>
-        <caption>
-          <Trans>Ledger postings (debit +, credit −; they sum to zero per unit)</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Account</Trans>
-            </th>
-            <th scope="col" className="wide">
-              <Trans>Unit</Trans>
-            </th>
-            <th scope="col" className="number">
-              <Trans>Amount</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {postings.map(({ account, unit, amount }, index) => (
-            <tr key={`${account}${unit}${index}`}>
-              <th scope="row">
-                {account}
-                <span className="sub narrow">{nameOf(unit)}</span>
-              </th>
-              <td className="wide">{nameOf(unit)}</td>
-              <td className="number">
-                {amount > 0 ? '+' : ''}
-                {written(unit, amount)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Greenbar>
+    <LedgerTable
+      caption={<Trans>Ledger postings (debit +, credit −; they sum to zero per unit)</Trans>}
+      columns={[
+        { name: <Trans>Account</Trans> },
+        { name: <Trans>Unit</Trans>, wide: true },
+        { name: <Trans>Amount</Trans>, number: true },
+      ]}
+    >
+      {postings.map(({ account, unit, amount }, index) => (
+        <tr key={`${account}${unit}${index}`}>
+          <th scope="row">
+            {account}
+            <span className="sub narrow">{nameOf(unit)}</span>
+          </th>
+          <td className="wide">{nameOf(unit)}</td>
+          <td className="number">
+            {amount > 0 ? '+' : ''}
+            {written(unit, amount)}
+          </td>
+        </tr>
+      ))}
+    </LedgerTable>
   );
 };

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+import { Greenbar } from './greenbar.tsx';
+
+export type Column = {
+  readonly name: ReactNode;
+  /** Figures stand under each other, at the end of the line. */
+  readonly number?: boolean;
+  /** Only where there is room; what it says has to stand elsewhere in the line too. */
+  readonly wide?: boolean;
+};
+
+type Props = {
+  /** Its name for whoever listens, where no heading or caption says it. */
+  readonly label?: string;
+  readonly caption?: ReactNode;
+  readonly columns: readonly Column[];
+  /** The lines. */
+  readonly children: ReactNode;
+};
+
+/** A ledger sheet: a head, and lines on pale bands. */
+export const LedgerTable = ({ label, caption, columns, children }: Props) => (
+  <Greenbar>
+    <table aria-label={label}>
+      {caption === undefined ? null : <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map(({ name, number, wide }, index) => (
+            <th key={index} scope="col" className={`${number ? 'number' : ''} ${wide ? 'wide' : ''}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </Greenbar>
+);
