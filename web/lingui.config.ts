@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { formatter } from '@lingui/format-po';
+import { formatter, parsePoFile } from '@lingui/format-po';
 
 const areas = ['messages', 'pages', 'administration'] as const;
 type Area = (typeof areas)[number];
@@ -26,30 +26,30 @@ const po = formatter({ origins: false, lineNumbers: false, printPlaceholdersInCo
 
 /** What the languages' catalogues said before anything was written. */
 const before = new Map<string, ReadonlyMap<string, string>>();
-const translationsOf = async (locale: string): Promise<ReadonlyMap<string, string>> => {
-  const known = before.get(locale) ?? new Map(await readTranslations(locale));
+const translationsOf = (locale: string): ReadonlyMap<string, string> => {
+  const known = before.get(locale) ?? new Map(areas.flatMap((area) => readTranslations(locale, area)));
   before.set(locale, known);
   return known;
 };
 
-const readTranslations = async (locale: string): Promise<[id: string, translation: string][]> => {
-  const files = areas
-    .map((area) => new URL(`../locales/${locale}/${area}.po`, import.meta.url))
-    .filter((file) => existsSync(file));
-  const catalogues = await Promise.all(
-    files.map((file) => po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: 'en', filename: '' })),
+const readTranslations = (locale: string, area: Area): (readonly [id: string, translation: string])[] => {
+  const file = new URL(`../locales/${locale}/${area}.po`, import.meta.url);
+  if (!existsSync(file)) return [];
+  return parsePoFile(readFileSync(file, 'utf8')).items.flatMap(({ msgid, msgctxt, msgstr }) =>
+    msgstr[0] ? [[key(msgid, msgctxt), msgstr[0]] as const] : [],
   );
-  return catalogues
-    .flatMap((catalogue) => Object.entries(catalogue))
-    .flatMap(([id, { translation }]) => (translation ? [[id, translation]] : []));
 };
+
+const key = (message: string | undefined, context: string | null | undefined): string =>
+  `${context ?? ''}|${message ?? ''}`;
 
 /** A text that moves to another area, as its code did, takes its translations along. */
 const format: typeof po = {
   ...po,
-  serialize: async (catalogue, context) => {
-    const translations = await translationsOf(context.locale ?? 'en');
-    for (const [id, message] of Object.entries(catalogue)) message.translation ||= translations.get(id) ?? '';
+  serialize: (catalogue, context) => {
+    const translations = translationsOf(context.locale ?? 'en');
+    for (const entry of Object.values(catalogue))
+      entry.translation ||= translations.get(key(entry.message, entry.context)) ?? '';
     return po.serialize(catalogue, context);
   },
 };

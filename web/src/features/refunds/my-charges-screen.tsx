@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useLiveTopic } from '../../lib/live.ts';
 import { newestWrite } from '../../lib/newest-write.ts';
 import { useFormat } from '../../lib/use-format.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { OlderLines } from '../../ui/older-lines.tsx';
