@@ -1,20 +1,32 @@
 import { type StackState, writeStackState } from './state.ts';
 import type { ProcessIdentity } from './supervisor/identity.ts';
 
-/** Keeps `stack.json` up to date. */
+/** Keeps `stack.json` up to date. A disk that does not take it is asked again until it does: nothing waits for that. */
 export type StackRecord = {
   readonly state: StackState;
   readonly change: (change: Partial<StackState>) => void;
   readonly process: (name: string, identity: ProcessIdentity | undefined) => void;
 };
 
+const againMs = 1_000;
+
+/** Throws when it cannot be written at all. */
 export const createStackRecord = (file: string, initial: StackState): StackRecord => {
   let state = initial;
+  let retry: NodeJS.Timeout | undefined;
+  writeStackState(file, state);
+  const save = () => {
+    clearTimeout(retry);
+    try {
+      writeStackState(file, state);
+    } catch {
+      retry = setTimeout(save, againMs).unref();
+    }
+  };
   const change = (part: Partial<StackState>) => {
     state = { ...state, ...part };
-    writeStackState(file, state);
+    save();
   };
-  change({});
   return {
     get state() {
       return state;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -32,6 +32,14 @@ describe('a log file', () => {
       'cccccccc\n',
       'bbbbbbbb\n',
     ]);
+  });
+
+  it('goes on without what a full disk does not take', () => {
+    symlinkSync('/dev/full', join(folder, 'api.log'));
+    expect(() => write(['lost\n', 'as well\n'])).not.toThrow();
+    rmSync(join(folder, 'api.log'));
+    write(['kept\n']);
+    expect(read('api.log')).toBe('kept\n');
   });
 
   it('takes a chunk that is larger than a file may be', () => {
