@@ -513,6 +513,22 @@ it('still proves everything, but for the payments that were taken with a wrong a
   expect(differences.length).toBeLessThanOrEqual(unmatched);
 });
 
+it('refuses characters that no read model could hold, before they become events', async () => {
+  const refused = { status: 400, body: { code: 'INVALID_REQUEST' } };
+  for (const title of ['Rain\0', 'half \ud800']) {
+    const reply = await creator.call<{ fields: { path: string }[] }>('/api/content', {
+      method: 'POST',
+      headers: { 'idempotency-key': randomUUID() },
+      body: { metaData: { title: { original: 'en', texts: { en: title } } } },
+    });
+    expect(reply).toMatchObject(refused);
+    expect(reply.body.fields.map(({ path }) => path)).toEqual(['metaData.title.texts.en']);
+  }
+  expect(await admin.call('/api/admin/getuser?query=%00ab')).toMatchObject(refused);
+  expect(await fan.call('/api/coinevent/statement?userOid=nobody')).toMatchObject(refused);
+  expect(await admin.call('/api/admin/trial-balance?date=0000-01-01')).toMatchObject(refused);
+});
+
 it('is ready, alive and measured', async () => {
   expect((await send(stack.url, '/healthz')).status).toBe(200);
   expect((await send(stack.url, '/readyz')).body).toEqual({ ready: true, unready: {} });

@@ -21,9 +21,11 @@ import { countWebhooks, type HealthDeps, healthRoutes } from './health/health.ro
 import { registerAuth } from './http/auth.ts';
 import { onError } from './http/problem.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { serverLimits } from './http/server-limits.ts';
 import { Sessions, type SessionTables } from './http/sessions.ts';
 import { registerTracing } from './http/trace.ts';
 import { registerWeb } from './http/web.ts';
+import { registerWellFormed } from './http/well-formed.ts';
 import { Claims } from './identity/claims.ts';
 import { identity } from './identity/index.ts';
 import type { Mailer } from './identity/mailer.ts';
@@ -77,15 +79,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     logController: new LogController({ disableRequestLogging: true }),
     // What is logged of a request names its id itself; a logger of its own for each would cost more than most log lines.
     childLoggerFactory: (logger) => logger,
-    bodyLimit: 256 * 1024,
+    ...serverLimits,
     trustProxy: false,
-    routerOptions: { maxParamLength: 200 },
   }) as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(onError);
   registerTracing(app);
   countWebhooks(app, telemetry);
+  registerWellFormed(app);
   await registerPlugins(app);
 
   const sessions = new Sessions(db as unknown as Kysely<SessionTables>, clock);

@@ -40,7 +40,13 @@ export const TrialBalanceReply = Freshness.extend({
   units: z.array(z.object({ unit: z.string(), amount: z.int() })),
 });
 /** At the end of a calendar day in Asia/Seoul; without one, now. */
-export const TrialBalanceQuery = z.object({ date: z.iso.date().optional() });
+export const TrialBalanceQuery = z.object({
+  // Years before the first are none that the database knows.
+  date: z.iso
+    .date()
+    .refine((date) => date >= '1970-01-01')
+    .optional(),
+});
 export type TrialBalanceReply = z.infer<typeof TrialBalanceReply>;
 
 /**
@@ -73,9 +79,12 @@ export {
   OperateBody,
   OperateReply,
   OperationsAct,
+  ParkedReaction,
   ParkedStream,
   ProjectionStatus,
   ProjectionsReply,
   RebuildBody,
   ResumeBody,
+  RetryBody,
+  SkipBody,
 } from './projections.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import { oid } from '@fanfold/contracts';
 import { movementStreams } from '@fanfold/contracts/coinevent';
-import { parseOid } from '@fanfold/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ import type { WalletDeps } from '../index.ts';
 import { statementLines } from './lines.ts';
 
 const StatementQuery = z.object({
-  userOid: z.string().transform(parseOid).optional(),
+  userOid: oid.optional(),
   stream: z.enum(movementStreams).default('wallet'),
 });
 

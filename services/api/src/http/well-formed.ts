@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+
+import { ProblemError } from './problem.ts';
+
+/**
+ * Refuses NUL characters and halves of surrogate pairs, wherever they stand in a request. JSON and the event log hold them, but
+ * Postgres takes neither into a text nor into a jsonb, so an event with one of them would stop every read model that shows it.
+ */
+export const registerWellFormed = (app: FastifyInstance): void => {
+  app.addHook('preValidation', async ({ body, query, params }) => {
+    const path = firstMalformed({ body, query, params });
+    if (path !== undefined)
+      throw new ProblemError('INVALID_REQUEST', { fields: [{ path, code: 'invalid', message: '' }] });
+  });
+};
+
+/** Where the first string stands that no store would take; undefined when there is none. Deep values cost no stack. */
+export const firstMalformed = (parts: Readonly<Record<string, unknown>>): string | undefined => {
+  const waiting = Object.entries(parts).map(([, value]) => ({ path: '', value }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { path, value } = next;
+    if (typeof value === 'string' && isMalformed(value)) return path;
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (isMalformed(key)) return path;
+      waiting.push({ path: path === '' ? key : `${path}.${key}`, value: inner });
+    }
+  }
+  return undefined;
+};
+
+const isMalformed = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
