@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
 import { configSchema, loadConfig } from '@fanfold/platform';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -86,6 +87,38 @@ describe('compose.yaml', () => {
   it('asks everything that stays whether it is well', () => {
     const without = services.filter(([, { healthcheck }]) => !healthcheck).map(([name]) => name);
     expect(without).toEqual(['migrate', 'sandbox']);
+  });
+
+  it('asks with programs that the images have, and where the services answer', () => {
+    // As the makers' own Compose files and images do; ours has Node.
+    const programs = { eventstore: 'curl', postgres: 'pg_isready' } as Readonly<Record<string, string>>;
+    for (const [name, { healthcheck, image }] of services) {
+      if (!healthcheck) continue;
+      const [, program, ...rest] = healthcheck.test;
+      expect(program, name).toBe(image === 'fanfold' ? 'node' : programs[name]);
+      if (image !== 'fanfold') continue;
+      const script = filledIn(rest[1] ?? '');
+      expect(rest[0]).toBe('-e');
+      expect(() => new Script(script), script).not.toThrow();
+      const { FANFOLD_PORT, FANFOLD_METRICS_PORT } = loadConfig(environmentOf(name));
+      const asked = name.startsWith('api-') ? FANFOLD_PORT : FANFOLD_METRICS_PORT;
+      expect(script).toContain(`:${asked}/readyz`);
+    }
+  });
+
+  it('publishes the doors of people alone, each once', () => {
+    const published = services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+    const inside = (name: string): number => {
+      const { FANFOLD_PORT, FANFOLD_SANDBOX_PORT } = loadConfig(environmentOf(name));
+      return name === 'sandbox' ? (FANFOLD_SANDBOX_PORT ?? 0) : FANFOLD_PORT;
+    };
+    expect(published).toEqual(
+      [
+        ['api-1', 8080],
+        ['api-2', 8081],
+        ['sandbox', 8090],
+      ].map(([name, port]) => [name, `${port}:${inside(String(name))}`]),
+    );
   });
 
   it('starts nothing before the schema is there', () => {
