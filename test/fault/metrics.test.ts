@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { alarmNames, createTelemetry } from '@fanfold/platform';
 import { describe, expect, it } from 'vitest';
@@ -95,6 +95,26 @@ describe('docs/operations.md', () => {
         expect(existsSync(`${root}${file}`), file).toBe(true);
         expect(read(file), `${file}: ${words}`).toContain(words);
       }
+    }
+  });
+});
+
+describe('the commands that the docs name', () => {
+  const pages = ['README.md', ...readdirSync(`${root}docs`).map((name) => `docs/${name}`)];
+  const named = pages
+    .filter((page) => page.endsWith('.md'))
+    .flatMap((page) =>
+      [...read(page).matchAll(/npm run\s+fanfold -- ([a-z-]+(?: \| [a-z-]+)*)([^`\n]*)/g)].map(
+        ([line, names = '', rest = '']) => ({ page, line, names: names.split(' | '), rest }),
+      ),
+    );
+
+  it.each(named)('$line ($page) can be typed', async ({ names, rest }) => {
+    for (const name of names) {
+      const { command } = await import(`../../services/stack/src/commands/${name}.ts`);
+      const options = [...rest.matchAll(/--([a-z-]+)/g)].map(([, option]) => option);
+      expect(Object.keys(command.options)).toEqual(expect.arrayContaining(options));
+      if (name === 'rebuild-all') expect(options).toContain('yes');
     }
   });
 });

@@ -245,6 +245,11 @@ describe('a snapshot', () => {
       replayed: true,
       revision: 6,
     });
+    // Damaged on its disk or by somebody's hand: the stream itself is read.
+    const damage = sql`update snapshots set body = set_byte(body, 40, get_byte(body, 40) # 1) where stream = ${stream}`;
+    await damage.execute(stores.database.db);
+    expect(await coinsOf(stores.open(), wallet)).toBe(700);
+    await damage.execute(stores.database.db);
     await sql`update snapshots set event_id = ${uuid5('other')}, revision = 5 where stream = ${stream}`.execute(
       stores.database.db,
     );

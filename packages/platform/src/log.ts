@@ -14,9 +14,15 @@ const secretPaths = [
   'codeHash',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** A process's logger: JSON lines on stdout with secrets and personal data redacted. */
-export const createLogger = (service: string, { level }: { level: string }): Logger =>
-  pino({
+type LoggerOptions = {
+  readonly level: string;
+  /** A command whose output is read by people and programs keeps its log out of it. Default stdout. */
+  readonly to?: 'stdout' | 'stderr';
+};
+
+/** A process's logger: JSON lines with secrets and personal data redacted. */
+export const createLogger = (service: string, { level, to = 'stdout' }: LoggerOptions): Logger => {
+  const options: pino.LoggerOptions = {
     level,
     base: { service, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -30,4 +36,6 @@ export const createLogger = (service: string, { level }: { level: string }): Log
       ],
       censor: '[redacted]',
     },
-  });
+  };
+  return to === 'stderr' ? pino(options, pino.destination({ dest: 2, sync: true })) : pino(options);
+};

@@ -1,4 +1,5 @@
 import { openInstallation } from '../backup/installation.ts';
+import { pace } from '../backup/pace.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -20,8 +21,8 @@ export const command: Command = {
       print: context.print,
     });
     const bytes = content.files.reduce((sum, file) => sum + file.bytes, 0);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    context.print(`Backed up to ${dir}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
+    const took = pace(performance.now() - began, content.log?.events);
+    context.print(`Backed up to ${dir}: ${(bytes / 1e6).toFixed(1)} MB ${took}.`);
     context.print(
       content.secrets.included
         ? 'It holds the secrets: whoever has it can read everything. Keep it like a key.'

@@ -6,7 +6,7 @@ export const openStores = (config: Config): Promise<Stores> =>
   open({
     config,
     service: 'fanfold',
-    log: createLogger('fanfold', { level: 'warn' }),
+    log: createLogger('fanfold', { level: 'warn', to: 'stderr' }),
     telemetry: createTelemetry('fanfold'),
     connections: 4,
     // What an operator's command decides, it decides on the events themselves.

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import { pace } from '../backup/pace.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -14,15 +15,15 @@ export const command: Command = {
     if (typeof dir !== 'string') throw new UsageError('It takes the folder of a backup.');
     const config = settings();
     const began = performance.now();
-    await restoreBackup({
+    const content = await restoreBackup({
       config,
       dir,
       secrets: typeof secrets === 'string' ? secrets : undefined,
       withoutSessions: values['without-sessions'] === true,
       print,
     });
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    print(`Restored into ${resolve(config.FANFOLD_DATA_DIR)} in ${seconds} s.`);
+    const took = pace(performance.now() - began, content.log?.events);
+    print(`Restored into ${resolve(config.FANFOLD_DATA_DIR)} ${took}.`);
     print('Start it with npm start, which computes the read models; then npm run fanfold -- verify.');
     return 0;
   },
