@@ -1,8 +1,11 @@
 import { bcp47, type Language, languages } from '@fanfold/contracts';
+import { alarmNames } from '@fanfold/platform';
 import { demoPassword } from '@fanfold/stack';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { healthPage } from '../../services/api/src/health/page.ts';
+import { healthOf } from '../../services/api/src/health/state.ts';
 import {
   expectAccessible,
   expectFits,
@@ -11,6 +14,7 @@ import {
   settled,
   takeSeat,
 } from '../support/browser.ts';
+import { parkReaction } from '../support/parking.ts';
 import { logIn } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
@@ -157,6 +161,28 @@ describe('the screens in four languages', () => {
   });
 });
 
+describe('the health page', () => {
+  const both = [
+    { language: 'en', width: 1280, theme: 'light' },
+    { language: 'ko', width: 360, theme: 'dark' },
+  ] as const;
+
+  it.each(both)('is accessible in $language at $width px, $theme, well and in trouble', async (look) => {
+    const { page, context } = await takeSeat(browser, stack, look);
+    await page.goto(`/health?lang=${look.language}`);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(bcp47[look.language]);
+    expect(await page.locator('table').first().getByRole('row').count()).toBe(5);
+    await expectAccessible(page, '/health');
+    // Everything wrong at once, which no stack can show.
+    const since = '2026-11-21T09:00:00.000Z';
+    const alarms = alarmNames.map((name) => ({ name, since, detail: '' }));
+    const state = { ...healthOf({ alarms: () => [], beats: () => [] }), alarms, waitingStreams: 3 };
+    await page.setContent(healthPage(state, { language: look.language, now: since }));
+    await expectAccessible(page, '/health in trouble');
+    await context.close();
+  });
+});
+
 describe('the administration area', () => {
   it('rebuilds a projection, refuses a second rebuild, swaps it in and goes back', async () => {
     const seat = await takeSeat(browser, stack, { as: demo('admin') });
@@ -182,6 +208,20 @@ describe('the administration area', () => {
     await ledger.locator('.generation', { hasText: 'Generation 1' }).getByText('serves').waitFor();
     await ask('Release');
     await ledger.locator('.generation', { hasText: 'Generation 2' }).waitFor({ state: 'detached' });
+
+    // What waits for a process manager stands below, and waits no longer once it was tried again.
+    const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
+    const where = { manager: 'confirm-claims', stream: `account-${admin.oid}` };
+    await parkReaction(stack, { ...where, eventType: 'AccountRegistered' });
+    await seat.page.getByRole('button', { name: 'Read again' }).click();
+    const waiting = seat.page.locator('.projection', { hasText: where.stream });
+    await waiting.getByText('The rehearsal wants it to wait').waitFor();
+    await expectAccessible(seat.page, 'what waits for process managers');
+    await waiting.getByRole('button', { name: 'Try again' }).click();
+    const dialog = seat.page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('It was mended');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await waiting.waitFor({ state: 'detached' });
     await seat.context.close();
   });
 

@@ -2,6 +2,7 @@ import type { ProjectionsReply } from '@fanfold/contracts/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fanfold, verifyStack } from '../support/operator.ts';
+import { parkReaction } from '../support/parking.ts';
 import { type Person, send, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
@@ -107,9 +108,53 @@ describe('an operator', () => {
     await expect.poll(async () => (await charges())?.generations.length, { timeout: 20_000 }).toBe(1);
   });
 
+  it('retries what waits for a process manager, and skips it, over HTTP and from the command line', async () => {
+    const [manager, stream] = ['confirm-claims', `account-${admin.oid}`];
+    const waiting = async () => (await page()).parkedReactions.map((one) => one.stream);
+    const reason = 'a test';
+    const retry = (body: object) =>
+      send<{ code?: string }>(stack.url, '/api/admin/process-managers/retry', {
+        method: 'POST',
+        body: { reason, ...body },
+        headers: {
+          authorization: `Bearer ${admin.token}`,
+          'idempotency-key': `operations-${keys++}`,
+        },
+      });
+    expect(await retry({ manager, stream })).toMatchObject({
+      status: 409,
+      body: { code: 'REACTION_NOT_PARKED' },
+    });
+    await parkReaction(stack, { manager, stream, eventType: 'AccountRegistered' });
+    expect((await page()).parkedReactions).toMatchObject([{ manager, stream, revision: 0, asked: false }]);
+    const told = await cli('status');
+    expect(told.stdout).toContain(`retry ${manager} --stream ${stream} --reason R`);
+    // The worker does again what it did already, which changes nothing, and the stream waits no longer.
+    expect((await retry({ manager, stream })).status).toBe(200);
+    await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+
+    await parkReaction(stack, { manager, stream, eventType: 'AccountRegistered' });
+    const skipped = await cli('skip', manager, '--stream', stream, '--reason', 'done by hand');
+    expect(skipped).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('does nothing about AccountRegistered at revision 0'),
+    });
+    await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+    expect((await cli('retry', manager, '--stream', stream, '--reason', reason)).code).toBe(1);
+    expect((await cli('retry', manager)).code).toBe(2);
+    expect((await page()).acts.map(({ type }) => type)).toEqual(
+      expect.arrayContaining([
+        'ReactionParked',
+        'ReactionRetryRequested',
+        'ReactionSkipped',
+        'ReactionsResumed',
+      ]),
+    );
+  });
+
   it('finds who did what and why in the log', async () => {
     const { acts } = await page();
-    const [newest] = acts;
+    const newest = acts.find(({ projection }) => projection === 'charges');
     expect(newest).toMatchObject({
       type: 'RebuildCancelled',
       projection: 'charges',

@@ -138,6 +138,7 @@ export const problems = {
   NO_KEPT_GENERATION: 409,
   ROLLBACK_RUNNING: 409,
   STREAM_NOT_PARKED: 409,
+  REACTION_NOT_PARKED: 409,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof problems;

@@ -17,7 +17,7 @@ import { creditEvents } from './credits/index.ts';
 import { earningsEvents } from './earnings/index.ts';
 import type { EventOf } from './event.ts';
 import { accountEvents, claimEvents } from './identity/index.ts';
-import { operationsEvents } from './operations/index.ts';
+import { operationsEvents, parkingEvents } from './operations/index.ts';
 
 import { cardEvents, chargeEvents, chargingEvents } from './payments/index.ts';
 import { reconciliationEvents } from './payments/reconciliation/index.ts';
@@ -45,6 +45,7 @@ export const allEvents = [
   ...qrEventEvents,
   ...attendanceEvents,
   ...operationsEvents,
+  ...parkingEvents,
   ...yenRateEvents,
   ...giftCodeEvents,
   ...xLinkEvents,

@@ -19,7 +19,12 @@ export type Report = {
   /** Age of the oldest event that people do not see yet. */
   readonly lagSeconds?: number;
   readonly readModels?: readonly ReadModelReport[];
-  readonly managers?: readonly { readonly name: string; readonly failed: boolean }[];
+  readonly managers?: readonly {
+    readonly name: string;
+    readonly failed: boolean;
+    /** Streams that wait for it. */
+    readonly parked: number;
+  }[];
 };
 
 /** A process as it was last heard of. */

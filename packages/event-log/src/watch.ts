@@ -44,8 +44,12 @@ export type Watch = AsyncDisposable & {
 
 /** A start takes its time: until then nobody misses another process. */
 const graceMs = 20_000;
-/** Of these a process only tells; they are no reason not to work. */
-const ofOthers: ReadonlySet<AlarmName> = new Set(['projector-silent', 'worker-silent']);
+/** Of these a process only tells; they are no reason not to work. One that is stopped as a whole says so itself. */
+const onlyTold: ReadonlySet<AlarmName> = new Set([
+  'projector-silent',
+  'worker-silent',
+  'process-manager-stopped',
+]);
 /** Clocks that differ by more than this are unhealthy: times of events would contradict their order. */
 const maxSkewMs = 1_000;
 const leastFreeBytes = 256 * 1024 * 1024;
@@ -71,7 +75,7 @@ export const startWatch = (options: WatchOptions): Watch => {
     problems: () => {
       const ownSkewMs = skewOf(presence.all, presence.id) ?? 0;
       const isOwn = ({ name }: Alarm) =>
-        name === 'clock-skew' ? Math.abs(ownSkewMs) > maxSkewMs : !ofOthers.has(name);
+        name === 'clock-skew' ? Math.abs(ownSkewMs) > maxSkewMs : !onlyTold.has(name);
       return alarms.active.filter(isOwn).map(({ name, detail }) => `${name}: ${detail}`);
     },
     [Symbol.asyncDispose]: async () => {

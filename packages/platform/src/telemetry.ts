@@ -136,7 +136,13 @@ const healthMetrics = (registers: Registry[]) => ({
   }),
   managerFailed: new Gauge({
     name: 'fanfold_process_manager_failed',
-    help: '1 while a process manager is stopped by something that waiting does not cure.',
+    help: '1 while a process manager is stopped because too many streams wait for it.',
+    labelNames: ['manager'],
+    registers,
+  }),
+  managerParked: new Gauge({
+    name: 'fanfold_process_manager_parked_streams',
+    help: 'Streams that wait because a process manager could not react to one of their events.',
     labelNames: ['manager'],
     registers,
   }),

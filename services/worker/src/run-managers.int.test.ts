@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { type ParkingOperatorCommand, parkingId, parkingStream } from '@fanfold/domain/operations';
+import type { EventLog } from '@fanfold/event-log';
 import { createLogger, systemClock } from '@fanfold/platform';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestStores, type TestStores } from '../../../test/support/event-log.ts';
 import { credit, numbered } from '../../../test/support/wallets.ts';
 import { processManager, type Step } from './process-manager.ts';
+import { retrySettings } from './retry-times.ts';
 import { ProcessManagers } from './run-managers.ts';
 
 let stores: TestStores;
@@ -52,4 +55,130 @@ it('takes up again whatever a batch that was cut off left undone', async () => {
   await expect.poll(() => new Set(noted).size, { timeout: 10_000 }).toBe(wallets.length);
   second.abort();
   await running;
+});
+
+describe('an event that a manager cannot react to', () => {
+  const [good, poisoned] = [numbered(901), numbered(902)];
+
+  /** A manager that notes wallet and charge, and throws for those named in `failing`. */
+  const failing = (name: string, noted: string[], bad: Set<string>) =>
+    processManager({
+      name,
+      consumes: ['CoinsCredited'],
+      react: ({ event }): readonly Step[] => {
+        const what = `${event.walletOid} ${event.chargeId}`;
+        if (bad.has(what)) throw new Error(`No reaction to ${what} yet`);
+        return [{ run: async () => void noted.push(what) }];
+      },
+    });
+
+  const start = (manager: ReturnType<typeof failing>, retry = retrySettings) => {
+    const eventLog = stores.open();
+    const stop = new AbortController();
+    const log = createLogger('test', { level: 'silent' });
+    const options = { eventLog, managers: [manager], clock: systemClock, log, signal: stop.signal, retry };
+    const managers = new ProcessManagers(options);
+    const running = managers.run();
+    const waiting = () => managers.status()[0]?.parked.map(({ stream }) => stream) ?? [];
+    const end = async () => {
+      stop.abort();
+      await running;
+    };
+    return { eventLog, waiting, end, status: () => managers.status()[0] };
+  };
+
+  const ask = async (eventLog: EventLog, command: ParkingOperatorCommand) => {
+    const outcome = await eventLog.commands.of(parkingStream).handle({
+      id: parkingId,
+      key: randomUUID(),
+      body: command,
+      command: () => command,
+      actor: { oid: null, role: 'system' },
+      correlationId: randomUUID(),
+    });
+    expect(outcome.status).toBe('accepted');
+  };
+
+  const reason = 'the test says so';
+  const charged = async (eventLog: EventLog, wallet: typeof good, charge: number) => {
+    await credit(eventLog, wallet, { coins: 1, charge });
+    return `${wallet} ${numbered(charge)}`;
+  };
+
+  it('parks its stream and holds up no other; what waits follows in order once it can', async () => {
+    const [name, noted, bad] = [`parking-${randomUUID()}`, [] as string[], new Set<string>()];
+    const first = start(failing(name, noted, bad));
+    const { eventLog } = first;
+    const ownNoted = () =>
+      noted.filter((what) => what.startsWith(poisoned) && !what.endsWith(numbered(1_001)));
+    bad.add(`${poisoned} ${numbered(1_002)}`);
+    await charged(eventLog, poisoned, 1_001);
+    const stuck = await charged(eventLog, poisoned, 1_002);
+    await expect.poll(first.waiting).toEqual([`wallet-${poisoned}`]);
+    const after = await charged(eventLog, poisoned, 1_003);
+    const elsewhere = await charged(eventLog, good, 1_004);
+    await expect.poll(() => noted).toContain(elsewhere);
+    expect(ownNoted()).toEqual([]);
+    expect(first.status()?.parked[0]).toMatchObject({
+      eventType: 'CoinsCredited',
+      error: `No reaction to ${stuck} yet`,
+    });
+
+    // Another worker knows what waits, though its checkpoint may be past it, and finds it mended.
+    await first.end();
+    const second = start(failing(name, noted, bad));
+    await expect.poll(second.waiting).toEqual([`wallet-${poisoned}`]);
+    bad.clear();
+    const stream = `wallet-${poisoned}`;
+    await ask(second.eventLog, { type: 'RequestRetry', manager: name, stream, reason });
+    await expect.poll(second.waiting).toEqual([]);
+    expect([...new Set(ownNoted())]).toEqual([stuck, after]);
+    const next = await charged(second.eventLog, poisoned, 1_005);
+    await expect.poll(() => noted).toContain(next);
+    await second.end();
+  });
+
+  it('is tried again by itself, later and later', async () => {
+    const [name, noted, bad] = [`parking-${randomUUID()}`, [] as string[], new Set<string>()];
+    const stuckOne = `${poisoned} ${numbered(1_011)}`;
+    bad.add(stuckOne);
+    const worker = start(failing(name, noted, bad), { firstMs: 200, maxMs: 1_000 });
+    await charged(worker.eventLog, poisoned, 1_011);
+    await expect.poll(worker.waiting).toHaveLength(1);
+    bad.clear();
+    await expect.poll(worker.waiting).toEqual([]);
+    expect(noted).toContain(stuckOne);
+    await worker.end();
+  });
+
+  it('is skipped when somebody decides so, and what follows it is not', async () => {
+    const [name, noted, bad] = [`parking-${randomUUID()}`, [] as string[], new Set<string>()];
+    const stuckOne = `${poisoned} ${numbered(1_021)}`;
+    bad.add(stuckOne);
+    const worker = start(failing(name, noted, bad));
+    await charged(worker.eventLog, poisoned, 1_021);
+    await expect.poll(worker.waiting).toHaveLength(1);
+    const after = await charged(worker.eventLog, poisoned, 1_022);
+    const { revision = -1, stream = '' } = worker.status()?.parked[0] ?? {};
+    await ask(worker.eventLog, { type: 'SkipReaction', manager: name, stream, revision, reason });
+    await expect.poll(worker.waiting).toEqual([]);
+    expect(noted).toContain(after);
+    expect(noted).not.toContain(stuckOne);
+    await worker.end();
+  });
+
+  it('stops the manager as a whole when it is not the only one by far, and that begins anew as well', async () => {
+    const [name, noted, bad] = [`parking-${randomUUID()}`, [] as string[], new Set<string>()];
+    const worker = start(failing(name, noted, bad), { firstMs: 1_500, maxMs: 3_000 });
+    const wallets = Array.from({ length: 130 }, (_, index) => numbered(2_000 + index));
+    for (const wallet of wallets) bad.add(`${wallet} ${numbered(1_031)}`);
+    for (const wallet of wallets) await charged(worker.eventLog, wallet, 1_031);
+    await expect.poll(() => worker.status()?.failed).toContain('No reaction to');
+    bad.clear();
+    const left = () => wallets.filter((wallet) => !noted.includes(`${wallet} ${numbered(1_031)}`));
+    await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(worker.waiting, { timeout: 30_000 }).toEqual([]);
+    expect(worker.status()?.failed).toBeNull();
+    await worker.end();
+  });
 });

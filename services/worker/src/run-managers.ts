@@ -2,13 +2,18 @@ import type { EventLog, Recorded } from '@fanfold/event-log';
 import { backOffMs, type Clock, type Logger, sleep } from '@fanfold/platform';
 
 import { DeposedError, LogCheckpoint } from './checkpoint.ts';
-import { isPassing, type ProcessManager } from './process-manager.ts';
+import { type ParkedStream, ParkedStreams } from './parked-streams.ts';
+import type { ProcessManager } from './process-manager.ts';
+import { attempt, isAsked, patiently } from './react.ts';
+import { type RetrySettings, RetryTimes, retrySettings } from './retry-times.ts';
 
 type Running = {
   readonly manager: ProcessManager;
   readonly consumes: ReadonlySet<string>;
   readonly checkpoint: LogCheckpoint;
-  /** Set when it was stopped by something that waiting does not cure; the others go on. */
+  /** It has done with everything up to here; its checkpoint is older while there was nothing to do. */
+  after: bigint;
+  /** Set when it stands still, because too many streams wait for it already; the others go on. */
   failed: Error | undefined;
   /** Events it acted on since its checkpoint was stored. */
   unsaved: number;
@@ -20,30 +25,47 @@ export type ManagersOptions = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly signal: AbortSignal;
+  /** How soon and how seldom what failed is tried again. */
+  readonly retry?: RetrySettings;
 };
 
-/** What `/readyz` of the worker tells of each manager. */
-export type ManagerStatus = { name: string; position: string | null; failed: string | null };
+/** What the worker tells of each manager. */
+export type ManagerStatus = {
+  readonly name: string;
+  readonly position: string | null;
+  readonly failed: string | null;
+  readonly parked: readonly ParkedStream[];
+};
 
 const maxBatch = 500;
 /** Commands in flight at once; those for one stream queue behind each other. */
 const maxInFlight = 64;
-const storeEveryMs = 1_000;
+const everyMs = 1_000;
+/** So often an event is tried before its stream is parked: what lies between two appends is over by then. */
+const triesAtOnce = 3;
+/** So many streams waiting for one manager mean that the manager is at fault, not the streams. */
+const maxParked = 50;
 
 /**
- * Runs process managers over one shared feed, each with its own checkpoint in the log. A manager that meets an error which
- * waiting does not cure is stopped alone, loudly; the log and the stores going away only makes all of them wait.
+ * Runs process managers over one shared feed, each with its own checkpoint in the log. An event that a manager cannot react to
+ * is parked with all that follow it on its stream, loudly, and tried again with a back-off; other streams and other managers
+ * go on. A manager for which too many streams wait stands still as a whole, and begins anew with a back-off. The log and
+ * the stores going away only makes all of them wait.
  */
 export class ProcessManagers {
   readonly #options: ManagersOptions;
+  readonly #times: RetryTimes;
+  readonly #parked: ParkedStreams;
   #running: Running[] = [];
   #passed: bigint | undefined;
   #storedAtMs = 0;
-  #saving = false;
+  #saving: Promise<void> | undefined;
   #saveFailure: unknown;
 
   constructor(options: ManagersOptions) {
     this.#options = options;
+    this.#times = new RetryTimes(options.retry ?? retrySettings);
+    this.#parked = new ParkedStreams(options.eventLog, this.#times);
   }
 
   status(): ManagerStatus[] {
@@ -51,6 +73,7 @@ export class ProcessManagers {
       name: manager.name,
       position: checkpoint.position === undefined ? null : String(checkpoint.position),
       failed: failed?.message ?? null,
+      parked: this.#parked.of(manager.name),
     }));
   }
 
@@ -81,95 +104,146 @@ export class ProcessManagers {
 
   async #runOnce(onProgress: () => void): Promise<void> {
     const { eventLog, managers, signal } = this.#options;
-    const failed = new Map(this.#running.map((running) => [running.manager.name, running.failed]));
+    // A checkpoint that is still on its way would look like another owner's to whoever loads it now.
+    await this.#saving?.catch(() => undefined);
+    const before = new Map(this.#running.map((running) => [running.manager.name, running]));
     this.#saveFailure = undefined;
-    this.#running = managers.map((manager) => ({
-      manager,
-      consumes: new Set<string>(manager.consumes),
-      checkpoint: new LogCheckpoint(eventLog.client, manager.name),
-      failed: failed.get(manager.name),
-      unsaved: 0,
-    }));
-    await Promise.all(this.#running.map(({ checkpoint }) => checkpoint.load()));
-    const positions = this.#running.map(({ checkpoint }) => checkpoint.position ?? -1n);
-    const start = positions.reduce((least, position) => (position < least ? position : least));
+    this.#running = await Promise.all(managers.map((manager) => this.#begin(manager, before)));
+    const going = this.#running.filter(({ failed }) => !failed);
+    const [start = -1n] = going.map(({ after }) => after).toSorted((a, b) => Number(a - b));
     this.#passed = start < 0n ? undefined : start;
-    // What the last batch did must not wait for another event to be saved.
-    const saving = setInterval(() => void this.#store(false).catch(() => undefined), storeEveryMs);
-    using _timer = { [Symbol.dispose]: () => clearInterval(saving) };
-    for await (const item of eventLog.feed.readAll({ after: this.#passed, maxBatch, signal })) {
+    await this.#parked.load(managers.map(({ name }) => name));
+    // Nothing is read from the feed meanwhile, so a stream that goes on again misses no event.
+    for (const one of this.#parked.due) await this.#retry(one);
+    const due = new AbortController();
+    using _timer = this.#everySecond(due);
+    const reading = AbortSignal.any([signal, due.signal]);
+    for await (const item of eventLog.feed.readAll({ after: this.#passed, maxBatch, signal: reading })) {
       onProgress();
       if ('caughtUpTo' in item) {
-        this.#passed = item.caughtUpTo;
+        this.#pass(item.caughtUpTo);
         await this.#store(false);
         continue;
       }
       await Promise.all(this.#running.map((running) => this.#take(running, item)));
       // Told to stop in the middle of a batch: what was not reacted to must not count as passed.
       if (signal.aborted) break;
-      this.#passed = item.at(-1)?.position ?? this.#passed;
+      this.#pass(item.at(-1)?.position);
       await this.#store(false);
+      // What waits is read again.
+      if (item.some(isAsked)) break;
     }
     await this.#store(true);
   }
 
+  async #begin(manager: ProcessManager, before: ReadonlyMap<string, Running>): Promise<Running> {
+    const { name } = manager;
+    const checkpoint = new LogCheckpoint(this.#options.eventLog.client, name);
+    await checkpoint.load();
+    const [stored, known] = [checkpoint.position ?? -1n, before.get(name)?.after ?? -1n];
+    return {
+      manager,
+      consumes: new Set<string>(manager.consumes),
+      checkpoint,
+      after: stored > known ? stored : known,
+      failed: this.#times.isDue(name) ? undefined : before.get(name)?.failed,
+      unsaved: 0,
+    };
+  }
+
+  #pass(position: bigint | undefined): void {
+    if (position === undefined) return;
+    this.#passed = position;
+    for (const running of this.#running)
+      if (!running.failed && position > running.after) running.after = position;
+  }
+
+  /** What the last batch did must not wait for another event to be saved; what is due ends the reading. */
+  #everySecond(due: AbortController): Disposable {
+    const timer = setInterval(() => {
+      void this.#store(false).catch(() => undefined);
+      const isStoppedDue = ({ failed, manager }: Running) => failed && this.#times.isDue(manager.name);
+      if (this.#parked.due.length > 0 || this.#running.some(isStoppedDue)) due.abort();
+    }, everyMs);
+    return { [Symbol.dispose]: () => clearInterval(timer) };
+  }
+
+  /** Reacts to everything that waits on a stream, in order; what fails again leaves it waiting from there. */
+  async #retry(one: ParkedStream): Promise<void> {
+    const { eventLog, signal, log } = this.#options;
+    const running = this.#running.find(({ manager }) => manager.name === one.manager);
+    if (!running) return;
+    const { stream } = one;
+    for (let from = one.revision; ; ) {
+      const events = await eventLog.feed.readStream({ stream, from, maxCount: maxBatch });
+      for (const recorded of events.filter(({ event }) => running.consumes.has(event.type))) {
+        const failure = await attempt(running.manager, recorded, { ...this.#options, tries: 1 });
+        if (signal.aborted) return;
+        if (failure) return this.#parked.park(one.manager, recorded, failure);
+      }
+      if (events.length < maxBatch) break;
+      from += events.length;
+    }
+    await this.#parked.resume(one);
+    log.info({ manager: one.manager, stream }, 'a stream that was parked goes on');
+  }
+
   async #take(running: Running, batch: readonly Recorded[]): Promise<void> {
-    const { checkpoint, consumes } = running;
-    const after = checkpoint.position ?? -1n;
+    const { after, consumes, manager } = running;
     const relevant = batch.filter(({ event, position }) => position > after && consumes.has(event.type));
     for (let start = 0; start < relevant.length && !running.failed; start += maxInFlight) {
       const slice = relevant.slice(start, start + maxInFlight);
-      await Promise.all(slice.map((recorded) => this.#react(running, recorded)));
+      const going = slice.filter(({ stream }) => !this.#parked.has(manager.name, stream));
+      await Promise.all(going.map((recorded) => this.#react(running, recorded)));
     }
   }
 
   async #react(running: Running, recorded: Recorded): Promise<void> {
-    const { eventLog, signal, log } = this.#options;
-    const { manager } = running;
-    const cause = {
-      manager: manager.name,
-      eventId: recorded.id,
-      correlationId: recorded.metadata.$correlationId,
-    };
-    for (let attempt = 0; !signal.aborted && !running.failed; attempt += 1) {
-      try {
-        for (const step of await manager.react(recorded, eventLog.commands))
-          await step.run(eventLog.commands, cause);
-        running.unsaved += 1;
-        return;
-      } catch (error) {
-        if (isPassing(error)) {
-          await sleep(backOffMs(attempt, Math.random()), signal);
-          continue;
-        }
-        running.failed = error instanceof Error ? error : new Error(String(error));
-        log.error(
-          { err: error, manager: manager.name, eventId: recorded.id, position: String(recorded.position) },
-          'a process manager is stopped',
-        );
-      }
+    const { signal, log } = this.#options;
+    const { name } = running.manager;
+    const failure = await attempt(running.manager, recorded, { ...this.#options, tries: triesAtOnce });
+    running.unsaved += 1;
+    if (!failure || running.failed) return;
+    const { id: eventId, stream, position } = recorded;
+    const what = { err: failure, manager: name, eventId, stream, position: String(position) };
+    const waiting = this.#parked.of(name);
+    if (waiting.length >= maxParked) {
+      running.failed = failure;
+      this.#times.failed(name);
+      log.error(what, 'too many streams wait for a process manager; it is stopped');
+      return;
     }
+    // One that is earlier on the same stream may have failed at the same time.
+    if (waiting.some((one) => one.stream === stream && one.revision <= recorded.revision)) return;
+    log.error(what, 'a process manager cannot react to an event; its stream is parked');
+    await patiently(() => this.#parked.park(name, recorded, failure), signal);
   }
 
   /** Saves how far each manager has come: at most once a second, and only what moved. */
   async #store(now: boolean): Promise<void> {
     if (this.#saveFailure) throw this.#saveFailure;
+    if (now) await this.#saving;
     if (this.#saving || this.#passed === undefined) return;
-    if (!now && performance.now() - this.#storedAtMs < storeEveryMs) return;
+    if (!now && performance.now() - this.#storedAtMs < everyMs) return;
     this.#storedAtMs = performance.now();
-    this.#saving = true;
+    this.#saving = this.#save(this.#passed).finally(() => {
+      this.#saving = undefined;
+    });
+    await this.#saving;
+  }
+
+  async #save(passed: bigint): Promise<void> {
     try {
       for (const running of this.#running) {
         // Storing is itself an event that wakes every reader, so it happens only after something was done.
         if (running.failed || running.unsaved === 0) continue;
         running.unsaved = 0;
-        await running.checkpoint.store(this.#passed, this.#options.clock.now());
+        await running.checkpoint.store(passed, this.#options.clock.now());
+        this.#times.forget(running.manager.name);
       }
     } catch (error) {
       this.#saveFailure = error;
       throw error;
-    } finally {
-      this.#saving = false;
     }
   }
 }

@@ -4,6 +4,7 @@ import { type Check, type Config, type Logger, startHealthServer, type Telemetry
 
 import { type Managers, managersOf } from './managers.ts';
 import { whileOwner } from './owner.ts';
+import type { ParkedStream } from './parked-streams.ts';
 import { requestNightly } from './payments/reconcile.process.ts';
 import { type ManagerStatus, ProcessManagers } from './run-managers.ts';
 import { watchProgress } from './stuck.ts';
@@ -42,6 +43,7 @@ type Work = {
   /** Undefined while it stands by. */
   readonly status: () => readonly ManagerStatus[] | undefined;
   readonly stopped: () => readonly string[];
+  readonly parked: () => readonly ParkedStream[];
   readonly passed: () => bigint | undefined;
   readonly timersAtMs: () => number | undefined;
   readonly stop: () => Promise<void>;
@@ -88,6 +90,7 @@ const startWork = (
       (status() ?? []).flatMap(({ name, failed }) =>
         failed === null ? [] : [`${name} is stopped: ${failed}`],
       ),
+    parked: () => (status() ?? []).flatMap(({ parked }) => parked),
     // Those that wait for somebody outside have their own feeds, and are watched by their positions.
     passed: () => running[0]?.passed,
     timersAtMs: () => timersAtMs,
@@ -106,16 +109,30 @@ const checksOf = (work: Work, { eventLog }: Stores): Check[] => {
   const { passed, timersAtMs } = work;
   const stuck = watchProgress({ passed, timersAtMs, head: () => eventLog.client.head() });
   return [
-    { name: 'process-manager-stopped', look: () => work.stopped().join('; ') || undefined, forMs: 0 },
+    { name: 'process-manager-stopped', look: () => stoppedOrParked(work), forMs: 0 },
     { name: 'worker-stuck', look: stuck, forMs: 1_500 },
   ];
 };
 
+const stoppedOrParked = (work: Work): string | undefined => {
+  const parked = work.parked();
+  const [first] = parked;
+  const waiting = first && [
+    `${parked.length} streams are parked, among them ${first.stream} for ${first.manager}: ${first.error}`,
+  ];
+  return [...work.stopped(), ...(waiting ?? [])].join('; ') || undefined;
+};
+
 const tellOf = (status: readonly ManagerStatus[] | undefined, telemetry: Telemetry) => {
-  for (const { name: manager, position, failed } of status ?? []) {
+  for (const { name: manager, position, failed, parked } of status ?? []) {
+    telemetry.managerParked.set({ manager }, parked.length);
     telemetry.managerFailed.set({ manager }, failed === null ? 0 : 1);
     if (position !== null) telemetry.managerPosition.set({ manager }, Number(position));
   }
-  const told = (status ?? []).map(({ name, failed }) => ({ name, failed: failed !== null }));
+  const told = (status ?? []).map(({ name, failed, parked }) => ({
+    name,
+    failed: failed !== null,
+    parked: parked.length,
+  }));
   return { working: status !== undefined, report: { managers: told } };
 };

@@ -63,19 +63,35 @@ export type ProjectionStatus = z.infer<typeof ProjectionStatus>;
 export const OperationsAct = z.object({
   at: timestamp,
   type: z.string(),
+  /** The projection or the process manager. */
   projection: z.string(),
-  /** Null for the projector and the command line. */
+  /** Null for the projector, the worker and the command line. */
   actorOid: oid.nullable(),
   reason: z.string().nullable(),
   detail: z.string().nullable(),
 });
 export type OperationsAct = z.infer<typeof OperationsAct>;
 
+/** A stream that waits, because a process manager could not react to its event at `revision`. */
+export const ParkedReaction = z.object({
+  manager: z.string(),
+  stream: z.string(),
+  revision: z.int().nonnegative(),
+  position,
+  eventType: z.string(),
+  error: z.string(),
+  /** An operator asked for a retry or skipped an event, and the worker has not come to it yet. */
+  asked: z.boolean(),
+});
+export type ParkedReaction = z.infer<typeof ParkedReaction>;
+
 export const ProjectionsReply = z.object({
   projector: z.object({ owner: z.string(), heartbeatAt: timestamp, alive: z.boolean() }),
   /** Where the log ends. */
   head: checkpoint,
   projections: z.array(ProjectionStatus),
+  /** What waits for process managers. */
+  parkedReactions: z.array(ParkedReaction),
   /** Newest first. */
   acts: z.array(OperationsAct),
 });
@@ -89,4 +105,12 @@ export const RebuildBody = OperateBody.extend({
   swap: z.enum(['automatic', 'when-told']).default('automatic'),
 });
 export const ResumeBody = OperateBody.extend({ stream: z.string().min(1).max(200) });
+/** Of a process manager: to try what waits on a stream again. */
+export const RetryBody = z.object({
+  manager: z.string().min(2).max(64),
+  stream: z.string().min(1).max(200),
+  reason: z.string().trim().min(3).max(500),
+});
+/** To go on without its reaction to the event at this revision. */
+export const SkipBody = RetryBody.extend({ revision: z.int().nonnegative() });
 export const OperateReply = z.object({ position });

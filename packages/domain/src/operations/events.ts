@@ -56,6 +56,42 @@ export const StreamParked = defineEvent('StreamParked', {
 /** What was set aside is to be taken in, in order; then the stream is like any other again. */
 export const StreamResumed = defineEvent('StreamResumed', { projection, stream: z.string(), reason });
 
+/** Names of process managers, as in `services/worker`. */
+const manager = z.string().min(2).max(64);
+const revision = z.int().nonnegative();
+
+/**
+ * A process manager could not react to the event at `revision`; from it on, the stream waits for this manager. `parkingId` tells which
+ * worker said so.
+ */
+export const ReactionParked = defineEvent('ReactionParked', {
+  manager,
+  stream: z.string(),
+  parkingId: z.uuid(),
+  revision,
+  position: z.string().regex(/^\d+$/),
+  eventType: z.string(),
+  error: z.string(),
+});
+
+/** What waits is to be tried again now, instead of when its back-off is over. */
+export const ReactionRetryRequested = defineEvent('ReactionRetryRequested', {
+  manager,
+  stream: z.string(),
+  reason,
+});
+
+/** The event at `revision` stays without this manager's reaction; those after it on the stream follow. */
+export const ReactionSkipped = defineEvent('ReactionSkipped', {
+  manager,
+  stream: z.string(),
+  revision,
+  reason,
+});
+
+/** Everything that waited was reacted to; the stream is like any other again. */
+export const ReactionsResumed = defineEvent('ReactionsResumed', { manager, stream: z.string() });
+
 export const operationsEvents = [
   RebuildRequested,
   RebuildCancelled,
@@ -68,3 +104,11 @@ export const operationsEvents = [
   StreamResumed,
 ] as const;
 export type OperationsEvent = EventOf<typeof operationsEvents>;
+
+export const parkingEvents = [
+  ReactionParked,
+  ReactionRetryRequested,
+  ReactionSkipped,
+  ReactionsResumed,
+] as const;
+export type ParkingEvent = EventOf<typeof parkingEvents>;

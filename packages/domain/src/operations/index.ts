@@ -10,4 +10,15 @@ export {
   type ProjectionOperations,
   type ProjectorCommand,
 } from './decider.ts';
-export { type OperationsEvent, operationsEvents } from './events.ts';
+export { type OperationsEvent, operationsEvents, type ParkingEvent, parkingEvents } from './events.ts';
+export {
+  type ParkedReactions,
+  type ParkingCommand,
+  type ParkingOperatorCommand,
+  type ParkingRefusal,
+  parkedOf,
+  parkedReactions,
+  parking,
+  parkingId,
+  parkingStream,
+} from './parking.ts';

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { booksRoute } from './books.route.ts';
 import { findUserRoute } from './find-user.route.ts';
 import { bonusCoinsRoute } from './grant-bonus.route.ts';
+import { processManagersRoutes } from './process-managers.route.ts';
 import { projectionsRoutes } from './projections.route.ts';
 import { refundRoute } from './refund.route.ts';
 
@@ -23,4 +24,5 @@ export const adminRoutes: FastifyPluginAsyncZod<AdminDeps> = async (app, deps) =
   await app.register(bonusCoinsRoute, deps);
   await app.register(booksRoute, deps);
   await app.register(projectionsRoutes, deps);
+  await app.register(processManagersRoutes, deps);
 };

@@ -1,31 +1,52 @@
 import type { OperationsAct } from '@fanfold/contracts/admin';
 import { parseOid } from '@fanfold/domain';
-import { type OperationsEvent, operationsId, operationsStream } from '@fanfold/domain/operations';
+import {
+  type OperationsEvent,
+  operationsId,
+  operationsStream,
+  type ParkingEvent,
+  parkingId,
+  parkingStream,
+} from '@fanfold/domain/operations';
 import type { EventLog, Recorded } from '@fanfold/event-log';
 
 const shown = 30;
 
-/** What was done to the projections lately, newest first, from the log itself. */
+type ActEvent = OperationsEvent | ParkingEvent;
+
+/** What was done to the projections and with what waits for process managers lately, newest first, from the log itself. */
 export const recentActs = async ({ commands, feed }: EventLog): Promise<OperationsAct[]> => {
   const { revision } = await commands.load(operationsStream, operationsId, { maxAgeMs: 0 });
-  if (revision < 0) return [];
-  const stream = `${operationsStream.category}-${operationsId}`;
-  const from = Math.max(revision - shown + 1, 0);
-  const recorded = await feed.readStream({ stream, from, maxCount: shown });
-  return recorded.map((one) => actOf(one as Recorded<OperationsEvent>)).reverse();
+  const { revision: parkingRevision } = await commands.load(parkingStream, parkingId, { maxAgeMs: 0 });
+  const newest = async (stream: string, last: number): Promise<readonly Recorded[]> =>
+    last < 0 ? [] : feed.readStream({ stream, from: Math.max(last - shown + 1, 0), maxCount: shown });
+  const both = await Promise.all([
+    newest(`${operationsStream.category}-${operationsId}`, revision),
+    newest(`${parkingStream.category}-${parkingId}`, parkingRevision),
+  ]);
+  return both
+    .flat()
+    .toSorted((a, b) => Number(b.position - a.position))
+    .slice(0, shown)
+    .map((one) => actOf(one as Recorded<ActEvent>));
 };
 
-const actOf = ({ event, metadata }: Recorded<OperationsEvent>): OperationsAct => ({
+const actOf = ({ event, metadata }: Recorded<ActEvent>): OperationsAct => ({
   at: metadata.occurredAt,
   type: event.type,
-  projection: event.projection,
+  projection: 'manager' in event ? event.manager : event.projection,
   actorOid: metadata.actor.oid === null ? null : parseOid(metadata.actor.oid),
-  reason: 'reason' in event ? event.reason : null,
+  reason: reasonOf(event),
   detail: detailOf(event),
 });
 
+const reasonOf = (event: ActEvent): string | null => {
+  if ('reason' in event) return event.reason;
+  return 'error' in event ? event.error : null;
+};
+
 /** The stream or the generation that it is about. */
-const detailOf = (event: OperationsEvent): string | null => {
+const detailOf = (event: ActEvent): string | null => {
   if ('stream' in event) return event.stream;
   return 'generation' in event ? String(event.generation) : null;
 };

@@ -13,6 +13,9 @@ import {
   operationsId,
   operationsOf,
   operationsStream,
+  parkedReactions,
+  parkingId,
+  parkingStream,
 } from '@fanfold/domain/operations';
 import { oidFromKey } from '@fanfold/platform';
 import { type GenerationState, readOverview, stopOf } from '@fanfold/projection';
@@ -30,9 +33,10 @@ export const projectionsRoutes: FastifyPluginAsyncZod<AdminDeps> = async (app, d
   const { eventLog, db, clock } = deps;
 
   app.get('/api/admin/projections', { schema: { response: { 200: ProjectionsReply } } }, async () => {
-    const [overview, { state }, head, acts] = await Promise.all([
+    const [overview, { state }, parking, head, acts] = await Promise.all([
       readOverview(db, clock.now()),
       eventLog.commands.load(operationsStream, operationsId, { maxAgeMs: 0 }),
+      eventLog.commands.load(parkingStream, parkingId, { maxAgeMs: 0 }),
       eventLog.feed.head(),
       recentActs(eventLog),
     ]);
@@ -41,7 +45,13 @@ export const projectionsRoutes: FastifyPluginAsyncZod<AdminDeps> = async (app, d
       const generations = projection.generations.map((one) => ({ ...one, role: roleOf(one) }));
       return { ...projection, generations, parked: [...projection.parked], rebuild, kept, rollback };
     });
-    return { projector: overview.projector, head: String(head ?? -1n), projections, acts };
+    return {
+      projector: overview.projector,
+      head: String(head ?? -1n),
+      projections,
+      parkedReactions: parkedReactions(parking.state),
+      acts,
+    };
   });
 
   const act = operate(deps);

@@ -23,12 +23,11 @@ export type HealthDeps = {
  */
 export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps) => {
   const { watch, clock, telemetry } = deps;
-  app.get('/health', async (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(healthPage(healthOf(watch), { language: languageOf(request), now: clock.now() })),
-  );
+  app.get('/health', async (request, reply) => {
+    const refresh = (request.query as { refresh?: unknown }).refresh === 'on';
+    const page = healthPage(healthOf(watch), { language: languageOf(request), now: clock.now(), refresh });
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+  });
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const unready = await deps.unready();

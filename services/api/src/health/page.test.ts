@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { healthPage } from './page.ts';
 import { healthOf } from './state.ts';
+import { healthTexts } from './texts/index.ts';
 
 const now = '2026-11-21T09:00:00.000Z';
 const earlier = '2026-11-21T08:59:00.000Z';
@@ -71,8 +72,35 @@ describe('the health page', () => {
     const page = healthPage({ ...state, alarms }, { language, now });
     for (const name of alarmNames) expect(page).toContain(`<code>${name}</code>`);
     expect(page.match(/class="alarm"/g)).toHaveLength(alarmNames.length);
-    expect(page).not.toMatch(/undefined|\{seconds\}/);
+    expect(page).not.toMatch(/undefined|\{seconds\}|\{count\}/);
     expect(page).toContain(`lang="${language === 'jp' ? 'ja' : language}"`);
+  });
+
+  it.each(languages)(
+    'says in %s when each process was heard of, and what waits for process managers',
+    (language) => {
+      const pageOf = (parked: number | undefined) => {
+        const managers = [{ name: 'credit-charge', failed: false, parked: parked ?? 0 }];
+        const worker = beat('worker', { silentMs: 3_000, report: parked === undefined ? {} : { managers } });
+        return healthPage(healthOf({ alarms: () => [], beats: () => [worker] }), { language, now });
+      };
+      const texts = healthTexts[language];
+      expect(pageOf(0)).toContain(texts.heard.replace('{seconds}', '3'));
+      expect(pageOf(0)).toContain(texts.managersWell);
+      expect(pageOf(2)).toContain(texts.managersWaiting.replace('{count}', '2'));
+      expect(pageOf(undefined)).toContain(texts.managersUnknown);
+      expect(pageOf(2)).not.toContain('credit-charge');
+    },
+  );
+
+  it('loads itself again only for those who want it', () => {
+    const loads = /http-equiv="refresh"/;
+    const still = healthPage(state, { language: 'ko', now });
+    expect(still).not.toMatch(loads);
+    expect(still).toMatch(/href="\?lang=ko&#38;refresh=on"/);
+    const again = healthPage(state, { language: 'ko', now, refresh: true });
+    expect(again).toMatch(loads);
+    expect(again).toContain('href="?lang=ko"');
   });
 
   it('has no script, and nothing that an outsider should not read', () => {

@@ -4,11 +4,15 @@ import { type Html, html } from './html.ts';
 import type { HealthState } from './state.ts';
 import { type HealthTexts, healthTexts } from './texts/index.ts';
 
-/** The page that `GET /health` shows: what is up, what is late, what to do. It loads itself again, without a script. */
-export const healthPage = (
-  state: HealthState,
-  { language, now }: { language: Language; now: string },
-): string => {
+type Shown = {
+  readonly language: Language;
+  readonly now: string;
+  /** Whether it loads itself again, which the reader has to want: a page that changes by itself is hard to follow (WCAG 2.2.1). */
+  readonly refresh?: boolean;
+};
+
+/** The page that `GET /health` shows: what is up, what is late, what to do. It has no script. */
+export const healthPage = (state: HealthState, { language, now, refresh = false }: Shown): string => {
   const texts = healthTexts[language];
   const title = state.alarms.length === 0 ? texts.well : texts.troubled;
   const time = timeIn(language);
@@ -17,7 +21,7 @@ export const healthPage = (
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="5">
+${refresh ? html`<meta http-equiv="refresh" content="5">` : html``}
 <title>${title} · Fanfold</title>
 <link rel="icon" href="data:,">
 <style>${{ markup: css }}</style>
@@ -26,10 +30,12 @@ export const healthPage = (
 <main>
 <p class="brand">Fanfold</p>
 <h1 class="${state.alarms.length === 0 ? 'well' : 'troubled'}">${title}</h1>
-<p class="soft">${texts.asOf} <time datetime="${now}">${time(now)}</time></p>
+<p class="soft">${texts.asOf} <time datetime="${now}">${time(now)}</time> · <a href="?lang=${language}${refresh ? '' : '&refresh=on'}">${refresh ? texts.refreshOff : texts.refreshOn}</a></p>
 ${alarmsOf(state, texts, time)}
 <h2>${texts.parts}</h2>
 <table><tbody>${state.parts.map((part) => row(texts.kinds[part.kind], partWords(part, texts), part.state === 'works' || part.state === 'standsBy'))}</tbody></table>
+<h2>${texts.managers}</h2>
+${managersOf(state, texts)}
 <h2>${texts.readModels}</h2>
 ${readModelsOf(state, texts)}
 </main>
@@ -67,8 +73,17 @@ const readModelsOf = ({ readModels, lagSeconds }: HealthState, texts: HealthText
 const row = (name: string, words: string, good: boolean): Html =>
   html`<tr><th scope="row">${name}</th><td class="${good ? 'good' : 'bad'}">${words}</td></tr>`;
 
-const partWords = ({ state, silentSeconds }: HealthState['parts'][number], texts: HealthTexts): string =>
-  texts.states[state].replace('{seconds}', String(silentSeconds));
+const partWords = ({ state, silentSeconds }: HealthState['parts'][number], texts: HealthTexts): string => {
+  const words = texts.states[state].replace('{seconds}', String(silentSeconds));
+  if (silentSeconds === null || state === 'silent') return words;
+  return `${words} · ${texts.heard.replace('{seconds}', String(silentSeconds))}`;
+};
+
+const managersOf = ({ waitingStreams }: HealthState, texts: HealthTexts): Html => {
+  if (waitingStreams === undefined) return html`<p>${texts.managersUnknown}</p>`;
+  if (waitingStreams === 0) return html`<p>${texts.managersWell}</p>`;
+  return html`<p class="bad">${texts.managersWaiting.replace('{count}', String(waitingStreams))}</p>`;
+};
 
 const timeIn = (language: Language): ((at: string) => string) => {
   const format = new Intl.DateTimeFormat(bcp47[language], {
@@ -89,7 +104,7 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.55 P
 main { max-width: 680px; margin: 0 auto }
 .brand { font: 600 20px/1.2 Newsreader, Georgia, serif; margin: 0 0 24px }
 h1 { font-size: 28px; line-height: 1.25; margin: 0 0 4px; text-wrap: balance } h1.well { color: var(--ok) } h1.troubled { color: var(--bad) }
-h2 { font-size: 17px; margin: 32px 0 8px } .soft { color: var(--soft); margin: 0; font-size: 14px }
+h2 { font-size: 17px; margin: 32px 0 8px } a { color: inherit } .soft { color: var(--soft); margin: 0; font-size: 14px }
 .alarm { background: var(--alarm); border-left: 4px solid var(--bad); border-radius: 6px; padding: 14px 16px; margin: 16px 0 }
 .alarm h2 { margin: 0 0 2px } .alarm p { margin: 6px 0 0 } code { font-family: "IBM Plex Mono", ui-monospace, monospace; overflow-wrap: anywhere }
 table { width: 100%; border-collapse: collapse; background: var(--card); border: 1px solid var(--rule); border-radius: 6px }

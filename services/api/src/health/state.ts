@@ -9,9 +9,11 @@ export type HealthState = {
   readonly parts: readonly {
     readonly kind: 'postgres' | 'eventLog' | ServiceName;
     readonly state: PartState;
-    /** For those that are silent. */
-    readonly silentSeconds: number;
+    /** When a process was last heard of; null for the stores, which are asked. */
+    readonly silentSeconds: number | null;
   }[];
+  /** Streams that wait for process managers; undefined while no worker tells. */
+  readonly waitingStreams: number | undefined;
   /** Undefined while no projector tells. */
   readonly readModels:
     | readonly { readonly name: string; readonly version: number; readonly status: string }[]
@@ -33,17 +35,19 @@ export const healthOf = ({ alarms, beats }: Seen): HealthState => {
   const heard = away('postgres-away') === 'away' ? [] : beats();
   const parts = heard.filter((beat) => beat.silentMs < forgottenAfterMs || isLast(beat, heard));
   const projector = heard.find(({ service, working }) => service === 'projector' && working);
+  const worker = heard.find(({ service, working }) => service === 'worker' && working);
   return {
     alarms: together([...own, ...heard.filter(isHeard).flatMap((beat) => beat.alarms)]),
     parts: [
-      { kind: 'postgres', state: away('postgres-away'), silentSeconds: 0 },
-      { kind: 'eventLog', state: away('event-log-away'), silentSeconds: 0 },
+      { kind: 'postgres', state: away('postgres-away'), silentSeconds: null },
+      { kind: 'eventLog', state: away('event-log-away'), silentSeconds: null },
       ...parts.map((beat) => ({
         kind: beat.service,
         state: stateOf(beat),
         silentSeconds: Math.round(beat.silentMs / 1_000),
       })),
     ],
+    waitingStreams: worker?.report.managers?.reduce((sum, { parked }) => sum + parked, 0),
     readModels: projector?.report.readModels?.filter(
       ({ serving, status }) => serving || status !== 'retired',
     ),

@@ -167,6 +167,8 @@ export const policy: Readonly<Record<string, Rule>> = {
   'POST /api/admin/projections/release': admins,
   'POST /api/admin/projections/park': admins,
   'POST /api/admin/projections/resume': admins,
+  'POST /api/admin/process-managers/retry': admins,
+  'POST /api/admin/process-managers/skip': admins,
 
   'GET /api/live': everybody,
   // Topics are authorised one by one, and a client may bring its token in its first message.

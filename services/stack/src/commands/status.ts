@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type OperationsState, operationsId, operationsStream } from '@fanfold/domain/operations';
+import {
+  type OperationsState,
+  operationsId,
+  operationsStream,
+  parkedReactions,
+  parkingId,
+  parkingStream,
+} from '@fanfold/domain/operations';
 import type { Config } from '@fanfold/platform';
 import { type ProjectionsOverview, readOverview } from '@fanfold/projection';
 
-import { describeProjections } from '../operations/describe.ts';
+import { describeParked, describeProjections } from '../operations/describe.ts';
 import { heard } from '../operations/heard.ts';
 import { isRunning } from '../supervisor/identity.ts';
 import { lastWords } from '../supervisor/last-words.ts';
@@ -25,6 +32,7 @@ type Status = {
 type Projections = {
   readonly overview: ProjectionsOverview;
   readonly operations: OperationsState['projections'];
+  readonly parkedReactions: ReturnType<typeof parkedReactions>;
 };
 
 /** Says what runs on the data folder, whether it is ready, and how the projections are. Exit code 1 when nothing runs. */
@@ -39,7 +47,7 @@ export const command: Command = {
     const found = config && (await projectionsOf(config).catch(asError));
     const known = found instanceof Error ? undefined : found;
     if (json === true)
-      context.print(JSON.stringify({ ...status, said, ...known?.overview, operations: known?.operations }));
+      context.print(JSON.stringify({ ...status, said, ...known?.overview, ...known, overview: undefined }));
     else for (const line of [...describe(status), ...said, ...linesOf(found)]) context.print(line);
     return status.running || known ? 0 : 1;
   },
@@ -48,7 +56,10 @@ export const command: Command = {
 const linesOf = (found: Projections | Error | undefined): string[] => {
   if (found === undefined) return [];
   if (found instanceof Error) return [`  The stores do not answer: ${found.message}`];
-  return describeProjections(found.overview, found.operations);
+  return [
+    ...describeProjections(found.overview, found.operations),
+    ...found.parkedReactions.flatMap(describeParked),
+  ];
 };
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
@@ -87,11 +98,12 @@ const reachable = ({ settings, running }: CommandContext, status: Status): Confi
 const projectionsOf = async (config: Config): Promise<Projections> => {
   await using stores = await openStores(config);
   const { db, clock, eventLog } = stores;
-  const [overview, { state }] = await Promise.all([
+  const [overview, { state }, parking] = await Promise.all([
     readOverview(db, clock.now()),
     eventLog.commands.load(operationsStream, operationsId, { maxAgeMs: 0 }),
+    eventLog.commands.load(parkingStream, parkingId, { maxAgeMs: 0 }),
   ]);
-  return { overview, operations: state.projections };
+  return { overview, operations: state.projections, parkedReactions: parkedReactions(parking.state) };
 };
 
 const describe = ({ running, processes, gaveUp, ...status }: Status): string[] => {

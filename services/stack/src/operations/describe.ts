@@ -1,4 +1,4 @@
-import type { OperationsState, ProjectionOperations } from '@fanfold/domain/operations';
+import type { OperationsState, ProjectionOperations, parkedReactions } from '@fanfold/domain/operations';
 import type { GenerationState, ProjectionState, ProjectionsOverview } from '@fanfold/projection';
 
 const number = (value: number): string => Math.round(value).toLocaleString('en');
@@ -77,3 +77,13 @@ const wishLines = (operations: ProjectionOperations | undefined): string[] => {
     ...(rollback ? ['    rollback asked for'] : []),
   ];
 };
+
+type ParkedReaction = ReturnType<typeof parkedReactions>[number];
+
+/** A stream that waits for a process manager, and what to type. */
+export const describeParked = ({ manager, stream, revision, ...parked }: ParkedReaction): string[] => [
+  `  ${manager} cannot react to ${parked.eventType} at revision ${revision} of ${stream}: ${parked.error}`,
+  parked.asked
+    ? '    a retry was asked for'
+    : `    npm run fanfold -- retry ${manager} --stream ${stream} --reason R    tries again now instead of later`,
+];

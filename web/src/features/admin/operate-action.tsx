@@ -12,9 +12,12 @@ import { ReasonField } from './refund-action.tsx';
 
 type OperateProps = {
   readonly act: Act;
-  readonly projection: string;
-  /** The stream to resume. */
+  /** The projection, or for `retry` and `skip` the process manager. */
+  readonly subject: string;
+  /** The stream to resume, or the one that waits. */
   readonly stream?: string;
+  /** For `skip`: where the event stands in its stream. */
+  readonly revision?: number;
 };
 
 /** A button that asks for the reason first: every act is recorded with one. */
@@ -32,13 +35,13 @@ export const OperateAction = (props: OperateProps) => {
 };
 
 const OperateDialog = (props: OperateProps & { readonly onClose: () => void }) => {
-  const { act, projection, stream, onClose } = props;
+  const { act, subject, stream, revision, onClose } = props;
   const { t } = useLingui();
   const client = useQueryClient();
   const { name, what } = useWords(props);
   const [reason, setReason] = useState('');
   const [hold, setHold] = useState(false);
-  const { intent } = useIntent(`${act}:${projection}:${stream}:${hold}:${reason.trim()}`);
+  const { intent } = useIntent(`${act}:${subject}:${stream}:${revision}:${hold}:${reason.trim()}`);
   const ask = useMutation({
     mutationFn: operate,
     onSuccess: () => {
@@ -46,17 +49,14 @@ const OperateDialog = (props: OperateProps & { readonly onClose: () => void }) =
       onClose();
     },
   });
-  const body = {
-    ...(act === 'rebuild' ? { swap: hold ? ('when-told' as const) : ('automatic' as const) } : {}),
-    ...(stream === undefined ? {} : { stream }),
-  };
+  const body = { ...bodyOf(props, hold), reason: reason.trim() };
   return (
-    <Dialog open onClose={onClose} title={`${name}: ${projection}`} description={what}>
+    <Dialog open onClose={onClose} title={`${name}: ${subject}`} description={what}>
       <form
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!ask.isPending) ask.mutate({ act, projection, reason: reason.trim(), intent, ...body });
+          if (!ask.isPending) ask.mutate({ act, intent, body });
         }}
       >
         {act === 'rebuild' ? (
@@ -77,6 +77,29 @@ const OperateDialog = (props: OperateProps & { readonly onClose: () => void }) =
       </form>
     </Dialog>
   );
+};
+
+/** What an act takes beside its reason. */
+const bodyOf = (
+  { act, subject, stream = '', revision = 0 }: OperateProps,
+  hold: boolean,
+): Readonly<Record<string, string | number>> => {
+  switch (act) {
+    case 'rebuild':
+      return { projection: subject, swap: hold ? 'when-told' : 'automatic' };
+    case 'resume':
+      return { projection: subject, stream };
+    case 'retry':
+      return { manager: subject, stream };
+    case 'skip':
+      return { manager: subject, stream, revision };
+    case 'cancel':
+    case 'swap':
+    case 'rollback':
+    case 'release':
+    case 'park':
+      return { projection: subject };
+  }
 };
 
 /** What an act is called, and what it does. */
@@ -111,6 +134,16 @@ const useWords = ({ act, stream }: OperateProps): { readonly name: string; reado
       return {
         name: t`Resume`,
         what: t`The events of ${stream} that were set aside are taken in, in order.`,
+      };
+    case 'retry':
+      return {
+        name: t`Try again`,
+        what: t`What waits on ${stream} is tried now, in order, instead of when its time comes.`,
+      };
+    case 'skip':
+      return {
+        name: t`Go on without it`,
+        what: t`Nothing ever follows from this event. Those behind it on ${stream} are tried in order. Whatever should have come of it has to be put right by hand.`,
       };
   }
 };

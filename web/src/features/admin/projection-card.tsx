@@ -29,7 +29,7 @@ export const ProjectionCard = ({ projection }: { readonly projection: Projection
             <Trans>Events set aside: {count(events)}</Trans>
           </p>
           {error ? <p className="sub">{error}</p> : null}
-          <OperateAction act="resume" projection={name} stream={stream} />
+          <OperateAction act="resume" subject={name} stream={stream} />
         </div>
       ))}
       <Actions projection={projection} />
@@ -42,17 +42,17 @@ const Actions = ({ projection }: { readonly projection: ProjectionStatus }) => {
   const isStopped = generations.some(({ status, error }) => status === 'failed' && error?.stream);
   return (
     <div className="projection-acts">
-      {isStopped ? <OperateAction act="park" projection={name} /> : null}
-      {rebuild?.swap === 'when-told' ? <OperateAction act="swap" projection={name} /> : null}
-      {rebuild ? <OperateAction act="cancel" projection={name} /> : null}
-      {kept !== null && !rollback ? <OperateAction act="rollback" projection={name} /> : null}
-      {kept !== null && !rollback ? <OperateAction act="release" projection={name} /> : null}
+      {isStopped ? <OperateAction act="park" subject={name} /> : null}
+      {rebuild?.swap === 'when-told' ? <OperateAction act="swap" subject={name} /> : null}
+      {rebuild ? <OperateAction act="cancel" subject={name} /> : null}
+      {kept !== null && !rollback ? <OperateAction act="rollback" subject={name} /> : null}
+      {kept !== null && !rollback ? <OperateAction act="release" subject={name} /> : null}
       {rollback ? (
         <Pill tone="live">
           <Trans>About to go back</Trans>
         </Pill>
       ) : null}
-      <OperateAction act="rebuild" projection={name} />
+      <OperateAction act="rebuild" subject={name} />
     </div>
   );
 };

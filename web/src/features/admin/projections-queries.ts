@@ -12,25 +12,35 @@ export const projectionsQuery = () =>
     queryKey: ['admin', 'projections'],
     queryFn: ({ signal }) => read({ path: '/admin/projections', reply: ProjectionsReply, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.projections.some(isUnderWay) ? 1_000 : 10_000),
+    refetchInterval: ({ state }) => (state.data && isAnyUnderWay(state.data) ? 1_000 : 10_000),
   });
+
+const isAnyUnderWay = ({ projections, parkedReactions }: ProjectionsReply): boolean =>
+  projections.some(isUnderWay) || parkedReactions.some(({ asked }) => asked);
 
 const isUnderWay = ({ rebuild, rollback, health, parked }: ProjectionStatus): boolean =>
   rebuild !== null || rollback || health === 'building' || parked.length > 0;
 
-export type Act = 'rebuild' | 'cancel' | 'swap' | 'rollback' | 'release' | 'park' | 'resume';
+export type Act =
+  | 'rebuild'
+  | 'cancel'
+  | 'swap'
+  | 'rollback'
+  | 'release'
+  | 'park'
+  | 'resume'
+  | 'retry'
+  | 'skip';
 
 export type OperateRequest = {
   readonly act: Act;
-  readonly projection: string;
-  readonly reason: string;
   readonly intent: string;
-  /** For a rebuild: whether it takes over by itself. */
-  readonly swap?: 'automatic' | 'when-told';
-  /** For resuming. */
-  readonly stream?: string;
+  /** What the act takes, its reason included. */
+  readonly body: Readonly<Record<string, string | number>>;
 };
 
-/** Asks something of a projection; the projector does it in a moment. */
-export const operate = ({ act, intent, ...body }: OperateRequest) =>
-  command({ path: `/admin/projections/${act}`, body, intent, reply: OperateReply });
+/** Asks something of a projection or of a process manager; projector or worker does it in a moment. */
+export const operate = ({ act, intent, body }: OperateRequest) => {
+  const whose = act === 'retry' || act === 'skip' ? 'process-managers' : 'projections';
+  return command({ path: `/admin/${whose}/${act}`, body, intent, reply: OperateReply });
+};

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { ParkedReactions } from './parked-reactions.tsx';
 import { ProjectionCard } from './projection-card.tsx';
 import './projections.css';
 import { projectionsQuery } from './projections-queries.ts';
@@ -31,7 +32,7 @@ export const ProjectionsScreen = () => {
 };
 
 const Overview = ({ reply }: { readonly reply: ProjectionsReply }) => {
-  const { projector, projections, acts, head } = reply;
+  const { projector, projections, parkedReactions, acts, head } = reply;
   const at = useFormat().moment(projector.heartbeatAt);
   return (
     <>
@@ -62,6 +63,10 @@ const Overview = ({ reply }: { readonly reply: ProjectionsReply }) => {
           ))}
         </ul>
       )}
+      <h2>
+        <Trans>Process managers</Trans>
+      </h2>
+      <ParkedReactions parked={parkedReactions} />
       <h2>
         <Trans>What was done</Trans>
       </h2>
@@ -97,7 +102,7 @@ const Acts = ({ acts }: { readonly acts: readonly OperationsAct[] }) => {
             </span>
             <span className="sub narrow">{act.reason}</span>
           </th>
-          <td className="wide">{act.actorOid ?? <Trans>Projector or command line</Trans>}</td>
+          <td className="wide">{act.actorOid ?? <Trans>Projector, worker or command line</Trans>}</td>
           <td className="wide">{act.reason}</td>
         </tr>
       ))}

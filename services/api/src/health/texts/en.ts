@@ -4,6 +4,8 @@ export const en: HealthTexts = {
   well: 'Everything works',
   troubled: 'Something needs attention',
   asOf: 'As of',
+  refreshOn: 'load again every 5 s',
+  refreshOff: 'stop loading again',
   since: 'Since',
   whatToDo: 'What to do:',
   guide: 'Operator’s guide:',
@@ -21,6 +23,11 @@ export const en: HealthTexts = {
     silent: 'silent for {seconds} s',
     away: 'does not answer',
   },
+  heard: 'heard {seconds} s ago',
+  managers: 'Process managers',
+  managersWell: 'All of them react to what happens.',
+  managersWaiting: 'Streams that wait for them: {count}',
+  managersUnknown: 'No worker tells how they are.',
   readModels: 'Read models',
   readModelStates: {
     live: 'live',
@@ -70,7 +77,7 @@ export const en: HealthTexts = {
     },
     'process-manager-stopped': {
       title: 'A process manager has stopped at an event',
-      todo: 'Its error is in the worker’s log. The event is tried again when the worker is started anew.',
+      todo: 'Its error is on the projections page and in the worker’s log. It is tried again by itself, later and later; only that event’s stream waits. Repair the cause, then retry.',
     },
     'worker-stuck': {
       title: 'The worker does not move on',

@@ -4,6 +4,8 @@ export const es: HealthTexts = {
   well: 'Todo funciona',
   troubled: 'Algo necesita atención',
   asOf: 'Estado a',
+  refreshOn: 'recargar cada 5 s',
+  refreshOff: 'dejar de recargar',
   since: 'Desde',
   whatToDo: 'Qué hacer:',
   guide: 'Guía de operación:',
@@ -21,6 +23,11 @@ export const es: HealthTexts = {
     silent: 'sin señal desde hace {seconds} s',
     away: 'no responde',
   },
+  heard: 'última señal hace {seconds} s',
+  managers: 'Gestores de procesos',
+  managersWell: 'Todos reaccionan a lo que ocurre.',
+  managersWaiting: 'Flujos que los esperan: {count}',
+  managersUnknown: 'Ningún worker dice cómo están.',
   readModels: 'Modelos de lectura',
   readModelStates: {
     live: 'al día',
@@ -70,7 +77,7 @@ export const es: HealthTexts = {
     },
     'process-manager-stopped': {
       title: 'Un gestor de procesos se ha detenido en un evento',
-      todo: 'El error está en el log del worker. El evento se reintenta al arrancar el worker de nuevo.',
+      todo: 'El error está en la página de proyecciones y en el log del worker. Se reintenta solo, cada vez más tarde; solo espera el flujo de ese evento. Corrija la causa y reintente.',
     },
     'worker-stuck': {
       title: 'El worker no avanza',

@@ -12,6 +12,8 @@ export type HealthTexts = {
   readonly well: string;
   readonly troubled: string;
   readonly asOf: string;
+  readonly refreshOn: string;
+  readonly refreshOff: string;
   readonly since: string;
   readonly whatToDo: string;
   readonly guide: string;
@@ -19,6 +21,13 @@ export type HealthTexts = {
   readonly kinds: Readonly<Record<HealthState['parts'][number]['kind'], string>>;
   /** `{seconds}` is how long nothing was heard of it. */
   readonly states: Readonly<Record<PartState, string>>;
+  /** Beside the state of a process: `{seconds}` since its last heartbeat. */
+  readonly heard: string;
+  readonly managers: string;
+  readonly managersWell: string;
+  /** `{count}` streams. */
+  readonly managersWaiting: string;
+  readonly managersUnknown: string;
   readonly readModels: string;
   readonly readModelStates: Readonly<Record<string, string>>;
   readonly upToDate: string;

@@ -4,6 +4,8 @@ export const jp: HealthTexts = {
   well: 'すべて正常です',
   troubled: '確認が必要です',
   asOf: '現在の状態：',
+  refreshOn: '5 秒ごとに再読み込み',
+  refreshOff: '自動再読み込みを停止',
   since: '発生：',
   whatToDo: '対応：',
   guide: '運用ガイド：',
@@ -21,6 +23,11 @@ export const jp: HealthTexts = {
     silent: '{seconds}秒間応答なし',
     away: '応答なし',
   },
+  heard: '{seconds} 秒前に応答',
+  managers: 'プロセスマネージャー',
+  managersWell: 'すべて出来事に反応しています。',
+  managersWaiting: '待っているストリーム: {count} 件',
+  managersUnknown: '状態を知らせるワーカーがありません。',
   readModels: '読み取りモデル',
   readModelStates: {
     live: '最新',
@@ -70,7 +77,7 @@ export const jp: HealthTexts = {
     },
     'process-manager-stopped': {
       title: 'プロセスマネージャーの一つがイベントで停止しました',
-      todo: 'エラーはワーカーのログにあります。ワーカーを起動し直すと、そのイベントが再試行されます。',
+      todo: 'エラーはプロジェクションのページとワーカーのログにあります。間隔を延ばしながら自動で再試行され、待つのはそのイベントのストリームだけです。原因を直してから再試行してください。',
     },
     'worker-stuck': {
       title: 'ワーカーが進んでいません',

@@ -4,6 +4,8 @@ export const ko: HealthTexts = {
   well: '모두 정상입니다',
   troubled: '확인이 필요합니다',
   asOf: '기준 시각',
+  refreshOn: '5초마다 새로 고침',
+  refreshOff: '자동 새로 고침 중지',
   since: '발생 시각',
   whatToDo: '조치:',
   guide: '운영 안내서:',
@@ -21,6 +23,11 @@ export const ko: HealthTexts = {
     silent: '{seconds}초째 응답 없음',
     away: '응답 없음',
   },
+  heard: '{seconds}초 전 응답',
+  managers: '프로세스 매니저',
+  managersWell: '모두 일어나는 일에 반응하고 있습니다.',
+  managersWaiting: '기다리는 스트림: {count}개',
+  managersUnknown: '상태를 알려 주는 워커가 없습니다.',
   readModels: '읽기 모델',
   readModelStates: {
     live: '최신',
@@ -70,7 +77,7 @@ export const ko: HealthTexts = {
     },
     'process-manager-stopped': {
       title: '프로세스 매니저 하나가 한 이벤트에서 멈췄습니다',
-      todo: '오류는 워커 로그에 있습니다. 워커를 다시 시작하면 그 이벤트를 다시 시도합니다.',
+      todo: '오류는 프로젝션 페이지와 워커 로그에 있습니다. 간격을 늘려 가며 스스로 다시 시도하고, 기다리는 것은 그 이벤트의 스트림뿐입니다. 원인을 고친 뒤 재시도하세요.',
     },
     'worker-stuck': {
       title: '워커가 더 나아가지 못합니다',

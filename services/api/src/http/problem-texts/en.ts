@@ -113,6 +113,7 @@ export const en: ProblemTexts = {
     NO_KEPT_GENERATION: 'No earlier generation of this projection is kept.',
     ROLLBACK_RUNNING: 'The kept generation is about to serve again.',
     STREAM_NOT_PARKED: 'This stream is not parked.',
+    REACTION_NOT_PARKED: 'This stream does not wait for this process manager at this event any more.',
   },
   fields: {
     invalid: 'This is not valid.',

@@ -116,6 +116,7 @@ export const es: ProblemTexts = {
     NO_KEPT_GENERATION: 'No se conserva ninguna generación anterior de esta proyección.',
     ROLLBACK_RUNNING: 'La generación conservada está a punto de volver a servir.',
     STREAM_NOT_PARKED: 'Este flujo no está apartado.',
+    REACTION_NOT_PARKED: 'Este flujo ya no espera a este gestor de procesos en este evento.',
   },
   fields: {
     invalid: 'Este valor no es válido.',

@@ -114,6 +114,7 @@ export const jp: ProblemTexts = {
     NO_KEPT_GENERATION: 'このプロジェクションには保持されている以前の世代がありません。',
     ROLLBACK_RUNNING: '保持されている世代がまもなく再び提供されます。',
     STREAM_NOT_PARKED: 'このストリームは保留されていません。',
+    REACTION_NOT_PARKED: 'このストリームは、このイベントでこのプロセスマネージャーをもう待っていません。',
   },
   fields: {
     invalid: '正しくない値です。',

@@ -112,6 +112,7 @@ export const ko: ProblemTexts = {
     NO_KEPT_GENERATION: '이 프로젝션에는 보관 중인 이전 세대가 없습니다.',
     ROLLBACK_RUNNING: '보관 중인 세대가 곧 다시 서비스됩니다.',
     STREAM_NOT_PARKED: '이 스트림은 보류 중이 아닙니다.',
+    REACTION_NOT_PARKED: '이 스트림은 이 이벤트에서 이 프로세스 매니저를 더 이상 기다리지 않습니다.',
   },
   fields: {
     invalid: '올바르지 않은 값입니다.',

@@ -1,0 +1,45 @@
+import type { EventLog, Recorded } from '@fanfold/event-log';
+import { backOffMs, sleep } from '@fanfold/platform';
+
+import { isPassing, type ProcessManager } from './process-manager.ts';
+
+type Patience = { readonly eventLog: EventLog; readonly signal: AbortSignal; readonly tries: number };
+
+/** What keeps a manager from reacting, after so many tries; undefined when it has, or when it was told to stop. */
+export const attempt = async (
+  manager: ProcessManager,
+  recorded: Recorded,
+  { eventLog: { commands }, signal, tries }: Patience,
+): Promise<Error | undefined> => {
+  const correlationId = recorded.metadata.$correlationId;
+  const cause = { manager: manager.name, eventId: recorded.id, correlationId };
+  for (let failures = 0; !signal.aborted; ) {
+    try {
+      await patiently(async () => {
+        for (const step of await manager.react(recorded, commands)) await step.run(commands, cause);
+      }, signal);
+      return undefined;
+    } catch (error) {
+      failures += 1;
+      if (failures >= tries) return error instanceof Error ? error : new Error(String(error));
+      await sleep(backOffMs(failures, Math.random()), signal);
+    }
+  }
+  return undefined;
+};
+
+/** Until it is done, however long the stores are away, or until told to stop. Throws what waiting does not cure. */
+export const patiently = async (act: () => Promise<void>, signal: AbortSignal): Promise<void> => {
+  for (let times = 0; !signal.aborted; times += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      await sleep(backOffMs(times, Math.random()), signal);
+    }
+  }
+};
+
+/** An operator wants something of what waits. */
+export const isAsked = ({ event: { type } }: Recorded): boolean =>
+  type === 'ReactionRetryRequested' || type === 'ReactionSkipped';

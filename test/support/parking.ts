@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { type ParkingCommand, parkingId, parkingStream } from '@fanfold/domain/operations';
+import type { Stack } from '@fanfold/stack';
+
+import { openStores } from '../../services/stack/src/commands/open-stores.ts';
+
+/** Records, as a worker does, that a stream waits for a process manager from its first event on. */
+export const parkReaction = async (
+  stack: Stack,
+  where: { readonly manager: string; readonly stream: string; readonly eventType: string },
+): Promise<void> => {
+  await using stores = await openStores({
+    ...stack.config,
+    FANFOLD_ESDB_URL: stack.eventStoreUrl,
+    FANFOLD_DATABASE_URL: stack.databaseUrl,
+  });
+  const error = 'The rehearsal wants it to wait';
+  const command: ParkingCommand = {
+    type: 'RecordParking',
+    parkingId: randomUUID(),
+    revision: 0,
+    position: '1',
+    error,
+    ...where,
+  };
+  await stores.eventLog.commands.of(parkingStream).handle({
+    id: parkingId,
+    key: randomUUID(),
+    body: command,
+    command: () => command,
+    actor: { oid: null, role: 'system' },
+    correlationId: randomUUID(),
+  });
+};
