@@ -68,6 +68,13 @@ describe('charge money', () => {
     expect(some).toEqual(one);
     expect(all).toEqual(one);
   });
+
+  it('refuses a batch that is delivered again', async () => {
+    await using replayed = await replay(database.url, chargeMoney, { events, batchSize: 3 });
+    const before = await replayed.dump();
+    await expect(replayed.redeliver()).rejects.toThrow(/checkpoints stood/);
+    expect(await replayed.dump()).toEqual(before);
+  });
 });
 
 describe('money that went back', () => {

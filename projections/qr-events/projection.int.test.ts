@@ -78,4 +78,11 @@ describe('QR events', () => {
     expect(some).toEqual(one);
     expect(all).toEqual(one);
   });
+
+  it('refuse a batch that is delivered again', async () => {
+    await using replayed = await replay(database.url, qrEvents, { events, batchSize: 3 });
+    const before = await replayed.dump();
+    await expect(replayed.redeliver()).rejects.toThrow(/checkpoints stood/);
+    expect(await replayed.dump()).toEqual(before);
+  });
 });

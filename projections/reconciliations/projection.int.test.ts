@@ -73,4 +73,11 @@ describe('reconciliations', () => {
     expect(some).toEqual(one);
     expect(all).toEqual(one);
   });
+
+  it('refuse a batch that is delivered again', async () => {
+    await using replayed = await replay(database.url, reconciliations, { events, batchSize: 3 });
+    const before = await replayed.dump();
+    await expect(replayed.redeliver()).rejects.toThrow(/checkpoints stood/);
+    expect(await replayed.dump()).toEqual(before);
+  });
 });

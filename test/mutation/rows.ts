@@ -61,8 +61,8 @@ export const rowMutants: readonly RowMutant[] = [
     row: 'LED-017',
     breaks: 'gives the price of a nickname back on request',
     file: 'wallet/spend.ts',
-    from: "new Set(['change_nick', 'drm_encoding'])",
-    to: "new Set(['drm_encoding'])",
+    from: "new Set(['change_nick', 'drm_encoding', 'story_chat'])",
+    to: "new Set(['drm_encoding', 'story_chat'])",
     test: 'wallet/spend.test.ts',
   },
   {

@@ -74,6 +74,17 @@ const knock = async (route: string, role: RoleName): Promise<string> => {
   return refused ? String(body.code) : 'in';
 };
 
+/** They read a key, so that a note is not made twice; no coin and no money follows from them. */
+const notesOnly: readonly string[] = [
+  'POST /api/admin/qr-event',
+  'POST /api/admin/qr-event/remove',
+  'POST /api/admin/reconciliation',
+  'POST /api/admin/reconciliation/note',
+  'POST /api/admin/reconciliation/resolve',
+  'POST /api/admin/yen-rate',
+  'POST /api/payment/receipt',
+];
+
 describe('the policy table', () => {
   it('names every route that there is, and no other [ADM-083, IDN-128]', async () => {
     const { body } = await send<{ paths: Record<string, Record<string, unknown>> }>(
@@ -89,6 +100,23 @@ describe('the policy table', () => {
     expect(routes.length).toBeGreaterThan(30);
     // The web application's files are served by a wildcard, which has no place in an API document.
     expect(new Set([...routes, 'GET /*'])).toEqual(new Set(Object.keys(policy)));
+  });
+
+  it('marks whatever reads an Idempotency-Key as moving money, but for what is only written down', async () => {
+    type Operation = { parameters?: readonly { name: string }[] };
+    const { body } = await send<{ paths: Record<string, Record<string, Operation>> }>(
+      stack.url,
+      '/api/openapi.json',
+    );
+    const keyed = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { parameters = [] }]) =>
+        parameters.some(({ name }) => name === 'idempotency-key') ? [`${method.toUpperCase()} ${path}`] : [],
+      ),
+    );
+    const money = Object.keys(policy).filter((route) => policy[route]?.money);
+    expect(money.length).toBeGreaterThan(25);
+    expect(money.filter((route) => !keyed.includes(route))).toEqual([]);
+    expect(keyed.filter((route) => !money.includes(route)).sort()).toEqual(notesOnly);
   });
 
   it.each(Object.entries(policy))('%s opens to those it names and to nobody else', async (route, rule) => {

@@ -318,6 +318,18 @@ describe('a reservation', () => {
       .emits(settled({ spent: [bonus(5), chat(3)], added: [chat(7)], uncoveredCredits: 5 }));
   });
 
+  it('takes what was missing out of its lots, and counts the bonus credits of it for the day', () => {
+    const history = [granted(bonus(290)), granted(bonus(50, 'd')), completed(chat(40)), reserved(bonus(280))];
+    const settled = given(...history).when({ type: 'SettleReservation', reservationId, credits: 305, now })
+      .decision as CreditEvent[];
+    expect(settled).toMatchObject([
+      { type: 'CreditsSettled', added: [bonus(10), bonus(10, 'd'), chat(5)], uncoveredCredits: 0 },
+    ]);
+    const { lots, usedBonus } = given(...history, ...settled).state();
+    expect(lots).toEqual([bonus(40, 'd'), chat(35)]);
+    expect(usedBonus).toEqual({ day, amount: 300 });
+  });
+
   it('does not give bonus credits back to a day that is over', () => {
     const nextDay: CreditEvent = {
       ...reserved(bonus(7, 'e')),
@@ -412,6 +424,8 @@ describe('credits, whatever is asked in whatever order', () => {
         amount,
       )
       .map(([what, entity, size]) => (at: string): CreditsCommand => {
+        // An id is one thing's: no grant is called like a conversion.
+        const conversion = parseOid(`c${entity.slice(1)}`);
         switch (what) {
           case 'grant':
             return {
@@ -424,11 +438,11 @@ describe('credits, whatever is asked in whatever order', () => {
               now: at,
             };
           case 'start':
-            return { type: 'StartConversion', userOid, conversionId: entity, coins: size, now: at };
+            return { type: 'StartConversion', userOid, conversionId: conversion, coins: size, now: at };
           case 'complete':
-            return { type: 'CompleteConversion', conversionId: entity, now: at };
+            return { type: 'CompleteConversion', conversionId: conversion, now: at };
           case 'cancel':
-            return { type: 'CancelConversion', conversionId: entity, reason: 'error', now: at };
+            return { type: 'CancelConversion', conversionId: conversion, reason: 'error', now: at };
           case 'reserve':
             return { ...reserve(size, at), reservationId: entity };
           case 'settle':
@@ -436,7 +450,7 @@ describe('credits, whatever is asked in whatever order', () => {
           case 'release':
             return { type: 'ReleaseReservation', reservationId: entity, cause: 'expired', now: at };
           default:
-            return { type: 'ExpireCreditLot', lotId: entity, now: at };
+            return { type: 'ExpireCreditLot', lotId: size > 200 ? entity : conversion, now: at };
         }
       });
     fc.assert(
@@ -446,16 +460,21 @@ describe('credits, whatever is asked in whatever order', () => {
           make(new Date(Date.parse(now) + hour * 3_600_000).toISOString()),
         );
         const { state, events } = run(credits, commands);
-        const sum = (pieces: readonly CreditLot[]) => totalCredits(pieces);
-        let [came, gone] = [0, 0];
-        for (const event of events) {
-          if (event.type === 'BonusCreditsGranted' || event.type === 'CreditConversionCompleted')
-            came += event.lot.credits;
-          if (event.type === 'CreditLotExpired') gone += event.lot.credits;
-          if (event.type === 'CreditsSettled') gone += sum(event.spent) + sum(event.added);
+        for (const kind of ['chat', 'bonus'] as const) {
+          const sum = (pieces: readonly CreditLot[]) => totalCredits(pieces, kind);
+          let [came, gone] = [0, 0];
+          for (const event of events) {
+            if (event.type === 'BonusCreditsGranted' || event.type === 'CreditConversionCompleted')
+              came += sum([event.lot]);
+            if (event.type === 'CreditLotExpired') gone += sum([event.lot]);
+            if (event.type === 'CreditsSettled') gone += sum(event.spent) + sum(event.added);
+          }
+          const reservedNow = Object.values(state.reservations).reduce(
+            (all, { taken }) => all + sum(taken),
+            0,
+          );
+          expect(sum(state.lots) + reservedNow + gone).toBe(came);
         }
-        const reservedNow = Object.values(state.reservations).reduce((all, { taken }) => all + sum(taken), 0);
-        expect(sum(state.lots) + reservedNow + gone).toBe(came);
         expect(state.lots.every(({ credits: left }) => left > 0)).toBe(true);
         expect(state.convertedCoins.amount).toBeLessThanOrEqual(1_000);
         expect(state.usedBonus.amount).toBeLessThanOrEqual(300);

@@ -58,8 +58,8 @@ export type AccountState = {
   allowBonus: boolean;
   /** A change that was asked for and is not paid yet. */
   pendingNickname: { changeId: Oid; nickname: string | null; claim: string } | null;
-  /** The newest change that took effect. */
-  nicknameChangeId: Oid | null;
+  /** Changes that took effect, for ever: a payment that is read late must not bring its coins back. */
+  nicknameChanges: Record<string, true>;
   earningCurrency: Currency;
   invitedBy: Oid | null;
   code: { hash: string; expiresAt: Timestamp; failures: number } | null;
@@ -91,7 +91,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
     level: 'free',
     allowBonus: false,
     pendingNickname: null,
-    nicknameChangeId: null,
+    nicknameChanges: {},
     earningCurrency: 'KRW',
     invitedBy: null,
     code: null,
@@ -142,7 +142,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         state.nickname = event.nickname;
         state.claims = { ...state.claims, nickname: event.claim };
         state.pendingNickname = null;
-        state.nicknameChangeId = event.changeId;
+        state.nicknameChanges[event.changeId] = true;
         return state;
       case 'NicknameChangeCancelled':
         if (state.pendingNickname?.changeId === event.changeId) state.pendingNickname = null;

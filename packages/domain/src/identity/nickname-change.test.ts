@@ -91,6 +91,23 @@ describe('a change of nickname', () => {
       .refuses('NICKNAME_CHANGE_NOT_FOUND');
   });
 
+  it('stays done after a newer one took effect: asked about late, it is not undone [LED-017]', () => {
+    const second = { nickname: 'Moon', claim: 'nickname-moon' };
+    const history = [
+      registered,
+      requested('1'),
+      changed,
+      { ...requested('2'), ...second },
+      { ...changed, changeId: oid('2'), ...second, formerClaim: 'nickname-sea' },
+    ] as AccountEvent[];
+    given(...history)
+      .when({ type: 'ConfirmNicknameChange', changeId: oid('1') })
+      .emits();
+    given(...history)
+      .when(ask('1'))
+      .emits();
+  });
+
   it('is cancelled when it was not paid, and can be asked for again', () => {
     given(registered, requested('1'))
       .when({ type: 'CancelNicknameChange', changeId: oid('1') })

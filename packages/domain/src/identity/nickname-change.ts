@@ -26,7 +26,7 @@ type Named = {
     readonly nickname: string | null;
     readonly claim: string;
   } | null;
-  readonly nicknameChangeId: Oid | null;
+  readonly nicknameChanges: Readonly<Record<string, true>>;
 };
 
 /** Reserve the name, pay, confirm: what of a change of nickname is the account's own to decide. */
@@ -41,7 +41,7 @@ export const changeNickname = (
     case 'RequestNicknameChange':
       return request(state, accountOid, command);
     case 'ConfirmNicknameChange': {
-      if (state.nicknameChangeId === changeId) return [];
+      if (state.nicknameChanges[changeId]) return [];
       if (pending?.changeId !== changeId) return refuse('NICKNAME_CHANGE_NOT_FOUND');
       const { nickname, claim } = pending;
       const formerClaim = state.claims.nickname;
@@ -64,7 +64,7 @@ const request = (
 ): AccountEvent[] | Refusal<NicknameRefusal> => {
   const { changeId, nickname, claim, seenPriceCoins } = command;
   const pending = state.pendingNickname;
-  if (pending?.changeId === changeId) return [];
+  if (pending?.changeId === changeId || state.nicknameChanges[changeId]) return [];
   if (state.nickname === nickname) return refuse('NICKNAME_UNCHANGED');
   const priceCoins = nicknamePriceOf(state, command.priceCoins);
   if (priceCoins !== seenPriceCoins) return refuse('PRICE_CHANGED', { priceCoins });

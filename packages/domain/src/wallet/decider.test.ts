@@ -177,6 +177,50 @@ describe('a wallet asked to buy content', () => {
   );
 });
 
+describe('a wallet asked to buy what a code or a limited edition offers', () => {
+  const rich = credited([lot('p', 'paid', 100)]);
+  const discount = { code: 'RAIN', coins: 30 };
+  const copy = { number: 7, reservedUntil: later };
+
+  it('pays what the code leaves of the price, and names both [COM-001]', () => {
+    const { decision } = given(rich).when(buy(100, { discount, seenPriceCoins: 70 }));
+    expect(decision).toMatchObject([
+      { listPriceCoins: 100, discountCoins: 30, paidCoins: 70, discountCode: 'RAIN' },
+    ]);
+    given(rich).when(buy(100, { discount })).refuses('PRICE_CHANGED', { priceCoins: 70 });
+  });
+
+  it('names the copy, until its reservation is over and not at that moment [COM-055]', () => {
+    const { decision } = given(rich).when(buy(100, { copy, now: addDays(later, -1) }));
+    expect(decision).toMatchObject([{ editionCopy: 7, discountCoins: 0 }]);
+    given(rich)
+      .when(buy(100, { copy, now: later }))
+      .refuses('RESERVATION_LAPSED');
+  });
+
+  it('gives way to what stands against the sale, whatever it holds', () =>
+    given(rich)
+      .when(buy(100, { obstacle: 'SOLD_OUT' }))
+      .refuses('SOLD_OUT'));
+
+  it('pays with paid coins whoever the seller is [LED-018]', () => {
+    const { decision } = given(rich).when(buy(100, { seller: { ...seller, allowBonus: false } }));
+    expect(decision).toMatchObject([{ paidCoins: 100 }]);
+  });
+
+  it('says in a refund which use and which copy come back', () => {
+    const event = { ...bought([lot('p', 'paid', 70)]), discountCode: 'RAIN', editionCopy: 7 };
+    const purchase: Purchase = { ...event, revision: 1 };
+    const { decision } = given(rich, event).when({ type: 'RefundPurchase', purchase, reason: 'r', now });
+    expect(decision).toMatchObject([{ discountCode: 'RAIN', editionCopy: 7 }]);
+  });
+
+  it('has nothing of a lot that is over, recorded or not', () =>
+    given(credited([lot('p', 'paid', 50, later), lot('q', 'paid', 5)]))
+      .when(buy(50, { now: later }))
+      .refuses('NOT_ENOUGH_COINS', { missingCoins: 45, has: 5 }));
+});
+
 describe('a wallet asked to refund a purchase', () => {
   const taken = [lot('b', 'bonus', 9), lot('p', 'paid', 1, later)];
   const purchase: Purchase = { ...bought(taken), revision: 1 };
@@ -193,12 +237,20 @@ describe('a wallet asked to refund a purchase', () => {
   });
 
   it('gives seven more days to coins whose lot expired meanwhile', () => {
-    const { decision } = given(credited([lot('p', 'paid', 10)]), bought(taken)).when({
+    const { decision } = given(credited([lot('p', 'paid', 10, later)]), bought(taken)).when({
       ...refund,
       now: later,
     });
     expect(decision).toMatchObject([
       { returned: [lot('b', 'bonus', 9), lot('p', 'paid', 1, addDays(later, 7))] },
+    ]);
+  });
+
+  it('does not shorten the life of coins that came back to the lot before', () => {
+    const extended = lot('p', 'paid', 5, addDays(later, 9));
+    const { decision } = given(credited([extended]), bought(taken)).when(refund);
+    expect(decision).toMatchObject([
+      { returned: [lot('b', 'bonus', 9), lot('p', 'paid', 1, addDays(later, 9))] },
     ]);
   });
 

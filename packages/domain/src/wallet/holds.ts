@@ -2,8 +2,9 @@ import { refuse } from '../decider.ts';
 import type { Command, Decision, WalletState } from './commands.ts';
 import type { WalletEvent } from './events.ts';
 import { giftPurpose } from './gifts.ts';
+import { giveBack } from './lots.ts';
 import { debtPaidWith } from './money-back/debt.ts';
-import { giveBack, pay } from './pay.ts';
+import { pay } from './pay.ts';
 
 export const noteHold = (
   state: WalletState,
@@ -41,7 +42,7 @@ export const releaseHold = (state: WalletState, { holdId, cause, now }: Command<
   const { purpose, taken, subject } = hold;
   // Its receiver may have the content already; the gift's own process captures or releases it.
   if (purpose === giftPurpose && cause === 'expired') return [];
-  const returned = giveBack(taken, now);
+  const returned = giveBack(state.lots, taken, now);
   return [
     {
       type: 'HoldReleased',

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../time.ts';
+import { addDays, type Timestamp } from '../time.ts';
 import type { CoinKind, LotGrant, LotTake } from './events.ts';
 
 /** Coins that can be spent from one source. A lot with nothing left is dropped from the state. */
@@ -53,3 +53,17 @@ export const add = (lots: Lot[], granted: readonly LotGrant[]): void => {
 
 export const total = (pieces: readonly LotTake[], kind: CoinKind): number =>
   pieces.reduce((sum, piece) => (piece.kind === kind ? sum + piece.coins : sum), 0);
+
+/** A lot that passed its expiry while its coins were away gets this much time when they come back. */
+const returnedLotDays = 7;
+
+/**
+ * What was taken, as it comes back: same lots, with some days to use coins whose lot has expired meanwhile. A lot that was
+ * given more days before keeps them.
+ */
+export const giveBack = (lots: readonly Lot[], taken: readonly LotTake[], now: Timestamp): LotTake[] =>
+  taken.map((piece) => {
+    const there = lots.find(({ lotId }) => lotId === piece.lotId)?.expiresAt ?? piece.expiresAt;
+    const latest = there > piece.expiresAt ? there : piece.expiresAt;
+    return { ...piece, expiresAt: latest > now ? latest : addDays(now, returnedLotDays) };
+  });

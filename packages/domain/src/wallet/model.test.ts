@@ -49,7 +49,10 @@ class NaiveWallet {
       const lot = this.lots.get(lotId) ?? { kind, left: 0, expiresAt };
       hold(lot.kind === kind, `${lotId} is of one kind`);
       lot.left += sign * coins;
-      if (sign === 1) lot.expiresAt = expiresAt;
+      if (sign === 1) {
+        hold(lot.left === 0 || expiresAt >= lot.expiresAt, 'coins that are there keep their time');
+        lot.expiresAt = expiresAt;
+      }
       hold(lot.left >= 0, `${lotId} is not overdrawn`);
       this.lots.set(lotId, lot);
     }

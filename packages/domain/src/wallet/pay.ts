@@ -1,12 +1,9 @@
 import { type Refusal, refuse } from '../decider.ts';
-import { addDays, type Timestamp } from '../time.ts';
+import type { Timestamp } from '../time.ts';
 import type { PayWith, WalletRefusal, WalletState } from './commands.ts';
 import type { CoinKind, LotTake } from './events.ts';
 import { available, takeFrom } from './lots.ts';
 import { debtOf } from './money-back/debt.ts';
-
-/** A lot that passed its expiry while its coins were away gets this much time when they come back. */
-const returnedLotDays = 7;
 
 /** Chooses the lots for a payment. A shortfall names the coins that are missing and what there was. */
 export const pay = (
@@ -26,9 +23,3 @@ export const pay = (
     return refuse('NOT_ENOUGH_COINS', { missingCoins: paidCoins - ofKind('paid'), has: ofKind('paid') });
   return [...bonus, ...paid];
 };
-
-/** What was taken, as it comes back: same lots, with some days to use coins whose lot has expired meanwhile. */
-export const giveBack = (taken: readonly LotTake[], now: Timestamp): LotTake[] =>
-  taken.map((piece) =>
-    piece.expiresAt > now ? piece : { ...piece, expiresAt: addDays(now, returnedLotDays) },
-  );

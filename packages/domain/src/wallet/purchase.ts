@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '../decider.ts';
 import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
-import { total } from './lots.ts';
+import { giveBack, total } from './lots.ts';
 import { debtPaidWith } from './money-back/debt.ts';
-import { giveBack, pay } from './pay.ts';
+import { pay } from './pay.ts';
 
 export const buyContent = (state: WalletState, command: Command<'BuyContent'>): Decision => {
   const { walletOid, purchaseId, content, seller, feePolicyVersion, discount, copy, now } = command;
@@ -68,7 +68,7 @@ export const refundPurchase = (
     discountCode,
     editionCopy,
   } = purchase;
-  const returned = giveBack(purchase.taken, now);
+  const returned = giveBack(state.lots, purchase.taken, now);
   return [
     {
       type: 'PurchaseRefunded',

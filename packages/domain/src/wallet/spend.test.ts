@@ -144,7 +144,8 @@ describe('a wallet asked to refund a spend', () => {
       .emits();
   });
 
-  it.each(['change_nick', 'drm_encoding'] as const)(
+  // Credits that coins became are in use: giving the coins back on request would leave both.
+  it.each(['change_nick', 'drm_encoding', 'story_chat'] as const)(
     'gives back the coins of %s only when the thing itself failed [LED-017]',
     (transactionType) => {
       const history = [start, spent(taken, transactionType)];
@@ -247,6 +248,34 @@ describe('a wallet asked to hold a gift for several people', () => {
       .when({ ...hold, ...overrides })
       .refuses(code as never),
   );
+
+  it('refuses from the moment on from which the gift counts as abandoned', () => {
+    given(start)
+      .when({ ...hold, placedUntil: now })
+      .refuses('RESERVATION_LAPSED');
+    given(start)
+      .when({ ...hold, placedUntil: '2026-11-21T09:00:00.001Z' })
+      .emits(...both);
+  });
+
+  it('takes paid coins for a seller who takes no bonus coins, and names the price that moved', () => {
+    given(start)
+      .when({ ...hold, seller: { ...beneficiary, allowBonus: false } })
+      .emits(...both);
+    given(start)
+      .when({ ...hold, seenPriceCoins: 29 })
+      .refuses('PRICE_CHANGED', { priceCoins: 30 });
+  });
+
+  it('names the copy of a limited edition that is captured, and the gift of a hold that comes back', () => {
+    expect(given(start, ...both).when({ ...capture, editionCopy: 4 }).decision).toMatchObject([
+      { editionCopy: 4 },
+    ]);
+    const back = { type: 'ReleaseHold', holdId: oid('2'), cause: 'released', now } as const;
+    expect(given(start, ...both).when(back).decision).toMatchObject([
+      { type: 'HoldReleased', subject: oid('9') },
+    ]);
+  });
 
   const capture = {
     type: 'CaptureGift',

@@ -1,15 +1,18 @@
 import { isRefusal, type Refusal, refuse } from '../decider.ts';
 import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
 import type { SpendType } from './events.ts';
-import { total } from './lots.ts';
+import { giveBack, total } from './lots.ts';
 import { debtPaidWith } from './money-back/debt.ts';
-import { giveBack, pay } from './pay.ts';
+import { pay } from './pay.ts';
 
 /** A donation with a comment is of at least so many coins. */
 export const minDonationCoins = 10;
 
-/** What is not given back because somebody asks for it (LED-017: a changed nickname). */
-const notRefundable: ReadonlySet<SpendType> = new Set(['change_nick', 'drm_encoding']);
+/**
+ * What is not given back because somebody asks for it (LED-017: a changed nickname). Coins that became credits are none
+ * either: the credits are there, and may be used up.
+ */
+const notRefundable: ReadonlySet<SpendType> = new Set(['change_nick', 'drm_encoding', 'story_chat']);
 
 export const spendCoins = (state: WalletState, command: Command<'SpendCoins'>): Decision => {
   const { walletOid, spendId, transactionType, beneficiary } = command;
@@ -53,7 +56,7 @@ export const refundSpend = (
   if (state.spends[spend.spendId] !== spend.revision) return refuse('SPEND_NOT_REFUNDABLE');
   if (cause === 'request' && notRefundable.has(spend.transactionType)) return refuse('SPEND_NOT_REFUNDABLE');
   const { type: _type, revision: _revision, message: _message, taken, ...fields } = spend;
-  const returned = giveBack(taken, now);
+  const returned = giveBack(state.lots, taken, now);
   return [
     { type: 'SpendRefunded', ...fields, returned, reason },
     ...debtPaidWith(state, returned, { by: 'returned', now }),

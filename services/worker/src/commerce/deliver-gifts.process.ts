@@ -55,24 +55,31 @@ const grant = (placed: Placed, holdId: Oid): Step[] => {
     id: giverOid,
     command: (now) => ({ type: 'ReleaseHold', holdId, cause: 'released', now }),
   });
+  const given = wallet.step({
+    name: 'grant',
+    id: receiver.receiverOid,
+    command: () => ({
+      type: 'GrantContent',
+      walletOid: receiver.receiverOid,
+      grantId: holdId,
+      contentOid,
+      contentKind,
+      source: 'gift',
+      giverOid,
+      giftId,
+    }),
+    // They have it already: nobody pays for nothing.
+    onRefusal: () => [release],
+  });
   return [
     gift.step({ name: 'held', id: giftId, command: () => ({ type: 'RecordHold' }) }),
-    wallet.step({
-      name: 'grant',
-      id: receiver.receiverOid,
-      command: () => ({
-        type: 'GrantContent',
-        walletOid: receiver.receiverOid,
-        grantId: holdId,
-        contentOid,
-        contentKind,
-        source: 'gift',
-        giverOid,
-        giftId,
-      }),
-      // They have it already: nobody pays for nothing.
-      onRefusal: () => [release],
-    }),
+    {
+      run: async (commands, cause) => {
+        // A gift that was cancelled before its hold was seen stays so: its giver was told, and its copies are gone.
+        const { state } = await commands.load(giftStream, giftId, { maxAgeMs: 0 });
+        await (state.status === 'cancelled' ? release : given).run(commands, cause);
+      },
+    },
   ];
 };
 

@@ -1,4 +1,4 @@
-import { type Oid, parseOid } from '@fanfold/domain';
+import { type Oid, parseOid, seoulMonth } from '@fanfold/domain';
 import { earningsStream } from '@fanfold/domain/earnings';
 import { type ChargeState, chargeStream, priceOf } from '@fanfold/domain/payments';
 import { debtOf, walletStream } from '@fanfold/domain/wallet';
@@ -58,9 +58,15 @@ const lossyProvider = (
   return { books, refund, label: 'stripe' } as unknown as PaymentProvider & { books: typeof books };
 };
 
-const charge = async (buyerOid: Oid, chargeId: Oid, paidCoins: number, bonusCoins: number) => {
+const charge = async (
+  buyerOid: Oid,
+  chargeId: Oid,
+  paidCoins: number,
+  bonusCoins: number,
+  giftItem?: string,
+) => {
   const commands = log.commands.of(chargeStream);
-  const amounts = priceOf(paidCoins, 'KRW', 'stripe');
+  const amounts = priceOf(paidCoins || 10, 'KRW', 'stripe');
   await commands.handle({
     ...context('ready', chargeId),
     id: chargeId,
@@ -75,6 +81,7 @@ const charge = async (buyerOid: Oid, chargeId: Oid, paidCoins: number, bonusCoin
       amounts,
       termsVersion: '1',
       expiresAt: now,
+      ...(giftItem === undefined ? {} : { purpose: { kind: 'giftPoints', itemName: giftItem } }),
     }),
   });
   const { totalMinor, currency } = amounts;
@@ -108,14 +115,28 @@ const askForRefund = (buyerOid: Oid, chargeId: Oid) =>
     }),
   });
 
+/** Refunds the purchase of content number `content`. */
+const refundOf = async (buyerOid: Oid, content: number) => {
+  const revision = (await walletOf(buyerOid)).owned[numbered(content)] ?? -1;
+  const [stored] = await log.client.readStream(`wallet-${buyerOid}`, { from: revision, maxCount: 1 });
+  const event = stored && (await log.codec.decode(stored)).event;
+  if (event?.type !== 'ContentBought') throw new Error(`${content} was not bought`);
+  const outcome = await log.commands.of(walletStream).handle({
+    ...context('refund-purchase', buyerOid, content),
+    id: buyerOid,
+    command: (now) => ({ type: 'RefundPurchase', purchase: { ...event, revision }, reason: 'test', now }),
+  });
+  expect(outcome.status).toBe('accepted');
+};
+
 const stateOf = async (chargeId: Oid): Promise<Readonly<ChargeState>> =>
   (await log.commands.load(chargeStream, chargeId, { maxAgeMs: 0 })).state;
 const walletOf = async (oid: Oid) => (await log.commands.load(walletStream, oid, { maxAgeMs: 0 })).state;
 
 /** Runs the managers as a worker does, until stopped; the signal cuts it off wherever it is, as a kill would. */
-const work = (provider: PaymentProvider, signal: AbortSignal): Promise<void> => {
+const start = (provider: PaymentProvider, signal: AbortSignal) => {
   const eventLog = stores.open();
-  const managers = [
+  const all = [
     creditCharge,
     postEarnings,
     followRefunds,
@@ -123,8 +144,11 @@ const work = (provider: PaymentProvider, signal: AbortSignal): Promise<void> => 
     takeBackCharges(eventLog),
   ];
   const silent = createLogger('test', { level: 'silent' });
-  return new ProcessManagers({ eventLog, managers, clock: systemClock, log: silent, signal }).run();
+  const managers = new ProcessManagers({ eventLog, managers: all, clock: systemClock, log: silent, signal });
+  return { managers, running: managers.run() };
 };
+const work = (provider: PaymentProvider, signal: AbortSignal): Promise<void> =>
+  start(provider, signal).running;
 
 const during = async (provider: PaymentProvider, what: () => Promise<void>): Promise<void> => {
   const stop = new AbortController();
@@ -188,25 +212,27 @@ describe('refunds of charges', () => {
   }, 120_000);
 });
 
+const disputeOf = (chargeId: Oid, status: 'open' | 'lost') =>
+  log.commands.of(chargeStream).handle({
+    ...context('dispute', chargeId, status),
+    id: chargeId,
+    command: (now) => ({
+      type: 'ReportDispute',
+      disputeId: parseOid(chargeId.replace(/^0/, 'd')),
+      disputeRef: 'dp_1',
+      kind: 'chargeback',
+      status,
+      reason: 'fraudulent',
+      now,
+    }),
+  });
+
 describe('a lost dispute', () => {
   const [buyer, chargeId, creator] = [numbered(0x201), numbered(0x2001), numbered(0xc0ffee)];
-  const month = () => systemClock.now().slice(0, 7);
-  const dispute = (status: 'open' | 'lost') =>
-    log.commands.of(chargeStream).handle({
-      ...context('dispute', chargeId, status),
-      id: chargeId,
-      command: (now) => ({
-        type: 'ReportDispute',
-        disputeId: numbered(0x2d),
-        disputeRef: 'dp_1',
-        kind: 'chargeback',
-        status,
-        reason: 'fraudulent',
-        now,
-      }),
-    });
+  const dispute = (status: 'open' | 'lost') => disputeOf(chargeId, status);
   const held = async () =>
-    (await log.commands.load(earningsStream, `${creator}-${month()}`, { maxAgeMs: 0 })).state.held;
+    (await log.commands.load(earningsStream, `${creator}-${seoulMonth(systemClock.now())}`, { maxAgeMs: 0 }))
+      .state.held;
 
   it('takes what is left, makes the rest a debt, holds the creator’s earning, and ends with the debt', async () => {
     const provider = lossyProvider(() => 'none');
@@ -225,5 +251,80 @@ describe('a lost dispute', () => {
       await expect.poll(async () => Object.values(await held()), patience).toEqual([0]);
       expect((await walletOf(buyer)).lots).toMatchObject([{ kind: 'paid', coins: 40 }]);
     });
+  }, 60_000);
+
+  it('holds nothing of a sale that was refunded, before it or after', async () => {
+    const [fan, lost] = [numbered(0x301), numbered(0x3001)];
+    const ofSale = async (content: number) =>
+      Object.entries(await held()).flatMap(([key, coins]) =>
+        key.endsWith(`:${numbered(content)}`) ? [coins] : [],
+      );
+    await charge(fan, lost, 100, 0);
+    await during(
+      lossyProvider(() => 'none'),
+      async () => {
+        await expect.poll(async () => (await walletOf(fan)).lots.length, patience).toBe(1);
+        for (const [content, coins] of [
+          [0x31, 20],
+          [0x32, 30],
+          [0x33, 40],
+        ] as const)
+          expect(await buy(log, fan, { content, coins })).toMatchObject({ status: 'accepted' });
+        await refundOf(fan, 0x31);
+        await disputeOf(lost, 'open');
+        await disputeOf(lost, 'lost');
+        // 100 coins less those of the refund, which were there to be taken.
+        await expect.poll(async () => debtOf(await walletOf(fan)), patience).toBe(70);
+        await expect.poll(() => ofSale(0x33), patience).toEqual([40]);
+        expect([await ofSale(0x31), await ofSale(0x32)]).toEqual([[], [30]]);
+        await refundOf(fan, 0x32);
+        await expect.poll(() => ofSale(0x32), patience).toEqual([0]);
+        expect(await ofSale(0x33)).toEqual([40]);
+      },
+    );
+  }, 60_000);
+});
+
+describe('a charge of gift points', () => {
+  it('holds up nobody else’s refund or dispute, though no wallet knows of it', async () => {
+    const [buyer, unfilled, disputed] = [numbered(0x401), numbered(0x4001), numbered(0x4002)];
+    const stop = new AbortController();
+    const { running, managers } = start(
+      lossyProvider(() => 'refuse'),
+      stop.signal,
+    );
+    try {
+      for (const id of [unfilled, disputed]) await charge(buyer, id, 0, 0, 'GP 1000');
+      await log.commands.of(chargeStream).handle({
+        ...context('give-back', unfilled),
+        id: unfilled,
+        command: (now) => ({
+          type: 'RequestRefund',
+          refundId: numbered(0x4e),
+          money: { ...priceOf(10, 'KRW', 'stripe'), withheldMinor: 0, paybackMinor: 1_100 },
+          paidCoins: 0,
+          bonusCoins: 0,
+          requestedBy: 'fan',
+          requestedByOid: buyer,
+          needsApproval: false,
+          reason: 'sold out',
+          requestedAt: now,
+        }),
+      });
+      await disputeOf(disputed, 'open');
+      await disputeOf(disputed, 'lost');
+      const status = async () => Object.values((await stateOf(unfilled)).moneyBack.refunds)[0]?.status;
+      await expect.poll(status, patience).toBe('failed');
+      // Somebody else’s charge is taken back after it: the managers go on.
+      await charge(buyer, numbered(0x4003), 50, 0);
+      await expect.poll(async () => (await walletOf(buyer)).lots.length, patience).toBe(1);
+      await disputeOf(numbered(0x4003), 'open');
+      await disputeOf(numbered(0x4003), 'lost');
+      await expect.poll(async () => (await walletOf(buyer)).lots.length, patience).toBe(0);
+      expect(managers.status().filter(({ failed }) => failed !== null)).toEqual([]);
+    } finally {
+      stop.abort();
+      await running;
+    }
   }, 60_000);
 });

@@ -25,6 +25,8 @@ export const followRefunds = processManager({
           name: 'return',
           id: buyerOid,
           command: (now) => ({ type: 'ReturnChargeCoins', refundId, reason: reason || cause, now }),
+          // The only thing that a wallet refuses is a refund it gave nothing for: that of gift points.
+          onRefusal: () => [],
         }),
       ];
     }

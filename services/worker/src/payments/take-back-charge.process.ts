@@ -1,7 +1,7 @@
-import { type Oid, seoulMonth } from '@fanfold/domain';
+import { type Oid, parseOid, seoulMonth } from '@fanfold/domain';
 import { earningsStream } from '@fanfold/domain/earnings';
 import { type LotTake, type WalletEvent, walletStream } from '@fanfold/domain/wallet';
-import { type EventLog, type Recorded, UnavailableError } from '@fanfold/event-log';
+import { type CommandLog, type EventLog, type Recorded, UnavailableError } from '@fanfold/event-log';
 
 import { monthAfter } from '../earnings/post-earnings.process.ts';
 import { type ProcessManager, processManager, type Step, steps } from '../process-manager.ts';
@@ -13,10 +13,10 @@ const earnings = steps(earningsStream);
  * A lost dispute takes the charge's coins back. Where some are spent, what creators earned by them is held until the debt
  * is gone. Which earnings those are is read from the debtor's own wallet: disputes are rare, and nothing else knows.
  */
-export const takeBackCharges = (eventLog: Pick<EventLog, 'client' | 'codec'>): ProcessManager =>
+export const takeBackCharges = (eventLog: Log): ProcessManager =>
   processManager({
     name: 'take-back-charges',
-    consumes: ['DisputeLost', 'DebtRaised', 'DebtCleared'],
+    consumes: ['DisputeLost', 'DebtRaised', 'DebtCleared', 'PurchaseRefunded', 'SpendRefunded'],
     react: async ({ event }, commands) => {
       switch (event.type) {
         case 'DisputeLost': {
@@ -33,6 +33,8 @@ export const takeBackCharges = (eventLog: Pick<EventLog, 'client' | 'codec'>): P
                 reason: kind,
                 now,
               }),
+              // The only thing that a wallet refuses is a charge it never saw: that of gift points.
+              onRefusal: () => [],
             }),
           ];
         }
@@ -41,9 +43,8 @@ export const takeBackCharges = (eventLog: Pick<EventLog, 'client' | 'codec'>): P
           const { state } = await commands.load(walletStream, walletOid, { maxAgeMs: 0 });
           // Paid before this manager came to it; events of one batch are taken side by side.
           if (!state.debts[debtId]) return [];
-          return (await earnedBy(eventLog, walletOid, chargeId)).map((earned) =>
-            hold(earned, debtId, searchFrom(earned)),
-          );
+          const standing = (await earnedBy(eventLog, walletOid, chargeId)).filter(({ stands }) => stands);
+          return standing.map((earned) => hold(earned, debtId, searchFrom(earned)));
         }
         case 'DebtCleared': {
           const { walletOid, chargeId, debtId, leftCoins } = event;
@@ -52,9 +53,34 @@ export const takeBackCharges = (eventLog: Pick<EventLog, 'client' | 'codec'>): P
             release(earned, debtId, searchFrom(earned)),
           );
         }
+        case 'PurchaseRefunded':
+          return releaseRefunded(eventLog, commands, event);
+        case 'SpendRefunded':
+          return releaseRefunded(eventLog, commands, { ...event, purchaseId: event.spendId });
       }
     },
   });
+
+/**
+ * The refund has taken the whole earning from the creator already; what a debt still holds of it would take a part twice.
+ */
+const releaseRefunded = async (
+  eventLog: Log,
+  commands: CommandLog,
+  { walletOid, purchaseId }: { readonly walletOid: Oid; readonly purchaseId: Oid },
+): Promise<Step[]> => {
+  const { state } = await commands.load(walletStream, walletOid, { maxAgeMs: 0 });
+  const held = await Promise.all(
+    Object.entries(state.debts).map(async ([debtId, { chargeId }]) =>
+      (await earnedBy(eventLog, walletOid, chargeId))
+        .filter((earned) => earned.purchaseId === purchaseId)
+        .map((earned) => release(earned, parseOid(debtId), searchFrom(earned))),
+    ),
+  );
+  return held.flat();
+};
+
+type Log = Pick<EventLog, 'client' | 'codec'>;
 
 /** What a creator earned by the coins of a charge. */
 type Earned = {
@@ -62,6 +88,8 @@ type Earned = {
   readonly purchaseId: Oid;
   readonly paidCoins: number;
   readonly happenedAt: string;
+  /** Whether it was not refunded since. */
+  readonly stands: boolean;
 };
 
 /** A posting after its month closed stands in a later one. */
@@ -98,12 +126,9 @@ const release = (earned: Earned, holdId: Oid, { month, tries }: Search): Step =>
 
 const pageSize = 500;
 
-const earnedBy = async (
-  { client, codec }: Pick<EventLog, 'client' | 'codec'>,
-  walletOid: Oid,
-  chargeId: Oid,
-): Promise<Earned[]> => {
-  const found: Earned[] = [];
+const earnedBy = async ({ client, codec }: Log, walletOid: Oid, chargeId: Oid): Promise<Earned[]> => {
+  const found: Omit<Earned, 'stands'>[] = [];
+  const refunded = new Set<string>();
   let lots: ReadonlySet<string> = new Set();
   for (let from = 0; ; from += pageSize) {
     const stored = await client.readStream(`wallet-${walletOid}`, { from, maxCount: pageSize });
@@ -112,17 +137,20 @@ const earnedBy = async (
       const { event } = recorded;
       if (event.type === 'CoinsCredited' && event.chargeId === chargeId)
         lots = new Set(event.lots.map(({ lotId }) => lotId));
+      if (event.type === 'PurchaseRefunded') refunded.add(event.purchaseId);
+      if (event.type === 'SpendRefunded') refunded.add(event.spendId);
       const earned = earnedFrom(recorded, lots);
       if (earned) found.push(earned);
     }
-    if (stored.length < pageSize) return found;
+    if (stored.length < pageSize)
+      return found.map((earned) => ({ ...earned, stands: !refunded.has(earned.purchaseId) }));
   }
 };
 
 const earnedFrom = (
   { event, metadata }: Recorded<WalletEvent>,
   lots: ReadonlySet<string>,
-): Earned | undefined => {
+): Omit<Earned, 'stands'> | undefined => {
   const sale = saleOf(event);
   if (!sale) return undefined;
   const paidCoins = sale.taken

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { isProblem } from '../../lib/problem.ts';
 import { askToSignIn, useMe } from '../../lib/session.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
@@ -110,10 +111,14 @@ const Pay = ({ item, userOid }: { readonly item: GiftCard | undefined; readonly 
   const format = useFormat();
   const [agreed, setAgreed] = useState(false);
   const amount = item?.amounts?.totalMinor;
-  const { intent } = useIntent(`${item?.itemName}:${amount}`);
+  const { intent, renew } = useIntent(`${item?.itemName}:${amount}`);
   const paying = useMutation({
     mutationFn: buyGiftPoints,
     onSuccess: ({ kakaoPayUrl }) => location.assign(kakaoPayUrl),
+    // These end the charge for good; another press asks for a new one. After any other failure it goes on with the same.
+    onError: (error) => {
+      if (isProblem(error, 'GIFT_POINTS_SOLD_OUT', 'CHARGE_CLOSED')) renew();
+    },
   });
   const price = amount === undefined ? undefined : format.money({ minor: amount, currency: 'KRW' });
   return (

@@ -73,6 +73,7 @@ export type ChargeFacts = {
   readonly buyerOid: Oid;
   readonly provider: string;
   readonly status: string;
+  readonly purpose: { readonly kind: string };
   readonly amounts: ChargeAmounts;
   readonly moneyBack: MoneyBackState;
 };

@@ -109,8 +109,8 @@ const reportDispute = (charge: ChargeFacts, command: Command<'ReportDispute'>): 
   const { disputeId, disputeRef, kind, status, reason, now } = command;
   const known = charge.moneyBack.disputes[disputeId];
   if (known && (known.status !== 'open' || status === 'open')) return [];
-  // Its coins have to be in the wallet before they can be taken back. The provider tells again.
-  if (charge.status !== 'credited') return refuse('CHARGE_NOT_CREDITED');
+  // Its coins have to be in the wallet before they can be taken back. The provider tells again. Gift points bring none.
+  if (charge.purpose.kind === 'coins' && charge.status !== 'credited') return refuse('CHARGE_NOT_CREDITED');
   const ids = { ...idsOf(charge), disputeId };
   const events: MoneyBackEvent[] = known
     ? []

@@ -230,6 +230,37 @@ describe('a disputed charge', () => {
     ]);
   });
 
+  it('loses with the lines that were kept back, of refunds that were done alone, and nothing a second time', () => {
+    const kept = {
+      currency: 'KRW' as const,
+      baseMinor: 5_000,
+      taxMinor: 500,
+      feeMinor: 0,
+      roundingMinor: 0,
+      withheldMinor: 110,
+      paybackMinor: 5_390,
+    };
+    const asked = { ...requested, money: kept } as ChargeEvent;
+    const underWay = { ...requested, refundId: oid('5'), money: money(1_000) } as ChargeEvent;
+    const history = [...credited, asked, { ...done, money: kept } as ChargeEvent, underWay, disputed];
+    const first = given(...history).when(dispute('lost')).decision as ChargeEvent[];
+    expect(first).toMatchObject([
+      { money: { baseMinor: 5_000, taxMinor: 500, withheldMinor: 110, totalMinor: 5_610 } },
+    ]);
+    const second = given(...history, ...first).when({ ...dispute('lost'), disputeId: oid('e') });
+    expect(second.decision).toMatchObject([
+      { type: 'ChargeDisputed' },
+      { type: 'DisputeLost', money: { baseMinor: 0, taxMinor: 0, withheldMinor: 0, totalMinor: 0 } },
+    ]);
+  });
+
+  it('may be refunded to its last minor unit and not beyond', () => {
+    const ask = (paybackMinor: number) =>
+      given(...credited).when({ type: 'RequestRefund', ...request, money: money(paybackMinor) }).decision;
+    expect(ask(11_000)).toHaveLength(1);
+    expect(ask(11_001)).toMatchObject([{}, { type: 'ChargeRefundFailed', cause: 'too_much' }]);
+  });
+
   it('cannot be refunded, nor a waiting refund of it approved, until it is won', () => {
     given(...credited, disputed)
       .when({ type: 'RequestRefund', ...request })
@@ -248,4 +279,13 @@ describe('a disputed charge', () => {
     given(...credited.slice(0, 2))
       .when(dispute('lost'))
       .refuses('CHARGE_NOT_CREDITED'));
+
+  it('of gift points needs no coins: one that could not be delivered is disputed as well', () => {
+    const [readied, approved] = credited.map((event) => ({
+      ...event,
+      purpose: { kind: 'giftPoints', itemName: 'GP 1000' },
+    })) as ChargeEvent[];
+    const { decision } = given(readied as ChargeEvent, approved as ChargeEvent).when(dispute('open'));
+    expect(decision).toMatchObject([{ type: 'ChargeDisputed', disputeId }]);
+  });
 });

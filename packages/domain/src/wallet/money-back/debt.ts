@@ -3,7 +3,7 @@ import type { Timestamp } from '../../time.ts';
 import type { Command, Decision, WalletState } from '../commands.ts';
 import type { WalletEvent } from '../events.ts';
 import type { LotTake } from '../lot.ts';
-import { available, takeFrom, total } from '../lots.ts';
+import { available, giveBack, takeFrom, total } from '../lots.ts';
 import type { MoneyBackState } from './commands.ts';
 
 /** Coins owed. While there are any, nothing can be spent. */
@@ -59,7 +59,7 @@ export const returnChargeCoins = (
   const { chargeId, taken } = withdrawal;
   const { walletOid } = state;
   const event = { type: 'ChargeCoinsReturned' as const, walletOid, chargeId, refundId, reason };
-  const returned: LotTake[] = taken.map((piece) => ({ ...piece }));
+  const returned = giveBack(state.lots, taken, now);
   if (!state.charges[chargeId]?.chargedBack)
     return [{ ...event, returned }, ...debtPaidWith(state, returned, { by: 'returned', now })];
   return [

@@ -234,6 +234,21 @@ describe('a refund that failed', () => {
       .emits(withdrawn({ refundId: oid('4') }));
   });
 
+  it('gives seven more days to coins that expired while it was decided', () => {
+    const over = addDays(paid(100).expiresAt, 1);
+    const { decision } = given(credit, withdrawn()).when({ ...back, now: over });
+    const expiresAt = addDays(over, 7);
+    expect(decision).toEqual([
+      {
+        ...returned,
+        returned: [
+          { ...paid(100), expiresAt },
+          { ...bonus(3), expiresAt },
+        ],
+      },
+    ]);
+  });
+
   it('gives nothing to somebody whose bank took the money meanwhile', () => {
     const lost = withdrawn({ cause: 'chargeback', refundId: oid('d'), taken: [], money: null });
     const { decision } = given(credit, withdrawn(), lost).when(back);
@@ -340,5 +355,180 @@ describe('a chargeback that was lost', () => {
       .when(writeOff)
       .emits();
     given(credit).when(writeOff).refuses('DEBT_NOT_FOUND');
+  });
+});
+
+describe('debts and coins that come in', () => {
+  const disputeId = oid('d');
+  const takeBack = { type: 'TakeBackCharge', walletOid, chargeId, disputeId, reason: 'fraud', now } as const;
+  const decided = (events: readonly WalletEvent[], command: WalletCommand): WalletEvent[] => [
+    ...events,
+    ...(given(...events).when(command).decision as WalletEvent[]),
+  ];
+  const other = (digit: string, coins: number, expiresAt = paid(1).expiresAt): WalletEvent => ({
+    ...credit,
+    chargeId: oid(digit),
+    lots: [{ ...paid(coins, oid(digit)), expiresAt }],
+  });
+  const owing = (coins: number) => decided([credit, ...spent([paid(coins)])], takeBack);
+
+  it('leaves the coins of other charges, and owes neither what expired nor what was refunded', () => {
+    const partly = decided([credit, other('5', 50), ...spent([paid(40)])], withdraw());
+    const released: WalletEvent = {
+      type: 'HoldReleased',
+      walletOid,
+      holdId: oid('f'),
+      purpose: 'mission',
+      cause: 'released',
+      returned: [paid(30)],
+    };
+    const expired: WalletEvent = { type: 'LotExpired', walletOid, lot: paid(10) };
+    // 100 came; 60 were refunded; of the 40 spent 30 came back, of which 10 expired: 10 are owed and 20 taken.
+    const { decision } = given(...partly, released, expired).when(takeBack);
+    expect(decision).toMatchObject([
+      { taken: [paid(20)], debtCoins: 10 },
+      { type: 'DebtRaised', coins: 10 },
+    ]);
+    given().when(takeBack).refuses('CHARGE_NOT_FOUND');
+  });
+
+  it('takes a charge back once: a second dispute finds nothing and owes nothing', () => {
+    const again = given(...owing(40)).when({ ...takeBack, disputeId: oid('e') });
+    expect(again.decision).toMatchObject([{ refundId: oid('e'), taken: [], debtCoins: 0 }]);
+    expect(again.decision).toHaveLength(1);
+    given(...decided([credit], takeBack))
+      .when(withdraw())
+      .refuses('CHARGE_DISPUTED');
+  });
+
+  it('is paid by its owner as far as the coins go, never with bonus coins or expired ones', () => {
+    const pay = { type: 'PayDebt', now } as const;
+    given(credit).when(pay).emits();
+    const bonusOnly: WalletEvent = {
+      type: 'BonusGranted',
+      walletOid,
+      grantId: oid('8'),
+      source: 'admin',
+      lot: { ...bonus(99), lotId: 'gift' },
+      reason: '',
+    };
+    given(...owing(40), bonusOnly, other('5', 30, now))
+      .when(pay)
+      .refuses('NOT_ENOUGH_COINS', { missingCoins: 40, has: 0 });
+    const { decision } = given(...owing(40), other('5', 30)).when(pay);
+    expect(decision).toMatchObject([{ coins: 30, leftCoins: 10, taken: [paid(30, oid('5'))], by: 'coins' }]);
+  });
+
+  it('is paid oldest first, from as many lots as it takes, and the rest stays', () => {
+    const second = [...owing(40), other('5', 25), ...spent([paid(25, oid('5'))])];
+    const two = decided(second, { ...takeBack, chargeId: oid('5'), disputeId: oid('e') });
+    const three = [...two, other('6', 30), other('7', 50)];
+    const all = decided(three, { type: 'PayDebt', now });
+    expect(all.slice(three.length)).toMatchObject([
+      { debtId: disputeId, coins: 40, leftCoins: 0, taken: [paid(30, oid('6')), paid(10, oid('7'))] },
+      { debtId: oid('e'), coins: 25, leftCoins: 0, taken: [paid(25, oid('7'))] },
+    ]);
+    expect(given(...all).state()).toMatchObject({ debts: {}, lots: [paid(15, oid('7'))] });
+  });
+
+  it('is paid by paid coins alone of what comes back, be it a purchase, a spend or a refund that failed', () => {
+    const taken = [bonus(3), paid(40)];
+    const sale = { sellerOid: oid('c'), sellerLevel: 'free', feePolicyVersion: 1 } as const;
+    const sums = { paidCoins: 40, bonusCoins: 3, taken } as const;
+    const bought = {
+      type: 'ContentBought',
+      walletOid,
+      purchaseId: oid('7'),
+      contentOid: oid('8'),
+      contentKind: 'audio',
+      contentRevision: 0,
+      ...sale,
+      listPriceCoins: 43,
+      discountCoins: 0,
+      ...sums,
+      taken,
+    } satisfies WalletEvent;
+    const donated = {
+      type: 'CoinsSpent',
+      walletOid,
+      spendId: oid('7'),
+      transactionType: 'donation',
+      beneficiaryOid: oid('c'),
+      sellerLevel: 'free',
+      feePolicyVersion: 1,
+      subject: 's',
+      contentOid: null,
+      message: null,
+      ...sums,
+      taken,
+    } satisfies WalletEvent;
+    const clearing = { type: 'DebtCleared', coins: 40, leftCoins: 0, by: 'returned', taken: [paid(40)] };
+    const back = [
+      [bought, { type: 'RefundPurchase', purchase: { ...bought, revision: 1 }, reason: 'r', now }],
+      [
+        donated,
+        { type: 'RefundSpend', spend: { ...donated, revision: 1 }, cause: 'request', reason: 'r', now },
+      ],
+    ] as const;
+    for (const [event, command] of back)
+      expect(given(...decided([credit, event], takeBack)).when(command).decision).toMatchObject([
+        {},
+        clearing,
+      ]);
+    const underWay = decided(
+      [credit, other('5', 60), ...spent([paid(40)])],
+      withdraw({ chargeId: oid('5') }),
+    );
+    const failed = given(...decided(underWay, takeBack)).when({
+      type: 'ReturnChargeCoins',
+      refundId,
+      reason: 'card closed',
+      now,
+    });
+    expect(failed.decision).toMatchObject([
+      { type: 'ChargeCoinsReturned' },
+      { ...clearing, taken: [paid(40, oid('5'))] },
+    ]);
+  });
+});
+
+describe('several refunds', () => {
+  it('of one day by administrators count together, however many; a fan’s own do not', () => {
+    const charges = ['5', '6'].map(
+      (digit): WalletEvent => ({
+        ...credit,
+        chargeId: oid(digit),
+        lots: [paid(100, oid(digit))],
+      }),
+    );
+    const first = withdrawn({ chargeId: oid('5'), refundId: oid('7'), taken: [paid(100, oid('5'))] });
+    const second = withdrawn({ chargeId: oid('6'), refundId: oid('8'), taken: [paid(100, oid('6'))] });
+    const asks = (events: readonly WalletEvent[], at = now) =>
+      given(credit, ...charges, ...events).when(withdraw({ approvalAboveKrw: 22_000, now: at })).decision;
+    expect(asks([first])).toMatchObject([{ needsApproval: false }]);
+    expect(asks([first, second])).toMatchObject([{ needsApproval: true }]);
+    expect(asks([first, { ...second, ...fan }])).toMatchObject([{ needsApproval: false }]);
+    const tomorrow = addDays(now, 1);
+    expect(asks([first, { ...second, withdrawnAt: tomorrow }], tomorrow)).toMatchObject([
+      { needsApproval: false },
+    ]);
+  });
+
+  it('leave bonus coins that came back after their price was kept: they are paid for', () => {
+    const away = held([paid(10), bonus(1)]);
+    const first = given(credit, away).when(withdraw()).decision as WalletEvent[];
+    expect(first).toMatchObject([{ taken: [paid(90), bonus(2)], spentBonusCoins: 1 }]);
+    const release: WalletEvent = {
+      type: 'HoldReleased',
+      walletOid,
+      holdId: oid('f'),
+      purpose: 'mission',
+      cause: 'released',
+      returned: [paid(10), bonus(1)],
+    };
+    const { decision } = given(credit, away, ...first, release).when(withdraw({ refundId: oid('4') }));
+    expect(decision).toMatchObject([
+      { taken: [paid(10)], spentBonusCoins: 0, money: { withheldMinor: 0, paybackMinor: 1_100 } },
+    ]);
   });
 });

@@ -48,12 +48,17 @@ export const giftPointRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, d
       await deps.reserveSpending({ ...order, ownerOid: order.buyerOid, amounts });
       const readied = await ready(deps, order, amounts);
       markReplayed(reply, readied);
+      // It ended without a page, for want of a code for example: nothing would ever give back a code that it took now.
+      if (isOver(readied.state)) throw new ProblemError('CHARGE_CLOSED');
       await reserve(deps, order);
       const opened = await open(deps, order, readied.state);
       return reply.code(201).send({ chargeId: order.chargeId, ...opened });
     },
   );
 };
+
+const isOver = ({ status, payUrl }: Readonly<ChargeState>): boolean =>
+  payUrl === '' && (status === 'declined' || status === 'expired');
 
 type Order = {
   readonly key: string;
