@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { type Caller, callerOf } from '../../http/auth.ts';
-import { commandKey } from '../../http/command.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import { ProblemError, problemOf } from '../../http/problem.ts';
 import { type Bought, buyItem } from '../buy-item.ts';
 import type { BuyDeps } from '../deps.ts';
@@ -19,13 +19,14 @@ export const orderRoute: FastifyPluginAsyncZod<BuyDeps> = async (app, deps) => {
   app.post(
     '/api/account/purchase/shoppingCart',
     { schema: { body: OrderBody, headers: IdempotencyHeaders, response: { 200: OrderReply } } },
-    async (request) => {
+    async (request, reply) => {
       const caller = callerOf(request);
       const { items, payWith } = request.body;
       const key = commandKey(request, 'order');
       const successes: Success[] = [];
       const failures: Failure[] = [];
       let position = 0n;
+      let replayed = true;
       // One after the other: each sees what the ones before it left in the wallet.
       for (const item of items) {
         const { entry } = item;
@@ -37,8 +38,10 @@ export const orderRoute: FastifyPluginAsyncZod<BuyDeps> = async (app, deps) => {
           continue;
         }
         successes.push(succeeded(entry, outcome));
+        replayed &&= outcome.replayed;
         if (outcome.position > position) position = outcome.position;
       }
+      markReplayed(reply, { replayed: replayed && successes.length > 0 });
       if (successes.length > 0) {
         const remove = successes.map(({ entry }) => entry);
         const change = { ownerOid: parseOid(caller.oid), add: [], remove, cause: 'purchased' } as const;

@@ -5,7 +5,7 @@ import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../../http/auth.ts';
-import { commandKey } from '../../http/command.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { CommerceDeps } from '../deps.ts';
 import { offerNow } from '../offer.ts';
@@ -38,7 +38,8 @@ export const giftRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps)
         holdId: parseOid(oidFromKey(uuid5(giftId, receiverOid))),
       }));
       const asked = { caller, key, body, correlationId: request.id };
-      await placeGift(deps, asked, { giftId, receivers, offer, coins: body.coins, payWith: body.payWith });
+      const gift = { giftId, receivers, offer, coins: body.coins, payWith: body.payWith };
+      markReplayed(reply, await placeGift(deps, asked, gift));
       await untilEnded(eventLog, giftId);
       return reply.code(201).send(await showGift(eventLog, giftId, caller.oid));
     },

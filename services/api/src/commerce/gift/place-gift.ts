@@ -35,9 +35,13 @@ export const attemptOf = async ({ commands }: EventLog, key: string): Promise<nu
 };
 
 /** Places a gift and holds the coins for all of its receivers, or cancels it and says why. */
-export const placeGift = async (deps: BuyDeps, asked: Asked, gift: Gift): Promise<void> => {
-  const { status, placedUntil } = await place(deps, asked, gift);
-  if (status !== 'placed') return;
+export const placeGift = async (
+  deps: BuyDeps,
+  asked: Asked,
+  gift: Gift,
+): Promise<{ readonly replayed: boolean }> => {
+  const { status, placedUntil, replayed } = await place(deps, asked, gift);
+  if (status !== 'placed') return { replayed };
   try {
     await reserveCopies(deps, asked, { ...gift, placedUntil });
     await hold(deps, asked, { ...gift, placedUntil });
@@ -46,13 +50,14 @@ export const placeGift = async (deps: BuyDeps, asked: Asked, gift: Gift): Promis
     if (error instanceof ProblemError) await cancel(deps, asked, { giftId: gift.giftId, reason: error.code });
     throw error;
   }
+  return { replayed };
 };
 
 const place = async (
   { eventLog }: BuyDeps,
   { caller, body, correlationId }: Asked,
   { giftId, receivers, offer }: Gift,
-): Promise<{ status: GiftState['status']; placedUntil: string }> => {
+): Promise<{ status: GiftState['status']; placedUntil: string; replayed: boolean }> => {
   const { content, seller } = offer;
   const outcome = await eventLog.commands.of(giftStream).handle({
     id: giftId,
@@ -76,8 +81,8 @@ const place = async (
       placedUntil: new Date(Date.parse(now) + placedMs).toISOString(),
     }),
   });
-  const { state } = accepted(outcome);
-  return { status: state.status, placedUntil: state.placed?.placedUntil ?? '' };
+  const { state, replayed } = accepted(outcome);
+  return { status: state.status, placedUntil: state.placed?.placedUntil ?? '', replayed };
 };
 
 type Placed = Gift & { readonly placedUntil: string };

@@ -7,7 +7,7 @@ import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey } from '../../http/command.ts';
+import { accepted, commandKey, markReplayed } from '../../http/command.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { IdentityDeps } from '../index.ts';
 import { claimAndAsk } from './claim-nickname.ts';
@@ -27,7 +27,7 @@ export const changeNicknameRoute: FastifyPluginAsyncZod<IdentityDeps> = async (a
         response: { 200: NicknameChangeReply },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const caller = callerOf(request);
       const { body } = request;
       if (body.userOid !== undefined && body.userOid !== caller.oid) throw new ProblemError('NOT_ALLOWED');
@@ -37,7 +37,7 @@ export const changeNicknameRoute: FastifyPluginAsyncZod<IdentityDeps> = async (a
       const { state } = await deps.eventLog.commands.load(walletStream, caller.oid, { maxAgeMs: 0 });
       // Asked again after it was paid: only what follows is done, and the same is answered.
       if (!state.applied[changeId]) await claimAndAsk(deps, change);
-      const { paidCoins, bonusCoins } = await payForChange(deps, change);
+      const { paidCoins, bonusCoins, replayed } = await payForChange(deps, change);
       const outcome = await deps.eventLog.commands.of(accountStream).handle({
         id: caller.oid,
         key: uuid5(key, 'confirm'),
@@ -47,6 +47,7 @@ export const changeNicknameRoute: FastifyPluginAsyncZod<IdentityDeps> = async (a
         command: () => ({ type: 'ConfirmNicknameChange', changeId }),
       });
       const { position } = accepted(outcome);
+      markReplayed(reply, { replayed });
       return { position: String(position), nickname: body.nickname, paidCoins, bonusCoins };
     },
   );

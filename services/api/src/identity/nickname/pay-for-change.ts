@@ -12,9 +12,9 @@ import { type Change, cancelChange } from './claim-nickname.ts';
 export const payForChange = async (
   deps: IdentityDeps,
   change: Change,
-): Promise<{ paidCoins: number; bonusCoins: number }> => {
+): Promise<{ paidCoins: number; bonusCoins: number; replayed: boolean }> => {
   const { caller, key, body, correlationId, changeId } = change;
-  if (body.price === 0) return { paidCoins: 0, bonusCoins: 0 };
+  if (body.price === 0) return { paidCoins: 0, bonusCoins: 0, replayed: false };
   const walletOid = parseOid(caller.oid);
   const outcome = await deps.eventLog.commands.of(walletStream).handle({
     id: walletOid,
@@ -39,7 +39,8 @@ export const payForChange = async (
     }),
   });
   if (outcome.status === 'refused') await cancelChange(deps, change);
-  const [spent] = accepted(outcome).events;
+  const { events, replayed } = accepted(outcome);
+  const [spent] = events;
   if (spent?.type !== 'CoinsSpent') throw new ProblemError('INTERNAL_ERROR');
-  return { paidCoins: spent.paidCoins, bonusCoins: spent.bonusCoins };
+  return { paidCoins: spent.paidCoins, bonusCoins: spent.bonusCoins, replayed };
 };

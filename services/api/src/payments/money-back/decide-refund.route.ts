@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey } from '../../http/command.ts';
+import { accepted, commandKey, markReplayed } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { MoneyBackDeps } from './index.ts';
 
@@ -45,34 +45,36 @@ export const decideRefundRoutes: FastifyPluginAsyncZod<MoneyBackDeps> = async (
   app.post(
     '/api/admin/refund/approve',
     { schema: { body: DecideRefundBody, headers: IdempotencyHeaders, response: { 200: DecidedReply } } },
-    async (request) => {
+    async (request, reply) => {
       const { chargeId, refundId } = request.body;
       const adminOid = parseOid(callerOf(request).oid);
-      const { position } = accepted(
+      const outcome = accepted(
         await eventLog.commands.of(chargeStream).handle({
           ...contextOf(request, 'approve-refund'),
           id: chargeId,
           command: () => ({ type: 'ApproveRefund', refundId, adminOid }),
         }),
       );
-      return { position: String(position) };
+      markReplayed(reply, outcome);
+      return { position: String(outcome.position) };
     },
   );
 
   app.post(
     '/api/admin/refund/reject',
     { schema: { body: RejectRefundBody, headers: IdempotencyHeaders, response: { 200: DecidedReply } } },
-    async (request) => {
+    async (request, reply) => {
       const { chargeId, refundId, reason } = request.body;
       const adminOid = parseOid(callerOf(request).oid);
-      const { position } = accepted(
+      const outcome = accepted(
         await eventLog.commands.of(chargeStream).handle({
           ...contextOf(request, 'reject-refund'),
           id: chargeId,
           command: () => ({ type: 'RejectRefund', refundId, adminOid, reason }),
         }),
       );
-      return { position: String(position) };
+      markReplayed(reply, outcome);
+      return { position: String(outcome.position) };
     },
   );
 };

@@ -8,7 +8,7 @@ import { chargeMoney, disputesAndDebts } from '@fanfold/projections/charge-money
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey } from '../../http/command.ts';
+import { accepted, commandKey, markReplayed } from '../../http/command.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { MoneyBackDeps } from './index.ts';
@@ -30,15 +30,14 @@ export const disputesRoutes: FastifyPluginAsyncZod<MoneyBackDeps> = async (
   app.post(
     '/api/admin/dispute',
     { schema: { body: ReportDisputeBody, headers: IdempotencyHeaders, response: { 200: DecidedReply } } },
-    async (request) => {
-      const caller = callerOf(request);
+    async (request, reply) => {
       const { chargeId, ...told } = request.body;
-      const { position } = accepted(
+      const outcome = accepted(
         await eventLog.commands.of(chargeStream).handle({
           id: chargeId,
           key: commandKey(request, 'dispute'),
           body: request.body,
-          actor: actorOf(caller, 'admin'),
+          actor: actorOf(callerOf(request), 'admin'),
           correlationId: request.id,
           command: (now) => ({
             type: 'ReportDispute',
@@ -48,18 +47,19 @@ export const disputesRoutes: FastifyPluginAsyncZod<MoneyBackDeps> = async (
           }),
         }),
       );
-      return { position: String(position) };
+      markReplayed(reply, outcome);
+      return { position: String(outcome.position) };
     },
   );
 
   app.post(
     '/api/admin/debt/write-off',
     { schema: { body: WriteOffBody, headers: IdempotencyHeaders, response: { 200: DecidedReply } } },
-    async (request) => {
+    async (request, reply) => {
       const caller = callerOf(request);
       const { userOid, debtId, reason } = request.body;
       if (userOid === caller.oid) throw new ProblemError('OWN_ACCOUNT');
-      const { position } = accepted(
+      const outcome = accepted(
         await eventLog.commands.of(walletStream).handle({
           id: userOid,
           key: commandKey(request, 'write-off'),
@@ -69,7 +69,8 @@ export const disputesRoutes: FastifyPluginAsyncZod<MoneyBackDeps> = async (
           command: () => ({ type: 'WriteOffDebt', debtId, reason }),
         }),
       );
-      return { position: String(position) };
+      markReplayed(reply, outcome);
+      return { position: String(outcome.position) };
     },
   );
 };

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { GiftStockReply, InventoryReply } from '@fanfold/contracts/commerce';
+import type { DisputesReply, MyCharge } from '@fanfold/contracts/payment';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { policy } from '../../services/api/src/http/policy.ts';
+import { fanfold, verifyStack } from '../support/operator.ts';
+import { type Person, signUp } from '../support/person.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let fan: Person;
+let friend: Person;
+let creator: Person;
+let admin: Person;
+let second: Person;
+/** Has debts and refunds of their own. */
+let debtor: Person;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  [fan, friend, creator, admin, second, debtor] = [
+    await signUp(stack, 'fan'),
+    await signUp(stack, 'friend'),
+    await signUp(stack, 'creator'),
+    await signUp(stack, 'admin'),
+    await signUp(stack, 'second'),
+    await signUp(stack, 'debtor'),
+  ];
+  await creator.becomeCreator();
+  for (const { email } of [admin, second]) {
+    const grant = ['--email', email, '--role', 'admin', '--reason', 'test'];
+    expect((await fanfold(stack.dataDir, 'grant-role', ...grant)).code).toBe(0);
+  }
+  await fan.charge('coins-1000');
+  await creator.charge('coins-500');
+});
+afterAll(() => stack?.[Symbol.asyncDispose]());
+
+const post = <Body = Record<string, unknown>>(who: Person, path: string, body: unknown, key = randomUUID()) =>
+  who.call<Body & { code?: string }>(path, { method: 'POST', body, headers: { 'idempotency-key': key } });
+const publish = async (coins = 30): Promise<string> => {
+  const contentOid = await creator.publish(coins);
+  for (const person of [fan, friend, debtor]) person.position = creator.position;
+  return contentOid;
+};
+const paid = async (who: Person): Promise<number> => (await who.wallet()).balance.paid;
+const bonus = async (who: Person): Promise<number> => (await who.wallet()).balance.bonus;
+const itemsOf = async (who: Person) =>
+  (await who.call<InventoryReply>('/api/account/inventory/items')).body.items;
+const giveItem = async (itemData: object): Promise<string> => {
+  const body = { userOid: fan.oid, itemData, reason: 'for a test' };
+  const reply = await post<{ itemOid: string }>(admin, '/api/admin/create-inventory-item', body);
+  expect(reply.status).toBe(201);
+  fan.position = admin.position;
+  return reply.body.itemOid;
+};
+/** The revision of the fan's newest line of a kind, as a refund names it. */
+const revisionOf = async (transactionType: string): Promise<number | undefined> =>
+  (await fan.history()).lines.find((line) => line.transactionType === transactionType)?.revision;
+
+type Asked = {
+  readonly who: Person;
+  readonly body: object;
+  /** The same key with this body is refused; null where the body has nothing to differ in. */
+  readonly other: object | null;
+  /** Something that the request moves, and by how much. */
+  readonly count: () => Promise<number>;
+  readonly by: number;
+};
+
+/** A charge of the debtor whose coins are partly spent, and which the bank then takes back when the body is sent. */
+const disputed = async (): Promise<object> => {
+  const coins = (await paid(debtor)) + 30;
+  const { chargeId } = await debtor.charge('coins-100');
+  // Older coins go first, then 30 of these.
+  expect((await debtor.buy(await publish(coins), { coins })).status).toBe(201);
+  return { chargeId, disputeRef: `dp-${chargeId}`, kind: 'chargeback', status: 'lost', reason: 'fraud' };
+};
+const debtOf = async (): Promise<number> => (await debtor.wallet()).balance.debt;
+const inDebt = async (): Promise<void> => {
+  expect((await post(admin, '/api/admin/dispute', await disputed())).status).toBe(200);
+  await expect.poll(debtOf, { timeout: 30_000 }).toBeGreaterThan(0);
+};
+
+/** A refund that waits for a second administrator: with those of the day it is above the limit. */
+const waitingRefund = async (): Promise<{ chargeId: string; refundId: string }> => {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const { chargeId } = await friend.charge('coins-3000');
+    const body = { kind: 'charge', userOid: friend.oid, chargeId, reason: 'closing' };
+    type Reply = { refund: { refundId: string; needsApproval: boolean } };
+    const asked = await post<Reply>(admin, '/api/admin/refund/coin', body);
+    const { refundId, needsApproval } = asked.body.refund;
+    await expect
+      .poll(async () => (await refundsOf(friend)).includes('asked'), { timeout: 30_000 })
+      .toBe(false);
+    if (!needsApproval) continue;
+    await expect
+      .poll(async () => (await refundsOf(friend)).includes('waiting'), { timeout: 30_000 })
+      .toBe(true);
+    return { chargeId, refundId };
+  }
+  throw new Error('No refund needs a second administrator');
+};
+const refundsOf = async (who: Person): Promise<string[]> =>
+  (await who.call<{ charges: MyCharge[] }>('/api/payment/charges')).body.charges.flatMap(({ refunds }) =>
+    refunds.map(({ status }) => status),
+  );
+const counted = (status: string) => async () =>
+  (await refundsOf(friend)).filter((one) => one === status).length;
+
+const itemName = 'gift-points-500';
+const stock = async (): Promise<number> => {
+  const { body } = await admin.call<GiftStockReply>('/api/admin/gift-points');
+  return body.items.find((item) => item.itemName === itemName)?.available ?? 0;
+};
+
+/** By route: a request that moves money, made ready to be sent. */
+const requests: Readonly<Record<string, () => Promise<Asked>>> = {
+  'POST /api/account/purchase': async () => {
+    const body = { contentOid: await publish(), coins: 30, payWith: 'paid' };
+    return { who: fan, body, other: { ...body, coins: 31 }, count: () => paid(fan), by: -30 };
+  },
+  'POST /api/account/purchase/change/nickname': async () => {
+    const body = { nickname: `Sea ${Date.now() % 100_000}`, price: 500 };
+    return { who: fan, body, other: { ...body, allowBonus: true }, count: () => paid(fan), by: -500 };
+  },
+  'POST /api/account/purchase/drm/encoding': async () => {
+    const body = { contentOid: await publish(), price: 300 };
+    return { who: creator, body, other: { ...body, allowBonus: true }, count: () => paid(creator), by: -300 };
+  },
+  'POST /api/account/donate': async () => {
+    const body = { contentOid: await publish(), amount: 20, comment: 'Thank you' };
+    return { who: fan, body, other: { ...body, amount: 21 }, count: () => paid(fan), by: -20 };
+  },
+  'POST /api/account/gift': async () => {
+    const body = { contentOid: await publish(), giftees: [friend.oid], coins: 30 };
+    return { who: fan, body, other: { ...body, coins: 31 }, count: () => paid(fan), by: -30 };
+  },
+  'POST /api/story-chat/convert/credit': async () => ({
+    who: fan,
+    body: { coins: 10 },
+    other: { coins: 11 },
+    count: () => paid(fan),
+    by: -10,
+  }),
+  'POST /api/account/inventory/item/use': async () => {
+    const body = { itemOid: await giveItem({ kind: 'lucky_pocket' }) };
+    const count = async () => (await itemsOf(fan)).filter(({ status }) => status === 'used').length;
+    return { who: fan, body, other: { ...body, clientSeed: 'another' }, count, by: 1 };
+  },
+  'POST /api/account/inventory/item/refund': async () => {
+    const body = { itemOid: await giveItem({ kind: 'sorry_box', refundCoins: 5 }) };
+    return { who: fan, body, other: { itemOid: fan.oid }, count: () => bonus(fan), by: 5 };
+  },
+  'POST /api/account/qr-event': async () => {
+    const qrEventCode = `FAIR-${Date.now() % 1_000_000}`;
+    const event = { qrEventCode, title: 'Fair', itemData: { kind: 'lucky_pocket' }, createCount: 9 };
+    expect((await post(admin, '/api/admin/qr-event', event)).status).toBe(200);
+    const count = async () => (await itemsOf(fan)).length;
+    return { who: fan, body: { qrEventCode }, other: null, count, by: 1 };
+  },
+  'POST /api/account/attendance': async () => {
+    const count = async () =>
+      (await fan.call<{ bonusCredits: number }>('/api/story-chat/credits')).body.bonusCredits;
+    return { who: fan, body: {}, other: { userOid: fan.oid }, count, by: 50 };
+  },
+  'POST /api/admin/create-inventory-item': async () => {
+    const body = { userOid: fan.oid, itemData: { kind: 'lucky_pocket' }, reason: 'for a test' };
+    const count = async () => (await itemsOf(fan)).length;
+    return { who: admin, body, other: { ...body, reason: 'for another' }, count, by: 1 };
+  },
+  'POST /api/admin/gift-codes': async () => ({
+    who: admin,
+    body: { itemName, codes: [`CODE-${Date.now()}`] },
+    other: { itemName, codes: ['CODE-OTHER'] },
+    count: stock,
+    by: 1,
+  }),
+  'POST /api/admin/refund': async () => {
+    const body = { userOid: fan.oid, revision: await revisionOf('purchase'), reason: 'wrong file' };
+    return { who: admin, body, other: { ...body, reason: 'wrong again' }, count: () => paid(fan), by: 30 };
+  },
+  'POST /api/admin/refund/coin': async () => {
+    const revision = await revisionOf('donation');
+    const body = { kind: 'spend', userOid: fan.oid, revision, reason: 'by mistake' };
+    return {
+      who: admin,
+      body,
+      other: { ...body, reason: 'by mistake, again' },
+      count: () => paid(fan),
+      by: 20,
+    };
+  },
+  'POST /api/admin/dispute': async () => {
+    const body = await disputed();
+    return { who: admin, body, other: { ...body, reason: 'another' }, count: debtOf, by: 30 };
+  },
+  'POST /api/payment/debt': async () => {
+    // The oldest coins are spent first, so those of a later charge are there to pay with.
+    const body = await disputed();
+    await debtor.charge('coins-100');
+    expect((await post(admin, '/api/admin/dispute', body)).status).toBe(200);
+    await expect.poll(debtOf, { timeout: 30_000 }).toBeGreaterThan(0);
+    return { who: debtor, body: {}, other: null, count: debtOf, by: -(await debtOf()) };
+  },
+  'POST /api/admin/debt/write-off': async () => {
+    await inDebt();
+    const { body } = await admin.call<DisputesReply>('/api/admin/disputes');
+    const debt = body.debts.find(({ leftCoins, walletOid }) => leftCoins > 0 && walletOid === debtor.oid);
+    const forgiven = { userOid: debtor.oid, debtId: debt?.debtId, reason: 'stolen card' };
+    const other = { ...forgiven, reason: 'another card' };
+    return { who: admin, body: forgiven, other, count: debtOf, by: -(debt?.leftCoins ?? 0) };
+  },
+  'POST /api/admin/refund/approve': async () => {
+    const body = await waitingRefund();
+    return { who: second, body, other: { ...body, refundId: fan.oid }, count: counted('refunded'), by: 1 };
+  },
+  'POST /api/admin/refund/reject': async () => {
+    const body = { ...(await waitingRefund()), reason: 'too late' };
+    return { who: second, body, other: { ...body, reason: 'too early' }, count: counted('failed'), by: 1 };
+  },
+  'POST /api/admin/bonuscoins': async () => {
+    const body = { userOid: fan.oid, coins: 40, reason: 'thank you' };
+    return { who: admin, body, other: { ...body, coins: 41 }, count: () => bonus(fan), by: 40 };
+  },
+};
+
+/** Those that need a provider's page, card or partner, and the story that sends them. */
+const elsewhere: Readonly<Record<string, string>> = {
+  // An order is known item by item: another item under the same key is another purchase.
+  'POST /api/account/purchase/shoppingCart': 'scenarios/buying.e2e.test.ts',
+  'POST /api/account/x-link/finish': 'browser/rewards.spec.ts',
+  'POST /api/payment/gift-points': 'browser/rewards.spec.ts',
+  'POST /api/payment/charge': 'scenarios/first-story.e2e.test.ts',
+  'POST /api/payment/onetime/ready': 'scenarios/payments.e2e.test.ts',
+  'POST /api/payment/onetime/confirm': 'scenarios/payments.e2e.test.ts',
+  'POST /api/payment/stripe/charge-saved': 'scenarios/payments.e2e.test.ts',
+  'POST /api/payment/one-touch/confirm': 'scenarios/payments.e2e.test.ts',
+  'POST /api/payment/refund': 'scenarios/money-back.e2e.test.ts',
+};
+
+describe('a request that moves money', () => {
+  it('is of this list or of a story that is named', () => {
+    const moving = Object.keys(policy).filter((route) => policy[route]?.money);
+    expect([...Object.keys(requests), ...Object.keys(elsewhere)].sort()).toEqual(moving.sort());
+    for (const [route, file] of Object.entries(elsewhere))
+      expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).toContain(route.split(' /api')[1]);
+  });
+
+  it.each(Object.keys(requests))('%s takes effect once, however often it is sent', async (route) => {
+    const path = route.slice('POST '.length);
+    const asked = await requests[route]?.();
+    if (!asked) throw new Error(`${route} cannot be made ready`);
+    const { who, body, other, count, by } = asked;
+    const before = await count();
+    const key = randomUUID();
+    // All at once, as impatient people and proxies do; then once more after the answer.
+    const replies = await Promise.all([1, 2, 3, 4].map(() => post(who, path, body, key)));
+    replies.push(await post(who, path, body, key));
+    const shown = JSON.stringify(replies.map(({ status, body: told }) => [status, told.code]));
+    expect(
+      replies.every(({ status }) => status >= 200 && status < 300),
+      shown,
+    ).toBe(true);
+    const marks = replies.map(({ headers }) => headers.get('idempotent-replayed'));
+    expect(marks.filter((mark) => mark === 'true').length, String(marks)).toBe(4);
+    expect(marks.at(-1)).toBe('true');
+    for (const person of [fan, friend, creator, debtor])
+      if (who.position > person.position) person.position = who.position;
+    await expect.poll(async () => (await count()) - before, { timeout: 30_000 }).toBe(by);
+    if (other) {
+      const differs = await post(who, path, other, key);
+      expect([differs.status, differs.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    }
+    expect((await count()) - before).toBe(by);
+  });
+
+  it('leaves books that balance and agree with the log', async () => {
+    const { ok, differences } = await verifyStack(stack.dataDir);
+    expect({ ok, differences }).toEqual({ ok: true, differences: [] });
+  });
+});
