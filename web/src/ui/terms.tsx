@@ -2,6 +2,7 @@ import { terms } from '@fanfold/contracts';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormat } from '../lib/use-format.ts';
+import './field.css';
 
 export type TermsKind = keyof typeof terms;
 

@@ -65,7 +65,7 @@ const readModelsOf = ({ readModels, lagSeconds }: HealthState, texts: HealthText
   const lag =
     lagSeconds < 2 ? texts.upToDate : texts.behind.replace('{seconds}', String(Math.round(lagSeconds)));
   const rows = readModels.map(({ name, version, status }) =>
-    row(`${name} ${version}`, texts.readModelStates[status] ?? status, status === 'live'),
+    row(`${name} v${version}`, texts.readModelStates[status] ?? status, status === 'live'),
   );
   return html`<p>${lag}</p><table><tbody>${rows}</tbody></table>`;
 };

@@ -47,6 +47,11 @@ describe('the revenue chart', () => {
     expect(zero).toBeLessThan(206);
   });
 
+  it('draws nothing inside out before its place was measured', () => {
+    const { bars } = layOut([day(100, 50), day(40)], 0);
+    expect(bars.every(({ width }) => width >= 0)).toBe(true);
+  });
+
   it('draws a line for zero even when nothing was sold', () => {
     const { bars, ticks } = layOut([day(0)], 1080);
     expect(bars[0]!.paid.height).toBe(0);

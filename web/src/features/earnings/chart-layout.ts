@@ -41,7 +41,8 @@ export const layOut = (days: readonly Day[], width: number): ChartLayout => {
   const floor = Math.floor(lowest / step) * step;
   const scale = (bottom - top) / (ceiling - floor);
   const y = (value: number) => bottom - (value - floor) * scale;
-  const slot = (width - left) / Math.max(1, days.length);
+  // Before its place is measured a chart has no width at all.
+  const slot = Math.max(0, width - left) / Math.max(1, days.length);
   return {
     width,
     height: 240,

@@ -92,7 +92,7 @@ const Row = ({ charge }: { readonly charge: AdminCharge }) => {
   return (
     <tr>
       <td>
-        {format.shortDay(charge.readiedAt)}
+        <span className="no-break">{format.shortDay(charge.readiedAt)}</span>
         <span className="sub">{providerName(charge.provider)}</span>
       </td>
       <td>

@@ -78,7 +78,7 @@ const Disputes = ({ disputes }: { readonly disputes: readonly Dispute[] }) => {
       {disputes.map((dispute) => (
         <tr key={dispute.disputeId}>
           <td>
-            {format.shortDay(dispute.disputedAt)}
+            <span className="no-break">{format.shortDay(dispute.disputedAt)}</span>
             <span className="sub">{providerName(dispute.provider)}</span>
           </td>
           <td>

@@ -73,9 +73,11 @@ const Chart = ({ sums, currency }: ChartProps) => {
     return t`${name}: ${taken} taken, ${given} given back`;
   };
   return (
-    <figure className="chart">
+    <figure className="month-figure">
       <svg
         className="month-chart"
+        width={Math.max(width, 320)}
+        height={chartHeight + 28}
         viewBox={`0 0 ${Math.max(width, 320)} ${chartHeight + 28}`}
         role="group"
         aria-label={t`Money taken and given back by month`}

@@ -92,7 +92,7 @@ const Row = ({ refund }: { readonly refund: Refund }) => {
   return (
     <tr>
       <td>
-        {format.shortDay(refund.requestedAt)}
+        <span className="no-break">{format.shortDay(refund.requestedAt)}</span>
         <span className="sub">{providerName(refund.provider)}</span>
       </td>
       <td>

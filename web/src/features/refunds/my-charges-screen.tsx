@@ -82,7 +82,7 @@ const Row = ({ charge, onRefund }: { readonly charge: MyCharge; readonly onRefun
   return (
     <tr>
       <td>
-        {format.shortDay(readiedAt)}
+        <span className="no-break">{format.shortDay(readiedAt)}</span>
         <span className="sub">{providerName(charge.provider)}</span>
       </td>
       <td>
