@@ -127,8 +127,10 @@ const Sheets = ({ halfYears }: Pick<UnspentBalanceReply, 'halfYears'>) => {
   return halfYears.map((line) => (
     <section key={line.date}>
       <h2>{line.date}</h2>
-      <Greenbar>
+      <p className="quiet">
         <SoFar line={line} />
+      </p>
+      <Greenbar>
         <SumLines
           lines={figuresOf(line).slice(0, -1)}
           total={{ label: <Trans>Unspent</Trans>, amount: figuresOf(line).at(-1)?.amount }}

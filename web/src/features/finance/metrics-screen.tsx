@@ -100,8 +100,13 @@ const Chart = ({ sums, currency }: ChartProps) => {
           </g>
         ))}
       </svg>
-      <figcaption className="quiet">
-        <Trans>Dark: taken. Red: given back by refunds and chargebacks.</Trans>
+      <figcaption className="row quiet">
+        <span className="month-key month-key-taken">
+          <Trans>Taken</Trans>
+        </span>
+        <span className="month-key month-key-given">
+          <Trans>Given back by refunds and chargebacks</Trans>
+        </span>
       </figcaption>
     </figure>
   );

@@ -17,6 +17,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { myChargesQuery } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import './refunds.css';
 
 /** One's charges on ledger paper: how each stands, its receipt, and the way to its money back. */
 export const MyChargesScreen = () => {
@@ -113,7 +114,7 @@ const Actions = ({ charge, onRefund }: { readonly charge: MyCharge; readonly onR
     !charge.refunds.some(({ status }) => status === 'refunded') &&
     charge.disputes.length === 0;
   return (
-    <span className="row">
+    <span className="charge-actions">
       <Link to="/myinfo/receipt/$chargeId" params={{ chargeId: charge.chargeId }} className="link-button">
         <Trans>Receipt</Trans>
       </Link>
