@@ -124,20 +124,6 @@ describe.each(looks)('every screen in $language at $width px, $theme [SHL-043] [
   );
 });
 
-describe('the health page', () => {
-  it.each(looks.filter(({ axe }) => axe))('speaks $language, fits $width px, is accessible', async (look) => {
-    const seat = await takeSeat(browser, stack, look);
-    await seat.page.goto(`/health?lang=${look.language}`);
-    // It loads itself again every few seconds, which nobody has to bear.
-    await seat.page.locator('a[href*="still"]').click();
-    await seat.page.waitForURL(/still=1/);
-    await seat.page.locator('h1').waitFor();
-    expect(await seat.page.evaluate(() => document.documentElement.lang)).toBe(bcp47[look.language]);
-    await expectAccessible(seat.page, '/health');
-    await seat.context.close();
-  });
-});
-
 describe('the addresses that providers send people back to', () => {
   it('all show the same charge [PAY-022, PAY-023, PAY-024, PAY-025]', async () => {
     const { page, open, context } = await takeSeat(browser, stack, { as: demo('fan') });
