@@ -181,6 +181,31 @@ describe('wallet history', () => {
     expect(bonus.lines).toHaveLength(8);
   });
 
+  it('shows what was taken over from before February 2023 without lots and counterpart [LED-026]', async () => {
+    // The purchases are moved to the last moment of January 2023 in Seoul, the refund to the first of February.
+    const at: Record<string, string> = {
+      CoinsCredited: '2022-12-24T00:00:00.000Z',
+      ContentBought: '2023-01-31T14:59:59.999Z',
+      PurchaseRefunded: '2023-01-31T15:00:00.000Z',
+    };
+    const moved = events.map((recorded) => {
+      const occurredAt = at[recorded.event.type] ?? recorded.metadata.occurredAt;
+      return { ...recorded, metadata: { ...recorded.metadata, occurredAt } };
+    });
+    await using replayed = await replay(database.url, walletHistory, { events: moved });
+    const { lines } = await historyPage(replayed.db, { walletOid, limit: 100 });
+    const line = (type: string) => lines.find(({ transactionType }) => transactionType === type);
+    const hidden = { legacy: true, lots: [], counterpartyOid: null, counterpartyNickname: null };
+    expect(lines.at(-1)).toMatchObject({ ...hidden, transactionType: 'increase', balancePaid: 100 });
+    expect(line('purchase')).toMatchObject({ ...hidden, paidCoins: -25, contentOid: story.clip });
+    expect(line('refund')).toMatchObject({
+      legacy: false,
+      lots: ['A-3', 'A-1'],
+      counterpartyOid: story.creator,
+      counterpartyNickname: '솔 Studio',
+    });
+  });
+
   it('opens a line to its lots: what went, and what was set aside [LED-001]', async () => {
     await using replayed = await replay(database.url, walletHistory, { events });
     const held = events.findLast(({ event }) => event.type === 'CoinsHeld');

@@ -1,26 +1,25 @@
 import { isRefusal, type StreamDefinition } from '@fanfold/domain';
 import { type Clock, KeyedQueue, randomIds, sleep, type Telemetry } from '@fanfold/platform';
 
-import { type AppliedKey, type Folded, fold } from './folded.ts';
+import type { Errand } from './errand.ts';
+import { type Folded, fold } from './folded.ts';
 import {
   type Accepted,
   accepted,
   asUnavailable,
   type CommandRequest,
   isFaultOfTheStore,
+  type KeyReused,
   type Outcome,
+  type StreamCommands,
   UnavailableError,
   unchanged,
 } from './outcome.ts';
 import { type Attempt, hashBody, prepare } from './prepare.ts';
 import type { Recorded } from './recorded.ts';
+import { replayed } from './replayed.ts';
 import { StreamCache, type StreamCacheOptions } from './stream-cache.ts';
 import { noteAppend } from './trace.ts';
-
-export type StreamCommands<State, Command, Event, Code extends string> = {
-  /** Throws UnavailableError. */
-  readonly handle: (request: CommandRequest<Command>) => Promise<Outcome<State, Event, Code>>;
-};
 
 export type CommandLogOptions = StreamCacheOptions & {
   readonly clock: Clock;
@@ -33,21 +32,6 @@ const maxAttempts = 20;
 const maxQueuedStreams = 20_000;
 
 type Definition<State, Command, Event, Code extends string> = StreamDefinition<State, Command, Event, Code>;
-
-/** One command on its way. */
-type Errand<State, Command, Event, Code extends string> = {
-  readonly definition: Definition<State, Command, Event, Code>;
-  readonly stream: string;
-  readonly request: CommandRequest<Command>;
-  readonly bodyHash: string;
-  folded: Folded<State>;
-  /** Whether `folded` was read from the log since the command came in. */
-  asked: boolean;
-  /** The append whose outcome is not known, or that is to be sent. */
-  sent: Attempt | undefined;
-  sentAtMs?: number;
-  lastError: Error | undefined;
-};
 
 /**
  * Carries commands to streams: load, decide, append at the expected revision, and on a conflict again.
@@ -75,7 +59,10 @@ export class CommandLog {
   of<State, Command, Event, Code extends string>(
     definition: Definition<State, Command, Event, Code>,
   ): StreamCommands<State, Command, Event, Code> {
-    return { handle: (request) => this.#handle(definition, request) };
+    return {
+      handle: (request) => this.#handle(definition, request),
+      replay: (request) => this.#find(definition, request),
+    };
   }
 
   /**
@@ -155,7 +142,7 @@ export class CommandLog {
       if (applied.hash !== bodyHash) return { status: 'key-reused' };
       // The answer to what this very errand had sent was lost.
       if (sent) noteAppend(this.#options.log, errand);
-      return this.#replay(errand, applied);
+      return replayed(this.#options, errand, applied);
     }
     // An append whose fate is unknown may still arrive. Only the same bytes at the same revision are safe beside it.
     if (sent?.expected === folded.revision) return undefined;
@@ -226,18 +213,22 @@ export class CommandLog {
     return accepted(folded, { position, revision: folded.revision, recorded, replayed: false });
   }
 
-  async #replay<State, Command, Event, Code extends string>(
-    { stream, folded }: Errand<State, Command, Event, Code>,
-    { revision, count }: AppliedKey,
-  ): Promise<Accepted<State, Event>> {
-    const stored = await this.#options.client.readStream(stream, {
-      from: revision - count + 1,
-      maxCount: count,
-    });
-    const recorded: Recorded[] = [];
-    for (const event of stored) recorded.push(await this.#options.codec.decode(event));
-    const position = stored.at(-1)?.position ?? folded.lastPosition;
-    return accepted(folded, { position, revision, recorded, replayed: true });
+  /** What a request did that came before, from the log as it is now; undefined when it did nothing. */
+  async #find<State, Command, Event, Code extends string>(
+    definition: Definition<State, Command, Event, Code>,
+    { id, key, body }: Pick<CommandRequest<Command>, 'id' | 'key' | 'body'>,
+  ): Promise<Accepted<State, Event> | KeyReused | undefined> {
+    const stream = `${definition.category}-${id}`;
+    try {
+      const folded = await this.#queue.run(stream, () => this.#cache.current(definition, stream));
+      const applied = folded.keys.get(key);
+      if (!applied) return undefined;
+      if (applied.hash !== hashBody(body)) return { status: 'key-reused' };
+      return await replayed(this.#options, { stream, folded }, applied);
+    } catch (error) {
+      this.#cache.drop(stream);
+      throw asUnavailable(error);
+    }
   }
 }
 

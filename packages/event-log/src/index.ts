@@ -10,7 +10,7 @@ export {
 export { type EventLog, type EventLogOptions, openEventLog, openSnapshots } from './event-log.ts';
 export type { FeedItem, LogFeed, ReadAllOptions } from './feed.ts';
 export { emptyFolded, type Folded, fold } from './folded.ts';
-export { CommandLog, type StreamCommands } from './handle.ts';
+export { CommandLog } from './handle.ts';
 export { initialiseLog, readLogId } from './log-id.ts';
 export {
   type Accepted,
@@ -19,6 +19,7 @@ export {
   type KeyReused,
   type Outcome,
   type Refused,
+  type StreamCommands,
   UnavailableError,
 } from './outcome.ts';
 export type { Beat, ReadModelReport, Report, ServiceName } from './presence.ts';

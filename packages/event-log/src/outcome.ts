@@ -32,6 +32,18 @@ export type Refused<Code extends string> = { readonly status: 'refused' } & Refu
 export type KeyReused = { readonly status: 'key-reused' };
 export type Outcome<State, Event, Code extends string> = Accepted<State, Event> | Refused<Code> | KeyReused;
 
+export type StreamCommands<State, Command, Event, Code extends string> = {
+  /** Throws UnavailableError. */
+  readonly handle: (request: CommandRequest<Command>) => Promise<Outcome<State, Event, Code>>;
+  /**
+   * What `handle` did with this key before; undefined when nothing. For requests that can no longer be put together, as what
+   * they were about has changed since. Writes nothing. Throws UnavailableError.
+   */
+  readonly replay: (
+    request: Pick<CommandRequest<Command>, 'id' | 'key' | 'body'>,
+  ) => Promise<Accepted<State, Event> | KeyReused | undefined>;
+};
+
 /** The log could not be reached or is too busy: nothing is known to be wrong with the command. Answer 503. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';

@@ -55,6 +55,16 @@ const publish = async (priceCoins: number, copies?: number) => {
   return contentOid;
 };
 
+const unpublish = (contentOid: ReturnType<typeof fresh>) =>
+  processes[0].commands.of(contentStream).handle({
+    id: contentOid,
+    key: randomUUID(),
+    body: null,
+    actor: { oid: creatorOid, role: 'creator' },
+    correlationId: randomUUID(),
+    command: () => ({ type: 'UnpublishContent', creatorOid }),
+  });
+
 const makeCode = async (code: string, uses: number) => {
   await processes[0].commands.of(discountStream).handle({
     id: discountId(creatorOid, code),
@@ -197,5 +207,23 @@ describe('one purchase', () => {
       type: 'ContentBought',
       paidCoins: 10,
     });
+  });
+
+  it('that is asked for again after the content went out of sale is answered as the first time [COM-032]', async () => {
+    const contentOid = await publish(10);
+    const [fan, stranger] = [await rich(), await rich()];
+    const key = randomUUID();
+    const wish = { contentOid, coins: 10 };
+    const first = await buy(fan, wish, { key });
+    expect(first).toMatchObject({ type: 'ContentBought', replayed: false });
+    await unpublish(contentOid);
+    for (const at of [0, 1])
+      await expect.poll(() => buy(fan, wish, { key, at })).toEqual({ ...(first as object), replayed: true });
+    expect(await buy(fan, { ...wish, coins: 9 }, { key })).toBe('IDEMPOTENCY_KEY_REUSED');
+    // A request of its own, and somebody else's under the same key, are told what is true now.
+    expect(await buy(fan, wish)).toBe('CONTENT_NOT_FOUND');
+    expect(await buy(stranger, wish, { key })).toBe('CONTENT_NOT_FOUND');
+    const { state } = await processes[0].commands.load(walletStream, fan, { maxAgeMs: 0 });
+    expect(state.lots.map(({ coins }) => coins)).toEqual([90]);
   });
 });

@@ -6,6 +6,7 @@ import { actorOf } from '../http/auth.ts';
 import { accepted } from '../http/command.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Asked, BuyDeps } from './deps.ts';
+import { doneBefore } from './done-before.ts';
 import { type OfferNow, offerNow } from './offer.ts';
 import { type Reserved, release, reserve } from './reservations.ts';
 
@@ -29,7 +30,12 @@ export type Bought = {
 
 /** COM-003: coins leave and the right arrives in one append to the buyer's wallet. Throws ProblemError when refused. */
 export const buyItem = async (deps: BuyDeps, asked: Asked, wish: Wish): Promise<Bought> => {
-  const offer = await offerNow(deps.eventLog, wish);
+  const { caller, key, body } = asked;
+  const offer = await offerNow(deps.eventLog, wish).catch((refusal: unknown) =>
+    doneBefore(deps.eventLog.commands.of(walletStream), { id: caller.oid, key, body }, refusal),
+  );
+  // What was bought before it went out of sale stays bought, and a retry is told so.
+  if ('status' in offer) return take(deps, offer);
   const purchaseId = parseOid(deps.ids.oid(deps.clock.now()));
   const plain = !offer.subscribersOnly && offer.offer.copies === null && wish.discountCode === undefined;
   if (plain) return take(deps, await pay(deps, asked, { wish, offer, purchaseId, reserved: {} }));

@@ -1,15 +1,17 @@
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { GiftBody, GiftQuery, GiftReply } from '@fanfold/contracts/account';
 import { parseOid } from '@fanfold/domain';
+import { giftStream } from '@fanfold/domain/commerce';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../../http/auth.ts';
-import { commandKey, markReplayed } from '../../http/command.ts';
+import { accepted, commandKey, markReplayed } from '../../http/command.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { CommerceDeps } from '../deps.ts';
+import { doneBefore } from '../done-before.ts';
 import { offerNow } from '../offer.ts';
-import { attemptOf, placeGift } from './place-gift.ts';
+import { attemptOf, placeGift, placeKeyOf } from './place-gift.ts';
 import { receiversOf } from './receivers.ts';
 import { showGift, untilEnded } from './show-gift.ts';
 
@@ -27,12 +29,18 @@ export const giftRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps)
       const caller = callerOf(request);
       const { body } = request;
       const key = commandKey(request, 'gift');
-      const offer = await offerNow(eventLog, body);
+      // A refused gift was cancelled, so asking again after a top-up places a new one.
+      const giftId = parseOid(oidFromKey(uuid5(key, 'gift', await attemptOf(eventLog, key))));
+      const offer = await offerNow(eventLog, body).catch((refusal: unknown) =>
+        doneBefore(eventLog.commands.of(giftStream), { id: giftId, key: placeKeyOf(giftId), body }, refusal),
+      );
+      if ('status' in offer) {
+        markReplayed(reply, accepted(offer));
+        return reply.code(201).send(await showGift(eventLog, giftId, caller.oid));
+      }
       if (offer.subscribersOnly) throw new ProblemError('SUBSCRIBERS_ONLY');
       if (offer.content.priceCoins === 0) throw new ProblemError('CONTENT_IS_FREE');
       const receiverOids = await receiversOf(deps, body.giftees);
-      // A refused gift was cancelled, so asking again after a top-up places a new one.
-      const giftId = parseOid(oidFromKey(uuid5(key, 'gift', await attemptOf(eventLog, key))));
       const receivers = receiverOids.map((receiverOid) => ({
         receiverOid,
         holdId: parseOid(oidFromKey(uuid5(giftId, receiverOid))),

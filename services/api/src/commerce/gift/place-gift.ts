@@ -53,6 +53,9 @@ export const placeGift = async (
   return { replayed };
 };
 
+/** The key under which a gift is placed; its body is the giver's request. */
+export const placeKeyOf = (giftId: Oid): string => uuid5(giftId, 'place');
+
 const place = async (
   { eventLog }: BuyDeps,
   { caller, body, correlationId }: Asked,
@@ -61,7 +64,7 @@ const place = async (
   const { content, seller } = offer;
   const outcome = await eventLog.commands.of(giftStream).handle({
     id: giftId,
-    key: uuid5(giftId, 'place'),
+    key: placeKeyOf(giftId),
     body,
     actor: actorOf(caller),
     correlationId,

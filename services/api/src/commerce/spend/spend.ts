@@ -1,6 +1,13 @@
 import { feePolicyVersion } from '@fanfold/contracts';
 import { parseOid } from '@fanfold/domain';
-import { available, type WalletCommand, walletStream } from '@fanfold/domain/wallet';
+import {
+  available,
+  type WalletCommand,
+  type WalletEvent,
+  type WalletState,
+  walletStream,
+} from '@fanfold/domain/wallet';
+import type { Accepted } from '@fanfold/event-log';
 import type { FastifyRequest } from 'fastify';
 
 import { actorOf, callerOf } from '../../http/auth.ts';
@@ -12,6 +19,8 @@ type Spend = Omit<
   Extract<WalletCommand, { type: 'SpendCoins' }>,
   'type' | 'walletOid' | 'feePolicyVersion' | 'now'
 >;
+
+type Spent = Accepted<WalletState, WalletEvent>;
 
 /** Spends a caller's coins under the request's key. Throws ProblemError when refused. */
 export const spend = async (
@@ -29,12 +38,15 @@ export const spend = async (
     correlationId: request.id,
     command: (now) => ({ type: 'SpendCoins', walletOid, ...what, feePolicyVersion, now }),
   });
-  const { events, state, position, replayed } = accepted(outcome);
+  return spentBy(accepted(outcome), clock.now());
+};
+
+/** What a spend has for its reply. */
+export const spentBy = ({ events, state, position, replayed }: Spent, now: string) => {
   const [event] = events;
   // The wallet knows this spend already, from another request.
   if (event?.type !== 'CoinsSpent') throw new ProblemError('ALREADY_PURCHASED');
   const { spendId, paidCoins, bonusCoins } = event;
-  const now = clock.now();
   const balance = {
     paid: available(state.lots, 'paid', now),
     bonus: available(state.lots, 'bonus', now),
