@@ -118,6 +118,7 @@ export const policy: Readonly<Record<string, Rule>> = {
   'GET /api/coinevent/wallet': ownWallet,
   'GET /api/coinevent/why': ownWallet,
   'GET /api/coinevent/export.csv': signedIn,
+  'GET /api/coinevent/export.pdf': signedIn,
   'GET /api/coinevent/statement': signedIn,
   'GET /api/coinevent/statement/key': everybody,
   'GET /api/coinevent/statement/verify.mjs': everybody,

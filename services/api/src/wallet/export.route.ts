@@ -1,7 +1,12 @@
+import { Readable } from 'node:stream';
 import type { Language } from '@fanfold/contracts';
-import { type HistoryLine, historyFilter } from '@fanfold/contracts/coinevent';
-import { readFrom } from '@fanfold/projection';
-import { type HistoryFilter, historyPage, walletHistory } from '@fanfold/projections/wallet-history';
+import {
+  type HistoryLine,
+  historyFilter,
+  labelOf,
+  movementStreams,
+  units,
+} from '@fanfold/contracts/coinevent';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
@@ -9,39 +14,66 @@ import { subjectOf } from '../http/auth.ts';
 import { csv, sendCsv } from '../http/csv.ts';
 import { languageOf } from '../http/language.ts';
 import type { WalletDeps } from './index.ts';
+import { historyPages, seoulTime, titleOf } from './pages.ts';
+import { historyPdf } from './pdf/history-pdf.ts';
+import { signHead } from './statement/head.ts';
 import { type HistoryTexts, historyTexts } from './texts/index.ts';
 
-const pageSize = 1_000;
+const ExportQuery = z.object({ ...historyFilter, lang: z.string().optional() });
+type Filter = Omit<z.output<typeof ExportQuery>, 'userOid' | 'lang'>;
 
-/** The history, narrowed as on the screen, as a table for spreadsheets; in the reader's language. */
-export const exportRoute: FastifyPluginAsyncZod<WalletDeps> = async (app, { db }) => {
+/** The history, narrowed as on the screen, to take away: for spreadsheets and as paper; in the reader's language. */
+export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps) => {
+  const { db, eventLog, signer, clock } = deps;
+
+  app.get('/api/coinevent/export.csv', { schema: { querystring: ExportQuery } }, async (request, reply) => {
+    const { userOid, lang: _lang, ...filter } = request.query;
+    const walletOid = subjectOf(request, userOid, 'wallet');
+    const pages = historyPages(db, { walletOid, ...filter });
+    return sendCsv(reply, 'fanfold-coins.csv', csvLines(pages, languageOf(request)));
+  });
+
   app.get(
-    '/api/coinevent/export.csv',
-    { schema: { querystring: z.object({ ...historyFilter, lang: z.string().optional() }) } },
+    '/api/coinevent/export.pdf',
+    { schema: { querystring: ExportQuery }, compress: false },
     async (request, reply) => {
       const { userOid, lang: _lang, ...filter } = request.query;
       const walletOid = subjectOf(request, userOid, 'wallet');
       const language = languageOf(request);
-      const pages = historyPages(db, { walletOid, ...filter });
-      return sendCsv(reply, 'fanfold-coins.csv', csvLines(pages, language));
+      const now = clock.now();
+      const streams = movementStreams.map((stream) => `${stream}-${walletOid}`);
+      const ends = await Promise.all(
+        streams.map(async (stream) => ({ stream, last: await eventLog.client.readLast(stream) })),
+      );
+      const pdf = historyPdf({
+        pages: historyPages(db, { walletOid, ...filter }),
+        language,
+        narrowed: narrowedTo(filter, historyTexts[language]),
+        heads: ends.map((end) => signHead(signer, { ...end, now })),
+        now,
+      });
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', 'attachment; filename="fanfold-coins.pdf"')
+        .send(Readable.from(pdf));
     },
   );
 };
 
-/** All lines of a history, a page at a time, newest first. */
-export async function* historyPages(
-  db: WalletDeps['db'],
-  filter: Omit<HistoryFilter, 'limit' | 'cursor'>,
-): AsyncGenerator<readonly HistoryLine[]> {
-  let cursor: string | undefined;
-  do {
-    const page = await readFrom(db, walletHistory, (tables) =>
-      historyPage(tables, { ...filter, cursor, limit: pageSize }),
-    );
-    yield page.lines;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-}
+/** What a history was narrowed to, in the words of its columns. */
+const narrowedTo = (
+  { startDate, endDate, kind, type, counterpartyOid }: Filter,
+  texts: HistoryTexts,
+): string[] => {
+  const told: string[] = [];
+  if (startDate || endDate) told.push(`${startDate ?? ''} – ${endDate ?? ''}`.trim());
+  if (kind) told.push(texts.columns[firstUnit + units.indexOf(kind)] ?? kind);
+  if (type) told.push(texts.labels[labelOf(type, 'paid')]);
+  if (counterpartyOid) told.push(`${texts.columns[3]} ${counterpartyOid}`);
+  return told;
+};
+/** Where the units' columns begin. */
+const firstUnit = 4;
 
 async function* csvLines(
   pages: AsyncIterable<readonly HistoryLine[]>,
@@ -71,10 +103,3 @@ const cellsOf = (line: HistoryLine, texts: HistoryTexts, language: Language) => 
   `${line.stream} ${line.revision}`,
   line.position,
 ];
-
-const titleOf = ({ contentTitle }: HistoryLine, language: Language): string | null =>
-  contentTitle?.[language] ?? Object.values(contentTitle ?? {})[0] ?? null;
-
-/** `yyyy-mm-dd hh:mm:ss` in Asia/Seoul, which is UTC+9 all year. */
-export const seoulTime = (at: string): string =>
-  new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

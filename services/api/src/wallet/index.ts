@@ -4,7 +4,7 @@ import type { Positions } from '@fanfold/projection';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 
-import { exportRoute } from './export.route.ts';
+import { exportRoutes } from './export.route.ts';
 import { getWalletRoutes } from './get-wallet.route.ts';
 import { getWhyRoute } from './get-why.route.ts';
 import { statementRoutes } from './statement/index.ts';
@@ -24,6 +24,6 @@ export type WalletDeps = {
 export const walletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps) => {
   await app.register(getWalletRoutes, deps);
   await app.register(getWhyRoute, deps);
-  await app.register(exportRoute, deps);
+  await app.register(exportRoutes, deps);
   await app.register(statementRoutes, deps);
 };

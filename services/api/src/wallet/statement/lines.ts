@@ -1,5 +1,6 @@
 import type { LogClient, StoredEvent } from '@fanfold/event-log';
 
+import { chainFormula, signHead } from './head.ts';
 import type { StatementSigner } from './signer.ts';
 
 const pageSize = 500;
@@ -21,7 +22,7 @@ export async function* statementLines(options: StatementOptions): AsyncGenerator
   yield line({
     format: 'fanfold-statement-1',
     stream,
-    chain: 'hash = sha256(previous + RFC 8785 form of {stream, revision, id, type, data, occurredAt})',
+    chain: chainFormula,
     key: { id: signer.keyId, address: keyAddress, publicKey: signer.publicKey },
   });
   let last: StoredEvent | undefined;
@@ -31,13 +32,7 @@ export async function* statementLines(options: StatementOptions): AsyncGenerator
     last = events.at(-1) ?? last;
     if (events.length < pageSize) break;
   }
-  const head = {
-    stream,
-    revision: last?.revision ?? -1,
-    hash: last?.metadata.chain?.hash ?? '',
-    signedAt: now(),
-  };
-  yield line({ head, signature: signer.sign(JSON.stringify(head)), keyId: signer.keyId });
+  yield line(signHead(signer, { stream, last, now: now() }));
 }
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;

@@ -53,4 +53,20 @@ export const en: HistoryTexts = {
     expired: 'Expired',
     'expiry warning': 'Will expire soon',
   },
+  paper: {
+    all: 'Every movement',
+    only: 'Only',
+    movement: 'Movement',
+    balance: 'Balance after it',
+    page: 'Page {page}',
+    end: '{lines} lines on {pages} pages',
+    empty: 'Nothing has moved.',
+    checkTitle: 'How to check this history',
+    chain:
+      "Each event's hash covers the event and the hash before it, so the last hash stands for all of them. Fanfold signed where the chains stood when this paper was made:",
+    check:
+      'The signed statement in “My coins” holds every event with its hash, and the small program beside it computes them again on your own machine. The last hash here must be among them.',
+    noEvent: 'No event yet',
+    signature: 'Signature (Ed25519, key {key}), {time}, of',
+  },
 };

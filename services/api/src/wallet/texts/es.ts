@@ -53,4 +53,20 @@ export const es: HistoryTexts = {
     expired: 'Caducadas',
     'expiry warning': 'Caduca pronto',
   },
+  paper: {
+    all: 'Todos los movimientos',
+    only: 'Solo',
+    movement: 'Movimiento',
+    balance: 'Saldo posterior',
+    page: 'Página {page}',
+    end: '{lines} líneas en {pages} páginas',
+    empty: 'Todavía no se ha movido nada.',
+    checkTitle: 'Cómo comprobar este historial',
+    chain:
+      'El hash de cada evento abarca el evento y el hash anterior, así que el último los representa a todos. Fanfold firmó dónde estaban las cadenas al crear este documento:',
+    check:
+      'El extracto firmado de «Mis monedas» contiene cada evento con su hash, y el pequeño programa que lo acompaña los vuelve a calcular en tu propio equipo. El último hash de aquí debe estar entre ellos.',
+    noEvent: 'Aún no hay eventos',
+    signature: 'Firma (Ed25519, clave {key}), {time}, de',
+  },
 };

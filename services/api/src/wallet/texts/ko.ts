@@ -53,4 +53,20 @@ export const ko: HistoryTexts = {
     expired: '만료',
     'expiry warning': '곧 만료 예정',
   },
+  paper: {
+    all: '모든 내역',
+    only: '조건',
+    movement: '변동',
+    balance: '변동 후 잔액',
+    page: '{page}쪽',
+    end: '총 {lines}줄, {pages}쪽',
+    empty: '아직 변동 내역이 없습니다.',
+    checkTitle: '이 내역을 확인하는 방법',
+    chain:
+      '각 이벤트의 해시는 그 이벤트와 바로 앞 해시를 함께 계산한 값이므로, 마지막 해시 하나가 전체를 대표합니다. 이 문서를 만든 시점의 체인 끝에 Fanfold가 서명했습니다.',
+    check:
+      '‘내 코인’의 서명된 명세서에는 모든 이벤트와 해시가 들어 있으며, 함께 제공되는 작은 프로그램으로 직접 다시 계산할 수 있습니다. 여기 적힌 마지막 해시가 그 안에 있어야 합니다.',
+    noEvent: '아직 이벤트 없음',
+    signature: '서명(Ed25519, 키 {key}), {time}, 대상',
+  },
 };

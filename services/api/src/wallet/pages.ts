@@ -1,0 +1,30 @@
+import type { Language } from '@fanfold/contracts';
+import type { HistoryLine } from '@fanfold/contracts/coinevent';
+import { readFrom } from '@fanfold/projection';
+import { type HistoryFilter, historyPage, walletHistory } from '@fanfold/projections/wallet-history';
+
+import type { WalletDeps } from './index.ts';
+
+const pageSize = 1_000;
+
+/** All lines of a history, a page at a time, newest first. */
+export async function* historyPages(
+  db: WalletDeps['db'],
+  filter: Omit<HistoryFilter, 'limit' | 'cursor'>,
+): AsyncGenerator<readonly HistoryLine[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await readFrom(db, walletHistory, (tables) =>
+      historyPage(tables, { ...filter, cursor, limit: pageSize }),
+    );
+    yield page.lines;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+export const titleOf = ({ contentTitle }: HistoryLine, language: Language): string | null =>
+  contentTitle?.[language] ?? Object.values(contentTitle ?? {})[0] ?? null;
+
+/** `yyyy-mm-dd hh:mm:ss` in Asia/Seoul, which is UTC+9 all year. */
+export const seoulTime = (at: string): string =>
+  new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

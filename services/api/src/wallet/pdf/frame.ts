@@ -1,0 +1,52 @@
+import { seoulTime } from '../pages.ts';
+import type { SignedHead } from '../statement/head.ts';
+import { filled } from '../texts/index.ts';
+import { fontOf } from './fonts.ts';
+import { columns, drawEdges, drawRule, edges, ink, paper } from './sheet.ts';
+import { note, type Writer } from './writer.ts';
+
+/** What stands on every page: title, scope, headings, page number, and where the chain stood. */
+export const drawFrame = (writer: Writer, page: number): void => {
+  const { doc, pen, texts, narrowed, now, count, heads } = writer;
+  drawEdges(doc);
+  const y = 40;
+  const foot = paper.height - 18;
+  pen.text(texts.title, { x: paper.left, y, width: 300, size: 16, colour: ink.text });
+  const scope = narrowed.length > 0 ? `${texts.paper.only}: ${narrowed.join(' · ')}` : texts.paper.all;
+  pen.text(scope, { ...note, x: paper.left, y: y + 14, width: 560 });
+  pen.figures(`fanfold ${seoulTime(now)}`, { ...note, x: paper.right, y });
+  const number = filled(texts.paper.page, { page: count(page) });
+  pen.text(number, { ...note, x: paper.right - 60, y: foot, width: 60 });
+  const [head] = heads;
+  if (head) pen.text(headWords(head), { ...note, size: 6, x: paper.left, y: foot, width: 640 });
+  drawHeadings(writer);
+  drawRule(doc, paper.top - 2);
+};
+
+/** Where a chain ends: its stream, the last event's revision, and its hash. */
+export const headWords = ({ head }: Pick<SignedHead, 'head'>): string =>
+  `${head.stream} #${head.revision} ${head.hash}`;
+
+const drawHeadings = (writer: Writer): void => {
+  const { pen, texts } = writer;
+  const [time = '', what = '', about = '', counterpart = '', ...rest] = texts.columns;
+  const y = paper.top - 8;
+  pen.text(time, { ...note, x: columns.time.x, y, width: 84 });
+  pen.text(`${what} · ${about}`, { ...note, ...columns.what, y });
+  pen.text(counterpart, { ...note, ...columns.with, y });
+  pen.text(rest[8] ?? '', { ...note, ...columns.lots, y });
+  for (const [side, name] of [texts.paper.movement, texts.paper.balance].entries()) {
+    const x = (edges[side * 4] ?? 0) - columns.unit.width + 6;
+    pen.text(name, { ...note, colour: ink.text, x, y: paper.top - 32, width: 4 * columns.unit.width });
+    for (const [unit, heading] of rest.slice(0, 4).entries())
+      drawUnit(writer, heading, edges[side * 4 + unit] ?? 0);
+  }
+};
+
+/** A unit's name over its figures, on as many lines as it needs. */
+const drawUnit = ({ doc, language }: Writer, heading: string, right: number): void => {
+  const width = columns.unit.width - 4;
+  const how = { width, align: 'right', lineGap: -0.5 } as const;
+  doc.font(fontOf(language)).fontSize(6).fillColor(ink.quiet);
+  doc.text(heading, right - width, paper.top - 6 - doc.heightOfString(heading, how), how);
+};

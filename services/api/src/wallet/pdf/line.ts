@@ -1,0 +1,47 @@
+import type { HistoryLine } from '@fanfold/contracts/coinevent';
+
+import { seoulTime, titleOf } from '../pages.ts';
+import { columns, drawBand, edges, ink, paper } from './sheet.ts';
+import { note, type Writer, word } from './writer.ts';
+
+/** How wide a time is, in figures of 7 points. */
+const timeWidth = 79.8;
+
+/** One movement on the row'th line of a page, with what it moved and the balance after it. */
+export const drawLine = (
+  { doc, pen, texts, language, count }: Writer,
+  line: HistoryLine,
+  row: number,
+): void => {
+  drawBand(doc, row);
+  const y = paper.top + row * paper.rowHeight + 10;
+  const label = line.labels.map((name) => texts.labels[name]).join(' / ');
+  const what = [label, titleOf(line, language), line.reason].filter((part) => part !== null && part !== '');
+  pen.figures(seoulTime(line.happenedAt), { x: columns.time.x + timeWidth, y, size: 7, colour: ink.text });
+  pen.text(what.join(' · '), { ...word, ...columns.what, y });
+  pen.text(line.counterpartyNickname ?? '', { ...word, ...columns.with, y });
+  pen.text(line.lots.join(' '), { ...note, ...columns.lots, y });
+  for (const [index, amount] of amountsOf(line).entries()) {
+    if (amount === 0) continue;
+    const figures = count(Math.abs(amount));
+    // Held coins are still the owner's, so they stand in brackets, as on the screen.
+    const held = line.transactionType === 'hold';
+    const text = held ? `(${figures})` : `${amount > 0 ? '+' : '−'}${figures}`;
+    pen.figures(text, { x: edges[index] ?? 0, y, size: 7, colour: amount > 0 ? ink.plus : ink.text });
+  }
+  for (const [index, amount] of balancesOf(line).entries())
+    pen.figures(count(amount), { x: edges[4 + index] ?? 0, y, size: 7, colour: ink.text });
+};
+
+const amountsOf = (line: HistoryLine) => [
+  line.paidCoins,
+  line.bonusCoins,
+  line.chatCredits,
+  line.bonusCredits,
+];
+const balancesOf = (line: HistoryLine) => [
+  line.balancePaid,
+  line.balanceBonus,
+  line.balanceChat,
+  line.balanceBonusCredits,
+];

@@ -1,0 +1,70 @@
+import type PDFDocument from 'pdfkit';
+
+/** The paper in points: A4 across, as line printers had it. */
+export const paper = {
+  width: 841.89,
+  height: 595.28,
+  left: 44,
+  right: 797.89,
+  /** Where the ruled lines begin and end. */
+  top: 92,
+  bottom: 558,
+  rowHeight: 15,
+} as const;
+
+/** Daylight tokens of the screens' greenbar sheet. */
+export const ink = {
+  text: '#17191e',
+  quiet: '#565a63',
+  plus: '#1f7a4d',
+  bar: '#e9f2e9',
+  barRule: '#cfe0cf',
+  hole: '#d9d5c8',
+} as const;
+
+export const rowsOnPage = Math.floor((paper.bottom - paper.top) / paper.rowHeight);
+
+/** Right edges of the four amounts and the four balances behind them. */
+const unitWidth = 47;
+const firstUnit = 424;
+export const edges = Array.from(
+  { length: 8 },
+  (_, n) => firstUnit + (n + 1) * unitWidth - 3 + (n >= 4 ? 1 : 0),
+);
+export const columns = {
+  time: { x: paper.left },
+  what: { x: 130, width: 168 },
+  with: { x: 304, width: 66 },
+  lots: { x: 374, width: 50 },
+  unit: { width: unitWidth },
+} as const;
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+/** Tractor holes and the perforation beside them, on both edges. */
+export const drawEdges = (doc: Doc): void => {
+  for (let y = 18; y < paper.height; y += 22) {
+    doc.circle(14, y, 4.2);
+    doc.circle(paper.width - 14, y, 4.2);
+  }
+  doc.fill(ink.hole);
+  doc.lineWidth(0.5).strokeColor(ink.hole).dash(1.5, { space: 2.5 });
+  for (const x of [28, paper.width - 28]) doc.moveTo(x, 0).lineTo(x, paper.height).stroke();
+  doc.undash();
+};
+
+/** A pale band under every other line. */
+export const drawBand = (doc: Doc, row: number): void => {
+  if (row % 2 !== 0) return;
+  const y = paper.top + row * paper.rowHeight;
+  doc.rect(paper.left - 6, y, paper.right - paper.left + 12, paper.rowHeight).fill(ink.bar);
+};
+
+export const drawRule = (doc: Doc, y: number): void => {
+  doc
+    .lineWidth(0.7)
+    .strokeColor(ink.text)
+    .moveTo(paper.left - 6, y)
+    .lineTo(paper.right + 6, y)
+    .stroke();
+};

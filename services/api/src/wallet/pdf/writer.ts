@@ -1,0 +1,44 @@
+import PDFDocument from 'pdfkit';
+
+import { type HistoryTexts, historyTexts } from '../texts/index.ts';
+import { fontFile, fontNames } from './fonts.ts';
+import type { HistoryPdf } from './history-pdf.ts';
+import { type Pen, penFor } from './pen.ts';
+import { ink } from './sheet.ts';
+
+export type About = Omit<HistoryPdf, 'pages'>;
+
+/** A document to be written, and what every part of it is written with. */
+export type Writer = About & {
+  readonly doc: InstanceType<typeof PDFDocument>;
+  readonly pen: Pen;
+  readonly texts: HistoryTexts;
+  /** A number as the reader writes it. */
+  readonly count: (value: number) => string;
+};
+
+const bcp47 = { en: 'en', ko: 'ko', jp: 'ja', es: 'es' } as const;
+
+/** Sizes and colours of running text. */
+export const word = { size: 7.5, colour: ink.text } as const;
+export const note = { size: 7, colour: ink.quiet } as const;
+
+export const openWriter = (about: About): Writer => {
+  const { language, now } = about;
+  const texts = historyTexts[language];
+  // The library would remember every word it set: a long history has more of them than memory should hold.
+  const options: PDFKit.PDFDocumentOptions & { fontLayoutCache: boolean } = {
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    lang: bcp47[language],
+    displayTitle: true,
+    info: { Title: `Fanfold · ${texts.title}`, Creator: 'Fanfold', CreationDate: new Date(now) },
+    fontLayoutCache: false,
+  };
+  const doc = new PDFDocument(options);
+  for (const name of fontNames) doc.registerFont(name, fontFile(name));
+  const numbers = new Intl.NumberFormat(bcp47[language]);
+  const count = (value: number) => numbers.format(value);
+  return { ...about, doc, pen: penFor(doc, language), texts, count };
+};

@@ -1,0 +1,33 @@
+import type { StoredEvent } from '@fanfold/event-log';
+
+import type { StatementSigner } from './signer.ts';
+
+/** The end of a stream's hash chain, and our word for it. The signature covers `JSON.stringify(head)`. */
+export type SignedHead = {
+  readonly head: {
+    readonly stream: string;
+    /** -1 for a stream without events. */
+    readonly revision: number;
+    readonly hash: string;
+    readonly signedAt: string;
+  };
+  readonly signature: string;
+  readonly keyId: string;
+};
+
+export const signHead = (
+  signer: StatementSigner,
+  { stream, last, now }: { stream: string; last: StoredEvent | undefined; now: string },
+): SignedHead => {
+  const head = {
+    stream,
+    revision: last?.revision ?? -1,
+    hash: last?.metadata.chain?.hash ?? '',
+    signedAt: now,
+  };
+  return { head, signature: signer.sign(JSON.stringify(head)), keyId: signer.keyId };
+};
+
+/** How a link of the chain is computed; named wherever somebody is invited to check one. */
+export const chainFormula =
+  'hash = sha256(previous + RFC 8785 form of {stream, revision, id, type, data, occurredAt})';
