@@ -29,6 +29,8 @@ export type Movement = {
   readonly way?: ChargeWay;
   readonly contentOid?: string;
   readonly counterpartyOid?: string;
+  /** Of a charge, who took the money. */
+  readonly provider?: string;
   readonly chargeId?: string;
   readonly purchaseId?: string;
   readonly holdId?: string;
@@ -61,10 +63,11 @@ const movements: {
     newLots: true,
     source: 'charge',
     way: wayOf(provider, amounts),
+    provider,
     chargeId,
   }),
   BonusGranted: ({ lot, source, reason }) => ({
-    type: boxes[source] ?? 'increase',
+    type: ownWords[source] ?? 'increase',
     sign: 1,
     pieces: [lot],
     newLots: true,
@@ -207,10 +210,11 @@ const about = ({
   ...(beneficiaryOid ? { counterpartyOid: beneficiaryOid } : {}),
 });
 
-// LED-011 has words of its own for what came out of a box.
-const boxes: Partial<Record<BonusSource, TransactionType>> = {
+// LED-011 has words of its own for what came out of a box and for gifts (ADM-022).
+const ownWords: Partial<Record<BonusSource, TransactionType>> = {
   random_box: 'random-box-coins',
   sorry_box: 'sorry-box-coins',
+  gift: 'gift',
 };
 
 // App stores take the money themselves; their providers are named by store.

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, creditStory, returnedUntil, story } from '../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../test/support/postgres.ts';
-import { balanceAt, historyPage, holdsAt, lotsAt, movedLots, walletHistory } from './index.ts';
+import {
+  balanceAt,
+  counterparties,
+  historyPage,
+  holdsAt,
+  lotsAt,
+  movedLots,
+  walletHistory,
+} from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -198,12 +206,38 @@ describe('wallet history', () => {
     const hidden = { legacy: true, lots: [], counterpartyOid: null, counterpartyNickname: null };
     expect(lines.at(-1)).toMatchObject({ ...hidden, transactionType: 'increase', balancePaid: 100 });
     expect(line('purchase')).toMatchObject({ ...hidden, paidCoins: -25, contentOid: story.clip });
+    const { lines: found } = await historyPage(replayed.db, {
+      walletOid,
+      counterpartyOid: story.creator,
+      limit: 100,
+    });
+    expect(found.map(({ transactionType }) => transactionType)).not.toContain('purchase');
     expect(line('refund')).toMatchObject({
       legacy: false,
       lots: ['A-3', 'A-1'],
       counterpartyOid: story.creator,
       counterpartyNickname: '솔 Studio',
     });
+  });
+
+  it('tells with whom coins moved, and narrows to one of them or to a payment provider [LED-001]', async () => {
+    await using replayed = await replay(database.url, walletHistory, { events });
+    const { people, providers } = await counterparties(replayed.db, walletOid);
+    expect(people).toEqual([{ oid: story.creator, nickname: '솔 Studio', lines: 4 }]);
+    expect(providers).toEqual([{ provider: 'sandbox', lines: 1 }]);
+    const typesOf = async (filter: { counterpartyOid?: string; provider?: string }) => {
+      const { lines } = await historyPage(replayed.db, { walletOid, ...filter, limit: 100 });
+      return lines.map(({ transactionType }) => transactionType);
+    };
+    expect(await typesOf({ counterpartyOid: story.creator })).toEqual([
+      'capture',
+      'refund',
+      'purchase',
+      'purchase',
+    ]);
+    expect(await typesOf({ counterpartyOid: story.admin })).toEqual([]);
+    expect(await typesOf({ provider: 'sandbox' })).toEqual(['increase']);
+    expect(await counterparties(replayed.db, story.admin)).toEqual({ people: [], providers: [] });
   });
 
   it('opens a line to its lots: what went, and what was set aside [LED-001]', async () => {

@@ -26,7 +26,7 @@ type Db = Kysely<WalletHistoryTables>;
 
 export const walletHistory = projection<WalletHistoryTables>()({
   name: 'wallet-history',
-  version: 4,
+  version: 5,
   consumes: [
     'CoinsCredited',
     'BonusGranted',
@@ -156,6 +156,7 @@ const namesOf = (movement: Movement) => ({
   way: movement.way ?? null,
   content_oid: movement.contentOid ?? null,
   counterparty_oid: movement.counterpartyOid ?? null,
+  provider: movement.provider ?? null,
   charge_id: movement.chargeId ?? null,
   purchase_id: movement.purchaseId ?? null,
   hold_id: movement.holdId ?? null,

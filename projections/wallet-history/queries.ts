@@ -3,6 +3,7 @@ import {
   type HistoryLine,
   isLegacy,
   labelOf,
+  legacyBefore,
   type TransactionType,
   type Unit,
   units,
@@ -22,6 +23,8 @@ export type HistoryFilter = {
   readonly kind?: Unit | undefined;
   readonly type?: TransactionType | undefined;
   readonly counterpartyOid?: string | undefined;
+  /** Only charges with this payment provider. */
+  readonly provider?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
@@ -33,14 +36,19 @@ export const historyPage = async (
   db: Db,
   filter: HistoryFilter,
 ): Promise<{ lines: HistoryLine[]; nextCursor: string | null }> => {
-  const { walletOid, startDate, endDate, kind, type, counterpartyOid, cursor, limit } = filter;
+  const { walletOid, startDate, endDate, kind, type, counterpartyOid, provider, cursor, limit } = filter;
   let query = selectLines(db).where('line.wallet_oid', '=', walletOid);
   if (cursor !== undefined) query = query.where('line.position', '<', cursor);
   if (startDate) query = query.where('line.happened_at', '>=', startOfSeoulDay(startDate));
   if (endDate) query = query.where('line.happened_at', '<', startOfSeoulDay(endDate, 1));
   if (kind) query = query.where(`line.${columnOf[kind]}`, '<>', '0');
   if (type) query = query.where('line.transaction_type', '=', type);
-  if (counterpartyOid) query = query.where('line.counterparty_oid', '=', counterpartyOid);
+  if (counterpartyOid)
+    query = query
+      .where('line.counterparty_oid', '=', counterpartyOid)
+      // What a line does not show cannot be what it is found by.
+      .where('line.happened_at', '>=', new Date(legacyBefore));
+  if (provider) query = query.where('line.provider', '=', provider);
   const rows = await query
     .orderBy('line.position', 'desc')
     .limit(limit + 1)

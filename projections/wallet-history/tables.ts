@@ -44,6 +44,8 @@ export type WalletHistoryTables = {
     pieces: StoredPiece[];
     content_oid: string | null;
     counterparty_oid: string | null;
+    /** Of a charge, who took the money. */
+    provider: string | null;
     charge_id: string | null;
     purchase_id: string | null;
     hold_id: string | null;
@@ -106,6 +108,7 @@ const createLines = async (db: Kysely<WalletHistoryTables>): Promise<void> => {
     .addColumn('pieces', 'jsonb', (column) => column.notNull())
     .addColumn('content_oid', 'text')
     .addColumn('counterparty_oid', 'text')
+    .addColumn('provider', 'text')
     .addColumn('charge_id', 'text')
     .addColumn('purchase_id', 'text')
     .addColumn('hold_id', 'text')
@@ -124,6 +127,14 @@ const createLines = async (db: Kysely<WalletHistoryTables>): Promise<void> => {
     .on('line')
     .columns(['wallet_oid', 'transaction_type', 'position'])
     .execute();
+  // Serve `historyPage` narrowed to one counterpart, and `counterparties`: a rare one must not read the whole wallet.
+  for (const column of ['counterparty_oid', 'provider'] as const)
+    await db.schema
+      .createIndex(`line_${column}`)
+      .on('line')
+      .columns(['wallet_oid', column, 'position'])
+      .where(column, 'is not', null)
+      .execute();
 };
 
 type AmountColumns = 'paid' | 'bonus' | 'chat' | 'bonus_credits';
@@ -140,6 +151,7 @@ export type LineRow = {
   pieces: StoredPiece[];
   content_oid: string | null;
   counterparty_oid: string | null;
+  provider: string | null;
   charge_id: string | null;
   purchase_id: string | null;
   hold_id: string | null;
@@ -159,6 +171,7 @@ export const lineColumns: Columns<LineRow> = {
   pieces: 'jsonb',
   content_oid: 'text',
   counterparty_oid: 'text',
+  provider: 'text',
   charge_id: 'text',
   purchase_id: 'text',
   hold_id: 'text',

@@ -200,6 +200,40 @@ describe('the first story: charge, buy, earn, refund, prove', () => {
     await expect.poll(async () => (await fan.wallet()).balance.bonus).toBe(55);
   });
 
+  it('gives several people the same gift of bonus coins, all of them or nobody [ADM-022]', async () => {
+    const [one, two] = [await signUp(stack, 'gifted-one'), await signUp(stack, 'gifted-two')];
+    const give = (userOids: string[], coins: number, key = randomUUID()) =>
+      admin.call('/api/admin/gift-coins', {
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body: { userOids, coins, reason: 'spring festival' },
+      });
+    const nobody = '0'.repeat(24);
+    expect(await give([one.oid, nobody], 5)).toMatchObject({
+      status: 404,
+      body: { code: 'ACCOUNT_NOT_FOUND', details: { userOid: nobody } },
+    });
+    expect(await give([one.oid, admin.oid], 5)).toMatchObject({ status: 403, body: { code: 'OWN_ACCOUNT' } });
+    const key = randomUUID();
+    const given = await give([one.oid, two.oid, one.oid], 30, key);
+    expect(given).toMatchObject({ status: 200, body: { given: [one.oid, two.oid] } });
+    expect((await give([one.oid, two.oid, one.oid], 30, key)).headers.get('idempotent-replayed')).toBe(
+      'true',
+    );
+    expect(await give([one.oid, two.oid], 30, key)).toMatchObject({ status: 422 });
+    // 40 went to one person and 60 to these two: together they may have 9,900 more today.
+    expect(await give([one.oid, two.oid], 4_951)).toMatchObject({
+      status: 403,
+      body: { code: 'GRANT_LIMIT', details: { leftCoins: 9_900 } },
+    });
+    for (const person of [one, two]) {
+      await expect.poll(async () => (await person.wallet()).balance.bonus).toBe(30);
+      expect((await person.history()).lines).toMatchObject([
+        { transactionType: 'gift', labels: ['gift'], bonusCoins: 30, reason: 'spring festival' },
+      ]);
+    }
+  });
+
   it('proves it all', async () => {
     expect(await verifyStack(stack.dataDir)).toMatchObject({ ok: true, code: 0, differences: [] });
   });

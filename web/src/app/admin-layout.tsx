@@ -19,6 +19,11 @@ export const AdminLayout = () => {
             <Trans>Users and wallets</Trans>
           </Link>
         ) : null}
+        {isAdmin ? (
+          <Link to="/$adminPath/gift-coins" params={{ adminPath }}>
+            <Trans>Gift coins</Trans>
+          </Link>
+        ) : null}
         <Link to="/$adminPath/trial-balance" params={{ adminPath }}>
           <Trans>Trial balance</Trans>
         </Link>

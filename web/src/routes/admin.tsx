@@ -62,7 +62,7 @@ const WalletOf = ({ user }: { readonly user: FoundUser }) => {
           lots={<LotsOf whose={whose} />}
           history={
             <>
-              <HistoryFilterForm value={filter} onChange={setFilter} />
+              <HistoryFilterForm whose={whose} value={filter} onChange={setFilter} />
               <HistorySheet
                 whose={whose}
                 filter={shown}

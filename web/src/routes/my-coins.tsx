@@ -18,13 +18,15 @@ const isTransactionType = (word: string | undefined): word is TransactionType =>
 const route = getRouteApi('/myinfo/coins');
 
 export const MyCoins = () => {
-  const { kind, type, startDate, endDate } = route.useSearch();
+  const { kind, type, startDate, endDate, counterpartyOid, provider } = route.useSearch();
   const navigate = route.useNavigate();
   const filter = {
     ...(kind === undefined ? {} : { kind }),
     ...(isTransactionType(type) ? { type } : {}),
     ...(startDate === undefined ? {} : { startDate }),
     ...(endDate === undefined ? {} : { endDate }),
+    ...(counterpartyOid === undefined ? {} : { counterpartyOid }),
+    ...(provider === undefined ? {} : { provider }),
   };
   return (
     <SignedIn>

@@ -34,6 +34,17 @@ export const BonusCoinsBody = z.object({
 });
 export const BonusCoinsReply = z.object({ position });
 
+/**
+ * ADM-022: the same gift of bonus coins for each of several people. All of them together count against the administrator's
+ * day; who is named twice gets it once.
+ */
+export const GiftCoinsBody = z.object({
+  userOids: z.array(oid).min(1).max(100),
+  coins: z.int().positive().max(limits.adminGrantCoinsADay),
+  reason: z.string().trim().min(3).max(500),
+});
+export const GiftCoinsReply = z.object({ position, given: z.array(oid) });
+
 /** Sums of all postings by account, and per unit; every unit sums to zero. Signed: debit positive. */
 export const TrialBalanceReply = Freshness.extend({
   accounts: z.array(z.object({ account: z.string(), unit: z.string(), amount: z.int() })),

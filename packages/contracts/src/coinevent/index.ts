@@ -114,6 +114,8 @@ export const HistoryLine = z.object({
 });
 export type HistoryLine = z.infer<typeof HistoryLine>;
 
+const providerName = z.string().regex(/^[a-z]{1,20}$/);
+
 /** What a history can be narrowed to. `startDate` and `endDate` are calendar days in Asia/Seoul, both included. */
 export const historyFilter = {
   userOid: oid.optional(),
@@ -122,6 +124,8 @@ export const historyFilter = {
   kind: unit.optional(),
   type: z.enum(transactionTypes).optional(),
   counterpartyOid: oid.optional(),
+  /** Only charges with this payment provider. */
+  provider: providerName.optional(),
 };
 /** LED-001. */
 export const HistoryQuery = pageQuery.extend(historyFilter);
@@ -129,6 +133,14 @@ export const HistoryReply = Freshness.extend({
   lines: z.array(HistoryLine),
   nextCursor: z.string().nullable(),
 });
+
+/** With whom a wallet's coins moved, those with the most lines first; a nickname is null once its owner is gone. */
+export const CounterpartiesQuery = z.object({ userOid: oid.optional() });
+export const CounterpartiesReply = Freshness.extend({
+  people: z.array(z.object({ oid, nickname: z.string().nullable(), lines: z.int() })),
+  providers: z.array(z.object({ provider: providerName, lines: z.int() })),
+});
+export type CounterpartiesReply = z.infer<typeof CounterpartiesReply>;
 
 /** The event behind a line, its lots, its postings in the ledger, and its place in the hash chain. */
 export const WhyQuery = z.object({

@@ -9,7 +9,7 @@ export type Unit = (typeof units)[number];
 
 /**
  * The words of LED-011, as the service records and filters them, and our own for movements that the list has no word
- * for: content received as a gift (`gift`), coins that left for a charge's refund (`charge_refund`), that came back because
+ * for: content or coins received as a gift (`gift`), coins that left for a charge's refund (`charge_refund`), that came back because
  * the provider did not make it (`charge_refund_return`), that a lost chargeback took (`chargeback`), the debt that it left
  * and its end (`debt`, `debt_payment`, `debt_write_off`), coins set aside (`hold`), given back (`release`), paid from what was set aside (`capture`), expired (`expire`),
  * and a warning before that, which moves nothing (`expiry_warning`).

@@ -49,11 +49,3 @@ export type InvitationReply = z.infer<typeof InvitationReply>;
 /** Who invites: shown to somebody who followed the link. */
 export const InviterQuery = z.object({ inviterOid: oid });
 export const InviterReply = z.object({ nickname: z.string(), coins: z.int() });
-
-/** ADM-022: bonus coins for many at once, each capped by the administrator's day. */
-export const GiftCoinsBody = z.object({
-  userOids: z.array(oid).min(1).max(100),
-  coins: z.int().positive().max(10_000),
-  reason: z.string().trim().min(3).max(500),
-});
-export const GiftCoinsReply = z.object({ position, given: z.array(oid) });

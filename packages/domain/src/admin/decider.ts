@@ -19,6 +19,15 @@ export type AdminCommand =
       /** `yyyy-mm-dd` in Asia/Seoul. */
       readonly day: string;
       readonly limitCoins: number;
+    }
+  | {
+      /** The same number of coins for each of several people: the allowance is taken for all of them or for none. */
+      readonly type: 'TakeGrantAllowances';
+      readonly adminOid: Oid;
+      readonly subjectOids: readonly Oid[];
+      readonly coinsEach: number;
+      readonly day: string;
+      readonly limitCoins: number;
     };
 
 /** Plain JSON. Only the present day's allowance counts. */
@@ -48,13 +57,31 @@ export const admin: Decider<AdminState, AdminCommand, AdminEvent, AdminRefusal> 
       }
       case 'TakeGrantAllowance': {
         const { adminOid, subjectOid, coins, day, limitCoins } = command;
-        const already = day === state.day ? state.grantedCoins : 0;
-        if (already + coins > limitCoins)
-          return refuse('GRANT_LIMIT', { leftCoins: Math.max(limitCoins - already, 0) });
-        return [{ type: 'GrantAllowanceTaken', adminOid, subjectOid, coins, day }];
+        const refusal = overLimit(state, { coins, day, limitCoins });
+        return refusal ?? [{ type: 'GrantAllowanceTaken', adminOid, subjectOid, coins, day }];
+      }
+      case 'TakeGrantAllowances': {
+        const { adminOid, subjectOids, coinsEach: coins, day, limitCoins } = command;
+        const refusal = overLimit(state, { coins: coins * subjectOids.length, day, limitCoins });
+        if (refusal) return refusal;
+        return subjectOids.map((subjectOid) => ({
+          type: 'GrantAllowanceTaken' as const,
+          adminOid,
+          subjectOid,
+          coins,
+          day,
+        }));
       }
     }
   },
+};
+
+type Wanted = { readonly coins: number; readonly day: string; readonly limitCoins: number };
+
+const overLimit = (state: Readonly<AdminState>, { coins, day, limitCoins }: Wanted) => {
+  const already = day === state.day ? state.grantedCoins : 0;
+  if (already + coins <= limitCoins) return undefined;
+  return refuse<AdminRefusal>('GRANT_LIMIT', { leftCoins: Math.max(limitCoins - already, 0) });
 };
 
 export const adminStream = defineStream({

@@ -29,6 +29,7 @@ export const bonusSources = [
   'random_box',
   'sorry_box',
   'item_refund',
+  'gift',
 ] as const;
 export type BonusSource = (typeof bonusSources)[number];
 

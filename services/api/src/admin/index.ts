@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { booksRoute } from './books.route.ts';
 import { findUserRoute } from './find-user.route.ts';
+import { giftCoinsRoute } from './gift-coins.route.ts';
 import { bonusCoinsRoute } from './grant-bonus.route.ts';
 import { processManagersRoutes } from './process-managers.route.ts';
 import { projectionsRoutes } from './projections.route.ts';
@@ -22,6 +23,7 @@ export const adminRoutes: FastifyPluginAsyncZod<AdminDeps> = async (app, deps) =
   await app.register(findUserRoute, deps);
   await app.register(refundRoute, deps);
   await app.register(bonusCoinsRoute, deps);
+  await app.register(giftCoinsRoute, deps);
   await app.register(booksRoute, deps);
   await app.register(projectionsRoutes, deps);
   await app.register(processManagersRoutes, deps);

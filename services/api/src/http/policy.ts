@@ -116,6 +116,7 @@ export const policy: Readonly<Record<string, Rule>> = {
 
   'GET /api/coinevent': ownWallet,
   'GET /api/coinevent/wallet': ownWallet,
+  'GET /api/coinevent/counterparties': ownWallet,
   'GET /api/coinevent/why': ownWallet,
   'GET /api/coinevent/export.csv': signedIn,
   'GET /api/coinevent/export.pdf': signedIn,
@@ -156,6 +157,7 @@ export const policy: Readonly<Record<string, Rule>> = {
   'POST /api/admin/reconciliation/note': finance,
   'POST /api/admin/reconciliation/resolve': finance,
   'POST /api/admin/bonuscoins': { ...admins, money: true },
+  'POST /api/admin/gift-coins': { ...admins, money: true },
   'GET /api/admin/trial-balance': finance,
   'GET /api/admin/unspent-balance': finance,
   'GET /api/admin/unspent-balance.csv': finance,

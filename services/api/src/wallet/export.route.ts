@@ -62,13 +62,14 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
 
 /** What a history was narrowed to, in the words of its columns. */
 const narrowedTo = (
-  { startDate, endDate, kind, type, counterpartyOid }: Filter,
+  { startDate, endDate, kind, type, counterpartyOid, provider }: Filter,
   texts: HistoryTexts,
 ): string[] => {
   const told: string[] = [];
   if (startDate || endDate) told.push(`${startDate ?? ''} – ${endDate ?? ''}`.trim());
   if (kind) told.push(texts.columns[firstUnit + units.indexOf(kind)] ?? kind);
   if (type) told.push(texts.labels[labelOf(type, 'paid')]);
+  if (provider) told.push(provider);
   if (counterpartyOid) told.push(`${texts.columns[3]} ${counterpartyOid}`);
   return told;
 };

@@ -1,9 +1,23 @@
 import { ReadHeaders } from '@fanfold/contracts';
-import { HistoryQuery, HistoryReply, WalletQuery, WalletReply } from '@fanfold/contracts/coinevent';
+import {
+  CounterpartiesQuery,
+  CounterpartiesReply,
+  HistoryQuery,
+  HistoryReply,
+  WalletQuery,
+  WalletReply,
+} from '@fanfold/contracts/coinevent';
 import { parseOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import { balanceOf, holdsOf, lotsOf, walletBalances } from '@fanfold/projections/wallet-balances';
-import { balanceAt, historyPage, holdsAt, lotsAt, walletHistory } from '@fanfold/projections/wallet-history';
+import {
+  balanceAt,
+  counterparties,
+  historyPage,
+  holdsAt,
+  lotsAt,
+  walletHistory,
+} from '@fanfold/projections/wallet-history';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { subjectOf } from '../http/auth.ts';
@@ -45,6 +59,26 @@ export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { 
         historyPage(tables, { walletOid, ...filter }),
       );
       return { ...fresh, ...page };
+    },
+  );
+
+  app.get(
+    '/api/coinevent/counterparties',
+    {
+      schema: {
+        querystring: CounterpartiesQuery,
+        headers: ReadHeaders,
+        response: { 200: CounterpartiesReply },
+      },
+    },
+    async (request) => {
+      const walletOid = subjectOf(request, request.query.userOid, 'wallet');
+      const streams = streamsOf(walletOid);
+      const fresh = await freshnessOf(request, positions, { projections: [walletHistory], streams });
+      return {
+        ...fresh,
+        ...(await readFrom(db, walletHistory, (tables) => counterparties(tables, walletOid))),
+      };
     },
   );
 };

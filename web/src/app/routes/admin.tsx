@@ -41,6 +41,12 @@ const qrEvents = createRoute({
   component: page(() => import('../../routes/qr-events.tsx'), 'QrEvents'),
 });
 
+const giftCoins = createRoute({
+  getParentRoute: () => layout,
+  path: '/gift-coins',
+  component: lazyRouteComponent(() => import('../../routes/gift-coins.tsx'), 'GiftCoins'),
+});
+
 const projections = createRoute({
   getParentRoute: () => layout,
   path: '/projections',
@@ -101,6 +107,7 @@ export const adminRoutes = [
     metrics,
     calcCharge,
     qrEvents,
+    giftCoins,
     giftStock,
     projections,
   ]),

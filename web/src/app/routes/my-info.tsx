@@ -31,6 +31,12 @@ const myCoins = createRoute({
     type: z.string().max(40).optional().catch(undefined),
     startDate: day,
     endDate: day,
+    counterpartyOid: z
+      .string()
+      .regex(/^[0-9a-f]{24}$/)
+      .optional()
+      .catch(undefined),
+    provider: z.string().max(20).optional().catch(undefined),
   }),
   loader: async ({ context }) => (await import('../../routes/my-coins.tsx')).load(context.client),
   component: page(() => import('../../routes/my-coins.tsx'), 'MyCoins'),

@@ -1,6 +1,7 @@
 import {
   BonusCoinsReply,
   FindUserReply,
+  GiftCoinsReply,
   RefundReply,
   TrialBalanceReply,
   UnspentBalanceReply,
@@ -55,3 +56,9 @@ export type GrantRequest = {
 /** Gives bonus coins (ADM-050). */
 export const grantBonus = ({ intent, ...body }: GrantRequest) =>
   command({ path: '/admin/bonuscoins', body, intent, reply: BonusCoinsReply });
+
+export type GiftRequest = Omit<GrantRequest, 'userOid'> & { readonly userOids: readonly string[] };
+
+/** Gives the same bonus coins to each of several people (ADM-022). */
+export const giftCoins = ({ intent, ...body }: GiftRequest) =>
+  command({ path: '/admin/gift-coins', body, intent, reply: GiftCoinsReply });

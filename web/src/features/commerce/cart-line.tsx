@@ -5,15 +5,23 @@ import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/coins.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { Localised, useText } from '../../ui/texts.tsx';
+import { ItemCodeNote } from './cart-codes.tsx';
 import type { CartItem } from './cart-screen.tsx';
 import { useFailureWords } from './failure-words.ts';
+import type { ItemCode } from './item-codes.ts';
 
-type CartLineProps = { readonly item: CartItem; readonly onRemove: () => void };
+type CartLineProps = {
+  readonly item: CartItem;
+  /** What a discount code does for it. */
+  readonly code: ItemCode | undefined;
+  readonly onDropCode: () => void;
+  readonly onRemove: () => void;
+};
 
 /** One item: what it is, what it costs, and why it cannot be bought if it cannot. */
-export const CartLine = ({ item, onRemove }: CartLineProps) =>
+export const CartLine = ({ item, onRemove, ...code }: CartLineProps) =>
   item.tile ? (
-    <KnownLine item={item} tile={item.tile} onRemove={onRemove} />
+    <KnownLine item={item} tile={item.tile} onRemove={onRemove} {...code} />
   ) : (
     <li className="cart-line">
       <span className="cart-cover" />
@@ -29,10 +37,11 @@ export const CartLine = ({ item, onRemove }: CartLineProps) =>
 
 type KnownProps = CartLineProps & { readonly tile: NonNullable<CartItem['tile']> };
 
-const KnownLine = ({ item, tile, onRemove }: KnownProps) => {
+const KnownLine = ({ item, tile, code, onDropCode, onRemove }: KnownProps) => {
   const { t } = useLingui();
   const words = useFailureWords();
   const { obstacle, contentOid } = item;
+  const amount = code && 'amount' in code ? code.amount : 0;
   const title = useText(tile.title, tile.original);
   return (
     <li className="cart-line">
@@ -45,8 +54,9 @@ const KnownLine = ({ item, tile, onRemove }: KnownProps) => {
         </Link>
         <span className="sub">{tile.creatorNickname}</span>
         {obstacle ? <span className="field-error">{words[obstacle]}</span> : null}
+        {obstacle ? null : <ItemCodeNote found={code} onDrop={onDropCode} />}
       </div>
-      <div className="cart-price">{obstacle ? null : <Price coins={tile.priceCoins} />}</div>
+      <div className="cart-price">{obstacle ? null : <Price coins={tile.priceCoins - amount} />}</div>
       <Button small onClick={onRemove} aria-label={t`Remove “${title}”`}>
         <Trans>Remove</Trans>
       </Button>

@@ -3,7 +3,7 @@ import type { Balance } from '@fanfold/contracts/coinevent';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 
 import { useIntent } from '../../lib/use-intent.ts';
@@ -13,11 +13,13 @@ import { SumLines } from '../../ui/greenbar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, InlineFailure } from '../../ui/states.tsx';
 import { Short } from './buy-outcomes.tsx';
+import { CartCodeField, useCartCodes } from './cart-codes.tsx';
 import { CartLine } from './cart-line.tsx';
 import './commerce.css';
 import { keepInterrupted } from './interrupted.ts';
+import { amountOff, type ItemCodes } from './item-codes.ts';
 import { OrderResult } from './order-result.tsx';
-import { cartQuery, order, updateCart } from './queries.ts';
+import { cartQuery, type Order, order, updateCart } from './queries.ts';
 import { type PayWith, type Split, splitPayment } from './split-payment.ts';
 import type { TopUp } from './top-up.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
@@ -42,11 +44,13 @@ export const CartScreen = ({ balance, topUp, onOrdered }: CartProps) => {
   const ordering = useMutation({
     mutationFn: order,
     onSuccess: async () => {
+      clear();
       onOrdered();
       await client.invalidateQueries(cartQuery());
     },
   });
   const { items } = data;
+  const { codes, checking, drop, clear } = useCartCodes(items.filter(({ obstacle }) => obstacle === null));
   return (
     <Page title={t`Cart`}>
       <h1>
@@ -68,11 +72,24 @@ export const CartScreen = ({ balance, topUp, onOrdered }: CartProps) => {
         <>
           <ul className="cart" aria-label={t`Items`}>
             {items.map((item) => (
-              <CartLine key={item.entry} item={item} onRemove={() => removing.mutate(item.entry)} />
+              <CartLine
+                key={item.entry}
+                item={item}
+                code={codes[item.entry]}
+                onDropCode={() => drop(item.entry)}
+                onRemove={() => removing.mutate(item.entry)}
+              />
             ))}
           </ul>
           {removing.error ? <InlineFailure error={removing.error} /> : null}
-          <Checkout items={items} balance={balance} topUp={topUp} ordering={ordering} />
+          <Checkout
+            items={items}
+            codes={codes}
+            codeField={<CartCodeField checking={checking} />}
+            balance={balance}
+            topUp={topUp}
+            ordering={ordering}
+          />
         </>
       )}
     </Page>
@@ -81,6 +98,8 @@ export const CartScreen = ({ balance, topUp, onOrdered }: CartProps) => {
 
 type CheckoutProps = Omit<CartProps, 'onOrdered'> & {
   readonly items: readonly CartItem[];
+  readonly codes: ItemCodes;
+  readonly codeField: ReactNode;
   readonly ordering: {
     readonly mutate: (asked: Parameters<typeof order>[0]) => void;
     readonly isPending: boolean;
@@ -89,12 +108,13 @@ type CheckoutProps = Omit<CartProps, 'onOrdered'> & {
 };
 
 /** The order of everything that can be bought now: the sum, how to pay it, and what is missing. */
-const Checkout = ({ items, balance, topUp, ordering }: CheckoutProps) => {
+const Checkout = ({ items, codes, codeField, balance, topUp, ordering }: CheckoutProps) => {
   const { t } = useLingui();
   const [payWith, setPayWith] = useState<PayWith>('paid');
   const ready = items.filter(({ obstacle }) => obstacle === null);
-  const coins = ready.reduce((sum, { tile }) => sum + (tile?.priceCoins ?? 0), 0);
-  const asked = ready.map(({ entry, tile }) => ({ entry, coins: tile?.priceCoins ?? 0 }));
+  const asked = ready.map((item) => askedFor(item, codes));
+  const coins = asked.reduce((sum, item) => sum + item.coins, 0);
+  const off = ready.reduce((sum, { entry }) => sum + amountOff(codes, entry), 0);
   const { intent } = useIntent(JSON.stringify({ asked, payWith }));
   if (ready.length === 0) return null;
   const split = splitPayment(coins, payWith, balance);
@@ -115,7 +135,8 @@ const Checkout = ({ items, balance, topUp, ordering }: CheckoutProps) => {
         <Trans>Order</Trans>
       </h2>
       {ready.some(({ allowBonus }) => allowBonus) ? <Ways value={payWith} onChange={setPayWith} /> : null}
-      <OrderSum items={ready.length} coins={coins} split={split} />
+      {codeField}
+      <OrderSum items={ready.length} coins={coins} off={off} split={split} />
       {ordering.error ? <InlineFailure error={ordering.error} /> : null}
       {missing > 0 ? (
         <Short missing={missing} kind={payWith} offer={topUp(missing, wait)} />
@@ -134,6 +155,14 @@ const Checkout = ({ items, balance, topUp, ordering }: CheckoutProps) => {
   );
 };
 
+/** An item at the price on the buyer's screen, with the code that made it. */
+const askedFor = ({ entry, tile }: CartItem, codes: ItemCodes): Order['items'][number] => {
+  const found = codes[entry];
+  const listPrice = tile?.priceCoins ?? 0;
+  if (!found || !('amount' in found)) return { entry, coins: listPrice };
+  return { entry, coins: listPrice - found.amount, discountCode: found.code };
+};
+
 type WaysProps = { readonly value: PayWith; readonly onChange: (payWith: PayWith) => void };
 
 const Ways = ({ value, onChange }: WaysProps) => (
@@ -147,9 +176,15 @@ const Ways = ({ value, onChange }: WaysProps) => (
   </>
 );
 
-type SumProps = { readonly items: number; readonly coins: number; readonly split: Split };
+type SumProps = {
+  readonly items: number;
+  readonly coins: number;
+  /** What discount codes take off. */
+  readonly off: number;
+  readonly split: Split;
+};
 
-const OrderSum = ({ items, coins, split }: SumProps) => {
+const OrderSum = ({ items, coins, off, split }: SumProps) => {
   const { paid, bonus } = split;
   const used = {
     key: 'bonus',
@@ -159,11 +194,16 @@ const OrderSum = ({ items, coins, split }: SumProps) => {
   const whole = {
     key: 'items',
     label: <Plural value={items} one="# item" other="# items" />,
-    amount: <Coins kind="paid" value={coins} />,
+    amount: <Coins kind="paid" value={coins + off} />,
+  };
+  const less = {
+    key: 'discount',
+    label: <Trans>Discount codes</Trans>,
+    amount: <Coins kind="paid" value={-off} signed />,
   };
   return (
     <SumLines
-      lines={bonus > 0 ? [whole, used] : [whole]}
+      lines={[whole, ...(off > 0 ? [less] : []), ...(bonus > 0 ? [used] : [])]}
       total={{ label: <Trans>Coins to pay</Trans>, amount: <Coins kind="paid" value={paid} /> }}
     />
   );

@@ -20,7 +20,12 @@ export const updateCart = (change: {
 
 export type Order = {
   readonly intent: string;
-  readonly items: readonly { readonly entry: string; readonly coins: number }[];
+  readonly items: readonly {
+    readonly entry: string;
+    /** What is left of the price after the discount. */
+    readonly coins: number;
+    readonly discountCode?: string;
+  }[];
   readonly payWith: PayWith;
 };
 

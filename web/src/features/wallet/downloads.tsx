@@ -21,6 +21,9 @@ export const Downloads = ({ whose, filter }: DownloadsProps) => {
         <a className={look} href={`/api/coinevent/export.csv?${query({ lang, ...filter })}`} download>
           <Trans>These lines as a table (CSV)</Trans>
         </a>
+        <a className={look} href={`/api/coinevent/export.pdf?${query({ lang, ...filter })}`} download>
+          <Trans>These lines on paper (PDF)</Trans>
+        </a>
         <a className={look} href={`/api/coinevent/statement?${query({ stream: 'wallet' })}`} download>
           <Trans>Signed statement of coins</Trans>
         </a>

@@ -5,15 +5,20 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useUnitName } from '../../ui/unit-amount.tsx';
+import { CounterpartFilter } from './counterpart-filter.tsx';
 import { useTypeName } from './movement.tsx';
-import type { HistoryFilter } from './queries.ts';
+import type { HistoryFilter, Whose } from './queries.ts';
 
-type FilterProps = { readonly value: HistoryFilter; readonly onChange: (value: HistoryFilter) => void };
+type FilterProps = {
+  readonly whose: Whose;
+  readonly value: HistoryFilter;
+  readonly onChange: (value: HistoryFilter) => void;
+};
 
 /** The types that a wallet's history has most; the others are found by day. */
 const offered = ['increase', 'purchase', 'donation', 'refund', 'story_chat', 'hold', 'expire'] as const;
 
-export const HistoryFilterForm = ({ value, onChange }: FilterProps) => {
+export const HistoryFilterForm = ({ whose, value, onChange }: FilterProps) => {
   const { t } = useLingui();
   const nameOf = useUnitName();
   const typeNameOf = useTypeName();
@@ -45,6 +50,7 @@ export const HistoryFilterForm = ({ value, onChange }: FilterProps) => {
         options={types}
         onChange={(type) => onChange(type === 'all' ? withoutType : { ...withoutType, type })}
       />
+      <CounterpartFilter whose={whose} value={value} onChange={onChange} />
       <Field
         label={t`From`}
         type="date"

@@ -116,7 +116,7 @@ const Gap = ({ height }: { readonly height: number }) => (
 const NoLines = ({ filtered }: { readonly filtered: boolean }) =>
   filtered ? (
     <Empty title={<Trans>No line matches</Trans>}>
-      <Trans>Choose another kind of coin or other days.</Trans>
+      <Trans>Choose another kind of coin, other people or other days.</Trans>
     </Empty>
   ) : (
     <Empty title={<Trans>Nothing has moved yet</Trans>}>

@@ -47,7 +47,7 @@ export const MyCoinsScreen = ({ oid, filter, onFilter }: MyCoinsProps) => {
           <CreditsCard oid={oid} paidCoins={wallet.balance.paid} />
         </div>
         <div className="stack">
-          <HistoryFilterForm value={filter} onChange={onFilter} />
+          <HistoryFilterForm whose={whose} value={filter} onChange={onFilter} />
           <Suspense fallback={<HistorySkeleton />}>
             <HistorySheet whose={whose} filter={shown} />
           </Suspense>

@@ -1,4 +1,5 @@
 import {
+  CounterpartiesReply,
   type HistoryLine,
   HistoryReply,
   type TransactionType,
@@ -19,6 +20,8 @@ export type HistoryFilter = {
   /** Korean calendar days, `yyyy-mm-dd`, both included. */
   readonly startDate?: string;
   readonly endDate?: string;
+  readonly counterpartyOid?: string;
+  readonly provider?: string;
 };
 
 const userOid = ({ oid, own }: Whose) => (own ? undefined : oid);
@@ -64,6 +67,19 @@ export const historyQuery = (whose: Whose, filter: HistoryFilter) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** With whom coins moved, to choose one of them. */
+export const counterpartiesQuery = (whose: Whose) =>
+  queryOptions({
+    queryKey: ['wallet', whose.oid, 'counterparties'],
+    queryFn: ({ signal }) =>
+      read({
+        path: '/coinevent/counterparties',
+        query: { userOid: userOid(whose) },
+        reply: CounterpartiesReply,
+        signal,
+      }),
   });
 
 /** The event behind a line: recorded once, so it never gets old. */

@@ -1,0 +1,3 @@
+import { GiftCoinsScreen } from '../features/admin/gift-coins-screen.tsx';
+
+export const GiftCoins = GiftCoinsScreen;
