@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseOid } from '@fanfold/domain';
+import { type Oid, parseOid } from '@fanfold/domain';
 import type { LotTake, WalletEvent } from '@fanfold/domain/wallet';
 import { chainHash, chainStart, LogClient, type NewEvent } from '@fanfold/event-log';
 import { migrate } from '@fanfold/migrations';
@@ -9,15 +9,17 @@ import { historyPage, walletHistory } from '@fanfold/projections/wallet-history'
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-import { statementLines } from '../../../services/api/src/wallet/statement/lines.ts';
-import { statementSigner } from '../../../services/api/src/wallet/statement/signer.ts';
 import { spawnNode, temporaryFolder } from '../../event-store/node-process.ts';
 import type { Bench, BenchContext } from '../bench.ts';
+import { startChild } from '../support/child.ts';
 import { startBenchPostgres } from '../support/postgres.ts';
 import { quantile } from '../support/statistics.ts';
+import type { Exported } from './export.process.ts';
 
 const lines = 100_000;
 const depths = [0, 50_000] as const;
+const statementLengths = [10_000, 100_000] as const;
+const pdfLengths = [1_000, 10_000] as const;
 const reads = 500;
 const pageSize = 30;
 const walletOid = parseOid('f'.repeat(24));
@@ -27,7 +29,7 @@ const start = '2026-01-01T00:00:00.000Z';
 /** A wallet that buys something every minute for two months: its history's pages, and its statement. */
 export const walletHistoryBench: Bench = async (context) => {
   await pages(context);
-  await statement(context);
+  await exports(context);
 };
 
 const oidOf = (number: number) => parseOid(number.toString(16).padStart(24, '0'));
@@ -95,38 +97,47 @@ const pages = async ({ figure, say }: BenchContext): Promise<void> => {
   await db.destroy();
 };
 
-const statement = async ({ figure, say }: BenchContext): Promise<void> => {
+/**
+ * Statements of a short and of a long wallet, and histories as PDFs, each in a process of its own: what the long one needs
+ * beyond the short one is what grows with its length.
+ */
+const exports = async ({ figure, say }: BenchContext): Promise<void> => {
   using folder = temporaryFolder();
   await using node = await spawnNode(folder.path);
-  const log = createLogger('bench', { level: 'silent' });
-  const options = { url: node.url, appendTimeoutMs: 30_000, telemetry: createTelemetry('bench'), log };
-  await using client = new LogClient(options);
-  say('wallet-history: writing the same wallet into a log');
-  await write(client);
-  say('wallet-history: its statement');
-  const signer = statementSigner('11'.repeat(32));
-  const stream = `wallet-${walletOid}`;
-  const of = { client, signer, stream, keyAddress: '/key', now: () => start };
-  const [began, memory] = [performance.now(), [] as number[]];
-  let written = 0;
-  for await (const part of statementLines(of)) {
-    written += part.split('\n').length - 1;
-    memory.push(process.memoryUsage.rss());
+  const peaks: number[] = [];
+  for (const [index, length] of statementLengths.entries()) {
+    const owner = parseOid(`e${index}`.padStart(24, '0'));
+    say(
+      `wallet-history: writing a wallet of ${length.toLocaleString('en')} lines into a log, and its statement`,
+    );
+    await write(node.url, owner, length);
+    await using reader = startChild(import.meta.resolve('./export.process.ts'));
+    const of = { url: node.url, stream: `wallet-${owner}`, lines: length };
+    const { perSecond, peakRss } = await reader.call<Exported>('statement', of);
+    figure(`statement_of_${length}_lines_per_s`, '1/s', perSecond);
+    figure(`statement_of_${length}_lines_peak_memory`, 'bytes', peakRss);
+    peaks.push(peakRss);
   }
-  if (written !== lines + 2) throw new Error(`The statement has ${written} lines`);
-  figure('statement_lines_per_s', '1/s', (written / (performance.now() - began)) * 1_000);
-  const tenth = Math.max(1, Math.floor(memory.length / 10));
-  const grown = Math.max(...memory) - Math.max(...memory.slice(0, tenth));
-  figure('statement_memory_growth_after_the_first_tenth', 'bytes', Math.max(0, grown));
+  figure('statement_memory_of_the_long_one_by_the_short_one', 'x', (peaks[1] ?? 0) / (peaks[0] ?? 1));
+  for (const length of pdfLengths) {
+    say(`wallet-history: a PDF of ${length.toLocaleString('en')} lines`);
+    await using printer = startChild(import.meta.resolve('./export.process.ts'));
+    const { perSecond, peakRss } = await printer.call<Exported>('pdf', { lines: length });
+    figure(`pdf_of_${length}_lines_per_s`, '1/s', perSecond);
+    figure(`pdf_of_${length}_lines_peak_memory`, 'bytes', peakRss);
+  }
 };
 
-const write = async (client: LogClient): Promise<void> => {
-  const stream = `wallet-${walletOid}`;
+const write = async (url: string, owner: Oid, length: number): Promise<void> => {
+  const log = createLogger('bench', { level: 'silent' });
+  const telemetry = createTelemetry('bench');
+  await using client = new LogClient({ url, appendTimeoutMs: 30_000, telemetry, log });
+  const stream = `wallet-${owner}`;
   let previous = chainStart;
-  for (let from = 0; from < lines; from += 1_000) {
+  for (let from = 0; from < length; from += 1_000) {
     const batch: NewEvent[] = [];
-    for (let revision = from; revision < Math.min(lines, from + 1_000); revision += 1) {
-      const { type, ...data } = eventOf(revision);
+    for (let revision = from; revision < Math.min(length, from + 1_000); revision += 1) {
+      const { type, ...data } = { ...eventOf(revision), walletOid: owner };
       const [id, occurredAt] = [randomUUID(), start];
       const hash = chainHash({ previous, stream, revision, id, type, data, occurredAt });
       batch.push({
