@@ -2,7 +2,7 @@ import { ProviderError } from './provider.ts';
 
 const timeoutMs = 10_000;
 
-/** A provider's answer: JSON of whatever status, or ProviderError when none came or it broke down (5xx). */
+/** A provider's answer: JSON (or the text of a CSV file) of whatever status, or ProviderError when none came or it broke down (5xx). */
 export type Answer = { readonly status: number; readonly body: unknown };
 
 export const ask = async (url: URL, init: RequestInit = {}): Promise<Answer> => {
@@ -10,7 +10,9 @@ export const ask = async (url: URL, init: RequestInit = {}): Promise<Answer> => 
     const response = await fetch(url, { redirect: 'error', ...init, signal: AbortSignal.timeout(timeoutMs) });
     const text = await response.text();
     if (response.status >= 500) throw new ProviderError(`The provider answered ${response.status}`);
-    return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+    const { status, headers } = response;
+    if (headers.get('content-type')?.startsWith('text/csv')) return { status, body: text };
+    return { status, body: text === '' ? {} : JSON.parse(text) };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     throw new ProviderError('The provider cannot be reached', { cause: error });

@@ -9,26 +9,14 @@ import {
   type ProviderOutcome,
   type RefundOutcome,
   type RefundRequest,
-  type SettlementLine,
 } from './provider.ts';
+import { kakaoSettlement } from './settlement/formats.ts';
 
 export type KakaoAccount = { readonly url: string; readonly key: string; readonly cid: string };
 
 const Ready = z.object({ tid: z.string(), next_redirect_pc_url: z.string() });
 const Order = z.object({ tid: z.string(), status: z.string(), amount: z.object({ total: z.int() }) });
 const Approved = z.object({ tid: z.string(), amount: z.object({ total: z.int() }) });
-const Settlement = z.object({
-  payments: z.array(
-    z.object({
-      type: z.enum(['payment', 'refund', 'dispute', 'dispute_reversal', 'fee']),
-      tid: z.string(),
-      partner_order_id: z.string(),
-      amount: z.int(),
-      at: z.string(),
-    }),
-  ),
-});
-
 type Call = (path: string, body: object, key?: string) => Promise<Answer>;
 
 /** Kakao Pay: ready, the payer's yes with a token, approve. No money moves before we approve. */
@@ -73,7 +61,7 @@ export const kakaoProvider = ({ url, key, cid }: KakaoAccount): PaymentProvider 
     refund: (request) => refund(call, request),
     settlementFile: async (day) => {
       const answer = await ask(new URL(`${url}/online/v1/settlement/${day}`), { headers });
-      return Settlement.parse(accepted(answer)).payments.map(toLine);
+      return kakaoSettlement(z.string().parse(accepted(answer)));
     },
   };
 };
@@ -128,12 +116,3 @@ const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest):
   if (answer.status >= 400) return { status: 'failed', reason: JSON.stringify(answer.body).slice(0, 200) };
   return { status: 'refunded', refundRef: z.object({ aid: z.string() }).parse(answer.body).aid };
 };
-
-const toLine = (line: z.infer<typeof Settlement>['payments'][number]): SettlementLine => ({
-  kind: line.type,
-  providerRef: line.tid,
-  chargeId: line.partner_order_id,
-  amountMinor: line.amount,
-  currency: 'KRW',
-  at: line.at,
-});

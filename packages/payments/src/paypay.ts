@@ -10,8 +10,8 @@ import {
   type ProviderOutcome,
   type RefundOutcome,
   type RefundRequest,
-  type SettlementLine,
 } from './provider.ts';
+import { paypaySettlement } from './settlement/formats.ts';
 
 export type PayPayAccount = {
   readonly url: string;
@@ -70,7 +70,8 @@ export const paypayProvider = (account: PayPayAccount): PaymentProvider => {
       return { eventId: `${chargeId}-${state}`, chargeId, outcome: undefined };
     },
     refund: (request) => refund(call, request),
-    settlementFile: (day) => settlement(call, day),
+    settlementFile: async (day) =>
+      paypaySettlement(z.string().parse(accepted(await call('GET', `/settlements/${day}`)))),
   };
 };
 
@@ -133,19 +134,4 @@ const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest):
   });
   if (answer.status >= 400) return { status: 'failed', reason: JSON.stringify(answer.body).slice(0, 200) };
   return { status: 'refunded', refundRef: key };
-};
-
-/** A line of the day's file: kind, payment, our name of it, amount, moment. */
-const settlement = async (call: Call, day: string): Promise<SettlementLine[]> => {
-  const answer = z
-    .object({ lines: z.array(z.array(z.string())) })
-    .parse(accepted(await call('GET', `/settlements/${day}`)));
-  return answer.lines.map(([kind = '', providerRef = '', chargeId = '', amount = '0', at = '']) => ({
-    kind: kind as SettlementLine['kind'],
-    providerRef,
-    chargeId,
-    amountMinor: Number(amount),
-    currency: 'JPY',
-    at,
-  }));
 };

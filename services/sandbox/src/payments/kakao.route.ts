@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { PaymentsDeps } from './index.ts';
 import type { Page } from './page.ts';
 import { refund } from './refunds.ts';
+import { sendSettlement } from './settlement-csv.ts';
 
 const ReadyBody = z.object({
   cid: z.string(),
@@ -106,15 +107,11 @@ const askingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages })
     const from = new Date(`${day}T00:00:00+09:00`);
     const to = new Date(from.getTime() + 86_400_000);
     const lines = pages.books.settled('kakao', from.toISOString(), to.toISOString());
-    return reply.send({
-      payments: lines.map(({ kind, ref, chargeId, amountMinor, at }) => ({
-        type: kind,
-        tid: ref,
-        partner_order_id: chargeId,
-        amount: amountMinor,
-        at,
-      })),
-    });
+    return sendSettlement(
+      reply,
+      ['type', 'tid', 'partner_order_id', 'amount', 'approved_at'],
+      lines.map(({ kind, ref, chargeId, amountMinor, at }) => [kind, ref, chargeId, amountMinor, at]),
+    );
   });
 };
 

@@ -7,6 +7,7 @@ import type { PaymentsDeps } from './index.ts';
 import type { Page } from './page.ts';
 import { refund } from './refunds.ts';
 import { paypayState } from './reports.ts';
+import { sendSettlement } from './settlement-csv.ts';
 
 const Amount = z.object({ amount: z.int().positive(), currency: z.literal('JPY') });
 const CodeBody = z.object({
@@ -87,21 +88,39 @@ const moneyBackRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages
     return reply.code(201).send({ resultInfo: success, data });
   });
 
-  // The day's file of payments and refunds: kind, payment, the shop's name of it, amount, moment.
+  // The day's file, in the columns of the transaction history that PayPay for Business gives out.
   app.get('/paypay/settlements/:id', { schema: { params: Id } }, (request, reply) => {
     const from = new Date(`${request.params.id}T00:00:00+09:00`);
     const to = new Date(from.getTime() + 86_400_000);
     const found = pages.books.settled('paypay', from.toISOString(), to.toISOString());
     const lines = found.map(({ kind, ref, chargeId, amountMinor, at }) => [
-      kind,
       ref.slice(3),
+      '1',
+      'Fanfold, Inc.',
+      kind === 'payment' ? '取引完了' : kind === 'fee' ? '決済手数料' : '返金完了',
+      japaneseTime(at),
+      amountMinor,
+      'PayPay残高',
       chargeId,
-      String(amountMinor),
-      at,
     ]);
-    return reply.send({ lines });
+    return sendSettlement(reply, columns, lines);
   });
 };
+
+const columns = [
+  '決済番号',
+  '加盟店ID',
+  '屋号',
+  '取引ステータス',
+  '取引日時',
+  '取引金額',
+  '支払い方法',
+  '加盟店決済ID',
+];
+
+/** `2023/10/01 19:00:00`: Japan keeps UTC+9 all year. */
+const japaneseTime = (at: string): string =>
+  new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ');
 
 const paymentOf = (page: Page) => ({
   paymentId: page.ref.slice(3),

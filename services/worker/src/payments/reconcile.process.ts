@@ -96,7 +96,7 @@ const laterIfSilent = (error: unknown): never => {
 const fileOf = (provider: PaymentProvider, day: string): Promise<readonly SettlementLine[]> =>
   provider.settlementFile(day).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    throw new UnavailableError(`${provider.label} does not give its file`, {
+    throw new UnavailableError(`${provider.label} does not give its file: ${error.message}`, {
       outcomeUnknown: false,
       cause: error,
     });

@@ -1,0 +1,56 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { z } from 'zod';
+
+import { ProviderError } from '../provider.ts';
+
+/** A settlement file that cannot be believed. Nothing of it counts: a sum without one of its lines would be a wrong one. */
+export class SettlementFileError extends ProviderError {
+  /** As an editor counts them, the header being 1. */
+  readonly line: number;
+
+  constructor(line: number, reason: string, cause?: unknown) {
+    super(`Line ${line} of the settlement file: ${reason}`, { cause });
+    this.line = line;
+  }
+}
+
+type Read = { readonly info: { readonly lines: number }; readonly record: Record<string, string> };
+
+/**
+ * The lines of a settlement file with a header (RFC 4180, with or without a byte order mark, whatever its line ends), each
+ * as its provider's schema reads it. Columns that we do not know are left alone: providers add some now and then. Throws
+ * SettlementFileError with the number of the first line that is not as it should be.
+ */
+export const readSettlementCsv = <Line>(
+  text: string,
+  schema: z.ZodType<Line> & { readonly shape?: Readonly<Record<string, unknown>> },
+): Line[] =>
+  records(text, Object.keys(schema.shape ?? {})).map(({ info, record }) => {
+    const read = schema.safeParse(record);
+    if (read.success) return read.data;
+    const [issue] = read.error.issues;
+    throw new SettlementFileError(info.lines, `${issue?.path.join('.')}: ${issue?.message}`);
+  });
+
+const records = (text: string, wanted: readonly string[]): Read[] => {
+  try {
+    return parse(text, {
+      bom: true,
+      columns: (header: string[]) => checked(header, wanted),
+      info: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as Read[];
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new SettlementFileError(Number(error['lines']), error.message, error);
+    throw error;
+  }
+};
+
+const checked = (header: string[], wanted: readonly string[]): string[] => {
+  const missing = wanted.filter((name) => !header.includes(name));
+  if (missing.length > 0) throw new SettlementFileError(1, `there is no column ${missing.join(', ')}`);
+  return header;
+};
