@@ -50,14 +50,29 @@ describe('the cart', () => {
       await page.getByRole('link', { name: 'In your cart' }).waitFor();
     }
     await post(creator, '/api/content/update', { contentOid: two, metaData: { priceCoins: 45 } });
+    await post(creator, '/api/creator-api/discount-code', {
+      code: 'CART-10',
+      contentOid: one,
+      discount: { kind: 'fixed', coins: 10 },
+    });
     await open('/myinfo/cart');
+    // By keyboard: a code counts for one item, and the other says why it does not.
+    await page.getByLabel('Discount code').fill('cart-10');
+    await page.keyboard.press('Enter');
+    const line = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+    await line('First').getByText('Code CART-10').waitFor();
+    await line('Second').getByText('cart-10').waitFor();
+    await page.getByText('Discount codes').waitFor();
     await expectAccessible(page, 'cart');
+    await expectFits(page, 'cart with a discount code');
     await page.getByRole('button', { name: 'Order now' }).click();
     const result = page.getByTestId('order-result');
     await result.waitFor();
     await soon(() => result.innerText()).toContain('are yours');
     await expectFits(page, 'order');
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+    const spent = async () => (await fan.history()).lines.slice(0, 2).map(({ paidCoins }) => paidCoins);
+    await soon(async () => (await spent()).toSorted((a, b) => a - b)).toEqual([-45, -20]);
     expectQuiet({ context, page, open, complaints, language });
     await context.close();
   });

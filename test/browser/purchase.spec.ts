@@ -373,6 +373,29 @@ describe('a long history', () => {
     await seat.page.getByRole('option', { name: 'Bonus coins' }).click();
     await soon(() => rows.count()).toBe(1);
     expect(seat.page.url()).toContain('kind=bonus');
+    // By keyboard to those with whom coins moved: the one charge, then what went to the creator, then nothing at all.
+    await seat.page.getByRole('button', { name: 'Show all' }).click();
+    const choose = async (option: string | RegExp) => {
+      await seat.page.getByLabel('With', { exact: true }).focus();
+      await seat.page.keyboard.press('Enter');
+      const found = seat.page.getByRole('option', { name: option });
+      await found.focus();
+      await seat.page.keyboard.press('Enter');
+    };
+    await choose(/^Charges: /);
+    await soon(() => rows.count()).toBe(1);
+    expect(seat.page.url()).toContain('provider=');
+    await seat.page.getByLabel('Movement').click();
+    await seat.page.getByRole('option', { name: 'Refund', exact: true }).click();
+    await seat.page.getByText('No line matches').waitFor();
+    await choose('Everybody');
+    await soon(async () => seat.page.url()).not.toContain('provider=');
+    const pdf = await seat.page.getByRole('link', { name: 'PDF' }).getAttribute('href');
+    const file = await seat.page.request.get(new URL(pdf ?? '', seat.page.url()).href);
+    expect([file.headers()['content-type'], (await file.body()).subarray(0, 5).toString()]).toEqual([
+      'application/pdf',
+      '%PDF-',
+    ]);
     await seat.context.close();
   });
 });

@@ -243,6 +243,37 @@ describe('a cart', () => {
     expect(left.items.map(({ entry }) => entry)).toContain(entries['dear']);
   });
 
+  it('takes a code off the items whose creator issued it, and says of each other item why not [COM-016, COM-021, COM-031]', async () => {
+    const [cheaper, ended, foreign] = [await publish({}), await publish({}), await publish({})];
+    const made = (code: string, more: Record<string, unknown>) =>
+      post(creator, '/api/creator-api/discount-code', {
+        code,
+        discount: { kind: 'fixed', coins: 12 },
+        ...more,
+      });
+    expect((await made('CART-12', { contentOid: cheaper })).status).toBe(200);
+    expect((await made('CART-OLD', { endsAt: '2026-01-01T00:00:00.000Z' })).status).toBe(200);
+    const wealthy = await signUp(stack, 'wealthy');
+    await wealthy.charge('coins-100');
+    const items = [
+      { entry: `audio_${cheaper}`, coins: 18, discountCode: 'cart-12' },
+      { entry: `audio_${ended}`, coins: 18, discountCode: 'CART-OLD' },
+      { entry: `audio_${foreign}`, coins: 18, discountCode: 'CART-12' },
+    ];
+    const { body } = await post<z.infer<typeof OrderReply>>(
+      wealthy,
+      '/api/account/purchase/shoppingCart',
+      { items },
+      randomUUID(),
+    );
+    expect(body.successes).toMatchObject([{ entry: `audio_${cheaper}`, paidCoins: 18 }]);
+    expect(body.failures.map(({ entry, code }) => [entry, code])).toEqual([
+      [`audio_${ended}`, 'DISCOUNT_CODE_WRONG'],
+      [`audio_${foreign}`, 'DISCOUNT_CODE_WRONG'],
+    ]);
+    expect(await paid(wealthy)).toBe(82);
+  });
+
   it('goes on after a top-up with the same key: what was missing is bought, the rest is not bought again', async () => {
     const poor = await signUp(stack, 'poor');
     await poor.charge('coins-50');
