@@ -36,20 +36,8 @@ export const historyPage = async (
   db: Db,
   filter: HistoryFilter,
 ): Promise<{ lines: HistoryLine[]; nextCursor: string | null }> => {
-  const { walletOid, startDate, endDate, kind, type, counterpartyOid, provider, cursor, limit } = filter;
-  let query = selectLines(db).where('line.wallet_oid', '=', walletOid);
-  if (cursor !== undefined) query = query.where('line.position', '<', cursor);
-  if (startDate) query = query.where('line.happened_at', '>=', startOfSeoulDay(startDate));
-  if (endDate) query = query.where('line.happened_at', '<', startOfSeoulDay(endDate, 1));
-  if (kind) query = query.where(`line.${columnOf[kind]}`, '<>', '0');
-  if (type) query = query.where('line.transaction_type', '=', type);
-  if (counterpartyOid)
-    query = query
-      .where('line.counterparty_oid', '=', counterpartyOid)
-      // What a line does not show cannot be what it is found by.
-      .where('line.happened_at', '>=', new Date(legacyBefore));
-  if (provider) query = query.where('line.provider', '=', provider);
-  const rows = await query
+  const { limit } = filter;
+  const rows = await narrowed(selectLines(db), filter)
     .orderBy('line.position', 'desc')
     .limit(limit + 1)
     .execute();
@@ -76,6 +64,30 @@ const selectLines = (db: Db) =>
       'nickname.nickname',
       sql<boolean>`refunded_purchase.purchase_id is not null`.as('refunded'),
     ]);
+
+type Lines = ReturnType<typeof selectLines>;
+
+const narrowed = (lines: Lines, filter: HistoryFilter): Lines => {
+  const { walletOid, startDate, endDate, kind, type, cursor } = filter;
+  let query = withWhom(lines, filter).where('line.wallet_oid', '=', walletOid);
+  if (cursor !== undefined) query = query.where('line.position', '<', cursor);
+  if (startDate) query = query.where('line.happened_at', '>=', startOfSeoulDay(startDate));
+  if (endDate) query = query.where('line.happened_at', '<', startOfSeoulDay(endDate, 1));
+  if (kind) query = query.where(`line.${columnOf[kind]}`, '<>', '0');
+  if (type) query = query.where('line.transaction_type', '=', type);
+  return query;
+};
+
+const withWhom = (lines: Lines, { counterpartyOid, provider }: HistoryFilter): Lines => {
+  let query = lines;
+  if (counterpartyOid)
+    query = query
+      .where('line.counterparty_oid', '=', counterpartyOid)
+      // What a line does not show cannot be what it is found by.
+      .where('line.happened_at', '>=', new Date(legacyBefore));
+  if (provider) query = query.where('line.provider', '=', provider);
+  return query;
+};
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 

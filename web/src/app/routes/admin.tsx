@@ -44,7 +44,7 @@ const qrEvents = createRoute({
 const giftCoins = createRoute({
   getParentRoute: () => layout,
   path: '/gift-coins',
-  component: lazyRouteComponent(() => import('../../routes/gift-coins.tsx'), 'GiftCoins'),
+  component: page(() => import('../../routes/gift-coins.tsx'), 'GiftCoins'),
 });
 
 const projections = createRoute({

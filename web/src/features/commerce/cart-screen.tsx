@@ -58,16 +58,7 @@ export const CartScreen = ({ balance, topUp, onOrdered }: CartProps) => {
       </h1>
       {ordering.data ? <OrderResult result={ordering.data} /> : null}
       {items.length === 0 ? (
-        <Empty
-          title={<Trans>Your cart is empty</Trans>}
-          action={
-            <Link to="/" className={buttonClass({ solid: true })}>
-              <Trans>Look around</Trans>
-            </Link>
-          }
-        >
-          <Trans>Collect what you like here and buy it in one go.</Trans>
-        </Empty>
+        <NothingInIt />
       ) : (
         <>
           <ul className="cart" aria-label={t`Items`}>
@@ -95,6 +86,19 @@ export const CartScreen = ({ balance, topUp, onOrdered }: CartProps) => {
     </Page>
   );
 };
+
+const NothingInIt = () => (
+  <Empty
+    title={<Trans>Your cart is empty</Trans>}
+    action={
+      <Link to="/" className={buttonClass({ solid: true })}>
+        <Trans>Look around</Trans>
+      </Link>
+    }
+  >
+    <Trans>Collect what you like here and buy it in one go.</Trans>
+  </Empty>
+);
 
 type CheckoutProps = Omit<CartProps, 'onOrdered'> & {
   readonly items: readonly CartItem[];

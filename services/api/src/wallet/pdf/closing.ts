@@ -23,7 +23,7 @@ export const drawClosing = (
   pen.text(sum, { ...word, x: paper.left, y: top + 13, width });
   pen.text(checkTitle, { ...word, size: 10, x: paper.left, y: top + 37, width });
   const paragraph = (text: string, y: number): number => {
-    doc.font(fontOf(language)).fontSize(7.5).fillColor(ink.quiet).text(text, paper.left, y, { width });
+    doc.font(fontOf(language)).fontSize(8).fillColor(ink.quiet).text(text, paper.left, y, { width });
     return doc.y + 4;
   };
   let y = paragraph(chain, top + 43);
@@ -36,7 +36,7 @@ const drawHead = ({ pen, texts }: Writer, { head, signature, keyId }: SignedHead
   const where = head.revision < 0 ? `${head.stream} · ${noEvent}` : headWords({ head });
   const told = filled(signed, { key: keyId, time: seoulTime(head.signedAt) });
   pen.text(where, { ...word, size: 7, x: paper.left, y: y + 8, width });
-  pen.text(`${told} ${JSON.stringify(head)}`, { ...note, size: 5.6, x: paper.left, y: y + 17, width });
+  pen.text(`${told} ${JSON.stringify(head)}`, { ...note, size: 6, x: paper.left, y: y + 17, width });
   pen.text(signature, { ...note, size: 6, x: paper.left, y: y + 25, width });
   return y + 29;
 };

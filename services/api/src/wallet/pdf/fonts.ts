@@ -21,8 +21,8 @@ export const fontFile = (name: FontName): Buffer => {
   return known;
 };
 
-/** Width of a character of `figures`, in units of the size. */
-export const figureWidth = 0.6;
+/** Width of so many characters of `figures`, in units of the size: each is three fifths wide. */
+export const figuresWidth = (characters: number): number => (characters * 3) / 5;
 
 export const fontOf = (language: Language): FontName => (language === 'jp' ? 'japanese' : 'text');
 

@@ -46,7 +46,7 @@ const drawHeadings = (writer: Writer): void => {
 /** A unit's name over its figures, on as many lines as it needs. */
 const drawUnit = ({ doc, language }: Writer, heading: string, right: number): void => {
   const width = columns.unit.width - 4;
-  const how = { width, align: 'right', lineGap: -0.5 } as const;
+  const how = { width, align: 'right' } as const;
   doc.font(fontOf(language)).fontSize(6).fillColor(ink.quiet);
   doc.text(heading, right - width, paper.top - 6 - doc.heightOfString(heading, how), how);
 };

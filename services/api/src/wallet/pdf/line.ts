@@ -5,7 +5,7 @@ import { columns, drawBand, edges, ink, paper } from './sheet.ts';
 import { note, type Writer, word } from './writer.ts';
 
 /** How wide a time is, in figures of 7 points. */
-const timeWidth = 79.8;
+const timeWidth = 80;
 
 /** One movement on the row'th line of a page, with what it moved and the balance after it. */
 export const drawLine = (

@@ -2,10 +2,10 @@ import type PDFDocument from 'pdfkit';
 
 /** The paper in points: A4 across, as line printers had it. */
 export const paper = {
-  width: 841.89,
-  height: 595.28,
+  width: 842,
+  height: 595,
   left: 44,
-  right: 797.89,
+  right: 798,
   /** Where the ruled lines begin and end. */
   top: 92,
   bottom: 558,
@@ -44,11 +44,11 @@ type Doc = InstanceType<typeof PDFDocument>;
 /** Tractor holes and the perforation beside them, on both edges. */
 export const drawEdges = (doc: Doc): void => {
   for (let y = 18; y < paper.height; y += 22) {
-    doc.circle(14, y, 4.2);
-    doc.circle(paper.width - 14, y, 4.2);
+    doc.circle(14, y, 4);
+    doc.circle(paper.width - 14, y, 4);
   }
   doc.fill(ink.hole);
-  doc.lineWidth(0.5).strokeColor(ink.hole).dash(1.5, { space: 2.5 });
+  doc.lineWidth(1).strokeColor(ink.hole).dash(1, { space: 3 });
   for (const x of [28, paper.width - 28]) doc.moveTo(x, 0).lineTo(x, paper.height).stroke();
   doc.undash();
 };
@@ -62,7 +62,7 @@ export const drawBand = (doc: Doc, row: number): void => {
 
 export const drawRule = (doc: Doc, y: number): void => {
   doc
-    .lineWidth(0.7)
+    .lineWidth(1)
     .strokeColor(ink.text)
     .moveTo(paper.left - 6, y)
     .lineTo(paper.right + 6, y)

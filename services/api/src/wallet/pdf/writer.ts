@@ -4,7 +4,7 @@ import { type HistoryTexts, historyTexts } from '../texts/index.ts';
 import { fontFile, fontNames } from './fonts.ts';
 import type { HistoryPdf } from './history-pdf.ts';
 import { type Pen, penFor } from './pen.ts';
-import { ink } from './sheet.ts';
+import { ink, paper } from './sheet.ts';
 
 export type About = Omit<HistoryPdf, 'pages'>;
 
@@ -20,7 +20,7 @@ export type Writer = About & {
 const bcp47 = { en: 'en', ko: 'ko', jp: 'ja', es: 'es' } as const;
 
 /** Sizes and colours of running text. */
-export const word = { size: 7.5, colour: ink.text } as const;
+export const word = { size: 8, colour: ink.text } as const;
 export const note = { size: 7, colour: ink.quiet } as const;
 
 export const openWriter = (about: About): Writer => {
@@ -28,8 +28,7 @@ export const openWriter = (about: About): Writer => {
   const texts = historyTexts[language];
   // The library would remember every word it set: a long history has more of them than memory should hold.
   const options: PDFKit.PDFDocumentOptions & { fontLayoutCache: boolean } = {
-    size: 'A4',
-    layout: 'landscape',
+    size: [paper.width, paper.height],
     margin: 0,
     lang: bcp47[language],
     displayTitle: true,
