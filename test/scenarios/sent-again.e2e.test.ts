@@ -225,6 +225,10 @@ const requests: Readonly<Record<string, () => Promise<Asked>>> = {
     const body = { userOid: fan.oid, coins: 40, reason: 'thank you' };
     return { who: admin, body, other: { ...body, coins: 41 }, count: () => bonus(fan), by: 40 };
   },
+  'POST /api/admin/gift-coins': async () => {
+    const body = { userOids: [fan.oid], coins: 30, reason: 'spring festival' };
+    return { who: admin, body, other: { ...body, coins: 31 }, count: () => bonus(fan), by: 30 };
+  },
 };
 
 /** Those that need a provider's page, card or partner, and the story that sends them. */
