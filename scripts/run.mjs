@@ -34,7 +34,13 @@ if (!(task in tasks)) {
 install();
 // The stack hears through the channel when this process is killed without a word, and stops everything.
 const stdio = task === 'start' ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
-const child = spawn(pinnedNode, [...tasks[task], ...args], { cwd: root, stdio });
+// What was compiled once is not compiled again by the next start, nor by the processes that it starts.
+const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'fanfold');
+const child = spawn(pinnedNode, [...tasks[task], ...args], {
+  cwd: root,
+  stdio,
+  env: { ...process.env, NODE_COMPILE_CACHE },
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 

@@ -11,8 +11,11 @@ import {
   expectFits,
   expectQuiet,
   launchBrowser,
+  type Seat,
   settled,
+  soon,
   takeSeat,
+  windowOf,
 } from '../support/browser.ts';
 import { parkReaction } from '../support/parking.ts';
 import { logIn } from '../support/person.ts';
@@ -85,38 +88,63 @@ const more: Partial<Record<keyof typeof screens, () => string[]>> = {
     ].map((page) => `/${adminPath}/${page}`),
 };
 
-type Look = { readonly language: Language; readonly width: 360 | 1280; readonly theme: 'light' | 'dark' };
+type Look = {
+  readonly width: 360 | 1280;
+  readonly theme: 'light' | 'dark';
+  /** Axe takes its time, so it looks at three of the eight. */
+  readonly axe?: true;
+};
 
-/** Every language at both widths; axe takes its time, so it looks at three of the eight. */
-const looks: readonly (Look & { readonly axe: boolean })[] = [
-  { language: 'en', width: 1280, theme: 'light', axe: true },
-  { language: 'en', width: 360, theme: 'dark', axe: true },
-  { language: 'ko', width: 360, theme: 'light', axe: true },
-  { language: 'jp', width: 1280, theme: 'dark', axe: false },
-  { language: 'ko', width: 1280, theme: 'light', axe: false },
-  { language: 'jp', width: 360, theme: 'light', axe: false },
-  { language: 'es', width: 1280, theme: 'dark', axe: false },
-  { language: 'es', width: 360, theme: 'light', axe: false },
-];
+/** Every language at both widths, in one visit: a page follows its window and the theme of the system. */
+const looks: Readonly<Record<Language, readonly Look[]>> = {
+  en: [
+    { width: 1280, theme: 'light', axe: true },
+    { width: 360, theme: 'dark', axe: true },
+  ],
+  ko: [
+    { width: 360, theme: 'light', axe: true },
+    { width: 1280, theme: 'light' },
+  ],
+  jp: [
+    { width: 1280, theme: 'dark' },
+    { width: 360, theme: 'light' },
+  ],
+  es: [
+    { width: 1280, theme: 'dark' },
+    { width: 360, theme: 'light' },
+  ],
+};
 
 const headings = new Map<string, Map<Language, string>>();
 const remember = (path: string, language: Language, heading: string): void => {
   headings.set(path, (headings.get(path) ?? new Map<Language, string>()).set(language, heading));
 };
 
-describe.each(looks)('every screen in $language at $width px, $theme [SHL-043] [SHL-046]', (look) => {
+const wearing = async ({ page }: Seat, { width, theme }: Look): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize(windowOf(width));
+  await soon(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
+};
+
+describe.each(languages)('every screen in %s, wide and narrow [SHL-043] [SHL-046]', (language) => {
+  const wanted = looks[language];
+  const withAxe = wanted.some(({ axe }) => axe);
+
   it.each(Object.keys(screens) as (keyof typeof screens)[])(
     'for %s speaks it, fits, is accessible',
     async (who) => {
       const as = who === 'visitor' ? {} : { as: demo(who) };
-      const seat = await takeSeat(browser, stack, { ...look, ...as });
-      for (const path of [...screens[who](), ...(look.axe ? (more[who]?.() ?? []) : [])]) {
+      const seat = await takeSeat(browser, stack, { language, ...wanted[0], ...as });
+      for (const path of [...screens[who](), ...(withAxe ? (more[who]?.() ?? []) : [])]) {
         await seat.open(path);
-        expect(await seat.page.evaluate(() => document.documentElement.lang)).toBe(bcp47[look.language]);
-        if (look.axe) await expectAccessible(seat.page, path);
-        await expectFits(seat.page, path);
+        expect(await seat.page.evaluate(() => document.documentElement.lang)).toBe(bcp47[language]);
+        for (const look of wanted) {
+          await wearing(seat, look);
+          const where = `${path} at ${look.width} px, ${look.theme}`;
+          await (look.axe ? expectAccessible : expectFits)(seat.page, where);
+        }
         if (who === 'fan' && (screens.fan() as string[]).includes(path))
-          remember(path, look.language, await seat.page.locator('h1').innerText());
+          remember(path, language, await seat.page.locator('h1').innerText());
       }
       expectQuiet(seat);
       await seat.context.close();
@@ -149,8 +177,7 @@ describe('the screens in four languages', () => {
   it('show prices in the currency of the language [PAY-058]', async () => {
     const prices = { en: '$10.99', ko: '₩11,000', jp: '￥1,100', es: '10,99' } as const;
     for (const language of languages) {
-      const seat = await takeSeat(browser, stack, { language });
-      await seat.context.request.post('/api/account/login', { data: { loginType: 'email', ...demo('fan') } });
+      const seat = await takeSeat(browser, stack, { language, as: demo('fan') });
       await seat.open('/charge');
       const card = seat.page.locator('.product', { hasText: prices[language] }).first();
       await card.waitFor();

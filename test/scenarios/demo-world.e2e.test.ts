@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { verifyStack } from '../support/operator.ts';
 import { logIn } from '../support/person.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
+import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
 
 let stack: TestStack;
 const report = silentReport;
 const { signal } = new AbortController();
 
 beforeAll(async () => {
-  stack = await startTestStack({ env: { FANFOLD_SEED: 'true' } });
+  stack = await startTestStack({ dataDir: temporaryDataDir(), env: { FANFOLD_SEED: 'true' } });
 });
 afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();

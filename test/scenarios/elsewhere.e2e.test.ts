@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { fanfold } from '../support/operator.ts';
 import { signUp } from '../support/person.ts';
 import { createDatabase } from '../support/postgres.ts';
-import { startTestStack } from '../support/stack.ts';
+import { startTestStack, temporaryDataDir } from '../support/stack.ts';
 
 describe('a stack whose stores run elsewhere', () => {
   it('starts neither of them and works with the ones it was told', async () => {
@@ -17,7 +17,10 @@ describe('a stack whose stores run elsewhere', () => {
     const database = stack.use(await createDatabase({ migrated: false }));
     const node = stack.use(await startEventNode({ dataDir: folder }));
     const fanfoldStack = stack.use(
-      await startTestStack({ env: { FANFOLD_ESDB_URL: node.url, FANFOLD_DATABASE_URL: database.url } }),
+      await startTestStack({
+        dataDir: temporaryDataDir(),
+        env: { FANFOLD_ESDB_URL: node.url, FANFOLD_DATABASE_URL: database.url },
+      }),
     );
     expect([...fanfoldStack.parts.keys()].sort()).toEqual(['api', 'projector', 'sandbox', 'worker']);
     await signUp(fanfoldStack, 'ada');

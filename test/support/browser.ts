@@ -46,17 +46,21 @@ export type Seat = {
   readonly open: (path: string) => Promise<void>;
 };
 
+/** A phone's window and a desk's. */
+export const windowOf = (width: 360 | 1280) => ({ width, height: width === 360 ? 740 : 860 });
+
 export const takeSeat = async (browser: Browser, place: Place, options: SeatOptions = {}): Promise<Seat> => {
   const { language = 'en', width = 1280, theme = 'light', as, userAgent } = options;
   const context = await browser.newContext({
     baseURL: place.url,
-    viewport: { width, height: width === 360 ? 740 : 860 },
+    viewport: windowOf(width),
     locale: bcp47[language],
     colorScheme: theme,
     reducedMotion: 'reduce',
     ...(userAgent ? { userAgent } : {}),
   });
-  context.setDefaultTimeout(20_000);
+  // Long, as it is only waited for when something is wrong or the machine is busy.
+  context.setDefaultTimeout(60_000);
   if (as) {
     const reply = await context.request.post('/api/account/login', { data: { loginType: 'email', ...as } });
     if (!reply.ok()) throw new Error(`Signing in failed: ${await reply.text()}`);
@@ -76,7 +80,7 @@ export const takeSeat = async (browser: Browser, place: Place, options: SeatOpti
 };
 
 /** Waits, on a machine that may be busy, until a page shows what it should. */
-export const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 });
+export const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read);
 
 /** The page is there: nothing loads any more, and what it shows is not a skeleton. */
 export const settled = async (page: Page): Promise<void> => {
@@ -89,7 +93,9 @@ export const expectQuiet = ({ complaints }: Seat): void => expect(complaints).to
 
 /** Nothing that axe finds wrong, and nothing wider than the window. */
 export const expectAccessible = async (page: Page, where: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Our pages have no frames of other origins: in legacy mode axe runs in the page itself and opens no second one.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found, where).toEqual([]);
   await expectFits(page, where);

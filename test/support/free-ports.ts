@@ -1,14 +1,11 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { internalPort } from '../../services/stack/src/ports.ts';
 
-/** Ports on 127.0.0.1 that nobody uses now; all different, as they are held until all are found. */
+/**
+ * Ports on 127.0.0.1 that nobody uses now, all different. Like those of a stack's own parts they are none that the system
+ * gives to outgoing connections, so that they are still free when a server comes (back) to them.
+ */
 export const freePorts = async (count: number): Promise<number[]> => {
-  const servers = Array.from({ length: count }, () => createServer());
-  for (const server of servers)
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(0, '127.0.0.1', resolve);
-    });
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await internalPort(undefined));
+  return [...ports];
 };

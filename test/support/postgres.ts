@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +9,8 @@ import { migrate } from '@fanfold/migrations';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
+
+import { freePorts } from './free-ports.ts';
 
 export type TestPostgres = { readonly url: string; readonly stop: () => Promise<void> };
 
@@ -94,7 +95,7 @@ const embedded = async (): Promise<TestPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'fanfold-postgres-'));
   // Started as root, Postgres drops to a user of its own, which has to be able to walk into the folder.
   await chmod(folder, 0o711);
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const password = randomBytes(12).toString('hex');
   const messages: string[] = [];
   const cluster = new EmbeddedPostgres({
@@ -123,13 +124,3 @@ const embedded = async (): Promise<TestPostgres> => {
     },
   };
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(address)));
-    });
-  });

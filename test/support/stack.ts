@@ -1,9 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PartName, type Report, type Stack, seedDemo, silentReport, startStack } from '@fanfold/stack';
 
+import { buildWeb, isWebBuilt } from '../../services/stack/src/parts/web-build.ts';
 import { freePorts } from './free-ports.ts';
+import { onceInRun } from './prepared.ts';
 
 export type TestStackOptions = {
   /** Fills the log with the demo world. Default false. */
@@ -12,7 +15,7 @@ export type TestStackOptions = {
   readonly web?: boolean;
   /** More settings, FANFOLD_* or anything else that the parts shall see. */
   readonly env?: Readonly<Record<string, string>>;
-  /** A folder of an earlier test stack, kept by `keepData`. */
+  /** The data folder, such as one of an earlier test stack, kept by `keepData`. Default: one that was prepared. */
   readonly dataDir?: string;
   /** Leaves the data folder when the stack is disposed. Default false. */
   readonly keepData?: boolean;
@@ -40,37 +43,71 @@ export const temporaryDataDir = (): string => {
 // A test's Postgres lives for minutes on a machine that does not lose power; killing its processes loses nothing.
 const fastPostgres = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
+/**
+ * A data folder in which a stack has been already, so that it starts without making its database first; with the demo
+ * world in it, if asked for. Each run of the tests makes one of both kinds, and everybody gets a copy.
+ */
+export const preparedDataDir = async ({ seed = false } = {}): Promise<string> => {
+  const template = await onceInRun(seed ? 'demo' : 'empty', (draft) => settle(draft, seed));
+  const folder = temporaryDataDir();
+  copyInto(folder, template);
+  return folder;
+};
+
+const settle = async (dataDir: string, seed: boolean): Promise<void> => {
+  const stack = await startIn(dataDir, { seed });
+  await stack[Symbol.asyncDispose]();
+  // Two copies that start at once must not both remember the same ports.
+  const file = join(dataDir, 'stack.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ports: {} }));
+  rmSync(join(dataDir, 'logs'), { recursive: true });
+};
+
+/** With owners and times, as Postgres looks at both. A database that had to live elsewhere cannot be copied along. */
+const copyInto = (folder: string, template: string | undefined): void => {
+  if (template === undefined || lstatSync(join(template, 'postgres')).isSymbolicLink()) return;
+  execFileSync('cp', ['-a', `${template}/.`, folder]);
+  chmodSync(folder, 0o711);
+};
+
 /** A whole Fanfold on free ports and its own data folder. Take it with `await using`. */
 export const startTestStack = async (options: TestStackOptions = {}): Promise<TestStack> => {
-  const { seed = false, web = false, env = {}, keepData = false, report = silentReport } = options;
-  const dataDir = options.dataDir ?? temporaryDataDir();
-  const [port, sandboxPort] = await freePorts(2);
+  const { seed = false, web = false, keepData = false } = options;
+  // The application is built once, not by each of those who start at the same time.
+  if (web && !isWebBuilt()) await onceInRun('web', () => buildWeb(new AbortController().signal));
+  const dataDir = options.dataDir ?? (await preparedDataDir({ seed }));
   const remove = () => {
     if (!keepData) rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const stack = await startStack({
-      environment: {
-        ...process.env,
-        FANFOLD_LOG_LEVEL: 'info',
-        FANFOLD_SEED: String(seed),
-        // Tests sign in more often than people do, and all from one address.
-        FANFOLD_ATTEMPTS_PER_MINUTE: '100000',
-        ...env,
-        FANFOLD_PORT: String(port),
-        FANFOLD_SANDBOX_PORT: String(sandboxPort),
-        FANFOLD_DATA_DIR: dataDir,
-      },
-      report,
-      web,
-      postgresSettings: fastPostgres,
-    });
-    if (seed) await seedDemo(stack, { report, signal: new AbortController().signal });
-    return withHandles(stack, remove);
+    return withHandles(await startIn(dataDir, options), remove);
   } catch (error) {
     remove();
     throw error;
   }
+};
+
+const startIn = async (dataDir: string, options: TestStackOptions): Promise<Stack> => {
+  const { seed = false, web = false, env = {}, report = silentReport } = options;
+  const [port, sandboxPort] = await freePorts(2);
+  const stack = await startStack({
+    environment: {
+      ...process.env,
+      FANFOLD_LOG_LEVEL: 'info',
+      FANFOLD_SEED: String(seed),
+      // Tests sign in more often than people do, and all from one address.
+      FANFOLD_ATTEMPTS_PER_MINUTE: '100000',
+      ...env,
+      FANFOLD_PORT: String(port),
+      FANFOLD_SANDBOX_PORT: String(sandboxPort),
+      FANFOLD_DATA_DIR: dataDir,
+    },
+    report,
+    web,
+    postgresSettings: fastPostgres,
+  });
+  if (seed) await seedDemo(stack, { report, signal: new AbortController().signal });
+  return stack;
 };
 
 const withHandles = (stack: Stack, remove: () => void): TestStack => {

@@ -36,6 +36,10 @@ describe('ports', () => {
     expect(await internalPort(taken)).not.toBe(taken);
   });
 
+  it('are none that the system gives to outgoing connections', async () => {
+    for (let n = 0; n < 20; n += 1) expect(await internalPort(undefined)).toBeLessThan(32_768);
+  });
+
   it('on an address that this machine has not got are refused', async () => {
     const port = await internalPort(undefined);
     await expect(requirePort(port, '203.0.113.7', 'FANFOLD_PORT')).rejects.toThrow(/FANFOLD_HOST/);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 import { StackError } from './stack-error.ts';
@@ -6,9 +7,20 @@ import { StackError } from './stack-error.ts';
 export const isFree = async (port: number, host: string): Promise<boolean> =>
   (await tryToListen(port, host)) !== 'taken';
 
-/** The port that was used before if nobody took it meanwhile, else one that the system picks. */
+/**
+ * Below what systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere): while one of our servers is
+ * down, a client that tries to reach it again must not be given the very port that the server is to have back.
+ */
+const ours = { from: 18_000, to: 32_000 };
+const tries = 50;
+
+/** The port that was used before if nobody took it meanwhile, else one that nobody uses. */
 export const internalPort = async (before: number | undefined): Promise<number> => {
   if (before !== undefined && (await isFree(before, '127.0.0.1'))) return before;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const port = randomInt(ours.from, ours.to);
+    if (await isFree(port, '127.0.0.1')) return port;
+  }
   const port = await tryToListen(0, '127.0.0.1');
   if (typeof port !== 'number') throw new StackError('This machine has no free port on 127.0.0.1.');
   return port;

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sleep } from '@fanfold/platform';
+
+/** Names the folder of `prepared-setup.ts`. Unset outside of a run of the tests. */
+export const preparedVariable = 'FANFOLD_TEST_PREPARED';
+
+/**
+ * Does something that every test file of a run needs once: the first one to ask does it, in a draft folder, and the
+ * others wait. Resolves to the folder; undefined outside of a run of the tests, where there is nobody to share with.
+ */
+export const onceInRun = async (
+  name: string,
+  work: (draft: string) => Promise<void>,
+): Promise<string | undefined> => {
+  const root = process.env[preparedVariable];
+  if (root === undefined) return undefined;
+  const done = join(root, name);
+  const lock = join(root, `${name}.lock`);
+  while (!existsSync(done)) {
+    if (!take(lock)) {
+      await sleep(100);
+      continue;
+    }
+    const draft = join(root, `${name}.draft`);
+    try {
+      // Done by somebody between the look and the lock.
+      if (existsSync(done)) return done;
+      rmSync(draft, { recursive: true, force: true });
+      mkdirSync(draft, { mode: 0o711 });
+      await work(draft);
+      renameSync(draft, done);
+    } finally {
+      rmSync(lock, { force: true });
+    }
+  }
+  return done;
+};
+
+const take = (lock: string): boolean => {
+  try {
+    writeFileSync(lock, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+};
