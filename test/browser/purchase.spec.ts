@@ -365,7 +365,7 @@ describe('a long history', () => {
             .filter({ hasText: '+1,000' })
             .count();
         },
-        { timeout: 30_000, interval: 300 },
+        { timeout: 45_000, interval: 300 },
       )
       .toBe(1);
     expect(await rows.count()).toBeLessThan(60);

@@ -269,7 +269,7 @@ describe('a log that was brought back beside a newer database', () => {
       )
       .toBe(before.length);
     await expect
-      .poll(() => verifyStack(stack.dataDir), { timeout: 30_000, interval: 1_000 })
+      .poll(() => verifyStack(stack.dataDir), { timeout: 45_000, interval: 1_000 })
       .toMatchObject({ ok: true, differences: [] });
   });
 

@@ -21,11 +21,11 @@ import { Person, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 const long = process.env['FANFOLD_LONG'] === '1';
-/** How long something stays away. */
-const awayMs = long ? 120_000 : 20_000;
-/** What the operator is promised. */
-const alarmWithinMs = 15_000;
-const healedWithinMs = 30_000;
+/** How long something stays away at least; it comes back no sooner than its alarm was heard. */
+const awayMs = long ? 120_000 : 0;
+/** What the operator is promised is held against the clock in a long run, on a quiet machine; else it is only told. */
+const alarmWithinMs = long ? 15_000 : 90_000;
+const healedWithinMs = long ? 30_000 : 120_000;
 
 let stack: TestStack;
 let fan: Person;
@@ -38,14 +38,11 @@ const bought: string[] = [];
 
 beforeAll(async () => {
   stack = await startTestStack();
-  const startedAt = performance.now();
   [fan, creator] = [await signUp(stack, 'fan'), await signUp(stack, 'creator')];
   await creator.becomeCreator();
   await fan.charge('coins-500');
   contents = [];
   for (let piece = 0; piece < 120; piece += 1) contents.push(await creator.publish(1));
-  // A process that has just begun misses nobody yet.
-  await sleep(Math.max(0, 21_000 - (performance.now() - startedAt)));
   apiAt = await apiAddress(stack.databaseUrl);
 });
 afterAll(() => stack?.[Symbol.asyncDispose]());
@@ -137,20 +134,6 @@ describe('without anybody’s hand', () => {
     await healed();
   }, 60_000);
 
-  it('a frozen projector and a frozen worker raise alarms, and go on when they thaw', async () => {
-    freeze(pidOf('projector'), pidOf('worker'));
-    const began = performance.now();
-    const alarms = await Promise.all([raised('projector-silent', apiAt), raised('worker-silent', apiAt)]);
-    // What people buy meanwhile is safe; only what they see is late.
-    await buyOne();
-    expect(await healthPage()).toContain('No projector works');
-    expect(await healthPage('ko')).toContain('작동하는 워커가 없습니다');
-    expect(errorLine('api', 'projector-silent')).toBe(true);
-    await sleep(Math.max(0, awayMs - (performance.now() - began)));
-    thaw(pidOf('projector'), pidOf('worker'));
-    tell('frozen projector and worker', alarms, await healed());
-  }, 240_000);
-
   it('Postgres away raises an alarm in every process, and all go on when it is back', async () => {
     const processes = await processesOf(stack.databaseUrl);
     await stop('postgres');
@@ -208,6 +191,21 @@ describe('without anybody’s hand', () => {
     await until('a charge', healedWithinMs, async () => (await charge()).payUrl !== '');
     tell('payment provider away', [alarm], await healed());
   }, 120_000);
+
+  // Not the first, as a process that has just begun misses nobody yet.
+  it('a frozen projector and a frozen worker raise alarms, and go on when they thaw', async () => {
+    freeze(pidOf('projector'), pidOf('worker'));
+    const began = performance.now();
+    const alarms = await Promise.all([raised('projector-silent', apiAt), raised('worker-silent', apiAt)]);
+    // What people buy meanwhile is safe; only what they see is late.
+    await buyOne();
+    expect(await healthPage()).toContain('No projector works');
+    expect(await healthPage('ko')).toContain('작동하는 워커가 없습니다');
+    expect(errorLine('api', 'projector-silent')).toBe(true);
+    await sleep(Math.max(0, awayMs - (performance.now() - began)));
+    thaw(pidOf('projector'), pidOf('worker'));
+    tell('frozen projector and worker', alarms, await healed());
+  }, 240_000);
 });
 
 describe('clocks', () => {
@@ -281,10 +279,10 @@ describe('two of each at once', () => {
 
     const owners = ['projector', 'worker'] as const;
     await Promise.all(owners.map((part) => stack.kill(part)));
-    const killed = await until('take-over', 15_000, () => working([projector.pid, worker.pid]));
+    const killed = await until('take-over', healedWithinMs, () => working([projector.pid, worker.pid]));
     await Promise.all(owners.map((part) => stack.ready(part)));
     freeze(projector.pid, worker.pid);
-    const frozen = await until('take-over from the frozen', 30_000, () =>
+    const frozen = await until('take-over from the frozen', healedWithinMs, () =>
       working([pidOf('projector'), pidOf('worker')]),
     );
     // They believe that the work is still theirs.
@@ -292,7 +290,7 @@ describe('two of each at once', () => {
     putRight.length = 0;
     await until(
       'stand-by',
-      15_000,
+      healedWithinMs,
       async () => !(await working([projector.pid])) && !(await working([worker.pid])),
     );
     await sleep(2_000);

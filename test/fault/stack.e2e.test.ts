@@ -7,13 +7,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePorts } from '../support/free-ports.ts';
 import { npmStart, type Started } from '../support/npm-start.ts';
 import { logIn, signUp, testPassword } from '../support/person.ts';
-import { temporaryDataDir } from '../support/stack.ts';
+import { preparedDataDir } from '../support/stack.ts';
+
+/** Held against the clock in a long run, on a quiet machine; that the waits of a stop add up to less, a unit test says. */
+const stoppedWithinMs = process.env['FANFOLD_LONG'] === '1' ? 5_000 : 60_000;
 
 let dataDir: string;
 let environment: Record<string, string>;
 
 beforeEach(async () => {
-  dataDir = temporaryDataDir();
+  dataDir = await preparedDataDir();
   const [port, sandboxPort] = await freePorts(2);
   environment = {
     FANFOLD_DATA_DIR: dataDir,
@@ -52,7 +55,7 @@ describe('npm start', () => {
     // People press it twice.
     first.process.kill('SIGINT');
     expect(await first.ended).toBe(0);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - began).toBeLessThan(stoppedWithinMs);
     expect(pids.filter(isAlive)).toEqual([]);
     expect(first.state()).toMatchObject({ status: 'stopped', processes: {} });
 
@@ -82,7 +85,7 @@ describe('npm start', () => {
     await first.ended;
     // They hear that the channel closed. Postgres cannot, and is ended by the next start.
     await vi.waitFor(() => expect(Object.values(others).filter(({ pid }) => isAlive(pid))).toEqual([]), {
-      timeout: 10_000,
+      timeout: 90_000,
       interval: 100,
     });
     expect(isAlive(postgres?.pid ?? 0)).toBe(true);
@@ -104,11 +107,11 @@ describe('npm start', () => {
           expect(now).toBeDefined();
           expect(now?.pid).not.toBe(pid);
         },
-        { timeout: 30_000, interval: 100 },
+        { timeout: 90_000, interval: 100 },
       );
     }
     await vi.waitFor(async () => expect((await fetch(`${stack.state().url}/readyz`)).status).toBe(200), {
-      timeout: 30_000,
+      timeout: 90_000,
       interval: 200,
     });
     for (const name of Object.keys(before)) expect(stack.output()).toContain(`${name} ended (SIGKILL)`);
@@ -154,12 +157,12 @@ describe('npm start', () => {
 
   it('can be stopped while it is still starting', async () => {
     const stack = npmStart(environment);
-    await vi.waitFor(() => expect(stack.output()).toContain('Data folder'), { timeout: 30_000 });
+    await vi.waitFor(() => expect(stack.output()).toContain('Data folder'), { timeout: 90_000 });
     await sleep(300);
     const began = performance.now();
     stack.process.kill('SIGINT');
     expect(await stack.ended).toBe(0);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - began).toBeLessThan(stoppedWithinMs);
     expect(stack.output()).toContain('Stopped');
     expect(stack.state()).toMatchObject({ status: 'stopped', processes: {} });
   });

@@ -73,7 +73,7 @@ describe('an installation of an earlier version', () => {
           'select name, version, generation from projection_generation where serving',
         )
       ).rows.find(({ name }) => name === 'purchases');
-    await expect.poll(serving, { timeout: 30_000 }).toMatchObject({ generation: 2 });
+    await expect.poll(serving).toMatchObject({ generation: 2 });
     const applied = await query<{ name: string }>(stack.databaseUrl, 'select name from kysely_migration');
     for (const name of migrations) expect(applied.rows).toContainEqual({ name });
 

@@ -103,7 +103,7 @@ describe('fanfold verify', () => {
         const { generations } = await runtime.status();
         return Math.min(...generations.map(({ position }) => Number(position)));
       };
-      await expect.poll(at, { timeout: 20_000 }).toBeGreaterThanOrEqual(Number(bought.body.position));
+      await expect.poll(at).toBeGreaterThanOrEqual(Number(bought.body.position));
     }
     const { ok, differences } = await verifyStack(stack.dataDir);
     expect(ok).toBe(false);

@@ -189,7 +189,7 @@ it('Payletter takes what needs no card, and gives it back the way it came [PAY-0
 
 describe('a webhook', () => {
   const received = async (from: number) => {
-    await vi.waitFor(() => expect(shop.reports.length).toBeGreaterThan(from), { timeout: 5_000 });
+    await vi.waitFor(() => expect(shop.reports.length).toBeGreaterThan(from), { timeout: 45_000 });
     const { body, headers } = shop.reports.at(-1) ?? { body: '', headers: {} };
     return { body, headers, now: now() };
   };

@@ -115,7 +115,7 @@ describe('a purchase', () => {
     await refund(contentOid);
     await vi.waitFor(async () => {
       expect((await fan.content(contentOid)).content.edition).toEqual({ copies: 1, left: 1 });
-    }, 10_000);
+    }, 45_000);
   });
 
   it('is refunded once, however many ask at once, and the earning follows once', async () => {
@@ -133,7 +133,7 @@ describe('a purchase', () => {
       const { totals } = await creator.revenue();
       expect(totals.refunds).toBeGreaterThan(0);
       expect(totals.paidCoins).toBe(before);
-    }, 10_000);
+    }, 45_000);
   });
 
   /** Refunds the fan's newest purchase of a content. */
@@ -310,14 +310,14 @@ describe('a gift', () => {
         [one.oid, 'delivered'],
         [two.oid, 'returned'],
       ]);
-    }, 10_000);
+    }, 45_000);
     await vi.waitFor(async () => {
       expect((await fan.wallet()).balance).toMatchObject({ paid: before - 30, heldPaid: 0 });
-    }, 10_000);
+    }, 45_000);
     await vi.waitFor(async () => {
       const { body: mine } = await one.call<z.infer<typeof PurchasedReply>>('/api/content/purchased3');
       expect(mine.tiles).toMatchObject([{ contentOid, source: 'gift' }]);
-    }, 10_000);
+    }, 45_000);
     expect((await one.content(contentOid)).canView).toBe(true);
     const again = await post<z.infer<typeof GiftReply>>(fan, '/api/account/gift', body, key);
     expect(again.body.gift.giftId).toBe(giftId);
@@ -358,7 +358,7 @@ describe('a gift', () => {
     expect((await post(fan, '/api/account/gift', one)).status).toBe(201);
     await vi.waitFor(async () => {
       expect((await fan.content(contentOid)).content.edition).toEqual({ copies: 1, left: 0 });
-    }, 10_000);
+    }, 45_000);
   });
 });
 

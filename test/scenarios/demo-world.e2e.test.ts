@@ -2,7 +2,7 @@ import { demoPassword, people, seedDemo, silentReport } from '@fanfold/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { verifyStack } from '../support/operator.ts';
-import { logIn } from '../support/person.ts';
+import { logIn, type Person } from '../support/person.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
 
 let stack: TestStack;
@@ -34,7 +34,7 @@ describe('the demo world', () => {
     const { ok, differences, payments } = await verifyStack(stack.dataDir);
     expect(differences).toEqual([]);
     expect(ok).toBe(true);
-    expect(payments).toBe(7);
+    expect(payments).toBe(9);
   });
 
   it('has everybody that it promises, with their rights', async () => {
@@ -48,7 +48,7 @@ describe('the demo world', () => {
     const fan = await signInAs('fan');
     type Tiles = { tiles: { original: string; creatorOid: string }[] };
     const { tiles } = (await fan.call<Tiles>('/api/content/projected?limit=100')).body;
-    expect(tiles).toHaveLength(24);
+    expect(tiles).toHaveLength(25);
     expect([...new Set(tiles.map(({ original }) => original))].sort()).toEqual(['en', 'es', 'jp', 'ko']);
     const creator = await signInAs('dalbit');
     type Revenue = { totals: { paidCoins: number; bonusCoins: number; sales: number } };
@@ -59,15 +59,59 @@ describe('the demo world', () => {
     expect(totals.bonusCoins).toBeGreaterThan(50);
   });
 
+  it('has something to show on every screen of money', async () => {
+    const [fan, admin, harrow, teo] = [
+      await signInAs('fan'),
+      await signInAs('admin'),
+      await signInAs('harrow'),
+      await signInAs('teo'),
+    ];
+    const told = async (person: Person, path: string) => expect((await person.call(path)).body, path);
+    (await told(fan, '/api/account/inventory/items')).toMatchObject({
+      items: expect.arrayContaining(['unused', 'used'].map((status) => expect.objectContaining({ status }))),
+    });
+    (await told(fan, '/api/content/purchased3')).toMatchObject({
+      tiles: expect.arrayContaining([
+        expect.objectContaining({ source: 'gift' }),
+        expect.objectContaining({ editionCopy: 1 }),
+      ]),
+    });
+    (await told(fan, '/api/account/shoppingCart')).toMatchObject({ items: [{ obstacle: null }] });
+    (await told(fan, '/api/account/attendance')).toMatchObject({ checkedInToday: true });
+    (await told(fan, '/api/account/x-link')).toMatchObject({ status: 'linked' });
+    (await told(fan, '/api/payment/stripe/customer-data')).toMatchObject({
+      spending: { monthlyKrw: 500_000 },
+    });
+    (await told(teo, '/api/coinevent/wallet')).toMatchObject({ balance: { debt: 85 } });
+    (await told(harrow, '/api/creator-api/discount-codes')).toMatchObject({
+      codes: [{ code: 'FERRY', used: 1 }],
+    });
+    (await told(admin, '/api/admin/disputes')).toMatchObject({
+      disputes: [{ status: 'lost' }],
+      debts: [{ coins: 85, leftCoins: 85 }],
+    });
+    (await told(admin, '/api/admin/qr-event')).toMatchObject({ events: [{ issued: 3, createCount: 200 }] });
+    (await told(admin, '/api/admin/gift-points')).toMatchObject({ today: 91_234 });
+    await expect
+      .poll(async () => (await admin.call('/api/admin/refunds?status=refunded')).body['refunds'])
+      .toEqual(
+        expect.arrayContaining(
+          ['fan', 'admin'].map((requestedBy) => expect.objectContaining({ requestedBy })),
+        ),
+      );
+    const { chat } = (await fan.call<{ chat: number }>('/api/story-chat/credits')).body;
+    expect(chat).toBeGreaterThan(0);
+  });
+
   it('is left as it is by the next start', async () => {
     const before = await verifyStack(stack.dataDir);
+    const linesOf = async () => (await (await signInAs('fan')).history()).lines.length;
+    const lines = await linesOf();
     stack.record.change({ seeded: 'wanted' });
     expect(await seedDemo(stack, { report, signal })).toBe(true);
     const after = await verifyStack(stack.dataDir);
     // Whatever moves coins has its key: nothing happened twice.
     expect(after).toMatchObject({ ok: true, wallets: before.wallets, payments: before.payments });
-    const fan = await signInAs('fan');
-    const { body } = await fan.call<{ lines: unknown[] }>('/api/coinevent?limit=100');
-    expect(body.lines.length).toBe(9);
+    expect(await linesOf()).toBe(lines);
   });
 });

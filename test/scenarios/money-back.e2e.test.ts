@@ -29,7 +29,7 @@ const post = (who: Person, path: string, body: object, key: string = randomUUID(
   who.call(path, { method: 'POST', body, headers: { 'idempotency-key': key } });
 const charges = async (who: Person) =>
   (await who.call<{ charges: MyCharge[] }>('/api/payment/charges')).body.charges;
-const patience = { timeout: 30_000, interval: 100 };
+const patience = { timeout: 45_000, interval: 100 };
 
 describe('money that goes back', () => {
   it('refunds a fan’s untouched charge without an administrator, once, and says so on paper and by mail', async () => {

@@ -50,7 +50,7 @@ describe('an operator', () => {
 
   it('rebuilds over HTTP, is refused a second one in their language, and swaps when it is level', async () => {
     expect((await act('rebuild', { projection: 'ledger', swap: 'when-told' })).status).toBe(200);
-    await expect.poll(roles, { timeout: 20_000 }).toEqual([
+    await expect.poll(roles).toEqual([
       [1, 'serving'],
       [2, 'waiting'],
     ]);
@@ -58,7 +58,7 @@ describe('an operator', () => {
     expect(second).toMatchObject({ status: 409, body: { code: 'REBUILD_RUNNING' } });
     expect(second.body.title).toContain('이미 재구축 중입니다');
     expect((await act('swap', { projection: 'ledger' })).status).toBe(200);
-    await expect.poll(roles, { timeout: 20_000 }).toEqual([
+    await expect.poll(roles).toEqual([
       [2, 'serving'],
       [1, 'kept'],
     ]);
@@ -72,12 +72,12 @@ describe('an operator', () => {
 
   it('goes back from the command line, and releases what is kept', async () => {
     expect(await cli('rollback', 'ledger', '--reason', 'worse than before')).toMatchObject({ code: 0 });
-    await expect.poll(roles, { timeout: 20_000 }).toEqual([
+    await expect.poll(roles).toEqual([
       [1, 'serving'],
       [2, 'kept'],
     ]);
     expect(await cli('release', 'ledger', '--reason', 'all is well')).toMatchObject({ code: 0 });
-    await expect.poll(roles, { timeout: 20_000 }).toEqual([[1, 'serving']]);
+    await expect.poll(roles).toEqual([[1, 'serving']]);
     const again = await cli('rollback', 'ledger', '--reason', 'once more');
     expect(again.code).not.toBe(0);
     expect(again.stderr + again.stdout).toContain('No earlier generation of this projection is kept.');
@@ -105,7 +105,7 @@ describe('an operator', () => {
     expect(status.operations['charges']?.rebuild?.swap).toBe('when-told');
     expect(await cli('cancel', 'charges', '--reason', 'enough')).toMatchObject({ code: 0 });
     const charges = async () => (await page()).projections.find(({ name }) => name === 'charges');
-    await expect.poll(async () => (await charges())?.generations.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await charges())?.generations.length).toBe(1);
   });
 
   it('retries what waits for a process manager, and skips it, over HTTP and from the command line', async () => {

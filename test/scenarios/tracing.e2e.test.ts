@@ -49,10 +49,10 @@ const span = (name: string) => spansOfTheTrace().find((one) => one.name === name
 
 describe('one request', () => {
   it('is one trace from HTTP through append and projection to the live message', async () => {
-    await expect.poll(() => span('live balance'), { timeout: 15_000 }).toBeDefined();
-    await expect.poll(() => span('project ContentBought'), { timeout: 15_000 }).toBeDefined();
-    await expect.poll(() => span('POST /api/account/purchase'), { timeout: 15_000 }).toBeDefined();
-    await expect.poll(() => span('append ContentBought'), { timeout: 15_000 }).toBeDefined();
+    await expect.poll(() => span('live balance')).toBeDefined();
+    await expect.poll(() => span('project ContentBought')).toBeDefined();
+    await expect.poll(() => span('POST /api/account/purchase')).toBeDefined();
+    await expect.poll(() => span('append ContentBought')).toBeDefined();
     const request = span('POST /api/account/purchase');
     const append = span('append ContentBought');
     const project = span('project ContentBought');
@@ -66,13 +66,13 @@ describe('one request', () => {
   });
 
   it('goes on in the same trace where a process manager reacts to its event', async () => {
-    await expect.poll(() => span('append EarningPosted'), { timeout: 15_000 }).toBeDefined();
+    await expect.poll(() => span('append EarningPosted')).toBeDefined();
     expect(span('append EarningPosted')).toMatchObject({
       service: 'fanfold-worker',
       parentSpanId: span('append ContentBought')?.spanId,
     });
     await expect
-      .poll(() => span('project EarningPosted')?.parentSpanId, { timeout: 15_000 })
+      .poll(() => span('project EarningPosted')?.parentSpanId)
       .toBe(span('append EarningPosted')?.spanId);
   });
 
@@ -82,9 +82,7 @@ describe('one request', () => {
         .split('\n')
         .filter((line) => line.includes(correlationId))
         .map((line) => JSON.parse(line));
-    await expect
-      .poll(() => lines('projector').map(({ msg }) => msg), { timeout: 10_000 })
-      .toContain('projected');
+    await expect.poll(() => lines('projector').map(({ msg }) => msg)).toContain('projected');
     const [api, projector] = [lines('api'), lines('projector')];
     expect(api[0]).toMatchObject({ msg: 'appended', stream: `wallet-${fan.oid}`, types: ['ContentBought'] });
     expect(projector[0]).toMatchObject({ msg: 'projected', type: 'ContentBought' });

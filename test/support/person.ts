@@ -86,7 +86,7 @@ export class Person {
     if (reply.status >= 300) throw new Error(`The pay page did not take it: ${JSON.stringify(reply.body)}`);
   }
 
-  async untilCharge(chargeId: string, wanted: readonly Charge['status'][], ms = 20_000): Promise<Charge> {
+  async untilCharge(chargeId: string, wanted: readonly Charge['status'][], ms = 60_000): Promise<Charge> {
     const until = performance.now() + ms;
     for (;;) {
       const { body, status } = await this.call<Charge>(`/api/payment/charge?chargeId=${chargeId}`);
@@ -205,7 +205,8 @@ type Mails = { messages: { subject: string; text: string }[] };
 
 /** The newest mail to an address. */
 export const newestMail = async (place: Place, email: string): Promise<{ subject: string; text: string }> => {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  const until = performance.now() + 60_000;
+  while (performance.now() < until) {
     const { body } = await send<Mails>(place.sandboxUrl, `/mail/v1/messages?to=${encodeURIComponent(email)}`);
     const mail = body.messages[0];
     if (mail) return mail;

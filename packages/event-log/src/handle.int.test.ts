@@ -332,7 +332,7 @@ describe('the feed', () => {
       if (outcome?.status === 'accepted') last = outcome.position;
       else content -= 1;
     }
-    await expect.poll(() => seen.at(-1), { timeout: 15_000 }).toBe(last);
+    await expect.poll(() => seen.at(-1)).toBe(last);
     stop.abort();
     await reading;
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => (a < b ? -1 : 1)));

@@ -61,7 +61,7 @@ export type PresenceOptions = {
   };
 };
 
-const everyMs = 2_000;
+export const beatEveryMs = 2_000;
 /** A round trip as long as this says too little of where in it the database looked at its clock. */
 const worthMeasuringMs = 400;
 
@@ -123,7 +123,7 @@ export class Presence implements AsyncDisposable {
       } catch (error) {
         this.#failure = error instanceof Error ? error.message || error.name : String(error);
       }
-      await sleep(everyMs, signal);
+      await sleep(beatEveryMs, signal);
     }
   }
 

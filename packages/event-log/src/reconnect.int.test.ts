@@ -83,7 +83,7 @@ describe('a client of the log', () => {
     const before = heapUsed();
     for (let charge = warmUps; charge < charges; charge += 1) await lose(charge);
     const grownBytes = heapUsed() - before;
-    await expect.poll(() => seen, { timeout: 10_000 }).toBe(charges);
+    await expect.poll(() => seen).toBe(charges);
     stop.abort();
     await reading;
     // The wallet itself grows by a kilobyte or two a charge; a kept connection would be tens of thousands of bytes.

@@ -44,6 +44,8 @@ export type Watch = AsyncDisposable & {
 
 /** A start takes its time: until then nobody misses another process. */
 const graceMs = 20_000;
+/** How long another process has to be silent beyond `silentAfterMs`. */
+export const silentForMs = 1_500;
 /** Of these a process only tells; they are no reason not to work. One that is stopped as a whole says so itself. */
 const onlyTold: ReadonlySet<AlarmName> = new Set([
   'projector-silent',
@@ -108,8 +110,8 @@ const checksOfOthers = (presence: Presence): Check[] => {
     return `The ${service} ${last.place} was last heard of ${Math.round(last.silentMs / 1_000)} s ago`;
   };
   return [
-    { name: 'projector-silent', look: silent('projector'), forMs: 1_500 },
-    { name: 'worker-silent', look: silent('worker'), forMs: 1_500 },
+    { name: 'projector-silent', look: silent('projector'), forMs: silentForMs },
+    { name: 'worker-silent', look: silent('worker'), forMs: silentForMs },
     { name: 'clock-skew', look: () => skewed(presence.all), forMs: 5_000 },
   ];
 };

@@ -49,7 +49,9 @@ export type AlarmsOptions = {
 };
 
 /** A look without an answer for so long counts as wrong, and is not waited for any longer. */
-const patienceMs = 4_000;
+export const patienceMs = 4_000;
+export const lookEveryMs = 1_000;
+export const wrongForMs = 3_000;
 
 type Watched = {
   readonly check: Check;
@@ -78,7 +80,7 @@ export class Alarms implements Disposable {
       look: undefined,
     }));
     for (const { name } of options.checks) options.telemetry.alarm.set({ name }, 0);
-    this.#timer = setInterval(() => this.#lookAtAll(), options.everyMs ?? 1_000);
+    this.#timer = setInterval(() => this.#lookAtAll(), options.everyMs ?? lookEveryMs);
     this.#timer.unref();
   }
 
@@ -127,7 +129,7 @@ export class Alarms implements Disposable {
     }
     const now = performance.now();
     watched.wrongSinceMs ??= now;
-    if (now - watched.wrongSinceMs < (check.forMs ?? 3_000)) return;
+    if (now - watched.wrongSinceMs < (check.forMs ?? wrongForMs)) return;
     if (!watched.alarm) {
       log.error({ alarm: check.name, detail }, 'alarm');
       telemetry.alarm.set({ name: check.name }, 1);

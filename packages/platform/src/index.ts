@@ -1,4 +1,13 @@
-export { type Alarm, type AlarmName, Alarms, alarmNames, type Check } from './alarms.ts';
+export {
+  type Alarm,
+  type AlarmName,
+  Alarms,
+  alarmNames,
+  type Check,
+  lookEveryMs,
+  patienceMs,
+  wrongForMs,
+} from './alarms.ts';
 export { backOffMs, KeyedQueue, sleep } from './async.ts';
 export { type Clock, clockFrom, fileClock, systemClock } from './clock.ts';
 export {

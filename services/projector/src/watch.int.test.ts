@@ -35,16 +35,16 @@ it('a projection that its handler stopped raises an alarm with the event and the
   await using watch = watchProjections({ config, stores, runtime, address, log, telemetry });
 
   await credit(eventLog, numbered(1), { coins: 100, charge: 1 });
-  await expect.poll(async () => (await runtime.status()).problems, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(async () => (await runtime.status()).problems).toEqual([]);
   await buy(eventLog, numbered(1), { content: 7, coins: 30 });
   await expect
-    .poll(() => watch.alarms().map(({ name, detail }) => `${name} ${detail}`), { timeout: 10_000 })
+    .poll(() => watch.alarms().map(({ name, detail }) => `${name} ${detail}`))
     .toEqual([
       expect.stringMatching(/^projection-stopped wallet-balances@\d+ at \d+: .*cannot stand purchases/),
     ]);
   // The others hear of it.
   await expect
-    .poll(() => watch.beats().flatMap(({ alarms }) => alarms.map(({ name }) => name)), { timeout: 5_000 })
+    .poll(() => watch.beats().flatMap(({ alarms }) => alarms.map(({ name }) => name)))
     .toEqual(['projection-stopped']);
   expect(watch.beats()[0]).toMatchObject({ service: 'projector', working: true });
 });

@@ -17,8 +17,8 @@ export type Supervision = AsyncDisposable & {
   readonly start: (name: PartName, launch: Launch) => Promise<void>;
 };
 
-// Together under the five seconds in which a stack has to be gone.
-const graceMs = { services: 2_200, 'event-node': 1_000, postgres: 1_400 };
+/** How long each kind of part may take to end before it is killed; together under the five seconds in which a stack is gone. */
+export const graceMs = { services: 2_200, 'event-node': 1_000, postgres: 1_400 };
 
 export const createSupervision = (
   { dataDir, record }: Foundation,

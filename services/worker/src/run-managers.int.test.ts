@@ -52,7 +52,7 @@ it('takes up again whatever a batch that was cut off left undone', async () => {
   expect(noted.length).toBeLessThan(wallets.length);
   const second = new AbortController();
   const running = run(second, () => {});
-  await expect.poll(() => new Set(noted).size, { timeout: 10_000 }).toBe(wallets.length);
+  await expect.poll(() => new Set(noted).size).toBe(wallets.length);
   second.abort();
   await running;
 });

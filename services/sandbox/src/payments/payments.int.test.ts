@@ -119,7 +119,7 @@ describe('reports to the shop', () => {
     await press(at.url, providerRef, { action: 'approve' });
     await vi.waitFor(() => expect(at.shop.reports).toHaveLength(1), 15_000);
     at.shop.answer = 200;
-    await vi.waitFor(() => expect(at.shop.reports).toHaveLength(2), { timeout: 5_000 });
+    await vi.waitFor(() => expect(at.shop.reports).toHaveLength(2), { timeout: 45_000 });
     expect(at.shop.reports[1]?.body).toBe(at.shop.reports[0]?.body);
   });
 
@@ -132,7 +132,7 @@ describe('reports to the shop', () => {
     await at.sandbox[Symbol.asyncDispose]();
     at.shop.answer = 200;
     await using again = await startSandbox(at.folder.path);
-    await vi.waitFor(() => expect(at.shop.reports.length).toBeGreaterThan(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(at.shop.reports.length).toBeGreaterThan(1), { timeout: 45_000 });
     const page = await (await fetch(`${again.url}/payments/v1/pages/${providerRef}`)).json();
     expect(page).toMatchObject({ status: 'approved' });
   });
@@ -144,7 +144,7 @@ describe('reports to the shop', () => {
     await press(at.url, providerRef, { action: 'decline', fault: 'forged-signature' });
     await vi.waitFor(() => expect(at.shop.reports).toHaveLength(1), 15_000);
     at.shop.answer = 200;
-    await vi.waitFor(() => expect(at.shop.reports).toHaveLength(2), { timeout: 5_000 });
+    await vi.waitFor(() => expect(at.shop.reports).toHaveLength(2), { timeout: 45_000 });
     const [forged, genuine] = at.shop.reports.map((report) => JSON.parse(report.body).status);
     expect([forged, genuine]).toEqual(['approved', 'insufficient_funds']);
     const [, seconds, mac] = /t=(\d+),v1=(\w+)/.exec(at.shop.reports[0]?.signature ?? '') ?? [];

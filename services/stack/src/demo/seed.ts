@@ -5,18 +5,22 @@ import { inRepository } from '../parts/node-process.ts';
 import type { Stack } from '../stack.ts';
 import type { Report } from '../supervisor/report.ts';
 import { becomeCreator, type SignedIn, signIn } from './accounts.ts';
+import { giving } from './giving.ts';
 import { history } from './history.ts';
 import { type Http, httpClient } from './http.ts';
+import { moneyBack } from './money-back.ts';
 import { people } from './people.ts';
+import { rewards } from './rewards.ts';
+import type { Item, Scene } from './scene.ts';
 import { stories } from './stories/index.ts';
 import { buy, charge, publish, refund } from './trade.ts';
 
 /** Changes whenever the demo world does. */
-export const demoVersion = 'demo-2';
+export const demoVersion = 'demo-3';
 
 type Options = { readonly report: Report; readonly signal: AbortSignal };
 type World = { readonly api: Http; readonly sandbox: Http; readonly members: ReadonlyMap<string, SignedIn> };
-type Shelf = ReadonlyMap<string, { readonly contentOid: string; readonly coins: number }>;
+type Shelf = ReadonlyMap<string, Item>;
 
 /**
  * Fills a new log with the demo world, by the same commands that people give. Everything carries a fixed key, so an
@@ -42,12 +46,22 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
   const world = { ...services, members };
   const shelf = await report.step('Demo world: contents', () => publishAll(world));
   await report.step('Demo world: charges, purchases and refunds', () => relive(world, shelf));
+  await report.step('Demo world: gifts, items, credits and money that goes back', async () => {
+    const scene: Scene = {
+      ...services,
+      member: (name) => memberOf(world, name),
+      item: (slug) => itemOf(shelf, slug),
+    };
+    await giving(scene);
+    await rewards(scene);
+    await moneyBack(scene);
+  });
   stack.record.change({ seeded: demoVersion });
   return true;
 };
 
 const publishAll = async ({ api, members }: World): Promise<Shelf> => {
-  const shelf = new Map<string, { contentOid: string; coins: number }>();
+  const shelf = new Map<string, Item>();
   const creators = [...members.values()].filter(({ person }) => person.role === 'creator');
   // Round by round, so that the newest tiles are of all languages.
   const rounds = Math.max(...creators.map(({ person }) => stories[person.language].length));
@@ -56,6 +70,7 @@ const publishAll = async ({ api, members }: World): Promise<Shelf> => {
       const story = stories[creator.person.language][round];
       if (story)
         shelf.set(story.slug, {
+          kind: story.kind,
           contentOid: await publish(api, creator, story),
           coins: story.priceCoins,
         });
@@ -73,8 +88,7 @@ const relive = async (world: World, shelf: Shelf): Promise<void> => {
         await charge(world, fan, deed);
         continue;
       }
-      const item = shelf.get(deed.slug);
-      if (!item) throw new Error(`The demo world has no story ${deed.slug}.`);
+      const item = itemOf(shelf, deed.slug);
       await buy(world.api, fan, { deed, ...item });
       if (deed.refunded !== undefined) {
         const { contentOid } = item;
@@ -88,6 +102,12 @@ const memberOf = ({ members }: World, name: string): SignedIn => {
   const member = members.get(name);
   if (!member) throw new Error(`The demo world has no ${name}.`);
   return member;
+};
+
+const itemOf = (shelf: Shelf, slug: string): Item => {
+  const item = shelf.get(slug);
+  if (!item) throw new Error(`The demo world has no story ${slug}.`);
+  return item;
 };
 
 /** The first administrator cannot be made by another one, so the command line does it, as it does for everybody. */

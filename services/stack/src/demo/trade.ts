@@ -35,12 +35,12 @@ export const publish = async (api: Http, { person, token }: SignedIn, story: Sto
   return contentOid;
 };
 
-/** Charges coins, presses the button on the provider's page, and waits until the outcome is known. */
+/** Charges coins, presses the button on the provider's page, and waits until the outcome is known. Resolves to its id. */
 export const charge = async (
   { api, sandbox }: Services,
   { person, token }: SignedIn,
   { productId, currency, provider, outcome }: ChargeDeed,
-): Promise<void> => {
+): Promise<string> => {
   const { products } = await api<z.infer<typeof ProductsReply>>(
     `/api/payment/products?currency=${currency}&provider=${provider}`,
   );
@@ -69,6 +69,7 @@ export const charge = async (
   );
   await comeBack(api, token, { chargeId, redirectUrl });
   await untilKnown(api, token, { chargeId, wanted: outcome === 'approve' ? 'credited' : 'declined' });
+  return chargeId;
 };
 
 /** What the browser does on the page that a payer is led back to: some providers take the money only then. */

@@ -89,7 +89,7 @@ describe('a supervised part', () => {
     await part.start();
     const began = performance.now();
     await part.stop(300);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - began).toBeLessThan(15_000);
     expect(part.process).toBeUndefined();
   });
 
@@ -104,7 +104,7 @@ describe('a supervised part', () => {
       console.log('up'); setTimeout(() => process.exit(1), 50);`;
     await using part = partOf(code);
     await part.start();
-    await vi.waitFor(() => expect(said.join('\n')).toContain('probe keeps ending'), { timeout: 15_000 });
+    await vi.waitFor(() => expect(said.join('\n')).toContain('probe keeps ending'), { timeout: 45_000 });
     expect(said.join('\n')).toContain('no database');
     expect(said.join('\n')).toContain('probe.log');
     const lives = readFileSync(join(folder, 'lives'), 'utf8');

@@ -66,7 +66,7 @@ const convert = async (coins: number): Promise<Oid> => {
   return conversionId;
 };
 const ended = async (conversionId: Oid) => {
-  await expect.poll(async () => (await creditsOf()).ended[conversionId], { timeout: 10_000 }).toBeDefined();
+  await expect.poll(async () => (await creditsOf()).ended[conversionId]).toBeDefined();
   return (await creditsOf()).ended[conversionId];
 };
 const chatCredits = async () =>
@@ -112,7 +112,7 @@ describe('a conversion of coins to credits', () => {
       actor: { oid: null, role: 'system' },
       correlationId: randomIds.uuid(),
     });
-    await expect.poll(coinsOf, { timeout: 10_000 }).toBe(50);
+    await expect.poll(coinsOf).toBe(50);
     expect(await chatCredits()).toBe(0);
   });
 });
@@ -134,7 +134,7 @@ describe('automatic top-up', () => {
       expiresAt: '2099-01-01T00:00:00.000Z',
       now,
     }));
-    await expect.poll(chatCredits, { timeout: 10_000 }).toBe(545);
+    await expect.poll(chatCredits).toBe(545);
     expect(await coinsOf()).toBe(145);
     // The day's 50 coins are used: the next message finds no more.
     await send((now) => ({

@@ -161,7 +161,7 @@ const during = async (provider: PaymentProvider, what: () => Promise<void>): Pro
   }
 };
 
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 45_000, interval: 50 };
 
 describe('refunds of charges', () => {
   it('happen once each, though replies are lost at every step and the worker is cut off again and again', async () => {

@@ -1,0 +1,80 @@
+import { act, inOrder, type Scene } from './scene.ts';
+import { charge } from './trade.ts';
+
+/** Money that goes back, and what people settle about paying. */
+export const moneyBack = (scene: Scene): Promise<void> =>
+  inOrder([
+    () => refundByFan(scene),
+    () => refundByAdministrator(scene),
+    () => chargeback(scene),
+    () => limits(scene),
+  ]);
+
+/** An untouched charge goes back without anybody's consent. */
+const refundByFan = async (scene: Scene): Promise<void> => {
+  const chargeId = await charge(scene, scene.member('fan'), {
+    kind: 'charge',
+    productId: 'coins-50',
+    currency: 'USD',
+    provider: 'stripe',
+    outcome: 'approve',
+  });
+  await act(scene, 'fan', {
+    path: '/api/payment/refund',
+    key: 'refund-charge',
+    body: { chargeId },
+    done: ['CHARGE_ALREADY_REFUNDED'],
+  });
+};
+
+const refundByAdministrator = async (scene: Scene): Promise<void> => {
+  const chargeId = await charge(scene, scene.member('hana'), {
+    kind: 'charge',
+    productId: 'coins-50',
+    currency: 'KRW',
+    provider: 'payletter',
+    outcome: 'approve',
+  });
+  await act(scene, 'admin', {
+    path: '/api/admin/refund/coin',
+    key: 'refund-hana',
+    body: {
+      kind: 'charge',
+      chargeId,
+      userOid: scene.member('hana').oid,
+      reason: 'Paid twice: the first page had not said that it went through.',
+    },
+    done: ['CHARGE_ALREADY_REFUNDED'],
+  });
+};
+
+/**
+ * The provider wrote that the payer's bank decided against us; what was spent already is a debt. Its books say nothing
+ * of it, so the next nightly reconciliation has a difference to show.
+ */
+const chargeback = async (scene: Scene): Promise<void> => {
+  // The charge of his history: the same key leads to the same one.
+  const chargeId = await charge(scene, scene.member('teo'), {
+    kind: 'charge',
+    productId: 'coins-100',
+    currency: 'USD',
+    provider: 'paypal',
+    outcome: 'approve',
+  });
+  const told = { chargeId, disputeRef: 'PP-R-4711', kind: 'chargeback', reason: 'Card reported as stolen' };
+  for (const status of ['open', 'lost'])
+    await act(scene, 'finance', {
+      path: '/api/admin/dispute',
+      key: `dispute-${status}`,
+      body: { ...told, status },
+      done: ['DISPUTE_ENDED'],
+    });
+};
+
+const limits = async (scene: Scene): Promise<void> => {
+  for (const [name, monthlyKrw] of [
+    ['fan', 500_000],
+    ['noor', 300_000],
+  ] as const)
+    await act(scene, name, { path: '/api/payment/limits', key: 'limit', body: { monthlyKrw } });
+};
