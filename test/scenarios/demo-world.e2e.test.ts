@@ -34,7 +34,7 @@ describe('the demo world', () => {
     const { ok, differences, payments } = await verifyStack(stack.dataDir);
     expect(differences).toEqual([]);
     expect(ok).toBe(true);
-    expect(payments).toBe(9);
+    expect(payments).toBe(10);
   });
 
   it('has everybody that it promises, with their rights', async () => {
@@ -80,6 +80,7 @@ describe('the demo world', () => {
     (await told(fan, '/api/account/attendance')).toMatchObject({ checkedInToday: true });
     (await told(fan, '/api/account/x-link')).toMatchObject({ status: 'linked' });
     (await told(fan, '/api/payment/stripe/customer-data')).toMatchObject({
+      cards: [{ last4: '4242' }],
       spending: { monthlyKrw: 500_000 },
     });
     (await told(teo, '/api/coinevent/wallet')).toMatchObject({ balance: { debt: 85 } });

@@ -50,6 +50,7 @@ export const history: Readonly<Record<string, readonly Deed[]>> = {
     ...buy('en-night-ferry', 'en-clock-doctor', 'jp-lighthouse-letters', 'es-faro-prestado'),
     buyWithBonus('ko-record-shop'),
     ...buy('jp-lantern-river', 'en-second-moon'),
+    charge('coins-500', 'stripe'),
   ],
   hana: [
     charge('coins-500', 'kakao'),

@@ -1,3 +1,6 @@
+import type { CardSetUpStarted, PaymentSettings } from '@fanfold/contracts/payment';
+import type { z } from 'zod';
+
 import { act, inOrder, type Scene } from './scene.ts';
 import { charge } from './trade.ts';
 
@@ -8,6 +11,7 @@ export const moneyBack = (scene: Scene): Promise<void> =>
     () => refundByAdministrator(scene),
     () => chargeback(scene),
     () => limits(scene),
+    () => saveCard(scene, 'fan'),
   ]);
 
 /** An untouched charge goes back without anybody's consent. */
@@ -77,4 +81,21 @@ const limits = async (scene: Scene): Promise<void> => {
     ['noor', 300_000],
   ] as const)
     await act(scene, name, { path: '/api/payment/limits', key: 'limit', body: { monthlyKrw } });
+};
+
+/** A card for later, saved on the provider's page; one is enough. */
+const saveCard = async ({ api, sandbox, member }: Scene, name: string): Promise<void> => {
+  const { token } = member(name);
+  const { cards } = await api<PaymentSettings>('/api/payment/stripe/customer-data', { token });
+  if (cards.length > 0) return;
+  const { setUpId, pageUrl } = await api<z.infer<typeof CardSetUpStarted>>('/api/payment/stripe/setup-card', {
+    method: 'POST',
+    token,
+    body: {},
+  });
+  await sandbox(`/payments/v1/pages/${new URL(pageUrl).pathname.split('/').at(-1)}/act`, {
+    method: 'POST',
+    body: { action: 'approve', card: '4242' },
+  });
+  await api('/api/payment/registercard', { method: 'POST', token, body: { setUpId } });
 };
