@@ -311,6 +311,8 @@ describe('being signed in', () => {
 
   it('a session that ended elsewhere is noticed where it is needed', async () => {
     const seat = await takeSeat(browser, stack, asFan());
+    // The live connection tells of it as well, sooner or later; this is about who cannot hear it.
+    await seat.context.route('**/api/live?*', (route) => route.abort());
     await seat.open('/');
     const { cookies } = await seat.context.storageState();
     // Signed out with the same session, but not in this browser.

@@ -84,7 +84,8 @@ export const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(r
 
 /** The page is there: nothing loads any more, and what it shows is not a skeleton. */
 export const settled = async (page: Page): Promise<void> => {
-  await page.locator('#main').waitFor();
+  // On the way from one page to the next the old one is kept for a moment, hidden.
+  await page.locator('#main').filter({ visible: true }).first().waitFor();
   await soon(() => page.locator('.skeleton').count()).toBe(0);
 };
 
