@@ -1,4 +1,4 @@
-import type { CardSetUpStarted, PaymentSettings } from '@fanfold/contracts/payment';
+import type { CardSetUpStarted } from '@fanfold/contracts/payment';
 import type { z } from 'zod';
 
 import { act, inOrder, type Scene } from './scene.ts';
@@ -83,19 +83,21 @@ const limits = async (scene: Scene): Promise<void> => {
     await act(scene, name, { path: '/api/payment/limits', key: 'limit', body: { monthlyKrw } });
 };
 
-/** A card for later, saved on the provider's page; one is enough. */
-const saveCard = async ({ api, sandbox, member }: Scene, name: string): Promise<void> => {
-  const { token } = member(name);
-  const { cards } = await api<PaymentSettings>('/api/payment/stripe/customer-data', { token });
-  if (cards.length > 0) return;
-  const { setUpId, pageUrl } = await api<z.infer<typeof CardSetUpStarted>>('/api/payment/stripe/setup-card', {
-    method: 'POST',
-    token,
+/** A card for later, saved on the provider's page. */
+const saveCard = async (scene: Scene, name: string): Promise<void> => {
+  const started = await act<z.infer<typeof CardSetUpStarted>>(scene, name, {
+    path: '/api/payment/stripe/setup-card',
+    key: 'card-set-up',
     body: {},
   });
-  await sandbox(`/payments/v1/pages/${new URL(pageUrl).pathname.split('/').at(-1)}/act`, {
+  if (!started) return;
+  await scene.sandbox(`/payments/v1/pages/${new URL(started.pageUrl).pathname.split('/').at(-1)}/act`, {
     method: 'POST',
     body: { action: 'approve', card: '4242' },
   });
-  await api('/api/payment/registercard', { method: 'POST', token, body: { setUpId } });
+  await act(scene, name, {
+    path: '/api/payment/registercard',
+    key: 'card-kept',
+    body: { setUpId: started.setUpId },
+  });
 };
