@@ -1,4 +1,4 @@
-import type { CardSetUpStarted } from '@fanfold/contracts/payment';
+import type { CardSetUpStarted, PaymentSettings } from '@fanfold/contracts/payment';
 import type { z } from 'zod';
 
 import { act, inOrder, type Scene } from './scene.ts';
@@ -83,8 +83,11 @@ const limits = async (scene: Scene): Promise<void> => {
     await act(scene, name, { path: '/api/payment/limits', key: 'limit', body: { monthlyKrw } });
 };
 
-/** A card for later, saved on the provider's page. */
+/** A card for later, saved on the provider's page; the provider's side of a set-up that is over cannot be asked again. */
 const saveCard = async (scene: Scene, name: string): Promise<void> => {
+  const { token } = scene.member(name);
+  const { cards } = await scene.api<PaymentSettings>('/api/payment/stripe/customer-data', { token });
+  if (cards.length > 0) return;
   const started = await act<z.infer<typeof CardSetUpStarted>>(scene, name, {
     path: '/api/payment/stripe/setup-card',
     key: 'card-set-up',
