@@ -82,6 +82,17 @@ describe('a wallet asked to spend coins', () => {
       .refuses('DONATION_TOO_SMALL', { minCoins: 10 });
   });
 
+  it('asks ten coins of donations alone, and takes paid coins for whoever takes no bonus coins', () => {
+    const start = credited(lot('p', 'paid', 10));
+    expect(given(start).when(donate(1, { transactionType: 'chat' })).decision).toMatchObject([
+      { paidCoins: 1 },
+    ]);
+    const strict = { ...beneficiary, allowBonus: false };
+    expect(given(start).when(donate(10, { beneficiary: strict })).decision).toMatchObject([
+      { paidCoins: 10 },
+    ]);
+  });
+
   it('spends once, however often it is told', () =>
     given(credited(lot('p', 'paid', 30)), spent([lot('p', 'paid', 10)]))
       .when(donate(10))

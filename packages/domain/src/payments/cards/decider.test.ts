@@ -101,7 +101,14 @@ describe('saved cards', () => {
       .when({ type: 'SelectCard', cardIdx: 7 })
       .refuses('CARD_NOT_FOUND');
     expect(usualCard(fold(cards, [...two, selected(2)]))?.cardIdx).toBe(2);
-    expect(usualCard(fold(cards, [...two, removed(1)]))?.cardIdx).toBe(2);
+    expect(usualCard(fold(cards, [...two, selected(1)]))?.cardIdx).toBe(1);
+    expect(usualCard(fold(cards, [...two, selected(1), removed(1)]))?.cardIdx).toBe(2);
+    // The choice outlives the others, and a card that is gone is no choice.
+    const three = [...two, started(3), registered(3), selected(1), removed(2)];
+    expect(usualCard(fold(cards, three))?.cardIdx).toBe(1);
+    given(...three)
+      .when({ type: 'SelectCard', cardIdx: 2 })
+      .refuses('CARD_NOT_FOUND');
   });
 
   it('are removed once, with the one-touch payment that hangs on them [PAY-019]', () => {

@@ -419,16 +419,16 @@ describe('debts and coins that come in', () => {
     expect(decision).toMatchObject([{ coins: 30, leftCoins: 10, taken: [paid(30, oid('5'))], by: 'coins' }]);
   });
 
-  it('is paid oldest first, from as many lots as it takes, and the rest stays', () => {
-    const second = [...owing(40), other('5', 25), ...spent([paid(25, oid('5'))])];
+  it('is paid oldest first, from as many lots as it takes, as far as they go', () => {
+    const second = [...owing(40), other('5', 60), ...spent([paid(60, oid('5'))])];
     const two = decided(second, { ...takeBack, chargeId: oid('5'), disputeId: oid('e') });
     const three = [...two, other('6', 30), other('7', 50)];
     const all = decided(three, { type: 'PayDebt', now });
     expect(all.slice(three.length)).toMatchObject([
       { debtId: disputeId, coins: 40, leftCoins: 0, taken: [paid(30, oid('6')), paid(10, oid('7'))] },
-      { debtId: oid('e'), coins: 25, leftCoins: 0, taken: [paid(25, oid('7'))] },
+      { debtId: oid('e'), coins: 40, leftCoins: 20, taken: [paid(40, oid('7'))] },
     ]);
-    expect(given(...all).state()).toMatchObject({ debts: {}, lots: [paid(15, oid('7'))] });
+    expect(given(...all).state()).toMatchObject({ debts: { [oid('e')]: { coins: 20 } }, lots: [] });
   });
 
   it('is paid by paid coins alone of what comes back, be it a purchase, a spend or a refund that failed', () => {
