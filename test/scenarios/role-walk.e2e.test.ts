@@ -83,7 +83,11 @@ const notesOnly: readonly string[] = [
   'POST /api/admin/reconciliation/resolve',
   'POST /api/admin/yen-rate',
   'POST /api/payment/receipt',
+  'POST /api/payment/stripe/setup-card',
+  'POST /api/payment/subscription/ready',
 ];
+/** So are the operators' acts: what they rebuild, park and take up again follows from the log. */
+const operations = /^POST \/api\/admin\/(projections|process-managers)\//;
 
 describe('the policy table', () => {
   it('names every route that there is, and no other [ADM-083, IDN-128]', async () => {
@@ -116,7 +120,8 @@ describe('the policy table', () => {
     const money = Object.keys(policy).filter((route) => policy[route]?.money);
     expect(money.length).toBeGreaterThan(25);
     expect(money.filter((route) => !keyed.includes(route))).toEqual([]);
-    expect(keyed.filter((route) => !money.includes(route)).sort()).toEqual(notesOnly);
+    const others = keyed.filter((route) => !money.includes(route) && !operations.test(route));
+    expect(others.sort()).toEqual(notesOnly);
   });
 
   it.each(Object.entries(policy))('%s opens to those it names and to nobody else', async (route, rule) => {
