@@ -194,6 +194,9 @@ const ready = (state: ChargeState, command: Command<'ReadyCharge'>): Decision =>
 const isOpen = ({ status }: ChargeState): boolean =>
   status === 'readied' || status === 'opened' || status === 'unknown';
 
+const isFinal = ({ status }: ChargeState): boolean =>
+  status === 'approved' || status === 'credited' || status === 'mismatched';
+
 const open = (state: ChargeState, chargeId: Oid, command: Command<'OpenCharge'>): Decision => {
   if (state.status === 'opened') return [];
   if (state.status !== 'readied') return refuse('CHARGE_CLOSED');
@@ -208,14 +211,7 @@ const report = (
 ): Decision => {
   const { amounts, provider, paidCoins, bonusCoins, purpose } = state;
   // An approval is final: the money is taken, so a decline that arrives after it is old news.
-  if (
-    !amounts ||
-    state.status === 'approved' ||
-    state.status === 'credited' ||
-    state.status === 'mismatched'
-  ) {
-    return [];
-  }
+  if (!amounts || isFinal(state)) return [];
   if (outcome.status !== 'approved') {
     // Nobody paid, which was said already.
     const isOver = state.status === 'declined' || state.status === 'expired';

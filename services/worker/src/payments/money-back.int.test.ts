@@ -212,8 +212,8 @@ describe('refunds of charges', () => {
   }, 120_000);
 });
 
-const disputeOf = (chargeId: Oid, status: 'open' | 'lost') =>
-  log.commands.of(chargeStream).handle({
+const disputeOf = async (chargeId: Oid, status: 'open' | 'lost') => {
+  const outcome = await log.commands.of(chargeStream).handle({
     ...context('dispute', chargeId, status),
     id: chargeId,
     command: (now) => ({
@@ -226,6 +226,11 @@ const disputeOf = (chargeId: Oid, status: 'open' | 'lost') =>
       now,
     }),
   });
+  expect(outcome.status).toBe('accepted');
+};
+/** A charge hears of its coins a moment after they are in the wallet; before that it cannot be disputed. */
+const untilCredited = (chargeId: Oid) =>
+  expect.poll(async () => (await stateOf(chargeId)).status, patience).toBe('credited');
 
 describe('a lost dispute', () => {
   const [buyer, chargeId, creator] = [numbered(0x201), numbered(0x2001), numbered(0xc0ffee)];
@@ -240,6 +245,7 @@ describe('a lost dispute', () => {
     await during(provider, async () => {
       await expect.poll(async () => (await walletOf(buyer)).lots.length, patience).toBe(2);
       expect(await buy(log, buyer, { content: 9, coins: 60 })).toMatchObject({ status: 'accepted' });
+      await untilCredited(chargeId);
       await dispute('open');
       await dispute('lost');
       await dispute('lost');
@@ -271,6 +277,7 @@ describe('a lost dispute', () => {
         ] as const)
           expect(await buy(log, fan, { content, coins })).toMatchObject({ status: 'accepted' });
         await refundOf(fan, 0x31);
+        await untilCredited(lost);
         await disputeOf(lost, 'open');
         await disputeOf(lost, 'lost');
         // 100 coins less those of the refund, which were there to be taken.
@@ -318,6 +325,7 @@ describe('a charge of gift points', () => {
       // Somebody else’s charge is taken back after it: the managers go on.
       await charge(buyer, numbered(0x4003), 50, 0);
       await expect.poll(async () => (await walletOf(buyer)).lots.length, patience).toBe(1);
+      await untilCredited(numbered(0x4003));
       await disputeOf(numbered(0x4003), 'open');
       await disputeOf(numbered(0x4003), 'lost');
       await expect.poll(async () => (await walletOf(buyer)).lots.length, patience).toBe(0);
