@@ -156,6 +156,52 @@ describe('live messages', () => {
   });
 });
 
+describe('a reader of the outbox to whom nobody listens', () => {
+  it('passes messages over unread, and tells whoever comes all that lies after its cursor', async () => {
+    const harness = await startHarness();
+    const runtime = harness.run([sums()]);
+    await harness.well(runtime);
+    const messages: OutboxMessage[] = [];
+    const passed: bigint[] = [];
+    let listening = false;
+    const tail = opened(
+      await outboxTail({
+        databaseUrl: harness.databaseUrl,
+        log: harness.logger,
+        onMessages: (some) => messages.push(...some),
+        onGap: () => expect.unreachable(),
+        rest: { nobodyListens: () => !listening, onPassed: ({ position }) => passed.push(position) },
+      }),
+    );
+    const unheard = await harness.move(5);
+    await eventually(
+      () => tail.cursor().position,
+      (position) => position >= unheard,
+    );
+    expect(messages).toEqual([]);
+    expect(passed.at(-1)).toBe(tail.cursor().position);
+    for (let round = 0; round < 5; round += 1) {
+      listening = false;
+      const before = await harness.move(3);
+      await harness.caughtUp('sums_v1');
+      // Comes at any moment of a reader that is perhaps just passing over.
+      listening = true;
+      const from = tail.cursor().position;
+      const count = messages.length;
+      tail.wake();
+      const last = await harness.move(2);
+      await eventually(
+        () => messages.at(-1)?.position ?? 0n,
+        (position) => position >= last,
+      );
+      const heard = messages.slice(count).map(({ position }) => position);
+      const kept = (await outbox(harness)).map(({ position }) => BigInt(position));
+      expect(heard).toEqual(kept.filter((position) => position > from));
+      expect(before).toBeLessThan(last);
+    }
+  });
+});
+
 describe('reading one’s own writes', () => {
   it('waits until the projections include a position', async () => {
     const harness = await startHarness();

@@ -21,7 +21,9 @@ export type OutboxTail = AsyncDisposable & {
   /** Whether everything after `position` is still kept. */
   readonly covers: (position: bigint) => Promise<boolean>;
   /** Place of the newest message handed on, or passed over at the start; position -1 before the first. */
-  readonly cursor: () => { readonly position: bigint; readonly n: number };
+  readonly cursor: () => Place;
+  /** Somebody listens again: reads on at once. */
+  readonly wake: () => void;
 };
 
 export type OutboxTailOptions = {
@@ -36,7 +38,14 @@ export type OutboxTailOptions = {
    * message, at the new cursor, as what lies before it is part of what will be fetched.
    */
   readonly onGap: () => void;
+  /**
+   * While nobody listens, messages are passed over unread, once a second, and each time the new cursor is told. Whoever
+   * comes misses none: what lies after the cursor at that moment is read.
+   */
+  readonly rest?: { readonly nobodyListens: () => boolean; readonly onPassed: (cursor: Place) => void };
 };
+
+type Place = { readonly position: bigint; readonly n: number };
 
 const pollMs = 1_000;
 const mostAtOnce = 5_000;
@@ -57,7 +66,8 @@ export const outboxTail = async (options: OutboxTailOptions): Promise<OutboxTail
   return {
     since: (position) => readSince(pool, position),
     covers: async (position) => position >= (await prunedTo(pool)),
-    cursor: () => ({ position: tail.position, n: tail.n }),
+    cursor: tail.cursor,
+    wake: tail.wake,
     [Symbol.asyncDispose]: async () => {
       await tail.stop();
       await pool.end();
@@ -93,19 +103,28 @@ class Tail {
       log: options.log,
       channel: liveChannel,
       pollMs,
-      onNotification: () => this.#listener.poke(),
+      onNotification: () => {
+        if (!this.#rests()) this.wake();
+      },
       onPoll: (client) => this.#read(client),
     });
   }
 
   start = (): Promise<void> => this.#listener.start();
   stop = (): Promise<void> => this.#listener.stop();
+  wake = (): void => this.#listener.poke();
+  cursor = (): Place => ({ position: this.position, n: this.n });
+
+  #rests(): boolean {
+    return this.#options.rest?.nobodyListens() ?? false;
+  }
 
   async #read(client: pg.Client): Promise<void> {
     if (!this.#started) {
       await this.#startAtEnd(client);
       return;
     }
+    if (this.#rests() && (await this.#passOver(client))) return;
     if (client !== this.#client) {
       // Only a tail that was away can have missed rows that are deleted by now.
       const gap = this.position >= 0n && (await prunedTo(client)) > this.position;
@@ -128,21 +147,38 @@ class Tail {
     }
   }
 
-  async #startAtEnd(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<{ position: string; n: number }>(
-      'select position, n from live_outbox order by position desc, n desc limit 1',
-    );
-    const newest = rows[0];
-    if (newest) {
-      this.position = BigInt(newest.position);
-      this.n = newest.n;
-    } else {
-      this.position = await prunedTo(client);
-      this.n = -1;
+  /** Goes on behind the newest message. False when somebody came meanwhile, who is to be told of what there is. */
+  async #passOver(client: pg.Client): Promise<boolean> {
+    const end = await endOf(client);
+    if (!this.#rests()) return false;
+    this.#client = client;
+    if (isAfter(end, this)) {
+      this.position = end.position;
+      this.n = end.n;
+      this.#options.rest?.onPassed(end);
     }
+    return true;
+  }
+
+  async #startAtEnd(client: pg.Client): Promise<void> {
+    const { position, n } = await endOf(client);
+    this.position = position;
+    this.n = n;
     this.#started = true;
   }
 }
+
+const endOf = async (client: pg.Client): Promise<Place> => {
+  const { rows } = await client.query<{ position: string; n: number }>(
+    'select position, n from live_outbox order by position desc, n desc limit 1',
+  );
+  const newest = rows[0];
+  if (newest) return { position: BigInt(newest.position), n: newest.n };
+  return { position: await prunedTo(client), n: -1 };
+};
+
+const isAfter = (a: Place, b: Place): boolean =>
+  a.position > b.position || (a.position === b.position && a.n > b.n);
 
 const readSince = async (pool: pg.Pool, position: bigint): Promise<readonly OutboxMessage[] | undefined> => {
   const { rows } = await pool.query<Row>(

@@ -44,8 +44,10 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
       feedHub(hub, messages);
     },
     onGap: () => hub.resync(tail.cursor()),
+    rest: { nobodyListens: () => hub.size === 0, onPassed: (cursor) => hub.begin(cursor) },
   });
   opening.use(tail);
+  hub.onWatched = tail.wake;
   hub.begin(tail.cursor());
   const { providers, checks } = watchedProviders(createProviders({ config, secrets }), telemetry);
   const watch = opening.use(await watchApi({ config, log, telemetry }, stores, checks));

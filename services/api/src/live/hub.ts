@@ -49,6 +49,8 @@ export class LiveHub {
   #whole = 0n;
   #seen: Cursor = { position: 0n, n: -1 };
   #closed = false;
+  /** Called when the first connection comes: the reader of the outbox rests while there is none. */
+  onWatched: () => void = () => {};
 
   constructor(telemetry: Telemetry) {
     this.#telemetry = telemetry;
@@ -92,6 +94,7 @@ export class LiveHub {
 
   add(listener: Listener): void {
     this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.onWatched();
     this.#telemetry.liveConnections.inc({ transport: listener.wire.transport });
     this.subscribe(listener, listener.topics);
   }

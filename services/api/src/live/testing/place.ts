@@ -79,7 +79,9 @@ const serve = async (
     log,
     onMessages: (messages) => feedHub(hub, messages),
     onGap: () => hub.resync(tail.cursor()),
+    rest: { nobodyListens: () => hub.size === 0, onPassed: (cursor) => hub.begin(cursor) },
   });
+  hub.onWatched = tail.wake;
   hub.begin(tail.cursor());
   const sessions = new Sessions(db as never, systemClock);
   const app = fastify() as unknown as FastifyInstance;
