@@ -27,6 +27,27 @@ describe('records as columns', () => {
     );
   });
 
+  it('of very many ids are read where they lie, and written again with what was changed', () => {
+    const id = (index: number) => index.toString(16).padStart(24, '0');
+    const ids = Array.from({ length: 5_000 }, (_, index) => id((index * 7_919) % 5_000));
+    const state = {
+      owned: Object.fromEntries(ids.map((key, index) => [key, index])),
+      applied: Object.fromEntries(ids.map((key) => [key, true])),
+    };
+    const again = (given: unknown) =>
+      fromColumns(JSON.parse(JSON.stringify(toColumns(given)))) as typeof state;
+    const read = again(state);
+    expect(toColumns(read)).toMatchObject({ owned: { $width: 24 }, applied: { $width: 24, $values: true } });
+    for (const one of [state, read]) {
+      delete one.owned[id(7)];
+      one.owned[id(9)] = 77;
+      one.applied[id(9_999)] = true;
+    }
+    const plain = (given: unknown): unknown => JSON.parse(JSON.stringify(given));
+    expect(plain(again(read))).toEqual(state);
+    expect(plain(toColumns(again(read)))).toEqual(plain(toColumns(state)));
+  });
+
   it('come back as they were, whatever the state', () => {
     const entry = fc.oneof(fc.integer(), fc.constant(true as const));
     const record = fc.dictionary(fc.stringMatching(/^[0-9a-f]{1,8}$/), entry, { maxKeys: 600 });

@@ -118,7 +118,7 @@ export const sourcesHash = (context: string): string => {
     .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(`${domain}/${file}`));
-  for (const ours of ['folded.ts', 'columns.ts', 'snapshots.ts']) {
+  for (const ours of ['folded.ts', 'columns.ts', 'packed-record.ts', 'snapshots.ts']) {
     hash.update(readFileSync(fileURLToPath(new URL(ours, import.meta.url))));
   }
   const digest = hash.digest('hex');

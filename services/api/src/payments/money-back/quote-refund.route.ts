@@ -22,7 +22,7 @@ export const quoteRefundRoute: FastifyPluginAsyncZod<MoneyBackDeps> = async (app
       const { state } = await eventLog.commands.load(walletStream, charge.buyerOid, { maxAgeMs: 0 });
       const now = clock.now();
       // The decider itself is asked what it would say; nothing is written.
-      const decision = wallet.decide(structuredClone(state), {
+      const decision = wallet.decide(state, {
         type: 'WithdrawChargeCoins',
         walletOid: charge.buyerOid,
         chargeId,
