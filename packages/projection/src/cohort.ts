@@ -31,7 +31,7 @@ export type Settings = {
 export const defaultSettings: Settings = {
   maxBatch: 1000,
   maxBuildBatch: 2_000,
-  coalesceMs: 15,
+  coalesceMs: 25,
   busyCoalesceMs: 40,
   slowHandlerMs: 2_000,
   slowAwayMs: 10_000,
