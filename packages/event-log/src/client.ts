@@ -226,8 +226,11 @@ const timeOut = (ms: number) => {
   return { promise, cancel: () => clearTimeout(handle) };
 };
 
+const utf8 = new TextEncoder();
+
+/** The official client takes bytes for metadata as they are; what it writes itself it carries through base64 twice. */
 const toEventData = ({ id, type, data, metadata }: NewEvent): EventData =>
-  jsonEvent({ id, type, data, metadata });
+  jsonEvent({ id, type, data, metadata: utf8.encode(JSON.stringify(metadata)) });
 
 export const toStored = (event: JSONRecordedEvent): StoredEvent => ({
   stream: event.streamId,

@@ -28,6 +28,14 @@ export const isDomainEventType = (type: string): boolean => known.has(type);
 
 export type Codec = ReturnType<typeof createCodec>;
 
+/** An event as it goes into the log; `event` is what will be read back. */
+export type Encoded = {
+  readonly type: string;
+  readonly version: number;
+  readonly data: Record<string, unknown>;
+  readonly event: DomainEvent;
+};
+
 /**
  * Turns events into what is recorded and back: seals and unseals personal fields, lifts what was recorded at an earlier
  * version to the newest, and checks every shape. `events` are the types it understands, by default all there are.
@@ -40,17 +48,28 @@ export const createCodec = (vault: KeyVault, events?: readonly EventDefinition[]
     return definition;
   };
 
-  const encode = async (event: DomainEvent) => {
+  const encode = (event: DomainEvent): Encoded | Promise<Encoded> => {
     const definition = definitionOf(event.type);
-    const { type, ...data } = definition.schema.parse(event) as DomainEvent & Record<string, unknown>;
+    const parsed = definition.schema.parse(event) as DomainEvent & Record<string, unknown>;
+    const { type, ...data } = parsed;
+    const encoded = {
+      type,
+      version: definition.version,
+      data: data as Record<string, unknown>,
+      event: parsed,
+    };
+    return definition.subject === undefined ? encoded : seal(definition, data).then(() => encoded);
+  };
+
+  /** Seals what is personal, in place. */
+  const seal = async (definition: EventDefinition, data: Record<string, unknown>): Promise<void> => {
     for (const [field, purpose] of Object.entries(definition.sealed)) {
-      const value = data[field as keyof typeof data] as string | null;
+      const value = data[field] as string | null | undefined;
       if (value === null || value === undefined) continue;
       const subject = subjectOf(definition, data);
       const key = await vault.obtain(subject, purpose);
-      Object.assign(data, { [field]: sealText(key, value, `${subject}/${type}/${field}`) });
+      data[field] = sealText(key, value, `${subject}/${definition.type}/${field}`);
     }
-    return { type, version: definition.version, data: data as Record<string, unknown> };
   };
 
   const decode = (stored: StoredEvent): Recorded | Promise<Recorded> => {

@@ -197,16 +197,15 @@ export class CommandLog {
   }
 
   /** Folds what was just written, exactly as it would be read back. */
-  async #take<State, Command, Event, Code extends string>(
+  #take<State, Command, Event, Code extends string>(
     { definition, stream, folded }: Errand<State, Command, Event, Code>,
-    { expected, events }: Attempt,
+    { expected, events, decided }: Attempt,
     position: bigint,
-  ): Promise<Accepted<State, Event>> {
-    const recorded: Recorded[] = [];
-    for (const [index, event] of events.entries()) {
-      const stored = { stream, revision: expected + 1 + index, position, ...event };
-      recorded.push(await this.#options.codec.decode(stored));
-    }
+  ): Accepted<State, Event> {
+    const recorded: Recorded[] = events.map(({ id, metadata }, index) => {
+      const event = decided[index] as Recorded['event'];
+      return { event, stream, revision: expected + 1 + index, position, id, metadata };
+    });
     fold(definition, folded, recorded);
     folded.readAtMs = performance.now();
     this.#cache.keep(definition, stream, folded);

@@ -11,7 +11,12 @@ import type { CommandRequest } from './outcome.ts';
 import type { EventMetadata, Recorded } from './recorded.ts';
 
 /** What an append is sent with, so that a retry sends the very same bytes. */
-export type Attempt = { readonly expected: number; readonly events: readonly NewEvent[] };
+export type Attempt = {
+  readonly expected: number;
+  readonly events: readonly NewEvent[];
+  /** The same events as they will be read back. */
+  readonly decided: readonly Recorded['event'][];
+};
 
 export type Preparation = {
   readonly definition: Pick<StreamDefinition<never, never, never, never>, 'chained'>;
@@ -35,9 +40,13 @@ export type Preparation = {
 export const prepare = async (codec: Codec, preparation: Preparation): Promise<Attempt> => {
   const { definition, stream, folded, now, decision, request, nonce } = preparation;
   const events: NewEvent[] = [];
+  const decided: Recorded['event'][] = [];
   let previous = folded.chainHead;
   for (const [index, event] of decision.entries()) {
-    const { type, version, data } = await codec.encode(event as Recorded['event']);
+    const encoding = codec.encode(event as Recorded['event']);
+    // Only what is sealed has to be waited for.
+    const { type, version, data, event: parsed } = encoding instanceof Promise ? await encoding : encoding;
+    decided.push(parsed);
     const id = uuid5(stream, request.key, index, nonce);
     const revision = folded.revision + 1 + index;
     const metadata = metadataOf(preparation, version);
@@ -49,7 +58,7 @@ export const prepare = async (codec: Codec, preparation: Preparation): Promise<A
     events.push({ id, type, data, metadata: { ...metadata, chain: { previous, hash } } });
     previous = hash;
   }
-  return { expected: folded.revision, events };
+  return { expected: folded.revision, events, decided };
 };
 
 const metadataOf = ({ now, request, bodyHash }: Preparation, schemaVersion: number): EventMetadata => ({

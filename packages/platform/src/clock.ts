@@ -3,7 +3,19 @@ import { readFileSync, statSync } from 'node:fs';
 /** The only source of time. `now` is ISO 8601 in UTC with milliseconds. */
 export type Clock = { readonly now: () => string };
 
-export const systemClock: Clock = { now: () => new Date().toISOString() };
+let lastMs = Number.NaN;
+let lastText = '';
+
+/** A command asks for the time half a dozen times; writing it out costs more than the rest of the question. */
+const textOf = (ms: number): string => {
+  if (ms !== lastMs) {
+    lastText = new Date(ms).toISOString();
+    lastMs = ms;
+  }
+  return lastText;
+};
+
+export const systemClock: Clock = { now: () => textOf(Date.now()) };
 
 /**
  * A clock that a test moves for all processes at once: the system's, plus the milliseconds written in `file`.
@@ -24,7 +36,7 @@ export const fileClock = (file: string): Clock => {
           offsetMs = mtimeMs === 0 ? 0 : Number.parseInt(readFileSync(file, 'utf8'), 10) || 0;
         }
       }
-      return new Date(realMs + offsetMs).toISOString();
+      return textOf(realMs + offsetMs);
     },
   };
 };

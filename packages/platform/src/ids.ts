@@ -35,14 +35,18 @@ export const keyedHash = (keyHex: string, text: string): string =>
 /** The namespace of all our derived UUIDs. */
 const namespace = Buffer.from('b5c1f2a07d5e4f6b9b0e6c1d2f3a4b5c', 'hex');
 
+/** The first digit of the variant of RFC 9562, by the two bits that it leaves free. */
+const variants = '89ab';
+
 /** UUID version 5 (RFC 9562 §5.5) over the parts, joined so that no two lists of parts give the same name. */
 export const uuid5 = (...parts: readonly (string | number)[]): string => {
   const name = parts.map((part) => `${String(part).length}:${part}`).join('|');
-  const bytes = hash('sha1', Buffer.concat([namespace, Buffer.from(name)]), 'buffer');
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = bytes.toString('hex', 0, 16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const bytes = Buffer.allocUnsafe(namespace.length + Buffer.byteLength(name));
+  namespace.copy(bytes);
+  bytes.write(name, namespace.length);
+  const hex = hash('sha1', bytes, 'hex');
+  const variant = variants[Number.parseInt(hex.charAt(16), 16) & 3];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
 const oidPrefix = (now: string): string =>

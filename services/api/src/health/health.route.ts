@@ -54,8 +54,9 @@ export const countWebhooks = (
   app: Parameters<typeof healthRoutes>[0],
   { webhooks }: Pick<Telemetry, 'webhooks'>,
 ): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     if (request.routeOptions.url?.startsWith('/api/payment/webhook/'))
       webhooks.inc({ status: String(reply.statusCode) });
+    done();
   });
 };
