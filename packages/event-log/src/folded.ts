@@ -76,9 +76,21 @@ export const fold = <State, Command, Event, Code extends string>(
 
 const forgetOldKeys = <State>(folded: Folded<State>): void => {
   if (folded.keys.size < 2) return;
-  const oldest = new Date(Date.parse(folded.lastAt) - keepKeysMs).toISOString();
+  const oldest = oldestKept(folded.lastAt);
   for (const [key, { at }] of folded.keys) {
     if (at >= oldest) return;
     folded.keys.delete(key);
   }
+};
+
+let cutOff = { hour: '', oldest: '' };
+
+/** By the full hour, so that it is worked out once an hour and not with every command. */
+const oldestKept = (lastAt: string): string => {
+  const hour = lastAt.slice(0, 13);
+  if (hour !== cutOff.hour) {
+    const oldest = new Date(Date.parse(`${hour}:00:00.000Z`) - keepKeysMs).toISOString();
+    cutOff = { hour, oldest };
+  }
+  return cutOff.oldest;
 };
