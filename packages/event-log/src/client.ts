@@ -91,17 +91,18 @@ export class LogClient implements AsyncDisposable {
   }
 
   /** Events of a stream from `from` on, oldest first; empty when the stream does not exist. */
-  readStream(
+  async readStream(
     stream: string,
     { from = 0, maxCount }: { from?: number; maxCount?: number } = {},
   ): Promise<StoredEvent[]> {
-    return collect(
-      this.#client.readStream(stream, {
-        fromRevision: BigInt(from),
-        deadline: Math.max(this.#options.appendTimeoutMs, 30_000),
-        ...(maxCount === undefined ? {} : { maxCount }),
-      }),
-    );
+    const deadline = Math.max(this.#options.appendTimeoutMs, 30_000);
+    const options = { fromRevision: BigInt(from), deadline, ...(maxCount === undefined ? {} : { maxCount }) };
+    let missing = false;
+    const read = () => collect(this.#client.readStream(stream, options), () => (missing = true));
+    const events = await read();
+    // Of a stream without events the store says so. Nothing at all may be a read that was cut off, and whoever folded it
+    // would take a wallet for an empty one.
+    return from === 0 && events.length === 0 && !missing ? read() : events;
   }
 
   /** The stream's last event, or undefined. */
@@ -205,12 +206,13 @@ export class AppendTimeoutError extends Error {
  * Reads to the end. Leaving a read of the official client early destroys only its outer stream: the call below it stays
  * open, and is waited for when the client is closed.
  */
-const collect = async (reading: AsyncIterable<ResolvedEvent>): Promise<StoredEvent[]> => {
+const collect = async (reading: AsyncIterable<ResolvedEvent>, onMissing?: () => void) => {
   const events: StoredEvent[] = [];
   try {
     for await (const { event } of reading) if (event) events.push(toStored(event as JSONRecordedEvent));
   } catch (error) {
     if (!(error instanceof StreamNotFoundError)) throw error;
+    onMissing?.();
   }
   return events;
 };

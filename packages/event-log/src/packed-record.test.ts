@@ -52,7 +52,6 @@ describe('a packed record', () => {
     const record = packed({ abc: 1 });
     expect(record['constructor']).toBe(Object);
     expect([record['ab'], record['abcd'], record['toJSON']]).toEqual([undefined, undefined, undefined]);
-    expect(String(record)).toBe('[object Object]');
     expect(entriesOfPacked({ abc: 1 })).toBeUndefined();
   });
 

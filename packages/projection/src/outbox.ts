@@ -125,13 +125,7 @@ class Tail {
       return;
     }
     if (this.#rests() && (await this.#passOver(client))) return;
-    if (client !== this.#client) {
-      // Only a tail that was away can have missed rows that are deleted by now.
-      const gap = this.position >= 0n && (await prunedTo(client)) > this.position;
-      if (gap) await this.#startAtEnd(client);
-      this.#client = client;
-      if (gap) this.#options.onGap();
-    }
+    if (client !== this.#client) await this.#resume(client);
     for (;;) {
       const { rows } = await client.query<Row>(
         `select position, n, topic, payload, correlation_id from live_outbox
@@ -145,6 +139,14 @@ class Tail {
       this.#options.onMessages(rows.map(toMessage));
       if (rows.length < mostAtOnce) return;
     }
+  }
+
+  /** Only a tail that was away can have missed rows that are deleted by now. */
+  async #resume(client: pg.Client): Promise<void> {
+    const gap = this.position >= 0n && (await prunedTo(client)) > this.position;
+    if (gap) await this.#startAtEnd(client);
+    this.#client = client;
+    if (gap) this.#options.onGap();
   }
 
   /** Goes on behind the newest message. False when somebody came meanwhile, who is to be told of what there is. */

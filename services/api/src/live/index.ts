@@ -35,10 +35,9 @@ export const prepareLive = async (app: FastifyInstance, options: LiveOptions): P
     },
   });
   // Ends the connections of a session that this request ended; those of other processes end with their next heartbeat.
-  app.addHook('onResponse', (request, _reply, done) => {
-    const { caller, url } = request;
-    if (!caller || !/^\/api\/account\/(?:logout|reauthenticate)\b/.test(url)) return done();
-    pulse.recheck(caller.session.tokenHash).then(() => done(), done);
+  app.addHook('onResponse', async (request) => {
+    if (!request.caller || !/^\/api\/account\/(?:logout|reauthenticate)\b/.test(request.url)) return;
+    await pulse.recheck(request.caller.session.tokenHash);
   });
 };
 
