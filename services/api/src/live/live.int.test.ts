@@ -169,7 +169,7 @@ describe.each(transports)('live updates over %s', (name, watch) => {
     using client =
       name === 'WebSocket' ? watch(admin.topic, admin) : watch(`${fan.topic},${admin.topic}`, admin);
     if (name === 'WebSocket') client.ask({ subscribe: [fan.topic] });
-    await expect.poll(() => service.hub.size).toBe(1);
+    await expect.poll(() => service.hub.watching(fan.topic)).toBe(1);
     await emit(fan.topic);
     await expect.poll(() => client.of('message').length).toBe(1);
     await place.role(admin.oid, 'RevokeRole', 'admin');
