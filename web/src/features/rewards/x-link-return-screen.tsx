@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
+import { isProblem } from '../../lib/problem.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
@@ -31,7 +32,7 @@ export const XLinkReturnScreen = ({ state, code }: ReturnProps) => {
   return (
     <Page title={t`Link with X`}>
       {refused ? <Ended title={<Trans>An error occurred during interworking.</Trans>} /> : null}
-      {finishing.error ? <Ended title={<Reason error={finishing.error} />} /> : null}
+      {finishing.error ? <Ended title={<WhyNot error={finishing.error} />} /> : null}
       {finishing.data ? (
         <Ended title={<Trans>Your X account is linked</Trans>}>
           {finishing.data.coins === null ? null : <Coins kind="bonus" value={finishing.data.coins} named />}
@@ -45,6 +46,14 @@ export const XLinkReturnScreen = ({ state, code }: ReturnProps) => {
     </Page>
   );
 };
+
+/** Nobody filled in a form here: an address that X never made is as good as none. */
+const WhyNot = ({ error }: { readonly error: unknown }) =>
+  isProblem(error, 'INVALID_REQUEST') ? (
+    <Trans>An error occurred during interworking.</Trans>
+  ) : (
+    <Reason error={error} />
+  );
 
 type EndedProps = { readonly title: ReactNode; readonly children?: ReactNode };
 
