@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import './button.css';
 import './dialog.css';
@@ -16,14 +16,20 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
-/** A modal dialog: focus stays inside, Escape and the corner button close it. */
+/** A modal dialog: focus stays inside, Escape and the corner button close it, and focus goes back to where it was. */
 export const Dialog = ({ open, onClose, title, description, wide, children }: DialogProps) => {
   const { t } = useLingui();
+  // The primitive gives focus back to a trigger of its own only, and our dialogs have none.
+  const [before] = useState(() => document.activeElement);
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-scrim" />
         <Radix.Content
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (before instanceof HTMLElement) before.focus();
+          }}
           className={wide ? 'dialog dialog-wide' : 'dialog'}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
