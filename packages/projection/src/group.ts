@@ -2,6 +2,7 @@ import { sleep } from '@fanfold/platform';
 
 import { Cohort } from './cohort.ts';
 import type { Standing } from './generations.ts';
+import { BusyShare } from './give-way.ts';
 import { isBusy, type Joining, joinGroup } from './join.ts';
 import type { LoneCohort } from './lone.ts';
 import type { Member } from './member.ts';
@@ -19,6 +20,7 @@ export class Group extends Cohort {
   #poke: () => void = () => {};
   #poked = this.#nextPoke();
   #committedAt = 0;
+  readonly #busy = new BusyShare();
   /** Least time between the beginnings of the last commit and the next. */
   #pauseMs = 0;
   #reopen = false;
@@ -27,6 +29,11 @@ export class Group extends Cohort {
   /** Undefined while nobody is live: then there is nothing to be level with. */
   get level(): bigint | undefined {
     return this.members.length === 0 ? undefined : this.position;
+  }
+
+  /** The share of the last few seconds that commits took. */
+  get busyShare(): number {
+    return this.#busy.at(performance.now());
   }
 
   /** Takes in a live one before it runs. All of these stand at one position. */
@@ -89,6 +96,7 @@ export class Group extends Cohort {
       const events = reader.take(this.batchSize);
       const startedAt = performance.now();
       await this.apply(events);
+      this.#busy.add(performance.now() - startedAt, performance.now());
       if (events.some(({ event }) => this.shared.heeds.has(event.type))) this.shared.heed();
       this.#committedAt = startedAt;
       const { coalesceMs, busyCoalesceMs } = settings;

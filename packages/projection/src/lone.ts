@@ -1,7 +1,9 @@
+import type { Recorded } from '@fanfold/event-log';
 import { sleep } from '@fanfold/platform';
 
 import type { Apart } from './apart.ts';
 import { Cohort, type Shared } from './cohort.ts';
+import { restMs } from './give-way.ts';
 import { FeedLost, type Reader } from './reader.ts';
 import type { Session } from './session.ts';
 
@@ -9,6 +11,8 @@ import type { Session } from './session.ts';
 export type Level = {
   /** Where the live ones stand; undefined when nobody is live. */
   readonly level: bigint | undefined;
+  /** How busy the live ones are; see `restMs`. */
+  readonly busyShare: number;
   readonly join: (cohort: LoneCohort) => Promise<boolean>;
 };
 
@@ -77,8 +81,7 @@ export class LoneCohort extends Cohort {
     const { level } = this.#group;
     const events = reader.take(this.#most(), level);
     if (events.length > 0) {
-      // While Postgres takes in this batch, the next one is fetched and parsed.
-      await Promise.all([this.apply(events), reader.gather(this.batchSize)]);
+      await this.#work(reader, events);
       this.reached = reader.reached;
     }
     // Level with where the group stood when this step began: what it did meanwhile is taken in while it waits.
@@ -90,6 +93,16 @@ export class LoneCohort extends Cohort {
     if (reader.empty) await reader.pullWithin(quietMs);
     // What is at hand lies beyond the group, which will move on in a moment.
     else if (level !== undefined) await sleep(20);
+  }
+
+  async #work(reader: Reader, events: readonly Recorded[]): Promise<void> {
+    const beganAt = performance.now();
+    // While Postgres takes in this batch, the next one is fetched and parsed.
+    await Promise.all([this.apply(events), reader.gather(this.#most())]);
+    // Somebody waits for what serves and has fallen behind; nobody waits for a build.
+    if (this.members.some(({ serving }) => serving)) return;
+    const rest = restMs(performance.now() - beganAt, this.#group.busyShare);
+    if (rest > 1) await sleep(rest, this.shared.signal);
   }
 
   /**
@@ -116,6 +129,8 @@ export class LoneCohort extends Cohort {
 
   #most(): number {
     const careful = this.#carefulUntil !== undefined && this.position < this.#carefulUntil;
-    return careful ? 1 : this.batchSize;
+    if (careful) return 1;
+    // A large batch keeps the thread, and with it the live ones, waiting for longer.
+    return this.#group.busyShare > 0.1 ? Math.ceil(this.batchSize / 4) : this.batchSize;
   }
 }
