@@ -1,8 +1,10 @@
 /** So far back the live projections' work counts, fading. */
 const memoryMs = 2_000;
 
-/** A build rests at most so many times as long as it worked: it always gets on. */
-const mostRest = 4;
+/** A build rests at most so many times as long as it worked: it has to get on faster than people make it longer. */
+const mostRest = 3;
+/** Live ones that are busy for an eighth of the time make it rest as long as it worked. */
+const restOfShare = 8;
 
 /** The share of the last few seconds that was spent at something: 0 for none of it, 1 for all. */
 export class BusyShare {
@@ -31,5 +33,5 @@ export class BusyShare {
  */
 export const restMs = (workedMs: number, busyShare: number): number => {
   const share = busyShare < 0.02 ? 0 : busyShare;
-  return workedMs * Math.min(mostRest, share * mostRest * 2);
+  return workedMs * Math.min(mostRest, share * restOfShare);
 };
