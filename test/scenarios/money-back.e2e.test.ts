@@ -3,7 +3,7 @@ import type { MyCharge } from '@fanfold/contracts/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fanfold, verifyStack } from '../support/operator.ts';
-import { newestMail, type Person, signUp } from '../support/person.ts';
+import { newestMail, type Person, send, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
@@ -77,11 +77,26 @@ describe('money that goes back', () => {
 
   it('makes a lost chargeback a debt that blocks spending until the next charge pays it', async () => {
     const story = await creator.publish(30, 'Fan-fold paper');
-    const { chargeId } = await debtor.charge('coins-50');
+    const { chargeId, payUrl } = await debtor.startCharge('coins-50', randomUUID());
+    await debtor.actOnPage(payUrl, 'approve');
+    await debtor.untilCharge(chargeId, ['credited']);
     expect((await debtor.buy(story, { coins: 30 })).status).toBe(201);
-    const dispute = { chargeId, disputeRef: 'case-1', kind: 'chargeback', reason: 'card reported stolen' };
-    expect((await post(admin, '/api/admin/dispute', { ...dispute, status: 'open' })).status).toBe(200);
-    expect((await post(admin, '/api/admin/dispute', { ...dispute, status: 'lost' })).status).toBe(200);
+    // The payer's bank takes the money; the provider tells us by webhook, and verify compares both books.
+    const ref = new URL(payUrl).pathname.split('/').at(-1);
+    for (const status of ['open', 'lost'])
+      await send(stack.sandboxUrl, `/payments/disputes/${ref}`, { method: 'POST', body: { status } });
+    // What finance enters by hand of the same case changes nothing any more.
+    await expect
+      .poll(async () => (await admin.call('/api/admin/disputes')).body['disputes'], patience)
+      .toMatchObject([{ status: 'lost' }]);
+    const told = {
+      chargeId,
+      disputeRef: `dp_${ref}`,
+      kind: 'chargeback',
+      reason: 'by letter',
+      status: 'lost',
+    };
+    expect((await post(admin, '/api/admin/dispute', told)).status).toBe(200);
     await expect
       .poll(async () => (await debtor.wallet()).balance, patience)
       .toMatchObject({ paid: 0, debt: 30 });

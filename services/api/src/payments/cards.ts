@@ -47,7 +47,7 @@ export const paymentSettingsOf = async (
     commands.load(creditsStream, oid, fresh),
   ]);
   const { birthDate, language } = account.state;
-  const isMinor = birthDate === null || isYoungerThan(birthDate, adultAge(language), now);
+  const isMinor = birthDate === null || isYoungerThan(birthDate, adultAge({ language }), now);
   const limit = limitOf(charging.state, isMinor);
   const { monthlyKrw, pausedUntil, hasConsent, guardian } = charging.state;
   return {

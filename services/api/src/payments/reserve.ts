@@ -22,6 +22,7 @@ type Reservation = {
  */
 export const reserveSpending = async ({ commands }: EventLog, reservation: Reservation): Promise<void> => {
   const { ownerOid, chargeId, amounts, actor, correlationId } = reservation;
+  const { currency } = amounts;
   const { birthDate, language } = (await commands.load(accountStream, ownerOid, { maxAgeMs: 0 })).state;
   accepted(
     await commands.of(chargingStream).handle({
@@ -36,7 +37,7 @@ export const reserveSpending = async ({ commands }: EventLog, reservation: Reser
         chargeId,
         krw: krwEquivalent(amounts),
         // Without a birth date nobody can tell; the limit protects the young.
-        isMinor: birthDate === null || isYoungerThan(birthDate, adultAge(language), now),
+        isMinor: birthDate === null || isYoungerThan(birthDate, adultAge({ language, currency }), now),
         expiresAt: termsAt(now).expiresAt,
         now,
       }),

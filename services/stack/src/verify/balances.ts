@@ -18,6 +18,7 @@ export const compareWithOracle = async (
   findingsAt: (projection: string) => Findings,
 ): Promise<string[]> => [
   ...differ('wallet-balances', await shownBalances(db), walletSums(findingsAt(walletBalances.name), 1)),
+  ...differ('debts', await shownDebts(db), new Map(findingsAt(walletBalances.name).owed)),
   ...differ('creator-revenue', await shownRevenue(db), creatorSums(findingsAt(creatorRevenue.name).posted)),
   ...differ('ledger', await bookedBalances(db), walletSums(findingsAt(ledger.name), -1)),
   ...(await unbalanced(db)),
@@ -58,6 +59,13 @@ const shownBalances = async (db: Kysely<never>): Promise<Sums> => {
       ('bonusCredits held', held_bonus_credits)
     ) balance(unit, amount)`.execute(db);
   return sumsOf(rows);
+};
+
+const shownDebts = async (db: Kysely<never>): Promise<Sums> => {
+  const table = sql.id(servingSchema(walletBalances), 'wallet_balance');
+  const { rows } = await sql<{ key: string; amount: string }>`
+    select wallet_oid key, debt amount from ${table} where debt <> 0`.execute(db);
+  return new Map(rows.map(({ key, amount }) => [key, Number(amount)]));
 };
 
 const shownRevenue = async (db: Kysely<never>): Promise<Sums> => {

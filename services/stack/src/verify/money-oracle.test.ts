@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { compareRefunds, MoneyOracle } from './money-oracle.ts';
+import { compareDisputes, compareRefunds, MoneyOracle } from './money-oracle.ts';
 import type { RawEvent } from './raw-event.ts';
 
 const told = (...events: { type: string; data: Record<string, unknown> }[]) => {
@@ -34,10 +34,25 @@ describe('the oracle of money that goes back', () => {
     expect(told(paid, refund('a', 10), returned).differences).toEqual([expect.stringContaining('as well')]);
   });
 
-  it('adds up debts and finds one that was cleared too far', () => {
-    const debt = (type: string, coins: number) => ({ type, data: { walletOid: 'w', coins } });
-    expect(told(debt('DebtRaised', 5), debt('DebtCleared', 3)).debts.get('w')).toBe(2);
-    expect(told(debt('DebtRaised', 5), debt('DebtCleared', 6)).differences).toHaveLength(1);
+  it('finds a dispute that lost more than refunds had left, and compares what was lost with the banks’ books', () => {
+    const lost = (totalMinor: number) => ({
+      type: 'DisputeLost',
+      data: { chargeId: 'c', provider: 'stripe', money: { currency: 'KRW', totalMinor } },
+    });
+    expect(told(paid, refund('a', 60), lost(41)).differences).toHaveLength(1);
+    const { differences, lost: ours } = told(paid, refund('a', 60), lost(40));
+    expect(differences).toEqual([]);
+    const now = '2026-11-21T00:10:00.000Z';
+    const entry = (kind: 'dispute' | 'dispute_reversal', amountMinor: number) => {
+      const at = '2026-11-21T00:00:00.000Z';
+      return { provider: 'stripe', kind, chargeId: 'c', amountMinor, currency: 'KRW', at };
+    };
+    const books = (...entries: ReturnType<typeof entry>[]) => ({ entries, providers: ['stripe'] });
+    expect(compareDisputes(books(entry('dispute', -40)), ours, now)).toEqual([]);
+    expect(compareDisputes(books(), ours, now)).toHaveLength(1);
+    expect(compareDisputes(books(entry('dispute', -40)), new Map(), now)).toHaveLength(1);
+    const won = books(entry('dispute', -40), entry('dispute_reversal', 40));
+    expect(compareDisputes(won, new Map(), now)).toEqual([]);
   });
 
   it('compares with the provider’s own books; one that was just made may be on its way', () => {

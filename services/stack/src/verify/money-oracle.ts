@@ -1,10 +1,12 @@
-import type { ProviderBooks } from './provider-books.ts';
+import type { ProviderBooks, ProviderEntry } from './provider-books.ts';
 import type { RawEvent } from './raw-event.ts';
 
-/** What went back to payers by charge, and what people owe, from the raw events alone. */
+type Sum = { readonly provider: string; readonly currency: string; readonly minor: number };
+
+/** What went back to payers by charge, by refunds and by lost disputes, from the raw events alone. */
 export type MoneyFindings = {
-  readonly refunded: ReadonlyMap<string, { provider: string; currency: string; minor: number }>;
-  readonly debts: ReadonlyMap<string, number>;
+  readonly refunded: ReadonlyMap<string, Sum>;
+  readonly lost: ReadonlyMap<string, Sum>;
   readonly differences: readonly string[];
 };
 
@@ -13,10 +15,10 @@ type Money = { currency: string; paybackMinor: number };
 /** The oracle's part about money that goes back. Like it, it shares no code with what it checks. */
 export class MoneyOracle {
   readonly #paid = new Map<string, number>();
-  readonly #refunded = new Map<string, { provider: string; currency: string; minor: number }>();
+  readonly #refunded = new Map<string, Sum>();
   readonly #done = new Set<string>();
   readonly #returned = new Set<string>();
-  readonly #debts = new Map<string, number>();
+  readonly #lost = new Map<string, Sum>();
   readonly #differences: string[] = [];
 
   take({ type, data }: RawEvent): void {
@@ -30,10 +32,8 @@ export class MoneyOracle {
       case 'ChargeCoinsReturned':
         this.#returned.add(String(data['refundId']));
         return;
-      case 'DebtRaised':
-        return this.#owe(String(data['walletOid']), Number(data['coins']));
-      case 'DebtCleared':
-        return this.#owe(String(data['walletOid']), -Number(data['coins']));
+      case 'DisputeLost':
+        return this.#lose(charge, data);
     }
   }
 
@@ -43,7 +43,7 @@ export class MoneyOracle {
       ...this.#differences,
       ...both.map((refund) => `Refund ${refund} was paid back and its coins were returned as well`),
     ];
-    return { refunded: this.#refunded, debts: this.#debts, differences };
+    return { refunded: this.#refunded, lost: this.#lost, differences };
   }
 
   #refund(charge: string, data: RawEvent['data']): void {
@@ -57,10 +57,13 @@ export class MoneyOracle {
       this.#differences.push(`Charge ${charge} was refunded ${minor} ${currency}, more than was paid`);
   }
 
-  #owe(wallet: string, coins: number): void {
-    const owed = (this.#debts.get(wallet) ?? 0) + coins;
-    this.#debts.set(wallet, owed);
-    if (owed < 0) this.#differences.push(`Wallet ${wallet} cleared more debt than it had`);
+  #lose(charge: string, data: RawEvent['data']): void {
+    const { currency, totalMinor } = data['money'] as { currency: string; totalMinor: number };
+    const minor = (this.#lost.get(charge)?.minor ?? 0) + totalMinor;
+    this.#lost.set(charge, { provider: String(data['provider']), currency, minor });
+    const all = minor + (this.#refunded.get(charge)?.minor ?? 0);
+    if (all > (this.#paid.get(charge) ?? 0))
+      this.#differences.push(`Charge ${charge} lost ${all} ${currency} in all, more than was paid`);
   }
 }
 
@@ -69,29 +72,40 @@ const inFlightMs = 60_000;
 
 /** Each provider must have given back exactly what we say it did: nothing less, and nothing twice. */
 export const compareRefunds = (
-  { entries, providers }: ProviderBooks,
-  refunded: MoneyFindings['refunded'],
+  books: ProviderBooks,
+  ours: MoneyFindings['refunded'],
   now: string,
-): string[] => {
-  const given = givenBack(entries);
-  const ours = new Map([...refunded].map(([charge, one]) => [`${one.provider} ${charge}`, one.minor]));
-  return [...new Set([...given.keys(), ...ours.keys()])].flatMap((key) => {
+): string[] => compareBack(givenBack(books, ['refund']), { books, ours, now, did: 'gave back' });
+
+/** What a bank took back must be what the disputes that we lost say, and what it brought again must be in both. */
+export const compareDisputes = (books: ProviderBooks, ours: MoneyFindings['lost'], now: string): string[] =>
+  compareBack(givenBack(books, ['dispute', 'dispute_reversal']), { books, ours, now, did: 'took back' });
+
+type Theirs = ReadonlyMap<string, { readonly minor: number; readonly at: string }>;
+type Compared = {
+  readonly books: ProviderBooks;
+  readonly ours: ReadonlyMap<string, Sum>;
+  readonly now: string;
+  readonly did: string;
+};
+
+const compareBack = (theirs: Theirs, { books, ours: sums, now, did }: Compared): string[] => {
+  const ours = new Map([...sums].map(([charge, one]) => [`${one.provider} ${charge}`, one.minor]));
+  return [...new Set([...theirs.keys(), ...ours.keys()])].flatMap((key) => {
     const [provider = '', charge = ''] = key.split(' ');
-    if (!providers.includes(provider)) return [];
-    const { minor: their, at } = given.get(key) ?? { minor: 0, at: '' };
+    if (!books.providers.includes(provider)) return [];
+    const { minor: their, at } = theirs.get(key) ?? { minor: 0, at: '' };
     const our = ours.get(key) ?? 0;
     const onItsWay = their > our && Date.parse(now) - Date.parse(at) <= inFlightMs;
-    return their === our || onItsWay
-      ? []
-      : [`Charge ${charge}: ${provider} gave back ${their}, we say ${our}`];
+    return their === our || onItsWay ? [] : [`Charge ${charge}: ${provider} ${did} ${their}, we say ${our}`];
   });
 };
 
 /** What the providers' books say went back, in minor units by provider and charge, and when last. */
-const givenBack = (entries: ProviderBooks['entries']): Map<string, { minor: number; at: string }> => {
+const givenBack = ({ entries }: ProviderBooks, kinds: readonly ProviderEntry['kind'][]): Theirs => {
   const given = new Map<string, { minor: number; at: string }>();
   for (const { kind, provider, chargeId, amountMinor, at } of entries) {
-    if (kind !== 'refund') continue;
+    if (!kinds.includes(kind)) continue;
     const key = `${provider} ${chargeId}`;
     given.set(key, { minor: (given.get(key)?.minor ?? 0) - amountMinor, at });
   }

@@ -1,4 +1,5 @@
 import { CreditsOracle } from './credits-oracle.ts';
+import { DebtsOracle } from './debts-oracle.ts';
 import type { RawEvent } from './raw-event.ts';
 
 /**
@@ -16,6 +17,7 @@ export type Findings = {
   /** Coins by creator, from what was posted to the creators' months. */
   readonly posted: ReadonlyMap<string, Kinds>;
   readonly credits: ReturnType<CreditsOracle['finish']>['owners'];
+  readonly owed: ReadonlyMap<string, number>;
   readonly differences: readonly string[];
   /** Sales and refunds that were not posted, with their positions: fine only while the worker is not there yet. */
   readonly unposted: readonly { readonly position: bigint; readonly what: string }[];
@@ -37,6 +39,7 @@ export class Oracle {
   readonly #spent = new Set<string>();
   readonly #revisions = new Map<string, number>();
   readonly #credits = new CreditsOracle();
+  readonly #debts = new DebtsOracle();
 
   take(event: RawEvent): void {
     const category = event.stream.slice(0, event.stream.indexOf('-'));
@@ -45,6 +48,7 @@ export class Oracle {
     if (event.revision !== expected && category !== 'checkpoint')
       this.#differ(event, `follows ${expected - 1}`);
     this.#revisions.set(event.stream, event.revision);
+    if (category === 'wallet') this.#debts.take(event);
     if (category === 'wallet') this.#takeWallet(event, this.#walletOf(String(event.data['walletOid'])));
     if (category === 'credits') this.#credits.take(event);
     if (event.type === 'ChargeApproved') this.#approved.set(String(event.data['chargeId']), event.data);
@@ -54,7 +58,8 @@ export class Oracle {
 
   finish(): Findings {
     const { owners: credits, differences: inCredits } = this.#credits.finish();
-    const differences = [...this.#differences, ...inCredits];
+    const { owed, differences: inDebts } = this.#debts.finish();
+    const differences = [...this.#differences, ...inCredits, ...inDebts];
     const unposted: { position: bigint; what: string }[] = [];
     for (const [id, { position, coins, what }] of this.#causes) {
       const posting = this.#postings.get(id);
@@ -66,7 +71,7 @@ export class Oracle {
     for (const id of this.#postings.keys())
       if (!this.#causes.has(id)) differences.push(`A posting names no sale: ${id}`);
     const [wallets, sold, posted, credited] = [this.#wallets, this.#sold, this.#posted, this.#credited];
-    return { wallets, sold, posted, credits, differences, unposted, credited };
+    return { wallets, sold, posted, credits, owed, differences, unposted, credited };
   }
 
   #takeWallet(event: RawEvent, wallet: Wallet): void {
@@ -166,11 +171,9 @@ export class Oracle {
   }
 
   #walletOf(oid: string): Wallet {
-    let wallet = this.#wallets.get(oid);
-    if (!wallet) {
-      wallet = { available: none(), held: none(), lots: new Map(), owned: new Set() };
-      this.#wallets.set(oid, wallet);
-    }
+    const fresh = () => ({ available: none(), held: none(), lots: new Map(), owned: new Set<string>() });
+    const wallet = this.#wallets.get(oid) ?? fresh();
+    this.#wallets.set(oid, wallet);
     return wallet;
   }
 

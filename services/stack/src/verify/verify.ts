@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 
 import { comparedWithOracle, compareWithOracle } from './balances.ts';
 import { createChainCheck } from './chains.ts';
-import { compareRefunds, MoneyOracle } from './money-oracle.ts';
+import { compareDisputes, compareRefunds, MoneyOracle } from './money-oracle.ts';
 import { Oracle } from './oracle.ts';
 import { compareWithProviders, readProviderBooks } from './provider-books.ts';
 import { createReadModelCheck, inSnapshot } from './read-models.ts';
@@ -97,6 +97,7 @@ const compareAll = async (options: VerifyOptions, replayed: Compared): Promise<V
     ...compared.differences,
     ...(books ? compareWithProviders(books, found.credited, clock.now()) : []),
     ...(books ? compareRefunds(books, moneyBack.refunded, clock.now()) : []),
+    ...(books ? compareDisputes(books, moneyBack.lost, clock.now()) : []),
   ];
   return {
     ok: differences.length === 0,

@@ -138,13 +138,19 @@ describe('a minor', () => {
   });
 
   it.each([
-    ['2007-11-21', 'ko', false],
-    ['2007-11-22', 'ko', true],
-    ['2008-11-21', 'en', false],
-    ['2008-11-22', 'jp', true],
-    ['2008-02-29', 'en', false],
-  ])('born on %s, language %s: %s', (birthDate, language, expected) =>
-    expect(isYoungerThan(birthDate, adultAge(language), now)).toBe(expected),
+    ['2007-11-21', 'ko', false, undefined],
+    ['2007-11-22', 'ko', true, undefined],
+    ['2008-11-21', 'en', false, undefined],
+    ['2008-11-22', 'jp', true, undefined],
+    ['2008-02-29', 'en', false, undefined],
+    ['2007-11-22', 'en', true, 'KRW'],
+    ['2007-11-21', 'en', false, 'KRW'],
+    ['2008-11-21', 'jp', false, 'JPY'],
+    ['2007-11-22', 'ko', true, 'USD'],
+  ] as const)(
+    'born on %s, language %s, a minor: %s, paying in %s',
+    (birthDate, language, expected, currency) =>
+      expect(isYoungerThan(birthDate, adultAge({ language, currency }), now)).toBe(expected),
   );
 
   it('is let go by the guardian’s code, within its time and not by guessing', () => {

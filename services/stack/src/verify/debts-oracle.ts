@@ -1,0 +1,95 @@
+import type { RawEvent } from './raw-event.ts';
+
+type Piece = { lotId: string; kind: 'paid' | 'bonus'; coins: number };
+type Charge = { paid: number; expired: number; out: number; isTakenBack: boolean };
+
+/**
+ * The oracle of debts: what everybody must owe, from the coins of the charges that were taken back. A charge's coins that
+ * neither are there, nor expired, nor went out before were spent, and are owed. Plain sums over plain JSON.
+ */
+export class DebtsOracle {
+  readonly #charges = new Map<string, Charge>();
+  readonly #chargeOfLot = new Map<string, string>();
+  /** What a lost dispute has to make a debt of, until its event comes by. */
+  readonly #due = new Map<string, number>();
+  readonly #left = new Map<string, number>();
+  readonly #owed = new Map<string, number>();
+  readonly #differences: string[] = [];
+
+  take(event: RawEvent): void {
+    const { type, data } = event;
+    const charge = this.#charges.get(String(data['chargeId']));
+    switch (type) {
+      case 'CoinsCredited':
+        return this.#credit(String(data['chargeId']), data['lots'] as Piece[]);
+      case 'LotExpired':
+        return this.#expire(data['lot'] as Piece);
+      case 'ChargeCoinsReturned':
+        if (charge) charge.out -= paidIn(data['returned']);
+        return;
+      case 'ChargeCoinsWithdrawn':
+        if (charge) this.#withdraw(event, charge);
+        return;
+      case 'DebtRaised':
+        return this.#raise(event);
+      case 'DebtCleared':
+        return this.#clear(event);
+    }
+  }
+
+  finish(): { owed: ReadonlyMap<string, number>; differences: readonly string[] } {
+    const missing = [...this.#due].map(([debt, coins]) => `Debt ${debt} of ${coins} coins was never raised`);
+    return { owed: this.#owed, differences: [...this.#differences, ...missing] };
+  }
+
+  #credit(chargeId: string, lots: readonly Piece[]): void {
+    this.#charges.set(chargeId, { paid: paidIn(lots), expired: 0, out: 0, isTakenBack: false });
+    for (const { lotId } of lots) this.#chargeOfLot.set(lotId, chargeId);
+  }
+
+  #expire(lot: Piece): void {
+    const charge = this.#charges.get(this.#chargeOfLot.get(lot.lotId) ?? '');
+    if (charge) charge.expired += paidIn([lot]);
+  }
+
+  #withdraw(event: RawEvent, charge: Charge): void {
+    const { data } = event;
+    const taken = paidIn(data['taken']);
+    const spent = charge.paid - charge.expired - charge.out - taken;
+    charge.out += taken;
+    if (data['cause'] !== 'chargeback') return;
+    const debt = charge.isTakenBack ? 0 : spent;
+    charge.isTakenBack = true;
+    if (debt !== Number(data['debtCoins']))
+      this.#differ(event, `makes ${String(data['debtCoins'])} coins a debt, ${debt} were spent`);
+    if (debt > 0) this.#due.set(String(data['refundId']), debt);
+  }
+
+  #raise(event: RawEvent): void {
+    const { debtId, coins, walletOid } = event.data;
+    if (this.#due.get(String(debtId)) !== coins) this.#differ(event, 'raises a debt that no dispute left');
+    this.#due.delete(String(debtId));
+    this.#left.set(String(debtId), Number(coins));
+    this.#owe(String(walletOid), Number(coins));
+  }
+
+  #clear(event: RawEvent): void {
+    const { debtId, coins, leftCoins, by, taken, walletOid } = event.data;
+    const left = (this.#left.get(String(debtId)) ?? 0) - Number(coins);
+    this.#left.set(String(debtId), left);
+    if (left < 0 || left !== leftCoins) this.#differ(event, `leaves ${left} coins of its debt`);
+    if (by !== 'write_off' && paidIn(taken) !== coins) this.#differ(event, 'clears a debt with other coins');
+    this.#owe(String(walletOid), -Number(coins));
+  }
+
+  #owe(wallet: string, coins: number): void {
+    this.#owed.set(wallet, (this.#owed.get(wallet) ?? 0) + coins);
+  }
+
+  #differ({ stream, revision }: RawEvent, how: string): void {
+    this.#differences.push(`${stream}@${revision} ${how}`);
+  }
+}
+
+const paidIn = (pieces: unknown): number =>
+  (pieces as readonly Piece[]).reduce((sum, { kind, coins }) => (kind === 'paid' ? sum + coins : sum), 0);
