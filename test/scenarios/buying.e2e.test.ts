@@ -237,6 +237,10 @@ describe('a cart', () => {
       key,
     );
     expect(again.body.successes).toEqual(ordered.body.successes);
+    const other = { items: order.items.slice(0, 1) };
+    expect(await code(post(fan, '/api/account/purchase/shoppingCart', other, key))).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
     expect(await paid(fan)).toBe(before);
     const { body: left } = await fan.call<z.infer<typeof CartReply>>('/api/account/shoppingCart');
     expect(left.items.map(({ entry }) => entry)).not.toContain(entries['good']);

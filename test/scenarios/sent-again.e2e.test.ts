@@ -233,7 +233,6 @@ const requests: Readonly<Record<string, () => Promise<Asked>>> = {
 
 /** Those that need a provider's page, card or partner, and the story that sends them. */
 const elsewhere: Readonly<Record<string, string>> = {
-  // An order is known item by item: another item under the same key is another purchase.
   'POST /api/account/purchase/shoppingCart': 'scenarios/buying.e2e.test.ts',
   'POST /api/account/x-link/finish': 'browser/rewards.spec.ts',
   'POST /api/payment/gift-points': 'browser/rewards.spec.ts',

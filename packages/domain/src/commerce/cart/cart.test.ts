@@ -34,6 +34,17 @@ describe('a cart', () => {
     expect(decision).toHaveLength(2);
   });
 
+  it('knows an order again, for ever', () => {
+    const orderId = parseOid('d'.repeat(24));
+    const ordered: CartEvent = { type: 'CartOrdered', ownerOid, orderId, entries: [entry(1)] };
+    const place = { type: 'PlaceOrder', ownerOid, orderId, entries: [entry(1)] } as const;
+    given(added(1)).when(place).emits(ordered);
+    given(ordered, added(2)).when(place).emits();
+    given(added(1), ordered)
+      .when({ ...place, orderId: parseOid('e'.repeat(24)) })
+      .emits({ ...ordered, orderId: parseOid('e'.repeat(24)) });
+  });
+
   it.each([
     [entry(1), true],
     ['audio', false],

@@ -15,5 +15,12 @@ export const CartItemRemoved = defineEvent('CartItemRemoved', {
   cause: z.enum(['removed', 'purchased']),
 });
 
-export const cartEvents = [CartItemAdded, CartItemRemoved] as const;
+/** What somebody ordered under one key; what became of each item stands in their wallet. */
+export const CartOrdered = defineEvent('CartOrdered', {
+  ownerOid: oid,
+  orderId: oid,
+  entries: z.array(cartEntry).min(1),
+});
+
+export const cartEvents = [CartItemAdded, CartItemRemoved, CartOrdered] as const;
 export type CartEvent = EventOf<typeof cartEvents>;

@@ -1,13 +1,15 @@
 import { IdempotencyHeaders, type ProblemCode } from '@fanfold/contracts';
 import { OrderBody, type OrderFailureCode, OrderReply, orderFailures } from '@fanfold/contracts/account';
 import { parseOid } from '@fanfold/domain';
+import { cartStream } from '@fanfold/domain/commerce';
 import { available, walletStream } from '@fanfold/domain/wallet';
-import { uuid5 } from '@fanfold/platform';
+import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 
-import { type Caller, callerOf } from '../../http/auth.ts';
-import { commandKey, markReplayed } from '../../http/command.ts';
+import { actorOf, type Caller, callerOf } from '../../http/auth.ts';
+import { accepted, commandKey, markReplayed } from '../../http/command.ts';
 import { ProblemError, problemOf } from '../../http/problem.ts';
 import { type Bought, buyItem } from '../buy-item.ts';
 import type { BuyDeps } from '../deps.ts';
@@ -23,6 +25,7 @@ export const orderRoute: FastifyPluginAsyncZod<BuyDeps> = async (app, deps) => {
       const caller = callerOf(request);
       const { items, payWith } = request.body;
       const key = commandKey(request, 'order');
+      await placeOrder(deps, { caller, key, body: request.body, correlationId: request.id });
       const successes: Success[] = [];
       const failures: Failure[] = [];
       let position = 0n;
@@ -51,6 +54,35 @@ export const orderRoute: FastifyPluginAsyncZod<BuyDeps> = async (app, deps) => {
       return { position: String(position), successes, failures, balance: await balanceOf(deps, caller) };
     },
   );
+};
+
+type Asked = {
+  readonly caller: Caller;
+  readonly key: string;
+  readonly body: z.infer<typeof OrderBody>;
+  readonly correlationId: string;
+};
+
+/** Remembers what was ordered under the key, as each item alone cannot. Throws IDEMPOTENCY_KEY_REUSED. */
+const placeOrder = async (
+  { eventLog }: BuyDeps,
+  { caller, key, body, correlationId }: Asked,
+): Promise<void> => {
+  const ownerOid = parseOid(caller.oid);
+  const outcome = await eventLog.commands.of(cartStream).handle({
+    id: ownerOid,
+    key,
+    body,
+    actor: actorOf(caller),
+    correlationId,
+    command: () => ({
+      type: 'PlaceOrder',
+      ownerOid,
+      orderId: parseOid(oidFromKey(key)),
+      entries: body.items.map(({ entry }) => entry),
+    }),
+  });
+  accepted(outcome);
 };
 
 type Reply = ReturnType<typeof OrderReply.parse>;
