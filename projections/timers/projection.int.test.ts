@@ -49,7 +49,48 @@ describe('timers', () => {
     const due = (now: string, limit = 10) => dueTimers(replayed.db, { now, limit });
     expect(await due('2026-11-21T00:59:59.999Z')).toEqual([]);
     expect(await due('2026-11-21T01:00:00.000Z')).toMatchObject([{ kind: 'charge' }]);
-    expect(await due('2040-01-01T00:00:00.000Z', 1)).toMatchObject([{ kind: 'charge' }]);
+    const late = '2040-01-01T00:00:00.000Z';
+    expect((await due(late, 1))[0]).toMatchObject({ kind: 'charge' });
+  });
+
+  it('are so many of each kind, so that charges nobody answers for hold up nothing else', async () => {
+    const told = history();
+    const charges = [1, 2, 3].map((n) => String(n).repeat(24) as typeof story.charge);
+    for (const chargeId of charges)
+      told.add(`charge-${chargeId}`, {
+        type: 'ChargeReadied',
+        chargeId,
+        buyerOid: story.fan,
+        provider: 'stripe',
+        productId: 'coins-10',
+        paidCoins: 10,
+        bonusCoins: 0,
+        amounts: {
+          currency: 'KRW',
+          baseMinor: 1_000,
+          taxMinor: 0,
+          feeMinor: 0,
+          roundingMinor: 0,
+          totalMinor: 1_000,
+        },
+        termsVersion: '1',
+        expiresAt: '2026-11-21T01:00:00.000Z',
+        purpose: { kind: 'coins' },
+      });
+    const held = { walletOid: story.fan, holdId: story.openHold, purpose: 'mission' };
+    told.add(`wallet-${story.fan}`, {
+      type: 'CoinsHeld',
+      ...held,
+      taken: [],
+      expiresAt: '2026-12-01T00:00:00.000Z',
+    });
+    await using replayed = await replay(database.url, timers, { events: told.events });
+    const due = async (except: readonly string[] = []) =>
+      (await dueTimers(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 2, except })).map(
+        ({ id }) => id,
+      );
+    expect(await due()).toEqual([charges[0], charges[1], story.openHold]);
+    expect(await due(charges.slice(0, 2))).toEqual([charges[2], story.openHold]);
   });
 
   it('forget an emptied lot, and know it again when coins come back', async () => {

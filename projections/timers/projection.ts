@@ -7,7 +7,7 @@ import { createTables, type TimerKind, type TimerRow, type TimersTables, timerCo
 
 export const timers = projection<TimersTables>()({
   name: 'timers',
-  version: 4,
+  version: 5,
   consumes: [
     'ChargeReadied',
     'ChargeOpened',

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
-import type { TimerKind, TimersTables } from './tables.ts';
+import { type TimerKind, type TimersTables, timerKinds } from './tables.ts';
 
 export type DueTimer = {
   readonly kind: TimerKind;
@@ -13,25 +13,39 @@ export type DueTimer = {
   readonly expiresAt: string;
 };
 
+type DueRow = {
+  readonly kind: TimerKind;
+  readonly key: string;
+  readonly stream: string;
+  readonly due_at: Date;
+  readonly expires_at: Date;
+};
+
+type Due = {
+  readonly now: string;
+  /** So many of each kind: what cannot be ended of one kind must not hold up the others. */
+  readonly limit: number;
+  /** Charges that are waited for already: they leave room for others. */
+  readonly except?: readonly string[];
+};
+
 /** What is due at `now`, the longest overdue first. A timer stays until the event that ends it comes by. */
 export const dueTimers = async (
   db: Kysely<TimersTables>,
-  { now, limit }: { now: string; limit: number },
+  { now, limit, except = [] }: Due,
 ): Promise<DueTimer[]> => {
-  const rows = await db
-    .selectFrom('timer')
-    .select(['kind', 'key', 'stream', 'due_at', 'expires_at'])
-    .where('due_at', '<=', now as unknown as Date)
-    .orderBy('due_at')
-    .orderBy('kind')
-    .orderBy('key')
-    .limit(limit)
-    .execute();
+  const kinds = sql`unnest(${[...timerKinds]}::text[]) as wanted(kind)`;
+  const { rows } = await sql<DueRow>`
+    select found.* from ${kinds} cross join lateral (
+      select kind, key, stream, due_at, expires_at from ${sql.table('timer')}
+      where kind = wanted.kind and due_at <= ${now} and not (kind = 'charge' and key = any(${[...except]}::text[]))
+      order by due_at, key limit ${limit}
+    ) as found order by due_at, kind, key`.execute(db);
   return rows.map(({ kind, key, stream, due_at, expires_at }) => ({
     kind,
     id: key.slice(key.indexOf('/') + 1),
     stream,
-    dueAt: (due_at ?? expires_at).toISOString(),
+    dueAt: due_at.toISOString(),
     expiresAt: expires_at.toISOString(),
   }));
 };

@@ -48,7 +48,7 @@ export const createTables = async (db: Kysely<TimersTables>): Promise<void> => {
     .modifyEnd(sql`with (fillfactor = 60)`)
     .execute();
   // Serves `dueTimers`. It leaves `coins` out, so that a spend can update its row in place.
-  await db.schema.createIndex('timer_due_at').on('timer').column('due_at').execute();
+  await db.schema.createIndex('timer_due').on('timer').columns(['kind', 'due_at', 'key']).execute();
 };
 
 export type TimerRow = {

@@ -170,6 +170,22 @@ describe('another amount or currency than was readied', () => {
 });
 
 describe('saved cards [PAY-012, PAY-015, PAY-016, PAY-017]', () => {
+  it('that is asked for again after it was saved leads to its result, not to a second one', async () => {
+    const person = await signUp(stack, 'payer');
+    const key = randomUUID();
+    const begin = () =>
+      post<{ setUpId: string; pageUrl: string }>(person, '/api/payment/stripe/setup-card', {}, key);
+    const { setUpId, pageUrl } = (await begin()).body;
+    expect((await begin()).body).toMatchObject({ setUpId, pageUrl });
+    await press(pageUrl, { action: 'approve', card: '4242' });
+    expect((await post<CardSetUp>(person, '/api/payment/registercard', { setUpId })).body).toMatchObject({
+      status: 'saved',
+    });
+    const again = await begin();
+    expect(again.status).toBe(201);
+    expect(again.body.pageUrl).toContain(`/charge/registrationok?setUpId=${setUpId}`);
+  });
+
   it('are saved on the provider’s page, pay, are chosen, and go', async () => {
     const person = await signUp(stack, 'payer');
     expect(await saveCard(person)).toMatchObject({

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { actorOf, callerOf } from '../http/auth.ts';
-import { accepted, commandKey } from '../http/command.ts';
+import { accepted, commandKey, markReplayed } from '../http/command.ts';
 import { languageOf } from '../http/language.ts';
 import { ProblemError } from '../http/problem.ts';
 import { presentCards } from './cards.ts';
@@ -33,7 +33,14 @@ export const setUpCardRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, 
     const setUpId = parseOid(oidFromKey(key));
     const language = languageOf(request);
     const backTo = (result: string) => `${publicUrl}/${language}/charge/${result}?setUpId=${setUpId}`;
-    const { state } = await commands.load(cardsStream, caller.oid, { maxAgeMs: 0 });
+    const { state, position } = await commands.load(cardsStream, caller.oid, { maxAgeMs: 0 });
+    const known = state.setUps[setUpId];
+    if (known && known.status !== 'started') {
+      // The provider's page is closed; who comes again is told there what became of the card.
+      markReplayed(reply, { replayed: true });
+      const pageUrl = backTo(known.status === 'saved' ? 'registrationok' : 'registrationfail');
+      return reply.code(201).send({ setUpId, pageUrl, position: String(position) });
+    }
     const customerRef = customerOf(state);
     const { setUpRef, pageUrl } = await atProvider((cards) =>
       cards.setUpCard({

@@ -52,10 +52,7 @@ const refundByAdministrator = async (scene: Scene): Promise<void> => {
   });
 };
 
-/**
- * The provider wrote that the payer's bank decided against us; what was spent already is a debt. Its books say nothing
- * of it, so the next nightly reconciliation has a difference to show.
- */
+/** The payer's bank takes the money, and the provider writes so; what was spent already is a debt. */
 const chargeback = async (scene: Scene): Promise<void> => {
   // The charge of his history: the same key leads to the same one.
   const chargeId = await charge(scene, scene.member('teo'), {
@@ -65,6 +62,11 @@ const chargeback = async (scene: Scene): Promise<void> => {
     provider: 'paypal',
     outcome: 'approve',
   });
+  const { entries } = await scene.sandbox<{ entries: { chargeId: string; ref: string }[] }>(
+    '/payments/v1/books',
+  );
+  const ref = entries.find((entry) => entry.chargeId === chargeId)?.ref;
+  await scene.sandbox(`/payments/disputes/${ref}`, { method: 'POST', body: { status: 'lost' } });
   const told = { chargeId, disputeRef: 'PP-R-4711', kind: 'chargeback', reason: 'Card reported as stolen' };
   for (const status of ['open', 'lost'])
     await act(scene, 'finance', {

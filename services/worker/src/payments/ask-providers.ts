@@ -44,6 +44,13 @@ export class ProviderQuestions implements AsyncDisposable {
     this.#asking.set(chargeId, asked);
   }
 
+  /** Charges that are being asked about, or were a moment ago. */
+  waiting(): string[] {
+    const now = performance.now();
+    const later = [...this.#later].filter(([, { atMs }]) => atMs > now).map(([chargeId]) => chargeId);
+    return [...this.#asking.keys(), ...later];
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all(this.#asking.values());
   }

@@ -35,7 +35,7 @@ export const runTimers = async (options: TimersOptions): Promise<void> => {
   while (!signal.aborted) {
     try {
       const due = await readFrom(db, timers, (tables) =>
-        dueTimers(tables, { now: clock.now(), limit: atOnce }),
+        dueTimers(tables, { now: clock.now(), limit: atOnce, except: questions.waiting() }),
       );
       for (const { kind, id } of due) if (kind === 'charge') questions.ask(id);
       await Promise.all(due.filter(isCommand).map((timer) => ring(options, timer)));
