@@ -13,14 +13,6 @@ export type DueTimer = {
   readonly expiresAt: string;
 };
 
-type DueRow = {
-  readonly kind: TimerKind;
-  readonly key: string;
-  readonly stream: string;
-  readonly due_at: Date;
-  readonly expires_at: Date;
-};
-
 type Due = {
   readonly now: string;
   /** So many of each kind: what cannot be ended of one kind must not hold up the others. */
@@ -34,18 +26,32 @@ export const dueTimers = async (
   db: Kysely<TimersTables>,
   { now, limit, except = [] }: Due,
 ): Promise<DueTimer[]> => {
-  const kinds = sql`unnest(${[...timerKinds]}::text[]) as wanted(kind)`;
-  const { rows } = await sql<DueRow>`
-    select found.* from ${kinds} cross join lateral (
-      select kind, key, stream, due_at, expires_at from ${sql.table('timer')}
-      where kind = wanted.kind and due_at <= ${now} and not (kind = 'charge' and key = any(${[...except]}::text[]))
-      order by due_at, key limit ${limit}
-    ) as found order by due_at, kind, key`.execute(db);
+  const rows = await db
+    .selectFrom(sql<{ kind: TimerKind }>`unnest(${[...timerKinds]}::text[])`.as<'wanted'>(sql`wanted(kind)`))
+    .innerJoinLateral(
+      (found) =>
+        found
+          .selectFrom('timer')
+          .selectAll()
+          .whereRef('timer.kind', '=', 'wanted.kind')
+          .where('due_at', '<=', now as unknown as Date)
+          .where(sql<boolean>`not (timer.kind = 'charge' and key = any(${[...except]}::text[]))`)
+          .orderBy('due_at')
+          .orderBy('key')
+          .limit(limit)
+          .as('due'),
+      (join) => join.onTrue(),
+    )
+    .select(['due.kind', 'due.key', 'due.stream', 'due.due_at', 'due.expires_at'])
+    .orderBy('due.due_at')
+    .orderBy('due.kind')
+    .orderBy('due.key')
+    .execute();
   return rows.map(({ kind, key, stream, due_at, expires_at }) => ({
     kind,
     id: key.slice(key.indexOf('/') + 1),
     stream,
-    dueAt: due_at.toISOString(),
+    dueAt: (due_at ?? expires_at).toISOString(),
     expiresAt: expires_at.toISOString(),
   }));
 };

@@ -124,6 +124,16 @@ const wearing = async ({ page }: Seat, { width, theme }: Look): Promise<void> =>
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize(windowOf(width));
   await soon(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
+  await page.evaluate(painted);
+};
+
+/** In the page: the next frames are drawn, and no colour is on its way from one theme to the other. */
+const painted = async (): Promise<void> => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 };
 
 describe.each(languages)('every screen in %s, wide and narrow [SHL-043] [SHL-046]', (language) => {

@@ -90,7 +90,8 @@ describe('the projector', () => {
     first.child.kill('SIGKILL');
     await buy(log, wallet, { content: 900_003, coins: 20 });
     await untilPaid(50);
-    expect(await ready(second)).toBe(200);
+    // The other read models may be a moment later.
+    await expect.poll(() => ready(second)).toBe(200);
     const metrics = await (await fetch(`http://127.0.0.1:${second.port}/metrics`)).text();
     expect(metrics).toMatch(/fanfold_projection_position\{.*projection="wallet-balances".*\} \d+/);
 

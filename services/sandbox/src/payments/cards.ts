@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { DeclineReason } from '@fanfold/contracts/payment';
 
 import type { Store } from '../store.ts';
@@ -55,7 +56,8 @@ export const createCards = (store: Store, uuid: () => string) => {
   );
   const drop = store.prepare('UPDATE saved_card SET detached = 1 WHERE token = ?');
   return {
-    newCustomer: () => `cus_${compact(uuid())}`,
+    /** The same key gives the same customer again. */
+    newCustomer: (key: string | undefined) => `cus_${hash('sha256', key ?? uuid(), 'hex').slice(0, 32)}`,
     save: (customer: string, last4: string): string => {
       const token = `pm_${compact(uuid())}`;
       insert.run(token, customer, last4);

@@ -1,16 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify';
 
 import type { PaymentsDeps } from '../index.ts';
-import { missing } from './form.ts';
+import { keyOf, missing } from './form.ts';
 import { methodOf } from './objects.ts';
 
 type Named = { Params: { id: string } };
 
 /** Customers and the cards that they saved. */
 export const customerRoutes: FastifyPluginAsync<PaymentsDeps> = async (app, { cards }) => {
-  app.post('/v1/customers', (_request, reply) =>
-    reply.send({ id: cards.newCustomer(), object: 'customer', livemode: false }),
-  );
+  app.post('/v1/customers', (request, reply) => {
+    const id = cards.newCustomer(keyOf(request, '') || undefined);
+    return reply.send({ id, object: 'customer', livemode: false });
+  });
 
   app.get<Named>('/v1/customers/:id/payment_methods', (request, reply) =>
     reply.send({
