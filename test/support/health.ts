@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { sleep } from '@fanfold/platform';
 import type { Stack } from '@fanfold/stack';
 import pg from 'pg';
 
@@ -26,11 +27,14 @@ export const processesOf = async (databaseUrl: string): Promise<Answering[]> => 
   }
 };
 
-/** Where the API of a stack answers those who look after it. */
+/** Where the API of a stack answers those who look after it; it says so a moment after it serves. */
 export const apiAddress = async (databaseUrl: string): Promise<string> => {
-  const api = (await processesOf(databaseUrl)).find(({ service }) => service === 'api');
-  if (!api) throw new Error('No API says that it is there.');
-  return api.address;
+  for (let tries = 0; tries < 300; tries += 1) {
+    const api = (await processesOf(databaseUrl)).find(({ service }) => service === 'api');
+    if (api) return api.address;
+    await sleep(100);
+  }
+  throw new Error('No API says that it is there.');
 };
 
 /** Samples of a process's `/metrics`, by name and labels as they stand there. */
