@@ -161,7 +161,7 @@ describe('npm start', () => {
     await sleep(300);
     const began = performance.now();
     stack.process.kill('SIGINT');
-    expect(await stack.ended).toBe(0);
+    expect(await stack.ended, stack.output()).toBe(0);
     expect(performance.now() - began).toBeLessThan(stoppedWithinMs);
     expect(stack.output()).toContain('Stopped');
     expect(stack.state()).toMatchObject({ status: 'stopped', processes: {} });

@@ -70,6 +70,8 @@ export const startEventStore = async (context: Context): Promise<string> => {
 export const migrateDatabase = async (databaseUrl: string): Promise<number> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => {});
+  // The pool listens only to connections that nobody uses; one that ends in the middle of a migration fails its next statement.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<KeyVaultTables>({ dialect: new PostgresDialect({ pool }) });
   try {
     return (await migrate(db)).length;

@@ -15,7 +15,7 @@ export const runInTerminal = async (
   const told = Promise.withResolvers<void>();
   // A second Ctrl-C changes nothing: the stop is bounded already.
   const stop = () => {
-    stopping.abort(new Stopped());
+    stopping.abort();
     told.resolve();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
@@ -37,7 +37,8 @@ export const runInTerminal = async (
     stopBegan = performance.now();
     write('\nStopping …');
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error;
+    // Told to stop in the middle of its start, whatever was being waited for may end with an error of its own.
+    if (!stopping.signal.aborted || stopBegan) throw error;
   }
   if (stopBegan) write(`Stopped after ${((performance.now() - stopBegan) / 1000).toFixed(1)} s.`);
   else write('Stopped.');
@@ -54,5 +55,3 @@ const seed = async (stack: Stack, report: Report, signal: AbortSignal): Promise<
     return false;
   }
 };
-
-class Stopped extends Error {}
