@@ -54,6 +54,8 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
     application_name: `fanfold-${service}`,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle connection'));
+  // The pool listens only to idle ones; one that ends within a transaction fails its next statement, not the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<KeyVaultTables & SnapshotTables>({ dialect: new PostgresDialect({ pool }) });
   opening.defer(() => db.destroy());
   const { masterKey } = secrets;
