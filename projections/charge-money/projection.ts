@@ -20,7 +20,7 @@ type Db = Kysely<ChargeMoneyTables>;
  */
 export const chargeMoney = projection<ChargeMoneyTables>()({
   name: 'charge-money',
-  version: 2,
+  version: 3,
   consumes: [
     'ChargeApproved',
     'ChargeRefundRequested',
@@ -32,6 +32,7 @@ export const chargeMoney = projection<ChargeMoneyTables>()({
     'DisputeLost',
     'DebtRaised',
     'DebtCleared',
+    'DebtRecovered',
   ],
   tables: createTables,
 

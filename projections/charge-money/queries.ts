@@ -129,6 +129,7 @@ const toDebt = (row: Selectable<ChargeMoneyTables['debt']>): Debt => ({
   chargeId: row.charge_id as Debt['chargeId'],
   coins: Number(row.coins),
   leftCoins: Number(row.left_coins),
+  recoveredCoins: Number(row.recovered_coins),
   clearedBy: row.cleared_by as Debt['clearedBy'],
   reason: row.reason,
   raisedAt: row.raised_at.toISOString(),

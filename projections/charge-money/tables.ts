@@ -49,6 +49,7 @@ export type ChargeMoneyTables = {
     charge_id: string;
     coins: Int8;
     left_coins: Int8;
+    recovered_coins: Int8;
     /** How the last of it went: null while it is open. */
     cleared_by: string | null;
     reason: string;
@@ -136,6 +137,7 @@ const createDisputesAndDebts = async (db: Kysely<ChargeMoneyTables>): Promise<vo
     .addColumn('charge_id', 'text', (column) => column.notNull())
     .addColumn('coins', 'bigint', (column) => column.notNull())
     .addColumn('left_coins', 'bigint', (column) => column.notNull())
+    .addColumn('recovered_coins', 'bigint', (column) => column.notNull())
     .addColumn('cleared_by', 'text')
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('raised_at', 'timestamptz', (column) => column.notNull())

@@ -20,7 +20,8 @@ export type Taken = Extract<
       | 'DisputeWon'
       | 'DisputeLost'
       | 'DebtRaised'
-      | 'DebtCleared';
+      | 'DebtCleared'
+      | 'DebtRecovered';
   }
 >;
 
@@ -53,7 +54,20 @@ export const write = async (db: Db, { event, position, metadata }: AfterCharge):
     case 'DebtRaised':
     case 'DebtCleared':
       return writeDebt(db, event, { position: String(position), at: metadata.occurredAt });
+    case 'DebtRecovered':
+      return recover(db, event);
   }
+};
+
+const recover = async (
+  db: Db,
+  { debtId, coins }: Extract<WalletEvent, { type: 'DebtRecovered' }>,
+): Promise<void> => {
+  await db
+    .updateTable('debt')
+    .set((row) => ({ recovered_coins: row('recovered_coins', '+', String(coins)) }))
+    .where('debt_id', '=', debtId)
+    .execute();
 };
 
 type Requested = Extract<ChargeEvent, { type: 'ChargeRefundRequested' }>;
@@ -153,6 +167,7 @@ const writeDebt = async (
         charge_id: event.chargeId,
         coins: String(event.coins),
         left_coins: String(event.coins),
+        recovered_coins: '0',
         cleared_by: null,
         reason: '',
         raised_at: at,

@@ -25,6 +25,7 @@ import { issuer, merged, type Posting, transfer } from './posting.ts';
  * | `refund-pending:{oid}` | liability | coins that left a wallet for a refund that the provider has not made yet (credit) |
  * | `debt:{oid}` | asset | coins that a person spent and whose money was taken back (debit) |
  * | `chargeback-loss` | expense | debts that were written off, in coins (debit) |
+ * | `chargeback-recovered` | income | coins of such debts that came back and were kept (credit) |
  * | `bonus-recovered` | income | price of spent bonus coins, kept back from refunds (credit) |
  * | `provider-fee:{provider}` | expense | what payment providers kept of the money they took (debit) |
  * | `exchange:paid` | contra | coins issued against that price (debit); with `exchange:{currency}` it pairs money and coins |
@@ -73,6 +74,7 @@ export const postingsOf = (event: WalletEvent): Posting[] => {
     case 'ChargeCoinsReturned':
     case 'DebtRaised':
     case 'DebtCleared':
+    case 'DebtRecovered':
       return merged(moneyBackPostings(event));
   }
 };

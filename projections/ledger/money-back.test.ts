@@ -284,6 +284,9 @@ const check = (world: World): void => {
     asked.reduce((sum, one) => sum + one.bonusCoins, 0),
   );
   expect(world.sum(`debt:${fan}`, 'paid')).toBe(debtOf(world.purse));
+  // What was written off is our loss until it comes back.
+  const lost = Object.values(world.purse.writtenOff).reduce((sum, { coins }) => sum + coins, 0);
+  expect(world.sum('chargeback-loss', 'paid') + world.sum('chargeback-recovered', 'paid')).toBe(lost);
   expect(Object.values(world.purse.debts).every(({ coins }) => coins > 0)).toBe(true);
   expect(world.purse.lots.every(({ coins }) => coins > 0)).toBe(true);
   for (const { state, totalMinor } of world.charges) {

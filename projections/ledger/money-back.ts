@@ -9,7 +9,9 @@ type Charge<Type extends ChargeEvent['type']> = Extract<ChargeEvent, { type: Typ
 
 /** What a wallet's refunds, chargebacks and debts do to coins. Money moves only when the provider moved it. */
 export const moneyBackPostings = (
-  event: Wallet<'ChargeCoinsWithdrawn' | 'ChargeCoinsReturned' | 'DebtRaised' | 'DebtCleared'>,
+  event: Wallet<
+    'ChargeCoinsWithdrawn' | 'ChargeCoinsReturned' | 'DebtRaised' | 'DebtCleared' | 'DebtRecovered'
+  >,
 ): Posting[] => {
   const wallet = `wallet-available:${event.walletOid}`;
   const pending = `refund-pending:${event.walletOid}`;
@@ -27,6 +29,8 @@ export const moneyBackPostings = (
       return event.by === 'write_off'
         ? paid(event.coins, 'chargeback-loss', debt)
         : transfer(event.taken, wallet, debt);
+    case 'DebtRecovered':
+      return transfer(event.taken, wallet, 'chargeback-recovered');
   }
 };
 

@@ -20,7 +20,7 @@ import {
 
 export const ledger = projection<LedgerTables>()({
   name: 'ledger',
-  version: 4,
+  version: 5,
   consumes: [
     'CoinsCredited',
     'BonusGranted',
@@ -37,6 +37,7 @@ export const ledger = projection<LedgerTables>()({
     'ChargeCoinsReturned',
     'DebtRaised',
     'DebtCleared',
+    'DebtRecovered',
     'ChargeRefunded',
     'DisputeLost',
     'SettlementImported',

@@ -76,6 +76,7 @@ export class Changes {
         return of(event.returned, 1, true);
       case 'ChargeCoinsWithdrawn':
       case 'DebtCleared':
+      case 'DebtRecovered':
         return of(event.taken, -1);
       case 'ChargeCoinsReturned':
         return of(event.returned, 1, true);

@@ -7,7 +7,7 @@ import { createTables, type TimerKind, type TimerRow, type TimersTables, timerCo
 
 export const timers = projection<TimersTables>()({
   name: 'timers',
-  version: 5,
+  version: 6,
   consumes: [
     'ChargeReadied',
     'ChargeOpened',
@@ -31,6 +31,7 @@ export const timers = projection<TimersTables>()({
     'ChargeCoinsWithdrawn',
     'ChargeCoinsReturned',
     'DebtCleared',
+    'DebtRecovered',
     'LotExpiryWarned',
     'BonusCreditsGranted',
     'CreditConversionCompleted',

@@ -54,6 +54,8 @@ export const walletChanges = (event: WalletEvent): readonly Change[] => {
         { what: 'owe', coins: -event.coins },
         { what: 'take', pieces: event.taken },
       ];
+    case 'DebtRecovered':
+      return [{ what: 'take', pieces: event.taken }];
     case 'LotExpired':
       return [{ what: 'take', pieces: [event.lot] }];
     case 'LotExpiryWarned':

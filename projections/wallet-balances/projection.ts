@@ -24,7 +24,7 @@ type Db = Kysely<WalletBalancesTables>;
 
 export const walletBalances = projection<WalletBalancesTables>()({
   name: 'wallet-balances',
-  version: 3,
+  version: 4,
   consumes: [
     'CoinsCredited',
     'BonusGranted',
@@ -41,6 +41,7 @@ export const walletBalances = projection<WalletBalancesTables>()({
     'ChargeCoinsReturned',
     'DebtRaised',
     'DebtCleared',
+    'DebtRecovered',
     'LotExpiryWarned',
     'BonusCreditsGranted',
     'CreditConversionCompleted',

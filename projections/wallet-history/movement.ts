@@ -190,6 +190,13 @@ const movements: {
     newLots: false,
     chargeId,
   }),
+  DebtRecovered: ({ taken, chargeId }) => ({
+    type: 'debt_recovery',
+    sign: -1,
+    pieces: taken,
+    newLots: false,
+    chargeId,
+  }),
   LotExpiryWarned: ({ lot, daysBefore }) => ({
     type: 'expiry_warning',
     sign: 0,

@@ -26,7 +26,7 @@ type Db = Kysely<WalletHistoryTables>;
 
 export const walletHistory = projection<WalletHistoryTables>()({
   name: 'wallet-history',
-  version: 5,
+  version: 6,
   consumes: [
     'CoinsCredited',
     'BonusGranted',
@@ -44,6 +44,7 @@ export const walletHistory = projection<WalletHistoryTables>()({
     'ChargeCoinsReturned',
     'DebtRaised',
     'DebtCleared',
+    'DebtRecovered',
     'LotExpiryWarned',
     'BonusCreditsGranted',
     'CreditConversionCompleted',

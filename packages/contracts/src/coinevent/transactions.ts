@@ -11,7 +11,7 @@ export type Unit = (typeof units)[number];
  * The words of LED-011, as the service records and filters them, and our own for movements that the list has no word
  * for: content or coins received as a gift (`gift`), coins that left for a charge's refund (`charge_refund`), that came back because
  * the provider did not make it (`charge_refund_return`), that a lost chargeback took (`chargeback`), the debt that it left
- * and its end (`debt`, `debt_payment`, `debt_write_off`), coins set aside (`hold`), given back (`release`), paid from what was set aside (`capture`), expired (`expire`),
+ * and its end (`debt`, `debt_payment`, `debt_write_off`, `debt_recovery`), coins set aside (`hold`), given back (`release`), paid from what was set aside (`capture`), expired (`expire`),
  * and a warning before that, which moves nothing (`expiry_warning`).
  */
 export const transactionTypes = [
@@ -44,6 +44,7 @@ export const transactionTypes = [
   'debt',
   'debt_payment',
   'debt_write_off',
+  'debt_recovery',
   'hold',
   'release',
   'capture',
@@ -79,6 +80,7 @@ export const historyLabels = [
   'debt',
   'debt payment',
   'debt write-off',
+  'debt recovery',
   'held',
   'released',
   'captured',
@@ -122,6 +124,7 @@ const labels: Readonly<Record<TransactionType, readonly [HistoryLabel, HistoryLa
   debt: ['debt', 'debt'],
   debt_payment: ['debt payment', 'debt payment'],
   debt_write_off: ['debt write-off', 'debt write-off'],
+  debt_recovery: ['debt recovery', 'debt recovery'],
   hold: ['held', 'held'],
   release: ['released', 'released'],
   capture: ['captured', 'captured'],

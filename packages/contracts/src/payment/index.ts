@@ -162,3 +162,4 @@ export const SandboxWebhookBody = z.object({
 });
 export type SandboxWebhookBody = z.infer<typeof SandboxWebhookBody>;
 export * from './money-back.ts';
+export * from './reconciliation.ts';

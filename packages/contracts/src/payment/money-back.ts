@@ -57,6 +57,8 @@ export const Debt = z.object({
   chargeId: oid,
   coins: z.int(),
   leftCoins: z.int(),
+  /** Coins of the charge that came back after the debt was written off, and were kept. */
+  recoveredCoins: z.int(),
   clearedBy: z.enum(['charge', 'returned', 'coins', 'write_off']).nullable(),
   reason: z.string(),
   raisedAt: timestamp,
@@ -209,42 +211,3 @@ export const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>;
 export const ReceiptQuery = z.object({ chargeId: oid });
 export const ReceiptMailed = z.object({ mailed: z.literal(true) });
-
-/** A provider's day compared with ours. */
-export const ReconciledDay = z.object({
-  provider,
-  day: z.iso.date(),
-  lines: z.int(),
-  matched: z.int(),
-  totals: z.array(
-    z.object({ currency: z.enum(currencies), lines: z.int(), grossMinor: z.int(), feeMinor: z.int() }),
-  ),
-  importedAt: timestamp,
-});
-export type ReconciledDay = z.infer<typeof ReconciledDay>;
-export const ReconciliationDifference = z.object({
-  provider,
-  day: z.iso.date(),
-  differenceId: z.string(),
-  kind: z.enum(['missing', 'extra', 'amount', 'currency']),
-  about: z.enum(['payment', 'refund', 'dispute']),
-  chargeId: z.string().nullable(),
-  providerRef: z.string(),
-  ourMinor: z.int().nullable(),
-  ourCurrency: z.enum(currencies).nullable(),
-  theirMinor: z.int().nullable(),
-  theirCurrency: z.enum(currencies).nullable(),
-  resolved: z.boolean(),
-  notes: z.array(z.object({ note: z.string(), at: timestamp, adminOid: z.string().nullable() })),
-});
-export type ReconciliationDifference = z.infer<typeof ReconciliationDifference>;
-export const ReconciliationsReply = Freshness.extend({
-  days: z.array(ReconciledDay),
-  differences: z.array(ReconciliationDifference),
-});
-export type ReconciliationsReply = z.infer<typeof ReconciliationsReply>;
-export const ReconcileBody = z.object({ provider, day: z.iso.date() });
-export const FollowDifferenceBody = ReconcileBody.extend({
-  differenceId: z.string().max(200),
-  reason,
-});

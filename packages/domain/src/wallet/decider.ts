@@ -77,6 +77,7 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
       case 'ChargeCoinsReturned':
       case 'DebtRaised':
       case 'DebtCleared':
+      case 'DebtRecovered':
         return evolveMoneyBack(state, event);
     }
   },

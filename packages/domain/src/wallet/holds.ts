@@ -3,7 +3,7 @@ import type { Command, Decision, WalletState } from './commands.ts';
 import type { WalletEvent } from './events.ts';
 import { giftPurpose } from './gifts.ts';
 import { giveBack } from './lots.ts';
-import { debtPaidWith } from './money-back/debt.ts';
+import { settleReturned } from './money-back/debt.ts';
 import { pay } from './pay.ts';
 
 export const noteHold = (
@@ -53,6 +53,6 @@ export const releaseHold = (state: WalletState, { holdId, cause, now }: Command<
       returned,
       ...(subject === undefined ? {} : { subject }),
     },
-    ...debtPaidWith(state, returned, { by: 'returned', now }),
+    ...settleReturned(state, returned, now),
   ];
 };

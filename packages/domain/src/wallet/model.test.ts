@@ -42,6 +42,8 @@ class NaiveWallet {
   readonly seen = new Set<string>();
   readonly totals = { granted: none(), spent: none(), expired: none(), withdrawn: none(), debtPaid: none() };
   debt = 0;
+  /** Written off, and not recovered. */
+  lost = 0;
 
   readonly #move = (pieces: readonly LotTake[], sign: 1 | -1): void => {
     for (const { lotId, kind, coins, expiresAt } of pieces) {
@@ -143,6 +145,11 @@ class NaiveWallet {
       case 'DebtCleared':
         this.debt -= event.coins;
         hold(this.debt >= 0, 'a debt ends at nothing');
+        if (event.by === 'write_off') this.lost += event.coins;
+        return out(totals.debtPaid, event.taken);
+      case 'DebtRecovered':
+        this.lost -= event.coins;
+        hold(this.lost >= 0, 'no more is recovered than was lost');
         return out(totals.debtPaid, event.taken);
     }
   }
@@ -158,6 +165,8 @@ class NaiveWallet {
     hold(sameNames(state.holds, this.held), 'the holds agree');
     hold(sameNames(state.owned, this.owned), 'the rights agree');
     hold(debtOf(state) === this.debt, 'the debt agrees');
+    const lost = Object.values(state.writtenOff).reduce((sum, { coins }) => sum + coins, 0);
+    hold(lost === this.lost, 'what was written off agrees');
     const available = sums(state.lots);
     const held = sums([...this.held.values()].flat());
     const { granted, spent, expired, withdrawn, debtPaid } = this.totals;
@@ -470,6 +479,6 @@ describe('a wallet, whatever it is told in whatever order', () => {
     expect(steps).toBeGreaterThanOrEqual(long ? 1_000_000 : 2_000);
     // Steps that are refused prove little: a good part of them has to do something, and every event has to come up.
     expect(accepted / steps).toBeGreaterThan(0.25);
-    if (long) expect(reached.size).toBe(17);
+    if (long) expect(reached.size).toBe(18);
   });
 });

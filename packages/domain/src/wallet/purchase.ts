@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../decider.ts';
 import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
 import { giveBack, total } from './lots.ts';
-import { debtPaidWith } from './money-back/debt.ts';
+import { settleReturned } from './money-back/debt.ts';
 import { pay } from './pay.ts';
 
 export const buyContent = (state: WalletState, command: Command<'BuyContent'>): Decision => {
@@ -85,6 +85,6 @@ export const refundPurchase = (
       ...(discountCode === undefined ? {} : { discountCode }),
       ...(editionCopy === undefined ? {} : { editionCopy }),
     },
-    ...debtPaidWith(state, returned, { by: 'returned', now }),
+    ...settleReturned(state, returned, now),
   ];
 };

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '../decider.ts';
 import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
 import type { SpendType } from './events.ts';
 import { giveBack, total } from './lots.ts';
-import { debtPaidWith } from './money-back/debt.ts';
+import { settleReturned } from './money-back/debt.ts';
 import { pay } from './pay.ts';
 
 /** A donation with a comment is of at least so many coins. */
@@ -57,8 +57,5 @@ export const refundSpend = (
   if (cause === 'request' && notRefundable.has(spend.transactionType)) return refuse('SPEND_NOT_REFUNDABLE');
   const { type: _type, revision: _revision, message: _message, taken, ...fields } = spend;
   const returned = giveBack(state.lots, taken, now);
-  return [
-    { type: 'SpendRefunded', ...fields, returned, reason },
-    ...debtPaidWith(state, returned, { by: 'returned', now }),
-  ];
+  return [{ type: 'SpendRefunded', ...fields, returned, reason }, ...settleReturned(state, returned, now)];
 };

@@ -19,7 +19,15 @@ const takenBack = (left: number, debtCoins: number, refundId = 'd') => ({
 const raised = (coins: number) => ({ type: 'DebtRaised', data: { walletOid: 'w', debtId: 'd', coins } });
 const cleared = (coins: number, leftCoins: number, by = 'charge') => ({
   type: 'DebtCleared',
-  data: { walletOid: 'w', debtId: 'd', coins, leftCoins, by, taken: by === 'write_off' ? [] : [paid(coins)] },
+  data: {
+    walletOid: 'w',
+    debtId: 'd',
+    chargeId: 'c',
+    coins,
+    leftCoins,
+    by,
+    taken: by === 'write_off' ? [] : [paid(coins)],
+  },
 });
 
 describe('the oracle of debts', () => {
@@ -48,6 +56,34 @@ describe('the oracle of debts', () => {
     ['a clearing that leaves another rest', [credited, takenBack(40, 60), raised(60), cleared(20, 30)], 1],
     ['a clearing beyond the debt', [credited, takenBack(40, 60), raised(60), cleared(70, 0)], 1],
   ])('finds %s', (_what, events, count) => expect(told(...events).differences).toHaveLength(count));
+
+  const back = { type: 'PurchaseRefunded', data: { returned: [paid(70), bonus] } };
+  const recovered = (coins: number, leftCoins: number, lotId = 'c-p') => ({
+    type: 'DebtRecovered',
+    data: { chargeId: 'c', coins, leftCoins, taken: [{ ...paid(coins), lotId }] },
+  });
+  const lost = [credited, takenBack(0, 100), raised(100), cleared(100, 0, 'write_off')];
+
+  it('wants coins that come back after a write-off kept, as many as were written off', () => {
+    expect(told(...lost, back, recovered(70, 30), back, recovered(30, 0), back).differences).toEqual([]);
+    const partlyPaid = [
+      credited,
+      takenBack(0, 100),
+      raised(100),
+      cleared(60, 40),
+      cleared(40, 0, 'write_off'),
+    ];
+    expect(told(...partlyPaid, back, recovered(40, 0)).differences).toEqual([]);
+  });
+
+  it.each([
+    ['coins that went to the payer', [...lost, back], 1],
+    ['more kept than was lost', [...lost, back, recovered(70, 30), back, recovered(70, 0)], 2],
+    ['coins kept that never came back', [...lost, recovered(70, 30)], 1],
+    ['coins of another charge kept', [...lost, back, recovered(70, 30, 'x-p')], 1],
+  ])('finds %s after a write-off', (_what, events, count) =>
+    expect(told(...events).differences).toHaveLength(count),
+  );
 
   it('lets a write-off take no coins', () => {
     const { owed, differences } = told(

@@ -14,6 +14,10 @@ export class DebtsOracle {
   readonly #due = new Map<string, number>();
   readonly #left = new Map<string, number>();
   readonly #owed = new Map<string, number>();
+  /** What was written off of a charge's debt and has not come back. */
+  readonly #lost = new Map<string, number>();
+  /** Coins of such charges that came back, until the event comes by that keeps them. */
+  readonly #back = new Map<string, number>();
   readonly #differences: string[] = [];
 
   take(event: RawEvent): void {
@@ -34,12 +38,21 @@ export class DebtsOracle {
         return this.#raise(event);
       case 'DebtCleared':
         return this.#clear(event);
+      case 'PurchaseRefunded':
+      case 'SpendRefunded':
+      case 'HoldReleased':
+        return this.#return(data['returned'] as Piece[]);
+      case 'DebtRecovered':
+        return this.#recover(event);
     }
   }
 
   finish(): { owed: ReadonlyMap<string, number>; differences: readonly string[] } {
     const missing = [...this.#due].map(([debt, coins]) => `Debt ${debt} of ${coins} coins was never raised`);
-    return { owed: this.#owed, differences: [...this.#differences, ...missing] };
+    const kept = [...this.#back].map(
+      ([charge, coins]) => `${coins} coins of ${charge} came back to its payer`,
+    );
+    return { owed: this.#owed, differences: [...this.#differences, ...missing, ...kept] };
   }
 
   #credit(chargeId: string, lots: readonly Piece[]): void {
@@ -80,6 +93,29 @@ export class DebtsOracle {
     if (left < 0 || left !== leftCoins) this.#differ(event, `leaves ${left} coins of its debt`);
     if (by !== 'write_off' && paidIn(taken) !== coins) this.#differ(event, 'clears a debt with other coins');
     this.#owe(String(walletOid), -Number(coins));
+    if (by === 'write_off') this.#lost.set(String(event.data['chargeId']), Number(coins));
+  }
+
+  /** Coins whose money is gone and whose debt was written off are nobody's when they come back. */
+  #return(pieces: readonly Piece[]): void {
+    for (const piece of pieces) {
+      const charge = this.#chargeOfLot.get(piece.lotId) ?? '';
+      const back = (this.#back.get(charge) ?? 0) + paidIn([piece]);
+      const due = Math.min(back, this.#lost.get(charge) ?? 0);
+      if (due > 0) this.#back.set(charge, due);
+    }
+  }
+
+  #recover(event: RawEvent): void {
+    const { chargeId, coins, leftCoins, taken } = event.data;
+    const charge = String(chargeId);
+    const left = (this.#lost.get(charge) ?? 0) - Number(coins);
+    if (left < 0 || left !== leftCoins) this.#differ(event, `leaves ${left} coins written off`);
+    if (this.#back.get(charge) !== coins) this.#differ(event, 'keeps other coins than came back');
+    const foreign = (taken as Piece[]).some(({ lotId }) => this.#chargeOfLot.get(lotId) !== charge);
+    if (foreign || paidIn(taken) !== coins) this.#differ(event, 'keeps coins of another charge');
+    this.#lost.set(charge, left);
+    this.#back.delete(charge);
   }
 
   #owe(wallet: string, coins: number): void {

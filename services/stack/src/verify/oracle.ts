@@ -116,6 +116,7 @@ export class Oracle {
       case 'ChargeCoinsReturned':
       case 'ChargeCoinsWithdrawn':
       case 'DebtCleared':
+      case 'DebtRecovered':
         this.#move(event, data['returned'] ?? data['taken'], data['returned'] ? 1 : -1);
         return;
       case 'DebtRaised':

@@ -140,12 +140,27 @@ const Debts = ({ debts }: { readonly debts: readonly Debt[] }) => {
   );
 };
 
+const WrittenOff = ({ debt: { recoveredCoins } }: { readonly debt: Debt }) => (
+  <>
+    <Trans>Written off</Trans>
+    {recoveredCoins > 0 ? (
+      <span className="sub">
+        <Plural
+          value={recoveredCoins}
+          one="# coin came back and was kept"
+          other="# coins came back and were kept"
+        />
+      </span>
+    ) : null}
+  </>
+);
+
 const DebtState = ({ debt }: { readonly debt: Debt }) => {
   const me = useMe();
   const [open, setOpen] = useState(false);
   const { walletOid: userOid, debtId } = debt;
   if (debt.leftCoins === 0)
-    return debt.clearedBy === 'write_off' ? <Trans>Written off</Trans> : <Trans>Paid</Trans>;
+    return debt.clearedBy === 'write_off' ? <WrittenOff debt={debt} /> : <Trans>Paid</Trans>;
   return (
     <>
       <Pill tone="live">
@@ -162,6 +177,7 @@ const DebtState = ({ debt }: { readonly debt: Debt }) => {
           description={
             <Trans>
               The loss is ours: the person can spend again, and the creators' held earnings are released.
+              Coins of the charge that come back later are kept against the loss.
             </Trans>
           }
           action={<Trans>Write off</Trans>}

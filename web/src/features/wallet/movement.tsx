@@ -37,6 +37,7 @@ const useLabelName = () => {
     debt: t`Debt after a chargeback`,
     'debt payment': t`Debt paid`,
     'debt write-off': t`Debt written off`,
+    'debt recovery': t`Coins of a written-off debt kept back`,
     held: t`Held`,
     captured: t`Held coins spent`,
     released: t`Hold released`,

@@ -67,6 +67,8 @@ export type MoneyBackState = {
   withdrawals: Record<string, Withdrawal>;
   /** Open debts in the order in which they were raised. */
   debts: Record<string, { chargeId: Oid; coins: number }>;
+  /** What was written off of debts, until coins of their charges come back. */
+  writtenOff: Record<string, { chargeId: Oid; coins: number }>;
   /** Refunds that administrators asked for on the last day of Seoul on which one did, in won. */
   askedByAdmins: { day: string; krw: number };
 };

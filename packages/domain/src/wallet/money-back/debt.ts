@@ -110,6 +110,34 @@ export const writeOffDebt = (state: WalletState, { debtId, reason }: Command<'Wr
   ];
 };
 
+/**
+ * What becomes of coins that were spent and come back. Coins of a charge whose debt was written off go against that loss
+ * first: their money is gone, and writing it off let the owner spend again, it did not give them the coins. Coins of other
+ * charges were paid for and never do. Of the rest, paid coins pay debts that are open.
+ */
+export const settleReturned = (
+  state: WalletState,
+  returned: readonly LotTake[],
+  now: Timestamp,
+): WalletEvent[] => {
+  const { walletOid, writtenOff, charges } = state;
+  if (!walletOid) return [];
+  const left = [...returned];
+  const recovered: WalletEvent[] = [];
+  for (const [debtId, { chargeId, coins: lost }] of Object.entries(writtenOff)) {
+    const lotIds = charges[chargeId]?.lotIds ?? [];
+    const theirs = left.filter(({ kind, lotId }) => kind === 'paid' && lotIds.includes(lotId));
+    const coins = Math.min(lost, total(theirs, 'paid'));
+    if (coins === 0) continue;
+    const rest = left.filter((piece) => !theirs.includes(piece));
+    const taken = split(theirs, coins);
+    left.splice(0, left.length, ...rest, ...theirs);
+    const ids = { walletOid, debtId: debtId as typeof chargeId, chargeId };
+    recovered.push({ type: 'DebtRecovered', ...ids, coins, leftCoins: lost - coins, taken });
+  }
+  return [...recovered, ...debtPaidWith(state, left, { by: 'returned', now })];
+};
+
 type How = { readonly by: 'charge' | 'returned' | 'coins'; readonly now: Timestamp };
 
 /**

@@ -65,4 +65,24 @@ export const DebtCleared = defineEvent('DebtCleared', {
   reason: z.string(),
 });
 
-export const moneyBackEvents = [ChargeCoinsWithdrawn, ChargeCoinsReturned, DebtRaised, DebtCleared] as const;
+/**
+ * Coins of a charge whose debt was written off came back to the wallet, and were kept: nobody paid for them. The recovery of
+ * a receivable that was written off; the debt itself stays cleared.
+ */
+export const DebtRecovered = defineEvent('DebtRecovered', {
+  walletOid: oid,
+  debtId: oid,
+  chargeId: oid,
+  coins,
+  /** What is still written off. */
+  leftCoins: z.int().nonnegative(),
+  taken: z.array(lot).min(1),
+});
+
+export const moneyBackEvents = [
+  ChargeCoinsWithdrawn,
+  ChargeCoinsReturned,
+  DebtRaised,
+  DebtCleared,
+  DebtRecovered,
+] as const;

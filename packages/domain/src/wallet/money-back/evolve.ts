@@ -9,6 +9,7 @@ export const initialMoneyBack = (): MoneyBackState => ({
   charges: {},
   withdrawals: {},
   debts: {},
+  writtenOff: {},
   askedByAdmins: { day: '', krw: 0 },
 });
 
@@ -38,7 +39,9 @@ export const noteExpiry = (state: WalletState, { lotId, kind, coins }: LotTake):
 
 export const evolveMoneyBack = (
   state: WalletState,
-  event: OfType<'ChargeCoinsWithdrawn' | 'ChargeCoinsReturned' | 'DebtRaised' | 'DebtCleared'>,
+  event: OfType<
+    'ChargeCoinsWithdrawn' | 'ChargeCoinsReturned' | 'DebtRaised' | 'DebtCleared' | 'DebtRecovered'
+  >,
 ): WalletState => {
   switch (event.type) {
     case 'ChargeCoinsWithdrawn':
@@ -53,6 +56,15 @@ export const evolveMoneyBack = (
       const debt = state.debts[event.debtId];
       if (debt) debt.coins = event.leftCoins;
       if (event.leftCoins === 0) delete state.debts[event.debtId];
+      if (event.by === 'write_off')
+        state.writtenOff[event.debtId] = { chargeId: event.chargeId, coins: event.coins };
+      return state;
+    }
+    case 'DebtRecovered': {
+      subtract(state.lots, event.taken);
+      const loss = state.writtenOff[event.debtId];
+      if (loss) loss.coins = event.leftCoins;
+      if (event.leftCoins === 0) delete state.writtenOff[event.debtId];
       return state;
     }
   }

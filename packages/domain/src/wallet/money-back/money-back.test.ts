@@ -7,6 +7,7 @@ import type { WalletCommand } from '../commands.ts';
 import { wallet } from '../decider.ts';
 import type { LotGrant, WalletEvent } from '../events.ts';
 import { available } from '../lots.ts';
+import { debtOf } from './debt.ts';
 
 const given = scenario(wallet);
 const oid = (digit: string) => parseOid(digit.repeat(24));
@@ -355,6 +356,73 @@ describe('a chargeback that was lost', () => {
       .when(writeOff)
       .emits();
     given(credit).when(writeOff).refuses('DEBT_NOT_FOUND');
+  });
+});
+
+describe('a debt that was written off', () => {
+  const disputeId = oid('d');
+  const holdId = oid('f');
+  const decided = (events: readonly WalletEvent[], command: WalletCommand): WalletEvent[] => [
+    ...events,
+    ...(given(...events).when(command).decision as WalletEvent[]),
+  ];
+  const other: WalletEvent = {
+    ...credit,
+    chargeId: oid('5'),
+    lots: [paid(50, oid('5'))],
+  };
+  const takeBack = { type: 'TakeBackCharge', walletOid, chargeId, disputeId, reason: 'fraud', now } as const;
+  const writeOff = { type: 'WriteOffDebt', debtId: disputeId, reason: 'lost' } as const;
+  const release = { type: 'ReleaseHold', holdId, cause: 'released', now } as const;
+  const lostWith = (taken: LotGrant[]) => decided(decided([credit, other, held(taken)], takeBack), writeOff);
+
+  it('is recovered by coins of its charge that come back, which their owner never paid for', () => {
+    const events = lostWith([paid(60), bonus(3)]);
+    const { decision } = given(...events).when(release);
+    expect(decision).toMatchObject([
+      { type: 'HoldReleased' },
+      { type: 'DebtRecovered', debtId: disputeId, chargeId, coins: 60, leftCoins: 0, taken: [paid(60)] },
+    ]);
+    const after = given(...events, ...(decision as WalletEvent[])).state();
+    expect(available(after.lots, 'paid', now)).toBe(50);
+    expect([debtOf(after), after.writtenOff]).toEqual([0, {}]);
+  });
+
+  it('leaves coins of other charges to their owner, who paid for them', () => {
+    const events = lostWith([paid(60)]);
+    const bought = decided(events, {
+      type: 'SpendCoins',
+      walletOid,
+      spendId: oid('8'),
+      transactionType: 'donation',
+      beneficiary: { oid: oid('c'), level: 'free', allowBonus: false },
+      subject: 's',
+      contentOid: null,
+      message: null,
+      coins: 20,
+      payWith: 'paid',
+      feePolicyVersion: 1,
+      now,
+    });
+    const spend = bought.at(-1) as Extract<WalletEvent, { type: 'CoinsSpent' }>;
+    const refund = {
+      type: 'RefundSpend',
+      spend: { ...spend, revision: bought.length - 1 },
+      cause: 'request',
+      reason: 'r',
+      now,
+    } as const;
+    expect(given(...bought).when(refund).decision).toMatchObject([{ type: 'SpendRefunded' }]);
+  });
+
+  it('takes back no more than was written off: what was paid of the debt is its owner’s', () => {
+    const owing = decided([credit, other, held([paid(60)])], takeBack);
+    const paidPartly = decided(owing, { type: 'PayDebt', now });
+    const events = decided(paidPartly, writeOff);
+    expect(given(...events).when(release).decision).toMatchObject([
+      { type: 'HoldReleased' },
+      { type: 'DebtRecovered', coins: 10, leftCoins: 0 },
+    ]);
   });
 });
 

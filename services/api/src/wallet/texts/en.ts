@@ -47,6 +47,7 @@ export const en: HistoryTexts = {
     debt: 'Debt after a chargeback',
     'debt payment': 'Debt paid',
     'debt write-off': 'Debt written off',
+    'debt recovery': 'Coins of a written-off debt kept back',
     held: 'Held',
     released: 'Hold released',
     captured: 'Held coins spent',

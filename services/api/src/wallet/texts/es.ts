@@ -47,6 +47,7 @@ export const es: HistoryTexts = {
     debt: 'Deuda por un contracargo',
     'debt payment': 'Deuda pagada',
     'debt write-off': 'Deuda condonada',
+    'debt recovery': 'Monedas recuperadas de una deuda condonada',
     held: 'Retenidas',
     released: 'Retención liberada',
     captured: 'Monedas retenidas gastadas',

@@ -47,6 +47,7 @@ export const jp: HistoryTexts = {
     debt: 'チャージバックによる未払い',
     'debt payment': '未払いの支払い',
     'debt write-off': '未払いの免除',
+    'debt recovery': '免除した債務のコインの回収',
     held: '保留',
     released: '保留の解除',
     captured: '保留コインの使用',

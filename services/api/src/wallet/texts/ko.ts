@@ -47,6 +47,7 @@ export const ko: HistoryTexts = {
     debt: '지불 거절에 따른 채무',
     'debt payment': '채무 상환',
     'debt write-off': '채무 면제',
+    'debt recovery': '탕감된 채무의 코인 회수',
     held: '보류',
     released: '보류 해제',
     captured: '보류된 코인 사용',
