@@ -1,9 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withClient } from '@fanfold/event-log';
 import { sleep } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { withClient } from '../../services/stack/src/backup/kept-tables.ts';
 import { readManifest } from '../../services/stack/src/backup/manifest.ts';
 import { openStores } from '../../services/stack/src/commands/open-stores.ts';
 import { freePorts } from '../support/free-ports.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withClient } from '@fanfold/event-log';
 import { sleep } from '@fanfold/platform';
 import type { PartName } from '@fanfold/stack';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { openStores } from '../../services/stack/src/commands/open-stores.ts';
@@ -171,13 +171,11 @@ describe('without anybody’s hand', () => {
 
   it('a projector whose tables are locked says that it makes no progress', async () => {
     const projector = (await processesOf(stack.databaseUrl)).find(({ service }) => service === 'projector');
-    const pool = new pg.Client({ connectionString: stack.databaseUrl });
-    await pool.connect();
-    await pool.query('begin; lock table wallet_balances_g1.wallet_balance in access exclusive mode');
-    await buyOne();
-    const alarm = await raised('projections-stuck', String(projector?.address));
-    await pool.query('rollback');
-    await pool.end();
+    const alarm = await withClient(stack.databaseUrl, async (client) => {
+      await client.query('begin; lock table wallet_balances_g1.wallet_balance in access exclusive mode');
+      await buyOne();
+      return raised('projections-stuck', String(projector?.address));
+    });
     tell('locked tables', [alarm], await healed());
   }, 120_000);
 

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { openEventLog } from '@fanfold/event-log';
+import { openEventLog, openPool } from '@fanfold/event-log';
 import { migrate } from '@fanfold/migrations';
 import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
 import { type AnyProjection, runProjections } from '@fanfold/projection';
 import { ledger } from '@fanfold/projections/ledger';
 import { walletBalances } from '@fanfold/projections/wallet-balances';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 
 import { embeddedPostgres } from '../../services/stack/src/postgres/index.ts';
@@ -54,8 +53,7 @@ it('goes on where its last commit on disk was when Postgres crashes within a bui
   await importWallets(folder.path, events);
   await using node = await spawnNode(folder.path);
   await using postgres = await startPostgres();
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 3 });
-  pool.on('error', () => {});
+  const pool = openPool({ connectionString: postgres.url, max: 3 });
   const db = new Kysely<any>({ dialect: new PostgresDialect({ pool }) });
   await using _ = { [Symbol.asyncDispose]: () => db.destroy() };
   await migrate(db);

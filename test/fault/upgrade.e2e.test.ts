@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { withClient } from '@fanfold/event-log';
+import type pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPostgres } from '../../services/stack/src/backup/temporary-stores.ts';
@@ -28,18 +29,8 @@ const installation = async (version: string) => {
   return { dataDir, expected, migrations: rows.map(({ name }) => name) };
 };
 
-const query = async <Row extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-): Promise<pg.QueryResult<Row>> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await client.query<Row>(text);
-  } finally {
-    await client.end();
-  }
-};
+const query = <Row extends pg.QueryResultRow>(url: string, text: string): Promise<pg.QueryResult<Row>> =>
+  withClient(url, (client) => client.query<Row>(text));
 
 describe('an installation of an earlier version', () => {
   it('is kept at least once', () => expect(versions).toContain('0.1.0'));

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { openPool } from '@fanfold/event-log';
 import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
 import { type AnyProjection, runProjections } from '@fanfold/projection';
 import { allProjections } from '@fanfold/projections/all';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { openStores } from '../../services/stack/src/commands/open-stores.ts';
@@ -17,8 +18,7 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   stack = await startTestStack();
-  pool = new pg.Pool({ connectionString: stack.databaseUrl });
-  pool.on('error', () => {});
+  pool = openPool({ connectionString: stack.databaseUrl });
   [fan, creator] = [await signUp(stack, 'fan'), await signUp(stack, 'creator')];
   await creator.becomeCreator();
   await fan.charge('coins-100');

@@ -1,7 +1,7 @@
-import { openEventLog } from '@fanfold/event-log';
+import { openEventLog, openPool } from '@fanfold/event-log';
 import { createLogger, createTelemetry, sleep, systemClock } from '@fanfold/platform';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { Sessions } from '../../services/api/src/http/sessions.ts';
@@ -23,8 +23,7 @@ const clients: LiveClient[] = [];
 
 beforeAll(async () => {
   stack = await startTestStack();
-  pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 });
-  pool.on('error', () => {});
+  pool = openPool({ connectionString: stack.databaseUrl, max: 4 });
   db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   eventLog = openEventLog({
     url: stack.eventStoreUrl,

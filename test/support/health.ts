@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { withClient } from '@fanfold/event-log';
 import { sleep } from '@fanfold/platform';
 import type { Stack } from '@fanfold/stack';
-import pg from 'pg';
 
 /** Where a running process of a stack answers for machines. */
 export type Answering = {
@@ -14,17 +14,13 @@ export type Answering = {
 
 /** The processes that said in the last seconds that they are there. */
 export const processesOf = async (databaseUrl: string): Promise<Answering[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<Answering>(
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<Answering>(
       `select service, address, split_part(place, '/', 2)::integer as pid, working from process_heartbeat
        where beat_at > clock_timestamp() - interval '6 seconds' order by service, started_at`,
-    );
-    return rows;
-  } finally {
-    await client.end();
-  }
+    ),
+  );
+  return rows;
 };
 
 /** Where the API of a stack answers those who look after it; it says so a moment after it serves. */

@@ -5,9 +5,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { openPool, withClient } from '@fanfold/event-log';
 import { migrate } from '@fanfold/migrations';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 
 import { freePorts } from './free-ports.ts';
@@ -42,9 +43,8 @@ export const createDatabase = async ({ migrated = true } = {}): Promise<TestData
   await administer(administrator, `create database ${name}`);
   const address = new URL(administrator);
   address.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: address.href, max: 5 });
-  // A test that kills sessions kills idle ones of this pool as well; that must not end the run.
-  pool.on('error', () => {});
+  // A test that kills sessions kills some of this pool as well; that must not end the run.
+  const pool = openPool({ connectionString: address.href, max: 5 });
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   if (migrated) await migrate(db);
   return {
@@ -59,14 +59,7 @@ export const createDatabase = async ({ migrated = true } = {}): Promise<TestData
 };
 
 const administer = async (url: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withClient(url, (client) => client.query(statement));
 };
 
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { withClient } from '@fanfold/event-log';
 import { backupLog } from '@fanfold/event-node';
-import pg from 'pg';
 
 import { dumpDatabase } from './dump-database.ts';
 import { fanfold } from './operator.ts';
@@ -104,11 +104,10 @@ const answered = async (reply: Promise<{ status: number; body: unknown }>): Prom
 
 /** Makes a read model look as if an earlier version of it served. */
 const ageReadModel = async (databaseUrl: string, name: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('update projection_generation set version = 0 where name = $1', [name]);
-  await client.query(`alter schema ${name}_v1 rename to ${name}_v0`);
-  await client.end();
+  await withClient(databaseUrl, async (client) => {
+    await client.query('update projection_generation set version = 0 where name = $1', [name]);
+    await client.query(`alter schema ${name}_v1 rename to ${name}_v0`);
+  });
 };
 
 const compact = (from: string, to: string): void => {

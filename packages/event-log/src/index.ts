@@ -22,6 +22,7 @@ export {
   type StreamCommands,
   UnavailableError,
 } from './outcome.ts';
+export { openPool, withClient } from './postgres.ts';
 export type { Beat, ReadModelReport, Report, ServiceName } from './presence.ts';
 export type { Actor, EventMetadata, Recorded } from './recorded.ts';
 export { deriveKey, isSealed, sealBytes, sealText, unsealBytes, unsealText } from './seal.ts';

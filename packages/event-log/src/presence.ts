@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type Alarm, type Clock, type Logger, sleep, type Telemetry } from '@fanfold/platform';
-import pg from 'pg';
+import type pg from 'pg';
+
+import { openPool } from './postgres.ts';
 
 export type ServiceName = 'api' | 'projector' | 'worker';
 
@@ -84,7 +86,7 @@ export class Presence implements AsyncDisposable {
   constructor(options: PresenceOptions) {
     this.#options = options;
     this.startedAt = options.clock.now();
-    this.#pool = new pg.Pool({
+    this.#pool = openPool({
       connectionString: options.databaseUrl,
       max: 1,
       connectionTimeoutMillis: 3_000,
@@ -92,7 +94,6 @@ export class Presence implements AsyncDisposable {
       keepAlive: true,
       application_name: 'fanfold-presence',
     });
-    this.#pool.on('error', () => {});
     this.#running = this.#run();
   }
 

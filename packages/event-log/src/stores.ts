@@ -10,10 +10,10 @@ import {
   type Telemetry,
 } from '@fanfold/platform';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 
 import { type EventLog, openEventLog } from './event-log.ts';
 import { initialiseLog } from './log-id.ts';
+import { openPool } from './postgres.ts';
 import type { SnapshotTables } from './snapshots.ts';
 import { type KeyVaultTables, MasterKeyError, requireMasterKey } from './vault.ts';
 
@@ -48,14 +48,8 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
   const url = required(config, 'FANFOLD_ESDB_URL');
   const clock = clockFrom(config);
   const secrets = loadSecrets(config, dataPaths(config.FANFOLD_DATA_DIR).secrets);
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: connections,
-    application_name: `fanfold-${service}`,
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle connection'));
-  // The pool listens only to idle ones; one that ends within a transaction fails its next statement, not the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const application_name = `fanfold-${service}`;
+  const pool = openPool({ connectionString: databaseUrl, max: connections, application_name }, log);
   const db = new Kysely<KeyVaultTables & SnapshotTables>({ dialect: new PostgresDialect({ pool }) });
   opening.defer(() => db.destroy());
   const { masterKey } = secrets;

@@ -1,6 +1,6 @@
-import type { LogFeed } from '@fanfold/event-log';
+import { type LogFeed, openPool } from '@fanfold/event-log';
 import type { Clock, Logger, Telemetry } from '@fanfold/platform';
-import pg from 'pg';
+import type pg from 'pg';
 
 import type { Apart } from './apart.ts';
 import type { Cohort, Settings, Shared } from './cohort.ts';
@@ -47,12 +47,8 @@ export class Leader {
   constructor(options: LeaderOptions, epoch: string, signal: AbortSignal) {
     this.#options = options;
     this.epoch = epoch;
-    this.#admin = new pg.Pool({
-      connectionString: options.databaseUrl,
-      max: 1,
-      application_name: 'fanfold-projector',
-    });
-    this.#admin.on('error', (error) => options.log.warn({ err: error }, 'lost an idle connection'));
+    const { databaseUrl: connectionString, log } = options;
+    this.#admin = openPool({ connectionString, max: 1, application_name: 'fanfold-projector' }, log);
     signal.addEventListener('abort', () => this.#ending.abort(), { once: true });
     if (signal.aborted) this.#ending.abort();
     this.#ticker = new Ticker(this.#admin, {

@@ -1,5 +1,6 @@
+import { openPool } from '@fanfold/event-log';
 import type { Logger } from '@fanfold/platform';
-import pg from 'pg';
+import type pg from 'pg';
 
 import { Listener } from './listener.ts';
 import type { LiveMessageLike } from './projection.ts';
@@ -55,12 +56,8 @@ const mostAtOnce = 5_000;
  * from the last (position, n) misses none.
  */
 export const outboxTail = async (options: OutboxTailOptions): Promise<OutboxTail> => {
-  const pool = new pg.Pool({
-    connectionString: options.databaseUrl,
-    max: 2,
-    application_name: 'fanfold-outbox',
-  });
-  pool.on('error', (error) => options.log.warn({ err: error }, 'lost an idle connection'));
+  const { databaseUrl: connectionString, log } = options;
+  const pool = openPool({ connectionString, max: 2, application_name: 'fanfold-outbox' }, log);
   const tail = new Tail(options);
   await tail.start();
   return {

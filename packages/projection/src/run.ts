@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
+import { openPool } from '@fanfold/event-log';
 import { backOffMs, sleep } from '@fanfold/platform';
-import pg from 'pg';
+import type pg from 'pg';
 
 import { defaultSettings, type Settings } from './cohort.ts';
 import { Deposed, RebuildRequired } from './errors.ts';
@@ -57,12 +58,8 @@ class Runtime {
 
   constructor(options: LeaderOptions) {
     this.#options = options;
-    this.#pool = new pg.Pool({
-      connectionString: options.databaseUrl,
-      max: 1,
-      application_name: 'fanfold-status',
-    });
-    this.#pool.on('error', (error) => options.log.warn({ err: error }, 'lost an idle connection'));
+    const { databaseUrl: connectionString, log } = options;
+    this.#pool = openPool({ connectionString, max: 1, application_name: 'fanfold-status' }, log);
     this.done = this.#run();
     // Whoever wants to know awaits `done`; nobody has to.
     this.done.catch(() => undefined);

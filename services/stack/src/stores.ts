@@ -1,5 +1,5 @@
 import type { KeyVaultTables } from '@fanfold/event-log';
-import { initialiseLog, LogClient, readLogId } from '@fanfold/event-log';
+import { initialiseLog, LogClient, openPool, readLogId } from '@fanfold/event-log';
 import { migrate } from '@fanfold/migrations';
 import {
   type Config,
@@ -10,7 +10,6 @@ import {
   systemClock,
 } from '@fanfold/platform';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 
 import { requireBelonging } from './backup/belonging.ts';
 import type { Foundation } from './foundation.ts';
@@ -68,10 +67,7 @@ export const startEventStore = async (context: Context): Promise<string> => {
 
 /** Brings the database to the newest schema. Throws StackError when it does not answer. */
 export const migrateDatabase = async (databaseUrl: string): Promise<number> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 10_000 });
-  pool.on('error', () => {});
-  // The pool listens only to connections that nobody uses; one that ends in the middle of a migration fails its next statement.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openPool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 10_000 });
   const db = new Kysely<KeyVaultTables>({ dialect: new PostgresDialect({ pool }) });
   try {
     return (await migrate(db)).length;

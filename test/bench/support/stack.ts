@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { type EventLog, openEventLog } from '@fanfold/event-log';
+import { type EventLog, openEventLog, openPool } from '@fanfold/event-log';
 import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
 import { type PartName, type Stack, silentReport, startStack } from '@fanfold/stack';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 
 import { freePorts } from '../../support/free-ports.ts';
 import { temporaryDataDir } from '../../support/stack.ts';
@@ -80,8 +80,7 @@ const start = async (dataDir: string, signal: AbortSignal): Promise<Stack> => {
 };
 
 const withHandles = (stack: Stack, stop: () => Promise<void>): BenchStack => {
-  const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 6 });
-  pool.on('error', () => {});
+  const pool = openPool({ connectionString: stack.databaseUrl, max: 6 });
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   const masterKey = String(stack.environment['FANFOLD_MASTER_KEY']);
   const eventLog = openEventLog({

@@ -9,21 +9,6 @@ export type KeptTable = 'key_vault' | 'sessions' | 'operator_settings';
 
 const pageRows = 2_000;
 
-/** Runs `work` on a connection of its own. */
-export const withClient = async <Result>(
-  databaseUrl: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> => {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-};
-
 /** Writes a table as it is at one moment: one row a line, as JSON. Answers how many. */
 export const dumpTable = async (client: pg.Client, table: KeptTable, file: string): Promise<number> => {
   let count = 0;

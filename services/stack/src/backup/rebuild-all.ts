@@ -1,6 +1,6 @@
-import type { LogClient } from '@fanfold/event-log';
+import { type LogClient, openPool } from '@fanfold/event-log';
 import { dropAllGenerations } from '@fanfold/projection';
-import pg from 'pg';
+import type pg from 'pg';
 
 import { openStores } from '../commands/open-stores.ts';
 import { belongingOf } from './belonging.ts';
@@ -24,8 +24,7 @@ const atOnce = 32;
 export const rebuildAll = async ({ config, databaseUrl }: Installation): Promise<Rebuilt> => {
   await using stores = await openStores(config);
   const { client } = stores.eventLog;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  pool.on('error', () => {});
+  const pool = openPool({ connectionString: databaseUrl, max: 1 });
   try {
     const { origin } = await belongingOf(databaseUrl, client);
     const generations = await dropAllGenerations(pool, (await client.head()) ?? -1n);

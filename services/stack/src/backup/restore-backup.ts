@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { withClient } from '@fanfold/event-log';
 import { restoreLog } from '@fanfold/event-node';
 import { type Config, dataPaths, type Secrets } from '@fanfold/platform';
 import type pg from 'pg';
@@ -17,7 +18,7 @@ import { z } from 'zod';
 
 import { StackError } from '../stack-error.ts';
 import { migrateDatabase } from '../stores.ts';
-import { loadTable, withClient } from './kept-tables.ts';
+import { loadTable } from './kept-tables.ts';
 import { backupFiles, checkFiles, type Manifest, marksOf, readManifest } from './manifest.ts';
 import { migrationsOf } from './take-backup.ts';
 import { openPostgres } from './temporary-stores.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { backup as copySqlite, DatabaseSync } from 'node:sqlite';
-import { readLogId } from '@fanfold/event-log';
+import { readLogId, withClient } from '@fanfold/event-log';
 import { backupLog, verifyLog } from '@fanfold/event-node';
 import type { Secrets } from '@fanfold/platform';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ import { openStores } from '../commands/open-stores.ts';
 import { inRepository } from '../parts/node-process.ts';
 import { StackError } from '../stack-error.ts';
 import type { Installation } from './installation.ts';
-import { dumpTable, withClient } from './kept-tables.ts';
+import { dumpTable } from './kept-tables.ts';
 import { backupFiles, inventoryOf, type Manifest, marksOf, writeManifest } from './manifest.ts';
 import { extendTombstones, readTombstones, saveTombstones, type Tombstone } from './tombstones.ts';
 

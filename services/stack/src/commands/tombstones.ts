@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-
+import { withClient } from '@fanfold/event-log';
 import { openInstallation } from '../backup/installation.ts';
-import { withClient } from '../backup/kept-tables.ts';
 import { extendTombstones, readTombstones } from '../backup/tombstones.ts';
 import { type Command, UsageError } from './command.ts';
 

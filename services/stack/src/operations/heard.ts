@@ -1,4 +1,4 @@
-import { withClient } from '../backup/kept-tables.ts';
+import { withClient } from '@fanfold/event-log';
 
 type Row = {
   service: string;
