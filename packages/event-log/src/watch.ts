@@ -6,6 +6,7 @@ import {
   type Check,
   type Config,
   type Logger,
+  startHealthServer,
   type Telemetry,
 } from '@fanfold/platform';
 import { readLogId } from './log-id.ts';
@@ -24,21 +25,21 @@ export type WatchOptions = {
   readonly config: Config;
   readonly stores: Stores;
   readonly service: ServiceName;
-  /** Where this process's health and metrics are. */
-  readonly address: string;
   readonly log: Logger;
   readonly telemetry: Telemetry;
   /** What only this process can see. */
   readonly checks?: readonly Check[];
   /** Whether it works, and what it tells of its work. */
   readonly tell: () => { readonly working: boolean; readonly report: Report };
+  /** What `/readyz` answers: one sentence each for what keeps this process from working, made from what the watch found. */
+  readonly unready: (found: readonly string[]) => Promise<readonly string[]> | readonly string[];
 };
 
 /** How this process is, and what it knows of the others. */
 export type Watch = AsyncDisposable & {
   readonly alarms: () => readonly Alarm[];
   readonly beats: () => readonly Beat[];
-  /** What keeps this very process from working as it should, one sentence each, for `/readyz`. */
+  /** What keeps this very process from working as it should, one sentence each. */
   readonly problems: () => readonly string[];
 };
 
@@ -56,9 +57,32 @@ const onlyTold: ReadonlySet<AlarmName> = new Set([
 const maxSkewMs = 1_000;
 const leastFreeBytes = 256 * 1024 * 1024;
 
-/** Watches both stores, the clock, the disk, the other processes, and what a service adds; tells the others of it. */
-export const startWatch = (options: WatchOptions): Watch => {
-  const { stores, service, address, log, telemetry, checks = [], tell } = options;
+/**
+ * Watches both stores, the clock, the disk, the other processes, and what a service adds. Tells the others of it, and
+ * serves how this process is on an address that is not the public one.
+ */
+export const startWatch = async (options: WatchOptions): Promise<Watch> => {
+  const { config, log, telemetry, unready } = options;
+  await using opening = new AsyncDisposableStack();
+  // The others are told where this server answers, so it begins first.
+  let found: Watch['problems'] = () => [];
+  const health = opening.use(
+    await startHealthServer({
+      host: config.FANFOLD_METRICS_HOST,
+      port: config.FANFOLD_METRICS_PORT,
+      telemetry,
+      problems: () => unready(found()),
+    }),
+  );
+  const watch = opening.use(watchFrom(health.address, options));
+  found = watch.problems;
+  log.info({ port: health.port }, 'health and metrics');
+  const both = opening.move();
+  return { ...watch, [Symbol.asyncDispose]: () => both.disposeAsync() };
+};
+
+const watchFrom = (address: string, options: WatchOptions): Watch => {
+  const { stores, service, log, telemetry, checks = [], tell } = options;
   const { databaseUrl, clock } = stores;
   const presence = new Presence({
     databaseUrl,

@@ -20,7 +20,7 @@ export {
   publicUrl,
 } from './config.ts';
 export { commitmentOf, type Draw, randomSeeds, rollOf, type Seeds } from './fair-draw.ts';
-export { type HealthServer, startHealthServer } from './health-server.ts';
+export { startHealthServer } from './health-server.ts';
 export { type Ids, keyedHash, oidFromKey, randomIds, uuid5 } from './ids.ts';
 export { runProcess } from './lifecycle.ts';
 export { createLogger, type Logger } from './log.ts';

@@ -9,7 +9,6 @@ import {
   randomIds,
   randomSeeds,
   sleep,
-  startHealthServer,
   type Telemetry,
 } from '@fanfold/platform';
 import { openShortReads, outboxTail, positionsReached } from '@fanfold/projection';
@@ -70,7 +69,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     signer: statementSigner(secrets.masterKey),
     webFolder,
     attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,
-    unready: () => unready(stores, watch),
+    unready: () => unready(stores, watch.problems()),
     watch,
   });
   opening.defer(() => app.close());
@@ -79,33 +78,16 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   return opening.move();
 };
 
-/** Looks after this process, and serves on an address that is not the public one how it is. */
-const watchApi = async (
-  { config, log, telemetry }: ApiOptions,
-  stores: Stores,
-  checks: readonly Check[],
-): Promise<Watch> => {
-  await using opening = new AsyncDisposableStack();
-  // The watch tells the others where this server answers, so it begins after it.
-  const seen: { watch?: Watch } = {};
-  const health = opening.use(
-    await startHealthServer({
-      host: config.FANFOLD_METRICS_HOST,
-      port: config.FANFOLD_METRICS_PORT,
-      telemetry,
-      problems: async () =>
-        Object.entries(await unready(stores, seen.watch)).map(([name, what]) => `${name}: ${what}`),
-    }),
-  );
-  const { address, port } = health;
-  const tell = () => ({ working: true, report: {} });
-  const options = { config, stores, service: 'api', address, log, telemetry } as const;
-  const watch = opening.use(startWatch({ ...options, checks, tell }));
-  seen.watch = watch;
-  log.info({ port }, 'health and metrics');
-  const both = opening.move();
-  return { ...watch, [Symbol.asyncDispose]: () => both.disposeAsync() };
-};
+const watchApi = (options: ApiOptions, stores: Stores, checks: readonly Check[]): Promise<Watch> =>
+  startWatch({
+    ...options,
+    stores,
+    service: 'api',
+    checks,
+    tell: () => ({ working: true, report: {} }),
+    unready: async (found) =>
+      Object.entries(await unready(stores, found)).map(([name, what]) => `${name}: ${what}`),
+  });
 
 /** Where the stand-ins for outside parties answer. */
 const sandboxUrl = (config: Config): string =>
@@ -125,7 +107,7 @@ const patienceMs = 3_000;
 
 const unready = async (
   { db, eventLog }: Stores,
-  watch: Watch | undefined,
+  found: readonly string[],
 ): Promise<Record<string, string>> => {
   const parts: Record<string, string> = {};
   const asked = [
@@ -139,7 +121,6 @@ const unready = async (
       Promise.race([answer, silent]).catch(() => Object.assign(parts, { [name]: 'does not answer' })),
     ),
   );
-  for (const problem of watch?.problems() ?? [])
-    if (problem.startsWith('clock-skew')) parts['clock'] = problem;
+  for (const problem of found) if (problem.startsWith('clock-skew')) parts['clock'] = problem;
   return parts;
 };

@@ -1,12 +1,5 @@
-import { openStores, type Watch } from '@fanfold/event-log';
-import {
-  type Config,
-  type Logger,
-  randomIds,
-  sleep,
-  startHealthServer,
-  type Telemetry,
-} from '@fanfold/platform';
+import { openStores } from '@fanfold/event-log';
+import { type Config, type Logger, randomIds, sleep, type Telemetry } from '@fanfold/platform';
 import { type ProjectionRuntime, runProjections } from '@fanfold/projection';
 import { allProjections } from '@fanfold/projections/all';
 
@@ -40,16 +33,7 @@ export const startProjector = async ({ config, log, telemetry }: Options): Promi
       control: operationsControl(eventLog, randomIds),
     }),
   );
-  // The watch tells the others where this server answers, so it begins after it.
-  const seen: { watch?: Watch } = {};
-  const problems = async () => [...(await runtime.status()).problems, ...(seen.watch?.problems() ?? [])];
-  const { FANFOLD_METRICS_HOST: host, FANFOLD_METRICS_PORT } = config;
-  const health = opening.use(
-    await startHealthServer({ host, port: FANFOLD_METRICS_PORT, telemetry, problems }),
-  );
-  const { address } = health;
-  seen.watch = opening.use(watchProjections({ config, stores, runtime, address, log, telemetry }));
-  log.info({ port: health.port }, 'health and metrics');
+  opening.use(await watchProjections({ config, stores, runtime, log, telemetry }));
   await Promise.race([untilBuilt(runtime), runtime.done]);
   // Nothing heals a log that is not ours. As an unhandled rejection it ends the process, with its message and a failing
   // exit code.

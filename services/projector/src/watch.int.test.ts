@@ -31,8 +31,7 @@ it('a projection that its handler stopped raises an alarm with the event and the
   const { databaseUrl, eventLog, clock } = stores;
   const feed = eventLog.feed;
   await using runtime = runProjections({ databaseUrl, feed, projections: [poisoned], log, telemetry, clock });
-  const address = 'http://127.0.0.1:9';
-  await using watch = watchProjections({ config, stores, runtime, address, log, telemetry });
+  await using watch = await watchProjections({ config, stores, runtime, log, telemetry });
 
   await credit(eventLog, numbered(1), { coins: 100, charge: 1 });
   await expect.poll(async () => (await runtime.status()).problems).toEqual([]);

@@ -9,13 +9,12 @@ type Options = {
   readonly config: Config;
   readonly stores: Stores;
   readonly runtime: ProjectionRuntime;
-  readonly address: string;
   readonly log: Logger;
   readonly telemetry: Telemetry;
 };
 
 /** Watches the projections beside what every process watches, and tells the others how far the read models are. */
-export const watchProjections = ({ runtime, ...options }: Options): Watch => {
+export const watchProjections = ({ runtime, ...options }: Options): Promise<Watch> => {
   let status: ProjectionsStatus | undefined;
   const checks: readonly Check[] = [
     {
@@ -33,6 +32,7 @@ export const watchProjections = ({ runtime, ...options }: Options): Watch => {
     service: 'projector',
     checks,
     tell: () => ({ working: runtime.pulse().leads, report: reportOf(runtime, status) }),
+    unready: async (found) => [...(await runtime.status()).problems, ...found],
   });
 };
 

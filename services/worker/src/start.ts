@@ -1,6 +1,6 @@
-import { openStores, type Stores, startWatch, type Watch } from '@fanfold/event-log';
+import { openStores, type Stores, startWatch } from '@fanfold/event-log';
 import { createProviders, type Providers } from '@fanfold/payments';
-import { type Check, type Config, type Logger, startHealthServer, type Telemetry } from '@fanfold/platform';
+import { type Check, type Config, type Logger, type Telemetry } from '@fanfold/platform';
 
 import { type Managers, managersOf } from './managers.ts';
 import { whileOwner } from './owner.ts';
@@ -20,21 +20,18 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
   const managers = managersOf({ ...stores, providers, relayUrl: relayUrl(config) });
   const work = startWork(stores, { managers, providers }, log);
   opening.defer(work.stop);
-  // The watch tells the others where this server answers, so it begins after it.
-  const seen: { watch?: Watch } = {};
-  const health = opening.use(
-    await startHealthServer({
-      host: config.FANFOLD_METRICS_HOST,
-      port: config.FANFOLD_METRICS_PORT,
+  opening.use(
+    await startWatch({
+      config,
+      stores,
+      service: 'worker',
+      log,
       telemetry,
-      problems: () => [...work.stopped(), ...(seen.watch?.problems() ?? [])],
+      checks: checksOf(work, stores),
+      tell: () => tellOf(work.status(), telemetry),
+      unready: (found) => [...work.stopped(), ...found],
     }),
   );
-  const { address, port } = health;
-  const options = { config, stores, service: 'worker', address, log, telemetry } as const;
-  const tell = () => tellOf(work.status(), telemetry);
-  seen.watch = opening.use(startWatch({ ...options, checks: checksOf(work, stores), tell }));
-  log.info({ port }, 'health and metrics');
   return opening.move();
 };
 

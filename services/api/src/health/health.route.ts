@@ -19,7 +19,7 @@ export type HealthDeps = {
 /**
  * How this installation is: `/health` for people, `/healthz` and `/readyz` for load balancers. The page is made of what this
  * process knows already, so it can be asked for while everything else is away. Metrics tell outsiders too much: here
- * they answer only whoever is on this machine; the address for collectors is that of `startHealthServer`.
+ * they answer only whoever is on this machine; the address for collectors is that of `startWatch`.
  */
 export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps) => {
   const { watch, clock, telemetry } = deps;
