@@ -172,7 +172,7 @@ describe.each(transports)('live updates over %s', (name, watch) => {
     await expect.poll(() => service.hub.watching(fan.topic)).toBe(1);
     await emit(fan.topic);
     await expect.poll(() => client.of('message').length).toBe(1);
-    await place.role(admin.oid, 'RevokeRole', 'admin');
+    await place.revokeRole(admin.oid, 'admin');
     await expect
       .poll(() => client.of('topic-ended'))
       .toEqual([expect.objectContaining({ topic: fan.topic, reason: 'revoked' })]);

@@ -1,25 +1,21 @@
 import type { AddressInfo } from 'node:net';
-import { parseOid } from '@fanfold/domain';
-import { accountStream, type GrantableRole } from '@fanfold/domain/identity';
+import type { GrantableRole } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
-import { createLogger, createTelemetry, randomIds, systemClock } from '@fanfold/platform';
+import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
 import { outboxTail } from '@fanfold/projection';
-import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 
+import { registerAccount, revokeRole } from '../../../../../test/support/accounts.ts';
 import { startTestStores, type TestStores } from '../../../../../test/support/event-log.ts';
-import { registerAuth } from '../../http/auth.ts';
-import { onError } from '../../http/problem.ts';
-import { Sessions } from '../../http/sessions.ts';
+import type { Sessions } from '../../http/sessions.ts';
+import { bareApp } from '../../http/testing/bare-app.ts';
 import { type Access, createAccess } from '../access.ts';
 import { LiveHub } from '../hub.ts';
 import { liveRoutes, prepareLive } from '../index.ts';
 import { feedHub, messagesSince } from '../outbox.ts';
 
 const log = createLogger('test', { level: 'fatal' });
-const actor = { oid: null, role: 'system' } as const;
 
 /** One API process's live updates on real stores, without the rest of the API. */
 export type Service = AsyncDisposable & {
@@ -39,7 +35,7 @@ export type Place = AsyncDisposable & {
   /** Writes messages into the outbox in one transaction. */
   readonly emit: (rows: readonly Row[]) => Promise<void>;
   readonly register: (...roles: readonly GrantableRole[]) => Promise<string>;
-  readonly role: (oid: string, type: 'GrantRole' | 'RevokeRole', role: GrantableRole) => Promise<void>;
+  readonly revokeRole: (oid: string, role: GrantableRole) => Promise<void>;
 };
 
 export type Row = { position: number; n?: number; topic: string; payload?: object };
@@ -48,23 +44,14 @@ export const openPlace = async (): Promise<Place> => {
   const stores = await startTestStores();
   const eventLog = stores.open();
   const db = stores.database.db as unknown as Kysely<never>;
-  const role: Place['role'] = async (oid, type, name) => {
-    const command = { type, role: name, reason: 'a test' } as const;
-    await handle(eventLog, oid, () => command);
-  };
   return {
     stores,
     eventLog,
     db,
-    role,
     serve: (heartbeatMs = 600) => serve({ stores, eventLog, db }, heartbeatMs),
     emit: (rows) => emit(db, rows),
-    register: async (...roles) => {
-      const oid = randomIds.oid(systemClock.now());
-      await register(eventLog, oid);
-      for (const name of roles) await role(oid, 'GrantRole', name);
-      return oid;
-    },
+    register: (...roles) => registerAccount(eventLog, roles),
+    revokeRole: (oid, role) => revokeRole(eventLog, oid, role),
     [Symbol.asyncDispose]: () => stores[Symbol.asyncDispose](),
   };
 };
@@ -83,13 +70,7 @@ const serve = async (
   });
   hub.onWatched = tail.wake;
   hub.begin(tail.cursor());
-  const sessions = new Sessions(db as never, systemClock);
-  const app = fastify() as unknown as FastifyInstance;
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(onError);
-  await app.register(cookie);
-  registerAuth(app, { sessions, eventLog, clock: systemClock });
+  const { app, sessions } = await bareApp({ eventLog, db });
   const access = createAccess({ eventLog, sessions, clock: systemClock });
   const gated: Access = {
     ...access,
@@ -143,35 +124,4 @@ const emit = async (db: Kysely<never>, rows: readonly Row[]): Promise<void> => {
     select position, n, topic, payload
     from json_to_recordset(${json}::json) as row (position bigint, n integer, topic text, payload jsonb) returning 1
   ) select pg_notify('fanfold_live', (select count(*) from written)::text)`.execute(db);
-};
-
-type AccountCommand = Parameters<(typeof accountStream)['decider']['decide']>[1];
-
-const handle = async (
-  eventLog: EventLog,
-  oid: string,
-  command: (now: string) => AccountCommand,
-): Promise<void> => {
-  const key = randomIds.uuid();
-  const request = { id: oid, key, body: key, actor, correlationId: key, command };
-  const outcome = await eventLog.commands.of(accountStream).handle(request);
-  if (outcome.status !== 'accepted') throw new Error(JSON.stringify(outcome));
-};
-
-const register = async (eventLog: EventLog, oid: string): Promise<void> => {
-  await handle(eventLog, oid, (now) => ({
-    type: 'RegisterAccount',
-    accountOid: parseOid(oid),
-    email: `${oid}@example.test`,
-    nickname: oid,
-    birthDate: '1990-01-31',
-    passwordHash: 'nobody signs in with a password here',
-    language: 'en',
-    claims: { email: `email-${oid}`, nickname: `nickname-${oid}` },
-    consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
-    codeHash: 'code',
-    codeExpiresAt: new Date(Date.parse(now) + 600_000).toISOString(),
-    now,
-  }));
-  await handle(eventLog, oid, (now) => ({ type: 'ConfirmEmail', codeHash: 'code', now }));
 };

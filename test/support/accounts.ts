@@ -1,0 +1,47 @@
+import { parseOid } from '@fanfold/domain';
+import { accountStream, type GrantableRole } from '@fanfold/domain/identity';
+import type { EventLog } from '@fanfold/event-log';
+import { randomIds, systemClock } from '@fanfold/platform';
+
+type AccountCommand = Parameters<(typeof accountStream)['decider']['decide']>[1];
+
+/** Somebody new with a confirmed address and these roles, written straight into the log. Answers the account's oid. */
+export const registerAccount = async (
+  eventLog: EventLog,
+  roles: readonly GrantableRole[] = [],
+): Promise<string> => {
+  const oid = parseOid(randomIds.oid(systemClock.now()));
+  await handle(eventLog, oid, (now) => ({
+    type: 'RegisterAccount',
+    accountOid: oid,
+    email: `${oid}@example.test`,
+    nickname: oid,
+    birthDate: '1990-01-31',
+    passwordHash: 'nobody signs in with a password here',
+    language: 'en',
+    claims: { email: `email-${oid}`, nickname: `nickname-${oid}` },
+    consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+    codeHash: 'code',
+    codeExpiresAt: new Date(Date.parse(now) + 600_000).toISOString(),
+    now,
+  }));
+  await handle(eventLog, oid, (now) => ({ type: 'ConfirmEmail', codeHash: 'code', now }));
+  for (const role of roles)
+    await handle(eventLog, oid, () => ({ type: 'GrantRole', role, reason: 'a test' }));
+  return oid;
+};
+
+export const revokeRole = (eventLog: EventLog, oid: string, role: GrantableRole): Promise<void> =>
+  handle(eventLog, oid, () => ({ type: 'RevokeRole', role, reason: 'a test' }));
+
+const handle = async (
+  eventLog: EventLog,
+  oid: string,
+  command: (now: string) => AccountCommand,
+): Promise<void> => {
+  const key = randomIds.uuid();
+  const actor = { oid: null, role: 'system' } as const;
+  const request = { id: oid, key, body: key, actor, correlationId: key, command };
+  const outcome = await eventLog.commands.of(accountStream).handle(request);
+  if (outcome.status !== 'accepted') throw new Error(JSON.stringify(outcome));
+};
