@@ -2,6 +2,8 @@ import { oid } from '@fanfold/domain';
 import { type Language, language, languages } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
+import { limits } from './limits.ts';
+
 export { type Language, language, languages, oid };
 
 /** What BCP 47, Intl and the html element call our languages (`jp` is our own code for Japanese). */
@@ -9,6 +11,9 @@ export const bcp47: Record<Language, string> = { en: 'en', ko: 'ko', jp: 'ja', e
 
 /** A log position (the commit position of an event in $all) as a decimal string: it may exceed 2^53. */
 export const position = z.string().regex(/^\d+$/);
+
+/** Why somebody acts; it is recorded. */
+export const reason = z.string().trim().min(limits.reason.minLength).max(limits.reason.maxLength);
 
 /** Every accepted command says where in the log its outcome is. Send it back as `fanfold-after` to read your write. */
 export const Written = z.object({ position });

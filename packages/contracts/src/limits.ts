@@ -15,7 +15,11 @@ export const limits = {
   guardianDays: 7,
   /** Bonus coins an administrator may give away on one day (Asia/Seoul). */
   adminGrantCoinsADay: 10_000,
+  /** ADM-022: so many people get a gift at a time. */
+  giftReceivers: 100,
   adminFreshMinutes: 15,
+  /** Why somebody acted, in their own words. */
+  reason: { minLength: 3, maxLength: 500 },
   /** A fan may have an untouched charge refunded for so many days. */
   refundDays: 7,
   /** Above this, in won, an administrator's refund needs a second administrator. */

@@ -2,7 +2,7 @@ import { timestamp } from '@fanfold/domain';
 import { grantableRoles } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
-import { Freshness, oid, position } from '../common.ts';
+import { Freshness, oid, position, reason } from '../common.ts';
 import { limits } from '../limits.ts';
 
 /** ADM-020: by oid, nickname (prefix) or whole e-mail address. Looking is recorded. */
@@ -22,7 +22,7 @@ export const FindUserReply = Freshness.extend({ users: z.array(FoundUser) });
 export const RefundBody = z.object({
   userOid: oid,
   revision: z.int().nonnegative(),
-  reason: z.string().trim().min(3).max(500),
+  reason,
 });
 export const RefundReply = z.object({ position, paidCoins: z.int(), bonusCoins: z.int() });
 
@@ -30,7 +30,7 @@ export const RefundReply = z.object({ position, paidCoins: z.int(), bonusCoins: 
 export const BonusCoinsBody = z.object({
   userOid: oid,
   coins: z.int().positive().max(limits.adminGrantCoinsADay),
-  reason: z.string().trim().min(3).max(500),
+  reason,
 });
 export const BonusCoinsReply = z.object({ position });
 
@@ -39,9 +39,9 @@ export const BonusCoinsReply = z.object({ position });
  * day; who is named twice gets it once.
  */
 export const GiftCoinsBody = z.object({
-  userOids: z.array(oid).min(1).max(100),
+  userOids: z.array(oid).min(1).max(limits.giftReceivers),
   coins: z.int().positive().max(limits.adminGrantCoinsADay),
-  reason: z.string().trim().min(3).max(500),
+  reason,
 });
 export const GiftCoinsReply = z.object({ position, given: z.array(oid) });
 

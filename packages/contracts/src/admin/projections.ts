@@ -1,7 +1,7 @@
 import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
-import { oid, position } from '../common.ts';
+import { oid, position, reason } from '../common.ts';
 
 /** Log position of a checkpoint; -1 before the first event. */
 const checkpoint = z.string().regex(/^-?\d+$/);
@@ -99,7 +99,7 @@ export type ProjectionsReply = z.infer<typeof ProjectionsReply>;
 
 export const OperateBody = z.object({
   projection: z.string().min(2).max(42),
-  reason: z.string().trim().min(3).max(500),
+  reason,
 });
 export const RebuildBody = OperateBody.extend({
   swap: z.enum(['automatic', 'when-told']).default('automatic'),
@@ -109,7 +109,7 @@ export const ResumeBody = OperateBody.extend({ stream: z.string().min(1).max(200
 export const RetryBody = z.object({
   manager: z.string().min(2).max(64),
   stream: z.string().min(1).max(200),
-  reason: z.string().trim().min(3).max(500),
+  reason,
 });
 /** To go on without its reaction to the event at this revision. */
 export const SkipBody = RetryBody.extend({ revision: z.int().nonnegative() });

@@ -2,7 +2,7 @@ import { timestamp } from '@fanfold/domain';
 import { itemKinds, maxBoxContents, oddsShape, prizeShape } from '@fanfold/domain/commerce';
 import { z } from 'zod';
 
-import { Freshness, language, oid, position } from '../common.ts';
+import { Freshness, language, oid, position, reason } from '../common.ts';
 import { itemStatuses } from './item-statuses.ts';
 
 export { chancesInAll, duplicateContentCoins, itemKinds } from '@fanfold/domain/commerce';
@@ -87,7 +87,7 @@ export type ItemData = z.infer<typeof ItemData>;
 export const CreateItemBody = z.object({
   userOid: oid,
   itemData: ItemData,
-  reason: z.string().trim().min(3).max(500),
+  reason,
 });
 export const CreateItemReply = z.object({ position, itemOid: oid });
 

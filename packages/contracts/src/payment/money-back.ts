@@ -2,10 +2,9 @@ import { chargeAmounts, currencies, timestamp } from '@fanfold/domain';
 import { providers } from '@fanfold/domain/payments';
 import { z } from 'zod';
 
-import { Freshness, oid, pageQuery, position } from '../common.ts';
+import { Freshness, oid, pageQuery, position, reason } from '../common.ts';
 
 const provider = z.enum(providers);
-const reason = z.string().trim().min(3).max(500);
 
 export const refundStatuses = ['waiting', 'asked', 'refunded', 'failed'] as const;
 export const refundCauses = ['provider', 'rejected', 'disputed', 'too_much'] as const;

@@ -7,13 +7,14 @@ import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
-import { Area, Field } from '../../ui/field.tsx';
+import { CoinsField } from '../../ui/coins-field.tsx';
+import { Area } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { isReason, ReasonField } from '../../ui/reason-field.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { giftCoins } from './queries.ts';
-import { ReasonField } from './refund-action.tsx';
 
-const mostReceivers = 100;
+const mostReceivers = limits.giftReceivers;
 
 /** The numbers in a text, each once, however they are set apart; undefined when something in it is no number. */
 const numbersIn = (text: string): readonly string[] | undefined => {
@@ -51,7 +52,7 @@ const GiftForm = () => {
   const { intent } = useIntent(JSON.stringify([receivers, coins, reason.trim()]));
   const giving = useMutation({ mutationFn: giftCoins, onSuccess: () => setWho('') });
   const count = receivers?.length ?? 0;
-  const ready = count > 0 && count <= mostReceivers && Number(coins) > 0 && reason.trim().length >= 3;
+  const ready = count > 0 && count <= mostReceivers && Number(coins) > 0 && isReason(reason);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready || giving.isPending) return;
@@ -70,16 +71,11 @@ const GiftForm = () => {
         error={receivers === undefined ? t`A user number has 24 characters, 0 to 9 and a to f.` : undefined}
         onChange={(event) => setWho(event.target.value)}
       />
-      <Field
+      <CoinsField
         label={t`Bonus coins for each`}
-        name="coins"
-        type="number"
-        inputMode="numeric"
-        min={1}
         max={limits.adminGrantCoinsADay}
-        required
         value={coins}
-        onChange={(event) => setCoins(event.target.value)}
+        onChange={setCoins}
       />
       <ReasonField value={reason} onChange={setReason} hint={t`The users can read it.`} />
       {giving.error ? <InlineFailure error={giving.error} /> : null}

@@ -6,11 +6,11 @@ import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
+import { CoinsField } from '../../ui/coins-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { isReason, ReasonField } from '../../ui/reason-field.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { grantBonus } from './queries.ts';
-import { ReasonField } from './refund-action.tsx';
 
 type GrantProps = { readonly userOid: string; readonly nickname: string; readonly onDone: () => void };
 
@@ -68,29 +68,14 @@ const GrantForm = ({ userOid, onCancel, onDone }: GrantFormProps) => {
   };
   return (
     <form className="form" onSubmit={submit}>
-      <Field
-        label={t`Bonus coins`}
-        name="coins"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={limits.adminGrantCoinsADay}
-        required
-        value={coins}
-        onChange={(event) => setCoins(event.target.value)}
-      />
+      <CoinsField label={t`Bonus coins`} max={limits.adminGrantCoinsADay} value={coins} onChange={setCoins} />
       <ReasonField value={reason} onChange={setReason} hint={t`The user can read it.`} />
       {giving.error ? <InlineFailure error={giving.error} /> : null}
       <div className="dialog-actions">
         <Button onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button
-          type="submit"
-          solid
-          busy={giving.isPending}
-          disabled={coins === '' || reason.trim().length < 3}
-        >
+        <Button type="submit" solid busy={giving.isPending} disabled={coins === '' || !isReason(reason)}>
           <Trans>Give now</Trans>
         </Button>
       </div>

@@ -6,9 +6,9 @@ import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Check } from '../../ui/field.tsx';
+import { isReason, ReasonField } from '../../ui/reason-field.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { type Act, operate, projectionsQuery } from './projections-queries.ts';
-import { ReasonField } from './refund-action.tsx';
 
 type OperateProps = {
   readonly act: Act;
@@ -70,7 +70,7 @@ const OperateDialog = (props: OperateProps & { readonly onClose: () => void }) =
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" solid disabled={reason.trim().length < 3} busy={ask.isPending}>
+          <Button type="submit" solid disabled={!isReason(reason)} busy={ask.isPending}>
             {name}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { isReason, ReasonField } from '../../ui/reason-field.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { useText } from '../../ui/texts.tsx';
 import { refund } from './queries.ts';
@@ -75,33 +75,11 @@ const RefundDialog = ({ userOid, line, onDone, onClose }: RefundProps & { readon
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" solid danger disabled={reason.trim().length < 3} busy={giveBack.isPending}>
+          <Button type="submit" solid danger disabled={!isReason(reason)} busy={giveBack.isPending}>
             <Trans>Refund now</Trans>
           </Button>
         </div>
       </form>
     </Dialog>
-  );
-};
-
-type ReasonProps = {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly hint: string;
-};
-
-export const ReasonField = ({ value, onChange, hint }: ReasonProps) => {
-  const { t } = useLingui();
-  return (
-    <Field
-      label={t`Reason`}
-      name="reason"
-      hint={hint}
-      required
-      minLength={3}
-      maxLength={500}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 };

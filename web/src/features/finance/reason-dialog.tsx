@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { isReason, ReasonField } from '../../ui/reason-field.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 
 type Props = {
@@ -19,7 +19,6 @@ type Props = {
 
 /** An act of finance that needs a reason; the lists are read again afterwards. */
 export const ReasonDialog = ({ title, description, action, send, onClose }: Props) => {
-  const { t } = useLingui();
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const { intent } = useIntent(reason.trim());
@@ -39,21 +38,13 @@ export const ReasonDialog = ({ title, description, action, send, onClose }: Prop
           if (!sending.isPending) sending.mutate();
         }}
       >
-        <Field
-          label={t`Reason`}
-          name="reason"
-          required
-          minLength={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ReasonField value={reason} onChange={setReason} />
         {sending.error ? <InlineFailure error={sending.error} /> : null}
         <div className="dialog-actions">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" solid disabled={reason.trim().length < 3} busy={sending.isPending}>
+          <Button type="submit" solid disabled={!isReason(reason)} busy={sending.isPending}>
             {action}
           </Button>
         </div>

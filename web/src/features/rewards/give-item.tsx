@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { isReason, ReasonField } from '../../ui/reason-field.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { emptyItem, ItemDataFields, toItemData } from './item-data-fields.tsx';
 import { createItem } from './queries.ts';
@@ -30,7 +30,6 @@ export const GiveItem = ({ userOid, nickname }: GiveProps) => {
 };
 
 const GiveForm = ({ userOid, onDone }: { readonly userOid: string; readonly onDone: () => void }) => {
-  const { t } = useLingui();
   const [draft, setDraft] = useState(emptyItem);
   const [reason, setReason] = useState('');
   const { intent } = useIntent(JSON.stringify([draft, reason]));
@@ -43,21 +42,13 @@ const GiveForm = ({ userOid, onDone }: { readonly userOid: string; readonly onDo
   return (
     <form className="form" onSubmit={submit}>
       <ItemDataFields draft={draft} onChange={setDraft} />
-      <Field
-        label={t`Reason`}
-        name="reason"
-        required
-        minLength={3}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       {giving.error ? <InlineFailure error={giving.error} /> : null}
       <div className="dialog-actions">
         <Button onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" solid busy={giving.isPending} disabled={reason.trim().length < 3}>
+        <Button type="submit" solid busy={giving.isPending} disabled={!isReason(reason)}>
           <Trans>Give now</Trans>
         </Button>
       </div>

@@ -7,8 +7,8 @@ import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
+import { CoinsField } from '../../ui/coins-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { SumLines } from '../../ui/greenbar.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { convert } from './credits.ts';
@@ -78,17 +78,7 @@ const ConvertForm = ({ left, paidCoins, error, busy, onConvert, onClose }: Conve
   };
   return (
     <form className="form" onSubmit={submit}>
-      <Field
-        label={t`Coins to convert`}
-        name="coins"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={Math.max(1, most)}
-        required
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <CoinsField label={t`Coins to convert`} max={Math.max(1, most)} value={typed} onChange={setTyped} />
       <SumLines
         lines={[
           {

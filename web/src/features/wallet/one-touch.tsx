@@ -6,7 +6,8 @@ import { type FormEvent, useState } from 'react';
 import { newIntent } from '../../lib/api.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Check, Field } from '../../ui/field.tsx';
+import { CoinsField } from '../../ui/coins-field.tsx';
+import { Check } from '../../ui/field.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { creditsQuery, setOneTouch } from './credits.ts';
 
@@ -48,16 +49,13 @@ export const OneTouch = ({ oid, credits }: OneTouchProps) => {
       </Check>
       {enabled ? (
         <form className="one-touch-limit" onSubmit={saveLimit}>
-          <Field
+          <CoinsField
             label={t`Coins a day at most`}
             name="topUpCoinsADay"
-            type="number"
-            inputMode="numeric"
             min={0}
             max={creditPolicy.conversionCoinsADay}
-            required
             value={limit}
-            onChange={(event) => setLimit(event.target.value)}
+            onChange={setLimit}
           />
           <Button small type="submit" disabled={limit === String(topUpCoinsADay) || change.isPending}>
             <Trans>Save</Trans>
