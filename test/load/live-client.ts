@@ -20,6 +20,8 @@ export class LiveClient {
   readonly #options: LiveClientOptions;
   /** What it was told, by position: the same position told again is told twice. */
   readonly balances = new Map<bigint, number>();
+  /** When it was told so for the first time, in milliseconds of `Date.now`. */
+  readonly heardAt = new Map<bigint, number>();
   /** Positions up to which it was told to fetch anew. */
   readonly resyncs: bigint[] = [];
   /** Newest position that it knew of when it first connected. */
@@ -47,6 +49,11 @@ export class LiveClient {
 
   get newest(): bigint {
     return this.#newest;
+  }
+
+  /** Whether it knew of something newer than `position` at that moment. */
+  knewBetter(position: bigint, atMs: number): boolean {
+    return this.heardAt.entries().some(([heard, heardAtMs]) => heard > position && heardAtMs < atMs);
   }
 
   /** The network breaks. */
@@ -155,6 +162,7 @@ export class LiveClient {
     if (known === undefined) {
       if (position < this.#newest) this.outOfOrder += 1;
       this.balances.set(position, paid);
+      this.heardAt.set(position, Date.now());
     } else {
       this.repeated += 1;
       if (known !== paid) this.contradicted += 1;

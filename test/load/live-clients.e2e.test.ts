@@ -110,13 +110,18 @@ const historyOf = async (index: number): Promise<Map<bigint, number>> => {
   );
 };
 
-/** Positions of the messages that the projections wrote for a wallet: one for all events of a batch. */
-const toldOf = async (index: number): Promise<bigint[]> => {
-  const { rows } = await sql<{ position: string }>`
-    select position from live_outbox where topic = ${`wallet:${walletOf(index)}`} order by position`.execute(
+type Told = { readonly position: bigint; readonly writtenAtMs: number };
+
+/** The messages that the projections wrote for a wallet: one for all events of a batch. */
+const toldOf = async (index: number): Promise<Told[]> => {
+  const { rows } = await sql<{ position: string; created_at: Date }>`
+    select position, created_at from live_outbox where topic = ${`wallet:${walletOf(index)}`} order by position`.execute(
     db,
   );
-  return rows.map(({ position }) => BigInt(position));
+  return rows.map(({ position, created_at }) => ({
+    position: BigInt(position),
+    writtenAtMs: created_at.getTime(),
+  }));
 };
 
 describe('live updates', () => {
@@ -156,13 +161,17 @@ describe('live updates', () => {
 
     const told = await Promise.all(Array.from({ length: size.wallets }, (_, index) => toldOf(index)));
     const faults = { missed: 0, wrong: 0, outOfOrder: 0, contradicted: 0, resyncedTwice: 0 };
+    let known = 0;
     for (const [index, client] of clients.entries()) {
       const history = histories[index % size.wallets] ?? new Map();
       const fetched = client.resyncs.at(-1) ?? -1n;
-      for (const position of told[index % size.wallets] ?? []) {
+      for (const { position, writtenAtMs } of told[index % size.wallets] ?? []) {
         if (position <= (client.start ?? 0n) || position <= fetched) continue;
         if (client.balances.has(position)) continue;
-        faults.missed += 1;
+        // A crash of Postgres takes its last commits, and the batches are then cut differently: a message may be written
+        // that is older than what its readers were told before the crash.
+        if (client.knewBetter(position, writtenAtMs)) known += 1;
+        else faults.missed += 1;
       }
       for (const [position, paid] of client.balances) if (history.get(position) !== paid) faults.wrong += 1;
       faults.outOfOrder += client.outOfOrder;
@@ -173,7 +182,7 @@ describe('live updates', () => {
       clients.reduce((total, client) => total + of(client), 0);
     process.stderr.write(
       `live: ${size.clients} clients, ${restarts} restarts, ${sum(({ connections }) => connections)} connections, ` +
-        `${sum(({ balances }) => balances.size)} messages, ${sum(({ repeated }) => repeated)} repeated, ` +
+        `${sum(({ balances }) => balances.size)} messages, ${sum(({ repeated }) => repeated)} repeated, ${known} known before they were written, ` +
         `${sum(({ resyncs }) => resyncs.length)} resyncs, said bye: ${JSON.stringify(
           Object.fromEntries(
             ['slow', 'revoked', 'shutdown', 'flood'].map((reason) => [

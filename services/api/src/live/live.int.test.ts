@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { GrantableRole } from '@fanfold/domain/identity';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type Client, type Heard, openSocket, watchEvents } from './testing/clients.ts';
@@ -244,6 +245,22 @@ describe('a stream of events', () => {
     await expect
       .poll(() => client.of('hello'))
       .toEqual([expect.objectContaining({ position: expect.stringMatching(/^\d+$/) })]);
+  });
+
+  it('is put off while Postgres has lost messages that were told already, and then misses none of them', async () => {
+    const before = String(next);
+    const told = await emit(fan.topic, 3);
+    // What a crash takes: commits that had not reached the disk.
+    await sql`delete from live_outbox where position > ${told[0]}`.execute(place.db);
+    using early = watchEvents(service.url, fan.topic, { ...fan, after: before });
+    await expect.poll(() => early.of('bye')).toMatchObject([{ reason: 'shutdown' }]);
+    expect(positions(early)).toEqual([]);
+    // They are taken in again.
+    await place.emit(told.slice(1).map((position) => ({ position, topic: fan.topic })));
+    using again = watchEvents(service.url, fan.topic, { ...fan, after: before });
+    await expect.poll(() => positions(again)).toEqual(told);
+    const [newest = 0] = await emit(fan.topic);
+    await expect.poll(() => positions(again)).toEqual([...told, newest]);
   });
 
   it('cannot be asked for with HEAD', async () => {

@@ -25,13 +25,25 @@ type Row = {
   topic: string;
   json: string;
   pruned_to: string;
+  /** Position of the newest message there is, or was before it was pruned. */
+  newest: string;
 };
+
+/**
+ * The outbox ends before what this process has told already: Postgres crashed and lost its last commits, and the projector
+ * has not taken those events in again yet. Nobody can say now what a client missed. It comes again in a moment.
+ */
+export class OutboxWentBack extends Error {
+  override readonly name = 'OutboxWentBack';
+}
 
 /**
  * Messages that a connection missed, or null when some of them may be gone already and it has to fetch anew.
  *
  * A `resync` is put at the position where the projections stand, which may be one that a client has seen long ago. So a
  * recent one at that very position counts as missed, unless the client says that it has heeded it.
+ *
+ * Throws OutboxWentBack.
  */
 export const messagesSince = async (
   db: Kysely<never>,
@@ -41,7 +53,8 @@ export const messagesSince = async (
   const wanted = [...topics, everybody];
   // One statement, so that what is pruned meanwhile cannot go unnoticed.
   const { rows } = await sql<Row>`
-    select missed.position, missed.n, missed.topic, missed.payload::text as json, pruned_to
+    select missed.position, missed.n, missed.topic, missed.payload::text as json, pruned_to,
+      greatest(pruned_to, (select max(position) from live_outbox)) as newest
     from live_outbox_window left join lateral (
       select position, n, topic, payload from live_outbox
       where position >= ${String(after)}::bigint
@@ -52,6 +65,10 @@ export const messagesSince = async (
       order by position, n limit ${maxReplayed + 1}
     ) as missed on true
     order by missed.position, missed.n`.execute(db);
+  // What a process began with, before any message, it has not told.
+  const told = upTo.n < 0 ? -1n : upTo.position;
+  if (after < told && rows.some(({ newest }) => BigInt(newest) < told))
+    throw new OutboxWentBack(`Messages up to ${told} were told, but the outbox ends at ${rows[0]?.newest}`);
   const lost = rows.length > maxReplayed || rows.some(({ pruned_to }) => BigInt(pruned_to) > after);
   if (lost || rows.some(({ topic }) => topic === everybody)) return null;
   return rows.flatMap(({ position, n, topic, json }) =>
