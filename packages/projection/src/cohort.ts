@@ -2,6 +2,7 @@ import type { LogFeed, Recorded } from '@fanfold/event-log';
 import { backOffMs, type Clock, type Logger, sleep } from '@fanfold/platform';
 
 import type { Apart } from './apart.ts';
+import type { OpenBuild, Taken } from './build.ts';
 import { commitBatch } from './commit.ts';
 import { type Failure, HandlerFailed, LetGo, RebuildRequired } from './errors.ts';
 import type { Fleet } from './fleet.ts';
@@ -15,6 +16,11 @@ export type Settings = {
   readonly maxBatch: number;
   /** The same for those that read by themselves: the more at once, the less each costs, and nobody waits for them. */
   readonly maxBuildBatch: number;
+  /**
+   * A build that is so many positions behind the live ones goes on in a thread of its own. To begin one takes about a
+   * second of a processor, as much as these events.
+   */
+  readonly farBehind: bigint;
   /** Longest wait for more events before a commit while they stream in; a lone event is committed at once. */
   readonly coalesceMs: number;
   /** The same under heavy load: more than an event a millisecond. */
@@ -31,6 +37,7 @@ export type Settings = {
 export const defaultSettings: Settings = {
   maxBatch: 1000,
   maxBuildBatch: 2_000,
+  farBehind: 10_000n,
   coalesceMs: 25,
   busyCoalesceMs: 40,
   slowHandlerMs: 2_000,
@@ -55,6 +62,8 @@ export type Shared = {
   readonly heeds: ReadonlySet<string>;
   /** Takes over a member that has to go on by itself. */
   readonly isolate: (member: Member, apart: Apart) => void;
+  /** Where builds beside live projections go on; without it they share this thread. */
+  readonly openBuild: OpenBuild | undefined;
   /** Records a member as stopped. */
   readonly failed: (failure: Failure) => Promise<void>;
 };
@@ -143,13 +152,19 @@ export class Cohort {
         await this.#leave(error, events);
       }
     }
-    this.position = last.position;
-    this.eventId = last.id;
-    this.lastOccurredAt = last.metadata.occurredAt;
+    const { position, id: eventId, metadata } = last;
+    this.moved({ position, eventId, occurredAt: metadata.occurredAt, events: events.length });
+  }
+
+  /** What is written down of a batch that was committed. */
+  protected moved({ position, eventId, occurredAt, events }: Omit<Taken, 'more'>): void {
+    this.position = position;
+    this.eventId = eventId;
+    this.lastOccurredAt = occurredAt;
     for (const member of this.members) {
-      member.eventsDone += events.length;
-      member.metrics.position.set(Number(last.position));
-      member.metrics.events.inc(events.length);
+      member.eventsDone += events;
+      member.metrics.position.set(Number(position));
+      member.metrics.events.inc(events);
     }
   }
 
@@ -174,7 +189,7 @@ export class Cohort {
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       const from = this.position;
       try {
-        await this.#verifyLog();
+        await this.verifyLog();
         await using reader = new Reader(feed, { after: from, maxBatch: this.batchSize, signal });
         return await work(reader);
       } catch (error) {
@@ -187,7 +202,7 @@ export class Cohort {
   }
 
   /** Whether this still is the log that the checkpoint is about: same id, and the same event at its position. */
-  async #verifyLog(): Promise<void> {
+  protected async verifyLog(): Promise<void> {
     const { feed, logId } = this.shared;
     let found: { logId: string; eventId: string | undefined };
     try {

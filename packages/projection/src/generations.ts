@@ -124,6 +124,17 @@ export const readGenerations = async (session: Session, name: string): Promise<G
   return rows;
 };
 
+/** Where a generation stands by now. */
+export const checkpointOf = async (
+  session: Session,
+  { name, generation }: Member,
+): Promise<{ position: bigint; eventId: string | null }> => {
+  const rows = await readGenerations(session, name);
+  const row = rows.find((one) => one.generation === generation);
+  if (!row) throw new Deposed(`${name} has no generation ${generation} any more`);
+  return { position: BigInt(row.position), eventId: row.event_id };
+};
+
 export const nextNumber = (rows: readonly GenerationRow[]): number =>
   rows.reduce((highest, { generation }) => Math.max(highest, generation), 0) + 1;
 

@@ -3,6 +3,8 @@ const memoryMs = 2_000;
 
 /** A build rests at most so many times as long as it worked: it has to get on faster than people make it longer. */
 const mostRest = 3;
+/** In a thread of its own it is in people's way only with what both stores do for it. */
+export const mostRestElsewhere = 1.5;
 /** Live ones that are busy for an eighth of the time make it rest as long as it worked. */
 const restOfShare = 8;
 
@@ -31,7 +33,7 @@ export class BusyShare {
  * because people do much, or because the build is in their way, and in both cases it is the build that can wait. With
  * nothing to do for them it does not rest at all.
  */
-export const restMs = (workedMs: number, busyShare: number): number => {
+export const restMs = (workedMs: number, busyShare: number, most = mostRest): number => {
   const share = busyShare < 0.02 ? 0 : busyShare;
-  return workedMs * Math.min(mostRest, share * restOfShare);
+  return workedMs * Math.min(most, share * restOfShare);
 };

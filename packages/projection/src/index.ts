@@ -1,3 +1,4 @@
+export { type Build, type BuildOrder, type Helping, type OpenBuild, openBuild } from './build.ts';
 export {
   type Columns,
   type Day,

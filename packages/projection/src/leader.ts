@@ -3,6 +3,7 @@ import type { Clock, Logger, Telemetry } from '@fanfold/platform';
 import type pg from 'pg';
 
 import type { Apart } from './apart.ts';
+import type { OpenBuild } from './build.ts';
 import type { Cohort, Settings, Shared } from './cohort.ts';
 import type { Control } from './control.ts';
 import { RebuildRequired } from './errors.ts';
@@ -25,6 +26,8 @@ export type LeaderOptions = {
   readonly telemetry: Telemetry;
   readonly clock: Clock;
   readonly settings: Settings;
+  /** Where builds beside live projections go on; without it they share this thread. */
+  readonly openBuild?: OpenBuild;
   /** What operators want; without it nobody operates. */
   readonly control?: Control;
 };
@@ -98,6 +101,7 @@ export class Leader {
         fleet: this.#fleet,
         heeds: this.#options.control?.heeds ?? new Set(),
         heed: () => this.#operator?.heed(),
+        openBuild: this.#options.openBuild,
         isolate: (member, apart) => this.#startLone([member], apart),
         failed: (failure) => recordFailure(this.#admin, failure, { clock, log }),
       };

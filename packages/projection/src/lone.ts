@@ -2,8 +2,11 @@ import type { Recorded } from '@fanfold/event-log';
 import { sleep } from '@fanfold/platform';
 
 import type { Apart } from './apart.ts';
+import type { Build, BuildOrder } from './build.ts';
 import { Cohort, type Shared } from './cohort.ts';
-import { restMs } from './give-way.ts';
+import { RebuildRequired } from './errors.ts';
+import { checkpointOf } from './generations.ts';
+import { mostRestElsewhere, restMs } from './give-way.ts';
 import { FeedLost, type Reader } from './reader.ts';
 import type { Session } from './session.ts';
 
@@ -24,6 +27,9 @@ const aimMs = 5_000;
 
 /** How long the group may wait for a joiner to take in the last few events. */
 const admissionMs = 3_000;
+
+/** So often in a row there is little at hand before a build counts as nearly level. */
+const mostLulls = 3;
 
 /**
  * Members that read by themselves: new generations being built, and ones that fell behind. They never pass the group, say
@@ -49,6 +55,7 @@ export class LoneCohort extends Cohort {
 
   async run(): Promise<void> {
     try {
+      await this.#elsewhere();
       await this.reading(async (reader) => {
         this.#reader = reader;
         while (!this.shared.signal.aborted && this.members.length > 0) await this.#step(reader);
@@ -75,6 +82,75 @@ export class LoneCohort extends Cohort {
     return this.position === target;
   }
 
+  /**
+   * A long build beside live ones goes on in a thread of its own, until it is nearly level. Between two of its batches
+   * nothing is under way there, and this cohort is as free to do what it is asked for as between two of its own. Whatever
+   * goes wrong elsewhere, a failing handler included, is seen to here.
+   */
+  async #elsewhere(): Promise<void> {
+    const { openBuild, signal, log, settings } = this.shared;
+    if (!openBuild || this.#ahead < settings.farBehind) return;
+    if (this.members.some(({ role }) => role !== 'spare')) return;
+    try {
+      await this.verifyLog();
+      await using build = await openBuild(this.#order(), signal);
+      await this.#untilNearlyLevel(build);
+    } catch (error) {
+      if (signal.aborted || error instanceof RebuildRequired) throw error;
+      log.warn(
+        { err: error },
+        'a build could not go on in a thread of its own; it does so beside the others',
+      );
+      await this.#standAtCheckpoint();
+    }
+  }
+
+  async #untilNearlyLevel(build: Build): Promise<void> {
+    const { length } = this.members;
+    for (let lulls = 0; lulls < mostLulls && !this.shared.signal.aborted; ) {
+      lulls = (await this.#workElsewhere(build)) ? 0 : lulls + 1;
+      await this.pause();
+      if (this.members.length < length) return;
+    }
+  }
+
+  /** Whether the last commit came through is not known after an error. */
+  async #standAtCheckpoint(): Promise<void> {
+    const [member] = this.members;
+    if (!member) return;
+    const { position, eventId } = await checkpointOf(this.session, member);
+    this.position = position;
+    this.eventId = eventId;
+  }
+
+  /** Answers whether there is enough to go on with. */
+  async #workElsewhere(build: Build): Promise<boolean> {
+    const { level } = this.#group;
+    if (level === undefined) return false;
+    const beganAt = performance.now();
+    const parked = this.members.map((member) => member.parked);
+    const taken = await build.take({ most: this.#most(), upTo: level, parked });
+    if (!taken) return false;
+    this.moved(taken);
+    this.reached = taken.position;
+    if (taken.more) await this.#rest(performance.now() - beganAt, mostRestElsewhere);
+    return taken.more;
+  }
+
+  /** How far the live ones are ahead, in positions. */
+  get #ahead(): bigint {
+    const { level } = this.#group;
+    return level === undefined ? 0n : level - this.position;
+  }
+
+  #order(): BuildOrder {
+    const { logId, epoch, settings } = this.shared;
+    const generations = this.members.map(({ name, projection, generation }) => {
+      return { name, version: projection.version, generation };
+    });
+    return { generations, position: this.position, logId, epoch, maxBatch: settings.maxBuildBatch };
+  }
+
   async #step(reader: Reader): Promise<void> {
     await this.pause();
     if (this.members.length === 0) return;
@@ -98,10 +174,15 @@ export class LoneCohort extends Cohort {
   async #work(reader: Reader, events: readonly Recorded[]): Promise<void> {
     const beganAt = performance.now();
     // While Postgres takes in this batch, the next one is fetched and parsed.
-    await Promise.all([this.apply(events), reader.gather(this.#most())]);
-    // Somebody waits for what serves and has fallen behind; nobody waits for a build.
-    if (this.members.some(({ serving }) => serving)) return;
-    const rest = restMs(performance.now() - beganAt, this.#group.busyShare);
+    const [, more] = await Promise.all([this.apply(events), reader.gather(this.#most())]);
+    // Somebody waits for what serves and has fallen behind; nobody waits for a build. Near the end a rest would only let
+    // people get ahead again, and it would never become level.
+    if (!more || this.members.some(({ serving }) => serving)) return;
+    await this.#rest(performance.now() - beganAt);
+  }
+
+  async #rest(workedMs: number, most?: number): Promise<void> {
+    const rest = restMs(workedMs, this.#group.busyShare, most);
     if (rest > 1) await sleep(rest, this.shared.signal);
   }
 

@@ -46,9 +46,10 @@ export class Reader implements AsyncDisposable {
 
   /**
    * Fetches and parses until that many events are at hand, while its caller does something else; but no longer than
-   * `longestMs`, and not when nothing comes for `silenceMs`. Whoever pulls next hears of a failure.
+   * `longestMs`, and not when nothing comes for `silenceMs`. Whoever pulls next hears of a failure. Answers whether that
+   * many are at hand: otherwise the end of the log is near.
    */
-  async gather(most: number): Promise<void> {
+  async gather(most: number): Promise<boolean> {
     const endsAt = performance.now() + longestMs;
     let timer: NodeJS.Timeout | undefined;
     const silent = new Promise<false>((resolve) => {
@@ -56,7 +57,7 @@ export class Reader implements AsyncDisposable {
     });
     try {
       while (this.#buffer.length - this.#next < most && performance.now() < endsAt) {
-        if (!(await Promise.race([this.pull().then(() => true), silent]))) return;
+        if (!(await Promise.race([this.pull().then(() => true), silent]))) break;
         timer?.refresh();
       }
     } catch {
@@ -64,6 +65,7 @@ export class Reader implements AsyncDisposable {
     } finally {
       clearTimeout(timer);
     }
+    return this.#buffer.length - this.#next >= most;
   }
 
   /** Waits for the next helping, but no longer than that; answers whether one came. */

@@ -3,6 +3,7 @@ import { type Config, type Logger, randomIds, sleep, type Telemetry } from '@fan
 import { type ProjectionRuntime, runProjections } from '@fanfold/projection';
 import { allProjections } from '@fanfold/projections/all';
 
+import { openBuildThread } from './build-thread.ts';
 import { operationsControl } from './operations-control.ts';
 import { watchProjections } from './watch.ts';
 
@@ -31,6 +32,7 @@ export const startProjector = async ({ config, log, telemetry }: Options): Promi
       telemetry,
       clock,
       control: operationsControl(eventLog, randomIds),
+      openBuild: openBuildThread,
     }),
   );
   opening.use(await watchProjections({ config, stores, runtime, log, telemetry }));

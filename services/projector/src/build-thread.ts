@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Build, BuildOrder, Helping, OpenBuild } from '@fanfold/projection';
+
+type Taken = Awaited<ReturnType<Build['take']>>;
+
+/** What the thread says: first that it is ready, then an answer for each helping. */
+export type Said = { readonly ready: true } | { readonly taken: Taken };
+
+/**
+ * A build in a thread of its own, which the system gives less of the processors than anybody else: see `build.thread.ts`.
+ * An error there, or its end, is the error of what was asked last.
+ */
+export const openBuildThread: OpenBuild = async (order: BuildOrder, signal: AbortSignal) => {
+  const thread = new Worker(new URL('./build.thread.ts', import.meta.url), { workerData: order });
+  const gone = Promise.withResolvers<never>();
+  gone.promise.catch(() => undefined);
+  thread.once('error', gone.reject);
+  thread.once('exit', (code) => gone.reject(new Error(`The thread of a build has ended with ${code}`)));
+  const end = async (): Promise<void> => void (await thread.terminate());
+  signal.addEventListener('abort', end, { once: true });
+  const hear = async (): Promise<Said> => {
+    const [said] = await Promise.race([once(thread, 'message'), gone.promise]);
+    return said as Said;
+  };
+  const ready = await hear().catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+  if (!('ready' in ready)) throw new Error('The thread of a build speaks before it is ready');
+  return {
+    take: async (helping: Helping) => {
+      const answer = hear();
+      thread.postMessage(helping);
+      const said = await answer;
+      return 'taken' in said ? said.taken : undefined;
+    },
+    [Symbol.asyncDispose]: async () => {
+      signal.removeEventListener('abort', end);
+      await end();
+    },
+  };
+};
