@@ -12,6 +12,7 @@ import { ledger } from '../ledger/index.ts';
 import { purchases } from '../purchases/index.ts';
 import { qrEvents } from '../qr-events/index.ts';
 import { reconciliations } from '../reconciliations/index.ts';
+import { sharingCases } from '../sharing-cases/index.ts';
 import { timers } from '../timers/index.ts';
 import { walletBalances } from '../wallet-balances/index.ts';
 import { walletHistory } from '../wallet-history/index.ts';
@@ -33,6 +34,7 @@ export const allProjections: readonly AnyProjection[] = [
   purchases,
   qrEvents,
   reconciliations,
+  sharingCases,
   timers,
   walletBalances,
   walletHistory,

@@ -82,6 +82,7 @@ const more: Partial<Record<keyof typeof screens, () => string[]>> = {
       'refund',
       'disputes',
       'reconciliation',
+      'sharing',
       'monthly-charge-metrics',
       'calc-charge',
       'gift-points',

@@ -3,7 +3,7 @@ import type { MyCharge } from '@fanfold/contracts/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fanfold, verifyStack } from '../support/operator.ts';
-import { newestMail, type Person, send, signUp } from '../support/person.ts';
+import { newestMail, type Person, send, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
@@ -135,6 +135,36 @@ describe('money that goes back', () => {
     await expect
       .poll(async () => (await admin.call('/api/admin/reconciliations')).body['days'], patience)
       .toContainEqual(expect.objectContaining({ provider: 'kakao', day, lines: 0 }));
+  });
+
+  it('flags a payer who shares a device with the creator, and finance decides, but not about itself', async () => {
+    const story = await creator.publish(20, 'Two chairs');
+    const [, again] = await Promise.all([fan.charge('coins-50'), signUp(stack, 'again')]);
+    const device = { cookie: `__Host-fanfold-device=${'d'.repeat(22)}` };
+    for (const { email } of [creator, fan])
+      expect(
+        await send(stack.url, '/api/account/login', {
+          method: 'POST',
+          headers: device,
+          body: { loginType: 'email', email, password: testPassword },
+        }),
+      ).toMatchObject({ status: 200 });
+    expect((await fan.buy(story, { coins: 20 })).status).toBe(201);
+    const cases = async () => (await admin.call<{ cases: object[] }>('/api/admin/sharing')).body.cases;
+    const of = { payerOid: fan.oid, creatorOid: creator.oid };
+    await expect
+      .poll(cases, patience)
+      .toContainEqual(expect.objectContaining({ ...of, kinds: ['device'], status: 'open' }));
+    const body = { ...of, verdict: 'confirm', reason: 'the same browser, the same evening' };
+    expect((await again.call('/api/admin/sharing')).status).toBe(403);
+    expect((await post(again, '/api/admin/sharing/decide', body)).status).toBe(403);
+    const own = { ...body, creatorOid: admin.oid };
+    expect((await post(admin, '/api/admin/sharing/decide', own)).body['code']).toBe('SHARING_NOT_FOUND');
+    expect((await post(admin, '/api/admin/sharing/decide', { ...body, reason: '' })).status).toBe(400);
+    expect((await post(admin, '/api/admin/sharing/decide', body)).status).toBe(200);
+    await expect
+      .poll(cases, patience)
+      .toContainEqual(expect.objectContaining({ status: 'confirmed', decidedByOid: admin.oid }));
   });
 
   it('leaves books, balances and the providers’ own books in agreement', async () => {

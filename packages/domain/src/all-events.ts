@@ -21,6 +21,7 @@ import { operationsEvents, parkingEvents } from './operations/index.ts';
 
 import { cardEvents, chargeEvents, chargingEvents } from './payments/index.ts';
 import { reconciliationEvents } from './payments/reconciliation/index.ts';
+import { sharingEvents, traceEvents } from './payments/sharing/index.ts';
 
 import { walletEvents } from './wallet/index.ts';
 
@@ -32,6 +33,8 @@ export const allEvents = [
   ...creditEvents,
   ...chargeEvents,
   ...reconciliationEvents,
+  ...traceEvents,
+  ...sharingEvents,
   ...cardEvents,
   ...chargingEvents,
   ...contentEvents,

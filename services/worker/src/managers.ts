@@ -19,10 +19,12 @@ import { confirmClaims } from './identity/confirm-claims.process.ts';
 import { countSpending } from './payments/count-spending.process.ts';
 import { creditCharge } from './payments/credit-charge.process.ts';
 import { detachCards } from './payments/detach-cards.process.ts';
+import { flagSharing, holdShared } from './payments/flag-sharing.process.ts';
 import { mailReceipts } from './payments/mail-receipts.process.ts';
 import { reconcile } from './payments/reconcile.process.ts';
 import { followRefunds, refundAtProvider } from './payments/refund-charge.process.ts';
 import { takeBackCharges } from './payments/take-back-charge.process.ts';
+import { traceCards } from './payments/trace-cards.process.ts';
 import type { ProcessManager } from './process-manager.ts';
 import { warnOfExpiry } from './wallet/warn-of-expiry.process.ts';
 
@@ -38,10 +40,12 @@ type Deps = {
   readonly db: Kysely<never>;
   readonly providers: Providers;
   readonly relayUrl: string;
+  /** Keys the hashes of what identifies a card, 32 bytes as hex. */
+  readonly pepper: string;
 };
 
 /** Every process manager there is. */
-export const managersOf = ({ eventLog, db, providers, relayUrl }: Deps): Managers => ({
+export const managersOf = ({ eventLog, db, providers, relayUrl, pepper }: Deps): Managers => ({
   together: [
     creditCharge,
     countSpending,
@@ -59,11 +63,14 @@ export const managersOf = ({ eventLog, db, providers, relayUrl }: Deps): Manager
     giftPoints(randomSeeds),
     rewardXLink,
     invitations,
+    traceCards(pepper),
   ],
   apart: [
     ...providers.all.map(refundAtProvider),
     detachCards(providers),
     takeBackCharges(eventLog),
+    flagSharing(eventLog),
+    holdShared(eventLog),
     reconcile(providers, db),
     mailReceipts(relayUrl),
     warnOfExpiry(relayUrl),

@@ -17,7 +17,8 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
   await using opening = new AsyncDisposableStack();
   const stores = opening.use(await openStores({ config, service: 'worker', log, telemetry, connections: 4 }));
   const providers = createProviders({ config, secrets: stores.secrets });
-  const managers = managersOf({ ...stores, providers, relayUrl: relayUrl(config) });
+  const pepper = stores.secrets.claimPepper;
+  const managers = managersOf({ ...stores, providers, relayUrl: relayUrl(config), pepper });
   const work = startWork(stores, { managers, providers }, log);
   opening.defer(work.stop);
   opening.use(

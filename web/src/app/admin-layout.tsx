@@ -30,18 +30,7 @@ export const AdminLayout = () => {
         <Link to="/$adminPath/unspent-balance" params={{ adminPath }}>
           <Trans>Unspent coins</Trans>
         </Link>
-        <Link to="/$adminPath/charges" params={{ adminPath }}>
-          <Trans>Charges</Trans>
-        </Link>
-        <Link to="/$adminPath/refund" params={{ adminPath }}>
-          <Trans>Refunds</Trans>
-        </Link>
-        <Link to="/$adminPath/disputes" params={{ adminPath }}>
-          <Trans>Disputes</Trans>
-        </Link>
-        <Link to="/$adminPath/reconciliation" params={{ adminPath }}>
-          <Trans>Reconciliation</Trans>
-        </Link>
+        <MoneyLinks adminPath={adminPath} />
         <Link to="/$adminPath/monthly-charge-metrics" params={{ adminPath }}>
           <Trans>By month</Trans>
         </Link>
@@ -66,3 +55,24 @@ export const AdminLayout = () => {
     </>
   );
 };
+
+/** What payments and refunds, and those who took them, leave to look at. */
+const MoneyLinks = ({ adminPath }: { readonly adminPath: string }) => (
+  <>
+    <Link to="/$adminPath/charges" params={{ adminPath }}>
+      <Trans>Charges</Trans>
+    </Link>
+    <Link to="/$adminPath/refund" params={{ adminPath }}>
+      <Trans>Refunds</Trans>
+    </Link>
+    <Link to="/$adminPath/disputes" params={{ adminPath }}>
+      <Trans>Disputes</Trans>
+    </Link>
+    <Link to="/$adminPath/reconciliation" params={{ adminPath }}>
+      <Trans>Reconciliation</Trans>
+    </Link>
+    <Link to="/$adminPath/sharing" params={{ adminPath }}>
+      <Trans>Shared cards and devices</Trans>
+    </Link>
+  </>
+);

@@ -6,11 +6,13 @@ import { DisputesScreen } from '../features/finance/disputes-screen.tsx';
 import { MetricsScreen } from '../features/finance/metrics-screen.tsx';
 import { ReconciliationScreen } from '../features/finance/reconciliation-screen.tsx';
 import { RefundsScreen } from '../features/finance/refunds-screen.tsx';
+import { SharingScreen } from '../features/finance/sharing-screen.tsx';
 import { ledgerDay } from '../lib/format.ts';
 
 export const Charges = ChargesScreen;
 export const Refunds = RefundsScreen;
 export const Disputes = DisputesScreen;
+export const Sharing = SharingScreen;
 export const CalcCharge = CalcChargeScreen;
 
 const dayMs = 86_400_000;

@@ -163,3 +163,4 @@ export const SandboxWebhookBody = z.object({
 export type SandboxWebhookBody = z.infer<typeof SandboxWebhookBody>;
 export * from './money-back.ts';
 export * from './reconciliation.ts';
+export * from './sharing.ts';

@@ -45,3 +45,18 @@ export {
   type ReconciliationCommand,
   reconciliationStream,
 } from './reconciliation/index.ts';
+export {
+  maxSharers,
+  type SharedMeans,
+  type SharingCommand,
+  type SharingEvent,
+  type SharingState,
+  sharedMeans,
+  sharing,
+  sharingId,
+  sharingStream,
+  type TraceEvent,
+  trace,
+  traceId,
+  traceStream,
+} from './sharing/index.ts';

@@ -7,6 +7,7 @@ import { setSessionCookie } from '../http/auth.ts';
 import { accepted } from '../http/command.ts';
 import { ProblemError } from '../http/problem.ts';
 import { codeHash, resendCode } from './confirmation-codes.ts';
+import { noteDevice } from './device.ts';
 import type { IdentityDeps } from './index.ts';
 
 /** Sign-up's second step: the code from the mail (IDN-098). */
@@ -23,6 +24,7 @@ export const confirmSignUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (a
       await confirmClaims(deps, state, request.id);
       const token = await sessions.open(signUpId, request.headers['user-agent'] ?? '');
       setSessionCookie(reply, token);
+      await noteDevice(deps, request, { reply, oid: signUpId });
       const email = state.email ?? '';
       return { oid: signUpId, stage: 'complete' as const, token, email, position: String(position) };
     },

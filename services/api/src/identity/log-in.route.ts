@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { setSessionCookie } from '../http/auth.ts';
 import { ProblemError } from '../http/problem.ts';
 import { resendCode } from './confirmation-codes.ts';
+import { noteDevice } from './device.ts';
 import type { IdentityDeps } from './index.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
 
@@ -34,6 +35,7 @@ export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
       }
       const token = await sessions.open(holder, request.headers['user-agent'] ?? '');
       setSessionCookie(reply, token);
+      await noteDevice(deps, request, { reply, oid: holder });
       return { oid: holder, stage: 'complete' as const, token, email: body.email, position: '0' };
     },
   );

@@ -77,6 +77,12 @@ const reconciliation = createRoute({
   component: page(() => import('../../routes/finance.tsx'), 'Reconciliation'),
 });
 
+const sharing = createRoute({
+  getParentRoute: () => layout,
+  path: '/sharing',
+  component: page(() => import('../../routes/finance.tsx'), 'Sharing'),
+});
+
 const metrics = createRoute({
   getParentRoute: () => layout,
   path: '/monthly-charge-metrics',
@@ -104,6 +110,7 @@ export const adminRoutes = [
     refunds,
     disputes,
     reconciliation,
+    sharing,
     metrics,
     calcCharge,
     qrEvents,

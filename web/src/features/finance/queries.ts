@@ -7,6 +7,7 @@ import {
   ReconciliationsReply,
   RefundCoinReply,
   RefundsReply,
+  SharingReply,
 } from '@fanfold/contracts/payment';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
@@ -71,6 +72,16 @@ export const reconciliationsQuery = () =>
     staleTime: 0,
   });
 
+export const sharingQuery = (status: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['finance', 'sharing', status],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      read({ path: '/admin/sharing', query: { status, cursor }, reply: SharingReply, signal }),
+    initialPageParam: first,
+    getNextPageParam: nextCursor,
+    staleTime: 0,
+  });
+
 type Asked = { readonly intent: string };
 const change = (path: `/${string}`) => (request: Asked & Record<string, string>) => {
   const { intent, ...body } = request;
@@ -84,6 +95,7 @@ export const writeOff = change('/admin/debt/write-off');
 export const runReconciliation = change('/admin/reconciliation');
 export const noteDifference = change('/admin/reconciliation/note');
 export const resolveDifference = change('/admin/reconciliation/resolve');
+export const decideSharing = change('/admin/sharing/decide');
 
 export const refundCharge = ({
   intent,

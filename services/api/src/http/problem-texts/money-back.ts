@@ -16,6 +16,7 @@ type Code = Extract<
   | 'EARNING_NOT_FOUND'
   | 'DAY_NOT_OVER'
   | 'DIFFERENCE_NOT_FOUND'
+  | 'SHARING_NOT_FOUND'
 >;
 
 /** Why money does not go back, and what to do about it. */
@@ -37,6 +38,7 @@ export const moneyBackTexts: Readonly<Record<Language, Readonly<Record<Code, str
     EARNING_NOT_FOUND: 'There is no such earning.',
     DAY_NOT_OVER: 'This day is not over yet.',
     DIFFERENCE_NOT_FOUND: 'There is no such difference.',
+    SHARING_NOT_FOUND: 'There is no such case.',
   },
   ko: {
     CHARGE_ALREADY_REFUNDED: '이미 환불된 충전입니다.',
@@ -55,6 +57,7 @@ export const moneyBackTexts: Readonly<Record<Language, Readonly<Record<Code, str
     EARNING_NOT_FOUND: '수익 내역을 찾을 수 없습니다.',
     DAY_NOT_OVER: '아직 끝나지 않은 날입니다.',
     DIFFERENCE_NOT_FOUND: '차이 내역을 찾을 수 없습니다.',
+    SHARING_NOT_FOUND: '해당 건을 찾을 수 없습니다.',
   },
   jp: {
     CHARGE_ALREADY_REFUNDED: 'このチャージはすでに返金されています。',
@@ -73,6 +76,7 @@ export const moneyBackTexts: Readonly<Record<Language, Readonly<Record<Code, str
     EARNING_NOT_FOUND: 'その収益は見つかりません。',
     DAY_NOT_OVER: 'この日はまだ終わっていません。',
     DIFFERENCE_NOT_FOUND: 'その差異は見つかりません。',
+    SHARING_NOT_FOUND: 'その件は見つかりません。',
   },
   es: {
     CHARGE_ALREADY_REFUNDED: 'Esta recarga ya fue reembolsada.',
@@ -91,5 +95,6 @@ export const moneyBackTexts: Readonly<Record<Language, Readonly<Record<Code, str
     EARNING_NOT_FOUND: 'No existe ese ingreso.',
     DAY_NOT_OVER: 'Este día aún no ha terminado.',
     DIFFERENCE_NOT_FOUND: 'No existe esa diferencia.',
+    SHARING_NOT_FOUND: 'No existe ese caso.',
   },
 };

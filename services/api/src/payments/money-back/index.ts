@@ -13,6 +13,7 @@ import { receiptRoutes } from './receipt.route.ts';
 import { reconciliationRoutes } from './reconciliation.route.ts';
 import { refundChargeRoutes } from './refund-charge.route.ts';
 import { refundCoinRoute } from './refund-coin.route.ts';
+import { sharingRoutes } from './sharing.route.ts';
 
 export type MoneyBackDeps = {
   readonly eventLog: EventLog;
@@ -29,6 +30,7 @@ export const moneyBackRoutes: FastifyPluginAsyncZod<MoneyBackDeps> = async (app,
   await app.register(quoteRefundRoute, deps);
   await app.register(receiptRoutes, deps);
   await app.register(reconciliationRoutes, deps);
+  await app.register(sharingRoutes, deps);
   await app.register(refundChargeRoutes, deps);
   await app.register(refundCoinRoute, deps);
   await app.register(decideRefundRoutes, deps);

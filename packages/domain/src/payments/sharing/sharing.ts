@@ -1,0 +1,116 @@
+import { type Decider, type Refusal, refuse } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
+import { defineStream } from '../../stream.ts';
+import { type SharedMeans, type SharingEvent, sharingEvents } from './events.ts';
+
+export type SharingCommand =
+  | { readonly type: 'FindSharing'; readonly oids: readonly [Oid, Oid]; readonly kind: SharedMeans }
+  /** The payer has paid the other of the two. */
+  | { readonly type: 'FlagPayer'; readonly payerOid: Oid }
+  | {
+      readonly type: 'DecideSharing';
+      readonly payerOid: Oid;
+      readonly verdict: 'clear' | 'confirm';
+      readonly reason: string;
+      readonly decidedByOid: Oid;
+      /** Names the hold that a confirmation begins. */
+      readonly holdId: Oid;
+    };
+
+type Case = { kinds: SharedMeans[]; status: 'open' | 'cleared' | 'confirmed'; holdId: Oid | null };
+
+/** Plain JSON: a snapshot is this value written down. */
+export type SharingState = {
+  /** In the order of their ids; empty while nothing is shared. */
+  oids: Oid[];
+  kinds: SharedMeans[];
+  /** By payer: each of the two may be a creator whom the other pays. */
+  cases: Record<string, Case>;
+};
+
+export type SharingRefusal = 'SHARING_NOT_FOUND' | 'OWN_ACCOUNT';
+
+/** Two accounts that share a card or a device, and what finance thinks of one paying the other. */
+export const sharing: Decider<SharingState, SharingCommand, SharingEvent, SharingRefusal> = {
+  initial: () => ({ oids: [], kinds: [], cases: {} }),
+
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'SharingFound':
+        state.oids = [event.firstOid, event.secondOid];
+        state.kinds.push(event.kind);
+        return state;
+      case 'SharingFlagged': {
+        const found: Case = state.cases[event.payerOid] ?? { kinds: [], status: 'open', holdId: null };
+        found.kinds.push(event.kind);
+        // Another thing that they share is another reason to look at a case that was cleared.
+        if (found.status === 'cleared') found.status = 'open';
+        state.cases[event.payerOid] = found;
+        return state;
+      }
+      case 'SharingCleared':
+        Object.assign(state.cases[event.payerOid] ?? {}, { status: 'cleared', holdId: null });
+        return state;
+      case 'SharingConfirmed':
+        Object.assign(state.cases[event.payerOid] ?? {}, { status: 'confirmed', holdId: event.holdId });
+        return state;
+    }
+  },
+
+  decide: (state, command) => {
+    switch (command.type) {
+      case 'FindSharing': {
+        const [firstOid, secondOid] = command.oids.toSorted();
+        if (!firstOid || !secondOid || firstOid === secondOid) return [];
+        const { kind } = command;
+        return state.kinds.includes(kind) ? [] : [{ type: 'SharingFound', firstOid, secondOid, kind }];
+      }
+      case 'FlagPayer':
+        return flag(state, command.payerOid);
+      case 'DecideSharing':
+        return decideCase(state, command);
+    }
+  },
+};
+
+/** Stream names are `sharing-{one account}-{other account}`, in the order of their ids. */
+export const sharingStream = defineStream({
+  category: 'sharing',
+  context: 'payments',
+  decider: sharing,
+  events: sharingEvents,
+});
+
+export const sharingId = (one: Oid, other: Oid): string => [one, other].toSorted().join('-');
+
+type Decision = SharingEvent[] | Refusal<SharingRefusal>;
+
+const flag = (state: SharingState, payerOid: Oid): Decision => {
+  const ids = idsOf(state, payerOid);
+  if (!ids) return [];
+  const known = state.cases[payerOid]?.kinds ?? [];
+  return state.kinds
+    .filter((kind) => !known.includes(kind))
+    .map((kind) => ({ type: 'SharingFlagged', ...ids, kind }));
+};
+
+const decideCase = (
+  state: SharingState,
+  { payerOid, verdict, reason, decidedByOid, holdId }: Extract<SharingCommand, { type: 'DecideSharing' }>,
+): Decision => {
+  const ids = idsOf(state, payerOid);
+  const found = state.cases[payerOid];
+  if (!ids || !found) return refuse('SHARING_NOT_FOUND');
+  // Nobody decides whether they are somebody else.
+  if (state.oids.includes(decidedByOid)) return refuse('OWN_ACCOUNT');
+  const said = { ...ids, reason, decidedByOid };
+  if (verdict === 'confirm')
+    return found.status === 'confirmed' ? [] : [{ type: 'SharingConfirmed', ...said, holdId }];
+  return found.status === 'cleared' ? [] : [{ type: 'SharingCleared', ...said, holdId: found.holdId }];
+};
+
+const idsOf = ({ oids }: SharingState, payerOid: Oid) => {
+  const [firstOid, secondOid] = oids;
+  if (!firstOid || !secondOid || !oids.includes(payerOid)) return undefined;
+  return { firstOid, secondOid, payerOid, creatorOid: payerOid === firstOid ? secondOid : firstOid };
+};

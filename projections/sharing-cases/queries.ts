@@ -1,0 +1,48 @@
+import type { SharingCase } from '@fanfold/contracts/payment';
+import type { Kysely } from 'kysely';
+
+import type { SharingCasesTables } from './tables.ts';
+
+/** Cases of one status or of all, newest first, with what was paid so far. `nextCursor` is null on the last page. */
+export const sharingCasesPage = async (
+  db: Kysely<SharingCasesTables>,
+  {
+    status,
+    cursor,
+    limit,
+  }: { status?: SharingCase['status'] | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ cases: SharingCase[]; nextCursor: string | null }> => {
+  let query = db
+    .selectFrom('sharing_case as found')
+    .leftJoin('paid_to', (join) =>
+      join
+        .onRef('paid_to.payer_oid', '=', 'found.payer_oid')
+        .onRef('paid_to.creator_oid', '=', 'found.creator_oid'),
+    )
+    .selectAll('found')
+    .select(['paid_to.payments', 'paid_to.paid', 'paid_to.bonus', 'paid_to.last_at']);
+  if (status) query = query.where('found.status', '=', status);
+  if (cursor !== undefined) query = query.where('found.position', '<', cursor);
+  const rows = await query
+    .orderBy('found.position', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  return {
+    cases: page.map((row) => ({
+      payerOid: row.payer_oid as SharingCase['payerOid'],
+      creatorOid: row.creator_oid as SharingCase['creatorOid'],
+      kinds: [...row.kinds] as SharingCase['kinds'],
+      status: row.status as SharingCase['status'],
+      flaggedAt: row.flagged_at.toISOString(),
+      reason: row.reason,
+      decidedByOid: row.decided_by_oid as SharingCase['decidedByOid'],
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      payments: Number(row.payments ?? 0),
+      paidCoins: Number(row.paid ?? 0),
+      bonusCoins: Number(row.bonus ?? 0),
+      lastPaidAt: row.last_at?.toISOString() ?? null,
+    })),
+    nextCursor: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
+  };
+};

@@ -1,0 +1,139 @@
+import type { Oid } from '@fanfold/domain';
+import { sharingId, sharingStream } from '@fanfold/domain/payments';
+import type { WalletEvent } from '@fanfold/domain/wallet';
+import type { CommandLog } from '@fanfold/event-log';
+
+import {
+  type Earned,
+  earnedFrom,
+  holdEarned,
+  type Log,
+  paidIn,
+  releaseEarned,
+  saleOf,
+  walletEvents,
+} from '../earnings/held.ts';
+import { type ProcessManager, processManager, type Step, steps } from '../process-manager.ts';
+
+const sharing = steps(sharingStream);
+
+/**
+ * Accounts that share a card or a device are flagged to finance once one pays the other. Whichever comes first is seen: what was
+ * paid before they were found is read from both wallets, which is rare; what is paid later asks for the pair.
+ */
+export const flagSharing = (log: Log): ProcessManager =>
+  processManager({
+    name: 'flag-sharing',
+    consumes: ['TraceLeft', 'SharingFound', 'ContentBought', 'CoinsSpent', 'GiftCaptured'],
+    react: async ({ event }, commands) => {
+      switch (event.type) {
+        case 'TraceLeft': {
+          const { ownerOid, others, kind } = event;
+          return others.map((other) =>
+            sharing.step({
+              name: `find-${other}`,
+              id: sharingId(ownerOid, other),
+              command: () => ({ type: 'FindSharing', oids: [ownerOid, other], kind }),
+            }),
+          );
+        }
+        case 'SharingFound': {
+          const { firstOid, secondOid } = event;
+          const ways = [
+            [firstOid, secondOid],
+            [secondOid, firstOid],
+          ] as const;
+          const paid = await Promise.all(ways.map(([payer, creator]) => hasPaid(log, payer, creator)));
+          return ways.filter((_way, at) => paid[at]).map(([payer, creator]) => flag(payer, creator));
+        }
+        default: {
+          const shared = await sharedBy(commands, event);
+          return shared && shared.state.kinds.length > 0 ? [flag(event.walletOid, shared.creatorOid)] : [];
+        }
+      }
+    },
+  });
+
+/** While finance holds a payer for the creator, what they earn from it is held; else it is released. */
+export const holdShared = (log: Log): ProcessManager =>
+  processManager({
+    name: 'hold-shared',
+    consumes: [
+      'SharingConfirmed',
+      'SharingCleared',
+      'ContentBought',
+      'CoinsSpent',
+      'GiftCaptured',
+      'PurchaseRefunded',
+      'SpendRefunded',
+    ],
+    react: async ({ event, metadata }, commands) => {
+      switch (event.type) {
+        case 'SharingConfirmed':
+        case 'SharingCleared': {
+          const { payerOid, creatorOid, holdId } = event;
+          if (!holdId) return [];
+          const earned = await paidBetween(log, payerOid, creatorOid);
+          return event.type === 'SharingConfirmed'
+            ? earned.filter(({ stands }) => stands).map((one) => holdEarned(one, holdId))
+            : earned.map((one) => releaseEarned(one, holdId));
+        }
+        case 'PurchaseRefunded':
+          return releaseRefunded({ log, commands }, event, event.purchaseId);
+        case 'SpendRefunded':
+          return releaseRefunded({ log, commands }, event, event.spendId);
+        default: {
+          const shared = await sharedBy(commands, event);
+          const holdId = shared?.state.cases[event.walletOid]?.holdId;
+          const sale = saleOf(event);
+          const paidCoins = sale ? paidIn(sale.taken) : 0;
+          if (!holdId || !sale || paidCoins === 0) return [];
+          return [holdEarned({ ...sale, paidCoins, happenedAt: metadata.occurredAt, stands: true }, holdId)];
+        }
+      }
+    },
+  });
+
+type Refunded = Extract<WalletEvent, { type: 'PurchaseRefunded' | 'SpendRefunded' }>;
+
+/** The refund took the whole earning; a hold of it would take it twice. */
+const releaseRefunded = async (
+  { log, commands }: { log: Log; commands: CommandLog },
+  event: Refunded,
+  purchaseId: Oid,
+): Promise<Step[]> => {
+  const creatorOid = event.type === 'PurchaseRefunded' ? event.sellerOid : event.beneficiaryOid;
+  if (!creatorOid) return [];
+  const { walletOid } = event;
+  const holdId = (await stateOf(commands, walletOid, creatorOid)).cases[walletOid]?.holdId;
+  if (!holdId) return [];
+  return (await paidBetween(log, walletOid, creatorOid))
+    .filter((earned) => earned.purchaseId === purchaseId)
+    .map((earned) => releaseEarned(earned, holdId));
+};
+
+const sharedBy = async (commands: CommandLog, event: WalletEvent) => {
+  const creatorOid = saleOf(event)?.creatorOid;
+  return creatorOid && { creatorOid, state: await stateOf(commands, event.walletOid, creatorOid) };
+};
+
+/** Almost always a stream that is not there. */
+const stateOf = async (commands: CommandLog, one: Oid, other: Oid) =>
+  (await commands.load(sharingStream, sharingId(one, other), { maxAgeMs: 0 })).state;
+
+const hasPaid = async (log: Log, payerOid: Oid, creatorOid: Oid): Promise<boolean> => {
+  for await (const { event } of walletEvents(log, payerOid))
+    if (saleOf(event)?.creatorOid === creatorOid) return true;
+  return false;
+};
+
+/** What `creatorOid` earned in paid coins from `payerOid`. */
+const paidBetween = (log: Log, payerOid: Oid, creatorOid: Oid): Promise<Earned[]> =>
+  earnedFrom(log, payerOid, (sale) => (sale.creatorOid === creatorOid ? paidIn(sale.taken) : 0));
+
+const flag = (payerOid: Oid, other: Oid): Step =>
+  sharing.step({
+    name: `flag-${payerOid}`,
+    id: sharingId(payerOid, other),
+    command: () => ({ type: 'FlagPayer', payerOid }),
+  });
