@@ -2,29 +2,17 @@ import {
   type AppendResult,
   BACKWARDS,
   END,
-  type EventData,
   EventStoreDBClient,
   excludeSystemEvents,
   type JSONRecordedEvent,
-  jsonEvent,
   NO_STREAM,
-  type ResolvedEvent,
   START,
-  StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { type Logger, sleep, type Telemetry } from '@fanfold/platform';
 
 import type { StoredEvent } from './codec.ts';
-import type { EventMetadata } from './recorded.ts';
-
-/** An event ready to be appended: its bytes are made once and resent unchanged. */
-export type NewEvent = {
-  readonly id: string;
-  readonly type: string;
-  readonly data: Record<string, unknown>;
-  readonly metadata: EventMetadata;
-};
+import { collect, type NewEvent, toEventData, toStored } from './wire.ts';
 
 /** Revision of the stream's last event before the append, or -1 for a stream that must not exist. */
 export type ExpectedRevision = number;
@@ -103,6 +91,24 @@ export class LogClient implements AsyncDisposable {
     // Of a stream without events the store says so. Nothing at all may be a read that was cut off, and whoever folded it
     // would take a wallet for an empty one.
     return from === 0 && events.length === 0 && !missing ? read() : events;
+  }
+
+  /**
+   * Events of a stream from `from` on, oldest first, each read when it is asked for: whoever takes them slowly holds few
+   * of them. Ends early when the store cuts the reading off, which whoever knows the stream's end can see.
+   */
+  async *walkStream(
+    stream: string,
+    { from, maxCount }: { from: number; maxCount: number },
+  ): AsyncGenerator<StoredEvent> {
+    const deadline = Math.max(this.#options.appendTimeoutMs, 30_000);
+    const reading = this.#client.readStream(stream, { fromRevision: BigInt(from), maxCount, deadline });
+    try {
+      for await (const { event } of reading) if (event) yield toStored(event as JSONRecordedEvent);
+    } finally {
+      // Leaving the loop ends the outer stream alone; the call below it would stay open.
+      await reading.cancel();
+    }
   }
 
   /** The stream's last event, or undefined. */
@@ -202,21 +208,6 @@ export class AppendTimeoutError extends Error {
   override readonly name = 'AppendTimeoutError';
 }
 
-/**
- * Reads to the end. Leaving a read of the official client early destroys only its outer stream: the call below it stays
- * open, and is waited for when the client is closed.
- */
-const collect = async (reading: AsyncIterable<ResolvedEvent>, onMissing?: () => void) => {
-  const events: StoredEvent[] = [];
-  try {
-    for await (const { event } of reading) if (event) events.push(toStored(event as JSONRecordedEvent));
-  } catch (error) {
-    if (!(error instanceof StreamNotFoundError)) throw error;
-    onMissing?.();
-  }
-  return events;
-};
-
 const timeOut = (ms: number) => {
   let handle: NodeJS.Timeout | undefined;
   const promise = new Promise<AppendOutcome>((resolve) => {
@@ -227,19 +218,3 @@ const timeOut = (ms: number) => {
   });
   return { promise, cancel: () => clearTimeout(handle) };
 };
-
-const utf8 = new TextEncoder();
-
-/** The official client takes bytes for metadata as they are; what it writes itself it carries through base64 twice. */
-const toEventData = ({ id, type, data, metadata }: NewEvent): EventData =>
-  jsonEvent({ id, type, data, metadata: utf8.encode(JSON.stringify(metadata)) });
-
-export const toStored = (event: JSONRecordedEvent): StoredEvent => ({
-  stream: event.streamId,
-  revision: Number(event.revision),
-  position: event.position?.commit ?? -1n,
-  id: event.id,
-  type: event.type,
-  data: event.data as Record<string, unknown>,
-  metadata: event.metadata as EventMetadata,
-});

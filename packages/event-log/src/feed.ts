@@ -1,9 +1,10 @@
 import type { AllStreamResolvedEvent, JSONRecordedEvent } from '@eventstore/db-client';
 
-import { type LogClient, toStored } from './client.ts';
+import type { LogClient } from './client.ts';
 import type { Codec } from './codec.ts';
 import { bookkeeping } from './log-id.ts';
 import type { Recorded } from './recorded.ts';
+import { toStored } from './wire.ts';
 
 /** What a feed yields: events in log order, or the news that everything up to a position has gone by. */
 export type FeedItem = readonly Recorded[] | { readonly caughtUpTo: bigint };

@@ -1,5 +1,5 @@
 export { type ChainInput, chainHash, chainStart } from './chain.ts';
-export { LogClient, type NewEvent } from './client.ts';
+export { LogClient } from './client.ts';
 export {
   type Codec,
   createCodec,
@@ -30,3 +30,4 @@ export { type Snapshots, type SnapshotTables, sourcesHash } from './snapshots.ts
 export { openStores, type Stores, type StoresOptions } from './stores.ts';
 export { KeyDestroyedError, type KeyVault, type KeyVaultTables, postgresKeyVault } from './vault.ts';
 export { startWatch, type Watch } from './watch.ts';
+export type { NewEvent } from './wire.ts';

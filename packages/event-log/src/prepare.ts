@@ -4,11 +4,11 @@ import { uuid5 } from '@fanfold/platform';
 import canonicalize from 'canonicalize';
 
 import { chainHash } from './chain.ts';
-import type { NewEvent } from './client.ts';
 import type { Codec } from './codec.ts';
 import type { Folded } from './folded.ts';
 import type { CommandRequest } from './outcome.ts';
 import type { EventMetadata, Recorded } from './recorded.ts';
+import type { NewEvent } from './wire.ts';
 
 /** What an append is sent with, so that a retry sends the very same bytes. */
 export type Attempt = {

@@ -1,14 +1,20 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HistoryLine } from '@fanfold/contracts/coinevent';
 import { LogClient } from '@fanfold/event-log';
 import { createLogger, createTelemetry } from '@fanfold/platform';
 
-import { historyPdf } from '../../../services/api/src/wallet/pdf/history-pdf.ts';
+import { openPrinter } from '../../../services/api/src/wallet/pdf/printer.ts';
 import { statementLines } from '../../../services/api/src/wallet/statement/lines.ts';
 import { statementSigner } from '../../../services/api/src/wallet/statement/signer.ts';
 import { serveTasks } from '../support/tasks.ts';
 
-export type Exported = { readonly perSecond: number; readonly peakRss: number };
+export type Exported = {
+  readonly perSecond: number;
+  readonly peakRss: number;
+  /** The longest that anybody else in the process had to wait meanwhile, in milliseconds. */
+  readonly longestHoldMs: number;
+};
 
 const signer = statementSigner('11'.repeat(32));
 const now = '2026-01-01T00:00:00.000Z';
@@ -17,13 +23,18 @@ const now = '2026-01-01T00:00:00.000Z';
 const take = async (parts: AsyncIterable<unknown>, lines: number): Promise<Exported> => {
   const began = performance.now();
   let peakRss = 0;
+  const delay = monitorEventLoopDelay({ resolution: delayResolutionMs });
+  delay.enable();
   for await (const part of parts) {
     if (part === undefined) throw new Error('There is nothing in a part');
     peakRss = Math.max(peakRss, process.memoryUsage.rss());
     await nextTurn();
   }
-  return { perSecond: (lines / (performance.now() - began)) * 1_000, peakRss };
+  const perSecond = (lines / (performance.now() - began)) * 1_000;
+  delay.disable();
+  return { perSecond, peakRss, longestHoldMs: delay.max / 1e6 - delayResolutionMs };
 };
+const delayResolutionMs = 1;
 
 /** A signed statement from the log: as many events, and beside them what it is and its head. */
 const statement = async ({ url, stream, lines }: { url: string; stream: string; lines: number }) => {
@@ -43,8 +54,14 @@ const statement = async ({ url, stream, lines }: { url: string; stream: string; 
 };
 
 /** A history as a PDF; its lines are made up here, so that only the drawing is measured. */
-const pdf = ({ lines }: { lines: number }) =>
-  take(historyPdf({ pages: madeUp(lines), language: 'ko', narrowed: [], heads: [], now }), lines);
+const pdf = async ({ lines }: { lines: number }) => {
+  using printer = openPrinter();
+  const print = (count: number) =>
+    take(printer.print({ pages: madeUp(count), language: 'ko', narrowed: [], heads: [], now }), count);
+  // The first one starts the thread.
+  await print(1);
+  return print(lines);
+};
 
 async function* madeUp(lines: number): AsyncGenerator<HistoryLine[]> {
   for (let from = 0; from < lines; from += 1_000)

@@ -122,9 +122,10 @@ const exports = async ({ figure, say }: BenchContext): Promise<void> => {
   for (const length of pdfLengths) {
     say(`wallet-history: a PDF of ${length.toLocaleString('en')} lines`);
     await using printer = startChild(import.meta.resolve('./export.process.ts'));
-    const { perSecond, peakRss } = await printer.call<Exported>('pdf', { lines: length });
+    const { perSecond, peakRss, longestHoldMs } = await printer.call<Exported>('pdf', { lines: length });
     figure(`pdf_of_${length}_lines_per_s`, '1/s', perSecond);
     figure(`pdf_of_${length}_lines_peak_memory`, 'bytes', peakRss);
+    figure(`pdf_of_${length}_lines_longest_hold_of_the_service`, 'ms', longestHoldMs);
   }
 };
 

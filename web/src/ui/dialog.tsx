@@ -20,7 +20,7 @@ type DialogProps = {
 export const Dialog = ({ open, onClose, title, description, wide, children }: DialogProps) => {
   const { t } = useLingui();
   // The primitive gives focus back to a trigger of its own only, and our dialogs have none.
-  const [before] = useState(() => document.activeElement);
+  const opener = useOpener(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Radix.Portal>
@@ -28,7 +28,7 @@ export const Dialog = ({ open, onClose, title, description, wide, children }: Di
         <Radix.Content
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (before instanceof HTMLElement) before.focus();
+            focusAgain(opener);
           }}
           className={wide ? 'dialog dialog-wide' : 'dialog'}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -46,4 +46,18 @@ export const Dialog = ({ open, onClose, title, description, wide, children }: Di
       </Radix.Portal>
     </Radix.Root>
   );
+};
+
+/** What had the focus when the dialog opened: some dialogs are there all the time, and opened from many places. */
+const useOpener = (open: boolean): Element | null => {
+  const [seen, setSeen] = useState({ open: false, opener: null as Element | null });
+  // While drawing, not in an effect: by then the dialog's own fields may have taken the focus.
+  if (open !== seen.open) setSeen({ open, opener: open ? document.activeElement : seen.opener });
+  return seen.opener;
+};
+
+/** The page itself when the opener is gone: the keyboard goes on from there, not from the top of the window. */
+const focusAgain = (opener: Element | null): void => {
+  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus();
+  else document.getElementById('main')?.focus({ preventScroll: true });
 };

@@ -13,9 +13,10 @@ import { z } from 'zod';
 import { subjectOf } from '../http/auth.ts';
 import { csv, sendCsv } from '../http/csv.ts';
 import { languageOf } from '../http/language.ts';
+import { ProblemError } from '../http/problem.ts';
 import type { WalletDeps } from './index.ts';
 import { historyPages, seoulTime, titleOf } from './pages.ts';
-import { historyPdf } from './pdf/history-pdf.ts';
+import { openPrinter } from './pdf/printer.ts';
 import { signHead } from './statement/head.ts';
 import { type HistoryTexts, historyTexts } from './texts/index.ts';
 
@@ -25,6 +26,8 @@ type Filter = Omit<z.output<typeof ExportQuery>, 'userOid' | 'lang'>;
 /** The history, narrowed as on the screen, to take away: for spreadsheets and as paper; in the reader's language. */
 export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps) => {
   const { db, eventLog, signer, clock } = deps;
+  const printer = openPrinter();
+  app.addHook('onClose', async () => printer[Symbol.dispose]());
 
   app.get('/api/coinevent/export.csv', { schema: { querystring: ExportQuery } }, async (request, reply) => {
     const { userOid, lang: _lang, ...filter } = request.query;
@@ -39,13 +42,14 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
     async (request, reply) => {
       const { userOid, lang: _lang, ...filter } = request.query;
       const walletOid = subjectOf(request, userOid, 'wallet');
+      if (printer.isFull()) throw new ProblemError('UNAVAILABLE');
       const language = languageOf(request);
       const now = clock.now();
       const streams = movementStreams.map((stream) => `${stream}-${walletOid}`);
       const ends = await Promise.all(
         streams.map(async (stream) => ({ stream, last: await eventLog.client.readLast(stream) })),
       );
-      const pdf = historyPdf({
+      const pdf = printer.print({
         pages: historyPages(db, { walletOid, ...filter }),
         language,
         narrowed: narrowedTo(filter, historyTexts[language]),

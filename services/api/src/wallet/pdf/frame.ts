@@ -1,7 +1,6 @@
 import { seoulTime } from '../pages.ts';
 import type { SignedHead } from '../statement/head.ts';
 import { filled } from '../texts/index.ts';
-import { fontOf } from './fonts.ts';
 import { columns, drawEdges, drawRule, edges, ink, paper } from './sheet.ts';
 import { note, type Writer } from './writer.ts';
 
@@ -27,6 +26,9 @@ export const drawFrame = (writer: Writer, page: number): void => {
 export const headWords = ({ head }: Pick<SignedHead, 'head'>): string =>
   `${head.stream} #${head.revision} ${head.hash}`;
 
+/** A unit's name over its figures. */
+const unitName = { size: 6, colour: ink.quiet, width: columns.unit.width - 4 } as const;
+
 const drawHeadings = (writer: Writer): void => {
   const { pen, texts } = writer;
   const [time = '', what = '', about = '', counterpart = '', ...rest] = texts.columns;
@@ -39,14 +41,6 @@ const drawHeadings = (writer: Writer): void => {
     const x = (edges[side * 4] ?? 0) - columns.unit.width + 6;
     pen.text(name, { ...note, colour: ink.text, x, y: paper.top - 32, width: 4 * columns.unit.width });
     for (const [unit, heading] of rest.slice(0, 4).entries())
-      drawUnit(writer, heading, edges[side * 4 + unit] ?? 0);
+      pen.heading(heading, { ...unitName, x: edges[side * 4 + unit] ?? 0, y: paper.top - 8 });
   }
-};
-
-/** A unit's name over its figures, on as many lines as it needs. */
-const drawUnit = ({ doc, language }: Writer, heading: string, right: number): void => {
-  const width = columns.unit.width - 4;
-  const how = { width, align: 'right' } as const;
-  doc.font(fontOf(language)).fontSize(6).fillColor(ink.quiet);
-  doc.text(heading, right - width, paper.top - 6 - doc.heightOfString(heading, how), how);
 };

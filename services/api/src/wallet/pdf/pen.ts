@@ -1,102 +1,109 @@
 import type { Language } from '@fanfold/contracts';
-import type PDFDocument from 'pdfkit';
 
 import { type FontName, figuresWidth, fontFor } from './fonts.ts';
+import { type Glyph, type Glyphs, glyphsOf } from './glyphs.ts';
+import type { Doc } from './sheet.ts';
 
-type Doc = InstanceType<typeof PDFDocument>;
 type Place = { readonly x: number; readonly y: number; readonly size: number; readonly colour: string };
-/** `width` in units of the size. */
-type Run = { readonly font: FontName; text: string; width: number };
-type WidthOf = (font: FontName, character: string) => number;
-
-/**
- * What a typeface would do with neighbouring letters is left out: widths here are of single characters, and looking for
- * ligatures took fifteen times as long as everything else. The library takes a list of features or, untyped, what to
- * turn on and off.
- */
-const plain = Object.fromEntries(
-  ['calt', 'ccmp', 'clig', 'curs', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn'].map(
-    (feature) => [feature, false],
-  ),
-) as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 export type Pen = {
   /** One line of text in whatever languages, cut with an ellipsis where `width` ends. `y` is its baseline. */
   readonly text: (text: string, place: Place & { readonly width: number }) => void;
   /** Figures that end at `x`. */
   readonly figures: (text: string, place: Place) => void;
+  /** A few words that end at `x`, on as many lines as they need; `y` is the baseline of the last one. */
+  readonly heading: (text: string, place: Place & { readonly width: number }) => void;
 };
 
-/** Writes single lines. Widths are remembered by character, so that a long history lays nothing out twice. */
+/** Writes single lines. Characters and headings are remembered, so that a long history lays nothing out twice. */
 export const penFor = (doc: Doc, language: Language): Pen => {
-  const widths = new Map<string, number>();
-  const widthOf: WidthOf = (font, character) => {
-    const key = `${font} ${character}`;
-    const known = widths.get(key) ?? doc.font(font).fontSize(1_000).widthOfString(character) / 1_000;
-    widths.set(key, known);
-    return known;
-  };
-  const draw = ({ text, font, width }: Run, { x, y, size, colour }: Place) => {
-    // The width is known, so the library need not lay the text out once more to find it.
-    const options: PDFKit.Mixins.TextOptions & { textWidth: number } = {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      features: plain,
-      textWidth: width * size,
-    };
-    doc.font(font).fontSize(size).fillColor(colour).text(text, x, y, options);
+  const glyphs = glyphsOf(doc);
+  const headings = new Map<string, readonly Line[]>();
+  const line = (text: string, width: number) => lineOf(text, { language, glyphs, width });
+  const draw = ({ runs }: Line, { x, size, ...place }: Place) => {
+    let at = x;
+    for (const { font, codes, width } of runs) {
+      glyphs.place({ ...place, size, font, codes, x: at });
+      at += width * size;
+    }
   };
   return {
-    text: (text, { width, x, ...place }) => {
-      let at = x;
-      for (const run of runsOf(text, { language, widthOf, room: width / place.size })) {
-        draw(run, { ...place, x: at });
-        at += run.width * place.size;
-      }
-    },
+    text: (text, { width, ...place }) => draw(line(text, width / place.size), place),
     figures: (text, { x, ...place }) => {
       // The font's space has no outline, which the library cannot read: words are set one by one instead.
       let at = x - figuresWidth(text.length) * place.size;
       for (const word of text.split(' ')) {
-        draw({ text: word, font: 'figures', width: figuresWidth(word.length) }, { ...place, x: at });
+        const codes = [...word].map((character) => glyphs.of('figures', character).code).join('');
+        if (codes) glyphs.place({ ...place, font: 'figures', codes, x: at });
         at += figuresWidth(word.length + 1) * place.size;
+      }
+    },
+    heading: (text, { x, y, width, ...place }) => {
+      const room = width / place.size;
+      const lines = headings.get(text) ?? broken(text, (part) => line(part, room));
+      headings.set(text, lines);
+      for (const [n, one] of lines.entries()) {
+        const above = ((lines.length - 1 - n) * place.size * 6) / 5;
+        draw(one, { ...place, x: x - one.width * place.size, y: y - above });
       }
     },
   };
 };
 
-/** `room` in units of the size. */
-type Setting = { readonly language: Language; readonly widthOf: WidthOf; readonly room: number };
+/** A piece in one font. Widths are in units of the size. */
+type Run = { readonly font: FontName; codes: string; width: number };
+type Line = { readonly runs: readonly Run[]; readonly width: number; readonly isCut: boolean };
+type Setting = { readonly language: Language; readonly glyphs: Glyphs; readonly width: number };
 
 /** Pieces of one font each, as far as they fit. Whatever would not be a mark on paper is a space. */
-const runsOf = (text: string, { language, widthOf, room }: Setting): Run[] => {
-  const runs: Run[] = [];
-  let left = room;
+const lineOf = (text: string, setting: Setting): Line => {
+  const { language, glyphs } = setting;
+  const marks: Mark[] = [];
+  let width = 0;
   for (const character of text.replaceAll(/\p{C}+/gu, ' ')) {
     const font = fontFor(character, language);
-    const width = widthOf(font, character);
-    if (width > left) return shortened(runs, { widthOf, left });
-    left -= width;
+    const glyph = glyphs.of(font, character);
+    if (width + glyph.width > setting.width) return shortened(marks, setting);
+    marks.push({ font, glyph });
+    width += glyph.width;
+  }
+  return { runs: runsOf(marks), width, isCut: false };
+};
+type Mark = { readonly font: FontName; readonly glyph: Glyph };
+
+const widthOf = (marks: readonly Mark[]): number => marks.reduce((sum, { glyph }) => sum + glyph.width, 0);
+
+/** Makes room for an ellipsis at the end of what did fit. */
+const shortened = (marks: Mark[], { glyphs, width }: Setting): Line => {
+  const ellipsis: Mark = { font: 'text', glyph: glyphs.of('text', '…') };
+  while (marks.length > 0 && widthOf(marks) + ellipsis.glyph.width > width) marks.pop();
+  if (ellipsis.glyph.width <= width) marks.push(ellipsis);
+  return { runs: runsOf(marks), width: widthOf(marks), isCut: true };
+};
+
+const runsOf = (marks: readonly Mark[]): Run[] => {
+  const runs: Run[] = [];
+  for (const { font, glyph } of marks) {
     const run = runs.at(-1);
     if (run?.font === font) {
-      run.text += character;
-      run.width += width;
-    } else runs.push({ font, text: character, width });
+      run.codes += glyph.code;
+      run.width += glyph.width;
+    } else runs.push({ font, codes: glyph.code, width: glyph.width });
   }
   return runs;
 };
 
-/** Makes room for an ellipsis at the end of what did fit. */
-const shortened = (runs: Run[], { widthOf, left }: { widthOf: WidthOf; left: number }): Run[] => {
-  const ellipsis = { font: 'text', text: '…', width: widthOf('text', '…') } as const;
-  let room = left;
-  for (let run = runs.at(-1); run && room < ellipsis.width; run = runs.at(-1)) {
-    const last = [...run.text].at(-1) ?? '';
-    const width = widthOf(run.font, last);
-    run.text = run.text.slice(0, run.text.length - last.length);
-    run.width -= width;
-    room += width;
-    if (run.text === '') runs.pop();
+/** Between words, and where a word is too long for a line, within it. */
+const broken = (text: string, line: (text: string) => Line): Line[] => {
+  const lines: string[] = [];
+  for (const piece of piecesOf(text, (part) => !line(part).isCut)) {
+    const joined = `${lines.at(-1) ?? ''}${piece}`;
+    if (lines.length > 0 && !line(joined.trimEnd()).isCut) lines[lines.length - 1] = joined;
+    else lines.push(piece);
   }
-  return room < ellipsis.width ? [] : [...runs, ellipsis];
+  return lines.map((part) => line(part.trimEnd()));
 };
+
+/** Words with the space behind them; the characters of a word that fits on no line. */
+const piecesOf = (text: string, fits: (word: string) => boolean): string[] =>
+  (text.match(/\S+\s*/g) ?? []).flatMap((word) => (fits(word.trimEnd()) ? [word] : [...word]));

@@ -39,7 +39,7 @@ export const columns = {
   unit: { width: unitWidth },
 } as const;
 
-type Doc = InstanceType<typeof PDFDocument>;
+export type Doc = InstanceType<typeof PDFDocument>;
 
 /** Tractor holes and the perforation beside them, on both edges. */
 export const drawEdges = (doc: Doc): void => {

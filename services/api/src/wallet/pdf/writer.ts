@@ -1,12 +1,21 @@
+import type { Language } from '@fanfold/contracts';
 import PDFDocument from 'pdfkit';
 
+import type { SignedHead } from '../statement/head.ts';
 import { type HistoryTexts, historyTexts } from '../texts/index.ts';
 import { fontFile, fontNames } from './fonts.ts';
-import type { HistoryPdf } from './history-pdf.ts';
 import { type Pen, penFor } from './pen.ts';
 import { ink, paper } from './sheet.ts';
 
-export type About = Omit<HistoryPdf, 'pages'>;
+/** What a paper says besides its lines. It goes from thread to thread, so it is plain data. */
+export type About = {
+  readonly language: Language;
+  /** What the history was narrowed to, in the reader's words; empty when it was not. */
+  readonly narrowed: readonly string[];
+  readonly heads: readonly SignedHead[];
+  /** When it is made, ISO 8601. */
+  readonly now: string;
+};
 
 /** A document to be written, and what every part of it is written with. */
 export type Writer = About & {

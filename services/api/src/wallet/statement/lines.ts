@@ -3,10 +3,13 @@ import type { LogClient, StoredEvent } from '@fanfold/event-log';
 import { chainFormula, signHead } from './head.ts';
 import type { StatementSigner } from './signer.ts';
 
-const pageSize = 500;
+/** How many events one read asks for. Each read costs memory that is only freed now and then. */
+const readSize = 5_000;
+/** Characters that are gathered before they are sent. */
+const partSize = 16_384;
 
 export type StatementOptions = {
-  readonly client: Pick<LogClient, 'readStream'>;
+  readonly client: Pick<LogClient, 'readLast' | 'walkStream'>;
   readonly signer: StatementSigner;
   readonly stream: string;
   readonly keyAddress: string;
@@ -14,25 +17,46 @@ export type StatementOptions = {
 };
 
 /**
- * A statement as JSON lines: what it is, every event as it is recorded with its hash, and the signed head. One page of
- * events is in memory at a time, however long the stream is.
+ * A statement as JSON lines: what it is, every event as it is recorded with its hash, and the signed head. It ends with
+ * the event that was the last when it began. Events pass through one by one: held as pages, they outlived the
+ * collections of young memory, and what a long statement left behind was gathered late.
  */
 export async function* statementLines(options: StatementOptions): AsyncGenerator<string> {
   const { client, signer, stream, keyAddress, now } = options;
-  yield line({
+  const last = await client.readLast(stream);
+  let part = line({
     format: 'fanfold-statement-1',
     stream,
     chain: chainFormula,
     key: { id: signer.keyId, address: keyAddress, publicKey: signer.publicKey },
   });
-  let last: StoredEvent | undefined;
-  for (let from = 0; ; from += pageSize) {
-    const events = await client.readStream(stream, { from, maxCount: pageSize });
-    if (events.length > 0) yield events.map((event) => line(entryOf(event))).join('');
-    last = events.at(-1) ?? last;
-    if (events.length < pageSize) break;
+  for await (const event of eventsUntil(options, last?.revision ?? -1)) {
+    part += line(entryOf(event));
+    if (part.length < partSize) continue;
+    yield part;
+    part = '';
   }
-  yield line(signHead(signer, { stream, last, now: now() }));
+  yield part + line(signHead(signer, { stream, last, now: now() }));
+}
+
+/**
+ * Goes on where a read was cut off or ran out of time, as one does whose events are taken slowly: a signed end without
+ * all that leads to it would be no statement.
+ */
+async function* eventsUntil({ client, stream }: StatementOptions, end: number): AsyncGenerator<StoredEvent> {
+  for (let from = 0; from <= end; ) {
+    const began = from;
+    try {
+      const maxCount = Math.min(readSize, end + 1 - from);
+      for await (const event of client.walkStream(stream, { from, maxCount })) {
+        from = event.revision + 1;
+        yield event;
+      }
+    } catch (error) {
+      if (from === began) throw error;
+    }
+    if (from === began) throw new Error(`${stream} could not be read from ${from} on`);
+  }
 }
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;

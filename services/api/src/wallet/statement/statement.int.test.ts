@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestStores, type TestStores } from '../../../../../test/support/event-log.ts';
 import { buy, credit, numbered } from '../../../../../test/support/wallets.ts';
-import { statementLines } from './lines.ts';
+import { type StatementOptions, statementLines } from './lines.ts';
 import { statementSigner } from './signer.ts';
 
 const verifier = fileURLToPath(new URL('./verify.mjs', import.meta.url));
@@ -17,7 +17,7 @@ let stores: TestStores;
 let folder: string;
 let lines: string[];
 
-const statementOf = async (options: { stream?: string; signer?: typeof signer } = {}): Promise<string[]> => {
+const statementOf = async (options: Partial<StatementOptions> = {}): Promise<string[]> => {
   const text: string[] = [];
   const of = {
     client: stores.open().client,
@@ -90,5 +90,41 @@ describe('a statement', () => {
     expect(await verified(await statementOf({ stream: 'credits-000000000000000000000000' }))).toMatchObject({
       valid: true,
     });
+  });
+
+  it.each(['ends', 'fails'])('is whole though every read of the log %s after two events', async (how) => {
+    const { client } = stores.open();
+    let reads = 0;
+    const walkStream: StatementOptions['client']['walkStream'] = async function* (stream, of) {
+      reads += 1;
+      let taken = 0;
+      for await (const event of client.walkStream(stream, of)) {
+        if (taken === 2 && how === 'fails') throw new Error('The read took too long');
+        if (taken === 2) return;
+        taken += 1;
+        yield event;
+      }
+    };
+    const readLast = (stream: string) => client.readLast(stream);
+    expect(await statementOf({ client: { readLast, walkStream } })).toEqual(lines);
+    expect(reads).toBe(2);
+  });
+
+  it('of which a part cannot be read is not signed', async () => {
+    const { client } = stores.open();
+    async function* walkStream(): AsyncGenerator<never> {}
+    const readLast = (stream: string) => client.readLast(stream);
+    await expect(statementOf({ client: { readLast, walkStream } })).rejects.toThrow(
+      'could not be read from 0',
+    );
+  });
+
+  it('whose reader goes away leaves no read of the log behind', async () => {
+    const log = stores.open();
+    const walked = log.client.walkStream(`wallet-${wallet}`, { from: 0, maxCount: 4 });
+    expect((await walked.next()).value?.revision).toBe(0);
+    await walked.return(undefined);
+    // The client waits for what is still being read when it is closed.
+    await log[Symbol.asyncDispose]();
   });
 });

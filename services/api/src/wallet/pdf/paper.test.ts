@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 
 import { statementSigner } from '../statement/signer.ts';
-import { historyPdf } from './history-pdf.ts';
+import { openPaper } from './paper.ts';
 
 const signer = statementSigner('22'.repeat(32));
 const now = '2026-11-21T09:00:00.000Z';
@@ -57,8 +57,10 @@ const made = async (
   pages: AsyncIterable<readonly HistoryLine[]>,
   { language = 'en', narrowed = [] }: { language?: Language; narrowed?: string[] } = {},
 ) => {
+  const paper = openPaper({ language, narrowed, heads, now });
   const parts: Buffer[] = [];
-  for await (const part of historyPdf({ pages, language, narrowed, heads, now })) parts.push(part);
+  for await (const lines of pages) parts.push(await paper.draw(lines));
+  parts.push(await paper.close());
   const document = await getDocumentProxy(new Uint8Array(Buffer.concat(parts)));
   const { text } = await extractText(document, { mergePages: false });
   return text.map((page) => page.normalize('NFKC').replaceAll(/\s+/g, ' '));
@@ -121,11 +123,16 @@ describe('a history on paper', () => {
     const heap: number[] = [];
     let bytes = 0;
     let largest = 0;
-    for await (const part of historyPdf({ pages: of(10_000), language: 'en', narrowed: [], heads, now })) {
+    const take = (part: Buffer) => {
       bytes += part.length;
       largest = Math.max(largest, part.length);
       heap.push(process.memoryUsage().heapUsed);
-    }
+    };
+    const paper = openPaper({ language: 'en', narrowed: [], heads, now });
+    for await (const lines of of(10_000))
+      for (let from = 0; from < lines.length; from += 25)
+        take(await paper.draw(lines.slice(from, from + 25)));
+    take(await paper.close());
     expect(heap.length).toBeGreaterThan(300);
     // The last part holds the fonts; nothing else comes near the whole.
     expect(largest).toBeLessThan(bytes / 4);

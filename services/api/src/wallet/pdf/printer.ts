@@ -1,0 +1,108 @@
+import type { HistoryLine } from '@fanfold/contracts/coinevent';
+
+import { type Drawing, startDrawing } from './drawing.ts';
+import { openPlaces } from './places.ts';
+import type { About } from './writer.ts';
+
+export type HistoryPdf = About & { readonly pages: AsyncIterable<readonly HistoryLine[]> };
+
+export type PrinterOptions = {
+  /** Papers that are drawn by turns. Each needs about 10 MB. */
+  readonly papers?: number;
+  /** How many may wait for a place. */
+  readonly waiting?: number;
+  /** After so long without an answer the thread is given up and made anew. */
+  readonly drawTimeoutMs?: number;
+  /** After so long without taking what was drawn a reader loses the place. */
+  readonly readerTimeoutMs?: number;
+  /** A thread without work ends after so long, and its memory is free. */
+  readonly idleMs?: number;
+};
+
+export type Printer = Disposable & {
+  /** Whoever asks now would not even find a place to wait. */
+  readonly isFull: () => boolean;
+  /** A history as a PDF, drawn as it is taken, in a thread of its own. */
+  readonly print: (history: HistoryPdf) => AsyncGenerator<Uint8Array>;
+};
+
+/** Lines that are drawn in one step, and sent over in one message. */
+const linesAtOnce = 100;
+
+export const openPrinter = (options: PrinterOptions = {}): Printer => {
+  const { papers = 8, waiting = 32, readerTimeoutMs = 120_000 } = options;
+  const places = openPlaces({ places: papers, waiting });
+  const thread = reusedThread(options);
+  let numbered = 0;
+
+  /** A paper in the thread, until it is left or its reader was away for too long. */
+  const openSheet = (about: About) => {
+    numbered += 1;
+    const number = numbered;
+    const drawing = thread.take();
+    let absence: NodeJS.Timeout | undefined;
+    let left = false;
+    const leave = (): void => {
+      if (left) return;
+      left = true;
+      clearTimeout(absence);
+      drawing.drop(number);
+      places.free();
+      if (places.taken() === 0) thread.rest();
+    };
+    const ask = async (order: Parameters<Drawing['ask']>[1]): Promise<Uint8Array> => {
+      if (left) throw new Error('The reader did not take what was drawn');
+      clearTimeout(absence);
+      const drawn = await drawing.ask(number, order);
+      absence = setTimeout(leave, readerTimeoutMs).unref();
+      return drawn;
+    };
+    return { opened: ask({ type: 'open', about }), ask, leave };
+  };
+
+  return {
+    isFull: places.isFull,
+    print: async function* ({ pages, ...about }) {
+      await places.take();
+      const sheet = openSheet(about);
+      try {
+        await sheet.opened;
+        for await (const lines of pages)
+          for (let from = 0; from < lines.length; from += linesAtOnce)
+            yield* some(await sheet.ask({ type: 'draw', lines: lines.slice(from, from + linesAtOnce) }));
+        yield await sheet.ask({ type: 'close' });
+      } finally {
+        sheet.leave();
+      }
+    },
+    [Symbol.dispose]: () => thread.end(),
+  };
+};
+
+/** Few lines may finish nothing. */
+function* some(drawn: Uint8Array): Generator<Uint8Array> {
+  if (drawn.length > 0) yield drawn;
+}
+
+/** One thread for all, started when it is needed, anew when it failed, ended when nobody needs it. */
+const reusedThread = ({ drawTimeoutMs = 60_000, idleMs = 60_000 }: PrinterOptions) => {
+  let drawing: Drawing | undefined;
+  let rest: NodeJS.Timeout | undefined;
+  const end = (): void => {
+    clearTimeout(rest);
+    drawing?.end(new Error('The printer was closed'));
+    drawing = undefined;
+  };
+  return {
+    take: (): Drawing => {
+      clearTimeout(rest);
+      if (!drawing || drawing.hasEnded()) drawing = startDrawing({ timeoutMs: drawTimeoutMs });
+      return drawing;
+    },
+    rest: (): void => {
+      clearTimeout(rest);
+      rest = setTimeout(end, idleMs).unref();
+    },
+    end,
+  };
+};
