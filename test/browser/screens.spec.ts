@@ -70,6 +70,7 @@ const screens = {
     `/${adminPath}/qr-event`,
     `/${adminPath}/projections`,
   ],
+  finance: () => [`/${adminPath}/trial-balance`],
 } as const;
 
 /** Further ones, looked at together with axe only. */
@@ -77,6 +78,7 @@ const more: Partial<Record<keyof typeof screens, () => string[]>> = {
   fan: () => ['/myinfo/cart', '/myinfo/charges', `/myinfo/receipt/${chargeId}`, '/giftcard'],
   admin: () =>
     [
+      'gift-coins',
       'unspent-balance',
       'charges',
       'refund',
@@ -87,6 +89,8 @@ const more: Partial<Record<keyof typeof screens, () => string[]>> = {
       'calc-charge',
       'gift-points',
     ].map((page) => `/${adminPath}/${page}`),
+  // Finance may do other things on these than an administrator.
+  finance: () => ['charges', 'refund', 'disputes'].map((page) => `/${adminPath}/${page}`),
 };
 
 type Look = {
@@ -222,6 +226,16 @@ describe('the health page', () => {
 });
 
 describe('the administration area', () => {
+  it('has no page that the list above does not name', async () => {
+    const seat = await takeSeat(browser, stack, { as: demo('admin') });
+    await seat.open(`/${adminPath}`);
+    const links = seat.page.locator(`nav a[href^="/en/${adminPath}"]`);
+    const pages = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    const named = [...screens.admin(), ...more.admin!()].map((path) => `/en${path}`);
+    expect(new Set(pages)).toEqual(new Set(named));
+    await seat.context.close();
+  });
+
   it('rebuilds a projection, refuses a second rebuild, swaps it in and goes back', async () => {
     const seat = await takeSeat(browser, stack, { as: demo('admin') });
     await seat.open(`/${adminPath}/projections`);

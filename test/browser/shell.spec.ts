@@ -240,6 +240,26 @@ describe('a connection that breaks', () => {
   });
 });
 
+describe('a dialog', () => {
+  it('gives the focus back to what opened it this time, by Escape and by its button', async () => {
+    const seat = await takeSeat(browser, stack);
+    await seat.open('/giftcard');
+    const dialog = seat.page.getByRole('dialog');
+    const openers = ['Sign in', 'Log in first', 'Sign up', 'Sign in'];
+    for (const [turn, name] of openers.entries()) {
+      const opener = seat.page.getByRole('button', { name, exact: true });
+      await opener.press('Enter');
+      await dialog.waitFor();
+      await soon(() => dialog.evaluate((open) => open.contains(document.activeElement))).toBe(true);
+      if (turn % 2 === 0) await seat.page.keyboard.press('Escape');
+      else await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await soon(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+    }
+    await seat.context.close();
+  });
+});
+
 describe('being signed in', () => {
   it('wrong credentials get one answer, and a sign-out reaches every tab [IDN-134] [IDN-084]', async () => {
     const seat = await takeSeat(browser, stack);

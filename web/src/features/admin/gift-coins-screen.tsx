@@ -5,11 +5,11 @@ import { type FormEvent, useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { CoinsField } from '../../ui/coins-field.tsx';
 import { Area } from '../../ui/field.tsx';
-import { Page } from '../../ui/page.tsx';
 import { isReason, ReasonField } from '../../ui/reason-field.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { giftCoins } from './queries.ts';
@@ -28,10 +28,7 @@ export const GiftCoinsScreen = () => {
   const format = useFormat();
   const most = format.count(limits.adminGrantCoinsADay);
   return (
-    <Page title={t`Gift coins`}>
-      <h1>
-        <Trans>Gift coins</Trans>
-      </h1>
+    <AdminPage title={t`Gift coins`}>
       <p className="quiet">
         <Trans>
           The same bonus coins for each of several people, booked as promotion. At most {most} a day and
@@ -39,7 +36,7 @@ export const GiftCoinsScreen = () => {
         </Trans>
       </p>
       <GiftForm />
-    </Page>
+    </AdminPage>
   );
 };
 

@@ -9,6 +9,7 @@ import { AdminPage } from '../../ui/admin-page.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { LongId } from '../../ui/long-id.tsx';
 import { OlderLines } from '../../ui/older-lines.tsx';
 import { useProviderName } from '../../ui/payment-words.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -99,7 +100,7 @@ const Row = ({ charge }: { readonly charge: AdminCharge }) => {
         <Coins kind="paid" value={charge.paidCoins} />{' '}
         {charge.bonusCoins > 0 ? <Coins kind="bonus" value={charge.bonusCoins} signed /> : null}
         <span className="sub">
-          <code>{charge.buyerOid}</code> · <code>{charge.providerRef ?? charge.chargeId}</code>
+          <LongId>{charge.buyerOid}</LongId> <LongId>{charge.providerRef ?? charge.chargeId}</LongId>
         </span>
       </td>
       <td className="number">

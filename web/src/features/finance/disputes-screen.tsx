@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { LongId } from '../../ui/long-id.tsx';
 import { useProviderName } from '../../ui/payment-words.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -88,7 +89,7 @@ const Disputes = ({ disputes }: { readonly disputes: readonly Dispute[] }) => {
               <Trans>Refund by the provider</Trans>
             )}
             <span className="sub">
-              {dispute.reason} · <code>{dispute.disputeRef}</code> · <code>{dispute.chargeId}</code>
+              {dispute.reason} <LongId>{dispute.disputeRef}</LongId> <LongId>{dispute.chargeId}</LongId>
             </span>
           </td>
           <td className="number">
@@ -120,9 +121,9 @@ const Debts = ({ debts }: { readonly debts: readonly Debt[] }) => {
     >
       {debts.map((debt) => (
         <tr key={debt.debtId}>
-          <td>{format.shortDay(debt.raisedAt)}</td>
+          <td className="no-break">{format.shortDay(debt.raisedAt)}</td>
           <td>
-            <code>{debt.walletOid}</code>
+            <LongId>{debt.walletOid}</LongId>
             <span className="sub">{debt.reason}</span>
           </td>
           <td className="number">

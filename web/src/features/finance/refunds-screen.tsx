@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { LongId } from '../../ui/long-id.tsx';
 import { OlderLines } from '../../ui/older-lines.tsx';
 import { useProviderName } from '../../ui/payment-words.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -99,8 +100,8 @@ const Row = ({ refund }: { readonly refund: Refund }) => {
         <Coins kind="paid" value={refund.paidCoins} />{' '}
         {refund.bonusCoins > 0 ? <Coins kind="bonus" value={refund.bonusCoins} signed /> : null}
         <span className="sub">
-          {refund.requestedBy === 'fan' ? <Trans>asked by the fan</Trans> : refund.reason} ·{' '}
-          <code>{buyerOid}</code>
+          {refund.requestedBy === 'fan' ? <Trans>asked by the fan</Trans> : refund.reason}{' '}
+          <LongId>{buyerOid}</LongId>
         </span>
       </td>
       <td className="number">

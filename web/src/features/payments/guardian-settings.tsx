@@ -19,37 +19,44 @@ export const GuardianSettings = ({ spending }: { readonly spending: Settings['sp
   };
   if (spending.hasConsent)
     return (
-      <p>
-        <Trans>A guardian has consented: the limit for minors does not hold for you.</Trans>
-      </p>
+      <section>
+        <h2>
+          <Trans>Guardian’s consent</Trans>
+        </h2>
+        <p>
+          <Trans>A guardian has consented: the limit for minors does not hold for you.</Trans>
+        </p>
+      </section>
     );
   return (
-    <form className="form" onSubmit={submit}>
-      <h3>
+    <section>
+      <h2>
         <Trans>Guardian’s consent</Trans>
-      </h3>
-      <p className="quiet">
-        <Trans>
-          Minors charge at most 70,000 won a month until a guardian consents. We write to your guardian.
-        </Trans>
-      </p>
-      <Field
-        label={t`Guardian’s e-mail address`}
-        type="email"
-        name="guardianEmail"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      {ask.error ? <InlineFailure error={ask.error} /> : null}
-      {spending.isGuardianAsked ? (
-        <p role="status">
-          <Trans>A letter is on its way; its link is good for 7 days.</Trans>
+      </h2>
+      <form className="form" onSubmit={submit}>
+        <p className="quiet">
+          <Trans>
+            Minors charge at most 70,000 won a month until a guardian consents. We write to your guardian.
+          </Trans>
         </p>
-      ) : null}
-      <Button type="submit" busy={ask.isPending}>
-        <Trans>Ask my guardian</Trans>
-      </Button>
-    </form>
+        <Field
+          label={t`Guardian’s e-mail address`}
+          type="email"
+          name="guardianEmail"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        {ask.error ? <InlineFailure error={ask.error} /> : null}
+        {spending.isGuardianAsked ? (
+          <p role="status">
+            <Trans>A letter is on its way; its link is good for 7 days.</Trans>
+          </p>
+        ) : null}
+        <Button type="submit" busy={ask.isPending}>
+          <Trans>Ask my guardian</Trans>
+        </Button>
+      </form>
+    </section>
   );
 };

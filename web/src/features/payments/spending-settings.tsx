@@ -16,35 +16,37 @@ export const SpendingSettings = ({ settings }: { readonly settings: Settings }) 
   const won = (minor: number) => format.money({ minor, currency: 'KRW' });
   const spent = won(spending.spentKrw);
   return (
-    <section>
-      <h2>
-        <Trans>Spending limit</Trans>
-      </h2>
-      <p>
-        {spending.limitKrw === null ? (
-          <Trans>This month you charged for {spent}. There is no limit.</Trans>
-        ) : (
-          <SpentOfLimit spent={spent} limit={won(spending.limitKrw)} />
+    <>
+      <section>
+        <h2>
+          <Trans>Spending limit</Trans>
+        </h2>
+        <p>
+          {spending.limitKrw === null ? (
+            <Trans>This month you charged for {spent}. There is no limit.</Trans>
+          ) : (
+            <SpentOfLimit spent={spent} limit={won(spending.limitKrw)} />
+          )}
+        </p>
+        {spending.limitKrw === null ? null : (
+          <meter
+            className="spending-meter"
+            min={0}
+            max={Math.max(1, spending.limitKrw)}
+            value={Math.min(spending.spentKrw, spending.limitKrw)}
+            aria-label={spent}
+          />
         )}
-      </p>
-      {spending.limitKrw === null ? null : (
-        <meter
-          className="spending-meter"
-          min={0}
-          max={Math.max(1, spending.limitKrw)}
-          value={Math.min(spending.spentKrw, spending.limitKrw)}
-          aria-label={spent}
-        />
-      )}
-      <p className="quiet">
-        <Trans>
-          Counted in won by the calendar month of Korea; other currencies by the price of the coins.
-        </Trans>
-      </p>
-      <LimitForm current={spending.monthlyKrw} />
+        <p className="quiet">
+          <Trans>
+            Counted in won by the calendar month of Korea; other currencies by the price of the coins.
+          </Trans>
+        </p>
+        <LimitForm current={spending.monthlyKrw} />
+      </section>
       <Pause until={spending.pausedUntil} />
       {spending.isMinor ? <GuardianSettings spending={spending} /> : null}
-    </section>
+    </>
   );
 };
 
@@ -93,10 +95,10 @@ const Pause = ({ until }: { readonly until: string | null }) => {
   const pause = useMutation({ mutationFn: pauseCharging, onSuccess: (fresh) => keepSettings(client, fresh) });
   const day = until === null ? '' : format.moment(until);
   return (
-    <div className="stack">
-      <h3>
+    <section>
+      <h2>
         <Trans>Pause charging</Trans>
-      </h3>
+      </h2>
       {until === null ? (
         <div className="row">
           <Button small busy={pause.isPending} onClick={() => pause.mutate(1)}>
@@ -120,6 +122,6 @@ const Pause = ({ until }: { readonly until: string | null }) => {
         </div>
       )}
       {pause.error ? <InlineFailure error={pause.error} /> : null}
-    </div>
+    </section>
   );
 };

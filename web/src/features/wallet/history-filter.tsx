@@ -51,20 +51,22 @@ export const HistoryFilterForm = ({ whose, value, onChange }: FilterProps) => {
         onChange={(type) => onChange(type === 'all' ? withoutType : { ...withoutType, type })}
       />
       <CounterpartFilter whose={whose} value={value} onChange={onChange} />
-      <Field
-        label={t`From`}
-        type="date"
-        value={value.startDate ?? ''}
-        max={value.endDate}
-        onChange={(event) => setDay('startDate', event.target.value)}
-      />
-      <Field
-        label={t`To`}
-        type="date"
-        value={value.endDate ?? ''}
-        min={value.startDate}
-        onChange={(event) => setDay('endDate', event.target.value)}
-      />
+      <div className="history-days">
+        <Field
+          label={t`From`}
+          type="date"
+          value={value.startDate ?? ''}
+          max={value.endDate}
+          onChange={(event) => setDay('startDate', event.target.value)}
+        />
+        <Field
+          label={t`To`}
+          type="date"
+          value={value.endDate ?? ''}
+          min={value.startDate}
+          onChange={(event) => setDay('endDate', event.target.value)}
+        />
+      </div>
       {Object.keys(value).length > 0 ? (
         <Button small onClick={() => onChange({})}>
           <Trans>Show all</Trans>

@@ -103,8 +103,26 @@ export const MovementNote = ({ line }: { readonly line: HistoryLine }) => {
 
 const useReason = () => {
   const { t } = useLingui();
-  return ({ transactionType, reason }: HistoryLine): string | null => {
+  const knownOf = useKnownReason();
+  return ({ transactionType, labels, reason }: HistoryLine): string | null => {
     if (!reason) return null;
-    return transactionType === 'expiry_warning' ? t`${reason} days before` : t`“${reason}”`;
+    if (transactionType === 'expiry_warning') return t`${reason} days before`;
+    return knownOf(labels[0], reason) ?? t`“${reason}”`;
   };
+};
+
+/** Reasons that no person wrote, in words; undefined for all others. */
+const useKnownReason = () => {
+  const { t } = useLingui();
+  const held: Readonly<Record<string, string>> = { gift: t`for a gift` };
+  const known: Partial<Record<HistoryLabel, Readonly<Record<string, string>>>> = {
+    held,
+    captured: held,
+    released: held,
+    bonus: { daily: t`Daily check-in` },
+    refund: { nickname: t`Nickname change` },
+    'charge refund': { withdrawal: t`withdrawn within 7 days` },
+  };
+  return (label: HistoryLabel | undefined, reason: string): string | undefined =>
+    label && known[label]?.[reason];
 };

@@ -1,0 +1,12 @@
+import './long-id.css';
+
+/** How much of an id's end is always shown: people tell ids apart by it. */
+const shownEnd = 6;
+
+/** An id that is too long for a narrow column: its middle gives way there. Marked, it is copied whole. */
+export const LongId = ({ children }: { readonly children: string }) => (
+  <code className="long-id">
+    <span>{children.slice(0, -shownEnd)}</span>
+    <span>{children.slice(-shownEnd)}</span>
+  </code>
+);
