@@ -1,4 +1,5 @@
 import type { Tile } from '@fanfold/contracts/content';
+import { newestFirst, type PageWanted } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import type { CatalogueTables, Texts } from './tables.ts';
@@ -11,24 +12,12 @@ export type CatalogueTile = Omit<Tile, 'purchased'>;
 /** Published contents, newest first; with `creatorOid` those of one channel. `nextCursor` is null on the last page. */
 export const tilesPage = async (
   db: Db,
-  {
-    creatorOid,
-    cursor,
-    limit,
-  }: { creatorOid?: string | undefined; cursor?: string | undefined; limit: number },
+  { creatorOid, ...wanted }: { creatorOid?: string | undefined } & PageWanted,
 ): Promise<{ tiles: CatalogueTile[]; nextCursor: string | null }> => {
   let query = selectTiles(db).where('content.published', '=', true);
   if (creatorOid !== undefined) query = query.where('content.creator_oid', '=', creatorOid);
-  if (cursor !== undefined) query = query.where('content.position', '<', cursor);
-  const rows = await query
-    .orderBy('content.position', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
-  return {
-    tiles: page.map(toTile),
-    nextCursor: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
-  };
+  const { rows, nextCursor } = await newestFirst(query, wanted);
+  return { tiles: rows.map(toTile), nextCursor };
 };
 
 /** The tiles of these contents in the order asked for, unpublished ones as well: who bought one keeps it. */

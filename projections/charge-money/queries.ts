@@ -1,4 +1,5 @@
 import type { Debt, Dispute, MonthMetrics, Refund } from '@fanfold/contracts/payment';
+import { newestFirst, type PageWanted } from '@fanfold/projection';
 import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { ChargeMoneyTables } from './tables.ts';
@@ -21,21 +22,12 @@ export const moneyBackOf = async (
 /** Refunds of everybody, newest first. `nextCursor` is null on the last page. */
 export const refundsPage = async (
   db: Db,
-  filter: { status?: Refund['status'] | undefined; cursor?: string | undefined; limit: number },
+  { status, ...wanted }: { status?: Refund['status'] | undefined } & PageWanted,
 ): Promise<{ refunds: Refund[]; nextCursor: string | null }> => {
-  const { status, cursor, limit } = filter;
   let query = db.selectFrom('refund').selectAll();
   if (status) query = query.where('status', '=', status);
-  if (cursor !== undefined) query = query.where('position', '<', cursor);
-  const rows = await query
-    .orderBy('position', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
-  return {
-    refunds: page.map(toRefund),
-    nextCursor: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
-  };
+  const { rows, nextCursor } = await newestFirst(query, wanted);
+  return { refunds: rows.map(toRefund), nextCursor };
 };
 
 const shownDisputes = 200;

@@ -1,4 +1,5 @@
 import type { Charge } from '@fanfold/contracts/payment';
+import { newestFirst, type PageWanted } from '@fanfold/projection';
 import type { Kysely, Selectable } from 'kysely';
 
 import type { ChargesTables } from './tables.ts';
@@ -23,27 +24,17 @@ export const chargeOf = async (db: Db, chargeId: string): Promise<ListedCharge |
 /** Charges, newest first: of one buyer, of one status, or all. `nextCursor` is null on the last page. */
 export const chargesPage = async (
   db: Db,
-  filter: {
-    readonly buyerOid?: string | undefined;
-    readonly status?: Charge['status'] | undefined;
-    readonly cursor?: string | undefined;
-    readonly limit: number;
-  },
+  {
+    buyerOid,
+    status,
+    ...wanted
+  }: { buyerOid?: string | undefined; status?: Charge['status'] | undefined } & PageWanted,
 ): Promise<{ charges: ListedCharge[]; nextCursor: string | null }> => {
-  const { buyerOid, status, cursor, limit } = filter;
   let query = db.selectFrom('charge').selectAll();
   if (buyerOid !== undefined) query = query.where('buyer_oid', '=', buyerOid);
   if (status !== undefined) query = query.where('status', '=', status);
-  if (cursor !== undefined) query = query.where('position', '<', cursor);
-  const rows = await query
-    .orderBy('position', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
-  return {
-    charges: page.map(toCharge),
-    nextCursor: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
-  };
+  const { rows, nextCursor } = await newestFirst(query, wanted);
+  return { charges: rows.map(toCharge), nextCursor };
 };
 
 const toCharge = (row: Selectable<ChargesTables['charge']>): ListedCharge => ({

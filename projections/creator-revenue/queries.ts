@@ -1,4 +1,5 @@
 import type { RevenueReply, Sale } from '@fanfold/contracts/coinevent';
+import { newestFirst, type PageWanted } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import type { CreatorRevenueTables } from './tables.ts';
@@ -35,20 +36,18 @@ export const revenueDays = async (
   return { days, totals };
 };
 
-export type SalesFilter = {
+export type SalesFilter = PageWanted & {
   readonly creatorOid: string;
   readonly eventType?: SaleLine['cause'] | undefined;
   /** Whether to name what was paid with bonus coins alone. */
   readonly bonusOnly?: boolean;
   readonly refunds?: boolean;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
 };
 
 /** A creator's sales and refunds, newest first. `nextCursor` is null on the last page. */
 export const salesPage = async (
   db: Db,
-  { creatorOid, eventType, bonusOnly = true, refunds = true, cursor, limit }: SalesFilter,
+  { creatorOid, eventType, bonusOnly = true, refunds = true, ...wanted }: SalesFilter,
 ): Promise<{ sales: SaleLine[]; nextCursor: string | null }> => {
   let query = db
     .selectFrom('sale')
@@ -57,17 +56,12 @@ export const salesPage = async (
     .selectAll('sale')
     .select(['content_title.title', 'nickname.nickname'])
     .where('sale.creator_oid', '=', creatorOid);
-  if (cursor !== undefined) query = query.where('sale.position', '<', cursor);
   if (eventType) query = query.where('sale.cause', '=', eventType);
   if (!bonusOnly) query = query.where('sale.paid', '<>', '0');
   if (!refunds) query = query.where('sale.cause', 'not like', '%refund');
-  const rows = await query
-    .orderBy('sale.position', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
+  const { rows, nextCursor } = await newestFirst(query, wanted);
   return {
-    sales: page.map((row) => ({
+    sales: rows.map((row) => ({
       position: row.position,
       happenedAt: row.happened_at.toISOString(),
       cause: row.cause as SaleLine['cause'],
@@ -77,7 +71,7 @@ export const salesPage = async (
       paidCoins: Number(row.paid),
       bonusCoins: Number(row.bonus),
     })),
-    nextCursor: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
+    nextCursor,
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Donation } from '@fanfold/contracts/content';
+import { newestFirst, type PageWanted } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import type { DonationsTables } from './tables.ts';
@@ -9,29 +10,24 @@ type DonationLine = ReturnType<typeof Donation.parse>;
 /** Donations to a content, newest first. `nextCursor` is null on the last page. */
 export const donationsPage = async (
   db: Db,
-  { contentOid, cursor, limit }: { contentOid: string; cursor?: string | undefined; limit: number },
+  { contentOid, ...wanted }: { contentOid: string } & PageWanted,
 ): Promise<{ donations: DonationLine[]; nextCursor: string | null }> => {
-  let query = db
+  const query = db
     .selectFrom('donation')
     .leftJoin('nickname', 'nickname.oid', 'donation.donor_oid')
     .selectAll('donation')
     .select('nickname.nickname')
     .where('content_oid', '=', contentOid);
-  if (cursor !== undefined) query = query.where('position', '<', cursor);
-  const rows = await query
-    .orderBy('position', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
+  const { rows, nextCursor } = await newestFirst(query, wanted);
   return {
-    donations: page.map((row) => ({
+    donations: rows.map((row) => ({
       position: row.position,
       happenedAt: row.donated_at.toISOString(),
       donorNickname: row.nickname,
       coins: Number(row.coins),
       comment: row.message,
     })),
-    nextCursor: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
+    nextCursor,
   };
 };
 

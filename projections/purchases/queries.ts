@@ -1,3 +1,4 @@
+import { newestFirst, type PageWanted } from '@fanfold/projection';
 import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { PurchaseSource, PurchasesTables } from './tables.ts';
@@ -39,23 +40,15 @@ export const purchasedAmong = async (
 /** What somebody owns by purchase, newest first. `nextCursor` is null on the last page. */
 export const purchasesPage = async (
   db: Db,
-  { buyerOid, cursor, limit }: { buyerOid: string; cursor?: string | undefined; limit: number },
+  { buyerOid, ...wanted }: { buyerOid: string } & PageWanted,
 ): Promise<{ purchases: Purchase[]; nextCursor: string | null }> => {
-  let query = db
+  const query = db
     .selectFrom('purchase')
     .selectAll()
     .where('buyer_oid', '=', buyerOid)
     .where('refunded_at', 'is', null);
-  if (cursor !== undefined) query = query.where('position', '<', cursor);
-  const rows = await query
-    .orderBy('position', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
-  return {
-    purchases: page.map(toPurchase),
-    nextCursor: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
-  };
+  const { rows, nextCursor } = await newestFirst(query, wanted);
+  return { purchases: rows.map(toPurchase), nextCursor };
 };
 
 /** What somebody owns of one content and how it came to them; undefined when they do not own it. */

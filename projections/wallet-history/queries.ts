@@ -8,13 +8,14 @@ import {
   type Unit,
   units,
 } from '@fanfold/contracts/coinevent';
+import { newestFirst, type PageWanted } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import type { WalletHistoryTables } from './tables.ts';
 
 type Db = Kysely<WalletHistoryTables>;
 
-export type HistoryFilter = {
+export type HistoryFilter = PageWanted & {
   readonly walletOid: string;
   /** First and last calendar day in Asia/Seoul (`yyyy-mm-dd`), both included. */
   readonly startDate?: string | undefined;
@@ -25,8 +26,6 @@ export type HistoryFilter = {
   readonly counterpartyOid?: string | undefined;
   /** Only charges with this payment provider. */
   readonly provider?: string | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
 };
 
 const columnOf = { paid: 'paid', bonus: 'bonus', chat: 'chat', bonusCredits: 'bonus_credits' } as const;
@@ -36,16 +35,8 @@ export const historyPage = async (
   db: Db,
   filter: HistoryFilter,
 ): Promise<{ lines: HistoryLine[]; nextCursor: string | null }> => {
-  const { limit } = filter;
-  const rows = await narrowed(selectLines(db), filter)
-    .orderBy('line.position', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
-  return {
-    lines: page.map(toLine),
-    nextCursor: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
-  };
+  const { rows, nextCursor } = await newestFirst(narrowed(selectLines(db), filter), filter);
+  return { lines: rows.map(toLine), nextCursor };
 };
 
 const selectLines = (db: Db) =>
@@ -68,9 +59,8 @@ const selectLines = (db: Db) =>
 type Lines = ReturnType<typeof selectLines>;
 
 const narrowed = (lines: Lines, filter: HistoryFilter): Lines => {
-  const { walletOid, startDate, endDate, kind, type, cursor } = filter;
+  const { walletOid, startDate, endDate, kind, type } = filter;
   let query = withWhom(lines, filter).where('line.wallet_oid', '=', walletOid);
-  if (cursor !== undefined) query = query.where('line.position', '<', cursor);
   if (startDate) query = query.where('line.happened_at', '>=', startOfSeoulDay(startDate));
   if (endDate) query = query.where('line.happened_at', '<', startOfSeoulDay(endDate, 1));
   if (kind) query = query.where(`line.${columnOf[kind]}`, '<>', '0');

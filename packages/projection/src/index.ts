@@ -22,6 +22,7 @@ export {
   readOverview,
   stopOf,
 } from './overview.ts';
+export { newestFirst, type PageWanted } from './page.ts';
 export { type Positions, positionsReached, type Reached } from './positions.ts';
 export {
   type AnyProjection,

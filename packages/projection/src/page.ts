@@ -1,0 +1,22 @@
+import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
+
+export type PageWanted = {
+  /** `nextCursor` of the page before. */
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
+
+/** One page of what `query` selects, newest first by its column `position`. `nextCursor` is null on the last page. */
+export const newestFirst = async <Tables, Names extends keyof Tables, Row extends { position: string }>(
+  query: SelectQueryBuilder<Tables, Names, Row>,
+  { cursor, limit }: PageWanted,
+): Promise<{ rows: Simplify<Row>[]; nextCursor: string | null }> => {
+  const position = sql.ref<string>('position');
+  const older = cursor === undefined ? query : query.where(position, '<', cursor);
+  const found = await older
+    .orderBy(position, 'desc')
+    .limit(limit + 1)
+    .execute();
+  const rows = found.slice(0, limit);
+  return { rows, nextCursor: found.length > limit ? (rows.at(-1)?.position ?? null) : null };
+};
