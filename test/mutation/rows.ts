@@ -68,7 +68,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-018',
     breaks: 'lets bonus coins pay a seller who does not take them',
-    file: 'wallet/purchase.ts',
+    file: 'wallet/sale.ts',
     from: "payWith !== 'paid' && !seller.allowBonus",
     to: "payWith === 'bonus' && seller.allowBonus && false",
     test: walletTest,
@@ -140,9 +140,9 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'COM-035',
     breaks: 'sells what is free',
-    file: 'wallet/purchase.ts',
-    from: 'content.priceCoins === 0',
-    to: 'content.priceCoins < 0',
+    file: 'wallet/sale.ts',
+    from: 'listPriceCoins === 0',
+    to: 'listPriceCoins < 0',
     test: walletTest,
   },
   {

@@ -1,8 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '../decider.ts';
 import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
 import type { WalletEvent } from './events.ts';
-import { subtract, total } from './lots.ts';
+import { subtract } from './lots.ts';
 import { pay } from './pay.ts';
+import { saleOf, unlessAgreed } from './sale.ts';
 
 /** The purpose of a hold that only the gift's own process ends: its receiver may have the content already. */
 export const giftPurpose = 'gift';
@@ -34,16 +35,14 @@ export const holdGift = (state: WalletState, command: Command<'HoldGift'>): Deci
 };
 
 const whyNot = (command: Command<'HoldGift'>): Refusal<WalletRefusal> | undefined => {
-  const { walletOid, seller, priceCoins, payWith, placedUntil, now } = command;
+  const { walletOid, seller, priceCoins, placedUntil, now } = command;
   if (placedUntil <= now) return refuse('RESERVATION_LAPSED');
   if (seller.oid === walletOid) return refuse('OWN_CONTENT');
-  if (priceCoins === 0) return refuse('CONTENT_IS_FREE');
-  if (priceCoins !== command.seenPriceCoins) return refuse('PRICE_CHANGED', { priceCoins });
-  return payWith !== 'paid' && !seller.allowBonus ? refuse('BONUS_NOT_ACCEPTED') : undefined;
+  return unlessAgreed({ ...command, listPriceCoins: priceCoins });
 };
 
 export const captureGift = (state: WalletState, command: Command<'CaptureGift'>): Decision => {
-  const { holdId, giftId, receiverOid, content, seller, feePolicyVersion, editionCopy } = command;
+  const { holdId, giftId, receiverOid, editionCopy } = command;
   const hold = state.holds[holdId];
   if (!state.walletOid || !state.applied[holdId]) return refuse('HOLD_NOT_FOUND');
   if (!hold) return [];
@@ -55,16 +54,7 @@ export const captureGift = (state: WalletState, command: Command<'CaptureGift'>)
       holdId,
       giftId,
       receiverOid,
-      contentOid: content.contentOid,
-      contentKind: content.kind,
-      contentRevision: content.revision,
-      sellerOid: seller.oid,
-      sellerLevel: seller.level,
-      feePolicyVersion,
-      listPriceCoins: content.priceCoins,
-      paidCoins: total(taken, 'paid'),
-      bonusCoins: total(taken, 'bonus'),
-      taken,
+      ...saleOf(command, taken),
       ...(editionCopy === undefined ? {} : { editionCopy }),
     },
   ];

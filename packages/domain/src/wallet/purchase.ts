@@ -1,11 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '../decider.ts';
 import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
-import { giveBack, total } from './lots.ts';
+import { giveBack } from './lots.ts';
 import { settleReturned } from './money-back/debt.ts';
 import { pay } from './pay.ts';
+import { saleOf, unlessAgreed } from './sale.ts';
 
 export const buyContent = (state: WalletState, command: Command<'BuyContent'>): Decision => {
-  const { walletOid, purchaseId, content, seller, feePolicyVersion, discount, copy, now } = command;
+  const { walletOid, purchaseId, content, discount, copy, now } = command;
   const discountCoins = discount?.coins ?? 0;
   const refusal = whyNot(state, command, content.priceCoins - discountCoins);
   if (refusal) return refusal;
@@ -18,17 +19,8 @@ export const buyContent = (state: WalletState, command: Command<'BuyContent'>): 
       type: 'ContentBought',
       walletOid,
       purchaseId,
-      contentOid: content.contentOid,
-      contentKind: content.kind,
-      contentRevision: content.revision,
-      sellerOid: seller.oid,
-      sellerLevel: seller.level,
-      feePolicyVersion,
-      listPriceCoins: content.priceCoins,
+      ...saleOf(command, taken),
       discountCoins,
-      paidCoins: total(taken, 'paid'),
-      bonusCoins: total(taken, 'bonus'),
-      taken,
       ...(discount ? { discountCode: discount.code } : {}),
       ...(copy ? { editionCopy: copy.number } : {}),
     },
@@ -45,9 +37,7 @@ const whyNot = (
   // Ownership first: someone who owns it and is broke should hear that they own it.
   if (state.owned[content.contentOid] !== undefined) return refuse('ALREADY_PURCHASED');
   if (command.obstacle) return refuse(command.obstacle);
-  if (content.priceCoins === 0) return refuse('CONTENT_IS_FREE');
-  if (priceCoins !== command.seenPriceCoins) return refuse('PRICE_CHANGED', { priceCoins });
-  return command.payWith !== 'paid' && !seller.allowBonus ? refuse('BONUS_NOT_ACCEPTED') : undefined;
+  return unlessAgreed({ ...command, listPriceCoins: content.priceCoins, priceCoins });
 };
 
 export const refundPurchase = (

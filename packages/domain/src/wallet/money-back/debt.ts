@@ -26,22 +26,15 @@ export const takeBackCharge = (
     ? 0
     : account.paid - account.out.paid - account.expired.paid - total(taken, 'paid');
   return [
-    {
-      type: 'ChargeCoinsWithdrawn',
+    takenByProvider({
       walletOid,
       chargeId,
       refundId: disputeId,
-      cause: 'chargeback',
       taken: taken.map((lot) => ({ ...lot })),
       debtCoins,
-      spentBonusCoins: 0,
-      money: null,
-      requestedBy: 'provider',
-      requestedByOid: null,
-      needsApproval: false,
       reason,
       withdrawnAt: now,
-    },
+    }),
     ...(debtCoins > 0
       ? [{ type: 'DebtRaised' as const, walletOid, debtId: disputeId, chargeId, coins: debtCoins }]
       : []),
@@ -64,24 +57,36 @@ export const returnChargeCoins = (
     return [{ ...event, returned }, ...debtPaidWith(state, returned, { by: 'returned', now })];
   return [
     { ...event, returned },
-    {
-      type: 'ChargeCoinsWithdrawn',
+    takenByProvider({
       walletOid,
       chargeId,
       refundId,
-      cause: 'chargeback',
       taken: returned,
       debtCoins: 0,
-      spentBonusCoins: 0,
-      money: null,
-      requestedBy: 'provider',
-      requestedByOid: null,
-      needsApproval: false,
       reason,
       withdrawnAt: now,
-    },
+    }),
   ];
 };
+
+type Withdrawn = Extract<WalletEvent, { type: 'ChargeCoinsWithdrawn' }>;
+
+/** Coins that leave because the provider took the charge's money: nobody asked us, and we pay nothing back. */
+const takenByProvider = (
+  fields: Pick<
+    Withdrawn,
+    'walletOid' | 'chargeId' | 'refundId' | 'taken' | 'debtCoins' | 'reason' | 'withdrawnAt'
+  >,
+): Withdrawn => ({
+  type: 'ChargeCoinsWithdrawn',
+  cause: 'chargeback',
+  spentBonusCoins: 0,
+  money: null,
+  requestedBy: 'provider',
+  requestedByOid: null,
+  needsApproval: false,
+  ...fields,
+});
 
 export const payDebt = (state: WalletState, { now }: Command<'PayDebt'>): Decision => {
   if (debtOf(state) === 0) return [];
