@@ -11,7 +11,7 @@ export { type EventLog, type EventLogOptions, openEventLog, openSnapshots } from
 export type { FeedItem, LogFeed, ReadAllOptions } from './feed.ts';
 export { emptyFolded, type Folded, fold } from './folded.ts';
 export { CommandLog } from './handle.ts';
-export { initialiseLog, readLogId } from './log-id.ts';
+export { bookkeepingEvent, initialiseLog, readLogId } from './log-id.ts';
 export {
   type Accepted,
   type CommandRequest,

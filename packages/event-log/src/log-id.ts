@@ -1,9 +1,28 @@
 import type { LogClient } from './client.ts';
+import type { NewEvent } from './wire.ts';
 
 const stream = 'fanfold-log';
 
 /** Event types that carry nothing for readers. Any other unknown type is a newer software's and must not be passed over. */
 export const bookkeeping: ReadonlySet<string> = new Set(['LogCreated', 'CheckpointStored']);
+
+/** An event that carries nothing for readers, as it is appended: no command wrote it. */
+export const bookkeepingEvent = (
+  { id, now }: { readonly id: string; readonly now: string },
+  { type, data }: Pick<NewEvent, 'type' | 'data'>,
+): NewEvent => ({
+  id,
+  type,
+  data,
+  metadata: {
+    $correlationId: id,
+    actor: { oid: null, role: 'system' },
+    schemaVersion: 1,
+    occurredAt: now,
+    commandKey: id,
+    commandHash: '',
+  },
+});
 
 /**
  * The identity of a log: an event at its very beginning. Checkpoints and snapshots carry it, so that a restored or a
@@ -17,19 +36,7 @@ export const initialiseLog = async (
     const existing = await readLogId(client);
     if (existing) return existing;
     await client.append(stream, -1, [
-      {
-        id,
-        type: 'LogCreated',
-        data: { logId: id },
-        metadata: {
-          $correlationId: id,
-          actor: { oid: null, role: 'system' },
-          schemaVersion: 1,
-          occurredAt: now,
-          commandKey: id,
-          commandHash: '',
-        },
-      },
+      bookkeepingEvent({ id, now }, { type: 'LogCreated', data: { logId: id } }),
     ]);
   }
   throw new Error('The event log could not be initialised');

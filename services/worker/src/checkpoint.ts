@@ -1,4 +1,4 @@
-import { type LogClient, type NewEvent } from '@fanfold/event-log';
+import { bookkeepingEvent, type LogClient } from '@fanfold/event-log';
 import { randomIds } from '@fanfold/platform';
 
 /**
@@ -27,19 +27,10 @@ export class LogCheckpoint {
   async store(position: bigint, now: string): Promise<void> {
     // Random: were it made of revision and position, two owners who store the same would both be told that they did.
     const id = randomIds.uuid();
-    const event: NewEvent = {
-      id,
-      type: 'CheckpointStored',
-      data: { position: String(position) },
-      metadata: {
-        $correlationId: id,
-        actor: { oid: null, role: 'system' },
-        schemaVersion: 1,
-        occurredAt: now,
-        commandKey: id,
-        commandHash: '',
-      },
-    };
+    const event = bookkeepingEvent(
+      { id, now },
+      { type: 'CheckpointStored', data: { position: String(position) } },
+    );
     const outcome = await this.#client.append(this.#stream, this.#revision, [event]);
     if (outcome.status === 'conflict') throw new DeposedError(`${this.#stream} was moved by another owner`);
     // An unknown outcome costs at most reading some events again, which repeats nothing.
