@@ -1,4 +1,4 @@
-import { apiUrl, type Config, type Secrets, sandboxCredential } from '@fanfold/platform';
+import { apiUrl, type Config, type Secrets, sandboxCredential, sandboxUrl } from '@fanfold/platform';
 
 import type { KakaoAccount } from './kakao.ts';
 import type { PayletterAccount } from './payletter.ts';
@@ -20,34 +20,31 @@ export type Accounts = {
  * the installation's webhook secret.
  */
 export const accountsOf = (config: Config, { webhookSecret }: Pick<Secrets, 'webhookSecret'>): Accounts => {
-  const sandboxUrl = config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
+  const sandbox = sandboxUrl(config);
   const played = (name: string) => sandboxCredential(webhookSecret, name);
   return {
-    sandbox: { sandboxUrl, apiUrl: apiUrl(config), webhookSecret },
+    sandbox: { sandboxUrl: sandbox, apiUrl: apiUrl(config), webhookSecret },
     stripe: {
-      url: config.FANFOLD_STRIPE_URL ?? sandboxUrl,
+      url: config.FANFOLD_STRIPE_URL ?? sandbox,
       key: config.FANFOLD_STRIPE_KEY ?? played('stripe-key'),
       webhookSecret: config.FANFOLD_STRIPE_WEBHOOK_SECRET ?? played('stripe-webhook'),
     },
-    ...otherAccounts(config, { sandboxUrl, played }),
-    ...koreanAccounts(config, { sandboxUrl, played }),
+    ...otherAccounts(config, { sandbox, played }),
+    ...koreanAccounts(config, { sandbox, played }),
   };
 };
 
-type Played = { readonly sandboxUrl: string; readonly played: (name: string) => string };
+type Played = { readonly sandbox: string; readonly played: (name: string) => string };
 
-const otherAccounts = (
-  config: Config,
-  { sandboxUrl, played }: Played,
-): Pick<Accounts, 'paypal' | 'paypay'> => ({
+const otherAccounts = (config: Config, { sandbox, played }: Played): Pick<Accounts, 'paypal' | 'paypay'> => ({
   paypal: {
-    url: config.FANFOLD_PAYPAL_URL ?? `${sandboxUrl}/paypal`,
+    url: config.FANFOLD_PAYPAL_URL ?? `${sandbox}/paypal`,
     clientId: config.FANFOLD_PAYPAL_CLIENT_ID ?? 'fanfold',
     secret: config.FANFOLD_PAYPAL_SECRET ?? played('paypal-secret'),
     webhookId: config.FANFOLD_PAYPAL_WEBHOOK_ID ?? 'sandbox',
   },
   paypay: {
-    url: config.FANFOLD_PAYPAY_URL ?? `${sandboxUrl}/paypay`,
+    url: config.FANFOLD_PAYPAY_URL ?? `${sandbox}/paypay`,
     key: config.FANFOLD_PAYPAY_KEY ?? played('paypay-key'),
     secret: config.FANFOLD_PAYPAY_SECRET ?? played('paypay-secret'),
     merchantId: config.FANFOLD_PAYPAY_MERCHANT_ID ?? 'fanfold',
@@ -56,15 +53,15 @@ const otherAccounts = (
 
 const koreanAccounts = (
   config: Config,
-  { sandboxUrl, played }: Played,
+  { sandbox, played }: Played,
 ): Pick<Accounts, 'kakao' | 'payletter'> => ({
   kakao: {
-    url: config.FANFOLD_KAKAO_URL ?? `${sandboxUrl}/kakao`,
+    url: config.FANFOLD_KAKAO_URL ?? `${sandbox}/kakao`,
     key: config.FANFOLD_KAKAO_KEY ?? played('kakao-key'),
     cid: config.FANFOLD_KAKAO_CID ?? 'TC0ONETIME',
   },
   payletter: {
-    url: config.FANFOLD_PAYLETTER_URL ?? `${sandboxUrl}/payletter`,
+    url: config.FANFOLD_PAYLETTER_URL ?? `${sandbox}/payletter`,
     key: config.FANFOLD_PAYLETTER_KEY ?? played('payletter-key'),
     clientId: config.FANFOLD_PAYLETTER_CLIENT_ID ?? 'fanfold',
     callbackUrl: `${apiUrl(config)}/api/payment/webhook/payletter`,

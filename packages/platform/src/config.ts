@@ -129,6 +129,10 @@ export const publicUrl = (config: Config): string =>
 export const apiUrl = (config: Config): string =>
   config.FANFOLD_API_URL ?? `http://${config.FANFOLD_HOST}:${config.FANFOLD_PORT}`;
 
+/** Where the stand-ins for outside parties answer. */
+export const sandboxUrl = (config: Config): string =>
+  config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
+
 /** The data folder's parts, so that every process looks in the same place. */
 export const dataPaths = (dataDir: string) => ({
   events: join(dataDir, 'events'),

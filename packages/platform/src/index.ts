@@ -18,6 +18,7 @@ export {
   dataPaths,
   loadConfig,
   publicUrl,
+  sandboxUrl,
 } from './config.ts';
 export { commitmentOf, type Draw, randomSeeds, rollOf, type Seeds } from './fair-draw.ts';
 export { startHealthServer } from './health-server.ts';

@@ -8,6 +8,7 @@ import {
   publicUrl,
   randomIds,
   randomSeeds,
+  sandboxUrl,
   sleep,
   type Telemetry,
 } from '@fanfold/platform';
@@ -88,10 +89,6 @@ const watchApi = (options: ApiOptions, stores: Stores, checks: readonly Check[])
     unready: async (found) =>
       Object.entries(await unready(stores, found)).map(([name, what]) => `${name}: ${what}`),
   });
-
-/** Where the stand-ins for outside parties answer. */
-const sandboxUrl = (config: Config): string =>
-  config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
 
 /** X, or the sandbox that plays it. */
 const xSettings = (config: Config): XSettings => ({

@@ -1,6 +1,6 @@
 import { openStores, type Stores, startWatch } from '@fanfold/event-log';
 import { createProviders, type Providers } from '@fanfold/payments';
-import { type Check, type Config, type Logger, type Telemetry } from '@fanfold/platform';
+import { type Check, type Config, type Logger, sandboxUrl, type Telemetry } from '@fanfold/platform';
 
 import { type Managers, managersOf } from './managers.ts';
 import { whileOwner } from './owner.ts';
@@ -18,7 +18,8 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
   const stores = opening.use(await openStores({ config, service: 'worker', log, telemetry, connections: 4 }));
   const providers = createProviders({ config, secrets: stores.secrets });
   const pepper = stores.secrets.claimPepper;
-  const managers = managersOf({ ...stores, providers, relayUrl: relayUrl(config), pepper });
+  // Mails go out through the sandbox's mailbox.
+  const managers = managersOf({ ...stores, providers, relayUrl: sandboxUrl(config), pepper });
   const work = startWork(stores, { managers, providers }, log);
   opening.defer(work.stop);
   opening.use(
@@ -98,10 +99,6 @@ const startWork = (
     },
   };
 };
-
-/** Where mails go out: on one machine the sandbox's mailbox. */
-const relayUrl = (config: Config): string =>
-  config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
 
 const checksOf = (work: Work, { eventLog }: Stores): Check[] => {
   const { passed, timersAtMs } = work;
