@@ -1,6 +1,7 @@
 import { bcp47, type Language } from '@fanfold/contracts';
 import type { Receipt } from '@fanfold/contracts/payment';
 import type { Currency } from '@fanfold/domain';
+import { type Letter, postLetter } from '@fanfold/platform';
 
 import { ProviderError } from './provider.ts';
 
@@ -145,24 +146,10 @@ const moment = (at: string, language: Language): string =>
     timeZone: 'Asia/Seoul',
   }).format(new Date(at));
 
-type Letter = {
-  readonly to: string;
-  readonly language: Language;
-  readonly key: string;
-  readonly subject: string;
-  readonly text: string;
-};
-
 /** Hands a letter to the mail relay; the same key again sends nothing. Throws ProviderError when nobody takes it. */
 export const sendLetter = async (relayUrl: string, letter: Letter): Promise<void> => {
-  const response = await fetch(new URL('/mail/v1/messages', relayUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(letter),
-    signal: AbortSignal.timeout(10_000),
-  }).catch((error: unknown) => {
+  const status = await postLetter(relayUrl, letter).catch((error: unknown) => {
     throw new ProviderError('The mail relay cannot be reached', { cause: error });
   });
-  await response.body?.cancel();
-  if (response.status >= 500) throw new ProviderError(`The mail relay answered ${response.status}`);
+  if (status >= 500) throw new ProviderError(`The mail relay answered ${status}`);
 };

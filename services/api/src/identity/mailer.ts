@@ -1,5 +1,5 @@
 import type { Language } from '@fanfold/contracts';
-import { type Logger, sleep } from '@fanfold/platform';
+import { type Letter, type Logger, postLetter, sleep } from '@fanfold/platform';
 
 import { mailTexts } from './mail-texts.ts';
 
@@ -29,21 +29,20 @@ export const createMailer =
   async ({ to, language, key, ...mail }) => {
     const { subject, text } = mail.kind === 'letter' ? mail : mailTexts[language][mail.kind];
     const filled = mail.kind === 'confirmation' ? text.replace('{code}', mail.code) : text;
-    const body = JSON.stringify({ to, subject, text: filled, language, key });
+    const letter = { to, subject, text: filled, language, key };
     for (const pauseMs of pausesMs) {
       await sleep(pauseMs);
-      const failure = await send(new URL('/mail/v1/messages', relayUrl), body);
+      const failure = await send(relayUrl, letter);
       if (failure === undefined) return;
       log.error(failure, 'the mail relay did not take a mail');
     }
   };
 
 /** What went wrong; undefined when the relay took the mail. */
-const send = async (url: URL, body: string): Promise<Record<string, unknown> | undefined> => {
-  const headers = { 'content-type': 'application/json' };
+const send = async (relayUrl: string, letter: Letter): Promise<Record<string, unknown> | undefined> => {
   try {
-    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
-    return response.ok ? undefined : { status: response.status };
+    const status = await postLetter(relayUrl, letter);
+    return status >= 200 && status <= 299 ? undefined : { status };
   } catch (error) {
     return { err: error };
   }

@@ -3,6 +3,7 @@ import { accountStream } from '@fanfold/domain/identity';
 import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
 import { type CommandLog, UnavailableError } from '@fanfold/event-log';
 import { ProviderError, type ReceiptNews, receiptMail, receiptOf, sendLetter } from '@fanfold/payments';
+import type { Letter } from '@fanfold/platform';
 
 import { type ProcessManager, processManager, type Step } from '../process-manager.ts';
 
@@ -53,7 +54,7 @@ const letterOf = (charge: Readonly<ChargeState>, { news, refund, language, at }:
   return receiptMail(receipt, language, news);
 };
 
-const send = (relayUrl: string, letter: Parameters<typeof sendLetter>[1]): Step => ({
+const send = (relayUrl: string, letter: Letter): Step => ({
   run: async (_commands: CommandLog) => {
     await sendLetter(relayUrl, letter).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;

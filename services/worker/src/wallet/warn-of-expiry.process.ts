@@ -1,10 +1,9 @@
 import { accountStream } from '@fanfold/domain/identity';
 import { UnavailableError } from '@fanfold/event-log';
+import { type Letter, postLetter } from '@fanfold/platform';
 
 import { type ProcessManager, processManager } from '../process-manager.ts';
 import { warningTexts } from './warning-texts.ts';
-
-const mailWithinMs = 10_000;
 
 /**
  * The mail to an expiry warning. The warning itself is the event, which is recorded once; the relay knows the mail by the
@@ -37,16 +36,10 @@ export const warnOfExpiry = (relayUrl: string): ProcessManager =>
 const dayIn = (at: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' }).format(new Date(at));
 
-const send = async (relayUrl: string, mail: object): Promise<void> => {
+const send = async (relayUrl: string, letter: Letter): Promise<void> => {
   try {
-    const response = await fetch(new URL('/mail/v1/messages', relayUrl), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(mail),
-      signal: AbortSignal.timeout(mailWithinMs),
-    });
-    if (response.ok) return;
-    throw new Error(`The mail relay answered ${response.status}`);
+    const status = await postLetter(relayUrl, letter);
+    if (status < 200 || status > 299) throw new Error(`The mail relay answered ${status}`);
   } catch (cause) {
     // Tried again until it works: nobody asks for this mail a second time.
     throw new UnavailableError('The mail relay cannot be reached', { outcomeUnknown: false, cause });
