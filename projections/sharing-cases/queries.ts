@@ -1,4 +1,5 @@
 import type { SharingCase } from '@fanfold/contracts/payment';
+import { newestFirst, type PageWanted } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import type { SharingCasesTables } from './tables.ts';
@@ -6,11 +7,7 @@ import type { SharingCasesTables } from './tables.ts';
 /** Cases of one status or of all, newest first, with what was paid so far. `nextCursor` is null on the last page. */
 export const sharingCasesPage = async (
   db: Kysely<SharingCasesTables>,
-  {
-    status,
-    cursor,
-    limit,
-  }: { status?: SharingCase['status'] | undefined; cursor?: string | undefined; limit: number },
+  { status, ...wanted }: { status?: SharingCase['status'] | undefined } & PageWanted,
 ): Promise<{ cases: SharingCase[]; nextCursor: string | null }> => {
   let query = db
     .selectFrom('sharing_case as found')
@@ -22,14 +19,9 @@ export const sharingCasesPage = async (
     .selectAll('found')
     .select(['paid_to.payments', 'paid_to.paid', 'paid_to.bonus', 'paid_to.last_at']);
   if (status) query = query.where('found.status', '=', status);
-  if (cursor !== undefined) query = query.where('found.position', '<', cursor);
-  const rows = await query
-    .orderBy('found.position', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
+  const { rows, nextCursor } = await newestFirst(query, wanted);
   return {
-    cases: page.map((row) => ({
+    cases: rows.map((row) => ({
       payerOid: row.payer_oid as SharingCase['payerOid'],
       creatorOid: row.creator_oid as SharingCase['creatorOid'],
       kinds: [...row.kinds] as SharingCase['kinds'],
@@ -43,6 +35,6 @@ export const sharingCasesPage = async (
       bonusCoins: Number(row.bonus ?? 0),
       lastPaidAt: row.last_at?.toISOString() ?? null,
     })),
-    nextCursor: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
+    nextCursor,
   };
 };
