@@ -30,6 +30,8 @@ export const followLanguageOfAddress = (router: AnyRouter): void => {
 
 const speak = async (router: AnyRouter, language: Language): Promise<void> => {
   await activateLanguage(language);
+  // Somebody chose another one meanwhile.
+  if (language !== currentLanguage()) return;
   // A new pair of rewrites makes the router build all links on the page again.
   router.update({ ...router.options, rewrite: rewriteFor(language) });
 };

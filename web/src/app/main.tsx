@@ -12,20 +12,10 @@ import { followOtherTabs, meQuery } from '../lib/session.ts';
 import { followSystemTheme } from '../lib/theme.ts';
 import { followLanguageOfAddress } from './language-switch.ts';
 import { Providers } from './providers.tsx';
-import { makeRouter } from './router.tsx';
+import { bringPage, makeRouter } from './router.tsx';
 
 const language = initialLanguage();
 const client = makeQueryClient();
-
-// Asked for at once, beside the texts: every page needs to know who is here.
-void client.prefetchQuery(meQuery);
-await activateLanguage(language);
-putLanguageIntoAddress();
-followSystemTheme();
-followOtherTabs(client);
-
-const router = makeRouter(client, language);
-followLanguageOfAddress(router);
 
 // A page that was open while a new version was put in place asks for parts that are gone: it starts afresh, once.
 addEventListener('vite:preloadError', () => {
@@ -33,6 +23,18 @@ addEventListener('vite:preloadError', () => {
   sessionStorage.setItem('fanfold.reloaded', location.pathname);
   location.reload();
 });
+
+// All at once: the texts, who is here, and the code of the page that was asked for.
+const texts = activateLanguage(language);
+void client.prefetchQuery(meQuery);
+putLanguageIntoAddress();
+followSystemTheme();
+followOtherTabs(client);
+
+const router = makeRouter(client, language);
+bringPage(router);
+await texts;
+followLanguageOfAddress(router);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

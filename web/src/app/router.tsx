@@ -1,6 +1,6 @@
 import type { Language } from '@fanfold/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRoute, type AnyRouter, createRouter } from '@tanstack/react-router';
 
 import { rewriteFor } from './language-switch.ts';
 import { NotFound, PagePending, RouteFailure } from './page-states.tsx';
@@ -22,6 +22,12 @@ export const makeRouter = (client: QueryClient, language: Language) =>
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: NotFound,
   });
+
+/** Fetches the code of the page that is open, before the router comes to it. What fails now, fails there again. */
+export const bringPage = (router: AnyRouter): void => {
+  for (const { routeId } of router.matchRoutes(router.latestLocation))
+    router.loadRouteChunk(router.routesById[routeId] as AnyRoute)?.catch(() => undefined);
+};
 
 declare module '@tanstack/react-router' {
   interface Register {

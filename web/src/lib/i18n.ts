@@ -1,7 +1,7 @@
 import { bcp47, type Language } from '@fanfold/contracts';
 import { i18n } from '@lingui/core';
 
-import { chooseLanguage, parseLanguage } from './language.ts';
+import { chooseLanguage } from './language.ts';
 import { readSaved, writeSaved } from './storage.ts';
 
 // One file a language and area, so that nobody downloads a text they cannot read or never see. What is in which says
@@ -29,12 +29,16 @@ const catalogues = {
 type Area = keyof typeof catalogues;
 
 const loaded = new Set<string>();
+let wanted: Language | undefined;
 /** Areas that were entered: their texts come along with every language that is chosen from then on. */
 const entered = new Set<Area>(['everywhere']);
 
 /** Shows the application in a language: its texts, plural rules, `html lang`, and the choice remembered. */
 export const activateLanguage = async (language: Language): Promise<void> => {
+  wanted = language;
   await Promise.all([...entered].map((area) => load(area, language)));
+  // Somebody chose another one meanwhile.
+  if (wanted !== language) return;
   i18n.activate(language, bcp47[language]);
   document.documentElement.lang = bcp47[language];
   writeSaved('language', language);
@@ -55,8 +59,8 @@ const load = async (area: Area, language: Language): Promise<void> => {
   loaded.add(name);
 };
 
-/** The language on screen. English before the first catalogue is there. */
-export const currentLanguage = (): Language => parseLanguage(i18n.locale) ?? 'en';
+/** The language on screen, or on its way there: what is asked for meanwhile is for it. */
+export const currentLanguage = (): Language => wanted ?? 'en';
 
 /** The language to begin with, from the address and what this browser says about its owner. */
 export const initialLanguage = (): Language =>

@@ -1,37 +1,45 @@
 import { bcp47 } from '@fanfold/contracts';
-import type { Tile } from '@fanfold/contracts/content';
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useLanguage } from '../../lib/use-format.ts';
 import { Page } from '../../ui/page.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { Empty, Loading, Skeleton } from '../../ui/states.tsx';
 import { pickText } from '../../ui/texts.tsx';
 import './catalogue.css';
 import { useLiveCatalogue } from './live.ts';
 import { tilesQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
 
-/** The front page: what this place is, what is new, and everything there is. */
-export const HomeScreen = () => {
+/**
+ * The front page: what this place is, what is new, and everything there is. The first words are there at once; what the
+ * service has to be asked for comes into its place.
+ */
+export const HomeScreen = () => (
+  <Page title="">
+    <div className="hero">
+      <HeroWords />
+      <Suspense fallback={<NewestComing />}>
+        <Newest />
+      </Suspense>
+    </div>
+    <Suspense fallback={<TilesComing />}>
+      <Everything />
+    </Suspense>
+  </Page>
+);
+
+const Everything = () => {
   const contents = useSuspenseInfiniteQuery(tilesQuery());
   useLiveCatalogue(contents.data.pages[0]?.position);
   const tiles = contents.data.pages.flatMap((page) => page.tiles);
-  const newest = tiles[0];
-  return (
-    <Page title="">
-      <div className="hero">
-        <HeroWords />
-        {newest ? <Newest tile={newest} /> : null}
-      </div>
-      {tiles.length === 0 ? (
-        <Empty title={<Trans>Nothing is published yet</Trans>}>
-          <Trans>As soon as a creator publishes something, it appears here.</Trans>
-        </Empty>
-      ) : (
-        <Tiles tiles={tiles} more={contents} under="h1" />
-      )}
-    </Page>
+  return tiles.length === 0 ? (
+    <Empty title={<Trans>Nothing is published yet</Trans>}>
+      <Trans>As soon as a creator publishes something, it appears here.</Trans>
+    </Empty>
+  ) : (
+    <Tiles tiles={tiles} more={contents} under="h1" />
   );
 };
 
@@ -49,8 +57,11 @@ const HeroWords = () => (
   </div>
 );
 
-const Newest = ({ tile }: { readonly tile: Tile }) => {
+const Newest = () => {
   const reader = useLanguage();
+  const { data } = useSuspenseInfiniteQuery(tilesQuery());
+  const tile = data.pages[0]?.tiles[0];
+  if (!tile) return null;
   const title = pickText(tile.title, reader, tile.original);
   const summary = pickText(tile.summary, reader, tile.original);
   return (
@@ -68,3 +79,31 @@ const Newest = ({ tile }: { readonly tile: Tile }) => {
     </div>
   );
 };
+
+/** As high as the newest is with two lines about it. */
+const NewestComing = () => (
+  <div className="newest">
+    <p className="eyebrow">
+      <Trans>The newest</Trans>
+    </p>
+    <Skeleton width="70%" height="34px" />
+    <Skeleton height="48px" />
+    <Skeleton width="40%" height="20px" />
+  </div>
+);
+
+const TilesComing = () => (
+  <Loading>
+    <div className="tiles">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="tile">
+          <div className="cover-frame">
+            <Skeleton height="100%" />
+          </div>
+          <Skeleton width="80%" height="22px" />
+          <Skeleton width="50%" height="18px" />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);
