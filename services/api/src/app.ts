@@ -35,7 +35,7 @@ import { type LiveOptions, liveRoutes, prepareLive } from './live/index.ts';
 import { messagesSince } from './live/outbox.ts';
 import { payments } from './payments/index.ts';
 import { moneyBackRoutes } from './payments/money-back/index.ts';
-import { reserveSpending } from './payments/reserve.ts';
+import { readyCharge } from './payments/ready-charge.ts';
 import { walletRoutes } from './wallet/index.ts';
 import type { StatementSigner } from './wallet/statement/signer.ts';
 
@@ -137,7 +137,7 @@ const registerContexts = async (app: FastifyInstance, options: AppOptions, claim
     ...options,
     claims,
     pepper: options.claimPepper,
-    reserveSpending: (reservation) => reserveSpending(eventLog, reservation),
+    readyCharge: (order) => readyCharge(eventLog, order),
   });
   await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });
   await app.register(walletRoutes, { eventLog, db, reads: options.reads, positions, clock, signer });

@@ -1,5 +1,6 @@
 import type { ChargeAmounts, Oid } from '@fanfold/domain';
-import type { Actor, EventLog } from '@fanfold/event-log';
+import type { ChargeMeans, ChargePurpose, ChargeState, Provider } from '@fanfold/domain/payments';
+import type { Accepted, Actor, EventLog } from '@fanfold/event-log';
 import type { Providers } from '@fanfold/payments';
 import type { Clock, Ids, Logger, Seeds } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
@@ -28,12 +29,22 @@ export type XClaims = {
 type XWanted = { readonly kind: 'xAccount'; readonly value: string; readonly owner: Oid };
 type ClaimContext = { readonly actor: Actor; readonly correlationId: string; readonly key: string };
 
-type SpendingReservation = {
-  readonly ownerOid: Oid;
-  readonly chargeId: Oid;
-  readonly amounts: ChargeAmounts;
+type GiftPointsOrder = {
+  readonly key: string;
+  readonly body: unknown;
   readonly actor: Actor;
   readonly correlationId: string;
+  readonly charge: {
+    readonly chargeId: Oid;
+    readonly buyerOid: Oid;
+    readonly provider: Provider;
+    readonly productId: string;
+    readonly paidCoins: 0;
+    readonly bonusCoins: 0;
+    readonly amounts: ChargeAmounts;
+    readonly purpose: ChargePurpose;
+    readonly means: ChargeMeans;
+  };
 };
 
 export type RewardsDeps = {
@@ -46,8 +57,8 @@ export type RewardsDeps = {
   readonly seeds: Seeds;
   readonly providers: Pick<Providers, 'find'>;
   readonly publicUrl: string;
-  /** Sets room aside in the payer's monthly limit. Throws CHARGING_PAUSED, SPENDING_LIMIT or MINOR_LIMIT. */
-  readonly reserveSpending: (reservation: SpendingReservation) => Promise<void>;
+  /** Writes a charge down, in the payer's limit. Throws CHARGING_PAUSED, SPENDING_LIMIT or MINOR_LIMIT. */
+  readonly readyCharge: (order: GiftPointsOrder) => Promise<Accepted<ChargeState, unknown>>;
   readonly claims: XClaims;
   readonly xClient: XClient;
   /** Keys the hashes of codes and of what X is told, 32 bytes as hex. */

@@ -11,8 +11,8 @@ import { accepted, commandKey, markReplayed } from '../http/command.ts';
 import { languageOf } from '../http/language.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { PaymentsDeps } from './index.ts';
-import { pricedProduct, termsAt } from './products.ts';
-import { reserveSpending } from './reserve.ts';
+import { pricedProduct } from './products.ts';
+import { readyCharge } from './ready-charge.ts';
 
 /**
  * PAY-005 and PAY-013: a charge on a provider's page. It is recorded first; then the provider is called, keyed by the charge's
@@ -28,30 +28,14 @@ export const chargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, dep
     // The id follows from the key: a retry names the same charge, here and at the provider.
     const chargeId = parseOid(oidFromKey(key));
     const asker = { actor: actorOf(caller), correlationId: request.id };
-    const context = { ...asker, id: chargeId };
-    const ownerOid = parseOid(caller.oid);
-    await reserveSpending(deps.eventLog, { ...asker, ownerOid, chargeId, amounts: product.amounts });
-    const readied = accepted(
-      await deps.eventLog.commands.of(chargeStream).handle({
-        ...context,
-        key,
-        body,
-        command: (now) => ({
-          type: 'ReadyCharge',
-          chargeId,
-          buyerOid: ownerOid,
-          provider: body.provider,
-          ...product,
-          ...termsAt(now),
-        }),
-      }),
-    );
+    const charge = { chargeId, buyerOid: parseOid(caller.oid), provider: body.provider, ...product };
+    const readied = await readyCharge(deps.eventLog, { ...asker, key, body, charge });
     markReplayed(reply, readied);
     const { payUrl } = readied.state;
     if (payUrl) return reply.code(201).send({ chargeId, payUrl, position: String(readied.position) });
     return reply
       .code(201)
-      .send(await open(deps, readied.state, { ...context, language: languageOf(request) }));
+      .send(await open(deps, readied.state, { ...asker, id: chargeId, language: languageOf(request) }));
   };
   app.post('/api/payment/charge', { schema }, begin);
   app.post('/api/payment/onetime/ready', { schema }, begin);

@@ -4,7 +4,6 @@ import { parseOid } from '@fanfold/domain';
 import {
   type ChargeMethod,
   cardsStream,
-  chargeStream,
   krwEquivalent,
   type SavedCard,
   usualCard,
@@ -15,12 +14,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { actorOf, callerOf } from '../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../http/command.ts';
+import { commandKey, markReplayed } from '../http/command.ts';
 import { ProblemError } from '../http/problem.ts';
 import { presentCharge } from './charges.ts';
 import type { PaymentsDeps } from './index.ts';
-import { type Priced, pricedProduct, termsAt } from './products.ts';
-import { reserveSpending } from './reserve.ts';
+import { type Priced, pricedProduct } from './products.ts';
+import { readyCharge } from './ready-charge.ts';
 
 type Wanted = {
   readonly method: Exclude<ChargeMethod, 'page'>;
@@ -76,27 +75,10 @@ const payer =
     const caller = callerOf(request);
     const key = commandKey(request, method);
     const chargeId = parseOid(oidFromKey(key));
-    const ownerOid = parseOid(caller.oid);
     const asker = { actor: actorOf(caller), correlationId: request.id };
-    await reserveSpending(eventLog, { ...asker, ownerOid, chargeId, amounts: product.amounts });
-    const readied = accepted(
-      await commands.of(chargeStream).handle({
-        ...asker,
-        id: chargeId,
-        key,
-        body: request.body,
-        command: (now) => ({
-          type: 'ReadyCharge',
-          chargeId,
-          buyerOid: ownerOid,
-          provider: card.provider,
-          ...product,
-          ...termsAt(now),
-          method,
-          cardId: card.cardId,
-        }),
-      }),
-    );
+    const { provider, cardId } = card;
+    const charge = { chargeId, buyerOid: parseOid(caller.oid), provider, ...product, method, cardId };
+    const readied = await readyCharge(eventLog, { ...asker, key, body: request.body, charge });
     markReplayed(reply, readied);
     const orderName = `${product.paidCoins} coins`;
     const state = await payWithSavedCard(

@@ -1,4 +1,4 @@
-import { IdempotencyHeaders, limits, terms } from '@fanfold/contracts';
+import { IdempotencyHeaders } from '@fanfold/contracts';
 import { GiftCardsReply, GiftPointsBody, GiftPointsReply } from '@fanfold/contracts/commerce';
 import { type ChargeAmounts, type Oid, parseOid } from '@fanfold/domain';
 import { giftCodesStream } from '@fanfold/domain/commerce';
@@ -45,7 +45,6 @@ export const giftPointRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, d
         language: languageOf(request),
       };
       const amounts = await priceOf(deps, order, amount);
-      await deps.reserveSpending({ ...order, ownerOid: order.buyerOid, amounts });
       const readied = await ready(deps, order, amounts);
       markReplayed(reply, readied);
       // It ended without a page, for want of a code for example: nothing would ever give back a code that it took now.
@@ -86,30 +85,26 @@ const priceOf = async (
 };
 
 /** The charge is written before a code is kept or the provider is called, so that whatever is kept for it has an end. */
-const ready = async ({ eventLog, providers }: RewardsDeps, order: Order, amounts: ChargeAmounts) => {
-  const { itemName, chargeId, buyerOid, key, body } = order;
-  return accepted(
-    await eventLog.commands.of(chargeStream).handle({
-      ...contextOf(order),
-      key,
-      body,
-      command: (now) => ({
-        type: 'ReadyCharge',
-        chargeId,
-        buyerOid,
-        provider: (providers.find('payletter') ?? providers.find('sandbox'))?.label ?? 'sandbox',
-        productId: itemName,
-        paidCoins: 0,
-        bonusCoins: 0,
-        amounts,
-        termsVersion: terms.payment,
-        expiresAt: new Date(Date.parse(now) + limits.chargeMinutes * 60_000).toISOString(),
-        purpose: { kind: 'giftPoints', itemName },
-        // The messenger's own payment, which needs no card (PAY-002, PAY-049).
-        means: 'kakaopay',
-      }),
-    }),
-  );
+const ready = ({ readyCharge, providers }: RewardsDeps, order: Order, amounts: ChargeAmounts) => {
+  const { itemName, chargeId, buyerOid, key, body, actor, correlationId } = order;
+  return readyCharge({
+    key,
+    body,
+    actor,
+    correlationId,
+    charge: {
+      chargeId,
+      buyerOid,
+      provider: (providers.find('payletter') ?? providers.find('sandbox'))?.label ?? 'sandbox',
+      productId: itemName,
+      paidCoins: 0,
+      bonusCoins: 0,
+      amounts,
+      purpose: { kind: 'giftPoints', itemName },
+      // The messenger's own payment, which needs no card (PAY-002, PAY-049).
+      means: 'kakaopay',
+    },
+  });
 };
 
 const priceNow = async (
