@@ -22,7 +22,7 @@ export class ProblemError extends Error {
   ) {
     super(code);
     this.code = code;
-    this.fields = fields ?? [];
+    this.fields = fields;
     this.details = details;
   }
 }

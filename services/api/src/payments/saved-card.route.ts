@@ -39,7 +39,6 @@ export const savedCardRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, 
     '/api/payment/stripe/charge-saved',
     { schema: { body: ChargeSavedBody, headers: IdempotencyHeaders, response: { 201: Charge } } },
     async (request, reply) => {
-      commandKey(request, 'savedCard');
       const state = await cardsOf(request);
       const { cardIdx } = request.body;
       const card =
@@ -53,7 +52,6 @@ export const savedCardRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, 
     '/api/payment/one-touch/confirm',
     { schema: { body: OneTouchBody, headers: IdempotencyHeaders, response: { 201: Charge } } },
     async (request, reply) => {
-      commandKey(request, 'oneTouch');
       if (request.body.currency === 'KRW') throw new ProblemError('ONE_TOUCH_KRW');
       const state = await cardsOf(request);
       const card = state.cards.find(({ cardId }) => cardId === state.oneTouch);

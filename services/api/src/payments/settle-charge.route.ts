@@ -7,7 +7,6 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { actorOf, callerOf } from '../http/auth.ts';
-import { commandKey } from '../http/command.ts';
 import { ProblemError } from '../http/problem.ts';
 import { presentCharge } from './charges.ts';
 import type { PaymentsDeps } from './index.ts';
@@ -52,10 +51,7 @@ export const settleChargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (
   app.post(
     '/api/payment/onetime/confirm',
     { schema: { body: ConfirmChargeBody, headers: IdempotencyHeaders, response: { 200: Charge } } },
-    async (request) => {
-      // Its effect is keyed by the charge; the header says that the person meant it, as for every call that moves money.
-      commandKey(request, 'confirm-charge');
-      return settleOwn(request, { ...request.body, how: 'ask' });
-    },
+    // Its effect is keyed by the charge; that the person meant it, its policy has asked for.
+    async (request) => settleOwn(request, { ...request.body, how: 'ask' }),
   );
 };
