@@ -1,6 +1,7 @@
-import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
+
+import { kyselyOn, Pipeline } from './pipeline.ts';
 
 /** How long the server worked on the statements of one user of a session. */
 export type Meter = { busyMs: number };
@@ -34,13 +35,13 @@ const mostNamedStatements = 500;
 export class Session implements AsyncDisposable {
   readonly #client: pg.Client;
   readonly #lost = new AbortController();
-  readonly #names = new Map<string, string>();
+  readonly #pipeline: Pipeline;
   #answeredAt = 0;
   #closing = false;
-  #gathering = false;
 
   private constructor(client: pg.Client) {
     this.#client = client;
+    this.#pipeline = new Pipeline(client, { prefix: 'fanfold', mostNamed: mostNamedStatements });
   }
 
   static async open(databaseUrl: string, name: string): Promise<Session> {
@@ -74,18 +75,13 @@ export class Session implements AsyncDisposable {
     text: string,
     values: unknown[] = [],
   ): Promise<pg.QueryResult<Row>> {
-    this.#gather();
+    this.#pipeline.gather();
     return this.#client.query<Row>(text, values);
   }
 
   /** Kysely on this connection; `meter` adds up the time its statements take. */
   database<Tables>(meter: Meter = { busyMs: 0 }): Kysely<Tables> {
-    const client = {
-      query: (text: string, values: readonly unknown[]) => this.#metered(meter, text, values),
-      release: () => {},
-    };
-    const pool = { connect: async () => client, end: async () => {} };
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+    return kyselyOn((text, values) => this.#metered(meter, text, values));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -95,9 +91,10 @@ export class Session implements AsyncDisposable {
 
   async #metered(meter: Meter, text: string, values: readonly unknown[]) {
     const sentAt = performance.now();
-    this.#gather();
+    this.#pipeline.gather();
+    const name = values.length === 0 ? {} : this.#pipeline.nameOf(text);
     try {
-      return await this.#client.query({ text, values: [...values], ...this.#nameOf(text, values) });
+      return await this.#client.query({ text, values: [...values], ...name });
     } finally {
       // The server answers one statement after the other, so what it spent on this one began when it was sent or when
       // the one before it was answered.
@@ -105,29 +102,5 @@ export class Session implements AsyncDisposable {
       meter.busyMs += now - Math.max(sentAt, this.#answeredAt);
       this.#answeredAt = now;
     }
-  }
-
-  /** What is sent in one turn of the event loop leaves in one write: the handlers' statements mostly come together. */
-  #gather(): void {
-    if (this.#gathering) return;
-    this.#gathering = true;
-    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection;
-    stream.cork();
-    setImmediate(() => {
-      this.#gathering = false;
-      stream.uncork();
-    });
-  }
-
-  /** Named statements are parsed once a connection. The texts are few, because rows travel as one parameter. */
-  #nameOf(text: string, values: readonly unknown[]): { name?: string } {
-    if (values.length === 0) return {};
-    let name = this.#names.get(text);
-    if (name === undefined) {
-      if (this.#names.size >= mostNamedStatements) return {};
-      name = `fanfold_${this.#names.size}`;
-      this.#names.set(text, name);
-    }
-    return { name };
   }
 }

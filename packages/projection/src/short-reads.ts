@@ -1,7 +1,8 @@
-import type { Socket } from 'node:net';
 import type { Logger } from '@fanfold/platform';
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
+
+import { kyselyOn, Pipeline } from './pipeline.ts';
 
 type Options = {
   readonly databaseUrl: string;
@@ -31,13 +32,8 @@ export const openShortReads = ({ databaseUrl, log, connections }: Options): Shor
     lanes.push(fresh);
     return fresh;
   };
-  const client = {
-    query: (text: string, values: readonly unknown[]) => lane().query(text, values),
-    release: () => {},
-  };
-  const pool = { connect: async () => client, end: async () => {} };
   return {
-    db: new Kysely<never>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) }),
+    db: kyselyOn<never>((text, values) => lane().query(text, values)),
     [Symbol.asyncDispose]: async () => {
       closed = true;
       await Promise.all(lanes.map((one) => one.end()));
@@ -49,8 +45,7 @@ export const openShortReads = ({ databaseUrl, log, connections }: Options): Shor
 class Lane {
   readonly #client: pg.Client;
   readonly #connected: Promise<unknown>;
-  readonly #names = new Map<string, string>();
-  #gathering = false;
+  readonly #pipeline: Pipeline;
   #isOpen = false;
   inFlight = 0;
   lost = false;
@@ -63,6 +58,7 @@ class Lane {
       keepAlive: true,
       pipeline: true,
     });
+    this.#pipeline = new Pipeline(this.#client, { prefix: 'read', mostNamed: mostNamedStatements });
     const onLost = (): void => {
       this.lost = true;
     };
@@ -81,8 +77,8 @@ class Lane {
     this.inFlight += 1;
     try {
       if (!this.#isOpen) await this.#connected;
-      this.#gather();
-      return await this.#client.query({ text, values: [...values], ...this.#nameOf(text) });
+      this.#pipeline.gather();
+      return await this.#client.query({ text, values: [...values], ...this.#pipeline.nameOf(text) });
     } finally {
       this.inFlight -= 1;
     }
@@ -90,27 +86,5 @@ class Lane {
 
   async end(): Promise<void> {
     await this.#client.end().catch(() => undefined);
-  }
-
-  #gather(): void {
-    if (this.#gathering) return;
-    this.#gathering = true;
-    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection;
-    stream.cork();
-    setImmediate(() => {
-      this.#gathering = false;
-      stream.uncork();
-    });
-  }
-
-  /** Named statements are parsed and planned once a connection. The texts are few: they come from the code. */
-  #nameOf(text: string): { name?: string } {
-    let name = this.#names.get(text);
-    if (name === undefined) {
-      if (this.#names.size >= mostNamedStatements) return {};
-      name = `read_${this.#names.size}`;
-      this.#names.set(text, name);
-    }
-    return { name };
   }
 }

@@ -1,0 +1,56 @@
+import type { Socket } from 'node:net';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+
+type Options = {
+  /** What the names of its statements begin with. */
+  readonly prefix: string;
+  /** Beyond so many, statements stay without a name. */
+  readonly mostNamed: number;
+};
+
+/** Sends the statements of a connection that need not wait for the answers of earlier ones. */
+export class Pipeline {
+  readonly #client: pg.Client;
+  readonly #options: Options;
+  readonly #names = new Map<string, string>();
+  #gathering = false;
+
+  constructor(client: pg.Client, options: Options) {
+    this.#client = client;
+    this.#options = options;
+  }
+
+  /** What is sent in one turn of the event loop leaves in one write: statements mostly come together. */
+  gather(): void {
+    if (this.#gathering) return;
+    this.#gathering = true;
+    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    setImmediate(() => {
+      this.#gathering = false;
+      stream.uncork();
+    });
+  }
+
+  /** Named statements are parsed and planned once a connection. The texts are few: they come from the code. */
+  nameOf(text: string): { name?: string } {
+    const { prefix, mostNamed } = this.#options;
+    let name = this.#names.get(text);
+    if (name === undefined) {
+      if (this.#names.size >= mostNamed) return {};
+      name = `${prefix}_${this.#names.size}`;
+      this.#names.set(text, name);
+    }
+    return { name };
+  }
+}
+
+/** Kysely whose statements all go through `query`, on connections that are somebody else's to open and to close. */
+export const kyselyOn = <Tables>(
+  query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>,
+): Kysely<Tables> => {
+  const client = { query, release: () => {} };
+  const pool = { connect: async () => client, end: async () => {} };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+};
