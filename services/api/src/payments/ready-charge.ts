@@ -1,4 +1,3 @@
-import type { Oid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
 import {
   adultAge,
