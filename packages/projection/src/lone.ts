@@ -28,9 +28,6 @@ const aimMs = 5_000;
 /** How long the group may wait for a joiner to take in the last few events. */
 const admissionMs = 3_000;
 
-/** So often in a row there is little at hand before a build counts as nearly level. */
-const mostLulls = 3;
-
 /**
  * Members that read by themselves: new generations being built, and ones that fell behind. They never pass the group, say
  * nothing to people, and join when they are level with it.
@@ -107,10 +104,10 @@ export class LoneCohort extends Cohort {
 
   async #untilNearlyLevel(build: Build): Promise<void> {
     const { length } = this.members;
-    for (let lulls = 0; lulls < mostLulls && !this.shared.signal.aborted; ) {
-      lulls = (await this.#workElsewhere(build)) ? 0 : lulls + 1;
+    while (!this.shared.signal.aborted && this.members.length === length) {
+      const { level } = this.#group;
+      if (level === undefined || (await this.#workElsewhere(build, level))) return;
       await this.pause();
-      if (this.members.length < length) return;
     }
   }
 
@@ -123,18 +120,17 @@ export class LoneCohort extends Cohort {
     this.eventId = eventId;
   }
 
-  /** Answers whether there is enough to go on with. */
-  async #workElsewhere(build: Build): Promise<boolean> {
-    const { level } = this.#group;
-    if (level === undefined) return false;
+  /** Answers whether it has come to where the live ones stood when it began. */
+  async #workElsewhere(build: Build, level: bigint): Promise<boolean> {
     const beganAt = performance.now();
     const parked = this.members.map((member) => member.parked);
     const taken = await build.take({ most: this.#most(), upTo: level, parked });
-    if (!taken) return false;
+    if (!taken) return this.position >= level;
     this.moved(taken);
     this.reached = taken.position;
+    // A thread that gets little of the processors has little at hand as well, and need not rest.
     if (taken.more) await this.#rest(performance.now() - beganAt, mostRestElsewhere);
-    return taken.more;
+    return this.position >= level;
   }
 
   /** How far the live ones are ahead, in positions. */
