@@ -87,6 +87,12 @@ describe('a history on paper', () => {
       expect(told).toContain(word.normalize('NFKC').replaceAll(' ', ''));
   });
 
+  it('breaks the names of its columns between words, also where none are set apart', async () => {
+    const [page] = await made(of(1), { language: 'jp' });
+    for (const word of ['チャット クレジット', 'ボーナス クレジット', 'ボーナスコイン'])
+      expect(page).toContain(word);
+  });
+
   it('goes on over as many pages as it needs, each line once and in order, numbered', async () => {
     const pages = await made(of(100));
     const balances = pages.flatMap((page) => page.match(/12,[34]\d\d/g) ?? []);

@@ -93,7 +93,7 @@ const runsOf = (marks: readonly Mark[]): Run[] => {
   return runs;
 };
 
-/** Between words, and where a word is too long for a line, within it. */
+/** Between words, and where they are written without spaces and too long for a line, between the parts of one. */
 const broken = (text: string, line: (text: string) => Line): Line[] => {
   const lines: string[] = [];
   for (const piece of piecesOf(text, (part) => !line(part).isCut)) {
@@ -104,6 +104,13 @@ const broken = (text: string, line: (text: string) => Line): Line[] => {
   return lines.map((part) => line(part.trimEnd()));
 };
 
-/** Words with the space behind them; the characters of a word that fits on no line. */
-const piecesOf = (text: string, fits: (word: string) => boolean): string[] =>
-  (text.match(/\S+\s*/g) ?? []).flatMap((word) => (fits(word.trimEnd()) ? [word] : [...word]));
+/** Words with the space behind them; the parts of a word that fits on no line, or its characters. */
+const piecesOf = (text: string, fits: (word: string) => boolean): string[] => {
+  const whole = (text.match(/\S+\s*/g) ?? []).flatMap((word) =>
+    fits(word.trimEnd()) ? [word] : partsOf(word),
+  );
+  return whole.flatMap((part) => (fits(part.trimEnd()) ? [part] : [...part]));
+};
+
+const words = new Intl.Segmenter('ja', { granularity: 'word' });
+const partsOf = (word: string): string[] => Array.from(words.segment(word), ({ segment }) => segment);
