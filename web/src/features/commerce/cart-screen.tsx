@@ -134,7 +134,7 @@ const Checkout = ({ items, codes, codeField, balance, topUp, ordering }: Checkou
       contentOid: null,
     });
   return (
-    <section className="checkout" aria-label={t`Order`}>
+    <section className="cart-order" aria-label={t`Order`}>
       <h2>
         <Trans>Order</Trans>
       </h2>

@@ -83,7 +83,7 @@ type AppliedProps = { readonly applied: Applied; readonly onDrop: () => void };
 const AppliedCode = ({ applied, onDrop }: AppliedProps) => {
   const { code, amount } = applied;
   return (
-    <p className="row discount" role="status">
+    <p className="row" role="status">
       <span>
         <Trans>
           Code <strong>{code}</strong>
