@@ -2,7 +2,7 @@ import { oidFromKey } from '@fanfold/platform';
 import type { BenchContext } from '../bench.ts';
 import { startChild } from '../support/child.ts';
 import { startSpendClient } from '../support/spend-client.ts';
-import { levels, press, type Result, shopSize } from './load.ts';
+import { levels, press, type Result, runInWith, shopSize } from './load.ts';
 
 /**
  * The same two hops with nothing behind them: a route that waits for one append of the official client and answers a
@@ -20,6 +20,7 @@ export const measureFloor = async (say: BenchContext['say']): Promise<Map<number
   const items = Array.from({ length: 1_000 }, (_, n) => ({ oid: oidFromKey(`item-${n}`), coins: 5 }));
   await using client = await startSpendClient(port, { customers: people, items }, 'floor');
   const results = new Map<number, Result>();
+  await runInWith(client);
   for (const level of levels) {
     say(`spend: the floor, ${level} in flight`);
     results.set(level, await press(client, level, { api: http.pid, 'event-node': grpc.pid }));

@@ -1,10 +1,10 @@
 import type { Bench, BenchContext } from '../bench.ts';
-import { openShop } from '../support/shop.ts';
+import { openShop, type Shop } from '../support/shop.ts';
 import { type SpendClient, type Spent, startSpendClient } from '../support/spend-client.ts';
 import { type BenchStack, startBenchStack } from '../support/stack.ts';
 import { wallClockMs } from '../support/wall-clock.ts';
 import { measureFloor } from './floor.ts';
-import { levels, press, type Result, shopSize } from './load.ts';
+import { levels, press, type Result, runInWith, shopSize } from './load.ts';
 import { onceEach } from './once-each.ts';
 import { measurePeer } from './peer.ts';
 
@@ -34,17 +34,22 @@ const measureOurs = async (context: BenchContext): Promise<Map<number, Result>> 
   const { say, figure } = context;
   say('spend: starting the stack and filling the shop');
   await using stack = await startBenchStack();
-  const shop = await openShop(stack, shopSize);
+  const { others, ...shop } = partsOf(
+    await openShop(stack, { ...shopSize, customers: 2 * shopSize.customers }),
+  );
+  await using before = await startSpendClient(stack.port, { ...shop, customers: others }, 'before');
   await using client = await startSpendClient(stack.port, shop, 'spend');
   const results = new Map<number, Result>();
 
   say('spend: every part running, 256 in flight');
-  const withWorker = await press(client, 256, stack.processes());
+  const withWorker = await press(before, 256, stack.processes());
   figure('requests_per_s_at_256_with_worker', '1/s', withWorker.perSecond);
   // The worker posts each sale to its creator's earnings: a second command for each purchase, which the peer does not
   // have. It goes on with the log where it stands when it is started again.
   await stack.stop('worker');
   await stack.stop('sandbox');
+  say('spend: running in');
+  await stack.drained(await runInWith(before), 60_000);
   for (const level of levels) {
     say(`spend: worker and sandbox stopped, ${level} in flight`);
     const result = await press(client, level, stack.processes());
@@ -52,9 +57,16 @@ const measureOurs = async (context: BenchContext): Promise<Map<number, Result>> 
     results.set(level, result);
     figure(`projector_drained_after_at_${level}`, 'ms', projectedMs);
   }
-  await verify(stack, client, say);
+  await verify(stack, [before, client], say);
   return results;
 };
+
+/** The customers who are measured, and as many others. */
+const partsOf = ({ customers, items }: Shop) => ({
+  items,
+  customers: customers.slice(0, shopSize.customers),
+  others: customers.slice(shopSize.customers),
+});
 
 /** From the last reply to the last read model. */
 const drainedMs = async (stack: BenchStack, { endedAtMs, lastPosition }: Spent): Promise<number> => {
@@ -63,10 +75,15 @@ const drainedMs = async (stack: BenchStack, { endedAtMs, lastPosition }: Spent):
 };
 
 /** Every acknowledged purchase has to be in the log exactly once. */
-const verify = async (stack: BenchStack, client: SpendClient, say: BenchContext['say']): Promise<void> => {
+const verify = async (
+  stack: BenchStack,
+  clients: readonly SpendClient[],
+  say: BenchContext['say'],
+): Promise<void> => {
   const recorded: string[] = [];
   for await (const { type, data } of stack.eventLog.client.readEverything())
     if (type === 'ContentBought') recorded.push(String(data['purchaseId']));
-  const count = onceEach(await client.acknowledged(), recorded);
+  const acknowledged = await Promise.all(clients.map((client) => client.acknowledged()));
+  const count = onceEach(acknowledged.flat(), recorded);
   say(`spend: ${count.toLocaleString('en')} acknowledged purchases are in the log exactly once`);
 };

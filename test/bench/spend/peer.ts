@@ -11,7 +11,7 @@ import { startChild } from '../support/child.ts';
 import { type BenchPostgres, startBenchPostgres } from '../support/postgres.ts';
 import { chargeAmounts, each, priceCoins, type Shop } from '../support/shop.ts';
 import { startSpendClient } from '../support/spend-client.ts';
-import { levels, press, type Result, shopSize } from './load.ts';
+import { levels, press, type Result, runInWith, shopSize } from './load.ts';
 import { onceEach } from './once-each.ts';
 import type { PeerPlace } from './peer.process.ts';
 
@@ -31,11 +31,10 @@ export const measurePeer = async (say: BenchContext['say']): Promise<Map<number,
     await using server = startChild(import.meta.resolve('./peer.process.ts'));
     const place: PeerPlace = { databaseUrl: postgres.url, poolSize };
     const port = await server.call<number>('listen', place);
-    // Each pool size has a part of the shelf to itself: nobody buys the same twice.
-    const share = Math.floor(shop.items.length / poolSizes.length);
-    const first = poolSizes.indexOf(poolSize) * share;
-    const items = shop.items.slice(first, first + share);
-    await using client = await startSpendClient(port, { ...shop, items }, `peer-${poolSize}`);
+    const [others, customers] = customersOf(shop, poolSize);
+    await using before = await startSpendClient(port, { ...shop, customers: others }, `before-${poolSize}`);
+    await using client = await startSpendClient(port, { ...shop, customers }, `peer-${poolSize}`);
+    await runInWith(before);
     for (const level of levels) {
       const result = await press(client, level, { api: server.pid, postgres: postgres.pid });
       say(
@@ -44,10 +43,17 @@ export const measurePeer = async (say: BenchContext['say']): Promise<Map<number,
       const before = best.get(level);
       if (!before || result.perSecond > before.perSecond) best.set(level, result);
     }
-    acknowledged.push(...(await client.acknowledged()));
+    acknowledged.push(...(await before.acknowledged()), ...(await client.acknowledged()));
   }
   onceEach(acknowledged, await recordedIn(postgres));
   return best;
+};
+
+/** Every server process has customers of its own to run in with and to be measured with: a wallet read grows as it buys. */
+const customersOf = ({ customers }: Shop, poolSize: number): [Shop['customers'], Shop['customers']] => {
+  const part = (n: number) => customers.slice(n * shopSize.customers, (n + 1) * shopSize.customers);
+  const first = 2 * poolSizes.indexOf(poolSize);
+  return [part(first), part(first + 1)];
 };
 
 const fill = async ({ url }: BenchPostgres): Promise<Shop> => {
@@ -70,7 +76,8 @@ const fill = async ({ url }: BenchPostgres): Promise<Shop> => {
     await each(items, ({ oid, coins }) =>
       pool.query('insert into item values ($1, $2, $3, $4, 0)', [oid, seller, 'audio', coins]),
     );
-    const oids = Array.from({ length: shopSize.customers }, (_, n) => oidFromKey(`customer-${n}`));
+    const people = 2 * poolSizes.length * shopSize.customers;
+    const oids = Array.from({ length: people }, (_, n) => oidFromKey(`customer-${n}`));
     const tokens = await each(oids, async (oid) => {
       await store.appendToStream(`wallet-${oid}`, [charged(oid, 1), charged(oid, 2)]);
       return sessions.open(oid, 'benchmark');
