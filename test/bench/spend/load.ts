@@ -48,11 +48,10 @@ export const press = async (
   };
 };
 
-/** Throws when anything was answered with something else than 201. Answers the newest position that was told. */
-export const runInWith = async (client: SpendClient): Promise<bigint> => {
-  const { refused, lastPosition } = await client.spend(runIn);
+/** Throws when anything was answered with something else than 201. */
+export const runInWith = async (client: SpendClient): Promise<void> => {
+  const { refused } = await client.spend(runIn);
   assertNoneRefused(refused);
-  return lastPosition;
 };
 
 const assertNoneRefused = (refused: Spent['refused']): void => {
