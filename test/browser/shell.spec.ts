@@ -381,7 +381,7 @@ describe('being signed in', () => {
     await seat.open(`/${adminPath}`);
     const problem = {
       type: 'about:blank',
-      title: 'Enter your password again',
+      title: 'Please enter your password again.',
       status: 403,
       code: 'REAUTHENTICATE',
       instance: 'request-1',
@@ -404,6 +404,69 @@ describe('being signed in', () => {
     await dialog.getByLabel('Password').fill(demoPassword);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await seat.page.getByRole('table', { name: 'Coin history' }).waitFor();
+    await seat.context.close();
+  });
+
+  it('a registered device confirms in place of the password', async () => {
+    const seat = await takeSeat(browser, stack, asFan());
+    const { page } = seat;
+    const device = await seat.context.newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await seat.open('/myinfo');
+    const register = async (name: string) => {
+      await page.getByRole('button', { name: 'Register this device' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name of the device').fill(name);
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      return dialog;
+    };
+    await (await register('The blue phone')).waitFor({ state: 'hidden' });
+    await page.getByRole('listitem').filter({ hasText: 'The blue phone' }).waitFor();
+    await (await register('The same')).getByText('This device is registered already.').waitFor();
+    await page.keyboard.press('Escape');
+
+    const problem = {
+      type: 'about:blank',
+      title: 'x',
+      status: 403,
+      code: 'REAUTHENTICATE',
+      instance: 'request-1',
+    };
+    const asLongAgo = () =>
+      seat.context.route(
+        '**/api/account/passkeys/remove',
+        (route) => route.fulfill({ status: 403, json: problem }),
+        {
+          times: 1,
+        },
+      );
+    const remove = page
+      .getByRole('listitem')
+      .filter({ hasText: 'The blue phone' })
+      .getByRole('button', { name: 'Remove' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const confirm = dialog.getByRole('button', { name: 'Confirm with this device' });
+    // Its owner turns away once.
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await asLongAgo();
+    await remove.click();
+    await confirm.click();
+    await dialog.getByText('The device did not confirm.').waitFor();
+    await expectAccessible(page, 'device dialog');
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    await confirm.click();
+    // What was refused goes on by itself.
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('The blue phone').waitFor({ state: 'detached' });
     await seat.context.close();
   });
 });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   CardSetUp,
@@ -10,15 +12,23 @@ import type {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
+import { Authenticator } from '../support/authenticator.ts';
 import { verifyStack } from '../support/operator.ts';
-import { newestMail, type Person, send, signUp } from '../support/person.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
+import { newestMail, type Person, send, signUp, testPassword } from '../support/person.ts';
+import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
 
 let stack: TestStack;
+const clockFile = join(temporaryDataDir(), 'clock');
+let minutes = 0;
+const pass = (more: number): void => writeFileSync(clockFile, String((minutes += more) * 60_000));
 beforeAll(async () => {
-  stack = await startTestStack();
+  pass(0);
+  stack = await startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } });
 });
-afterAll(() => stack?.[Symbol.asyncDispose]());
+afterAll(async () => {
+  await stack?.[Symbol.asyncDispose]();
+  rmSync(dirname(clockFile), { recursive: true, force: true });
+});
 
 type Settings = PaymentSettings;
 type Way = { provider?: string; currency?: string; productId?: string };
@@ -325,6 +335,139 @@ describe('limits', () => {
     expect((await consent('0'.repeat(32))).status).toBe(400);
     expect((await consent(String(secret))).status).toBe(200);
     expect((await post(minor, '/api/payment/charge', body)).status).toBe(201);
+  });
+});
+
+describe('one-touch payment above its limit', () => {
+  type Question = { options: { challenge: string; rpId: string } | null };
+  const recent = 16;
+  const origin = () => `http://localhost:${new URL(stack.url).port}`;
+  const confirm = async (person: Person, body: object) => {
+    const reply = await post<{ token: string }>(person, '/api/account/reauthenticate', body);
+    if (reply.status === 200) person.token = reply.body.token;
+    return reply.status === 200 ? 'confirmed' : reply.body.code;
+  };
+  const question = async (person: Person) => {
+    const { body } = await post<Question>(person, '/api/account/reauthenticate/options', {});
+    return body.options;
+  };
+  const challenge = async (person: Person) => (await question(person)) ?? { challenge: '' };
+  /** Somebody with one-touch payment and a device that may vouch for them. */
+  const withDevice = async () => {
+    const person = await signUp(stack, 'payer');
+    await saveCard(person);
+    await post(person, '/api/payment/one-touch', { cardIdx: 1, agreedToPaymentTerms: true });
+    const { body } = await post<Question>(person, '/api/account/passkeys/options', {});
+    const device = new Authenticator('localhost');
+    const credential = device.create(body.options ?? { challenge: '' }, { origin: origin() });
+    const registered = await post(person, '/api/account/passkeys', { label: 'Phone', credential });
+    expect(registered.status).toBe(200);
+    return { person, device };
+  };
+
+  it('waits for the password or the device’s PIN, and goes on with the same request then', async () => {
+    const { person, device } = await withDevice();
+    const small = await agreement(person, {});
+    const large = await agreement(person, { productId: 'coins-1000' });
+    const pay = (body: object) =>
+      post<Charge>(person, '/api/payment/one-touch/confirm', body, `large-${person.oid}`);
+    pass(recent);
+    await expect.poll(async () => (await pay(large)).body.code).toBe('REAUTHENTICATE');
+    expect((await post(person, '/api/payment/one-touch/confirm', small)).status).toBe(201);
+    expect(
+      await confirm(person, { passkey: device.get(await challenge(person), { origin: origin() }) }),
+    ).toBe('confirmed');
+    const paid = await pay(large);
+    expect(paid.status).toBe(201);
+    await person.untilCharge(paid.body.chargeId, ['credited']);
+    pass(recent);
+    await expect
+      .poll(async () => (await post(person, '/api/payment/one-touch/confirm', large)).body.code)
+      .toBe('REAUTHENTICATE');
+    expect(await confirm(person, { password: testPassword })).toBe('confirmed');
+    expect((await pay(large)).status).toBe(201);
+  });
+
+  it('believes no device but the one that was registered, on this site, with its owner present', async () => {
+    const { person, device } = await withDevice();
+    const other = await withDevice();
+    const passkey = async (told: { origin?: string; verified?: boolean } = {}) =>
+      device.get(await challenge(person), { origin: origin(), ...told });
+    const right = await passkey();
+    const refusals = [
+      { passkey: await passkey({ origin: 'http://localhost.example' }) },
+      { passkey: await passkey({ verified: false }) },
+      {
+        passkey: device.get(
+          { challenge: Buffer.from('made up').toString('base64url') },
+          { origin: origin() },
+        ),
+      },
+      { passkey: device.get(await challenge(other.person), { origin: origin() }) },
+      {
+        passkey: {
+          ...(await passkey()),
+          response: other.device.get(await challenge(person), { origin: origin() }).response,
+        },
+      },
+    ];
+    for (const body of refusals) expect(await confirm(person, body)).toBe('PASSKEY_REFUSED');
+    const strange = { passkey: other.device.get(await challenge(person), { origin: origin() }) };
+    expect(await confirm(person, strange)).toBe('PASSKEY_NOT_FOUND');
+    expect(await confirm(person, { passkey: right })).toBe('confirmed');
+    // The answer was for the session that has ended with it.
+    expect(await confirm(person, { passkey: right })).toBe('PASSKEY_REFUSED');
+    const late = await passkey();
+    const date = async () => Date.parse((await person.call<{ date: string }>('/api/account/date')).body.date);
+    const before = await date();
+    pass(6);
+    await expect.poll(date).toBeGreaterThan(before + 5 * 60_000);
+    expect(await confirm(person, { passkey: late })).toBe('PASSKEY_REFUSED');
+  });
+
+  it('refuses a copy of the device, whose count has fallen behind', async () => {
+    const { person, device } = await withDevice();
+    const answered = async (counter: number) => {
+      device.counter = counter;
+      return confirm(person, { passkey: device.get(await challenge(person), { origin: origin() }) });
+    };
+    expect([await answered(2), await answered(3), await answered(3), await answered(2)]).toEqual([
+      'confirmed',
+      'confirmed',
+      'PASSKEY_REFUSED',
+      'PASSKEY_REFUSED',
+    ]);
+  });
+
+  it('asks for the password alone once the device is removed', async () => {
+    const { person, device } = await withDevice();
+    const listed = await person.call<{ passkeys: object[] }>('/api/account/passkeys');
+    expect(listed.body.passkeys).toMatchObject([{ label: 'Phone', usedAt: null }]);
+    const { credentialId } = device;
+    expect((await post(person, '/api/account/passkeys/remove', { credentialId })).status).toBe(200);
+    expect(await question(person)).toBeNull();
+    const again = await post(person, '/api/account/passkeys/remove', { credentialId });
+    expect(again.body.code).toBe('PASSKEY_NOT_FOUND');
+  });
+
+  it('takes no registration that carries certificates, or that was asked for by somebody else', async () => {
+    const { person } = await withDevice();
+    const other = await signUp(stack, 'payer');
+    const { body } = await post<Question>(other, '/api/account/passkeys/options', {});
+    const credential = new Authenticator('localhost').create(body.options ?? { challenge: '' }, {
+      origin: origin(),
+    });
+    const register = (given: object) =>
+      post(person, '/api/account/passkeys', { label: 'Phone', credential: given });
+    expect((await register(credential)).body.code).toBe('PASSKEY_REFUSED');
+    const named = Buffer.from(credential.response.attestationObject, 'base64url');
+    named.write('tpm!', named.indexOf('none'));
+    const response = { ...credential.response, attestationObject: named.toString('base64url') };
+    const own = { ...credential, response };
+    expect((await post(other, '/api/account/passkeys', { label: 'Phone', credential: own })).body.code).toBe(
+      'PASSKEY_REFUSED',
+    );
+    expect((await post(other, '/api/account/passkeys', { label: 'Phone', credential })).status).toBe(200);
   });
 });
 

@@ -16,7 +16,7 @@ import {
 import { creditEvents } from './credits/index.ts';
 import { earningsEvents } from './earnings/index.ts';
 import type { EventOf } from './event.ts';
-import { accountEvents, claimEvents } from './identity/index.ts';
+import { accountEvents, claimEvents, passkeyEvents } from './identity/index.ts';
 import { operationsEvents, parkingEvents } from './operations/index.ts';
 
 import { cardEvents, chargeEvents, chargingEvents } from './payments/index.ts';
@@ -29,6 +29,7 @@ import { walletEvents } from './wallet/index.ts';
 export const allEvents = [
   ...accountEvents,
   ...claimEvents,
+  ...passkeyEvents,
   ...walletEvents,
   ...creditEvents,
   ...chargeEvents,

@@ -105,6 +105,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ids,
     pepper: options.claimPepper,
     adminPath: options.adminPath,
+    publicUrl: options.publicUrl,
     limits: { signUp: perMinute, confirm: perMinute, logIn: perMinute },
   });
   await app.register(payments, {

@@ -52,8 +52,6 @@ export const LogInReply = z.object({
   position,
 });
 
-export const ReauthenticateBody = z.object({ password: z.string().max(200) });
-
 export const NicknameQuery = z.object({ nickname: z.string().max(100) });
 export const NicknameReply = z.object({ available: z.boolean() });
 
@@ -134,6 +132,7 @@ export {
   EndDiscountCodeBody,
 } from './discount-codes.ts';
 export { Gift, GiftBody, GiftQuery, GiftReply } from './gifts.ts';
+export * from './passkeys.ts';
 export {
   DonateBody,
   DrmEncodingBody,

@@ -18,6 +18,7 @@ export { type ClaimEvent, type ClaimKind, claimEvents } from './claim/events.ts'
 export { claimNormalisation, normaliseClaim } from './claim/normalise.ts';
 export { type AccountEvent, accountEvents } from './events.ts';
 export { nicknamePriceOf } from './nickname-change.ts';
+export * from './passkeys/index.ts';
 export {
   type GrantableRole,
   grantableRole,

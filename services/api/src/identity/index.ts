@@ -11,6 +11,7 @@ import { logInRoutes } from './log-in.route.ts';
 import type { Mailer } from './mailer.ts';
 import { meRoutes } from './me.route.ts';
 import { changeNicknameRoute } from './nickname/change-nickname.route.ts';
+import { passkeyRoutes } from './passkeys/passkeys.route.ts';
 import { sessionRoutes } from './session.route.ts';
 import { signUpRoutes } from './sign-up.route.ts';
 
@@ -21,9 +22,11 @@ export type IdentityDeps = {
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Keys the HMAC of confirmation codes, 32 bytes as hex. */
+  /** Keys the HMAC of confirmation codes and of passkeys' challenges, 32 bytes as hex. */
   readonly pepper: string;
   readonly adminPath: string;
+  /** Where people open the site: passkeys belong to its host. */
+  readonly publicUrl: string;
   readonly limits: Readonly<Record<'signUp' | 'confirm' | 'logIn', RateLimitOptions>>;
 };
 
@@ -32,6 +35,7 @@ export const identity: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
   await app.register(logInRoutes, deps);
   await app.register(confirmSignUpRoutes, deps);
   await app.register(sessionRoutes, deps);
+  await app.register(passkeyRoutes, deps);
   await app.register(meRoutes, deps);
   await app.register(accountSettingsRoutes, deps);
   await app.register(changeNicknameRoute, deps);

@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { callerOf, clearSessionCookie, setSessionCookie } from '../http/auth.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { IdentityDeps } from './index.ts';
+import { confirmByPasskey } from './passkeys/confirm.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
 
-/** The session's end (IDN-002), and its renewal by entering the password again. */
+/** The session's end (IDN-002), and its renewal by the password or a device that vouches. */
 export const sessionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { eventLog, sessions } = deps;
 
@@ -26,13 +27,17 @@ export const sessionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, de
     },
     async (request, reply) => {
       const caller = callerOf(request);
-      const { state } = await eventLog.commands.load(accountStream, caller.oid, { maxAgeMs: 0 });
-      if (!(await verifyPassword(request.body.password, state.passwordHash ?? (await decoyHash)))) {
-        throw new ProblemError('CREDENTIALS_WRONG');
-      }
+      if ('passkey' in request.body) await confirmByPasskey(deps, request, request.body.passkey);
+      else await requirePassword(caller.oid, request.body.password);
       const token = await sessions.renew(caller.session, request.headers['user-agent'] ?? '');
       setSessionCookie(reply, token);
       return { token };
     },
   );
+
+  const requirePassword = async (oid: string, password: string): Promise<void> => {
+    const { state } = await eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 });
+    if (!(await verifyPassword(password, state.passwordHash ?? (await decoyHash))))
+      throw new ProblemError('CREDENTIALS_WRONG');
+  };
 };

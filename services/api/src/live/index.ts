@@ -36,7 +36,7 @@ export const prepareLive = async (app: FastifyInstance, options: LiveOptions): P
   });
   // Ends the connections of a session that this request ended; those of other processes end with their next heartbeat.
   app.addHook('onResponse', async (request) => {
-    if (!request.caller || !/^\/api\/account\/(?:logout|reauthenticate)\b/.test(request.url)) return;
+    if (!request.caller || !/^\/api\/account\/(?:logout|reauthenticate)(?:\?|$)/.test(request.url)) return;
     await pulse.recheck(request.caller.session.tokenHash);
   });
 };

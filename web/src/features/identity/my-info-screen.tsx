@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BecomeCreator } from './become-creator.tsx';
 import { ChangeNickname } from './change-nickname.tsx';
+import { Devices } from './devices.tsx';
 import './identity.css';
 import { SalesSettings } from './sales-settings.tsx';
 
@@ -59,6 +60,7 @@ export const MyInfoScreen = ({ me, display, rewards, short }: MyInfoProps) => {
             </Link>
           </p>
         </section>
+        <Devices />
         <section>
           <h2>
             <Trans>Display</Trans>

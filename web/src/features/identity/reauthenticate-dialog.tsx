@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
@@ -9,23 +9,76 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { reauthenticate } from './commands.ts';
+import { DeviceFailure } from './devices.tsx';
+import { askQuestion, canVouch, confirmByDevice, type DeviceQuestion } from './passkey-commands.ts';
 
-/** Opens when a call answers that a sensitive act needs the password again; the call goes on afterwards. */
+/** Opens when a call answers that a sensitive act needs the password or a device again; the call goes on afterwards. */
 export const ReauthenticateDialog = () => {
   const question = useAtomValue(passwordQuestionAtom);
   return (
     <Dialog
       open={question !== null}
       onClose={() => question?.answered(false)}
-      title={<Trans>Enter your password again</Trans>}
-      description={<Trans>This area asks from time to time, so that an open screen is not enough.</Trans>}
+      title={<Trans>Confirm that it is you</Trans>}
+      description={<Trans>Some steps ask from time to time, so that an open screen is not enough.</Trans>}
     >
-      {question === null ? null : <PasswordForm onConfirmed={() => question.answered(true)} />}
+      {question === null ? null : <Ways onConfirmed={() => question.answered(true)} />}
     </Dialog>
   );
 };
 
-const PasswordForm = ({ onConfirmed }: { readonly onConfirmed: () => void }) => {
+/** A device where one may vouch, and the password always. */
+const Ways = ({ onConfirmed }: { readonly onConfirmed: () => void }) => {
+  // Asked for beforehand: some browsers show the device's question only right after the press. A question is used once.
+  const { data: question, refetch } = useQuery({
+    queryKey: ['device-question'],
+    queryFn: askQuestion,
+    enabled: canVouch(),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: questionMs,
+    retry: false,
+  });
+  if (!question) return <PasswordForm onConfirmed={onConfirmed} solid />;
+  return (
+    <div className="form">
+      <ByDevice question={question} onConfirmed={onConfirmed} onFailed={() => void refetch()} />
+      <p className="quiet">
+        <Trans>Or enter your password:</Trans>
+      </p>
+      <PasswordForm onConfirmed={onConfirmed} />
+    </div>
+  );
+};
+
+type ByDeviceProps = {
+  readonly question: DeviceQuestion;
+  readonly onConfirmed: () => void;
+  readonly onFailed: () => void;
+};
+
+const ByDevice = ({ question, onConfirmed, onFailed }: ByDeviceProps) => {
+  const confirm = useMutation({
+    mutationFn: () => confirmByDevice(question),
+    onSuccess: onConfirmed,
+    onError: onFailed,
+  });
+  return (
+    <>
+      <Button solid busy={confirm.isPending} onClick={() => confirm.mutate()}>
+        <Trans>Confirm with this device</Trans>
+      </Button>
+      {confirm.error ? <DeviceFailure error={confirm.error} /> : null}
+    </>
+  );
+};
+
+/** A question lapses after five minutes. */
+const questionMs = 4 * 60_000;
+
+type PasswordProps = { readonly onConfirmed: () => void; readonly solid?: boolean };
+
+const PasswordForm = ({ onConfirmed, solid = false }: PasswordProps) => {
   const { t } = useLingui();
   const [password, setPassword] = useState('');
   const confirm = useMutation({ mutationFn: reauthenticate, onSuccess: onConfirmed });
@@ -47,7 +100,7 @@ const PasswordForm = ({ onConfirmed }: { readonly onConfirmed: () => void }) => 
         onChange={(event) => setPassword(event.target.value)}
       />
       {confirm.error ? <InlineFailure error={confirm.error} /> : null}
-      <Button type="submit" solid busy={confirm.isPending}>
+      <Button type="submit" solid={solid} busy={confirm.isPending}>
         <Trans>Continue</Trans>
       </Button>
     </form>

@@ -27,6 +27,10 @@ export const es: ProblemTexts = {
     CONFIRMATION_CODE_EXPIRED: 'El código de confirmación ha caducado. Pide uno nuevo.',
     ALREADY_CONFIRMED: 'Esta dirección ya está confirmada.',
     ALREADY_CREATOR: 'Ya eres creador.',
+    PASSKEY_NOT_FOUND: 'Este dispositivo ya no está registrado.',
+    PASSKEY_REFUSED:
+      'El dispositivo no pudo confirmar que eres tú. Inténtalo de nuevo o escribe tu contraseña.',
+    TOO_MANY_PASSKEYS: 'Hay demasiados dispositivos registrados. Elimina uno primero.',
     TERMS_REQUIRED: 'Primero acepta las condiciones.',
     NOT_ENOUGH_COINS: 'No tienes suficientes monedas',
     NOT_ENOUGH_BONUS_COINS: 'No tienes suficientes monedas de bonificación',

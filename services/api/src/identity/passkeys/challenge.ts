@@ -1,0 +1,35 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { keyedHash } from '@fanfold/platform';
+
+import type { Session } from '../../http/sessions.ts';
+
+/** What a challenge may be answered with: the making of a credential, or a signature of one. */
+export type ChallengeUse = 'register' | 'confirm';
+
+type Bound = { readonly pepper: string; readonly session: Session; readonly use: ChallengeUse };
+
+/** How long somebody may take to look at the device. */
+export const challengeMs = 5 * 60_000;
+
+/**
+ * A challenge that need not be remembered, so that any process can check the answer: random bytes and an end, with an HMAC
+ * that binds them to the session and to the use. A confirmation gives the session a new token, so that the same answer is of no
+ * use a second time.
+ */
+export const challengeFor = (bound: Bound, nowMs: number): string => {
+  const body = `${Math.floor(nowMs + challengeMs)}.${randomBytes(16).toString('base64url')}`;
+  return Buffer.from(`${body}.${seal(bound, body)}`).toString('base64url');
+};
+
+/** Whether this is a challenge of ours for this session and use that has not lapsed. Never throws. */
+export const isOurs = (bound: Bound, challenge: string, nowMs: number): boolean => {
+  const [endsAt = '', nonce = '', given = ''] = Buffer.from(challenge, 'base64url')
+    .toString('latin1')
+    .split('.');
+  const wanted = Buffer.from(seal(bound, `${endsAt}.${nonce}`));
+  const offered = Buffer.from(given);
+  return offered.length === wanted.length && timingSafeEqual(offered, wanted) && nowMs <= Number(endsAt);
+};
+
+const seal = ({ pepper, session, use }: Bound, body: string): string =>
+  keyedHash(pepper, `passkey-${use}:${session.tokenHash.toString('base64url')}:${body}`);

@@ -1,0 +1,14 @@
+/** What a device would be called by its owner, as far as the browser tells. The order matters: an Android is a Linux as well. */
+const names = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** Empty when nothing is known. */
+export const deviceName = (userAgent: string): string =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';

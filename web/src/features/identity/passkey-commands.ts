@@ -1,0 +1,63 @@
+import { Written } from '@fanfold/contracts';
+import { PasskeyOptionsReply, PasskeyQuestionReply, PasskeysReply } from '@fanfold/contracts/account';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+
+import { command, read } from '../../lib/api.ts';
+
+// Loaded when a device is about to be asked; most visits never do.
+const webAuthn = () => import('@simplewebauthn/browser');
+
+/** Devices that may vouch for me. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => read({ path: '/account/passkeys', reply: PasskeysReply, signal }),
+});
+
+/** Whether this browser can be asked at all: credentials belong to a host by name, and to a secure page. */
+export const canVouch = (): boolean =>
+  'PublicKeyCredential' in window && window.isSecureContext && !/^[\d.]+$|:/.test(location.hostname);
+
+/** The device did not do it: the owner turned away, it took too long, or it has no lock. */
+export class DeviceRefused extends Error {
+  override readonly name = 'DeviceRefused';
+}
+
+const askDevice = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  answer.catch((cause: unknown) => {
+    throw new DeviceRefused(cause instanceof Error ? cause.name : 'unknown', { cause });
+  });
+
+/** Has this device make a key, and registers it under a name. */
+export const registerDevice = async (label: string) => {
+  const { options } = await command({ path: '/account/passkeys/options', reply: PasskeyOptionsReply });
+  const { startRegistration } = await webAuthn();
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const credential = await askDevice(startRegistration({ optionsJSON }));
+  return command({ path: '/account/passkeys', body: { label, credential }, reply: Written });
+};
+
+export const removeDevice = (credentialId: string) =>
+  command({ path: '/account/passkeys/remove', body: { credentialId }, reply: Written });
+
+export type DeviceQuestion = PublicKeyCredentialRequestOptionsJSON;
+
+/** What a device of mine would have to sign; null where none is registered. */
+export const askQuestion = async (): Promise<DeviceQuestion | null> => {
+  const { options } = await command({
+    path: '/account/reauthenticate/options',
+    reply: PasskeyQuestionReply,
+  });
+  return options as DeviceQuestion | null;
+};
+
+/** In place of the password: the device asks for its PIN, finger or face. */
+export const confirmByDevice = async (question: DeviceQuestion) => {
+  const { startAuthentication } = await webAuthn();
+  const passkey = await askDevice(startAuthentication({ optionsJSON: question }));
+  return command({ path: '/account/reauthenticate', body: { passkey }, reply: z.unknown() });
+};
