@@ -12,6 +12,7 @@ import type { Mailer } from './mailer.ts';
 import { meRoutes } from './me.route.ts';
 import { changeNicknameRoute } from './nickname/change-nickname.route.ts';
 import { passkeyRoutes } from './passkeys/passkeys.route.ts';
+import { passkeyRegistrationRoutes } from './passkeys/registration.route.ts';
 import { sessionRoutes } from './session.route.ts';
 import { signUpRoutes } from './sign-up.route.ts';
 
@@ -36,6 +37,7 @@ export const identity: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) =
   await app.register(confirmSignUpRoutes, deps);
   await app.register(sessionRoutes, deps);
   await app.register(passkeyRoutes, deps);
+  await app.register(passkeyRegistrationRoutes, deps);
   await app.register(meRoutes, deps);
   await app.register(accountSettingsRoutes, deps);
   await app.register(changeNicknameRoute, deps);

@@ -33,3 +33,7 @@ export const isOurs = (bound: Bound, challenge: string, nowMs: number): boolean 
 
 const seal = ({ pepper, session, use }: Bound, body: string): string =>
   keyedHash(pepper, `passkey-${use}:${session.tokenHash.toString('base64url')}:${body}`);
+
+/** The library writes bytes as base64url; a text it would take for its characters. */
+export const challengeBytes = (challenge: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(challenge, 'base64url'));

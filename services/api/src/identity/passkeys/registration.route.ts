@@ -1,0 +1,68 @@
+import { Written } from '@fanfold/contracts';
+import { PasskeyOptionsReply, RegisterPasskeyBody } from '@fanfold/contracts/account';
+import { parseOid } from '@fanfold/domain';
+import { accountStream, passkeyStream } from '@fanfold/domain/identity';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { actorOf, callerOf } from '../../http/auth.ts';
+import { accepted } from '../../http/command.ts';
+import type { IdentityDeps } from '../index.ts';
+import { challengeBytes, challengeFor, challengeMs, isOurs } from './challenge.ts';
+import { descriptorsOf, relyingPartyOf, verifyRegistration, webAuthn } from './verify.ts';
+
+/** A device makes a key for this site, and its owner says that it may vouch for them. */
+export const passkeyRegistrationRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
+  const { clock, ids, pepper } = deps;
+  const { commands } = deps.eventLog;
+  const site = relyingPartyOf(deps.publicUrl);
+  const nowMs = (): number => Date.parse(clock.now());
+  const bound = (request: FastifyRequest) =>
+    ({ pepper, use: 'register', session: callerOf(request).session }) as const;
+
+  app.post(
+    '/api/account/passkeys/options',
+    { schema: { response: { 200: PasskeyOptionsReply } } },
+    async (request) => {
+      const { oid } = callerOf(request);
+      const { state: account } = await commands.load(accountStream, oid, { maxAgeMs: 0 });
+      const { state: known } = await commands.load(passkeyStream, oid, { maxAgeMs: 0 });
+      const { generateRegistrationOptions } = await webAuthn();
+      const options = await generateRegistrationOptions({
+        rpName: 'Fanfold',
+        rpID: site.id,
+        userName: account.email ?? '',
+        userDisplayName: account.nickname ?? '',
+        userID: new Uint8Array(Buffer.from(oid, 'hex')),
+        challenge: challengeBytes(challengeFor(bound(request), nowMs())),
+        timeout: challengeMs,
+        excludeCredentials: descriptorsOf(known),
+        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
+        attestationType: 'none',
+      });
+      return { options: { ...options } };
+    },
+  );
+
+  app.post(
+    '/api/account/passkeys',
+    { schema: { body: RegisterPasskeyBody, response: { 200: Written } } },
+    async (request) => {
+      const caller = callerOf(request);
+      const { label, credential } = request.body;
+      const isChallenge = (challenge: string) => isOurs(bound(request), challenge, nowMs());
+      const verified = await verifyRegistration(credential, { site, isChallenge });
+      const { transports } = credential.response;
+      const ownerOid = parseOid(caller.oid);
+      const outcome = await commands.of(passkeyStream).handle({
+        id: ownerOid,
+        key: ids.uuid(),
+        body: { label, credentialId: verified.credentialId },
+        actor: actorOf(caller),
+        correlationId: request.id,
+        command: (now) => ({ type: 'RegisterPasskey', ownerOid, ...verified, transports, label, now }),
+      });
+      return { position: String(accepted(outcome).position) };
+    },
+  );
+};
