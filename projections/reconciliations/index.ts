@@ -1,3 +1,3 @@
 export { reconciliations } from './projection.ts';
-export { reconciliationsOf } from './queries.ts';
+export { reconciliationsOf, refusedDays } from './queries.ts';
 export type { ReconciliationsTables } from './tables.ts';

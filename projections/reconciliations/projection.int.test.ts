@@ -39,13 +39,28 @@ const said = { differenceId: difference.differenceId, adminOid: numbered(0xad) }
 told.add(stream, { type: 'DifferenceNoted', ...of, ...said, note: 'asked' });
 told.add(stream, { type: 'SettlementImported', ...of, lines: 2, matched: 2, totals: [total(660, -40)] });
 told.add(stream, { type: 'DifferenceResolved', ...of, ...said, note: 'theirs was a test' });
+const broken = { provider: 'paypay', day: '2026-11-21' };
+const why = { ...broken, fileDay: '2026-11-21', line: 3, reason: 'is no whole amount' };
+const mended = { provider: 'paypay', day: '2026-11-19' };
+for (let times = 0; times < 2; times += 1)
+  told.add(`reconciliation-paypay-${broken.day}`, { type: 'SettlementRefused', ...why });
+told.add(`reconciliation-paypay-${mended.day}`, { type: 'SettlementRefused', ...why, ...mended });
+told.add(`reconciliation-paypay-${mended.day}`, {
+  type: 'SettlementImported',
+  ...mended,
+  lines: 0,
+  matched: 0,
+  totals: [],
+});
 const { events } = told;
 
 describe('reconciliations', () => {
   it('show a day as its newest file left it, and what was done about each difference', async () => {
     await using replayed = await replay(database.url, reconciliations, { events });
     expect(await reconciliationsOf(replayed.db)).toMatchObject({
+      refused: [{ ...why, tries: 2 }],
       days: [
+        { ...mended, lines: 0 },
         { ...of, lines: 2, matched: 2, totals: [{ currency: 'KRW', grossMinor: 22_000, feeMinor: 660 }] },
       ],
       differences: [

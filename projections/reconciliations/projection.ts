@@ -10,8 +10,14 @@ type Db = Kysely<ReconciliationsTables>;
 /** A handful of events a day: each changes its row by itself. */
 export const reconciliations = projection<ReconciliationsTables>()({
   name: 'reconciliations',
-  version: 1,
-  consumes: ['SettlementImported', 'DifferenceFound', 'DifferenceNoted', 'DifferenceResolved'],
+  version: 2,
+  consumes: [
+    'SettlementImported',
+    'SettlementRefused',
+    'DifferenceFound',
+    'DifferenceNoted',
+    'DifferenceResolved',
+  ],
   tables: createTables,
 
   project: async (db, batch) => {
@@ -26,6 +32,8 @@ const write = (db: Db, { event, position, metadata }: Recorded<Shown>): Promise<
   switch (event.type) {
     case 'SettlementImported':
       return imported(db, event, at);
+    case 'SettlementRefused':
+      return refused(db, event, at.at);
     case 'DifferenceFound':
       return found(db, event, at.position);
     case 'DifferenceNoted':
@@ -47,6 +55,24 @@ const imported = async (
     .insertInto('reconciled_day')
     .values({ provider, day, ...newest })
     .onConflict((conflict) => conflict.columns(['provider', 'day']).doUpdateSet(newest))
+    .execute();
+  await db.deleteFrom('refused_day').where('provider', '=', provider).where('day', '=', day).execute();
+};
+
+const refused = async (
+  db: Db,
+  { provider, day, fileDay, line, reason }: OfType<'SettlementRefused'>,
+  at: string,
+): Promise<void> => {
+  const newest = { file_day: fileDay, line, reason, tried_at: at };
+  await db
+    .insertInto('refused_day')
+    .values({ provider, day, ...newest, tries: 1, refused_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'day'])
+        .doUpdateSet((eb) => ({ ...newest, tries: eb('refused_day.tries', '+', 1) })),
+    )
     .execute();
 };
 

@@ -1,4 +1,4 @@
-import type { ReconciledDay, ReconciliationDifference } from '@fanfold/contracts/payment';
+import type { ReconciledDay, ReconciliationDifference, RefusedDay } from '@fanfold/contracts/payment';
 import type { Kysely } from 'kysely';
 
 import type { ReconciliationsTables } from './tables.ts';
@@ -8,8 +8,9 @@ const shown = 200;
 /** The newest days, and their differences: open ones first. */
 export const reconciliationsOf = async (
   db: Kysely<ReconciliationsTables>,
-): Promise<{ days: ReconciledDay[]; differences: ReconciliationDifference[] }> => {
-  const [days, differences] = await Promise.all([
+): Promise<{ refused: RefusedDay[]; days: ReconciledDay[]; differences: ReconciliationDifference[] }> => {
+  const [refused, days, differences] = await Promise.all([
+    refusedDays(db),
     db.selectFrom('reconciled_day').selectAll().orderBy('position', 'desc').limit(shown).execute(),
     db
       .selectFrom('difference')
@@ -21,6 +22,7 @@ export const reconciliationsOf = async (
   ]);
   const amount = (minor: string | null) => (minor === null ? null : Number(minor));
   return {
+    refused,
     days: days.map((row) => ({
       provider: row.provider as ReconciledDay['provider'],
       day: row.day,
@@ -50,4 +52,19 @@ export const reconciliationsOf = async (
       notes: [...row.notes],
     })),
   };
+};
+
+/** Days whose file was refused and none was read since, oldest first. */
+export const refusedDays = async (db: Kysely<ReconciliationsTables>): Promise<RefusedDay[]> => {
+  const rows = await db.selectFrom('refused_day').selectAll().orderBy('day').limit(shown).execute();
+  return rows.map((row) => ({
+    provider: row.provider as RefusedDay['provider'],
+    day: row.day,
+    fileDay: row.file_day,
+    line: row.line,
+    reason: row.reason,
+    tries: row.tries,
+    refusedAt: row.refused_at.toISOString(),
+    triedAt: row.tried_at.toISOString(),
+  }));
 };

@@ -19,6 +19,17 @@ export type ReconciliationsTables = {
     imported_at: Moment;
     position: Int8;
   };
+  /** A provider's day whose file was refused, until one is read. */
+  refused_day: {
+    provider: string;
+    day: string;
+    file_day: string;
+    line: number;
+    reason: string;
+    tries: number;
+    refused_at: Moment;
+    tried_at: Moment;
+  };
   difference: {
     provider: string;
     day: string;
@@ -49,6 +60,18 @@ export const createTables = async (db: Kysely<ReconciliationsTables>): Promise<v
     .addColumn('imported_at', 'timestamptz', (column) => column.notNull())
     .addColumn('position', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('reconciled_day_pkey', ['provider', 'day'])
+    .execute();
+  await db.schema
+    .createTable('refused_day')
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('file_day', 'text', (column) => column.notNull())
+    .addColumn('line', 'integer', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('refused_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('tried_at', 'timestamptz', (column) => column.notNull())
+    .addPrimaryKeyConstraint('refused_day_pkey', ['provider', 'day'])
     .execute();
   await db.schema
     .createTable('difference')

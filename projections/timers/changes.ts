@@ -48,14 +48,26 @@ export class Changes {
       case 'ChargeMismatched':
         return this.#end('charge', event.chargeId);
       case 'ChargeRefundRequested':
+        return event.needsApproval ? undefined : this.#refund(event, { stream, metadata });
       case 'ChargeRefundApproved':
+        return this.#refund(event, { stream, metadata });
       case 'ChargeRefunded':
       case 'ChargeRefundFailed':
+        return this.#end('refund', event.refundId);
       case 'ChargeDisputed':
       case 'DisputeWon':
       case 'DisputeLost':
         return;
     }
+  }
+
+  /** The provider is asked when the refund is; this is for one that it leaves pending. */
+  #refund(
+    { refundId }: { refundId: string },
+    { stream, metadata }: Pick<Recorded, 'stream' | 'metadata'>,
+  ): void {
+    const later = new Date(Date.parse(metadata.occurredAt) + refundAgainMs).toISOString();
+    this.#set('refund', refundId, { stream, expiresAt: later });
   }
 
   #wallet(event: WalletEvent, recorded: Recorded<Known>): void {
@@ -185,6 +197,8 @@ export class Changes {
     return row;
   }
 }
+
+const refundAgainMs = 60_000;
 
 const coinPiece =
   (sign: 1 | -1) =>

@@ -7,9 +7,13 @@ import { createTables, type TimerKind, type TimerRow, type TimersTables, timerCo
 
 export const timers = projection<TimersTables>()({
   name: 'timers',
-  version: 6,
+  version: 7,
   consumes: [
     'ChargeReadied',
+    'ChargeRefundRequested',
+    'ChargeRefundApproved',
+    'ChargeRefunded',
+    'ChargeRefundFailed',
     'ChargeOpened',
     'ChargeUnknown',
     'ChargeApproved',

@@ -17,7 +17,7 @@ type Due = {
   readonly now: string;
   /** So many of each kind: what cannot be ended of one kind must not hold up the others. */
   readonly limit: number;
-  /** Charges that are waited for already: they leave room for others. */
+  /** Charges and refunds that are waited for already: they leave room for others. */
   readonly except?: readonly string[];
 };
 
@@ -35,7 +35,7 @@ export const dueTimers = async (
           .selectAll()
           .whereRef('timer.kind', '=', 'wanted.kind')
           .where('due_at', '<=', now as unknown as Date)
-          .where(sql<boolean>`not (timer.kind = 'charge' and key = any(${[...except]}::text[]))`)
+          .where(sql<boolean>`not (timer.kind in ('charge', 'refund') and key = any(${[...except]}::text[]))`)
           .orderBy('due_at')
           .orderBy('key')
           .limit(limit)

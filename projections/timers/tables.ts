@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 export const timerKinds = [
   'charge',
+  'refund',
   'hold',
   'lot',
   'reservation',
@@ -17,7 +18,7 @@ export type TimersTables = {
   /** What falls due unless something happens first. */
   timer: {
     kind: TimerKind;
-    /** The charge, the hold, the gift, the reservation, or `{owner}/{lotId}`. */
+    /** The charge, the refund, the hold, the gift, the reservation, or `{owner}/{lotId}`. */
     key: string;
     /** The stream whose decider is to be asked when it is due. */
     stream: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Oid, parseOid } from '@fanfold/domain';
+import { addDays, type Oid, parseOid, seoulDay } from '@fanfold/domain';
+import { contentStream } from '@fanfold/domain/catalogue';
 import { giftCodesStream } from '@fanfold/domain/commerce';
 import {
   type ChargeMeans,
@@ -8,21 +9,32 @@ import {
   chargeStream,
   type Provider,
   priceOf,
+  reconciliationStream,
 } from '@fanfold/domain/payments';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import { createProviders, settleCharge } from '@fanfold/payments';
-import { createLogger, loadConfig, randomIds, systemClock } from '@fanfold/platform';
+import { createLogger, createTelemetry, loadConfig, randomIds, systemClock } from '@fanfold/platform';
+import { type Positions, readFrom, runProjections } from '@fanfold/projection';
+import { chargeMoney } from '@fanfold/projections/charge-money';
+import { reconciliations, reconciliationsOf } from '@fanfold/projections/reconciliations';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
+import { adminGiftPointRoutes } from '../../services/api/src/commerce/gift-points/admin.route.ts';
+import { giftPointRoutes } from '../../services/api/src/commerce/gift-points/gift-points.route.ts';
+import { commerceRoutes } from '../../services/api/src/commerce/index.ts';
+import { reserveSpending } from '../../services/api/src/payments/reserve.ts';
+import { spendingRoutes } from '../../services/api/src/payments/spending.route.ts';
 import { servePayments } from '../../services/api/src/payments/testing/serve.ts';
 import { secret, startSandbox, temporaryFolder } from '../../services/sandbox/src/testing/harness.ts';
 import { managersOf } from '../../services/worker/src/managers.ts';
+import { ProviderQuestions } from '../../services/worker/src/payments/ask-providers.ts';
 import { ProcessManagers } from '../../services/worker/src/run-managers.ts';
 import { startTestStores, type TestStores } from '../support/event-log.ts';
 import { freePorts } from '../support/free-ports.ts';
 
+const silent = createLogger('test', { level: 'silent' });
 const places = new AsyncDisposableStack();
 let stores: TestStores;
 let log: EventLog;
@@ -45,11 +57,31 @@ beforeAll(async () => {
   providers = createProviders({ config, secrets: { webhookSecret: secret } });
   const db = stores.database.db as unknown as Kysely<never>;
   const { url: databaseUrl } = stores.database;
-  api = places.use(await servePayments({ port, eventLog: log, db, databaseUrl, providers }));
+  const more = async (app: FastifyInstance, positions: Positions) => {
+    const commerce = { eventLog: log, db, positions, clock: systemClock, ids: randomIds };
+    await app.register(commerceRoutes, { ...commerce, nicknameHolder: async () => undefined });
+    const pepper = secret;
+    const points = { ...commerce, providers, publicUrl: apiUrl, pepper, log: silent };
+    const spending = (reservation: Parameters<typeof reserveSpending>[1]) =>
+      reserveSpending(log, reservation);
+    await app.register(giftPointRoutes, { ...points, reserveSpending: spending } as never);
+    await app.register(adminGiftPointRoutes, points as never);
+    await app.register(spendingRoutes, { ...commerce, rateLimit: {} } as never);
+  };
+  api = places.use(await servePayments({ port, eventLog: log, db, databaseUrl, providers, more }));
   const eventLog = stores.open();
+  places.use(
+    runProjections({
+      databaseUrl,
+      feed: eventLog.feed,
+      projections: [chargeMoney, reconciliations],
+      log: silent,
+      telemetry: createTelemetry('test'),
+      clock: systemClock,
+    }),
+  );
   const { together, apart } = managersOf({ eventLog, db, providers, relayUrl: sandboxUrl, pepper: secret });
   const stop = new AbortController();
-  const silent = createLogger('test', { level: 'silent' });
   const options = { eventLog, clock: systemClock, log: silent, signal: stop.signal };
   const runs = [together, ...apart.map((one) => [one])].map((managers) =>
     new ProcessManagers({ ...options, managers }).run(),
@@ -254,36 +286,37 @@ describe('a dispute at the card provider', () => {
   });
 });
 
+type Who = { readonly oid: string; readonly token: string };
+const post = async ({ token }: Who, path: string, body: object, key: string = randomUUID()) => {
+  const answer = await fetch(`${apiUrl}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+    },
+    body: JSON.stringify(body),
+  });
+  const body2 = (await answer.json()) as Record<string, unknown>;
+  return { status: answer.status, replayed: answer.headers.get('idempotent-replayed'), body: body2 };
+};
+const ask = (admin: Who, { chargeId, buyerOid }: { chargeId: Oid; buyerOid: Oid }) =>
+  post(admin, '/api/admin/refund/coin', {
+    kind: 'charge',
+    userOid: buyerOid,
+    chargeId,
+    reason: 'by mistake',
+  });
+const refundsOf = async (chargeId: Oid) =>
+  Object.values((await stateOf(chargeId)).moneyBack.refunds).map(({ status }) => status);
+
 describe('a refund of more than 500,000 won', () => {
-  type Who = { readonly oid: string; readonly token: string };
-  const post = async ({ token }: Who, path: string, body: object, key: string = randomUUID()) => {
-    const answer = await fetch(`${apiUrl}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-        'idempotency-key': key,
-      },
-      body: JSON.stringify(body),
-    });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  };
   const large = async (paidCoins: number) => {
     const charge = await open({ provider: 'stripe', paidCoins });
     await press(charge.payUrl, { action: 'approve' });
     await expect.poll(async () => (await stateOf(charge.chargeId)).status, patience).toBe('credited');
     return charge;
   };
-  const ask = (admin: Who, { chargeId, buyerOid }: { chargeId: Oid; buyerOid: Oid }) =>
-    post(admin, '/api/admin/refund/coin', {
-      kind: 'charge',
-      userOid: buyerOid,
-      chargeId,
-      reason: 'by mistake',
-    });
-  const refundsOf = async (chargeId: Oid) =>
-    Object.values((await stateOf(chargeId)).moneyBack.refunds).map(({ status }) => status);
-
   it('waits for another administrator than the one who asked', async () => {
     const [first, second, finance] = await Promise.all([
       api.signIn('admin'),
@@ -324,5 +357,147 @@ describe('a refund of more than 500,000 won', () => {
     const small = await large(4_500);
     expect(await ask(first, small)).toMatchObject({ body: { refund: { needsApproval: false } } });
     await expect.poll(() => refundsOf(small.chargeId), patience).toEqual(['refunded']);
+  });
+});
+
+describe('a refund that the provider leaves pending', () => {
+  it.each(['stripe', 'paypal'] as const)(
+    'at %s holds up no other one, and ends when it is asked for again',
+    async (provider) => {
+      const admin = await api.signIn('admin');
+      const paid = async (fault?: string) => {
+        const charge = await open({ provider, currency: 'USD' });
+        await press(charge.payUrl, { action: 'approve', ...(fault ? { fault } : {}) });
+        await expect.poll(async () => (await stateOf(charge.chargeId)).status, patience).toBe('credited');
+        return charge;
+      };
+      const [slow, other] = [await paid('slow-refund'), await paid()];
+      const asked = await ask(admin, slow);
+      const { refundId } = asked.body['refund'] as { refundId: string };
+      await expect.poll(() => refundsOf(slow.chargeId), patience).toEqual(['asked']);
+      await ask(admin, other);
+      await expect.poll(() => refundsOf(other.chargeId), patience).toEqual(['refunded']);
+      expect(await refundsOf(slow.chargeId)).toEqual(['asked']);
+      expect(await booked(slow.chargeId)).toHaveLength(1);
+      await using questions = new ProviderQuestions({
+        eventLog: log,
+        providers,
+        clock: systemClock,
+        log: silent,
+      });
+      questions.askRefund(refundId, slow.chargeId);
+      await expect.poll(() => refundsOf(slow.chargeId), patience).toEqual(['refunded']);
+      expect((await booked(slow.chargeId)).reduce((sum, minor) => sum + minor, 0)).toBe(0);
+    },
+  );
+});
+
+describe('a day’s settlement file', () => {
+  it('that names a payment nobody told of has its payer credited, and then agrees with our books', async () => {
+    const { chargeId, buyerOid, payUrl } = await open({ provider: 'payletter', minutes: -1 });
+    await close(chargeId);
+    await press(payUrl, { action: 'approve', fault: 'no-webhook' });
+    expect((await stateOf(chargeId)).status).toBe('expired');
+    const now = systemClock.now();
+    const day = seoulDay(now);
+    await log.commands.of(reconciliationStream).handle({
+      ...context(),
+      id: `payletter-${day}`,
+      command: () => ({
+        type: 'RequestReconciliation',
+        provider: 'payletter',
+        day,
+        requestedByOid: null,
+        now: addDays(now, 2),
+      }),
+    });
+    await expect.poll(() => paidCoinsOf(buyerOid), patience).toBe(100);
+    const db = stores.database.db as unknown as Kysely<never>;
+    const shown = () => readFrom(db, reconciliations, reconciliationsOf).catch(() => undefined);
+    await expect
+      .poll(async () => (await shown())?.days, patience)
+      .toContainEqual(expect.objectContaining({ provider: 'payletter', day }));
+    expect((await shown())?.differences.filter((one) => one.chargeId === chargeId)).toEqual([]);
+  });
+});
+
+describe('a request that is sent again after the content went out of sale', () => {
+  const onContent = async (type: 'publish' | 'unpublish', contentOid: Oid, creator: string) => {
+    const creatorOid = parseOid(creator);
+    const text = { original: 'en' as const, texts: { en: 'Rain' } };
+    const words = { title: text, summary: text, body: text };
+    const cover = {
+      scene: 'rain' as const,
+      colours: ['#111111', '#222222', '#333333'] as [string, string, string],
+    };
+    const outcome = await log.commands.of(contentStream).handle({
+      ...context(),
+      id: contentOid,
+      command: () =>
+        type === 'publish'
+          ? { type: 'PublishContent', contentOid, creatorOid, kind: 'audio', ...words, cover, priceCoins: 20 }
+          : { type: 'UnpublishContent', creatorOid },
+    });
+    expect(outcome.status).toBe('accepted');
+  };
+
+  it.each(['donate', 'gift'] as const)('is answered as the first time: %s', async (what) => {
+    const [fan, creator, friend] = await Promise.all([api.signIn(), api.signIn(), api.signIn()]);
+    const contentOid = fresh();
+    const walletOid = parseOid(fan.oid);
+    await onContent('publish', contentOid, creator.oid);
+    await log.commands.of(walletStream).handle({
+      ...context(),
+      id: fan.oid,
+      command: (now) => ({
+        type: 'CreditCharge',
+        walletOid,
+        chargeId: fresh(),
+        provider: 'stripe',
+        paidCoins: 100,
+        bonusCoins: 0,
+        amounts: priceOf(100, 'KRW', 'stripe'),
+        now,
+      }),
+    });
+    const body =
+      what === 'donate' ? { contentOid, amount: 20 } : { contentOid, giftees: [friend.oid], coins: 20 };
+    const key = randomUUID();
+    const path = `/api/account/${what}`;
+    const first = await post(fan, path, body, key);
+    expect(first.status).toBe(201);
+    await onContent('unpublish', contentOid, creator.oid);
+    const again = await post(fan, path, body, key);
+    expect([again.status, again.replayed]).toEqual([201, 'true']);
+    const { position: _first, ...told } = first.body;
+    expect(again.body).toMatchObject(told);
+    expect(await paidCoinsOf(walletOid)).toBe(80);
+    // A request of its own is told what is true now.
+    expect((await post(fan, path, body)).body['code']).toBe('CONTENT_NOT_FOUND');
+    expect(await paidCoinsOf(walletOid)).toBe(80);
+  });
+});
+
+describe('gift points', () => {
+  it('are within the payer’s monthly limit, and none are sold while charging is paused', async () => {
+    const [admin, fan] = await Promise.all([api.signIn('admin'), api.signIn()]);
+    const itemName = 'gift-points-1000';
+    const rate = { day: seoulDay(systemClock.now()), wonPer10000Yen: 91_000 };
+    expect((await post(admin, '/api/admin/yen-rate', rate)).status).toBe(200);
+    const stock = { itemName, codes: ['CODE-0001', 'CODE-0002'] };
+    expect((await post(admin, '/api/admin/gift-codes', stock)).status).toBe(200);
+    const order = () => post(fan, '/api/payment/gift-points', { itemName, agreedToTerms: true });
+    // 1,000 points cost 9,100 won.
+    expect((await post(fan, '/api/payment/limits', { monthlyKrw: 9_099 })).status).toBe(200);
+    expect(await order()).toMatchObject({ body: { code: 'SPENDING_LIMIT' } });
+    expect((await post(fan, '/api/payment/limits', { monthlyKrw: 9_100 })).status).toBe(200);
+    expect((await post(fan, '/api/payment/pause', { days: 1 })).status).toBe(200);
+    expect(await order()).toMatchObject({ body: { code: 'CHARGING_PAUSED' } });
+    expect((await post(fan, '/api/payment/pause', { days: 0 })).status).toBe(200);
+    expect(await order()).toMatchObject({ status: 201, body: { kakaoPayUrl: expect.any(String) } });
+    // The month is used up, and no code is kept for what was refused.
+    expect(await order()).toMatchObject({ body: { code: 'SPENDING_LIMIT' } });
+    const { state } = await log.commands.load(giftCodesStream, itemName, { maxAgeMs: 0 });
+    expect(state.available).toHaveLength(1);
   });
 });

@@ -250,6 +250,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/payment/stripe/charge-saved': 'scenarios/payments.e2e.test.ts',
   'POST /api/payment/one-touch/confirm': 'scenarios/payments.e2e.test.ts',
   'POST /api/payment/refund': 'scenarios/money-back.e2e.test.ts',
+  'POST /api/admin/sharing/decide': 'scenarios/money-back.e2e.test.ts',
 };
 
 describe('a request that moves money', () => {

@@ -29,3 +29,5 @@ export {
   settleCharge,
   takeReport,
 } from './settle.ts';
+export { SettlementFileError } from './settlement/csv.ts';
+export { kakaoSettlement } from './settlement/formats.ts';

@@ -46,6 +46,7 @@ const Notice = z.object({
   }),
 });
 const Transactions = z.object({
+  total_pages: z.int().default(1),
   transaction_details: z.array(
     z.object({
       transaction_info: z.object({
@@ -222,19 +223,34 @@ const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest):
 
 const settlement = async (call: Call, day: string): Promise<SettlementLine[]> => {
   const { from, to } = dayBounds(day);
-  const query = new URLSearchParams({ start_date: from, end_date: to, fields: 'transaction_info' });
-  const answer = Transactions.parse(accepted(await call(`/v1/reporting/transactions?${query}`)));
-  return answer.transaction_details.map(({ transaction_info: line }) => {
-    const { currency_code: currency, value } = line.transaction_amount;
-    return {
-      kind: kindOf(line.transaction_event_code),
-      providerRef: line.paypal_reference_id ?? line.transaction_id,
-      chargeId: line.custom_field ?? null,
-      amountMinor: minorOf(value, currency) ?? 0,
-      currency: currency as Currency,
-      at: new Date(line.transaction_initiation_date).toISOString(),
-    };
-  });
+  const lines: SettlementLine[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = new URLSearchParams({
+      start_date: from,
+      end_date: to,
+      fields: 'transaction_info',
+      page_size: '500',
+      page: String(page),
+    });
+    const answer = Transactions.parse(accepted(await call(`/v1/reporting/transactions?${query}`)));
+    pages = answer.total_pages;
+    lines.push(...answer.transaction_details.map(({ transaction_info }) => lineOf(transaction_info)));
+  }
+  return lines;
+};
+
+type Transaction = z.infer<typeof Transactions>['transaction_details'][number]['transaction_info'];
+
+const lineOf = (line: Transaction): SettlementLine => {
+  const { currency_code: currency, value } = line.transaction_amount;
+  return {
+    kind: kindOf(line.transaction_event_code),
+    providerRef: line.paypal_reference_id ?? line.transaction_id,
+    chargeId: line.custom_field ?? null,
+    amountMinor: minorOf(value, currency) ?? 0,
+    currency: currency as Currency,
+    at: new Date(line.transaction_initiation_date).toISOString(),
+  };
 };
 
 /** PayPal's T-codes: 00xx payments, 11xx reversals and refunds, 12xx disputes. */

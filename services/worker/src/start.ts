@@ -5,7 +5,7 @@ import { type Check, type Config, type Logger, sandboxUrl, type Telemetry } from
 import { type Managers, managersOf } from './managers.ts';
 import { whileOwner } from './owner.ts';
 import type { ParkedStream } from './parked-streams.ts';
-import { requestNightly } from './payments/reconcile.process.ts';
+import { requestNightly } from './payments/request-reconciliation.ts';
 import { type ManagerStatus, ProcessManagers } from './run-managers.ts';
 import { watchProgress } from './stuck.ts';
 import { runTimers } from './timers/run-timers.ts';
@@ -68,7 +68,7 @@ const startWork = (
     onRound();
     const options = { eventLog, clock, log, signal: both };
     const timers = runTimers({ ...options, db, providers, onRound });
-    const nightly = requestNightly({ ...options, providers });
+    const nightly = requestNightly({ ...options, db, providers });
     running = [managers.together, ...managers.apart.map((manager) => [manager])].map(
       (group) => new ProcessManagers({ ...options, managers: group }),
     );

@@ -19,6 +19,20 @@ export const ReconciledDay = z.object({
   importedAt: timestamp,
 });
 export type ReconciledDay = z.infer<typeof ReconciledDay>;
+/** A day whose file cannot be believed: it is asked for again every hour until a good one comes. */
+export const RefusedDay = z.object({
+  provider,
+  day: z.iso.date(),
+  /** The day of the file: that of the day before is read as well. */
+  fileDay: z.iso.date(),
+  line: z.int(),
+  reason: z.string(),
+  /** How often it was read in vain, first and last. */
+  tries: z.int(),
+  refusedAt: timestamp,
+  triedAt: timestamp,
+});
+export type RefusedDay = z.infer<typeof RefusedDay>;
 export const ReconciliationDifference = z.object({
   provider,
   day: z.iso.date(),
@@ -36,6 +50,7 @@ export const ReconciliationDifference = z.object({
 });
 export type ReconciliationDifference = z.infer<typeof ReconciliationDifference>;
 export const ReconciliationsReply = Freshness.extend({
+  refused: z.array(RefusedDay),
   days: z.array(ReconciledDay),
   differences: z.array(ReconciliationDifference),
 });

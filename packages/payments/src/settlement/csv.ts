@@ -7,10 +7,12 @@ import { ProviderError } from '../provider.ts';
 export class SettlementFileError extends ProviderError {
   /** As an editor counts them, the header being 1. */
   readonly line: number;
+  readonly reason: string;
 
   constructor(line: number, reason: string, cause?: unknown) {
     super(`Line ${line} of the settlement file: ${reason}`, { cause });
     this.line = line;
+    this.reason = reason;
   }
 }
 

@@ -8,10 +8,12 @@ export const refundAtStripe = async (
   { payment, amountMinor, key }: RefundRequest,
 ): Promise<RefundOutcome> => {
   try {
-    const refund = await stripe.refunds.create(
+    const asked = await stripe.refunds.create(
       { payment_intent: payment.providerRef, amount: amountMinor },
       { idempotencyKey: key },
     );
+    // A key that is sent again gets the first answer again (https://docs.stripe.com/api/idempotent_requests).
+    const refund = asked.status === 'pending' ? await stripe.refunds.retrieve(asked.id) : asked;
     if (refund.status === 'failed' || refund.status === 'canceled')
       return { status: 'failed', reason: refund.failure_reason ?? refund.status };
     return { status: refund.status === 'succeeded' ? 'refunded' : 'pending', refundRef: refund.id };

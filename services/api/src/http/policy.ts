@@ -162,7 +162,7 @@ export const policy: Readonly<Record<string, Rule>> = {
   'POST /api/admin/reconciliation/note': finance,
   'POST /api/admin/reconciliation/resolve': finance,
   'GET /api/admin/sharing': finance,
-  'POST /api/admin/sharing/decide': finance,
+  'POST /api/admin/sharing/decide': { ...finance, money: true },
   'POST /api/admin/bonuscoins': { ...admins, money: true },
   'POST /api/admin/gift-coins': { ...admins, money: true },
   'GET /api/admin/trial-balance': finance,

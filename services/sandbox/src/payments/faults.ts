@@ -15,6 +15,7 @@ export const faults = [
   'wrong-currency',
   'no-webhook',
   'lost-answer',
+  'slow-refund',
   'provider-error',
 ] as const;
 export type Fault = (typeof faults)[number];
@@ -57,6 +58,7 @@ export const planOf = ({ action, fault, approval = 'approved' }: Choice, totalMi
     case 'provider-error':
     case 'wrong-currency':
     case 'lost-answer':
+    case 'slow-refund':
       return plan;
     case 'no-return':
       return { ...plan, returns: false };

@@ -1,15 +1,15 @@
-import { addDays, type Currency, currencies, oid, seoulDay } from '@fanfold/domain';
+import { addDays, type Currency, currencies, oid } from '@fanfold/domain';
 import { type Movement, matchSettlement, reconciliationStream } from '@fanfold/domain/payments';
-import { type EventLog, isLostConnectionCode, UnavailableError } from '@fanfold/event-log';
+import { isLostConnectionCode, UnavailableError } from '@fanfold/event-log';
 import {
   type PaymentProvider,
   ProviderError,
   type Providers,
   type SettleDeps,
+  SettlementFileError,
   type SettlementLine,
   settleCharge,
 } from '@fanfold/payments';
-import { type Clock, type Logger, sleep, uuid5 } from '@fanfold/platform';
 import { readFrom, Upgrading } from '@fanfold/projection';
 import { chargeMoney, movementsOf, movementsOn } from '@fanfold/projections/charge-money';
 import type { Kysely } from 'kysely';
@@ -30,7 +30,9 @@ export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManag
       const { provider, day } = event;
       const adapter = providers.all.find(({ label }) => label === provider);
       if (!adapter) return [];
-      const [file, before] = await Promise.all([fileOf(adapter, day), fileOf(adapter, dayBefore(day))]);
+      const read = await filesOf(adapter, day);
+      if (read instanceof RefusedFile) return [refusal(`${provider}-${day}`, read)];
+      const [file, before] = read;
       const theirs = movements(file);
       const chargeIds = theirs.flatMap(({ chargeId }) => (chargeId === null ? [] : [chargeId]));
       const [ours, ofDay] = await readFrom(db, chargeMoney, (tables) =>
@@ -93,8 +95,37 @@ const laterIfSilent = (error: unknown): never => {
   });
 };
 
+/** The day's file and that of the day before, or the first that cannot be believed. */
+const filesOf = async (adapter: PaymentProvider, day: string) => {
+  try {
+    return await Promise.all([fileOf(adapter, day), fileOf(adapter, dayBefore(day))]);
+  } catch (error) {
+    if (error instanceof RefusedFile) return error;
+    throw error;
+  }
+};
+
+class RefusedFile extends Error {
+  readonly day: string;
+  readonly found: SettlementFileError;
+
+  constructor(day: string, found: SettlementFileError) {
+    super(found.message, { cause: found });
+    this.day = day;
+    this.found = found;
+  }
+}
+
+const refusal = (id: string, { day: fileDay, found: { line, reason } }: RefusedFile) =>
+  reconciliation.step({
+    name: 'refuse',
+    id,
+    command: () => ({ type: 'RefuseSettlement', fileDay, line, reason: reason.slice(0, 300) }),
+  });
+
 const fileOf = (provider: PaymentProvider, day: string): Promise<readonly SettlementLine[]> =>
   provider.settlementFile(day).catch((error: unknown) => {
+    if (error instanceof SettlementFileError) throw new RefusedFile(day, error);
     if (!(error instanceof ProviderError)) throw error;
     throw new UnavailableError(`${provider.label} does not give its file: ${error.message}`, {
       outcomeUnknown: false,
@@ -109,7 +140,7 @@ const laterIfAway = (error: unknown): never => {
   throw new UnavailableError('Our own charges cannot be read yet', { outcomeUnknown: false, cause: error });
 };
 
-const dayBefore = (day: string): string => addDays(`${day}T00:00:00.000Z`, -1).slice(0, 10);
+export const dayBefore = (day: string): string => addDays(`${day}T00:00:00.000Z`, -1).slice(0, 10);
 
 const movements = (lines: readonly SettlementLine[]): Movement[] =>
   lines.flatMap(({ kind, chargeId, providerRef, amountMinor, currency }) => {
@@ -129,44 +160,3 @@ const totalsOf = (lines: readonly SettlementLine[]) =>
     // Fees are negative in the file, as they are taken off what we get.
     return [{ currency, lines: money.length, grossMinor: sum(money), feeMinor: 0 - sum(fees) }];
   });
-
-type Nightly = {
-  readonly eventLog: EventLog;
-  readonly providers: Providers;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly signal: AbortSignal;
-};
-
-const lookEveryMs = 60_000;
-/** A provider needs some time after midnight to close its books. */
-const afterMidnightMs = 3_600_000;
-
-/** Asks once for each provider's yesterday, an hour after midnight in Seoul. The day's stream remembers that it was asked. */
-export const requestNightly = async ({ eventLog, providers, clock, log, signal }: Nightly): Promise<void> => {
-  let asked = '';
-  while (!signal.aborted) {
-    const day = dayBefore(seoulDay(new Date(Date.parse(clock.now()) - afterMidnightMs).toISOString()));
-    if (day !== asked) {
-      try {
-        for (const { label } of providers.all) await requestDay(eventLog, label, day);
-        asked = day;
-      } catch (error) {
-        log.warn({ err: error, day }, 'reconciliation has to wait');
-      }
-    }
-    await sleep(lookEveryMs, signal);
-  }
-};
-
-const requestDay = async ({ commands }: EventLog, provider: string, day: string): Promise<void> => {
-  const key = uuid5('reconcile-nightly', provider, day);
-  await commands.of(reconciliationStream).handle({
-    id: `${provider}-${day}`,
-    key,
-    body: { provider, day },
-    actor: { oid: null, role: 'system' },
-    correlationId: key,
-    command: (now) => ({ type: 'RequestReconciliation', provider, day, requestedByOid: null, now }),
-  });
-};

@@ -1,9 +1,10 @@
 import { chargeStream } from '@fanfold/domain/payments';
 import { type WalletEvent, walletStream } from '@fanfold/domain/wallet';
 import { UnavailableError } from '@fanfold/event-log';
-import { type PaymentProvider, ProviderError, paymentRefOf } from '@fanfold/payments';
+import { type PaymentProvider, ProviderError } from '@fanfold/payments';
 
 import { type ProcessManager, processManager, steps } from '../process-manager.ts';
+import { refundOutcome } from './refund-outcome.ts';
 
 const wallet = steps(walletStream);
 const charge = steps(chargeStream);
@@ -57,7 +58,7 @@ const requestOf = (event: Withdrawn) => {
 /**
  * Asks one provider for the refunds of its charges. The refund's id is the provider's idempotency key, so being killed
  * between its answer and ours asks again and returns nothing twice. A provider that is away holds up its own refunds only,
- * which is why each has a manager of its own.
+ * which is why each has a manager of its own. One that it leaves pending, for days perhaps, holds up none: a timer asks again.
  */
 export const refundAtProvider = (provider: PaymentProvider): ProcessManager =>
   processManager({
@@ -67,16 +68,12 @@ export const refundAtProvider = (provider: PaymentProvider): ProcessManager =>
       const { chargeId, refundId } = event;
       if (event.provider !== provider.label) return [];
       if (event.type === 'ChargeRefundRequested' && event.needsApproval) return [];
-      const { state } = await commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
-      const refund = state.moneyBack.refunds[refundId];
-      const payment = paymentRefOf(state);
-      // It failed or was done before this manager came to it.
-      if (refund?.status !== 'asked' || !payment) return [];
-      const outcome = await ask(provider, {
-        payment,
-        amountMinor: refund.money.paybackMinor,
-        key: refundId,
+      const outcome = await refundOutcome(commands, provider, event).catch((cause: unknown) => {
+        if (!(cause instanceof ProviderError)) throw cause;
+        const waiting = `${provider.label} has not answered a refund yet`;
+        throw new UnavailableError(waiting, { outcomeUnknown: true, cause });
       });
+      if (!outcome || outcome.status === 'pending') return [];
       return [
         charge.step({
           name: 'report',
@@ -86,22 +83,3 @@ export const refundAtProvider = (provider: PaymentProvider): ProcessManager =>
       ];
     },
   });
-
-type FinalOutcome =
-  | { readonly status: 'refunded'; readonly refundRef: string }
-  | { readonly status: 'failed'; readonly reason: string };
-
-/** Throws UnavailableError while nobody knows: the manager waits and asks again with the same key. */
-const ask = async (
-  provider: PaymentProvider,
-  request: Parameters<PaymentProvider['refund']>[0],
-): Promise<FinalOutcome> => {
-  const waiting = (cause?: unknown) =>
-    new UnavailableError(`${provider.label} has not answered a refund yet`, { outcomeUnknown: true, cause });
-  const outcome = await provider.refund(request).catch((error: unknown) => {
-    throw error instanceof ProviderError ? waiting(error) : error;
-  });
-  if (outcome.status === 'failed') return outcome;
-  if (outcome.status === 'pending') throw waiting();
-  return { status: 'refunded', refundRef: outcome.refundRef };
-};

@@ -37,7 +37,10 @@ export const runTimers = async (options: TimersOptions): Promise<void> => {
       const due = await readFrom(db, timers, (tables) =>
         dueTimers(tables, { now: clock.now(), limit: atOnce, except: questions.waiting() }),
       );
-      for (const { kind, id } of due) if (kind === 'charge') questions.ask(id);
+      for (const { kind, id, stream } of due) {
+        if (kind === 'charge') questions.ask(id);
+        if (kind === 'refund') questions.askRefund(id, idIn(stream));
+      }
       await Promise.all(due.filter(isCommand).map((timer) => ring(options, timer)));
       // What was just ended leaves the list when its event comes by; asking again at once would only repeat.
     } catch (error) {
@@ -48,13 +51,16 @@ export const runTimers = async (options: TimersOptions): Promise<void> => {
   }
 };
 
-/** A charge is not ended by a command alone: its provider is asked first. */
-type CommandTimer = DueTimer & { readonly kind: Exclude<DueTimer['kind'], 'charge'> };
+/** A charge or a refund is not ended by a command alone: the provider is asked first. */
+type CommandTimer = DueTimer & { readonly kind: Exclude<DueTimer['kind'], 'charge' | 'refund'> };
 
-const isCommand = (timer: DueTimer): timer is CommandTimer => timer.kind !== 'charge';
+const isCommand = (timer: DueTimer): timer is CommandTimer =>
+  timer.kind !== 'charge' && timer.kind !== 'refund';
+
+const idIn = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 
 const ring = async ({ eventLog, log }: TimersOptions, timer: CommandTimer): Promise<void> => {
-  const id = timer.stream.slice(timer.stream.indexOf('-') + 1);
+  const id = idIn(timer.stream);
   const request = {
     id,
     key: uuid5('timer', timer.kind, timer.stream, timer.id, timer.dueAt, timer.expiresAt),

@@ -17,6 +17,7 @@ import { Empty, InlineFailure } from '../../ui/states.tsx';
 import { Differences } from './differences.tsx';
 import './finance.css';
 import { reconciliationsQuery, runReconciliation } from './queries.ts';
+import { RefusedFiles } from './refused-files.tsx';
 
 /** What the providers' settlement files say against our charges, and what was done about it. */
 export const ReconciliationScreen = ({ yesterday }: { readonly yesterday: string }) => {
@@ -25,15 +26,16 @@ export const ReconciliationScreen = ({ yesterday }: { readonly yesterday: string
     <AdminPage title={t`Reconciliation`}>
       <RunForm yesterday={yesterday} />
       <Loaded query={useQuery(reconciliationsQuery())}>
-        {({ days, differences }) =>
-          days.length === 0 ? (
+        {({ refused, days, differences }) =>
+          days.length + refused.length === 0 ? (
             <Empty title={<Trans>No settlement file was read yet</Trans>}>
               <Trans>Every night the providers' files of the day before are compared with our charges.</Trans>
             </Empty>
           ) : (
             <>
+              {refused.length > 0 ? <RefusedFiles refused={refused} /> : null}
               {differences.length > 0 ? <Differences differences={differences} /> : null}
-              <Days days={days} differences={differences} />
+              {days.length > 0 ? <Days days={days} differences={differences} /> : null}
             </>
           )
         }

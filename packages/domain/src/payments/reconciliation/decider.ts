@@ -10,7 +10,7 @@ export type ReconciliationCommand =
       readonly type: 'RequestReconciliation';
       readonly provider: string;
       readonly day: string;
-      /** Null for the worker's own nightly request, which is made once. */
+      /** Null for the worker's own request: made once a night, and again while the file is refused. */
       readonly requestedByOid: Oid | null;
       readonly now: Timestamp;
     }
@@ -25,6 +25,12 @@ export type ReconciliationCommand =
         readonly feeMinor: number;
       }[];
       readonly differences: readonly Difference[];
+    }
+  | {
+      readonly type: 'RefuseSettlement';
+      readonly fileDay: string;
+      readonly line: number;
+      readonly reason: string;
     }
   | {
       readonly type: 'NoteDifference';
@@ -44,6 +50,8 @@ export type ReconciliationState = {
   provider: string;
   day: string;
   nightly: boolean;
+  /** Whether the newest file was refused. */
+  refused: boolean;
   /** Fees booked so far, by currency. */
   fees: Record<string, number>;
   /** By id, whether it is resolved. */
@@ -59,7 +67,7 @@ export const reconciliation: Decider<
   ReconciliationEvent,
   ReconciliationRefusal
 > = {
-  initial: () => ({ provider: '', day: '', nightly: false, fees: {}, differences: {} }),
+  initial: () => ({ provider: '', day: '', nightly: false, refused: false, fees: {}, differences: {} }),
 
   evolve: (state, event) => {
     state.provider = event.provider;
@@ -68,7 +76,11 @@ export const reconciliation: Decider<
       case 'ReconciliationRequested':
         if (event.requestedByOid === null) state.nightly = true;
         return state;
+      case 'SettlementRefused':
+        state.refused = true;
+        return state;
       case 'SettlementImported':
+        state.refused = false;
         for (const { currency, feeMinor } of event.totals) state.fees[currency] = feeMinor;
         return state;
       case 'DifferenceFound':
@@ -88,6 +100,11 @@ export const reconciliation: Decider<
         return request(state, command);
       case 'ImportSettlement':
         return importSettlement(state, command);
+      case 'RefuseSettlement': {
+        const { provider, day } = state;
+        const { fileDay, line, reason } = command;
+        return [{ type: 'SettlementRefused', provider, day, fileDay, line, reason }];
+      }
       case 'NoteDifference':
       case 'ResolveDifference':
         return follow(state, command);
@@ -109,7 +126,7 @@ type Decision = ReconciliationEvent[] | Refusal<ReconciliationRefusal>;
 const request = (state: ReconciliationState, command: Command<'RequestReconciliation'>): Decision => {
   const { provider, day, requestedByOid, now } = command;
   if (day >= seoulDay(now)) return refuse('DAY_NOT_OVER');
-  if (requestedByOid === null && state.nightly) return [];
+  if (requestedByOid === null && state.nightly && !state.refused) return [];
   return [{ type: 'ReconciliationRequested', provider, day, requestedByOid }];
 };
 

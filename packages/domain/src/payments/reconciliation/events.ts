@@ -53,6 +53,16 @@ export const SettlementImported = defineEvent('SettlementImported', {
   totals: z.array(settlementTotal),
 });
 
+/** The provider's file cannot be believed: nothing of it counts, and it is asked for again. */
+export const SettlementRefused = defineEvent('SettlementRefused', {
+  ...of,
+  /** The day of the file: the one before is read as well, for what reached us after midnight. */
+  fileDay: z.iso.date(),
+  /** As an editor counts them, the header being 1. */
+  line: z.int().positive(),
+  reason: z.string(),
+});
+
 export const DifferenceFound = defineEvent('DifferenceFound', { ...of, difference });
 
 export const DifferenceNoted = defineEvent('DifferenceNoted', {
@@ -73,6 +83,7 @@ export const DifferenceResolved = defineEvent('DifferenceResolved', {
 export const reconciliationEvents = [
   ReconciliationRequested,
   SettlementImported,
+  SettlementRefused,
   DifferenceFound,
   DifferenceNoted,
   DifferenceResolved,

@@ -58,6 +58,22 @@ describe('a provider’s day', () => {
     given(requested, imported(33, 33)).when(file(30, [])).emits(imported(30, -3));
   });
 
+  it('says why a file was refused, asks for it again until a good one comes, and books nothing of it', () => {
+    const now = '2026-11-20T15:00:00.000Z';
+    const why = { fileDay: '2026-11-20', line: 3, reason: 'amount: is no whole amount' };
+    const refused: ReconciliationEvent = { type: 'SettlementRefused', ...of, ...why };
+    given(requested)
+      .when({ type: 'RefuseSettlement', ...why })
+      .emits(refused);
+    given(requested, refused)
+      .when({ ...request, now })
+      .emits(requested);
+    given(requested, refused, imported(33, 33))
+      .when({ ...request, now })
+      .emits();
+    given(requested, refused).when(file(33, [])).emits(imported(33, 33));
+  });
+
   it('keeps a difference until somebody resolved it, or a later file did', () => {
     given(requested)
       .when(file(33, [difference]))

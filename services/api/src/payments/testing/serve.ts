@@ -2,7 +2,8 @@ import type { GrantableRole } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
 import type { Providers } from '@fanfold/payments';
 import { createLogger, systemClock } from '@fanfold/platform';
-import { positionsReached } from '@fanfold/projection';
+import { type Positions, positionsReached } from '@fanfold/projection';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { registerAccount } from '../../../../../test/support/accounts.ts';
@@ -18,16 +19,19 @@ type Options = {
   readonly db: Kysely<never>;
   readonly databaseUrl: string;
   readonly providers: Providers;
+  /** Further routes of the API, served beside them. */
+  readonly more?: (app: FastifyInstance, positions: Positions) => Promise<void>;
 };
 
 /** The webhooks and the ways of money back, served with their policy, on real stores and without the rest of the API. */
-export const servePayments = async ({ port, eventLog, db, databaseUrl, providers }: Options) => {
+export const servePayments = async ({ port, eventLog, db, databaseUrl, providers, more }: Options) => {
   await using opening = new AsyncDisposableStack();
   const positions = opening.use(await positionsReached({ databaseUrl, log }));
   const { app, sessions } = await bareApp({ eventLog, db });
   opening.defer(() => app.close());
   await app.register(moneyBackRoutes, { eventLog, db, positions, clock: systemClock, mailRelayUrl: '' });
   await app.register(webhookRoute, { eventLog, providers, clock: systemClock, log } as never);
+  await more?.(app, positions);
   await app.listen({ port, host: '127.0.0.1' });
   const places = opening.move();
   return {

@@ -121,17 +121,21 @@ const moneyBackRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages
     const { amount } = z.object({ amount: Money.optional() }).parse(request.body ?? {});
     const amountMinor = amount ? minorOf(amount) : page.takenMinor;
     const key = String(request.headers['paypal-request-id'] ?? captureIdOf(page));
-    const done = refund(pages.books, { page, amountMinor, key, now: pages.now() });
+    const done = refund(pages.books, { page, amountMinor, key, now: pages.now(), mayWait: true });
     if (!done)
       return reply
         .code(422)
         .send({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_AMOUNT_EXCEEDED' }] });
-    return reply.code(201).send({ id: `REF-${done.refundRef}`, status: 'COMPLETED' });
+    return reply
+      .code(201)
+      .send({ id: `REF-${done.refundRef}`, status: done.isPending ? 'PENDING' : 'COMPLETED' });
   });
 
   app.get('/paypal/v1/reporting/transactions', (request, reply) => {
-    const { start_date, end_date } = request.query as Record<string, string>;
-    const lines = pages.books.settled('paypal', String(start_date), String(end_date));
+    const { start_date, end_date, page = 1, page_size = 100 } = request.query as Record<string, string>;
+    const all = pages.books.settled('paypal', String(start_date), String(end_date));
+    const size = Number(page_size);
+    const lines = all.slice((Number(page) - 1) * size, Number(page) * size);
     return reply.send({
       transaction_details: lines.map((line) => ({
         transaction_info: {
@@ -143,8 +147,8 @@ const moneyBackRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages
           custom_field: line.chargeId,
         },
       })),
-      page: 1,
-      total_pages: 1,
+      page: Number(page),
+      total_pages: Math.max(1, Math.ceil(all.length / size)),
     });
   });
 };

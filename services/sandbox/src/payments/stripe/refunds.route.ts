@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import type { SettledLine } from '../books.ts';
 import type { PaymentsDeps } from '../index.ts';
-import { refund } from '../refunds.ts';
+import { isPending, refund } from '../refunds.ts';
 import { field, keyOf, missing, wrong } from './form.ts';
 import { intentIdOf, pageRefOf } from './objects.ts';
 
@@ -16,16 +16,22 @@ export const refundRoutes: FastifyPluginAsync<PaymentsDeps> = async (app, { page
     if (!page) return missing(reply, 'payment_intent');
     const amountMinor = Number(field(request, 'amount') ?? page.takenMinor);
     const key = keyOf(request, `${page.ref}-refund`);
-    const done = refund(pages.books, { page, amountMinor, key, now: pages.now() });
+    const done = refund(pages.books, { page, amountMinor, key, now: pages.now(), mayWait: true });
     if (!done) return wrong(reply, 'Refund amount is greater than unrefunded amount on charge.');
     return reply.send({
       id: `re_${done.refundRef}`,
       object: 'refund',
-      status: 'succeeded',
+      status: done.isPending ? 'pending' : 'succeeded',
       amount: amountMinor,
       currency: page.currency.toLowerCase(),
       payment_intent: intentIdOf(page),
     });
+  });
+
+  app.get<{ Params: { id: string } }>('/v1/refunds/:id', (request, reply) => {
+    const { id } = request.params;
+    const isWaiting = isPending(pages.books, id.replace('re_', ''));
+    return reply.send({ id, object: 'refund', status: isWaiting ? 'pending' : 'succeeded' });
   });
 
   app.get<Listing>('/v1/balance_transactions', (request, reply) => {
