@@ -1,9 +1,8 @@
-import type { Currency } from '@fanfold/domain';
 import { z } from 'zod';
 
-import { dayBounds } from './day.ts';
 import { decimalOf, minorOf } from './decimal.ts';
 import { type Answer, accepted, ask, parseJson } from './http.ts';
+import { type Call, paypalSettlement } from './paypal-settlement.ts';
 import {
   type PaymentProvider,
   type PaymentRef,
@@ -12,7 +11,6 @@ import {
   type ProviderReport,
   type RefundOutcome,
   type RefundRequest,
-  type SettlementLine,
   type WebhookRequest,
 } from './provider.ts';
 
@@ -45,24 +43,6 @@ const Notice = z.object({
     purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
   }),
 });
-const Transactions = z.object({
-  total_pages: z.int().default(1),
-  transaction_details: z.array(
-    z.object({
-      transaction_info: z.object({
-        transaction_id: z.string(),
-        paypal_reference_id: z.string().optional(),
-        transaction_event_code: z.string(),
-        transaction_initiation_date: z.string(),
-        transaction_amount: Money,
-        custom_field: z.string().optional(),
-      }),
-    }),
-  ),
-});
-
-type Call = (path: string, init?: { body?: string; key?: string }) => Promise<Answer>;
-
 /** PayPal's Orders API v2: the payer agrees on its page, and the money is taken when we capture the order. */
 export const paypalProvider = (account: PayPalAccount): PaymentProvider => {
   const call = authorised(account);
@@ -109,7 +89,7 @@ export const paypalProvider = (account: PayPalAccount): PaymentProvider => {
     },
     readWebhook: (request) => readWebhook(call, account, request),
     refund: (request) => refund(call, request),
-    settlementFile: async (day) => settlement(call, day),
+    settlementFile: async (day) => paypalSettlement(call, day),
   };
 };
 
@@ -219,44 +199,4 @@ const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest):
     return { status: 'failed', reason: JSON.stringify(answer.body).slice(0, 200) };
   const { id, status } = z.object({ id: z.string(), status: z.string() }).parse(accepted(answer));
   return { status: status === 'COMPLETED' ? 'refunded' : 'pending', refundRef: id };
-};
-
-const settlement = async (call: Call, day: string): Promise<SettlementLine[]> => {
-  const { from, to } = dayBounds(day);
-  const lines: SettlementLine[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = new URLSearchParams({
-      start_date: from,
-      end_date: to,
-      fields: 'transaction_info',
-      page_size: '500',
-      page: String(page),
-    });
-    const answer = Transactions.parse(accepted(await call(`/v1/reporting/transactions?${query}`)));
-    pages = answer.total_pages;
-    lines.push(...answer.transaction_details.map(({ transaction_info }) => lineOf(transaction_info)));
-  }
-  return lines;
-};
-
-type Transaction = z.infer<typeof Transactions>['transaction_details'][number]['transaction_info'];
-
-const lineOf = (line: Transaction): SettlementLine => {
-  const { currency_code: currency, value } = line.transaction_amount;
-  return {
-    kind: kindOf(line.transaction_event_code),
-    providerRef: line.paypal_reference_id ?? line.transaction_id,
-    chargeId: line.custom_field ?? null,
-    amountMinor: minorOf(value, currency) ?? 0,
-    currency: currency as Currency,
-    at: new Date(line.transaction_initiation_date).toISOString(),
-  };
-};
-
-/** PayPal's T-codes: 00xx payments, 11xx reversals and refunds, 12xx disputes. */
-const kindOf = (code: string): SettlementLine['kind'] => {
-  if (code === 'T1202') return 'dispute_reversal';
-  if (code.startsWith('T12') || code === 'T1106') return 'dispute';
-  if (code.startsWith('T11')) return 'refund';
-  return code.startsWith('T01') ? 'fee' : 'payment';
 };

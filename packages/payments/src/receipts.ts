@@ -1,7 +1,7 @@
 import type { Receipt } from '@fanfold/contracts/payment';
 import type { ChargeAmounts, Oid } from '@fanfold/domain';
 import { seoulDay } from '@fanfold/domain';
-import type { Provider } from '@fanfold/domain/payments';
+import type { ChargeMeans, Provider } from '@fanfold/domain/payments';
 
 /** Who sells. The company is made up, as everything in the demo world. */
 const seller = {
@@ -15,6 +15,7 @@ type Paid = {
   readonly chargeId: Oid;
   readonly buyerOid: Oid;
   readonly provider: Provider;
+  readonly means: ChargeMeans;
   readonly approvedAt: string;
   readonly paidCoins: number;
   readonly bonusCoins: number;
@@ -36,6 +37,13 @@ export const receiptOf = (charge: Paid, refunds: Receipt['refunds']): Receipt =>
     refunds,
     seller,
     invoiceNumber: amounts.currency === 'JPY' ? invoiceIssuerNumber : null,
-    cashReceipt: null,
+    cashReceipt: amounts.currency === 'KRW' ? cashReceiptOf(charge) : null,
   };
 };
+
+/**
+ * A cash receipt is for what is paid like cash. Kakao Pay gives it for its balance by itself, to the number in its app; for a card
+ * the slip counts and no other may be given. See docs/decisions/0014.
+ */
+const cashReceiptOf = ({ provider, means }: Pick<Paid, 'provider' | 'means'>) =>
+  provider === 'kakao' || means === 'kakaopay' ? 'kakaopay' : 'cardSlip';

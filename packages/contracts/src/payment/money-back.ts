@@ -204,8 +204,8 @@ export const Receipt = z.object({
   seller: z.object({ name: z.string(), address: z.string(), businessNumber: z.string() }),
   /** The seller's number as an issuer of Japanese qualified invoices; on receipts in yen. */
   invoiceNumber: z.string().nullable(),
-  /** The approval number of a Korean cash receipt, where the provider has told it. */
-  cashReceipt: z.string().nullable(),
+  /** On receipts in won: who gives the Korean cash receipt, or that a card's slip stands in its place. */
+  cashReceipt: z.enum(['kakaopay', 'cardSlip']).nullable(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 export const ReceiptQuery = z.object({ chargeId: oid });

@@ -33,7 +33,7 @@ export const requestNightly = async (deps: Nightly): Promise<void> => {
     const day = dayBefore(seoulDay(new Date(Date.parse(clock.now()) - afterMidnightMs).toISOString()));
     if (day !== asked) {
       try {
-        for (const { label } of providers.all) await requestDay(eventLog, label, day);
+        for (const { label } of providers.all) await requestDay(eventLog, { provider: label, day });
         asked = day;
       } catch (error) {
         log.warn({ err: error, day }, 'reconciliation has to wait');
@@ -54,16 +54,14 @@ export const askAgain = async ({
 }: Pick<Nightly, 'eventLog' | 'db' | 'clock'>): Promise<void> => {
   const now = Date.parse(clock.now());
   for (const { provider, day, triedAt, tries } of await readFrom(db, reconciliations, refusedDays))
-    if (now - Date.parse(triedAt) >= againMs) await requestDay(eventLog, provider, day, String(tries));
+    if (now - Date.parse(triedAt) >= againMs)
+      await requestDay(eventLog, { provider, day, again: String(tries) });
 };
 
-const requestDay = async (
-  { commands }: EventLog,
-  provider: string,
-  day: string,
-  ...time: string[]
-): Promise<void> => {
-  const key = uuid5('reconcile-nightly', provider, day, ...time);
+type Asked = { readonly provider: string; readonly day: string; readonly again?: string };
+
+const requestDay = async ({ commands }: EventLog, { provider, day, again }: Asked): Promise<void> => {
+  const key = uuid5('reconcile-nightly', provider, day, ...(again === undefined ? [] : [again]));
   await commands.of(reconciliationStream).handle({
     id: `${provider}-${day}`,
     key,

@@ -62,9 +62,13 @@ const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
       {receipt.invoiceNumber ? (
         <Fact label={<Trans>Qualified invoice issuer number</Trans>}>{receipt.invoiceNumber}</Fact>
       ) : null}
-      {receipt.amounts.currency === 'KRW' ? (
+      {receipt.cashReceipt ? (
         <Fact label={<Trans>Cash receipt</Trans>}>
-          {receipt.cashReceipt ?? <Trans>issued by the payment provider</Trans>}
+          {receipt.cashReceipt === 'kakaopay' ? (
+            <Trans>Kakao Pay gives it for what its balance paid, to the number in its app.</Trans>
+          ) : (
+            <Trans>Not for cards: the card's slip takes its place.</Trans>
+          )}
         </Fact>
       ) : null}
       <Fact label={<Trans>Paid at</Trans>}>{format.moment(receipt.paidAt)}</Fact>
