@@ -24,7 +24,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminGiftPointRoutes } from '../../services/api/src/commerce/gift-points/admin.route.ts';
 import { giftPointRoutes } from '../../services/api/src/commerce/gift-points/gift-points.route.ts';
 import { commerceRoutes } from '../../services/api/src/commerce/index.ts';
-import { reserveSpending } from '../../services/api/src/payments/reserve.ts';
+import { type ChargeOrder, readyCharge } from '../../services/api/src/payments/ready-charge.ts';
 import { spendingRoutes } from '../../services/api/src/payments/spending.route.ts';
 import { servePayments } from '../../services/api/src/payments/testing/serve.ts';
 import { secret, startSandbox, temporaryFolder } from '../../services/sandbox/src/testing/harness.ts';
@@ -62,9 +62,8 @@ beforeAll(async () => {
     await app.register(commerceRoutes, { ...commerce, nicknameHolder: async () => undefined });
     const pepper = secret;
     const points = { ...commerce, providers, publicUrl: apiUrl, pepper, log: silent };
-    const spending = (reservation: Parameters<typeof reserveSpending>[1]) =>
-      reserveSpending(log, reservation);
-    await app.register(giftPointRoutes, { ...points, reserveSpending: spending } as never);
+    const ready = (order: ChargeOrder) => readyCharge(log, order);
+    await app.register(giftPointRoutes, { ...points, readyCharge: ready } as never);
     await app.register(adminGiftPointRoutes, points as never);
     await app.register(spendingRoutes, { ...commerce, rateLimit: {} } as never);
   };
