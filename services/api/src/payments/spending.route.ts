@@ -6,7 +6,7 @@ import {
   PaymentSettings,
   SpendingLimitBody,
 } from '@fanfold/contracts/payment';
-import { parseOid } from '@fanfold/domain';
+import { addDays, parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
 import { type ChargingCommand, chargingStream } from '@fanfold/domain/payments';
 import { keyedHash } from '@fanfold/platform';
@@ -69,7 +69,7 @@ export const spendingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, d
           : {
               type: 'PauseCharging',
               ownerOid,
-              until: new Date(Date.parse(now) + days * 86_400_000).toISOString(),
+              until: addDays(now, days),
             },
       );
     },
@@ -108,7 +108,7 @@ const guardianRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) =>
             ownerOid,
             guardianEmail,
             codeHash: keyedHash(pepper, secret),
-            expiresAt: new Date(Date.parse(now) + limits.guardianDays * 86_400_000).toISOString(),
+            expiresAt: addDays(now, limits.guardianDays),
           }),
         }),
       );
