@@ -563,6 +563,11 @@ it('refuses characters that no read model could hold, before they become events'
   expect(await admin.call('/api/admin/trial-balance?date=0000-01-01')).toMatchObject(refused);
 });
 
+it('gives a history away as paper', async () => {
+  const { body } = await fan.call<string>('/api/coinevent/export.pdf?lang=ko');
+  expect(body).toMatch(/^%PDF-[\s\S]*%%EOF\s*$/);
+});
+
 it('is ready, alive and measured', async () => {
   expect((await send(stack.url, '/healthz')).status).toBe(200);
   expect((await send(stack.url, '/readyz')).body).toEqual({ ready: true, unready: {} });
