@@ -4,7 +4,7 @@ import { type SpendClient, type Spent, startSpendClient } from '../support/spend
 import { type BenchStack, startBenchStack } from '../support/stack.ts';
 import { wallClockMs } from '../support/wall-clock.ts';
 import { measureFloor } from './floor.ts';
-import { levels, press, type Result, runInWith, shopSize } from './load.ts';
+import { levels, press, type Result, runInWith, shopSize, visitWith } from './load.ts';
 import { onceEach } from './once-each.ts';
 import { measurePeer } from './peer.ts';
 
@@ -50,6 +50,7 @@ const measureOurs = async (context: BenchContext): Promise<Map<number, Result>> 
   // have. It goes on with the log where it stands when it is started again.
   await stack.stop('worker');
   await stack.stop('sandbox');
+  await visitWith(client);
   await stack.drained(withWorker.spent.lastPosition, 60_000);
   for (const level of levels) {
     say(`spend: worker and sandbox stopped, ${level} in flight`);

@@ -48,6 +48,15 @@ export const press = async (
   };
 };
 
+/** One purchase of each: who has been here before is remembered, and everybody's wallet grows by the same. */
+const visit: Load = { inFlight: 32, warmUpMs: 0, measureMs: 0, requests: shopSize.customers };
+
+/** Every customer buys once. Throws when anything was answered with something else than 201. */
+export const visitWith = async (client: SpendClient): Promise<void> => {
+  const { refused } = await client.spend(visit);
+  assertNoneRefused(refused);
+};
+
 /** Throws when anything was answered with something else than 201. */
 export const runInWith = async (client: SpendClient): Promise<void> => {
   const { refused } = await client.spend(runIn);

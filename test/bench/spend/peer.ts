@@ -11,7 +11,7 @@ import { startChild } from '../support/child.ts';
 import { type BenchPostgres, startBenchPostgres } from '../support/postgres.ts';
 import { chargeAmounts, each, priceCoins, type Shop } from '../support/shop.ts';
 import { startSpendClient } from '../support/spend-client.ts';
-import { levels, press, type Result, runInWith, shopSize } from './load.ts';
+import { levels, press, type Result, runInWith, shopSize, visitWith } from './load.ts';
 import { onceEach } from './once-each.ts';
 import type { PeerPlace } from './peer.process.ts';
 
@@ -35,6 +35,7 @@ export const measurePeer = async (say: BenchContext['say']): Promise<Map<number,
     await using before = await startSpendClient(port, { ...shop, customers: others }, `before-${poolSize}`);
     await using client = await startSpendClient(port, { ...shop, customers }, `peer-${poolSize}`);
     await runInWith(before);
+    await visitWith(client);
     for (const level of levels) {
       const result = await press(client, level, { api: server.pid, postgres: postgres.pid });
       say(

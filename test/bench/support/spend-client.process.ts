@@ -94,7 +94,8 @@ class Run {
 
   /** Waits for the moment of the next request; false when the time is over. */
   async #turn(): Promise<boolean> {
-    const { perSecond } = this.#load;
+    const { perSecond, requests } = this.#load;
+    if (requests !== undefined) return this.#started++ < requests;
     if (perSecond === undefined) return performance.now() < this.#until;
     const due = this.#beganAt + (this.#started / perSecond) * 1_000;
     this.#started += 1;

@@ -8,6 +8,8 @@ export type Load = {
   readonly measureMs: number;
   /** A steady rate, where not as many as go; a request that finds all places taken waits for one. */
   readonly perSecond?: number;
+  /** So many requests and no more, however long they take. */
+  readonly requests?: number;
 };
 
 export type Spent = {
