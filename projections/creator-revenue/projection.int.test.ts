@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../test/support/postgres.ts';
-import { creatorRevenue, revenueByCause, revenueDays, salesPage } from './index.ts';
+import { creatorRevenue, heldEarnings, revenueByCause, revenueDays, salesPage } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -77,6 +77,31 @@ describe('creator revenue', () => {
     expect(await sales({ refunds: false })).toEqual(['sale', 'sale']);
     expect(await sales({ eventType: 'refund' })).toEqual(['refund']);
     expect(await sales({ bonusOnly: false })).toHaveLength(3);
+  });
+
+  it('names what is held of it, by the day of the sale, and at most what the sale earned', async () => {
+    const told = coinStory();
+    const stream = `earnings-${creatorOid}-2026-11`;
+    const about = { creatorOid, month: '2026-11', purchaseId: story.clipPurchase };
+    const [dispute, check] = [story.openHold, story.releasedHold];
+    const held = async (...days: readonly string[]) => {
+      await using replayed = await replay(database.url, creatorRevenue, { events: told.events });
+      const [startDate = '2026-11-01', endDate = '2026-11-30'] = days;
+      return heldEarnings(replayed.db, { creatorOid, startDate, endDate });
+    };
+    expect(await held()).toEqual({ paidCoins: 0, sales: 0 });
+    told.add(stream, { type: 'EarningHeld', ...about, holdId: dispute, paidCoins: 10 });
+    expect(await held()).toEqual({ paidCoins: 10, sales: 1 });
+    told.add(stream, { type: 'EarningHeld', ...about, holdId: check, paidCoins: 25 });
+    expect(await held()).toEqual({ paidCoins: 25, sales: 1 });
+    expect(await held('2026-11-22', '2026-11-30')).toEqual({ paidCoins: 0, sales: 0 });
+    expect(await held('2026-11-21', '2026-11-21')).toEqual({ paidCoins: 25, sales: 1 });
+    told.add(stream, { type: 'EarningReleased', ...about, holdId: check, paidCoins: 25 });
+    expect(await held()).toEqual({ paidCoins: 10, sales: 1 });
+    told.add(stream, { type: 'EarningReleased', ...about, holdId: dispute, paidCoins: 10 });
+    expect(await held()).toEqual({ paidCoins: 0, sales: 0 });
+    const [one, all] = await replayDumps(database.url, creatorRevenue, told.events);
+    expect(all).toEqual(one);
   });
 
   it('comes out the same in batches of one and of many', async () => {

@@ -16,8 +16,15 @@ type Db = Kysely<CreatorRevenueTables>;
 
 export const creatorRevenue = projection<CreatorRevenueTables>()({
   name: 'creator-revenue',
-  version: 2,
-  consumes: ['EarningPosted', 'ContentPublished', 'AccountRegistered', 'NicknameChanged'],
+  version: 3,
+  consumes: [
+    'EarningPosted',
+    'EarningHeld',
+    'EarningReleased',
+    'ContentPublished',
+    'AccountRegistered',
+    'NicknameChanged',
+  ],
   tables: createTables,
 
   project: async (db, batch) => {
@@ -29,10 +36,12 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
     });
     for (const { event, position } of batch) {
       if (event.type !== 'EarningPosted') continue;
-      const { creatorOid, contentOid, buyerOid, cause, paidCoins, bonusCoins, happenedAt } = event;
+      const { creatorOid, purchaseId, contentOid, buyerOid, cause, paidCoins, bonusCoins, happenedAt } =
+        event;
       sales.push({
         creator_oid: creatorOid,
         position: String(position),
+        purchase_id: purchaseId,
         happened_at: happenedAt,
         cause,
         content_oid: contentOid,
@@ -48,8 +57,9 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
       day.refunds += isRefund ? 1 : 0;
       day.position = String(position);
     }
+    if (sales.length > 0) await insertRows(db, 'sale', { rows: sales, columns: saleColumns }).execute();
+    await writeHolds(db, batch);
     if (sales.length === 0) return [];
-    await insertRows(db, 'sale', { rows: sales, columns: saleColumns }).execute();
     const written = await addToDays(db, days.rows);
     return written.map((row) => ({
       kind: 'revenue',
@@ -83,6 +93,45 @@ const addToDays = (db: Db, rows: readonly DayRow[]) =>
       'refunds',
     ])
     .execute();
+
+/** Holds are rare, and each is about one sale that was posted before it in the same stream. */
+const writeHolds = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
+  for (const { event } of batch) {
+    if (event.type === 'EarningHeld') await hold(db, event);
+    if (event.type !== 'EarningReleased') continue;
+    await db
+      .deleteFrom('held_sale')
+      .where('creator_oid', '=', event.creatorOid)
+      .where('hold_id', '=', event.holdId)
+      .where('purchase_id', '=', event.purchaseId)
+      .execute();
+  }
+};
+
+const hold = (db: Db, event: Extract<DomainEvent, { type: 'EarningHeld' }>) => {
+  const { creatorOid, holdId, purchaseId, paidCoins } = event;
+  return db
+    .insertInto('held_sale')
+    .columns(['creator_oid', 'hold_id', 'purchase_id', 'day', 'earned', 'held'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sale')
+        .select([
+          'creator_oid',
+          eb.val(holdId).as('hold_id'),
+          'purchase_id',
+          sql<string>`(happened_at at time zone 'Asia/Seoul')::date`.as('day'),
+          'paid',
+          sql<string>`${paidCoins}::bigint`.as('held'),
+        ])
+        .where('creator_oid', '=', creatorOid)
+        .where('purchase_id', '=', purchaseId)
+        .where('cause', 'not like', '%refund')
+        .orderBy('position')
+        .limit(1),
+    )
+    .execute();
+};
 
 const writeNames = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
   const titles = batch.flatMap(({ event }) =>

@@ -11,12 +11,27 @@ export type CreatorRevenueTables = {
   sale: {
     creator_oid: string;
     position: Int8;
+    /** The purchase, the spend, or the hold of a gift. */
+    purchase_id: string;
     happened_at: Moment;
     cause: string;
     content_oid: string | null;
     buyer_oid: string;
     paid: Int8;
     bonus: Int8;
+  };
+  /**
+   * A part of a sale that is not paid out for the time being. Two holds may be about the same coins of one sale, so what
+   * counts is at most what it earned.
+   */
+  held_sale: {
+    creator_oid: string;
+    hold_id: string;
+    purchase_id: string;
+    /** The sale's day in Asia/Seoul, and the paid coins that it earned. */
+    day: Day;
+    earned: Int8;
+    held: Int8;
   };
   content_title: { content_oid: string; title: Title };
   /** Personal: an erased account's nickname becomes null here. */
@@ -40,6 +55,7 @@ export const createTables = async (db: Kysely<CreatorRevenueTables>): Promise<vo
     .createTable('sale')
     .addColumn('creator_oid', 'text', (column) => column.notNull())
     .addColumn('position', 'bigint', (column) => column.notNull())
+    .addColumn('purchase_id', 'text', (column) => column.notNull())
     .addColumn('happened_at', 'timestamptz', (column) => column.notNull())
     .addColumn('cause', 'text', (column) => column.notNull())
     .addColumn('content_oid', 'text')
@@ -48,6 +64,17 @@ export const createTables = async (db: Kysely<CreatorRevenueTables>): Promise<vo
     .addColumn('bonus', 'bigint', (column) => column.notNull())
     // Serves `salesPage`: a creator's sales, newest first, from a cursor on.
     .addPrimaryKeyConstraint('sale_pkey', ['creator_oid', 'position'])
+    .execute();
+  await db.schema
+    .createTable('held_sale')
+    .addColumn('creator_oid', 'text', (column) => column.notNull())
+    .addColumn('hold_id', 'text', (column) => column.notNull())
+    .addColumn('purchase_id', 'text', (column) => column.notNull())
+    .addColumn('day', 'date', (column) => column.notNull())
+    .addColumn('earned', 'bigint', (column) => column.notNull())
+    .addColumn('held', 'bigint', (column) => column.notNull())
+    // Serves `heldEarnings`: all of one creator's, which are few.
+    .addPrimaryKeyConstraint('held_sale_pkey', ['creator_oid', 'hold_id', 'purchase_id'])
     .execute();
   await db.schema
     .createTable('content_title')
@@ -81,6 +108,7 @@ export const dayColumns: Columns<DayRow> = {
 export type SaleRow = {
   creator_oid: string;
   position: string;
+  purchase_id: string;
   happened_at: string;
   cause: string;
   content_oid: string | null;
@@ -91,6 +119,7 @@ export type SaleRow = {
 export const saleColumns: Columns<SaleRow> = {
   creator_oid: 'text',
   position: 'bigint',
+  purchase_id: 'text',
   happened_at: 'timestamptz',
   cause: 'text',
   content_oid: 'text',

@@ -167,6 +167,12 @@ describe('money that goes back', () => {
     await expect
       .poll(cases, patience)
       .toContainEqual(expect.objectContaining({ status: 'confirmed', decidedByOid: admin.oid }));
+    const held = async () => {
+      const days = 'startDate=2020-01-01&endDate=2099-12-31';
+      const path = `/api/coinevent/creator/aggregate?${days}`;
+      return (await creator.call<{ held: object }>(path)).body.held;
+    };
+    await expect.poll(held, patience).toEqual({ paidCoins: 20, sales: 1 });
   });
 
   it('leaves books, balances and the providers’ own books in agreement', async () => {

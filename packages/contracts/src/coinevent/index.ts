@@ -192,6 +192,8 @@ export const RevenueReply = Freshness.extend({
   creatorOid: oid,
   days: z.array(RevenueDay),
   totals: z.object({ paidCoins: z.int(), bonusCoins: z.int(), sales: z.int(), refunds: z.int() }),
+  /** What of it is not paid out for the time being, as its money is disputed or its buyer is being looked at. */
+  held: z.object({ paidCoins: z.int(), sales: z.int() }),
 });
 export type RevenueReply = z.infer<typeof RevenueReply>;
 

@@ -10,7 +10,13 @@ import {
 import { parseOid } from '@fanfold/domain';
 import type { Positions } from '@fanfold/projection';
 import { readFrom } from '@fanfold/projection';
-import { creatorRevenue, revenueByCause, revenueDays, salesPage } from '@fanfold/projections/creator-revenue';
+import {
+  creatorRevenue,
+  heldEarnings,
+  revenueByCause,
+  revenueDays,
+  salesPage,
+} from '@fanfold/projections/creator-revenue';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { subjectOf } from '../http/auth.ts';
@@ -27,9 +33,11 @@ export const earningsRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, {
       const { startDate, endDate } = request.query;
       const creatorOid = subjectOf(request, request.query.creatorOid, 'revenue');
       const fresh = await freshness(request, positions, [creatorRevenue]);
-      const revenue = await readFrom(db, creatorRevenue, (tables) =>
-        revenueDays(tables, { creatorOid, startDate, endDate }),
-      );
+      const wanted = { creatorOid, startDate, endDate };
+      const revenue = await readFrom(db, creatorRevenue, async (tables) => ({
+        ...(await revenueDays(tables, wanted)),
+        held: await heldEarnings(tables, wanted),
+      }));
       return { ...fresh, creatorOid: parseOid(creatorOid), ...revenue };
     },
   );

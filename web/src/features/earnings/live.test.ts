@@ -18,6 +18,7 @@ const november = {
   creatorOid,
   days: [day('2026-11-19', 100), day('2026-11-21', 50)],
   totals: { paidCoins: 150, bonusCoins: 10, sales: 2, refunds: 0 },
+  held: { paidCoins: 0, sales: 0 },
 };
 
 const told = (name: string, paidCoins: number, sales: number) => ({

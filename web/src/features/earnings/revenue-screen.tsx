@@ -47,6 +47,7 @@ export const RevenueScreen = ({ oid, nickname, month, today, onMonth }: RevenueP
         actions={<MonthSwitch month={month} latest={today.slice(0, 7)} onMonth={onMonth} />}
       />
       <Totals totals={data.totals} month={month} running={running} />
+      <Held held={data.held} />
       <StaleNote stale={data.stale} />
       <IncompleteNote incomplete={data.incomplete} />
       <Figures days={days} />
@@ -84,6 +85,24 @@ const Totals = ({ totals, month, running }: TotalsProps) => {
     </div>
   );
 };
+
+/** What is not paid out for the time being. Who is looked at is not the creator's to know. */
+const Held = ({ held }: { readonly held: RevenueReply['held'] }) =>
+  held.sales === 0 ? null : (
+    <div className="totals" data-testid="held-earnings">
+      <Pill tone="plain">
+        <Trans>held</Trans>
+      </Pill>
+      <Coins kind="paid" value={held.paidCoins} named />
+      <span className="quiet">
+        <Plural
+          value={held.sales}
+          one="of # sale: its payment is being checked. The coins stand in your revenue, and are not paid out until that ends."
+          other="of # sales: their payments are being checked. The coins stand in your revenue, and are not paid out until that ends."
+        />
+      </span>
+    </div>
+  );
 
 const Figures = ({ days }: { readonly days: ReturnType<typeof everyDay> }) => {
   const [asTable, setAsTable] = useState(false);
