@@ -87,7 +87,7 @@ describe('creator revenue', () => {
     const held = async (...days: readonly string[]) => {
       await using replayed = await replay(database.url, creatorRevenue, { events: told.events });
       const [startDate = '2026-11-01', endDate = '2026-11-30'] = days;
-      return heldEarnings(replayed.db, { creatorOid, startDate, endDate });
+      return await heldEarnings(replayed.db, { creatorOid, startDate, endDate });
     };
     expect(await held()).toEqual({ paidCoins: 0, sales: 0 });
     told.add(stream, { type: 'EarningHeld', ...about, holdId: dispute, paidCoins: 10 });

@@ -44,13 +44,14 @@ export const heldEarnings = async (
   db: Db,
   { creatorOid, startDate, endDate }: { creatorOid: string; startDate: string; endDate: string },
 ): Promise<RevenueReply['held']> => {
-  const { rows } = await sql<{ coins: string; sales: string }>`
-    select coalesce(sum(held), 0) as coins, count(*) as sales from (
-      select least(sum(held), max(earned)) as held from ${sql.table('held_sale')}
-      where creator_oid = ${creatorOid} and day between ${startDate}::date and ${endDate}::date
-      group by purchase_id
-    ) as sale`.execute(db);
-  return { paidCoins: Number(rows[0]?.coins ?? 0), sales: Number(rows[0]?.sales ?? 0) };
+  const sales = await db
+    .selectFrom('held_sale')
+    .select(sql<string>`least(sum(held), max(earned))`.as('held'))
+    .where('creator_oid', '=', creatorOid)
+    .where(sql<boolean>`day between ${startDate}::date and ${endDate}::date`)
+    .groupBy('purchase_id')
+    .execute();
+  return { paidCoins: sales.reduce((sum, { held }) => sum + Number(held), 0), sales: sales.length };
 };
 
 export type SalesFilter = PageWanted & {

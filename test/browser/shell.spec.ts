@@ -345,7 +345,9 @@ describe('being signed in', () => {
       body: '{}',
     });
     await seat.page.getByRole('link', { name: 'Purchases' }).click();
-    await seat.page.getByRole('heading', { name: 'Sign in to see this page' }).waitFor();
+    // The dialog hides it from everybody who reads by roles.
+    const heading = { name: 'Sign in to see this page', includeHidden: true };
+    await seat.page.getByRole('heading', heading).waitFor();
     await seat.page.getByRole('dialog').getByLabel('E-mail').fill(fan.email);
     await seat.page.getByRole('dialog').getByLabel('Password').fill(password);
     await seat.page.keyboard.press('Enter');

@@ -56,7 +56,7 @@ describe('from a click to a live, provable balance', () => {
     await fan.page.getByRole('button', { name: 'Create an account' }).click();
     await expectAccessible(fan.page, 'sign-up dialog');
     await signUpInDialog(fan.page, stack, person);
-    await fan.page.getByText('Not enough coins').waitFor();
+    await fan.page.getByRole('dialog').getByText('Not enough coins').waitFor();
     await fan.page.getByText('80 coins are missing.').waitFor();
     await expectAccessible(fan.page, 'not enough coins');
   });

@@ -85,6 +85,11 @@ export class CommandLog {
     }
   }
 
+  /** Forgets all streams: the log is not what it was. */
+  forget(): void {
+    this.#cache.forget();
+  }
+
   async #handle<State, Command, Event, Code extends string>(
     definition: Definition<State, Command, Event, Code>,
     request: CommandRequest<Command>,

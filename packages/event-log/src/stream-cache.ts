@@ -52,6 +52,10 @@ export class StreamCache {
     this.#folded.delete(stream);
   }
 
+  forget(): void {
+    this.#folded.clear();
+  }
+
   /** Remembers a stream as the log has it just now. */
   keep<State, Command, Event, Code extends string>(
     definition: Definition<State, Command, Event, Code>,

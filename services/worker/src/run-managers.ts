@@ -58,6 +58,8 @@ export class ProcessManagers {
   readonly #parked: ParkedStreams;
   #running: Running[] = [];
   #passed: bigint | undefined;
+  /** The newest event that was taken in. */
+  #newest: Recorded | undefined;
   #storedAtMs = 0;
   #saving: Promise<void> | undefined;
   #saveFailure: unknown;
@@ -106,6 +108,7 @@ export class ProcessManagers {
     const { eventLog, managers, signal } = this.#options;
     // A checkpoint that is still on its way would look like another owner's to whoever loads it now.
     await this.#saving?.catch(() => undefined);
+    await this.#forgetAnotherLog();
     const before = new Map(this.#running.map((running) => [running.manager.name, running]));
     this.#saveFailure = undefined;
     this.#running = await Promise.all(managers.map((manager) => this.#begin(manager, before)));
@@ -128,12 +131,26 @@ export class ProcessManagers {
       await Promise.all(this.#running.map((running) => this.#take(running, item)));
       // Told to stop in the middle of a batch: what was not reacted to must not count as passed.
       if (signal.aborted) break;
-      this.#pass(item.at(-1)?.position);
+      this.#newest = item.at(-1);
+      this.#pass(this.#newest?.position);
       await this.#store(false);
       // What waits is read again.
       if (item.some(isAsked)) break;
     }
     await this.#store(true);
+  }
+
+  /**
+   * While the log was away it may have been brought back from a backup. What was done after that is gone with its tail, however
+   * well this process remembers it; the checkpoints of the log itself say how far it had come.
+   */
+  async #forgetAnotherLog(): Promise<void> {
+    const { eventLog, log } = this.#options;
+    if (!this.#newest || (await eventLog.feed.eventIdAt(this.#newest.position)) === this.#newest.id) return;
+    log.warn('the log went back; the process managers go on from the checkpoints that it has');
+    this.#newest = undefined;
+    this.#running = [];
+    eventLog.commands.forget();
   }
 
   async #begin(manager: ProcessManager, before: ReadonlyMap<string, Running>): Promise<Running> {

@@ -3,7 +3,7 @@ import { earningsStream } from '@fanfold/domain/earnings';
 import { type ChargeState, chargeStream, priceOf } from '@fanfold/domain/payments';
 import { debtOf, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
-import { type PaymentProvider, ProviderError, type RefundOutcome } from '@fanfold/payments';
+import { type PaymentProvider, ProviderError, type Providers, type RefundOutcome } from '@fanfold/payments';
 import { createLogger, systemClock, uuid5 } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -11,6 +11,7 @@ import { startTestStores, type TestStores } from '../../../../test/support/event
 import { buy, numbered } from '../../../../test/support/wallets.ts';
 import { postEarnings } from '../earnings/post-earnings.process.ts';
 import { ProcessManagers } from '../run-managers.ts';
+import { ProviderQuestions } from './ask-providers.ts';
 import { creditCharge } from './credit-charge.process.ts';
 import { followRefunds, refundAtProvider } from './refund-charge.process.ts';
 import { takeBackCharges } from './take-back-charge.process.ts';
@@ -192,8 +193,19 @@ describe('refunds of charges', () => {
       stop.abort();
       await running;
     }
+    const all = { all: [provider], find: () => provider } as unknown as Providers;
+    const silent = createLogger('test', { level: 'silent' });
+    const options = { eventLog: stores.open(), providers: all, clock: systemClock, log: silent };
+    await using questions = new ProviderQuestions(options);
+    /** A refund that was left pending is asked for by a timer, and by nobody else. */
+    const askedLater = async () => {
+      for (const { id } of charges)
+        for (const [refundId, { status }] of Object.entries((await stateOf(id)).moneyBack.refunds))
+          if (status === 'asked') questions.askRefund(refundId, id);
+      return over();
+    };
     await during(provider, async () => {
-      await expect.poll(over, patience).toBe(charges.length);
+      await expect.poll(askedLater, patience).toBe(charges.length);
       for (const { buyer, id } of charges) {
         const failed = Object.values((await stateOf(id)).moneyBack.refunds).some(
           ({ status }) => status === 'failed',
