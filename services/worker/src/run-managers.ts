@@ -1,41 +1,12 @@
-import type { EventLog, Recorded } from '@fanfold/event-log';
-import { backOffMs, type Clock, type Logger, sleep } from '@fanfold/platform';
+import type { Recorded } from '@fanfold/event-log';
+import { backOffMs, sleep } from '@fanfold/platform';
 
 import { DeposedError, LogCheckpoint } from './checkpoint.ts';
 import { type ParkedStream, ParkedStreams } from './parked-streams.ts';
 import type { ProcessManager } from './process-manager.ts';
 import { attempt, isAsked, patiently } from './react.ts';
-import { type RetrySettings, RetryTimes, retrySettings } from './retry-times.ts';
-
-type Running = {
-  readonly manager: ProcessManager;
-  readonly consumes: ReadonlySet<string>;
-  readonly checkpoint: LogCheckpoint;
-  /** It has done with everything up to here; its checkpoint is older while there was nothing to do. */
-  after: bigint;
-  /** Set when it stands still, because too many streams wait for it already; the others go on. */
-  failed: Error | undefined;
-  /** Events it acted on since its checkpoint was stored. */
-  unsaved: number;
-};
-
-export type ManagersOptions = {
-  readonly eventLog: EventLog;
-  readonly managers: readonly ProcessManager[];
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly signal: AbortSignal;
-  /** How soon and how seldom what failed is tried again. */
-  readonly retry?: RetrySettings;
-};
-
-/** What the worker tells of each manager. */
-export type ManagerStatus = {
-  readonly name: string;
-  readonly position: string | null;
-  readonly failed: string | null;
-  readonly parked: readonly ParkedStream[];
-};
+import { RetryTimes, retrySettings } from './retry-times.ts';
+import type { ManagerStatus, ManagersOptions, Running } from './running.ts';
 
 const maxBatch = 500;
 /** Commands in flight at once; those for one stream queue behind each other. */

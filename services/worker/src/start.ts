@@ -6,7 +6,8 @@ import { type Managers, managersOf } from './managers.ts';
 import { whileOwner } from './owner.ts';
 import type { ParkedStream } from './parked-streams.ts';
 import { requestNightly } from './payments/request-reconciliation.ts';
-import { type ManagerStatus, ProcessManagers } from './run-managers.ts';
+import { ProcessManagers } from './run-managers.ts';
+import type { ManagerStatus } from './running.ts';
 import { watchProgress } from './stuck.ts';
 import { runTimers } from './timers/run-timers.ts';
 
