@@ -9,6 +9,7 @@ import { AdminPage } from '../../ui/admin-page.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { LongId } from '../../ui/long-id.tsx';
 import { OlderLines } from '../../ui/older-lines.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -90,7 +91,7 @@ const Row = ({ found }: { readonly found: SharingCase }) => {
       </td>
       <td>
         <Trans>
-          <code>{payerOid}</code> paid <code>{creatorOid}</code>
+          <LongId>{payerOid}</LongId> paid <LongId>{creatorOid}</LongId>
         </Trans>
         {found.reason === null ? null : <span className="sub">{found.reason}</span>}
       </td>
