@@ -23,7 +23,7 @@ describe('the rest of a build between two batches', () => {
   it.each([
     ['nobody is live, or has anything to do', 0, 0],
     ['a lone event comes now and then', 0.01, 0],
-    ['people are there', 0.1, 80],
+    ['people are there', 0.1, 120],
     ['the live ones have no pause any more', 1, 300],
   ])('when %s', (_, busyShare, rest) => expect(restMs(100, busyShare)).toBeCloseTo(rest));
 });

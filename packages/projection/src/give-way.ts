@@ -4,9 +4,9 @@ const memoryMs = 2_000;
 /** A build rests at most so many times as long as it worked: it has to get on faster than people make it longer. */
 const mostRest = 3;
 /** In a thread of its own it is in people's way only with what both stores do for it. */
-export const mostRestElsewhere = 1.5;
-/** Live ones that are busy for an eighth of the time make it rest as long as it worked. */
-const restOfShare = 8;
+export const mostRestElsewhere = 2.5;
+/** Live ones that are busy for a twelfth of the time make it rest as long as it worked. */
+const restOfShare = 12;
 
 /** The share of the last few seconds that was spent at something: 0 for none of it, 1 for all. */
 export class BusyShare {
