@@ -1,7 +1,11 @@
-import { LogClient, type NewEvent } from '@fanfold/event-log';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type EventLog, LogClient, type NewEvent, UnavailableError } from '@fanfold/event-log';
 import { createLogger, createTelemetry, uuid5 } from '@fanfold/platform';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { startTestStores, type TestStores } from '../support/event-log.ts';
+import { buy, credit, numbered } from '../support/wallets.ts';
 import { spawnNode, temporaryFolder } from './node-process.ts';
 
 /** As large as a file of the node may become; writing beyond fails as on a disk that is full. */
@@ -48,3 +52,74 @@ it('a full disk acknowledges nothing that it did not keep, is reported, and is o
   expect(await client.append('after', -1, [event(9_999)])).toMatchObject({ status: 'appended' });
   expect(client.appendsFailing()).toBeUndefined();
 }, 60_000);
+
+const LITTLE_ROOM = new URL('./little-room.ts', import.meta.url).href;
+let stores: TestStores;
+
+beforeAll(async () => {
+  stores = await startTestStores();
+});
+afterAll(() => stores[Symbol.asyncDispose]());
+
+/** Commands until one is not taken: its number, and what was said of it. */
+const untilRefused = async (log: EventLog): Promise<{ charge: number; error: unknown }> => {
+  for (let charge = 1; charge <= 10_000; charge += 1) {
+    try {
+      await credit(log, numbered(charge), { coins: 100, charge });
+    } catch (error) {
+      return { charge, error };
+    }
+  }
+  throw new Error('There was room for everything');
+};
+
+it('a command that finds no room is refused soon as one that did nothing, and the same goes through once there is room', async () => {
+  using folder = temporaryFolder();
+  const pages = join(folder.path, 'pages');
+  writeFileSync(pages, '80');
+  const env = { FANFOLD_PAGES_FILE: pages };
+  await using node = await spawnNode(join(folder.path, 'log'), { preload: [LITTLE_ROOM], env });
+  const log = stores.open({ url: node.url });
+  await credit(log, numbered(0), { coins: 100, charge: 0 });
+  const { charge, error } = await untilRefused(log);
+  expect(charge).toBeGreaterThan(5);
+  expect(error).toBeInstanceOf(UnavailableError);
+  expect(error).toMatchObject({ outcomeUnknown: false, cause: { message: expect.stringContaining('full') } });
+  expect(log.client.appendsFailing()).toContain('Nothing was written: database or disk is full');
+  expect(await log.client.readStream(`wallet-${numbered(charge)}`)).toEqual([]);
+  // Many at once are refused alike, each for itself.
+  const contents = Array.from({ length: 20 }, (_, at) => at + 1);
+  const wallets = contents.map((at) => numbered(charge + at));
+  const refused = await Promise.allSettled(
+    wallets.map((wallet, at) => credit(log, wallet, { coins: 100, charge: charge + 1 + at })),
+  );
+  // What is small may still find a place in a page that has one.
+  for (const one of refused)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ outcomeUnknown: false });
+  expect(refused.some(({ status }) => status === 'rejected')).toBe(true);
+
+  writeFileSync(pages, '100000');
+  expect(await credit(log, numbered(charge), { coins: 100, charge })).toMatchObject({
+    status: 'accepted',
+    replayed: false,
+  });
+  await Promise.all(
+    wallets.map((wallet, at) => credit(log, wallet, { coins: 100, charge: charge + 1 + at })),
+  );
+  expect(await buy(log, numbered(charge), { content: 1, coins: 30 })).toMatchObject({ status: 'accepted' });
+  expect(log.client.appendsFailing()).toBeUndefined();
+  for (const wallet of wallets) expect(await log.client.readStream(`wallet-${wallet}`)).toHaveLength(1);
+  expect(await log.client.readStream(`wallet-${numbered(charge)}`)).toHaveLength(2);
+});
+
+it('a command that met an error of the disk is not said to have done nothing; those after it are', async () => {
+  using folder = temporaryFolder();
+  const wrapper = ['bash', '-c', `ulimit -f ${limitKb}; exec "$@"`, 'limited'];
+  await using node = await spawnNode(folder.path, { wrapper });
+  const log = stores.open({ url: node.url });
+  const { charge, error } = await untilRefused(log);
+  expect(error).toMatchObject({ outcomeUnknown: true, cause: { message: expect.stringContaining('I/O') } });
+  await expect(credit(log, numbered(charge + 1), { coins: 100, charge })).rejects.toMatchObject({
+    outcomeUnknown: false,
+  });
+});

@@ -20,6 +20,8 @@ export type ExpectedRevision = number;
 export type AppendOutcome =
   | { readonly status: 'appended'; readonly position: bigint }
   | { readonly status: 'conflict' }
+  /** The store says that it took nothing and why: its disk is full, for one. */
+  | { readonly status: 'refused'; readonly error: Error }
   /** Nobody knows: the event may be there, may come yet, or may be lost. Look before you answer. */
   | { readonly status: 'unknown'; readonly error: Error };
 
@@ -34,6 +36,8 @@ export type LogClientOptions = {
 const timeoutsBeforeReconnect = 3;
 /** An append that failed longer ago says nothing of how things are now. */
 const failuresMatterMs = 20_000;
+/** How the event node begins its answer to an append of which it kept nothing; see its `grpc/status.ts`. */
+const nothingWritten = 'Nothing was written: ';
 
 /**
  * The one appending client of a process.
@@ -46,8 +50,8 @@ export class LogClient implements AsyncDisposable {
   readonly #options: LogClientOptions;
   #client: EventStoreDBClient;
   #timeoutsInARow = 0;
-  /** Appends since the last one that succeeded of which nobody knows what became, and when that was last so. */
-  #unknown = { inARow: 0, atMs: 0, reason: '' };
+  /** Appends since the last one that succeeded or met another, and when that was last so. */
+  #failing = { inARow: 0, atMs: 0, reason: '' };
 
   constructor(options: LogClientOptions) {
     this.#options = options;
@@ -73,7 +77,7 @@ export class LogClient implements AsyncDisposable {
 
   /** What keeps appends from succeeding; undefined when they do, or when nobody tried lately. */
   appendsFailing(): string | undefined {
-    const { inARow, atMs, reason } = this.#unknown;
+    const { inARow, atMs, reason } = this.#failing;
     if (inARow < 2 || performance.now() - atMs > failuresMatterMs) return undefined;
     return `The last ${inARow} appends did not succeed: ${reason}`;
   }
@@ -179,15 +183,16 @@ export class LogClient implements AsyncDisposable {
       return { status: 'appended', position: position.commit };
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) return { status: 'conflict' };
-      return { status: 'unknown', error: error instanceof Error ? error : new Error(String(error)) };
+      const cause = error instanceof Error ? error : new Error(String(error));
+      return { status: cause.message.includes(nothingWritten) ? 'refused' : 'unknown', error: cause };
     }
   }
 
   #note(outcome: AppendOutcome): void {
-    if (outcome.status !== 'unknown') this.#unknown = { inARow: 0, atMs: 0, reason: '' };
+    if (!('error' in outcome)) this.#failing = { inARow: 0, atMs: 0, reason: '' };
     else {
-      const { inARow } = this.#unknown;
-      this.#unknown = { inARow: inARow + 1, atMs: performance.now(), reason: outcome.error.message };
+      const { inARow } = this.#failing;
+      this.#failing = { inARow: inARow + 1, atMs: performance.now(), reason: outcome.error.message };
     }
   }
 

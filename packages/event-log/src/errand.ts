@@ -1,7 +1,7 @@
 import type { StreamDefinition } from '@fanfold/domain';
 
 import type { Folded } from './folded.ts';
-import type { CommandRequest } from './outcome.ts';
+import { type CommandRequest, UnavailableError } from './outcome.ts';
 import type { Attempt } from './prepare.ts';
 
 /** One command on its way. */
@@ -16,5 +16,21 @@ export type Errand<State, Command, Event, Code extends string> = {
   /** The append whose outcome is not known, or that is to be sent. */
   sent: Attempt | undefined;
   sentAtMs?: number;
+  /** How often the store said that it took nothing. */
+  refusals: number;
   lastError: Error | undefined;
+};
+
+/** Within about a second: room that is not there by then will take somebody's hand. */
+const maxRefusals = 5;
+
+/** Throws once the store has said often enough that it takes nothing. What was sent before may still be unknown. */
+export const refuse = (
+  errand: { refusals: number; readonly lastError: Error | undefined },
+  cause: Error,
+): void => {
+  errand.refusals += 1;
+  if (errand.refusals < maxRefusals) return;
+  const outcomeUnknown = errand.lastError !== undefined;
+  throw new UnavailableError('The event log takes nothing', { outcomeUnknown, cause });
 };

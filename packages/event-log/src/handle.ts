@@ -1,7 +1,7 @@
 import { isRefusal, type StreamDefinition } from '@fanfold/domain';
 import { type Clock, KeyedQueue, randomIds, sleep, type Telemetry } from '@fanfold/platform';
 
-import type { Errand } from './errand.ts';
+import { type Errand, refuse } from './errand.ts';
 import { type Folded, fold } from './folded.ts';
 import {
   type Accepted,
@@ -124,6 +124,7 @@ export class CommandLog {
       folded: known ?? (await this.#cache.current(definition, stream)),
       asked: known === undefined,
       sent: undefined,
+      refusals: 0,
       lastError: undefined,
     };
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -181,8 +182,11 @@ export class CommandLog {
       if (attempt > 0) await sleep(this.#random() * Math.min(2 ** attempt, 100));
       return undefined;
     }
-    telemetry.commandUnknown.inc({ category: definition.category });
-    errand.lastError = outcome.error;
+    if (outcome.status === 'refused') refuse(errand, outcome.error);
+    else {
+      telemetry.commandUnknown.inc({ category: definition.category });
+      errand.lastError = outcome.error;
+    }
     await sleep(Math.min(50 * 2 ** attempt, 2_000));
     return undefined;
   }

@@ -33,8 +33,8 @@ export class LogCheckpoint {
     );
     const outcome = await this.#client.append(this.#stream, this.#revision, [event]);
     if (outcome.status === 'conflict') throw new DeposedError(`${this.#stream} was moved by another owner`);
-    // An unknown outcome costs at most reading some events again, which repeats nothing.
-    if (outcome.status === 'unknown') return this.load();
+    // What was not stored costs at most reading some events again, which repeats nothing.
+    if (outcome.status !== 'appended') return this.load();
     this.#revision += 1;
     this.position = position;
   }

@@ -17,6 +17,7 @@ import {
   Status,
   streamDeleted,
   timedOut,
+  whyNotWritten,
 } from './status.ts';
 import { decodeUuid } from './uuid.ts';
 
@@ -64,7 +65,8 @@ function answer(
 ): void {
   if (result.outcome === 'stream-deleted') return call.fail(streamDeleted(stream));
   if (result.outcome === 'expired') return call.fail(timedOut());
-  if (result.outcome === 'failed') return call.fail(new GrpcError(Status.UNKNOWN, result.reason));
+  if (result.outcome === 'refused' || result.outcome === 'failed')
+    return call.fail(new GrpcError(Status.UNKNOWN, whyNotWritten(result)));
   const response = new streams.AppendResp();
   if (result.outcome === 'committed') response.setSuccess(success(result.revision, result.position));
   else response.setWrongExpectedVersion(wrongVersion(result.current, expected));

@@ -3,6 +3,7 @@ import type { Expected, ProposedEvent, WriteResult } from '../storage/types.ts';
 import { type BatchOptions, type BatchPart, decodeBatchPart, writeBatchSuccess } from './batch-codec.ts';
 import { type BatchProblem, encodeBatchError } from './batch-errors.ts';
 import type { Call, Receiver } from './call.ts';
+import { whyNotWritten } from './status.ts';
 import { WireWriter } from './wire.ts';
 
 export type AppendSettings = {
@@ -184,7 +185,8 @@ function problemOf(result: Exclude<WriteResult, { outcome: 'committed' }>, expec
       return { kind: 'stream-deleted' };
     case 'expired':
       return { kind: 'timeout' };
+    case 'refused':
     case 'failed':
-      return { kind: 'internal', message: `The log cannot be written: ${result.reason}` };
+      return { kind: 'internal', message: whyNotWritten(result) };
   }
 }

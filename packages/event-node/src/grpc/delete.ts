@@ -14,6 +14,7 @@ import {
   Status,
   streamDeleted,
   timedOut,
+  whyNotWritten,
   wrongExpectedVersion,
 } from './status.ts';
 import { unary } from './unary.ts';
@@ -76,8 +77,9 @@ async function remove(log: Log, kind: 'delete' | 'tombstone', target: Target): P
       throw streamDeleted(target.stream);
     case 'expired':
       throw timedOut();
+    case 'refused':
     case 'failed':
-      throw new GrpcError(Status.UNKNOWN, result.reason);
+      throw new GrpcError(Status.UNKNOWN, whyNotWritten(result));
   }
 }
 

@@ -86,3 +86,12 @@ export const invalidArgument = (message: string): GrpcError =>
   new GrpcError(Status.INVALID_ARGUMENT, message);
 
 export const unavailable = (message: string): GrpcError => new GrpcError(Status.UNAVAILABLE, message);
+
+/** What an append is told that the log did not take. A client that knows the first words knows that nothing was written. */
+export const whyNotWritten = ({
+  outcome,
+  reason,
+}: {
+  outcome: 'refused' | 'failed';
+  reason: string;
+}): string => `${outcome === 'refused' ? 'Nothing was written' : 'The log cannot be written'}: ${reason}`;

@@ -38,6 +38,9 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Whether SQLite found no room (SQLITE_FULL, https://www.sqlite.org/rescode.html#full). */
+export const isFull = (error: unknown): boolean => (error as { errcode?: unknown }).errcode === 13;
+
 /** The first column of the first row, for pragmas and counts. */
 export function scalar(database: DatabaseSync, sql: string): number | string | null {
   const row = database.prepare(sql).get();

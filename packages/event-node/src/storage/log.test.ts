@@ -58,7 +58,7 @@ describe('the log', () => {
     expect(writeAll(log, [append('s')])).toMatchObject([{ outcome: 'committed', position: 1 }]);
     log.database.exec(`PRAGMA max_page_count = ${Number(scalar(log.database, 'PRAGMA page_count')) + 4}`);
     const refused = writeAll(log, [append('t'), append('t', 100_000), append('u')]);
-    expect(refused).toEqual(Array(3).fill({ outcome: 'failed', reason: 'database or disk is full' }));
+    expect(refused).toEqual(Array(3).fill({ outcome: 'refused', reason: 'database or disk is full' }));
     expect(log.head).toBe(1);
     expect(log.stream('t').lastRevision).toBe(-1);
     log.database.exec('PRAGMA max_page_count = 1000000');

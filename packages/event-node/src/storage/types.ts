@@ -30,6 +30,8 @@ export type WriteResult =
   | { readonly outcome: 'wrong-version'; readonly current: number }
   | { readonly outcome: 'stream-deleted' }
   | { readonly outcome: 'expired' }
+  /** The store could not take them, and nothing of them is in it: the disk is full, for one. */
+  | { readonly outcome: 'refused'; readonly reason: string }
   /** The store could not be written; whether the events exist is not known until the stream is read. */
   | { readonly outcome: 'failed'; readonly reason: string };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
-import { reasonOf } from './database.ts';
+import { isFull, reasonOf } from './database.ts';
 import { judge, type Lookups, type Verdict } from './expectation.ts';
 import { leafOf } from './leaf.ts';
 import {
@@ -76,16 +76,22 @@ export class Writer {
 
   /** Answers in the order of the requests. Whatever is answered `committed` is on disk. */
   commit(requests: readonly WriteRequest[]): WriteResult[] {
-    if (this.#broken !== undefined) return refuseAll(requests, this.#broken);
+    if (this.#broken !== undefined) return answerAll(requests, { outcome: 'refused', reason: this.#broken });
     const { database, now } = this.#parts;
     this.#nowMs = now();
+    let isCommitting = false;
     try {
       database.exec('BEGIN IMMEDIATE');
       const results = requests.map((request) => this.#apply(request));
+      isCommitting = true;
       database.exec('COMMIT');
       return results;
     } catch (error) {
-      return refuseAll(requests, this.#recover(error));
+      const reason = this.#recover(error);
+      // Without room the frame that makes the transaction count was not written. After any other error of a commit it may
+      // be in the file, and be found there after a crash.
+      const isKnown = this.#broken === undefined && (!isCommitting || isFull(error));
+      return answerAll(requests, { outcome: isKnown ? 'refused' : 'failed', reason });
     }
   }
 
@@ -234,5 +240,5 @@ export class Writer {
 
 type PlacedId = { readonly position: number; readonly event_id: Uint8Array | null };
 
-const refuseAll = (requests: readonly WriteRequest[], reason: string): WriteResult[] =>
-  requests.map(() => ({ outcome: 'failed', reason }));
+const answerAll = (requests: readonly WriteRequest[], result: WriteResult): WriteResult[] =>
+  requests.map(() => result);
