@@ -24,6 +24,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminGiftPointRoutes } from '../../services/api/src/commerce/gift-points/admin.route.ts';
 import { giftPointRoutes } from '../../services/api/src/commerce/gift-points/gift-points.route.ts';
 import { commerceRoutes } from '../../services/api/src/commerce/index.ts';
+import { type Opening, openCharge } from '../../services/api/src/payments/open-charge.ts';
 import { type ChargeOrder, readyCharge } from '../../services/api/src/payments/ready-charge.ts';
 import { spendingRoutes } from '../../services/api/src/payments/spending.route.ts';
 import { servePayments } from '../../services/api/src/payments/testing/serve.ts';
@@ -33,6 +34,7 @@ import { ProviderQuestions } from '../../services/worker/src/payments/ask-provid
 import { ProcessManagers } from '../../services/worker/src/run-managers.ts';
 import { startTestStores, type TestStores } from '../support/event-log.ts';
 import { freePorts } from '../support/free-ports.ts';
+import { startMailRelay } from '../support/mail-relay.ts';
 
 const silent = createLogger('test', { level: 'silent' });
 const places = new AsyncDisposableStack();
@@ -41,6 +43,7 @@ let log: EventLog;
 let providers: ReturnType<typeof createProviders>;
 let sandboxUrl: string;
 let apiUrl: string;
+let relay: Awaited<ReturnType<typeof startMailRelay>>;
 let api: Awaited<ReturnType<typeof servePayments>>;
 
 /** The webhooks and refunds of the API, all process managers of the worker, and the providers, in one process. */
@@ -63,11 +66,16 @@ beforeAll(async () => {
     const pepper = secret;
     const points = { ...commerce, providers, publicUrl: apiUrl, pepper, log: silent };
     const ready = (order: ChargeOrder) => readyCharge(log, order);
-    await app.register(giftPointRoutes, { ...points, readyCharge: ready } as never);
+    const openPage = (opening: Opening) => openCharge(points, opening);
+    await app.register(giftPointRoutes, { ...points, readyCharge: ready, openCharge: openPage } as never);
     await app.register(adminGiftPointRoutes, points as never);
     await app.register(spendingRoutes, { ...commerce, rateLimit: {} } as never);
   };
-  api = places.use(await servePayments({ port, eventLog: log, db, databaseUrl, providers, more }));
+  relay = places.use(await startMailRelay());
+  const mailRelayUrl = relay.url;
+  api = places.use(
+    await servePayments({ port, eventLog: log, db, databaseUrl, providers, mailRelayUrl, more }),
+  );
   const eventLog = stores.open();
   places.use(
     runProjections({
@@ -107,6 +115,7 @@ const patience = { timeout: 30_000, interval: 50 };
 
 type Wanted = {
   readonly provider: Provider;
+  readonly buyer?: string;
   readonly currency?: 'KRW' | 'USD';
   readonly paidCoins?: number;
   readonly purpose?: ChargePurpose;
@@ -117,7 +126,7 @@ type Wanted = {
 /** A charge whose page is open, with the time to pay behind or before it. */
 const open = async (wanted: Wanted) => {
   const { provider, currency = 'KRW', paidCoins = 100, purpose, means = 'card', minutes = 30 } = wanted;
-  const [chargeId, buyerOid] = [fresh(), fresh()];
+  const [chargeId, buyerOid] = [fresh(), wanted.buyer ? parseOid(wanted.buyer) : fresh()];
   const amounts = priceOf(paidCoins || 10, currency, provider);
   const expiresAt = new Date(Date.now() + minutes * 60_000).toISOString();
   await log.commands.of(chargeStream).handle({
@@ -309,6 +318,26 @@ const ask = (admin: Who, { chargeId, buyerOid }: { chargeId: Oid; buyerOid: Oid 
 const refundsOf = async (chargeId: Oid) =>
   Object.values((await stateOf(chargeId)).moneyBack.refunds).map(({ status }) => status);
 
+describe('a receipt that is asked for by mail', () => {
+  it.each([
+    [202, 200, undefined],
+    [422, 422, 'MAIL_REFUSED'],
+    [429, 503, 'UNAVAILABLE'],
+    [503, 503, 'UNAVAILABLE'],
+  ])('is told of as the relay answers it: %i', async (relayStatus, status, code) => {
+    const buyer = await api.signIn();
+    const { chargeId, payUrl } = await open({ provider: 'payletter', buyer: buyer.oid });
+    await press(payUrl, { action: 'approve' });
+    await expect.poll(async () => (await stateOf(chargeId)).status, patience).toBe('credited');
+    const to = `${buyer.oid}@example.test`;
+    relay.answers.set(to, relayStatus);
+    const answer = await post(buyer, '/api/payment/receipt', { chargeId });
+    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+    expect(relay.mailTo(to)).toHaveLength(status === 200 ? 1 : 0);
+    expect(answer.body['mailed']).toBe(status === 200 ? true : undefined);
+  });
+});
+
 describe('a refund of more than 500,000 won', () => {
   const large = async (paidCoins: number) => {
     const charge = await open({ provider: 'stripe', paidCoins });
@@ -485,7 +514,8 @@ describe('gift points', () => {
     expect((await post(admin, '/api/admin/yen-rate', rate)).status).toBe(200);
     const stock = { itemName, codes: ['CODE-0001', 'CODE-0002'] };
     expect((await post(admin, '/api/admin/gift-codes', stock)).status).toBe(200);
-    const order = () => post(fan, '/api/payment/gift-points', { itemName, agreedToTerms: true });
+    const order = (key?: string) =>
+      post(fan, '/api/payment/gift-points', { itemName, agreedToTerms: true }, key);
     // 1,000 points cost 9,100 won.
     expect((await post(fan, '/api/payment/limits', { monthlyKrw: 9_099 })).status).toBe(200);
     expect(await order()).toMatchObject({ body: { code: 'SPENDING_LIMIT' } });
@@ -493,7 +523,13 @@ describe('gift points', () => {
     expect((await post(fan, '/api/payment/pause', { days: 1 })).status).toBe(200);
     expect(await order()).toMatchObject({ body: { code: 'CHARGING_PAUSED' } });
     expect((await post(fan, '/api/payment/pause', { days: 0 })).status).toBe(200);
-    expect(await order()).toMatchObject({ status: 201, body: { kakaoPayUrl: expect.any(String) } });
+    const key = randomUUID();
+    const first = await order(key);
+    expect(first).toMatchObject({ status: 201, body: { kakaoPayUrl: expect.any(String) } });
+    // Sent again, it is told of the page that is open.
+    const { chargeId, kakaoPayUrl } = first.body;
+    const again = await order(key);
+    expect(again).toMatchObject({ status: 201, replayed: 'true', body: { chargeId, kakaoPayUrl } });
     // The month is used up, and no code is kept for what was refused.
     expect(await order()).toMatchObject({ body: { code: 'SPENDING_LIMIT' } });
     const { state } = await log.commands.load(giftCodesStream, itemName, { maxAgeMs: 0 });

@@ -15,7 +15,7 @@ export {
   type SettlementLine,
   type WebhookRequest,
 } from './provider.ts';
-export { type ReceiptNews, receiptMail, sendLetter } from './receipt-mail.ts';
+export { type ReceiptNews, receiptMail } from './receipt-mail.ts';
 export { receiptOf } from './receipts.ts';
 export { createProviders, type Providers, providersOf } from './registry.ts';
 export { payWithSavedCard } from './saved-card.ts';

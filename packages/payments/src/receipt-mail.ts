@@ -1,9 +1,6 @@
 import { bcp47, type Language } from '@fanfold/contracts';
 import type { Receipt } from '@fanfold/contracts/payment';
 import type { Currency } from '@fanfold/domain';
-import { type Letter, postLetter } from '@fanfold/platform';
-
-import { ProviderError } from './provider.ts';
 
 type Words = {
   readonly subject: string;
@@ -145,11 +142,3 @@ const moment = (at: string, language: Language): string =>
     timeStyle: 'short',
     timeZone: 'Asia/Seoul',
   }).format(new Date(at));
-
-/** Hands a letter to the mail relay; the same key again sends nothing. Throws ProviderError when nobody takes it. */
-export const sendLetter = async (relayUrl: string, letter: Letter): Promise<void> => {
-  const status = await postLetter(relayUrl, letter).catch((error: unknown) => {
-    throw new ProviderError('The mail relay cannot be reached', { cause: error });
-  });
-  if (status >= 500) throw new ProviderError(`The mail relay answered ${status}`);
-};

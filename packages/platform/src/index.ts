@@ -25,7 +25,7 @@ export { startHealthServer } from './health-server.ts';
 export { type Ids, keyedHash, oidFromKey, randomIds, uuid5 } from './ids.ts';
 export { runProcess } from './lifecycle.ts';
 export { createLogger, type Logger } from './log.ts';
-export { type Letter, postLetter } from './mail.ts';
+export { type Letter, sendLetter } from './mail.ts';
 export { sandboxCredential } from './sandbox-credentials.ts';
 export { loadSecrets, type Secrets } from './secrets.ts';
 export { createTelemetry, type Telemetry } from './telemetry.ts';

@@ -35,6 +35,7 @@ import { type LiveOptions, liveRoutes, prepareLive } from './live/index.ts';
 import { messagesSince } from './live/outbox.ts';
 import { payments } from './payments/index.ts';
 import { moneyBackRoutes } from './payments/money-back/index.ts';
+import { openCharge } from './payments/open-charge.ts';
 import { readyCharge } from './payments/ready-charge.ts';
 import { walletRoutes } from './wallet/index.ts';
 import type { StatementSigner } from './wallet/statement/signer.ts';
@@ -139,6 +140,7 @@ const registerContexts = async (app: FastifyInstance, options: AppOptions, claim
     claims,
     pepper: options.claimPepper,
     readyCharge: (order) => readyCharge(eventLog, order),
+    openCharge: (opening) => openCharge(options, opening),
   });
   await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });
   await app.register(walletRoutes, { eventLog, db, reads: options.reads, positions, clock, signer });

@@ -47,6 +47,17 @@ type GiftPointsOrder = {
   };
 };
 
+/** A charge that was readied, and what its page says and leads back to. */
+type Opening = {
+  readonly readied: Accepted<ChargeState, unknown>;
+  readonly orderName: string;
+  readonly language: string;
+  readonly successUrl: string;
+  readonly failUrl: string;
+  readonly actor: Actor;
+  readonly correlationId: string;
+};
+
 export type RewardsDeps = {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
@@ -59,6 +70,8 @@ export type RewardsDeps = {
   readonly publicUrl: string;
   /** Writes a charge down, in the payer's limit. Throws CHARGING_PAUSED, SPENDING_LIMIT or MINOR_LIMIT. */
   readonly readyCharge: (order: GiftPointsOrder) => Promise<Accepted<ChargeState, unknown>>;
+  /** Has the provider open its page, or tells the one that is open. Throws PROVIDER_UNAVAILABLE. */
+  readonly openCharge: (opening: Opening) => Promise<{ payUrl: string; position: string }>;
   readonly claims: XClaims;
   readonly xClient: XClient;
   /** Keys the hashes of codes and of what X is told, 32 bytes as hex. */

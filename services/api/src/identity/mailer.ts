@@ -1,5 +1,5 @@
 import type { Language } from '@fanfold/contracts';
-import { type Letter, type Logger, postLetter, sleep } from '@fanfold/platform';
+import { type Logger, sendLetter, sleep } from '@fanfold/platform';
 
 import { mailTexts } from './mail-texts.ts';
 
@@ -16,8 +16,8 @@ export type Mail = {
 );
 
 /**
- * Sends mail through the configured relay, again and again for some seconds while that does not answer. A mail that
- * cannot be sent is logged: the person can ask for another one.
+ * Sends mail through the configured relay, again and again for some seconds while that is away. A mail that cannot be
+ * sent is logged: the person can ask for another one.
  */
 export type Mailer = (mail: Mail) => Promise<void>;
 
@@ -32,18 +32,9 @@ export const createMailer =
     const letter = { to, subject, text: filled, language, key };
     for (const pauseMs of pausesMs) {
       await sleep(pauseMs);
-      const failure = await send(relayUrl, letter);
-      if (failure === undefined) return;
-      log.error(failure, 'the mail relay did not take a mail');
+      const handover = await sendLetter(relayUrl, letter);
+      if (handover.status === 'taken') return;
+      log.error(handover, 'the mail relay did not take a mail');
+      if (handover.status === 'refused') return;
     }
   };
-
-/** What went wrong; undefined when the relay took the mail. */
-const send = async (relayUrl: string, letter: Letter): Promise<Record<string, unknown> | undefined> => {
-  try {
-    const status = await postLetter(relayUrl, letter);
-    return status >= 200 && status <= 299 ? undefined : { status };
-  } catch (error) {
-    return { err: error };
-  }
-};

@@ -1,11 +1,10 @@
 import type { Oid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
 import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
-import { type CommandLog, UnavailableError } from '@fanfold/event-log';
-import { ProviderError, type ReceiptNews, receiptMail, receiptOf, sendLetter } from '@fanfold/payments';
-import type { Letter } from '@fanfold/platform';
+import { type ReceiptNews, receiptMail, receiptOf } from '@fanfold/payments';
 
-import { type ProcessManager, processManager, type Step } from '../process-manager.ts';
+import { deliver } from '../mail.ts';
+import { type ProcessManager, processManager } from '../process-manager.ts';
 
 const newsOf = { ChargeCredited: 'paid', ChargeRefunded: 'refunded', ChargeRefundFailed: 'failed' } as const;
 
@@ -33,7 +32,8 @@ export const mailReceipts = (relayUrl: string): ProcessManager =>
         language,
         at: metadata.occurredAt,
       });
-      return letter ? [send(relayUrl, { to, language, key: id, ...letter })] : [];
+      if (!letter) return [];
+      return [{ run: () => deliver(relayUrl, { to, language, key: id, ...letter }) }];
     },
   });
 
@@ -53,12 +53,3 @@ const letterOf = (charge: Readonly<ChargeState>, { news, refund, language, at }:
   );
   return receiptMail(receipt, language, news);
 };
-
-const send = (relayUrl: string, letter: Letter): Step => ({
-  run: async (_commands: CommandLog) => {
-    await sendLetter(relayUrl, letter).catch((error: unknown) => {
-      if (!(error instanceof ProviderError)) throw error;
-      throw new UnavailableError('The mail relay is away', { outcomeUnknown: true, cause: error });
-    });
-  },
-});

@@ -1,7 +1,6 @@
 import { accountStream } from '@fanfold/domain/identity';
-import { UnavailableError } from '@fanfold/event-log';
-import { type Letter, postLetter } from '@fanfold/platform';
 
+import { deliver } from '../mail.ts';
 import { type ProcessManager, processManager } from '../process-manager.ts';
 import { warningTexts } from './warning-texts.ts';
 
@@ -21,7 +20,7 @@ export const warnOfExpiry = (relayUrl: string): ProcessManager =>
           if (!state.email) return;
           const { kind, coins, expiresAt } = event.lot;
           const { subject, text } = warningTexts[state.language];
-          await send(relayUrl, {
+          await deliver(relayUrl, {
             to: state.email,
             subject,
             text: text({ kind, coins, day: dayIn(expiresAt), days: event.daysBefore }),
@@ -35,13 +34,3 @@ export const warnOfExpiry = (relayUrl: string): ProcessManager =>
 
 const dayIn = (at: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' }).format(new Date(at));
-
-const send = async (relayUrl: string, letter: Letter): Promise<void> => {
-  try {
-    const status = await postLetter(relayUrl, letter);
-    if (status < 200 || status > 299) throw new Error(`The mail relay answered ${status}`);
-  } catch (cause) {
-    // Tried again until it works: nobody asks for this mail a second time.
-    throw new UnavailableError('The mail relay cannot be reached', { outcomeUnknown: false, cause });
-  }
-};

@@ -50,8 +50,18 @@ export const giftPointRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, d
       // It ended without a page, for want of a code for example: nothing would ever give back a code that it took now.
       if (isOver(readied.state)) throw new ProblemError('CHARGE_CLOSED');
       await reserve(deps, order);
-      const opened = await open(deps, order, readied.state);
-      return reply.code(201).send({ chargeId: order.chargeId, ...opened });
+      const back = `${deps.publicUrl}/${order.language}/giftcard?chargeId=${order.chargeId}`;
+      const { actor, correlationId, language } = order;
+      const { payUrl, position } = await deps.openCharge({
+        actor,
+        correlationId,
+        language,
+        readied,
+        orderName: itemName,
+        successUrl: back,
+        failUrl: back,
+      });
+      return reply.code(201).send({ chargeId: order.chargeId, kakaoPayUrl: payUrl, position });
     },
   );
 };
@@ -137,32 +147,4 @@ const reserve = async ({ eventLog }: RewardsDeps, order: Order): Promise<void> =
     });
   }
   accepted(outcome);
-};
-
-/** Has the provider open its page and records it. Throws PROVIDER_UNAVAILABLE; the same request goes on where it ended. */
-const open = async (
-  { eventLog, providers, publicUrl, log }: RewardsDeps,
-  order: Order,
-  { provider, payUrl: known, amounts, expiresAt, means }: Readonly<ChargeState>,
-) => {
-  const { chargeId, buyerOid, itemName, language } = order;
-  const adapter = providers.find(provider);
-  if (!adapter || !amounts) throw new ProblemError('PROVIDER_UNAVAILABLE');
-  const back = `${publicUrl}/${language}/giftcard?chargeId=${chargeId}`;
-  const page = { chargeId, buyerOid, orderName: itemName, amounts, expiresAt, means, language };
-  const { providerRef, payUrl } = known
-    ? { providerRef: '', payUrl: known }
-    : await adapter.openPage({ ...page, successUrl: back, failUrl: back }).catch((error: unknown) => {
-        log.error({ err: error, chargeId }, 'the payment provider could not open a page for gift points');
-        throw new ProblemError('PROVIDER_UNAVAILABLE');
-      });
-  const { position } = accepted(
-    await eventLog.commands.of(chargeStream).handle({
-      ...contextOf(order),
-      key: uuid5('open', chargeId),
-      body: {},
-      command: () => ({ type: 'OpenCharge', providerRef, payUrl }),
-    }),
-  );
-  return { kakaoPayUrl: payUrl, position: String(position) };
 };

@@ -2,7 +2,8 @@ import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
 import { Receipt, ReceiptMailed, ReceiptQuery } from '@fanfold/contracts/payment';
 import type { Oid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
-import { receiptMail, receiptOf, sendLetter } from '@fanfold/payments';
+import { receiptMail, receiptOf } from '@fanfold/payments';
+import { sendLetter } from '@fanfold/platform';
 import { readFrom } from '@fanfold/projection';
 import { chargeMoney, moneyBackOf } from '@fanfold/projections/charge-money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -49,9 +50,8 @@ export const receiptRoutes: FastifyPluginAsyncZod<MoneyBackDeps> = async (app, d
       const { email: to, language } = state;
       if (!to) throw new ProblemError('ACCOUNT_NOT_FOUND');
       const letter = receiptMail(receipt, language, 'paid');
-      await sendLetter(mailRelayUrl, { to, language, key, ...letter }).catch(() => {
-        throw new ProblemError('UNAVAILABLE');
-      });
+      const { status } = await sendLetter(mailRelayUrl, { to, language, key, ...letter });
+      if (status !== 'taken') throw new ProblemError(status === 'refused' ? 'MAIL_REFUSED' : 'UNAVAILABLE');
       return { mailed: true as const };
     },
   );

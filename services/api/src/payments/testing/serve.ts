@@ -19,17 +19,20 @@ type Options = {
   readonly db: Kysely<never>;
   readonly databaseUrl: string;
   readonly providers: Providers;
+  /** Where receipts are mailed through. */
+  readonly mailRelayUrl?: string;
   /** Further routes of the API, served beside them. */
   readonly more?: (app: FastifyInstance, positions: Positions) => Promise<void>;
 };
 
 /** The webhooks and the ways of money back, served with their policy, on real stores and without the rest of the API. */
-export const servePayments = async ({ port, eventLog, db, databaseUrl, providers, more }: Options) => {
+export const servePayments = async (options: Options) => {
+  const { port, eventLog, db, databaseUrl, providers, mailRelayUrl = '', more } = options;
   await using opening = new AsyncDisposableStack();
   const positions = opening.use(await positionsReached({ databaseUrl, log }));
   const { app, sessions } = await bareApp({ eventLog, db });
   opening.defer(() => app.close());
-  await app.register(moneyBackRoutes, { eventLog, db, positions, clock: systemClock, mailRelayUrl: '' });
+  await app.register(moneyBackRoutes, { eventLog, db, positions, clock: systemClock, mailRelayUrl });
   await app.register(webhookRoute, { eventLog, providers, clock: systemClock, log } as never);
   await more?.(app, positions);
   await app.listen({ port, host: '127.0.0.1' });
