@@ -131,7 +131,7 @@ describe('live updates', () => {
     const random = numbers(7);
     for (let index = 0; index < size.wallets; index += 1)
       await credit(eventLog, walletOf(index), { coins, charge: 0x1000 + index });
-    const sessions = new Sessions(db as never, systemClock);
+    const sessions = new Sessions({ db: db as never, reads: db as never, clock: systemClock });
     for (let index = 0; index < size.clients; index += 1) {
       const wallet = walletOf(index % size.wallets);
       clients.push(

@@ -158,7 +158,7 @@ export class CommandLog {
     if (isRefusal(decision)) return errand.asked ? { status: 'refused', ...decision } : undefined;
     if (decision.length === 0) return errand.asked ? unchanged(folded) : undefined;
     const about = { definition, stream, folded, request, bodyHash };
-    errand.sent = await prepare(this.#options.codec, { ...about, now, decision, nonce: randomIds.uuid() });
+    errand.sent = await prepare(this.#options.codec, { ...about, now, decision, newId: randomIds.uuid });
     return undefined;
   }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { StreamDefinition } from '@fanfold/domain';
-import { uuid5 } from '@fanfold/platform';
+import type { Ids } from '@fanfold/platform';
 import canonicalize from 'canonicalize';
 
 import { chainHash } from './chain.ts';
@@ -26,8 +26,7 @@ export type Preparation = {
   readonly decision: readonly unknown[];
   readonly request: CommandRequest<unknown>;
   readonly bodyHash: string;
-  /** Different for whatever is decided anew, and for every process. */
-  readonly nonce: string;
+  readonly newId: Ids['uuid'];
 };
 
 /**
@@ -38,7 +37,7 @@ export type Preparation = {
  * same moment would take the first one's event for its own, and go on with a state and a chain that nobody recorded.
  */
 export const prepare = async (codec: Codec, preparation: Preparation): Promise<Attempt> => {
-  const { definition, stream, folded, now, decision, request, nonce } = preparation;
+  const { definition, stream, folded, now, decision, request, newId } = preparation;
   const events: NewEvent[] = [];
   const decided: Recorded['event'][] = [];
   let previous = folded.chainHead;
@@ -47,7 +46,7 @@ export const prepare = async (codec: Codec, preparation: Preparation): Promise<A
     // Only what is sealed has to be waited for.
     const { type, version, data, event: parsed } = encoding instanceof Promise ? await encoding : encoding;
     decided.push(parsed);
-    const id = uuid5(stream, request.key, index, nonce);
+    const id = newId();
     const revision = folded.revision + 1 + index;
     const metadata = metadataOf(preparation, version);
     if (!definition.chained) {

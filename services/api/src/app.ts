@@ -91,7 +91,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerWellFormed(app);
   await registerPlugins(app);
 
-  const sessions = new Sessions(db as unknown as Kysely<SessionTables>, clock);
+  const sessions = new Sessions({ db: onSessions(db), reads: onSessions(options.reads), clock });
   registerAuth(app, { sessions, eventLog, clock });
   const claims = new Claims(eventLog, options.claimPepper);
   const live = liveOptions(options, sessions);
@@ -128,6 +128,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await registerWeb(app, options.webFolder);
   return app;
 };
+
+const onSessions = (db: Kysely<never>) => db as unknown as Kysely<SessionTables>;
 
 /** Everything that reads and writes the log and its read models, each context with what it needs. */
 const registerContexts = async (app: FastifyInstance, options: AppOptions, claims: Claims): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { systemClock } from '@fanfold/platform';
-import { readFrom } from '@fanfold/projection';
+import { createLogger, systemClock } from '@fanfold/platform';
+import { openShortReads, readFrom } from '@fanfold/projection';
 import { balanceOf, holdsOf, lotsOf, walletBalances } from '@fanfold/projections/wallet-balances';
 import fastify from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -30,7 +30,12 @@ const listen = async ({ databaseUrl, connections }: Start): Promise<number> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
   const [balance = '', lots = '', holds = ''] = await statementsOf(pool);
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
-  const sessions = new Sessions(db as never, systemClock);
+  const { db: reads } = openShortReads({
+    databaseUrl,
+    log: createLogger('floor', { level: 'error' }),
+    connections: 4,
+  });
+  const sessions = new Sessions({ db: db as never, reads: reads as never, clock: systemClock });
   const parameters = (text: string, oid: string): string[] => (text.includes('$2') ? [oid, '0'] : [oid]);
   const app = fastify();
   app.get('/api/coinevent/wallet', async (request, reply) => {

@@ -6,7 +6,8 @@ import { feePolicyVersion } from '@fanfold/contracts';
 import { PurchaseBody } from '@fanfold/contracts/account';
 import { isRefusal, type Oid, parseOid } from '@fanfold/domain';
 import { available, type WalletEvent, type WalletState, wallet } from '@fanfold/domain/wallet';
-import { randomIds, systemClock } from '@fanfold/platform';
+import { createLogger, randomIds, systemClock } from '@fanfold/platform';
+import { openShortReads } from '@fanfold/projection';
 import fastify from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -42,10 +43,14 @@ const listen = async ({ databaseUrl, poolSize }: PeerPlace): Promise<number> => 
     connectionOptions: { pool },
     schema: { autoMigration: 'None' },
   });
-  const sessions = new Sessions(
-    new Kysely<never>({ dialect: new PostgresDialect({ pool }) }) as never,
-    systemClock,
-  );
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) }) as never;
+  // As the api reads them.
+  const { db: reads } = openShortReads({
+    databaseUrl,
+    log: createLogger('peer', { level: 'error' }),
+    connections: 4,
+  });
+  const sessions = new Sessions({ db, reads: reads as never, clock: systemClock });
   const findItem = cachedItems(pool);
   const app = fastify({ genReqId: () => randomUUID() });
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (input) => {

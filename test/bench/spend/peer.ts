@@ -64,7 +64,7 @@ const fill = async ({ url }: BenchPostgres): Promise<Shop> => {
   try {
     await migrate(db as never);
     await store.schema.migrate();
-    const sessions = new Sessions(db as never, systemClock);
+    const sessions = new Sessions({ db: db as never, reads: db as never, clock: systemClock });
     const seller = oidFromKey('creator');
     await pool.query(
       `create table item (oid text primary key, seller_oid text not null, kind text not null, price_coins int not null,

@@ -47,7 +47,8 @@ const opened = new WeakMap<BenchStack, Sessions>();
 
 /** One for all customers: each makes room for fifty thousand sessions. */
 const sessionsOf = (stack: BenchStack): Sessions => {
-  const sessions = opened.get(stack) ?? new Sessions(stack.db as never, systemClock);
+  const db = stack.db as never;
+  const sessions = opened.get(stack) ?? new Sessions({ db, reads: db, clock: systemClock });
   opened.set(stack, sessions);
   return sessions;
 };

@@ -17,7 +17,7 @@ export const bareApp = async ({
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
 }): Promise<{ readonly app: FastifyInstance; readonly sessions: Sessions }> => {
-  const sessions = new Sessions(db as never, systemClock);
+  const sessions = new Sessions({ db: db as never, reads: db as never, clock: systemClock });
   const app = fastify() as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
