@@ -37,7 +37,7 @@ export type Preparation = {
  * same moment would take the first one's event for its own, and go on with a state and a chain that nobody recorded.
  */
 export const prepare = async (codec: Codec, preparation: Preparation): Promise<Attempt> => {
-  const { definition, stream, folded, now, decision, request, newId } = preparation;
+  const { definition, stream, folded, now, decision, newId } = preparation;
   const events: NewEvent[] = [];
   const decided: Recorded['event'][] = [];
   let previous = folded.chainHead;
