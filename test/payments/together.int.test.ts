@@ -449,6 +449,51 @@ describe('a day’s settlement file', () => {
   });
 });
 
+describe('the fees of a day', () => {
+  it.each(['stripe', 'paypal'] as const)('of %s reach finance to the minor unit', async (provider) => {
+    const { payUrl, chargeId } = await open({ provider, currency: 'USD', paidCoins: 333 });
+    await press(payUrl, { action: 'approve' });
+    await expect.poll(async () => (await stateOf(chargeId)).status, patience).toBe('credited');
+    const now = systemClock.now();
+    const day = seoulDay(now);
+    const { entries } = (await (await fetch(`${sandboxUrl}/payments/v1/books`)).json()) as {
+      entries: { provider: string; kind: string; currency: string; amountMinor: number; at: string }[];
+    };
+    const own = entries.filter(
+      (entry) => entry.provider === provider && entry.currency === 'USD' && seoulDay(entry.at) === day,
+    );
+    const sum = (amounts: number[]) => amounts.reduce((all, minor) => all + minor, 0);
+    const fees = own.flatMap(({ kind, amountMinor }) =>
+      kind === 'payment' ? [Math.floor((amountMinor * 3) / 100)] : [],
+    );
+    await log.commands.of(reconciliationStream).handle({
+      ...context(),
+      id: `${provider}-${day}`,
+      command: () => ({
+        type: 'RequestReconciliation',
+        provider,
+        day,
+        requestedByOid: null,
+        now: addDays(now, 2),
+      }),
+    });
+    const db = stores.database.db as unknown as Kysely<never>;
+    const shown = () => readFrom(db, reconciliations, reconciliationsOf).catch(() => undefined);
+    const dayOf = async () =>
+      (await shown())?.days.find((one) => one.provider === provider && one.day === day);
+    await expect.poll(dayOf, patience).toBeDefined();
+    const total = (await dayOf())?.totals.find(({ currency }) => currency === 'USD');
+    expect(total).toMatchObject({
+      lines: own.length,
+      grossMinor: sum(own.map(({ amountMinor }) => amountMinor)),
+      feeMinor: sum(fees),
+    });
+    expect(sum(fees)).toBeGreaterThan(0);
+    // Charges, refunds and disputes are each found under the charge that they are of.
+    expect((await shown())?.differences.filter((one) => one.provider === provider)).toEqual([]);
+  });
+});
+
 describe('a request that is sent again after the content went out of sale', () => {
   const onContent = async (type: 'publish' | 'unpublish', contentOid: Oid, creator: string) => {
     const creatorOid = parseOid(creator);

@@ -25,6 +25,13 @@ export const accepted = ({ status, body }: Answer): unknown => {
   throw new ProviderError(`The provider answered ${status}: ${JSON.stringify(body).slice(0, 300)}`);
 };
 
+/**
+ * Whether a provider read the request and says no to it. What it says of our key, of the moment or of too many requests is no
+ * answer to it: `accepted` makes a ProviderError of that.
+ */
+export const isRefused = ({ status }: Answer): boolean =>
+  status >= 400 && ![401, 403, 408, 425, 429].includes(status);
+
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

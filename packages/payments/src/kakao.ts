@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@fanfold/domain/payments';
 import { z } from 'zod';
 
-import { type Answer, accepted, ask } from './http.ts';
+import { type Answer, accepted, ask, isRefused } from './http.ts';
 import {
   type PaymentProvider,
   type PaymentRef,
@@ -17,19 +17,22 @@ export type KakaoAccount = { readonly url: string; readonly key: string; readonl
 const Ready = z.object({ tid: z.string(), next_redirect_pc_url: z.string() });
 const Order = z.object({ tid: z.string(), status: z.string(), amount: z.object({ total: z.int() }) });
 const Approved = z.object({ tid: z.string(), amount: z.object({ total: z.int() }) });
-type Call = (path: string, body: object, key?: string) => Promise<Answer>;
+/** What was done with a payment; of a cancellation, with what we sent along. */
+const Actions = z.object({
+  cancel_available_amount: z.object({ total: z.int() }),
+  payment_action_details: z
+    .array(z.object({ aid: z.string(), payment_action_type: z.string(), payload: z.string().nullish() }))
+    .default([]),
+});
+type Call = (path: string, body: object) => Promise<Answer>;
 
 /** Kakao Pay: ready, the payer's yes with a token, approve. No money moves before we approve. */
 export const kakaoProvider = ({ url, key, cid }: KakaoAccount): PaymentProvider => {
   const headers = { authorization: `SECRET_KEY ${key}` };
-  const call: Call = (path, body, idempotencyKey) =>
+  const call: Call = (path, body) =>
     ask(new URL(`${url}/online/v1/payment/${path}`), {
       method: 'POST',
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-      },
+      headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ cid, ...body }),
     });
   return {
@@ -110,9 +113,36 @@ const standing = async (call: Call, tid: string): Promise<ProviderOutcome> => {
   return { status: outcome };
 };
 
+/**
+ * Kakao Pay knows no idempotency keys: two cancellations are two. So ours carries the refund's name as its payload and is looked
+ * for first, and what may still be under way is caught by the amount that has to be left
+ * (https://developers.kakaopay.com/docs/payment/online/cancellation).
+ */
 const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest): Promise<RefundOutcome> => {
-  const body = { tid: payment.providerRef, cancel_amount: amountMinor, cancel_tax_free_amount: 0 };
-  const answer = await call('cancel', body, key);
-  if (answer.status >= 400) return { status: 'failed', reason: JSON.stringify(answer.body).slice(0, 200) };
-  return { status: 'refunded', refundRef: z.object({ aid: z.string() }).parse(answer.body).aid };
+  const tid = payment.providerRef;
+  const before = await actionsOf(call, tid);
+  const made = refundIn(before, key);
+  if (made) return made;
+  const answer = await call('cancel', {
+    tid,
+    cancel_amount: amountMinor,
+    cancel_tax_free_amount: 0,
+    cancel_available_amount: before.cancel_available_amount.total,
+    payload: key,
+  });
+  if (isRefused(answer)) {
+    const reason = JSON.stringify(answer.body).slice(0, 200);
+    return refundIn(await actionsOf(call, tid), key) ?? { status: 'failed', reason };
+  }
+  return { status: 'refunded', refundRef: z.object({ aid: z.string() }).parse(accepted(answer)).aid };
+};
+
+const actionsOf = async (call: Call, tid: string) => Actions.parse(accepted(await call('order', { tid })));
+
+const refundIn = (
+  { payment_action_details: actions }: z.infer<typeof Actions>,
+  key: string,
+): RefundOutcome | undefined => {
+  const made = actions.find((one) => one.payment_action_type === 'CANCEL' && one.payload === key);
+  return made && { status: 'refunded', refundRef: made.aid };
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { dayBounds } from './day.ts';
 import { minorOf } from './decimal.ts';
 import { type Answer, accepted } from './http.ts';
-import type { SettlementLine } from './provider.ts';
+import { ProviderError, type SettlementLine } from './provider.ts';
 
 export type Call = (path: string, init?: { body?: string; key?: string }) => Promise<Answer>;
 
@@ -19,6 +19,8 @@ const Transactions = z.object({
         transaction_event_code: z.string(),
         transaction_initiation_date: z.string(),
         transaction_amount: Money,
+        /** What PayPal kept of it or, positive, gave back. */
+        fee_amount: Money.optional(),
         custom_field: z.string().optional(),
       }),
     }),
@@ -39,23 +41,35 @@ export const paypalSettlement = async (call: Call, day: string): Promise<Settlem
     });
     const answer = Transactions.parse(accepted(await call(`/v1/reporting/transactions?${query}`)));
     pages = answer.total_pages;
-    lines.push(...answer.transaction_details.map(({ transaction_info }) => lineOf(transaction_info)));
+    lines.push(...answer.transaction_details.flatMap(({ transaction_info }) => linesOf(transaction_info)));
   }
   return lines;
 };
 
 type Transaction = z.infer<typeof Transactions>['transaction_details'][number]['transaction_info'];
 
-const lineOf = (line: Transaction): SettlementLine => {
-  const { currency_code: currency, value } = line.transaction_amount;
-  return {
-    kind: kindOf(line.transaction_event_code),
-    providerRef: line.paypal_reference_id ?? line.transaction_id,
-    chargeId: line.custom_field ?? null,
-    amountMinor: minorOf(value, currency) ?? 0,
-    currency: currency as Currency,
-    at: new Date(line.transaction_initiation_date).toISOString(),
+/** The transaction, and its fee: PayPal gives both from the account's side, a fee that it keeps as `-0.33`. */
+const linesOf = (told: Transaction): SettlementLine[] => {
+  const common = {
+    providerRef: told.paypal_reference_id ?? told.transaction_id,
+    chargeId: told.custom_field ?? null,
+    at: new Date(told.transaction_initiation_date).toISOString(),
   };
+  const kind = kindOf(told.transaction_event_code);
+  const line = { ...common, kind, ...moneyOf(told, told.transaction_amount) };
+  const fee = told.fee_amount && moneyOf(told, told.fee_amount);
+  return fee?.amountMinor ? [line, { ...common, kind: 'fee', ...fee }] : [line];
+};
+
+/** Throws ProviderError for an amount that cannot be read: a sum without it would be a wrong one. */
+const moneyOf = (
+  { transaction_id }: Transaction,
+  { currency_code: currency, value }: z.infer<typeof Money>,
+) => {
+  const amountMinor = minorOf(value, currency);
+  if (amountMinor === undefined)
+    throw new ProviderError(`PayPal lists ${value} ${currency} for ${transaction_id}`);
+  return { amountMinor, currency: currency as Currency };
 };
 
 /** PayPal's T-codes: 00xx payments, 11xx reversals and refunds, 12xx disputes. */

@@ -188,6 +188,10 @@ const readWebhook = async (
   return chargeId ? { eventId: id, chargeId, outcome: undefined, ...(saidAt ? { saidAt } : {}) } : 'ignored';
 };
 
+/**
+ * The same PayPal-Request-Id is answered with how the refund stands, for 45 days
+ * (https://developer.paypal.com/docs/api/payments/v2/, captures_refund); PayPal's own refunds are over long before.
+ */
 const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest): Promise<RefundOutcome> => {
   const { currency } = payment.amounts;
   const body = JSON.stringify({
@@ -198,5 +202,6 @@ const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest):
   if (answer.status === 422 || answer.status === 404)
     return { status: 'failed', reason: JSON.stringify(answer.body).slice(0, 200) };
   const { id, status } = z.object({ id: z.string(), status: z.string() }).parse(accepted(answer));
+  if (status === 'FAILED' || status === 'CANCELLED') return { status: 'failed', reason: status };
   return { status: status === 'COMPLETED' ? 'refunded' : 'pending', refundRef: id };
 };

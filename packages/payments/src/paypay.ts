@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { DeclineReason } from '@fanfold/domain/payments';
 import { z } from 'zod';
 
-import { type Answer, accepted, ask, parseJson } from './http.ts';
+import { type Answer, accepted, ask, isRefused, parseJson } from './http.ts';
 import {
   type PaymentProvider,
   type PaymentRef,
@@ -125,6 +125,7 @@ const outcomeOf = async (call: Call, { chargeId }: PaymentRef): Promise<Provider
   return { status: outcome };
 };
 
+/** Our own name of the refund is PayPay's too and never forgotten, so one that is refused may be one that was made before. */
 const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest): Promise<RefundOutcome> => {
   const answer = await call('POST', '/v2/refunds', {
     merchantRefundId: key,
@@ -132,6 +133,18 @@ const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest):
     amount: { amount: amountMinor, currency: payment.amounts.currency },
     requestedAt: Math.floor(Date.now() / 1000),
   });
-  if (answer.status >= 400) return { status: 'failed', reason: JSON.stringify(answer.body).slice(0, 200) };
-  return { status: 'refunded', refundRef: key };
+  if (isRefused(answer)) {
+    const before = await call('GET', `/v2/refunds/${encodeURIComponent(key)}`);
+    if (isRefused(before)) return { status: 'failed', reason: JSON.stringify(answer.body).slice(0, 200) };
+    return refundOutcome(before, key);
+  }
+  return refundOutcome(answer, key);
+};
+
+const Refund = z.object({ data: z.object({ status: z.string() }) });
+
+const refundOutcome = (answer: Answer, refundRef: string): RefundOutcome => {
+  const { status } = Refund.parse(accepted(answer)).data;
+  if (status === 'FAILED' || status === 'CANCELED') return { status: 'failed', reason: status };
+  return { status: status === 'REFUNDED' ? 'refunded' : 'pending', refundRef };
 };

@@ -90,6 +90,18 @@ CREATE INDEX IF NOT EXISTS book_entry_day ON book_entry (provider, at);
 -- Serves what has happened to one payment, e.g. how much of it was returned.
 CREATE INDEX IF NOT EXISTS book_entry_ref ON book_entry (ref);
 
+CREATE TABLE IF NOT EXISTS refund (
+  refund TEXT PRIMARY KEY,
+  ref TEXT NOT NULL,
+  key TEXT NOT NULL,
+  amount_minor INTEGER NOT NULL,
+  metadata TEXT NOT NULL,
+  status TEXT NOT NULL,
+  asked_at TEXT NOT NULL
+) STRICT;
+-- Serves the refunds of one payment, and the question whether one was asked for before.
+CREATE INDEX IF NOT EXISTS refund_ref ON refund (ref, key);
+
 CREATE TABLE IF NOT EXISTS webhook_delivery (
   delivery INTEGER PRIMARY KEY AUTOINCREMENT,
   url TEXT NOT NULL,

@@ -3,17 +3,24 @@ import Stripe from 'stripe';
 import { dayBounds } from '../day.ts';
 import { ProviderError, type RefundOutcome, type RefundRequest, type SettlementLine } from '../provider.ts';
 
-export const refundAtStripe = async (
-  stripe: Stripe,
-  { payment, amountMinor, key }: RefundRequest,
-): Promise<RefundOutcome> => {
+/**
+ * Stripe forgets an idempotency key after a day (https://docs.stripe.com/api/idempotent_requests), and a refund may be pending
+ * for longer: so it carries our name of it, and is looked for among the payment's refunds before one is made. The key
+ * guards the moment between the looking and the making.
+ */
+export const refundAtStripe = async (stripe: Stripe, request: RefundRequest): Promise<RefundOutcome> => {
+  const { payment, amountMinor, key } = request;
   try {
-    const asked = await stripe.refunds.create(
-      { payment_intent: payment.providerRef, amount: amountMinor },
-      { idempotencyKey: key },
-    );
-    // A key that is sent again gets the first answer again (https://docs.stripe.com/api/idempotent_requests).
-    const refund = asked.status === 'pending' ? await stripe.refunds.retrieve(asked.id) : asked;
+    const refund =
+      (await madeBefore(stripe, request)) ??
+      (await stripe.refunds.create(
+        {
+          payment_intent: payment.providerRef,
+          amount: amountMinor,
+          metadata: { refundId: key, chargeId: payment.chargeId },
+        },
+        { idempotencyKey: key },
+      ));
     if (refund.status === 'failed' || refund.status === 'canceled')
       return { status: 'failed', reason: refund.failure_reason ?? refund.status };
     return { status: refund.status === 'succeeded' ? 'refunded' : 'pending', refundRef: refund.id };
@@ -24,6 +31,15 @@ export const refundAtStripe = async (
   }
 };
 
+const madeBefore = async (
+  stripe: Stripe,
+  { payment, key }: RefundRequest,
+): Promise<Stripe.Refund | undefined> => {
+  const listed = stripe.refunds.list({ payment_intent: payment.providerRef, limit: 100 });
+  for await (const refund of listed) if (refund.metadata?.['refundId'] === key) return refund;
+  return undefined;
+};
+
 const kinds: Readonly<Record<string, SettlementLine['kind']>> = {
   charge: 'payment',
   payment: 'payment',
@@ -32,7 +48,10 @@ const kinds: Readonly<Record<string, SettlementLine['kind']>> = {
   stripe_fee: 'fee',
 };
 
-/** What moved on the account that day: every balance transaction, with what it came from. */
+/**
+ * What moved on the account that day: every balance transaction, with what it came from. What Stripe keeps of one stands in
+ * it (https://docs.stripe.com/api/balance_transactions/object, `fee`) and becomes a line of its own.
+ */
 export const settlementAtStripe = async (stripe: Stripe, day: string): Promise<SettlementLine[]> => {
   const { from, to } = dayBounds(day);
   const lines: SettlementLine[] = [];
@@ -41,16 +60,17 @@ export const settlementAtStripe = async (stripe: Stripe, day: string): Promise<S
     limit: 100,
     expand: ['data.source'],
   });
-  for await (const { type, amount, currency, created, source } of listed) {
+  for await (const { type, amount, fee, currency, created, source } of listed) {
     const told = (typeof source === 'object' ? source : null) as Source;
-    lines.push({
-      kind: kinds[type] ?? (amount < 0 ? 'dispute' : 'dispute_reversal'),
+    const common = {
       providerRef: typeof told?.payment_intent === 'string' ? told.payment_intent : '',
-      chargeId: told?.metadata?.['chargeId'] ?? null,
-      amountMinor: amount,
+      chargeId: await chargeIdOf(stripe, told),
       currency: currency.toUpperCase() as Currency,
       at: new Date(created * 1000).toISOString(),
-    });
+    };
+    const kind = kinds[type] ?? (amount < 0 ? 'dispute' : 'dispute_reversal');
+    lines.push({ ...common, kind, amountMinor: amount });
+    if (fee !== 0) lines.push({ ...common, kind: 'fee', amountMinor: -fee });
   }
   return lines;
 };
@@ -60,3 +80,11 @@ type Source = {
   readonly payment_intent?: unknown;
   readonly metadata?: Readonly<Record<string, string>>;
 } | null;
+
+/** A dispute has no metadata of ours: the payment that it is about names the charge. */
+const chargeIdOf = async (stripe: Stripe, told: Source): Promise<string | null> => {
+  const named = told?.metadata?.['chargeId'];
+  if (named !== undefined || typeof told?.payment_intent !== 'string') return named ?? null;
+  const { metadata } = await stripe.paymentIntents.retrieve(told.payment_intent);
+  return metadata['chargeId'] ?? null;
+};

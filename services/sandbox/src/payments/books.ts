@@ -47,22 +47,29 @@ export const createBooks = (store: Store) => {
     /** The newest payments. */
     newest: () => entries(newest.all()),
     of: (ref: string) => entries(ofRef.all(ref)),
-    /** What moved in a time, and what the provider kept of each payment. */
-    settled: (provider: Provider, from: string, to: string): SettledLine[] =>
-      entries(between.all(provider, from, to)).flatMap((entry) => [entry, ...feeOf(entry)]),
+    /** What moved in a time, each with what the provider kept of it. */
+    moved: (provider: Provider, from: string, to: string): Movement[] =>
+      entries(between.all(provider, from, to)).map((entry) => ({ ...entry, feeMinor: feeOf(entry) })),
   };
 };
 
-/** A line of a settlement file: an entry of the books, or the fee for one. */
-export type SettledLine = Omit<BookEntry, 'kind'> & {
-  readonly kind: BookEntry['kind'] | 'fee';
+export type Movement = BookEntry & {
   readonly entry: number;
+  /** What the provider kept, 0 or more. */
+  readonly feeMinor: number;
 };
 
+/** A line of a settlement file: an entry of the books, or the fee for one. */
+export type SettledLine = Omit<BookEntry, 'kind'> & { readonly kind: BookEntry['kind'] | 'fee' };
+
+/** The lines of those providers that give a fee a line of its own, after what it was for. */
+export const withFeeLines = (movements: readonly Movement[]): SettledLine[] =>
+  movements.flatMap(({ feeMinor, ...entry }): SettledLine[] =>
+    feeMinor > 0
+      ? [entry, { ...entry, kind: 'fee', key: `fee-${entry.key}`, amountMinor: -feeMinor }]
+      : [entry],
+  );
+
 /** Providers keep about three percent of what they take, rounded down. */
-const feeOf = (entry: BookEntry & { entry: number }): SettledLine[] => {
-  const fee = Number((BigInt(entry.amountMinor) * 3n) / 100n);
-  return entry.kind === 'payment' && fee > 0
-    ? [{ ...entry, kind: 'fee', key: `fee-${entry.key}`, amountMinor: -fee }]
-    : [];
-};
+const feeOf = ({ kind, amountMinor }: BookEntry): number =>
+  kind === 'payment' ? Number((BigInt(amountMinor) * 3n) / 100n) : 0;

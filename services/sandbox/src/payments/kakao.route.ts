@@ -2,9 +2,9 @@ import { sandboxCredential } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
+import { withFeeLines } from './books.ts';
 import type { PaymentsDeps } from './index.ts';
 import type { Page } from './page.ts';
-import { refund } from './refunds.ts';
 import { sendSettlement } from './settlement-csv.ts';
 
 const ReadyBody = z.object({
@@ -27,7 +27,14 @@ const ApproveBody = z.object({
   pg_token: z.string(),
 });
 const OrderBody = z.object({ cid: z.string(), tid: z.string() });
-const CancelBody = OrderBody.extend({ cancel_amount: z.int().positive(), cancel_tax_free_amount: z.int() });
+const CancelBody = OrderBody.extend({
+  cancel_amount: z.int().positive(),
+  cancel_tax_free_amount: z.int(),
+  /** What the shop thinks is left, before this. */
+  cancel_available_amount: z.int().optional(),
+  /** What the shop wants to find with it afterwards. */
+  payload: z.string().max(200).optional(),
+});
 
 const refusal = (code: number, message: string) => ({ error_code: code, error_message: message });
 
@@ -80,7 +87,13 @@ const payingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, b
   });
 };
 
+const aidOf = (refundRef: string): string => `C${refundRef}`;
+
+/** Asking how a payment stands, and taking it back. */
 const askingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages }) => {
+  const leftOf = ({ ref }: Page) =>
+    pages.books.of(ref).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
   app.post('/kakao/online/v1/payment/order', { schema: { body: OrderBody } }, (request, reply) => {
     const page = pages.find(request.body.tid);
     if (!page) return reply.code(400).send(refusal(-784, 'There is no such payment.'));
@@ -89,16 +102,25 @@ const askingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages })
       status: statusOf(page.status),
       partner_order_id: page.order.chargeId,
       amount: { total: page.takenMinor },
+      cancel_available_amount: { total: leftOf(page) },
+      payment_action_details: pages.refunds.of(page).map(({ refundRef, amountMinor, metadata }) => ({
+        aid: aidOf(refundRef),
+        payment_action_type: 'CANCEL',
+        amount: amountMinor,
+        payload: metadata['payload'],
+      })),
     });
   });
 
   app.post('/kakao/online/v1/payment/cancel', { schema: { body: CancelBody } }, (request, reply) => {
-    const { tid, cancel_amount: amountMinor } = request.body;
+    const { tid, cancel_amount: amountMinor, cancel_available_amount: left, payload } = request.body;
     const page = pages.find(tid);
-    const key = String(request.headers['idempotency-key'] ?? `${tid}/${amountMinor}`);
-    const done = page && refund(pages.books, { page, amountMinor, key, now: pages.now() });
+    if (page && left !== undefined && left !== leftOf(page))
+      return reply.code(400).send(refusal(-780, 'Another amount is left.'));
+    // Two requests are two cancellations, however alike they are.
+    const done = page && pages.refunds.ask({ page, amountMinor, metadata: payload ? { payload } : {} });
     if (!done) return reply.code(400).send(refusal(-780, 'This amount cannot be cancelled.'));
-    return reply.send({ aid: `C${done.refundRef}`, tid, status: 'PART_CANCEL_PAYMENT' });
+    return reply.send({ aid: aidOf(done.refund.refundRef), tid, status: 'PART_CANCEL_PAYMENT', payload });
   });
 
   // The day's approvals and cancellations.
@@ -106,11 +128,17 @@ const askingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages })
     const { day } = request.params as { day: string };
     const from = new Date(`${day}T00:00:00+09:00`);
     const to = new Date(from.getTime() + 86_400_000);
-    const lines = pages.books.settled('kakao', from.toISOString(), to.toISOString());
+    const found = pages.books.moved('kakao', from.toISOString(), to.toISOString());
     return sendSettlement(
       reply,
       ['type', 'tid', 'partner_order_id', 'amount', 'approved_at'],
-      lines.map(({ kind, ref, chargeId, amountMinor, at }) => [kind, ref, chargeId, amountMinor, at]),
+      withFeeLines(found).map(({ kind, ref, chargeId, amountMinor, at }) => [
+        kind,
+        ref,
+        chargeId,
+        amountMinor,
+        at,
+      ]),
     );
   });
 };

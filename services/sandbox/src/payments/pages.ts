@@ -15,6 +15,7 @@ import {
   planOf,
 } from './faults.ts';
 import { createPageRows, type Order, type Page, type PageRows } from './page.ts';
+import { createRefunds } from './refunds.ts';
 import { reportOf } from './reports.ts';
 import { forgersSecret } from './signatures.ts';
 
@@ -89,7 +90,7 @@ export const createPages = (deps: Deps) => {
     capture,
     close,
     books,
-    now: () => clock.now(),
+    refunds: createRefunds({ store, books, clock, uuid }),
   };
 };
 

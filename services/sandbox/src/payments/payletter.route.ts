@@ -2,8 +2,8 @@ import { sandboxCredential } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
+import { withFeeLines } from './books.ts';
 import type { PaymentsDeps } from './index.ts';
-import { refund } from './refunds.ts';
 import { payletterTid } from './reports.ts';
 
 const RequestBody = z.object({
@@ -72,8 +72,8 @@ export const payletterRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (
       const { date } = request.query;
       const from = new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T00:00:00+09:00`);
       const to = new Date(from.getTime() + 86_400_000);
-      const lines = pages.books.settled('payletter', from.toISOString(), to.toISOString());
-      const list = lines.map(({ kind, ref, chargeId, amountMinor, at }) => ({
+      const found = pages.books.moved('payletter', from.toISOString(), to.toISOString());
+      const list = withFeeLines(found).map(({ kind, ref, chargeId, amountMinor, at }) => ({
         status_code: kind === 'payment' ? 1 : kind === 'fee' ? 3 : 2,
         tid: `tid-${ref.slice(3)}`,
         cid: ref,
@@ -96,8 +96,8 @@ const cancelRoute: FastifyPluginAsyncZod<Pick<PaymentsDeps, 'pages'>> = async (a
     if (page && (page.order.means ?? 'creditcard') !== pgcode)
       return reply.code(400).send(refusal('This is not how it was paid.'));
     const key = String(request.headers['idempotency-key'] ?? `${tid}/${amountMinor}`);
-    const done = page && refund(pages.books, { page, amountMinor, key, now: pages.now() });
+    const done = page && pages.refunds.ask({ page, amountMinor, key });
     if (!done) return reply.code(400).send(refusal('This amount cannot be cancelled.'));
-    return reply.send({ tid: payletterTid(page), cid: done.refundRef, amount: amountMinor });
+    return reply.send({ tid: payletterTid(page), cid: done.refund.refundRef, amount: amountMinor });
   });
 };

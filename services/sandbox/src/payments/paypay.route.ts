@@ -3,9 +3,9 @@ import { sandboxCredential } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
+import { withFeeLines } from './books.ts';
 import type { PaymentsDeps } from './index.ts';
 import type { Page } from './page.ts';
-import { refund } from './refunds.ts';
 import { paypayState } from './reports.ts';
 import { sendSettlement } from './settlement-csv.ts';
 
@@ -80,20 +80,27 @@ const moneyBackRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages
   app.post('/paypay/v2/refunds', { schema: { body: RefundBody } }, (request, reply) => {
     const { merchantRefundId, paymentId, amount } = request.body;
     const page = pages.find(`04-${paymentId}`);
-    const refunded =
-      page &&
-      refund(pages.books, { page, amountMinor: amount.amount, key: merchantRefundId, now: pages.now() });
-    if (!refunded) return reply.code(400).send(failure('INVALID_REFUND_AMOUNT'));
+    const asked = page && pages.refunds.ask({ page, amountMinor: amount.amount, key: merchantRefundId });
+    if (!asked) return reply.code(400).send(failure('INVALID_REFUND_AMOUNT'));
+    // PayPay does not document whether it answers again or refuses; a shop has to get along with the harder of the two.
+    if (!asked.isNew) return reply.code(400).send(failure('DUPLICATE_REFUND_REQUEST'));
     const data = { status: 'REFUNDED', merchantRefundId, paymentId, amount };
     return reply.code(201).send({ resultInfo: success, data });
+  });
+
+  app.get('/paypay/v2/refunds/:id', { schema: { params: Id } }, (request, reply) => {
+    const { id: merchantRefundId } = request.params;
+    const known = pages.refunds.ofKey(merchantRefundId);
+    if (!known) return reply.code(404).send(failure('REFUND_NOT_FOUND'));
+    return reply.send({ resultInfo: success, data: { status: 'REFUNDED', merchantRefundId } });
   });
 
   // The day's file, in the columns of the transaction history that PayPay for Business gives out.
   app.get('/paypay/settlements/:id', { schema: { params: Id } }, (request, reply) => {
     const from = new Date(`${request.params.id}T00:00:00+09:00`);
     const to = new Date(from.getTime() + 86_400_000);
-    const found = pages.books.settled('paypay', from.toISOString(), to.toISOString());
-    const lines = found.map(({ kind, ref, chargeId, amountMinor, at }) => [
+    const found = pages.books.moved('paypay', from.toISOString(), to.toISOString());
+    const lines = withFeeLines(found).map(({ kind, ref, chargeId, amountMinor, at }) => [
       ref.slice(3),
       '1',
       'Fanfold, Inc.',

@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 import type { PaymentsDeps } from '../index.ts';
 import type { Page } from '../page.ts';
-import { refund } from '../refunds.ts';
 import { transmissionSignature } from '../signatures.ts';
 import { captureIdOf, orderOf } from './objects.ts';
 
@@ -114,6 +113,9 @@ const orderRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, ba
   });
 };
 
+/** How long PayPal knows a PayPal-Request-Id of a refund. */
+const keyLivesMs = 45 * 86_400_000;
+
 const moneyBackRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages }) => {
   app.post('/paypal/v2/payments/captures/:id/refund', { schema: { params: Id } }, (request, reply) => {
     const page = pages.find(request.params.id.replace('CAP-', 'PPO-'));
@@ -121,19 +123,21 @@ const moneyBackRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages
     const { amount } = z.object({ amount: Money.optional() }).parse(request.body ?? {});
     const amountMinor = amount ? minorOf(amount) : page.takenMinor;
     const key = String(request.headers['paypal-request-id'] ?? captureIdOf(page));
-    const done = refund(pages.books, { page, amountMinor, key, now: pages.now(), mayWait: true });
+    const done = pages.refunds.ask({ page, amountMinor, key, keyLivesMs, mayWait: true });
     if (!done)
       return reply
         .code(422)
         .send({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_AMOUNT_EXCEEDED' }] });
+    // The same request is answered with how the refund stands now.
+    const { refundRef, status } = done.isNew ? done.refund : pages.refunds.settle(page, done.refund);
     return reply
       .code(201)
-      .send({ id: `REF-${done.refundRef}`, status: done.isPending ? 'PENDING' : 'COMPLETED' });
+      .send({ id: `REF-${refundRef}`, status: status === 'pending' ? 'PENDING' : 'COMPLETED' });
   });
 
   app.get('/paypal/v1/reporting/transactions', (request, reply) => {
     const { start_date, end_date, page = 1, page_size = 100 } = request.query as Record<string, string>;
-    const all = pages.books.settled('paypal', String(start_date), String(end_date));
+    const all = pages.books.moved('paypal', String(start_date), String(end_date));
     const size = Number(page_size);
     const lines = all.slice((Number(page) - 1) * size, Number(page) * size);
     return reply.send({
@@ -144,6 +148,8 @@ const moneyBackRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages
           transaction_event_code: eventCodes[line.kind],
           transaction_initiation_date: line.at,
           transaction_amount: signedMoney(line.amountMinor, line.currency),
+          // A fee has no line of its own.
+          ...(line.feeMinor > 0 ? { fee_amount: signedMoney(-line.feeMinor, line.currency) } : {}),
           custom_field: line.chargeId,
         },
       })),
@@ -158,7 +164,6 @@ const eventCodes = {
   payment: 'T0006',
   refund: 'T1107',
   dispute: 'T1201',
-  fee: 'T0100',
   dispute_reversal: 'T1202',
 } as const;
 

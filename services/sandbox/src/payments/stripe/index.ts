@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { PaymentsDeps } from '../index.ts';
 import { customerRoutes } from './customers.route.ts';
 import { intentRoutes } from './intents.route.ts';
-import { refundRoutes } from './refunds.route.ts';
+import { balanceRoutes, refundRoutes } from './refunds.route.ts';
 import { sessionRoutes } from './sessions.route.ts';
 
 /** The card provider: the part of Stripe's API that a shop of coins needs, at the paths of the official client. */
@@ -19,4 +19,5 @@ export const stripeRoutes: FastifyPluginAsync<PaymentsDeps> = async (app, deps) 
   await app.register(intentRoutes, deps);
   await app.register(customerRoutes, deps);
   await app.register(refundRoutes, deps);
+  await app.register(balanceRoutes, deps);
 };
