@@ -20,7 +20,7 @@ const pages = [
   '<rootDir>/src/features/{commerce,earnings,payments,refunds,rewards}/**',
   '<rootDir>/src/features/identity/{become-creator,change-nickname,creators-only,my-info-screen,sales-settings}.tsx',
   '<rootDir>/src/features/wallet/!(header-balance).tsx',
-  '<rootDir>/src/ui/reason-field.tsx',
+  '<rootDir>/src/ui/{account-name,confirm-dialog,reason-field}.tsx',
 ];
 
 const po = formatter({ origins: false, lineNumbers: false, printPlaceholdersInComments: false });

@@ -88,6 +88,25 @@ describe('the cart', () => {
 });
 
 describe('a content’s page', () => {
+  it('says that coins for a donation are missing once somebody wants to give them, and not before [LED-019]', async () => {
+    const contentOid = await creator.publish(30, 'Nothing to give');
+    const { context, page, open } = await seat(friend);
+    await open(`/play/${contentOid}`);
+    const donate = page.getByRole('button', { name: 'Donate' });
+    await donate.waitFor();
+    // Once the wallet is known, so that what is not said is not said for want of knowing it.
+    await untilBalance(page, { paid: 0, bonus: 0 });
+    expect(await page.getByText('Not enough coins').count()).toBe(0);
+    await donate.click();
+    await page.getByText('10 coins are missing.').waitFor();
+    await expectAccessible(page, 'a donation without coins');
+    await page.getByLabel('Coins', { exact: true }).fill('12');
+    await page.getByText('10 coins are missing.').waitFor({ state: 'detached' });
+    await donate.click();
+    await page.getByText('12 coins are missing.').waitFor();
+    await context.close();
+  });
+
   it('gives a gift, takes a donation and a discount code, and shows the copy’s number [COM-002, COM-021, COM-055]', async () => {
     const contentOid = await creator.publish(30, 'Rain', 'audio', { copies: 9 });
     const made = await post(creator, '/api/creator-api/discount-code', {

@@ -102,12 +102,20 @@ export const expectAccessible = async (page: Page, where: string): Promise<void>
   await expectFits(page, where);
 };
 
-/** Nothing is wider than the window. */
+/** Nothing is wider than the window, and no table is cut off at the edge of its sheet. */
 export const expectFits = async (page: Page, where: string): Promise<void> => {
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(sideways, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  const cutOff = await page
+    .locator('.greenbar')
+    .evaluateAll((sheets) =>
+      sheets
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent.slice(0, 40)),
+    );
+  expect(cutOff, `${where} has sheets that are cut off`).toEqual([]);
 };
 
 export type NewPerson = { readonly email: string; readonly password: string; readonly nickname: string };

@@ -15,14 +15,16 @@ type Props = {
   readonly label?: string;
   readonly caption?: ReactNode;
   readonly columns: readonly Column[];
+  /** In a narrow window the cells of a line stand under each other; each has to speak for itself then. */
+  readonly stacked?: boolean;
   /** The lines. */
   readonly children: ReactNode;
 };
 
 /** A ledger sheet: a head, and lines on pale bands. */
-export const LedgerTable = ({ label, caption, columns, children }: Props) => (
+export const LedgerTable = ({ label, caption, columns, stacked, children }: Props) => (
   <Greenbar>
-    <table aria-label={label}>
+    <table aria-label={label} className={stacked ? 'stacked' : undefined}>
       {caption === undefined ? null : <caption>{caption}</caption>}
       <thead>
         <tr>

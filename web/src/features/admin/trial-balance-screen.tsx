@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { AccountName } from '../../ui/account-name.tsx';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -101,14 +102,17 @@ const Accounts = ({ accounts }: { readonly accounts: TrialBalanceReply['accounts
       {accounts.map(({ account, unit, amount }) => (
         <tr key={`${account}${unit}`}>
           <th scope="row">
-            {account}
+            <AccountName account={account} />
             <span className="sub narrow">{nameOf(unit)}</span>
           </th>
           <td className="wide">{nameOf(unit)}</td>
-          <td className="number">{amount > 0 ? written(unit, amount) : ''}</td>
-          <td className="number">{amount < 0 ? written(unit, -amount) : ''}</td>
+          <td className="number">{amount > 0 ? written(unit, amount) : nothing(amount)}</td>
+          <td className="number">{amount < 0 ? written(unit, -amount) : nothing(amount)}</td>
         </tr>
       ))}
     </LedgerTable>
   );
 };
+
+/** The other side of an account stays empty; one that is level says so on both. */
+const nothing = (amount: number): string => (amount === 0 ? '—' : '');

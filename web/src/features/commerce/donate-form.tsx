@@ -36,6 +36,9 @@ export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, t
   const [amount, setAmount] = useState('10');
   const [comment, setComment] = useState('');
   const [payWith, setPayWith] = useState<PayWith>('paid');
+  const wanted = `${amount}:${payWith}`;
+  // Nobody is told that coins are missing before they want to give them.
+  const [askedFor, setAskedFor] = useState<string>();
   const body = { contentOid, amount: Number(amount), comment: comment.trim(), payWith };
   const { intent, renew } = useIntent(JSON.stringify(body));
   const giving = useMutation({
@@ -49,6 +52,7 @@ export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, t
   const refusal = readRefusal(giving.error);
   const known = balance ? splitPayment(body.amount, payWith, balance).missing : 0;
   const missing = refusal.status === 'short' ? (refusal.missing ?? known) : known;
+  const isShort = missing > 0 && askedFor === wanted;
   const wait = () =>
     keepInterrupted({
       kind: 'donation',
@@ -61,8 +65,13 @@ export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, t
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!signedIn) askToSignIn();
-    else if (!giving.isPending && missing === 0) giving.mutate({ intent, ...body });
+    if (!signedIn) return askToSignIn();
+    setAskedFor(wanted);
+    if (!giving.isPending && known === 0) giving.mutate({ intent, ...body });
+  };
+  const choose = (way: PayWith) => {
+    setPayWith(way);
+    giving.reset();
   };
   return (
     <form className="form donate" onSubmit={submit} aria-label={t`Donate`}>
@@ -74,13 +83,10 @@ export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, t
         }}
         onComment={setComment}
       />
-      {allowBonus && signedIn ? <WaysToPay purpose="give" value={payWith} onChange={setPayWith} /> : null}
+      {allowBonus && signedIn ? <WaysToPay purpose="give" value={payWith} onChange={choose} /> : null}
       {giving.error && refusal.status !== 'short' ? <InlineFailure error={giving.error} /> : null}
-      {missing > 0 ? (
-        <Short missing={missing} kind={payWith} offer={topUp(missing, wait)} />
-      ) : (
-        <SubmitRow busy={giving.isPending} done={giving.isSuccess} />
-      )}
+      <SubmitRow solid={!isShort} busy={giving.isPending} done={giving.isSuccess} />
+      {isShort ? <Short missing={missing} kind={payWith} offer={topUp(missing, wait)} /> : null}
     </form>
   );
 };
@@ -117,9 +123,11 @@ const DonateFields = ({ values, onAmount, onComment }: FieldsProps) => {
   );
 };
 
-const SubmitRow = ({ busy, done }: { readonly busy: boolean; readonly done: boolean }) => (
+type SubmitProps = { readonly solid: boolean; readonly busy: boolean; readonly done: boolean };
+
+const SubmitRow = ({ solid, busy, done }: SubmitProps) => (
   <p className="row">
-    <Button type="submit" solid busy={busy}>
+    <Button type="submit" solid={solid} busy={busy}>
       <Trans>Donate</Trans>
     </Button>
     <span role="status">

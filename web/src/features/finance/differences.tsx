@@ -60,17 +60,17 @@ const DifferenceRow = ({ difference }: { readonly difference: ReconciliationDiff
       <td>
         {words[difference.about]}: {words[difference.kind]}
         <span className="sub">
-          {difference.day} · {providerName(difference.provider)} ·{' '}
+          {format.shortDay(difference.day)} · {providerName(difference.provider)} ·{' '}
           <code>{difference.chargeId ?? difference.providerRef}</code>
         </span>
       </td>
       <td className="number">
-        {ourMinor !== null && ourCurrency ? format.money({ minor: ourMinor, currency: ourCurrency }) : ''}
+        {ourMinor !== null && ourCurrency ? format.money({ minor: ourMinor, currency: ourCurrency }) : '—'}
       </td>
       <td className="number">
         {theirMinor !== null && theirCurrency
           ? format.money({ minor: theirMinor, currency: theirCurrency })
-          : ''}
+          : '—'}
       </td>
       <td>
         {difference.notes.map(({ note, at }) => (

@@ -69,6 +69,7 @@ const Disputes = ({ disputes }: { readonly disputes: readonly Dispute[] }) => {
   return (
     <LedgerTable
       label={t`Disputes`}
+      stacked
       columns={[
         { name: <Trans>Date</Trans> },
         { name: <Trans>What</Trans> },
@@ -112,6 +113,7 @@ const Debts = ({ debts }: { readonly debts: readonly Debt[] }) => {
   return (
     <LedgerTable
       label={t`Debts`}
+      stacked
       columns={[
         { name: <Trans>Date</Trans> },
         { name: <Trans>Who</Trans> },

@@ -1,5 +1,5 @@
 import type { ReconciledDay, ReconciliationDifference } from '@fanfold/contracts/payment';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
@@ -105,7 +105,7 @@ const Days = ({
         label={t`Days`}
         columns={[
           { name: <Trans>Day</Trans> },
-          { name: <Trans>Lines</Trans>, number: true },
+          { name: <Trans>Lines</Trans>, number: true, wide: true },
           { name: <Trans>Gross</Trans>, number: true },
           { name: <Trans>Fees</Trans>, number: true },
           { name: <Trans>Differences</Trans> },
@@ -125,16 +125,21 @@ const DayRow = ({ day, open }: { readonly day: ReconciledDay; readonly open: num
   return (
     <tr>
       <td>
-        {day.day}
+        <span className="no-break">{format.shortDay(day.day)}</span>
         <span className="sub">{providerName(day.provider)}</span>
+        <span className="sub narrow">
+          <Plural value={day.lines} one="# line" other="# lines" />
+        </span>
       </td>
-      <td className="number">{format.count(day.lines)}</td>
+      <td className="number wide">{format.count(day.lines)}</td>
       <td className="number">
+        {day.totals.length === 0 ? '—' : null}
         {day.totals.map(({ currency, grossMinor }) => (
           <div key={currency}>{format.money({ minor: grossMinor, currency })}</div>
         ))}
       </td>
       <td className="number">
+        {day.totals.length === 0 ? '—' : null}
         {day.totals.map(({ currency, feeMinor }) => (
           <div key={currency}>{format.money({ minor: feeMinor, currency })}</div>
         ))}

@@ -70,6 +70,7 @@ const Sheet = ({ refunds }: { readonly refunds: readonly Refund[] }) => {
   return (
     <LedgerTable
       label={t`Refunds`}
+      stacked
       columns={[
         { name: <Trans>Date</Trans> },
         { name: <Trans>What</Trans> },

@@ -26,6 +26,7 @@ export const RefusedFiles = ({ refused }: { readonly refused: readonly RefusedDa
       </p>
       <LedgerTable
         label={t`Refused files`}
+        stacked
         columns={[
           { name: <Trans>Day</Trans> },
           { name: <Trans>Why</Trans> },
@@ -44,23 +45,24 @@ export const RefusedFiles = ({ refused }: { readonly refused: readonly RefusedDa
 const Row = ({ file }: { readonly file: RefusedDay }) => {
   const format = useFormat();
   const providerName = useProviderName();
-  const { provider, day, fileDay, line, reason, tries, triedAt } = file;
+  const { provider, day, line, reason, tries, triedAt } = file;
+  const fileDay = format.shortDay(file.fileDay);
   return (
     <tr>
       <td>
-        {day}
+        <span className="no-break">{format.shortDay(day)}</span>
         <span className="sub">{providerName(provider)}</span>
       </td>
       <td>
-        <Trans>Line {line}</Trans>: <code>{reason}</code>
-        {fileDay === day ? null : (
+        <Trans>Line {line}</Trans>: <code lang="en">{reason}</code>
+        {file.fileDay === day ? null : (
           <span className="sub">
             <Trans>in the file of {fileDay}, which is read with it</Trans>
           </span>
         )}
       </td>
       <td>
-        {format.moment(triedAt)}
+        <span className="no-break">{format.moment(triedAt)}</span>
         <span className="sub">
           <Plural value={tries} one="read once" other="read # times" />
         </span>

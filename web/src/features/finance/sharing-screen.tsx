@@ -54,7 +54,11 @@ export const SharingScreen = () => {
 
 const useStatusWords = (): Record<SharingCase['status'], string> => {
   const { t } = useLingui();
-  return { open: t`To look at`, confirmed: t`One person, earnings held`, cleared: t`Two people` };
+  return {
+    open: t`To look at`,
+    confirmed: t({ message: 'One person', context: 'verdict' }),
+    cleared: t`Two people`,
+  };
 };
 
 const Sheet = ({ cases }: { readonly cases: readonly SharingCase[] }) => {
@@ -62,6 +66,7 @@ const Sheet = ({ cases }: { readonly cases: readonly SharingCase[] }) => {
   return (
     <LedgerTable
       label={t`Shared cards and devices`}
+      stacked
       columns={[
         { name: <Trans>Found</Trans> },
         { name: <Trans>Who paid whom</Trans> },
@@ -128,6 +133,11 @@ const State = ({ found }: { readonly found: SharingCase }) => {
   return (
     <>
       <Pill tone={status === 'open' ? 'live' : 'plain'}>{words[status]}</Pill>
+      {status === 'confirmed' ? (
+        <span className="sub">
+          <Trans>Earnings are held</Trans>
+        </span>
+      ) : null}
       {isOwn ? (
         <span className="sub">
           <Trans>This is about you: somebody else decides.</Trans>

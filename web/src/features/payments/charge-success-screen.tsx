@@ -136,6 +136,13 @@ const Receipt = ({ charge, resume }: { readonly charge: ChargeState; readonly re
         <Link to="/myinfo/coins" className={buttonClass({})}>
           <Trans>My coins</Trans>
         </Link>
+        <Link
+          to="/myinfo/receipt/$chargeId"
+          params={{ chargeId: charge.chargeId }}
+          className={buttonClass({})}
+        >
+          <Trans>Receipt</Trans>
+        </Link>
       </p>
     </>
   );

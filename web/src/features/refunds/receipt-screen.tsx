@@ -115,6 +115,9 @@ const Money = ({ receipt }: { readonly receipt: Receipt }) => {
     ...(amounts.roundingMinor
       ? [{ key: 'rounding', label: <Trans>Rounding</Trans>, amount: money(amounts.roundingMinor) }]
       : []),
+    ...(refunds.length > 0
+      ? [{ key: 'paid', label: <Trans>Paid</Trans>, amount: money(amounts.totalMinor) }]
+      : []),
     ...refunds.map(({ refundId, refundedAt, paybackMinor }) => ({
       key: refundId,
       label: <RefundLabel at={refundedAt} />,
@@ -124,7 +127,10 @@ const Money = ({ receipt }: { readonly receipt: Receipt }) => {
   return (
     <SumLines
       lines={lines}
-      total={{ label: <Trans>Total</Trans>, amount: money(amounts.totalMinor - given) }}
+      total={{
+        label: refunds.length > 0 ? <Trans>Left after refunds</Trans> : <Trans>Total</Trans>,
+        amount: money(amounts.totalMinor - given),
+      }}
     />
   );
 };

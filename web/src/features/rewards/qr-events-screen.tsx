@@ -1,16 +1,16 @@
 import type { QrEvent } from '@fanfold/contracts/commerce';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Empty, InlineFailure } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { KindIcon, useKindName } from './item-kinds.tsx';
 import { QrEventForm } from './qr-event-form.tsx';
 import { QrSheet } from './qr-sheet.tsx';
@@ -128,37 +128,18 @@ const EventPill = ({ event }: { readonly event: QrEvent }) => {
 };
 
 const RemoveDialog = ({ event, onClose }: { readonly event: QrEvent; readonly onClose: () => void }) => {
-  const client = useQueryClient();
-  const { intent } = useIntent(event.qrEventCode);
-  const { title } = event;
-  const removing = useMutation({
-    mutationFn: removeQrEvent,
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['admin', 'qr-events'] });
-      onClose();
-    },
-  });
+  const { title, qrEventCode: code } = event;
+  const { intent } = useIntent(code);
   return (
-    <Dialog open onClose={onClose} title={<Trans>Remove “{title}”?</Trans>}>
-      <div className="form">
-        <p>
-          <Trans>Its code gives nothing from now on. Items that were given stay.</Trans>
-        </p>
-        {removing.error ? <InlineFailure error={removing.error} /> : null}
-        <div className="dialog-actions">
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            solid
-            danger
-            busy={removing.isPending}
-            onClick={() => removing.mutate({ code: event.qrEventCode, intent })}
-          >
-            <Trans context="button">Remove</Trans>
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={<Trans>Remove “{title}”?</Trans>}
+      action={<Trans context="button">Remove</Trans>}
+      danger
+      run={() => removeQrEvent({ code, intent })}
+      changes={['admin', 'qr-events']}
+      onClose={onClose}
+    >
+      <Trans>Its code gives nothing from now on. Items that were given stay.</Trans>
+    </ConfirmDialog>
   );
 };

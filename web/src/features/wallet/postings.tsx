@@ -1,6 +1,7 @@
 import type { WhyReply } from '@fanfold/contracts/coinevent';
 import { Trans } from '@lingui/react/macro';
 
+import { AccountName } from '../../ui/account-name.tsx';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { useUnitAmount, useUnitName } from '../../ui/unit-amount.tsx';
 
@@ -21,7 +22,7 @@ export const Postings = ({ postings }: { readonly postings: WhyReply['postings']
       {postings.map(({ account, unit, amount }, index) => (
         <tr key={`${account}${unit}${index}`}>
           <th scope="row">
-            {account}
+            <AccountName account={account} />
             <span className="sub narrow">{nameOf(unit)}</span>
           </th>
           <td className="wide">{nameOf(unit)}</td>

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { InlineFailure } from './states.tsx';
+
+type Props = {
+  readonly title: ReactNode;
+  /** What the button says: the act by its name, never "OK". */
+  readonly action: ReactNode;
+  readonly danger?: boolean;
+  readonly run: () => Promise<unknown>;
+  /** The lists that are read again when it is done. */
+  readonly changes: readonly string[];
+  readonly onClose: () => void;
+  /** What will happen, in a sentence. */
+  readonly children: ReactNode;
+};
+
+/** The question before an act that needs nothing but a yes. */
+export const ConfirmDialog = (props: Props) => {
+  const { title, action, danger = false, run, changes, onClose, children } = props;
+  const client = useQueryClient();
+  const running = useMutation({
+    mutationFn: run,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: changes });
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <div className="form">
+        <p>{children}</p>
+        {running.error ? <InlineFailure error={running.error} /> : null}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            solid
+            danger={danger}
+            busy={running.isPending}
+            onClick={() => (running.isPending ? undefined : running.mutate())}
+          >
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};
