@@ -42,9 +42,9 @@ const Overview = ({ reply }: { readonly reply: ProjectionsReply }) => {
             <Trans>The projector works</Trans>
           </Pill>
         ) : (
-          <Pill tone="live">
+          <span className="inline-failure">
             <Trans>No projector has been heard of since {at}. The figures are of then.</Trans>
-          </Pill>
+          </span>
         )}
         <span className="quiet">
           <Trans>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../lib/use-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { Pill } from '../../ui/pill.tsx';
 import { useRoleName } from '../../ui/role-names.ts';
 import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { MovedLots } from './moved-lots.tsx';
@@ -54,13 +53,16 @@ const Why = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLine
 
 const ChainMark = ({ verified }: { readonly verified: boolean }) =>
   verified ? (
-    <Pill>
-      <CheckIcon size={14} /> <Trans>Verified: the hash follows from this event and the one before</Trans>
-    </Pill>
+    <p className="notice notice-ok">
+      <CheckIcon />
+      <span>
+        <Trans>Verified: the hash follows from this event and the one before</Trans>
+      </span>
+    </p>
   ) : (
-    <Pill tone="live">
+    <p className="inline-failure">
       <Trans>Not verified: the hash does not match</Trans>
-    </Pill>
+    </p>
   );
 
 const Facts = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLine }) => {
