@@ -40,13 +40,26 @@ const madeBefore = async (
   return undefined;
 };
 
+/** Stripe's types of balance transactions (https://docs.stripe.com/reports/balance-transaction-types) in our words. */
 const kinds: Readonly<Record<string, SettlementLine['kind']>> = {
   charge: 'payment',
   payment: 'payment',
   refund: 'refund',
   payment_refund: 'refund',
+  // The payer's bank would not take it, so the money is ours again.
+  refund_failure: 'refund',
+  payment_failure_refund: 'refund',
   stripe_fee: 'fee',
+  stripe_fx_fee: 'fee',
+  tax_fee: 'fee',
 };
+
+/** What goes from the account to our own bank, or comes back from there, is about no charge. */
+const payouts: ReadonlySet<string> = new Set(['payout', 'payout_cancel', 'payout_failure']);
+
+/** Undefined for what is none of the day's business with payers. What we do not know must not get lost, so it is a dispute. */
+export const kindOf = (type: string, amount: number): SettlementLine['kind'] | undefined =>
+  payouts.has(type) ? undefined : (kinds[type] ?? (amount < 0 ? 'dispute' : 'dispute_reversal'));
 
 /**
  * What moved on the account that day: every balance transaction, with what it came from. What Stripe keeps of one stands in
@@ -61,6 +74,8 @@ export const settlementAtStripe = async (stripe: Stripe, day: string): Promise<S
     expand: ['data.source'],
   });
   for await (const { type, amount, fee, currency, created, source } of listed) {
+    const kind = kindOf(type, amount);
+    if (!kind) continue;
     const told = (typeof source === 'object' ? source : null) as Source;
     const common = {
       providerRef: typeof told?.payment_intent === 'string' ? told.payment_intent : '',
@@ -68,7 +83,6 @@ export const settlementAtStripe = async (stripe: Stripe, day: string): Promise<S
       currency: currency.toUpperCase() as Currency,
       at: new Date(created * 1000).toISOString(),
     };
-    const kind = kinds[type] ?? (amount < 0 ? 'dispute' : 'dispute_reversal');
     lines.push({ ...common, kind, amountMinor: amount });
     if (fee !== 0) lines.push({ ...common, kind: 'fee', amountMinor: -fee });
   }
