@@ -81,6 +81,20 @@ const until = async (what: string, withinMs: number, isSo: () => Promise<boolean
   }
 };
 
+/** What the processes said of themselves lately, and the last lines of what they logged: for a test that fails. */
+const confessions = async (logs: readonly string[]): Promise<string> => {
+  const beats = (await processesOf(stack.databaseUrl)).map((one) => JSON.stringify(one));
+  const lines = logs.flatMap((name) => {
+    const text = readFileSync(join(stack.dataDir, 'logs', `${name}.log`), 'utf8');
+    return text
+      .trimEnd()
+      .split('\n')
+      .slice(-12)
+      .map((line) => `${name}: ${line.slice(0, 400)}`);
+  });
+  return [...beats, ...lines].join('\n');
+};
+
 const raised = (name: string, at: string, withinMs = alarmWithinMs): Promise<number> =>
   until(`${name} at ${at}`, withinMs, async () => (await alarmsOf(at)).includes(name));
 
@@ -286,11 +300,11 @@ describe('two of each at once', () => {
     // They believe that the work is still theirs.
     thaw(projector.pid, worker.pid);
     putRight.length = 0;
-    await until(
-      'stand-by',
-      healedWithinMs,
-      async () => !(await working([projector.pid])) && !(await working([worker.pid])),
-    );
+    const standBy = async () => !(await working([projector.pid])) && !(await working([worker.pid]));
+    await until('stand-by', healedWithinMs, standBy).catch(async (error: Error) => {
+      const logs = ['projector', 'second-projector', 'worker', 'second-worker'];
+      throw new Error(`${error.message}\n${await confessions(logs)}`);
+    });
     await sleep(2_000);
     over = true;
     await shopping;

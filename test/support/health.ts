@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withClient } from '@fanfold/event-log';
 import { sleep } from '@fanfold/platform';
@@ -56,17 +58,21 @@ export const alarmsOf = async (address: string): Promise<string[]> => {
 
 export type Second = AsyncDisposable & { readonly process: ChildProcess; readonly pid: number };
 
-/** Another process of a service on the stores of a running stack, started by hand. */
+/** Another process of a service on the stores of a running stack, started by hand. Logs to `logs/second-{service}.log`. */
 export const startSecond = async (
   stack: Stack,
   service: 'api' | 'projector' | 'worker',
   env: Readonly<Record<string, string>> = {},
 ): Promise<Second> => {
+  const logs = join(stack.dataDir, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const logFile = openSync(join(logs, `second-${service}.log`), 'a');
   const child = fork(fileURLToPath(new URL(`../../services/${service}/src/main.ts`, import.meta.url)), {
     env: { ...stack.environment, FANFOLD_METRICS_PORT: '0', ...env },
     execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', logFile, 'inherit', 'ipc'],
   });
+  closeSync(logFile);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());

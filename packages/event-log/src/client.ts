@@ -87,7 +87,7 @@ export class LogClient implements AsyncDisposable {
     stream: string,
     { from = 0, maxCount }: { from?: number; maxCount?: number } = {},
   ): Promise<StoredEvent[]> {
-    const deadline = Math.max(this.#options.appendTimeoutMs, 30_000);
+    const deadline = this.#readWithinMs;
     const options = { fromRevision: BigInt(from), deadline, ...(maxCount === undefined ? {} : { maxCount }) };
     let missing = false;
     const read = () => collect(this.#client.readStream(stream, options), () => (missing = true));
@@ -105,7 +105,7 @@ export class LogClient implements AsyncDisposable {
     stream: string,
     { from, maxCount }: { from: number; maxCount: number },
   ): AsyncGenerator<StoredEvent> {
-    const deadline = Math.max(this.#options.appendTimeoutMs, 30_000);
+    const deadline = this.#readWithinMs;
     const reading = this.#client.readStream(stream, { fromRevision: BigInt(from), maxCount, deadline });
     try {
       for await (const { event } of reading) if (event) yield toStored(event as JSONRecordedEvent);
@@ -117,8 +117,9 @@ export class LogClient implements AsyncDisposable {
 
   /** The stream's last event, or undefined. */
   async readLast(stream: string): Promise<StoredEvent | undefined> {
+    const deadline = this.#readWithinMs;
     const events = await collect(
-      this.#client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 }),
+      this.#client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1, deadline }),
     );
     return events[0];
   }
@@ -130,9 +131,9 @@ export class LogClient implements AsyncDisposable {
 
   /** The event at exactly this position of $all, or undefined. */
   async readAt(position: bigint): Promise<StoredEvent | undefined> {
-    const events = await collect(
-      this.#client.readAll({ fromPosition: { commit: position, prepare: position }, maxCount: 1 }),
-    );
+    const deadline = this.#readWithinMs;
+    const fromPosition = { commit: position, prepare: position };
+    const events = await collect(this.#client.readAll({ fromPosition, maxCount: 1, deadline }));
     return events.find((event) => event.position === position);
   }
 
@@ -145,8 +146,9 @@ export class LogClient implements AsyncDisposable {
 
   /** Position of the newest event that is not a system event, or undefined for an empty log. */
   async head(): Promise<bigint | undefined> {
+    const deadline = this.#readWithinMs;
     const newest = await collect(
-      this.#client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 64 }),
+      this.#client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 64, deadline }),
     );
     return newest.find(({ type }) => !type.startsWith('$'))?.position;
   }
@@ -171,6 +173,11 @@ export class LogClient implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     // The client waits for its streams to end, which one to a server that is gone may never do.
     await Promise.race([this.#client.dispose(), sleep(1_000)]);
+  }
+
+  /** Without a deadline the official client waits for ever for a server that is silent on a connection that stands. */
+  get #readWithinMs(): number {
+    return Math.max(this.#options.appendTimeoutMs, 30_000);
   }
 
   async #appendOnce(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendOutcome> {

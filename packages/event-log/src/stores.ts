@@ -24,6 +24,8 @@ export type StoresOptions = {
   readonly log: Logger;
   readonly telemetry: Telemetry;
   readonly connections: number;
+  /** A statement without an answer for so long fails, its connection being lost without a word. */
+  readonly queryTimeoutMs?: number;
   /** False folds every stream from its events. */
   readonly useSnapshots?: boolean;
 };
@@ -42,14 +44,15 @@ export type Stores = AsyncDisposable & {
  * missing, the log cannot be reached, or the master key is another one. Take it with `await using`.
  */
 export const openStores = async (options: StoresOptions): Promise<Stores> => {
-  const { config, service, log, telemetry, connections, useSnapshots = true } = options;
+  const { config, service, log, telemetry, connections: max, useSnapshots = true } = options;
   await using opening = new AsyncDisposableStack();
   const databaseUrl = required(config, 'FANFOLD_DATABASE_URL');
   const url = required(config, 'FANFOLD_ESDB_URL');
   const clock = clockFrom(config);
   const secrets = loadSecrets(config, dataPaths(config.FANFOLD_DATA_DIR).secrets);
   const application_name = `fanfold-${service}`;
-  const pool = openPool({ connectionString: databaseUrl, max: connections, application_name }, log);
+  const query_timeout = options.queryTimeoutMs;
+  const pool = openPool({ connectionString: databaseUrl, max, application_name, query_timeout }, log);
   const db = new Kysely<KeyVaultTables & SnapshotTables>({ dialect: new PostgresDialect({ pool }) });
   opening.defer(() => db.destroy());
   const { masterKey } = secrets;

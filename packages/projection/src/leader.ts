@@ -16,6 +16,7 @@ import { Member } from './member.ts';
 import { Operator } from './operator.ts';
 import type { AnyProjection } from './projection.ts';
 import { Session } from './session.ts';
+import { isBuilding, levelOf } from './standing.ts';
 import { type Pulse, Ticker } from './ticker.ts';
 
 export type LeaderOptions = {
@@ -32,11 +33,15 @@ export type LeaderOptions = {
   readonly control?: Control;
 };
 
+/** A heartbeat that is not answered for so long is none: on a connection lost without a word nothing ever would be. */
+const answerMs = 15_000;
+
 /** One process's time as the projector: it holds the lease, and everything here ends when that does. */
 export class Leader {
   readonly #options: LeaderOptions;
   readonly #ending = new AbortController();
   readonly #lone = new Set<LoneCohort>();
+  readonly #sessions = new Set<Session>();
   readonly #running: Promise<void>[] = [];
   readonly #fleet = new Fleet();
   #operator: Operator | undefined;
@@ -51,7 +56,10 @@ export class Leader {
     this.#options = options;
     this.epoch = epoch;
     const { databaseUrl: connectionString, log } = options;
-    this.#admin = openPool({ connectionString, max: 1, application_name: 'fanfold-projector' }, log);
+    this.#admin = openPool(
+      { connectionString, max: 1, application_name: 'fanfold-projector', query_timeout: answerMs },
+      log,
+    );
     signal.addEventListener('abort', () => this.#ending.abort(), { once: true });
     if (signal.aborted) this.#ending.abort();
     this.#ticker = new Ticker(this.#admin, {
@@ -83,7 +91,7 @@ export class Leader {
   async lead(session: Session): Promise<void> {
     const { feed, projections, log, telemetry, clock, settings } = this.#options;
     const signal = this.#ending.signal;
-    session.signal.addEventListener('abort', () => this.#end(session.signal.reason), { once: true });
+    this.#watch(session);
     try {
       const logId = await feed.logId();
       const context = { projections, epoch: this.epoch, logId, now: clock.now, log, telemetry };
@@ -166,7 +174,11 @@ export class Leader {
   }
 
   async #open(name: string): Promise<Session> {
-    const session = await Session.open(this.#options.databaseUrl, name);
+    return this.#watch(await Session.open(this.#options.databaseUrl, name));
+  }
+
+  #watch(session: Session): Session {
+    this.#sessions.add(session);
     session.signal.addEventListener('abort', () => this.#end(session.signal.reason), { once: true });
     return session;
   }
@@ -195,6 +207,7 @@ export class Leader {
       await cohort.run();
     } finally {
       this.#lone.delete(cohort);
+      this.#sessions.delete(session);
     }
   }
 
@@ -222,18 +235,10 @@ export class Leader {
   }
 
   #end(error: unknown): void {
-    if (!this.#ending.signal.aborted) this.#failure = error;
+    if (this.#ending.signal.aborted) return;
+    this.#failure = error;
     this.#ending.abort();
+    // What is under way may not put off standing by.
+    for (const session of this.#sessions) session.cut();
   }
 }
-
-/** How far the furthest of those that serve has come. */
-const levelOf = (standings: readonly Standing[]): bigint =>
-  standings.reduce(
-    (furthest, { member, position }) => (member.serving && position > furthest ? position : furthest),
-    -2n,
-  );
-
-/** Not level yet when it was last fed, or to be swapped in. */
-const isBuilding = ({ member, status }: Standing): boolean =>
-  member.role === 'spare' && (status !== 'live' || member.takesOver);

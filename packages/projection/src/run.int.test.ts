@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
+import { startFaultProxy } from '../../../test/support/fault-proxy.ts';
 import { numbered } from '../../../test/support/wallets.ts';
 import { RebuildRequired } from './errors.ts';
 import { readFrom, Upgrading } from './serving.ts';
@@ -219,6 +220,50 @@ describe('an outage', () => {
     await harness.move(4);
     await harness.caughtUp('sums_v1');
     await harness.well(runtime);
+  });
+
+  it('of the log that says nothing at all is not taken for a frozen projector: its heartbeat goes on', async () => {
+    await using harness = await Harness.start();
+    const { port } = new URL(harness.stores.url.replace('esdb:', 'http:'));
+    await using proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(port) });
+    const { feed } = harness.stores.open({ url: `esdb://127.0.0.1:${proxy.port}?tls=false` });
+    const runtime = harness.run([sums()], { feed });
+    await harness.well(runtime);
+    proxy.freeze();
+    const beats = new Set<string>();
+    const beaten = async (): Promise<number> => {
+      const { rows } = await harness.stores.database.pool.query<{ beat: string }>(
+        'select heartbeat_at::text as beat from projector_lease',
+      );
+      beats.add(rows[0]?.beat ?? '');
+      return beats.size;
+    };
+    await expect.poll(beaten, { timeout: 40_000, interval: 300 }).toBeGreaterThan(4);
+    proxy.heal();
+    await harness.move(2);
+    await harness.caughtUp('sums_v1');
+  });
+
+  it('of Postgres that says nothing at all ends the time as the projector, whatever is still under way', async () => {
+    await using harness = await Harness.start();
+    const address = new URL(harness.databaseUrl);
+    await using proxy = await startFaultProxy({ host: address.hostname, port: Number(address.port) });
+    address.port = String(proxy.port);
+    address.hostname = '127.0.0.1';
+    const runtime = harness.run([sums()], { databaseUrl: address.href });
+    await harness.well(runtime);
+    proxy.freeze();
+    // A batch is on its way when the connection goes silent; its answer will not come.
+    await harness.move(2);
+    await expect.poll(() => runtime.pulse().leads, { timeout: 40_000 }).toBe(false);
+    const other = harness.run([sums()]);
+    proxy.reset();
+    await eventually(
+      () => other.status(),
+      ({ role }) => role === 'leader',
+    );
+    await harness.caughtUp('sums_v1');
+    proxy.heal();
   });
 
   it('of Postgres heals by itself, also in the middle of a batch', async () => {

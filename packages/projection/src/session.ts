@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 
@@ -82,6 +83,12 @@ export class Session implements AsyncDisposable {
   /** Kysely on this connection; `meter` adds up the time its statements take. */
   database<Tables>(meter: Meter = { busyMs: 0 }): Kysely<Tables> {
     return kyselyOn((text, values) => this.#metered(meter, text, values));
+  }
+
+  /** Lets go at once. What is under way fails, though its answer may never have come by itself. */
+  cut(): void {
+    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection;
+    stream.destroy();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

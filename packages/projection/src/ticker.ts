@@ -24,12 +24,15 @@ export type Pulse = { readonly stalled: readonly Stalled[]; readonly lagSeconds:
 
 const tickMs = 1_000;
 const pruneEveryMs = 30_000;
+/** A heartbeat waits no longer for the log: who leads is not frozen because the log is silent. */
+const lookMs = 2_000;
 
 /** Once a second: proves the lease, looks how far the log is, writes down progress, reopens what has gone silent. */
 export class Ticker {
   readonly #admin: pg.Pool;
   readonly #options: Options;
   readonly #progress: ProgressBook;
+  #looking: Promise<void> | undefined;
   /** The head of the log when it was last asked for. */
   head: bigint | undefined;
   /** Answered at the last tick: the database and the log could both be asked. Never so far, before the log was checked. */
@@ -55,7 +58,10 @@ export class Ticker {
         [clock.now(), epoch],
       );
       if (rowCount !== 1) throw new Deposed('Another projector has begun a new epoch');
-      await this.#lookAtLog();
+      this.#looking ??= this.#lookAtLog().finally(() => {
+        this.#looking = undefined;
+      });
+      await Promise.race([this.#looking, sleep(lookMs, signal)]);
       await this.#progress.write(cohorts());
       if (performance.now() - prunedAt > pruneEveryMs) {
         prunedAt = performance.now();

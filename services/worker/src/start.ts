@@ -13,10 +13,15 @@ import { runTimers } from './timers/run-timers.ts';
 
 export type WorkerOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
+/** Everything that a worker asks Postgres for is small; who waits for ever neither works nor stands by. */
+const queryTimeoutMs = 30_000;
+
 /** Opens the stores and starts working, or standing by. Disposing lets the present commands end and saves how far it came. */
 export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Promise<AsyncDisposable> => {
   await using opening = new AsyncDisposableStack();
-  const stores = opening.use(await openStores({ config, service: 'worker', log, telemetry, connections: 4 }));
+  const stores = opening.use(
+    await openStores({ config, service: 'worker', log, telemetry, connections: 4, queryTimeoutMs }),
+  );
   const providers = createProviders({ config, secrets: stores.secrets });
   const pepper = stores.secrets.claimPepper;
   // Mails go out through the sandbox's mailbox.
