@@ -1,4 +1,5 @@
 import type { InventoryItem } from '@fanfold/contracts/commerce';
+import { dayMs } from '@fanfold/domain';
 import { itemRefundDays } from '@fanfold/domain/commerce';
 import type { Kysely, Selectable } from 'kysely';
 
@@ -18,8 +19,6 @@ export const itemsOf = async (db: Kysely<InventoryTables>, userOid: string): Pro
     .execute();
   return rows.map(toItem);
 };
-
-const dayMs = 86_400_000;
 
 const toItem = (row: Selectable<InventoryTables['inventory_item']>): InventoryItem => {
   const { contentOids, maxPriceCoins, refundCoins, expiresAt } = row.item;

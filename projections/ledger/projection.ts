@@ -113,8 +113,10 @@ const addToDays = prepared((db: Kysely<LedgerTables>, rows: readonly ClassDayRow
 );
 
 /** An account's name without its owner; exchange accounts stand for themselves. */
-const classOf = (account: string): string =>
-  account.startsWith('exchange:') ? account : (account.split(':')[0] ?? account);
+const classOf = (account: string): string => {
+  const end = account.indexOf(':');
+  return end < 0 || account.startsWith('exchange:') ? account : account.slice(0, end);
+};
 
 /** An entry that does not balance stops the ledger: a wrong book is worse than one that says where it ends. */
 const assertBalanced = (lines: readonly { unit: string; amount: number }[], position: bigint): void => {

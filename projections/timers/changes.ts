@@ -1,4 +1,4 @@
-import { addDays, warningDays } from '@fanfold/domain';
+import { addDays, dayMs, warningDays } from '@fanfold/domain';
 import type { CreditEvent, CreditLot } from '@fanfold/domain/credits';
 import type { ChargeEvent } from '@fanfold/domain/payments';
 import { giftPurpose, type LotGrant, type WalletEvent } from '@fanfold/domain/wallet';
@@ -209,8 +209,10 @@ const creditPiece =
   ({ lotId, credits, expiresAt }: CreditLot): Piece => ({ lotId, amount: sign * credits, expiresAt });
 
 /** How many of a lot's warnings have their time behind them at `at`. */
-const stagesOver = (expiresAt: string, at: string): number =>
-  warningDays.filter((days) => addDays(expiresAt, -days) <= at).length;
+const stagesOver = (expiresAt: string, at: string): number => {
+  const leftMs = Date.parse(expiresAt) - Date.parse(at);
+  return warningDays.filter((days) => leftMs <= days * dayMs).length;
+};
 
 /** When a timer that is not known yet falls due: at its next warning, or when it expires. */
 const dueAt = ({ kind, expires_at, born, passed, coins }: TimerRow): string | null => {

@@ -21,4 +21,13 @@ export {
 } from './money.ts';
 export { type PartnerLevel, partnerLevel, partnerLevels } from './partner-level.ts';
 export { defineStream, type StreamDefinition, streamId } from './stream.ts';
-export { addDays, addMonths, addYears, seoulDay, seoulMonth, type Timestamp, timestamp } from './time.ts';
+export {
+  addDays,
+  addMonths,
+  addYears,
+  dayMs,
+  seoulDay,
+  seoulMonth,
+  type Timestamp,
+  timestamp,
+} from './time.ts';

@@ -8,9 +8,10 @@ export type Timestamp = string;
 
 export const timestamp = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-const dayMs = 86_400_000;
-// Korea has kept UTC+9 without summer time since 1988, so the day follows from arithmetic and needs no zone database.
-const seoulOffsetMs = 9 * 3_600_000;
+/** Milliseconds of a day in UTC. */
+export const dayMs = 86_400_000;
+// Korea has kept UTC+9 without summer time since 1988, so the day follows from the hour and needs no zone database.
+const hourOfSeoulsMidnight = 15;
 
 export const addDays = (at: Timestamp, days: number): Timestamp =>
   new Date(Date.parse(at) + days * dayMs).toISOString();
@@ -33,8 +34,18 @@ export const addMonths = (at: Timestamp, months: number): Timestamp => {
 };
 
 /** The calendar day in Asia/Seoul, `yyyy-mm-dd`: all settlement dates are Korean. */
-export const seoulDay = (at: Timestamp): string =>
-  new Date(Date.parse(at) + seoulOffsetMs).toISOString().slice(0, 10);
+export const seoulDay = (at: Timestamp): string => {
+  const day = at.slice(0, 10);
+  return Number(at.slice(11, 13)) < hourOfSeoulsMidnight ? day : dayAfter(day);
+};
+
+// Read models ask for the day of every event, mostly the same one as for the event before.
+let lastAsked = { day: '', next: '' };
+const dayAfter = (day: string): string => {
+  if (day !== lastAsked.day)
+    lastAsked = { day, next: new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10) };
+  return lastAsked.next;
+};
 
 /** The calendar month in Asia/Seoul, `yyyy-mm`. */
 export const seoulMonth = (at: Timestamp): string => seoulDay(at).slice(0, 7);

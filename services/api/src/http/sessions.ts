@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { limits } from '@fanfold/contracts';
+import { dayMs } from '@fanfold/domain';
 import type { Clock } from '@fanfold/platform';
 import type { CompiledQuery, Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -37,7 +38,6 @@ export type SessionsOptions = {
 // seldom because it costs a timer each time, which at a thousand requests a second is one of the dearer things they do.
 const cacheMs = 14_000;
 const cacheClockMs = 1_000;
-const dayMs = 86_400_000;
 
 /**
  * Opaque tokens of 256 random bits, stored hashed. They are looked up by hash, so the database never compares secrets.
