@@ -57,7 +57,7 @@ export const Failure = ({ error, onRetry, wholePage }: FailureProps) => {
   );
 };
 
-/** The same in one line, inside a form or a dialog. */
+/** The same in one line, inside a form or a dialog. A refusal says all there is: nobody has to ask support about it. */
 export const InlineFailure = ({ error }: { readonly error: unknown }) => (
   <div className="inline-failure" role="alert">
     <AlertIcon />
@@ -65,7 +65,7 @@ export const InlineFailure = ({ error }: { readonly error: unknown }) => (
       <p>
         <Reason error={error} />
       </p>
-      <Reference error={error} />
+      {isProblem(error) && error.problem.status < 500 ? null : <Reference error={error} />}
     </div>
   </div>
 );
@@ -102,7 +102,7 @@ const useRetryWhenBack = (offline: boolean, onRetry: () => void): void => {
 /** The service could not include the newest of the reader's own doings in time; it says so rather than wait. */
 export const StaleNote = ({ stale }: { readonly stale: boolean }) =>
   stale ? (
-    <p className="pill pill-live" role="status">
+    <p className="inline-failure" role="status">
       <Trans>These figures are behind. They catch up by themselves.</Trans>
     </p>
   ) : null;
@@ -110,7 +110,7 @@ export const StaleNote = ({ stale }: { readonly stale: boolean }) =>
 /** Events are left out of these figures until an operator has mended what fails on them. */
 export const IncompleteNote = ({ incomplete }: { readonly incomplete: boolean | undefined }) =>
   incomplete ? (
-    <p className="pill pill-live" role="status">
+    <p className="inline-failure" role="status">
       <Trans>Incomplete: some movements are missing here while we repair this page. Nothing is lost.</Trans>
     </p>
   ) : null;

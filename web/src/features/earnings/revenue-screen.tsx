@@ -89,7 +89,7 @@ const Totals = ({ totals, month, running }: TotalsProps) => {
 /** What is not paid out for the time being. Who is looked at is not the creator's to know. */
 const Held = ({ held }: { readonly held: RevenueReply['held'] }) =>
   held.sales === 0 ? null : (
-    <div className="totals" data-testid="held-earnings">
+    <div className="row" data-testid="held-earnings">
       <Pill tone="plain">
         <Trans>held</Trans>
       </Pill>
