@@ -19,7 +19,7 @@ import { confirmClaims } from './identity/confirm-claims.process.ts';
 import { countSpending } from './payments/count-spending.process.ts';
 import { creditCharge } from './payments/credit-charge.process.ts';
 import { detachCards } from './payments/detach-cards.process.ts';
-import { flagSharing, holdShared } from './payments/flag-sharing.process.ts';
+import { sharingManagers } from './payments/flag-sharing.process.ts';
 import { mailReceipts } from './payments/mail-receipts.process.ts';
 import { reconcile } from './payments/reconcile.process.ts';
 import { followRefunds, refundAtProvider } from './payments/refund-charge.process.ts';
@@ -69,8 +69,7 @@ export const managersOf = ({ eventLog, db, providers, relayUrl, pepper }: Deps):
     ...providers.all.map(refundAtProvider),
     detachCards(providers),
     takeBackCharges(eventLog),
-    flagSharing(eventLog),
-    holdShared(eventLog),
+    ...sharingManagers(eventLog),
     reconcile(providers, db),
     mailReceipts(relayUrl),
     warnOfExpiry(relayUrl),

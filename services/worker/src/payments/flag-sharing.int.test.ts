@@ -4,32 +4,35 @@ import { cardsStream, sharingId, sharingStream, traceStream } from '@fanfold/dom
 import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import { createLogger, systemClock, uuid5 } from '@fanfold/platform';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
 import { buy, credit, numbered } from '../../../../test/support/wallets.ts';
 import { postEarnings } from '../earnings/post-earnings.process.ts';
 import { ProcessManagers } from '../run-managers.ts';
-import { flagSharing, holdShared } from './flag-sharing.process.ts';
+import { sharingManagers } from './flag-sharing.process.ts';
 import { traceCards } from './trace-cards.process.ts';
 
 const places = new AsyncDisposableStack();
 let stores: TestStores;
 let log: EventLog;
+let eventLog: EventLog;
+let managers: ProcessManagers;
 const creator = numbered(0xc0ffee);
 
 beforeAll(async () => {
   stores = places.use(await startTestStores());
   log = stores.open();
-  const eventLog = stores.open();
+  eventLog = stores.open();
   const stop = new AbortController();
-  const running = new ProcessManagers({
+  managers = new ProcessManagers({
     eventLog,
-    managers: [postEarnings, traceCards('ab'.repeat(32)), flagSharing(eventLog), holdShared(eventLog)],
+    managers: [postEarnings, traceCards('ab'.repeat(32)), ...sharingManagers(eventLog)],
     clock: systemClock,
     log: createLogger('test', { level: 'silent' }),
     signal: stop.signal,
-  }).run();
+  });
+  const running = managers.run();
   places.defer(async () => {
     stop.abort();
     await running;
@@ -173,5 +176,19 @@ describe('a payer who shares a card or a device with the creator', () => {
     await buy(log, payer, { content: 0x5213, coins: 5 });
     await decide(payer, 'confirm', 0x5a3);
     await expect.poll(() => heldOf(0x5213), patience).toEqual([5]);
+  });
+
+  it('costs every sale one look at the pair, which both managers share', async () => {
+    const payer = numbered(0x531);
+    await credit(log, payer, { coins: 100, charge: 0x531 });
+    using load = vi.spyOn(eventLog.commands, 'load');
+    const pair = sharingId(payer, creator);
+    const looks = () => load.mock.calls.filter(([, id]) => id === pair).length;
+    for (const sale of [1, 2, 3]) {
+      const bought = await buy(log, payer, { content: 0x5310 + sale, coins: 10 });
+      if (bought.status !== 'accepted') throw new Error('It was not bought');
+      await expect.poll(() => managers.passed ?? -1n, patience).toBeGreaterThanOrEqual(bought.position);
+      expect(looks()).toBe(sale);
+    }
   });
 });

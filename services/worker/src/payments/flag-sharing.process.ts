@@ -14,6 +14,7 @@ import {
   walletEvents,
 } from '../earnings/held.ts';
 import { type ProcessManager, processManager, type Step, steps } from '../process-manager.ts';
+import { PairReads, readPair } from './pair-reads.ts';
 
 const sharing = steps(sharingStream);
 
@@ -21,11 +22,11 @@ const sharing = steps(sharingStream);
  * Accounts that share a card or a device are flagged to finance once one pays the other. Whichever comes first is seen: what was
  * paid before they were found is read from both wallets, which is rare; what is paid later asks for the pair.
  */
-export const flagSharing = (log: Log): ProcessManager =>
+const flagSharing = (log: Log, pairs: PairReads): ProcessManager =>
   processManager({
     name: 'flag-sharing',
     consumes: ['TraceLeft', 'SharingFound', 'ContentBought', 'CoinsSpent', 'GiftCaptured'],
-    react: async ({ event }, commands) => {
+    react: async ({ id, event }, commands) => {
       switch (event.type) {
         case 'TraceLeft': {
           const { ownerOid, others, kind } = event;
@@ -47,15 +48,17 @@ export const flagSharing = (log: Log): ProcessManager =>
           return ways.filter((_way, at) => paid[at]).map(([payer, creator]) => flag(payer, creator));
         }
         default: {
-          const shared = await sharedBy(commands, event);
-          return shared && shared.state.kinds.length > 0 ? [flag(event.walletOid, shared.creatorOid)] : [];
+          const creatorOid = saleOf(event)?.creatorOid;
+          if (!creatorOid) return [];
+          const pair = await pairs.of(id, commands, { payerOid: event.walletOid, creatorOid });
+          return pair.shares ? [flag(event.walletOid, creatorOid)] : [];
         }
       }
     },
   });
 
 /** While finance holds a payer for the creator, what they earn from it is held; else it is released. */
-export const holdShared = (log: Log): ProcessManager =>
+const holdShared = (log: Log, pairs: PairReads): ProcessManager =>
   processManager({
     name: 'hold-shared',
     consumes: [
@@ -67,7 +70,7 @@ export const holdShared = (log: Log): ProcessManager =>
       'PurchaseRefunded',
       'SpendRefunded',
     ],
-    react: async ({ event, metadata }, commands) => {
+    react: async ({ id, event, metadata }, commands) => {
       switch (event.type) {
         case 'SharingConfirmed':
         case 'SharingCleared': {
@@ -83,16 +86,23 @@ export const holdShared = (log: Log): ProcessManager =>
         case 'SpendRefunded':
           return releaseRefunded({ log, commands }, event, event.spendId);
         default: {
-          const shared = await sharedBy(commands, event);
-          const holdId = shared?.state.cases[event.walletOid]?.holdId;
           const sale = saleOf(event);
           const paidCoins = sale ? paidIn(sale.taken) : 0;
-          if (!holdId || !sale || paidCoins === 0) return [];
+          if (!sale || paidCoins === 0) return [];
+          const { creatorOid } = sale;
+          const { holdId } = await pairs.of(id, commands, { payerOid: event.walletOid, creatorOid });
+          if (!holdId) return [];
           return [holdEarned({ ...sale, paidCoins, happenedAt: metadata.occurredAt, stands: true }, holdId)];
         }
       }
     },
   });
+
+/** The two managers of pairs. Each has a checkpoint and a pace of its own; what both ask of the log for a sale they ask once. */
+export const sharingManagers = (log: Log): ProcessManager[] => {
+  const pairs = new PairReads();
+  return [flagSharing(log, pairs), holdShared(log, pairs)];
+};
 
 type Refunded = Extract<WalletEvent, { type: 'PurchaseRefunded' | 'SpendRefunded' }>;
 
@@ -105,21 +115,12 @@ const releaseRefunded = async (
   const creatorOid = event.type === 'PurchaseRefunded' ? event.sellerOid : event.beneficiaryOid;
   if (!creatorOid) return [];
   const { walletOid } = event;
-  const holdId = (await stateOf(commands, walletOid, creatorOid)).cases[walletOid]?.holdId;
+  const { holdId } = await readPair(commands, { payerOid: walletOid, creatorOid });
   if (!holdId) return [];
   return (await paidBetween(log, walletOid, creatorOid))
     .filter((earned) => earned.purchaseId === purchaseId)
     .map((earned) => releaseEarned(earned, holdId));
 };
-
-const sharedBy = async (commands: CommandLog, event: WalletEvent) => {
-  const creatorOid = saleOf(event)?.creatorOid;
-  return creatorOid && { creatorOid, state: await stateOf(commands, event.walletOid, creatorOid) };
-};
-
-/** Almost always a stream that is not there. */
-const stateOf = async (commands: CommandLog, one: Oid, other: Oid) =>
-  (await commands.load(sharingStream, sharingId(one, other), { maxAgeMs: 0 })).state;
 
 const hasPaid = async (log: Log, payerOid: Oid, creatorOid: Oid): Promise<boolean> => {
   for await (const { event } of walletEvents(log, payerOid))
