@@ -91,8 +91,11 @@ export const isFaultOfTheStore = (error: unknown): boolean => {
   if (!(error instanceof Error) || error instanceof UnavailableError) return false;
   const { type, code } = error as { type?: unknown; code?: unknown };
   if (typeof type === 'string' || typeof code === 'number') return true;
-  return isLostConnectionCode(code);
+  return isLostConnectionCode(code) || error.message === channelClosed;
 };
+
+/** What grpc-js says, without any code, to a call on a connection that was given up for a new one. */
+const channelClosed = 'Channel has been shut down';
 
 /** Whether an error's `code` says that a socket or Postgres (SQLSTATE classes 08, 53 and 57) went away. */
 export const isLostConnectionCode = (code: unknown): boolean =>

@@ -14,7 +14,7 @@ import {
   walletEvents,
 } from '../earnings/held.ts';
 import { type ProcessManager, processManager, type Step, steps } from '../process-manager.ts';
-import { PairReads, readPair } from './pair-reads.ts';
+import { type Pair, PairReads, readPair } from './pair-reads.ts';
 
 const sharing = steps(sharingStream);
 
@@ -89,10 +89,11 @@ const holdShared = (log: Log, pairs: PairReads): ProcessManager =>
           const sale = saleOf(event);
           const paidCoins = sale ? paidIn(sale.taken) : 0;
           if (!sale || paidCoins === 0) return [];
-          const { creatorOid } = sale;
-          const { holdId } = await pairs.of(id, commands, { payerOid: event.walletOid, creatorOid });
+          const pair = { payerOid: event.walletOid, creatorOid: sale.creatorOid };
+          const { holdId } = await pairs.of(id, commands, pair);
           if (!holdId) return [];
-          return [holdEarned({ ...sale, paidCoins, happenedAt: metadata.occurredAt, stands: true }, holdId)];
+          const earned = { ...sale, paidCoins, happenedAt: metadata.occurredAt, stands: true };
+          return [holdEarned(earned, holdId), releaseIfCleared(pair, earned, holdId)];
         }
       }
     },
@@ -103,6 +104,17 @@ export const sharingManagers = (log: Log): ProcessManager[] => {
   const pairs = new PairReads();
   return [flagSharing(log, pairs), holdShared(log, pairs)];
 };
+
+/**
+ * Finance may clear a pair while a hold for it is under way, and find nothing there to release yet. Whoever looks after the hold
+ * sees it.
+ */
+const releaseIfCleared = (pair: Pair, earned: Earned, holdId: Oid): Step => ({
+  run: async (commands, cause) => {
+    const { holdId: stands } = await readPair(commands, pair);
+    if (stands !== holdId) await releaseEarned(earned, holdId).run(commands, cause);
+  },
+});
 
 type Refunded = Extract<WalletEvent, { type: 'PurchaseRefunded' | 'SpendRefunded' }>;
 

@@ -2,7 +2,7 @@ import type { Oid } from '@fanfold/domain';
 import { sharingId, sharingStream } from '@fanfold/domain/payments';
 import type { CommandLog } from '@fanfold/event-log';
 
-type Pair = { readonly payerOid: Oid; readonly creatorOid: Oid };
+export type Pair = { readonly payerOid: Oid; readonly creatorOid: Oid };
 
 /** What is known of a payer and a creator: whether they share something, and the hold that stands on what the one earns by the other. */
 type Known = { readonly shares: boolean; readonly holdId: Oid | undefined };
