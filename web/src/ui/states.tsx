@@ -45,7 +45,11 @@ export const Failure = ({ error, onRetry, wholePage }: FailureProps) => {
         {offline ? <Trans>We cannot reach Fanfold</Trans> : <Trans>This could not be shown</Trans>}
       </StateTitle>
       <p>
-        <Reason error={error} />
+        {offline ? (
+          <Trans>Check your internet connection. We try again as soon as it is back.</Trans>
+        ) : (
+          <Reason error={error} />
+        )}
       </p>
       <Reference error={error} />
       <div className="state-action">
@@ -74,7 +78,7 @@ export const InlineFailure = ({ error }: { readonly error: unknown }) => (
 export const Reason = ({ error }: { readonly error: unknown }) => {
   if (isProblem(error)) return error.problem.title;
   if (error instanceof Unreachable)
-    return <Trans>Check your internet connection. We try again as soon as it is back.</Trans>;
+    return <Trans>We cannot reach Fanfold. Check your internet connection and try again.</Trans>;
   return <Trans>Something went wrong on our side. Nothing of yours was changed by it.</Trans>;
 };
 
@@ -89,13 +93,23 @@ const Reference = ({ error }: { readonly error: unknown }) => {
   );
 };
 
+const lookEveryMs = 4_000;
+
+/** It is looked for before the page is: one that began to load again and again would flicker. */
 const useRetryWhenBack = (offline: boolean, onRetry: () => void): void => {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
     if (!offline) return;
-    const back = () => retry();
-    addEventListener('online', back);
-    return () => removeEventListener('online', back);
+    const look = async (): Promise<void> => {
+      const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+      if (answer?.ok) retry();
+    };
+    const timer = setInterval(look, lookEveryMs);
+    addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', look);
+    };
   }, [offline]);
 };
 
