@@ -232,7 +232,8 @@ describe('clocks', () => {
       const metrics = await metricsOf(String(wrong?.address));
       const skew = [...metrics].find(([key]) => key.startsWith('fanfold_clock_skew_seconds'))?.[1];
       expect(skew).toBeGreaterThan(4.5);
-      expect((await fetch(new URL('/readyz', wrong?.address))).status).toBe(503);
+      const isReady = async () => (await fetch(new URL('/readyz', wrong?.address))).status;
+      await expect.poll(isReady).toBe(503);
       expect((await fetch(new URL('/readyz', stack.url))).status).toBe(200);
       tell('clocks that differ', [alarm], 0);
     }

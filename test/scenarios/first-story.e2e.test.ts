@@ -502,8 +502,11 @@ describe('live updates', () => {
     await buyer.charge('coins-100');
     const after = String(buyer.position);
     const pieces = await Promise.all([creator.publish(1), creator.publish(2), creator.publish(3)]);
-    for (const [index, piece] of pieces.slice(0, 2).entries()) await buyer.buy(piece, { coins: index + 1 });
-    await buyer.wallet();
+    for (const [index, piece] of pieces.slice(0, 2).entries()) {
+      await buyer.buy(piece, { coins: index + 1 });
+      // What the projector takes in together it tells together.
+      await buyer.wallet();
+    }
     using live = watch(buyer, `wallet:${buyer.oid}`, after);
     await expect.poll(() => live.messages().length).toBe(2);
     await buyer.buy(pieces[2] ?? '', { coins: 3 });
