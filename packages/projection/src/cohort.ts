@@ -21,10 +21,10 @@ export type Settings = {
    * second of a processor, as much as these events.
    */
   readonly farBehind: bigint;
-  /** Wait for more events before a commit while they stream in; a lone event is committed at once. */
+  /** Longest wait for more events before a commit while they stream in; a lone event is committed at once. */
   readonly coalesceMs: number;
-  /** Commits that take long begin further apart: so many times as long as the last one took, but no more than `mostMs`. */
-  readonly spacing: { readonly times: number; readonly mostMs: number };
+  /** The same under heavy load: more than an event a millisecond. */
+  readonly busyCoalesceMs: number;
   /** A handler whose statements of one batch take longer leaves the group, so that the others need not wait for it. */
   readonly slowHandlerMs: number;
   /** How long it then stays away at least. */
@@ -39,7 +39,7 @@ export const defaultSettings: Settings = {
   maxBuildBatch: 2_000,
   farBehind: 10_000n,
   coalesceMs: 25,
-  spacing: { times: 4, mostMs: 300 },
+  busyCoalesceMs: 200,
   slowHandlerMs: 2_000,
   slowAwayMs: 10_000,
   stuckMs: 15_000,

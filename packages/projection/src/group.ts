@@ -96,14 +96,13 @@ export class Group extends Cohort {
       const events = reader.take(this.batchSize);
       const startedAt = performance.now();
       await this.apply(events);
-      const tookMs = performance.now() - startedAt;
-      this.#busy.add(tookMs, performance.now());
+      this.#busy.add(performance.now() - startedAt, performance.now());
       if (events.some(({ event }) => this.shared.heeds.has(event.type))) this.shared.heed();
       this.#committedAt = startedAt;
-      const { coalesceMs, spacing } = settings;
+      const { coalesceMs, busyCoalesceMs } = settings;
       this.#pauseMs = Math.max(
         Math.min(coalesceMs, 2 * events.length),
-        Math.min(spacing.mostMs, spacing.times * tookMs, 2 * events.length),
+        Math.min(busyCoalesceMs, events.length),
       );
       this.#sendSlowOnesAway();
     }
@@ -113,8 +112,7 @@ export class Group extends Cohort {
   /**
    * A batch costs much the same for one event as for fifty. So while events stream in, the next commit begins no sooner
    * than some milliseconds after the last one began, the more of them there were; after a single event hardly at all. Where
-   * commits take long, the machine is busy and has better to do than small batches: they begin so far apart that most of the
-   * time is left to others.
+   * they come so fast that there is more than one a millisecond, the processors have better to do than small batches.
    */
   async #coalesce(): Promise<void> {
     const left = this.#committedAt + this.#pauseMs - performance.now();
