@@ -8,6 +8,7 @@ import {
   type Unit,
   units,
 } from '@fanfold/contracts/coinevent';
+import { dayMs } from '@fanfold/domain';
 import { newestFirst, type PageWanted } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
@@ -143,4 +144,4 @@ export const movedLots = async (
 
 /** The moment at which a Seoul day (plus `days`) begins. Korea keeps UTC+9 all year. */
 const startOfSeoulDay = (day: string, days = 0): Date =>
-  new Date(Date.parse(`${day}T00:00:00.000+09:00`) + days * 86_400_000);
+  new Date(Date.parse(`${day}T00:00:00.000+09:00`) + days * dayMs);

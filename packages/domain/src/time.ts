@@ -42,8 +42,7 @@ export const seoulDay = (at: Timestamp): string => {
 // Read models ask for the day of every event, mostly the same one as for the event before.
 let lastAsked = { day: '', next: '' };
 const dayAfter = (day: string): string => {
-  if (day !== lastAsked.day)
-    lastAsked = { day, next: new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10) };
+  if (day !== lastAsked.day) lastAsked = { day, next: addDays(day, 1).slice(0, 10) };
   return lastAsked.next;
 };
 

@@ -1,4 +1,4 @@
-import type { StreamDefinition } from '@fanfold/domain';
+import { dayMs, type StreamDefinition } from '@fanfold/domain';
 
 import { chainStart } from './chain.ts';
 import type { Recorded } from './recorded.ts';
@@ -33,7 +33,7 @@ export type Folded<State> = {
 };
 
 /** A retry within this time is recognised by its key; ids of charges, purchases and holds are kept by the deciders. */
-const keepKeysMs = 30 * 86_400_000;
+const keepKeysMs = 30 * dayMs;
 
 export const emptyFolded = <State>(initial: State): Folded<State> => ({
   state: initial,

@@ -3,6 +3,7 @@ export {
   type CardSetUpOutcome,
   type CardSetUpRequest,
   type PageRequest,
+  type PageWords,
   type PaymentProvider,
   type PaymentRef,
   type ProviderCard,

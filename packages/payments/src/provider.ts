@@ -8,10 +8,12 @@ type Pages = {
   readonly language: string;
 };
 
-export type PageRequest = Pages & {
+/** What a pay page says, and where it leads back to. */
+export type PageWords = Pages & { readonly orderName: string };
+
+export type PageRequest = PageWords & {
   readonly chargeId: string;
   readonly buyerOid: string;
-  readonly orderName: string;
   readonly amounts: ChargeAmounts;
   /** When nobody can pay any more. ISO 8601. */
   readonly expiresAt: string;

@@ -9,6 +9,10 @@ type Options = {
   readonly mostNamed: number;
 };
 
+/** The driver tells nobody of the socket that it writes to. */
+export const socketOf = (client: pg.Client): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
 /** Sends the statements of a connection that need not wait for the answers of earlier ones. */
 export class Pipeline {
   readonly #client: pg.Client;
@@ -25,11 +29,11 @@ export class Pipeline {
   gather(): void {
     if (this.#gathering) return;
     this.#gathering = true;
-    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection;
-    stream.cork();
+    const socket = socketOf(this.#client);
+    socket.cork();
     setImmediate(() => {
       this.#gathering = false;
-      stream.uncork();
+      socket.uncork();
     });
   }
 

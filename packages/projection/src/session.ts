@@ -1,8 +1,7 @@
-import type { Socket } from 'node:net';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 
-import { kyselyOn, Pipeline } from './pipeline.ts';
+import { kyselyOn, Pipeline, socketOf } from './pipeline.ts';
 
 /** How long the server worked on the statements of one user of a session. */
 export type Meter = { busyMs: number };
@@ -87,8 +86,7 @@ export class Session implements AsyncDisposable {
 
   /** Lets go at once. What is under way fails, though its answer may never have come by itself. */
   cut(): void {
-    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection;
-    stream.destroy();
+    socketOf(this.#client).destroy();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,4 +1,5 @@
 import type { UnspentBalanceReply } from '@fanfold/contracts/admin';
+import { addDays } from '@fanfold/domain';
 import { firstDay, type LedgerTables, movedBetween } from '@fanfold/projections/ledger';
 import type { Kysely } from 'kysely';
 
@@ -63,5 +64,4 @@ export const halfYearOf = (day: string): Period => {
 const halfYearAfter = ({ to }: Period): Period => halfYearOf(addDay(to, 1));
 const dayBefore = (day: string): string => addDay(day, -1);
 
-const addDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const addDay = (day: string, days: number): string => addDays(day, days).slice(0, 10);

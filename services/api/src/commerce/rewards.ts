@@ -1,7 +1,7 @@
 import type { ChargeAmounts, Oid } from '@fanfold/domain';
 import type { ChargeMeans, ChargePurpose, ChargeState, Provider } from '@fanfold/domain/payments';
 import type { Accepted, Actor, EventLog } from '@fanfold/event-log';
-import type { Providers } from '@fanfold/payments';
+import type { PageWords, Providers } from '@fanfold/payments';
 import type { Clock, Ids, Logger, Seeds } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -47,13 +47,8 @@ type GiftPointsOrder = {
   };
 };
 
-/** A charge that was readied, and what its page says and leads back to. */
-type Opening = {
+type Opening = PageWords & {
   readonly readied: Accepted<ChargeState, unknown>;
-  readonly orderName: string;
-  readonly language: string;
-  readonly successUrl: string;
-  readonly failUrl: string;
   readonly actor: Actor;
   readonly correlationId: string;
 };

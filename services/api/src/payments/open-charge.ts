@@ -1,18 +1,14 @@
 import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
 import type { Accepted, Actor, EventLog } from '@fanfold/event-log';
-import type { Providers } from '@fanfold/payments';
+import type { PageWords, Providers } from '@fanfold/payments';
 import { type Logger, uuid5 } from '@fanfold/platform';
 
 import { accepted } from '../http/command.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /** A charge that was readied, and what its page says and leads back to. */
-export type Opening = {
+export type Opening = PageWords & {
   readonly readied: Accepted<ChargeState, unknown>;
-  readonly orderName: string;
-  readonly language: string;
-  readonly successUrl: string;
-  readonly failUrl: string;
   readonly actor: Actor;
   readonly correlationId: string;
 };

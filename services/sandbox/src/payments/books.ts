@@ -38,6 +38,9 @@ export const createBooks = (store: Store) => {
     `SELECT ${columns} FROM book_entry WHERE kind = 'payment' ORDER BY entry DESC LIMIT 50`,
   );
   const entries = (found: unknown[]) => found as (BookEntry & { entry: number })[];
+  /** What moved in a time, each with what the provider kept of it. */
+  const moved = (provider: Provider, from: string, to: string): Movement[] =>
+    entries(between.all(provider, from, to)).map((entry) => ({ ...entry, feeMinor: feeOf(entry) }));
   return {
     enter: (entry: BookEntry): void => {
       const { provider, kind, key, ref, chargeId, amountMinor, currency, at } = entry;
@@ -47,9 +50,16 @@ export const createBooks = (store: Store) => {
     /** The newest payments. */
     newest: () => entries(newest.all()),
     of: (ref: string) => entries(ofRef.all(ref)),
-    /** What moved in a time, each with what the provider kept of it. */
-    moved: (provider: Provider, from: string, to: string): Movement[] =>
-      entries(between.all(provider, from, to)).map((entry) => ({ ...entry, feeMinor: feeOf(entry) })),
+    moved,
+    /**
+     * The settlement file of a day of Asia/Seoul, `yyyy-mm-dd`, of those providers that give a fee a line of its own, after what
+     * it was for.
+     */
+    settlement: (provider: Provider, day: string): SettledLine[] => {
+      const from = new Date(`${day}T00:00:00+09:00`);
+      const to = new Date(from.getTime() + 86_400_000);
+      return withFeeLines(moved(provider, from.toISOString(), to.toISOString()));
+    },
   };
 };
 
@@ -60,10 +70,9 @@ export type Movement = BookEntry & {
 };
 
 /** A line of a settlement file: an entry of the books, or the fee for one. */
-export type SettledLine = Omit<BookEntry, 'kind'> & { readonly kind: BookEntry['kind'] | 'fee' };
+type SettledLine = Omit<BookEntry, 'kind'> & { readonly kind: BookEntry['kind'] | 'fee' };
 
-/** The lines of those providers that give a fee a line of its own, after what it was for. */
-export const withFeeLines = (movements: readonly Movement[]): SettledLine[] =>
+const withFeeLines = (movements: readonly Movement[]): SettledLine[] =>
   movements.flatMap(({ feeMinor, ...entry }): SettledLine[] =>
     feeMinor > 0
       ? [entry, { ...entry, kind: 'fee', key: `fee-${entry.key}`, amountMinor: -feeMinor }]

@@ -2,7 +2,6 @@ import { sandboxCredential } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-import { withFeeLines } from './books.ts';
 import type { PaymentsDeps } from './index.ts';
 import type { Page } from './page.ts';
 import { sendSettlement } from './settlement-csv.ts';
@@ -126,19 +125,12 @@ const askingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages })
   // The day's approvals and cancellations.
   app.get('/kakao/online/v1/settlement/:day', (request, reply) => {
     const { day } = request.params as { day: string };
-    const from = new Date(`${day}T00:00:00+09:00`);
-    const to = new Date(from.getTime() + 86_400_000);
-    const found = pages.books.moved('kakao', from.toISOString(), to.toISOString());
     return sendSettlement(
       reply,
       ['type', 'tid', 'partner_order_id', 'amount', 'approved_at'],
-      withFeeLines(found).map(({ kind, ref, chargeId, amountMinor, at }) => [
-        kind,
-        ref,
-        chargeId,
-        amountMinor,
-        at,
-      ]),
+      pages.books
+        .settlement('kakao', day)
+        .map(({ kind, ref, chargeId, amountMinor, at }) => [kind, ref, chargeId, amountMinor, at]),
     );
   });
 };

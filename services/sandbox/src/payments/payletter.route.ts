@@ -2,7 +2,6 @@ import { sandboxCredential } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-import { withFeeLines } from './books.ts';
 import type { PaymentsDeps } from './index.ts';
 import { payletterTid } from './reports.ts';
 
@@ -70,17 +69,17 @@ export const payletterRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (
     { schema: { querystring: ListQuery } },
     (request, reply) => {
       const { date } = request.query;
-      const from = new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T00:00:00+09:00`);
-      const to = new Date(from.getTime() + 86_400_000);
-      const found = pages.books.moved('payletter', from.toISOString(), to.toISOString());
-      const list = withFeeLines(found).map(({ kind, ref, chargeId, amountMinor, at }) => ({
-        status_code: kind === 'payment' ? 1 : kind === 'fee' ? 3 : 2,
-        tid: `tid-${ref.slice(3)}`,
-        cid: ref,
-        order_no: chargeId,
-        amount: Math.abs(amountMinor),
-        transaction_date: at,
-      }));
+      const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+      const list = pages.books
+        .settlement('payletter', day)
+        .map(({ kind, ref, chargeId, amountMinor, at }) => ({
+          status_code: kind === 'payment' ? 1 : kind === 'fee' ? 3 : 2,
+          tid: `tid-${ref.slice(3)}`,
+          cid: ref,
+          order_no: chargeId,
+          amount: Math.abs(amountMinor),
+          transaction_date: at,
+        }));
       return reply.send({ total_count: list.length, list });
     },
   );

@@ -3,7 +3,6 @@ import { sandboxCredential } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-import { withFeeLines } from './books.ts';
 import type { PaymentsDeps } from './index.ts';
 import type { Page } from './page.ts';
 import { paypayState } from './reports.ts';
@@ -97,10 +96,8 @@ const moneyBackRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages
 
   // The day's file, in the columns of the transaction history that PayPay for Business gives out.
   app.get('/paypay/settlements/:id', { schema: { params: Id } }, (request, reply) => {
-    const from = new Date(`${request.params.id}T00:00:00+09:00`);
-    const to = new Date(from.getTime() + 86_400_000);
-    const found = pages.books.moved('paypay', from.toISOString(), to.toISOString());
-    const lines = withFeeLines(found).map(({ kind, ref, chargeId, amountMinor, at }) => [
+    const found = pages.books.settlement('paypay', request.params.id);
+    const lines = found.map(({ kind, ref, chargeId, amountMinor, at }) => [
       ref.slice(3),
       '1',
       'Fanfold, Inc.',
