@@ -1,5 +1,5 @@
 import { seoulDay } from '@fanfold/domain';
-import { Grouped, insertRows, prepared, projection } from '@fanfold/projection';
+import { adding, Grouped, insertRows, prepared, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { postingsOf } from './accounts.ts';
@@ -72,7 +72,7 @@ export const ledger = projection<LedgerTables>()({
         days.of(`${classOf(line.account)} ${line.unit} ${day}`).amount += line.amount;
       }
     }
-    await Promise.all([writePostings(db, postings), addToBalances(db, sums.rows), addToDays(db, days.rows)]);
+    await Promise.all([addPostings(db, postings), addToBalances(db, sums.rows), addToDays(db, days.rows)]);
   },
 });
 
@@ -92,9 +92,7 @@ const linesOf = (event: Booked): Posting[] => {
   return 'userOid' in event ? creditPostingsOf(event) : postingsOf(event);
 };
 
-const writePostings = prepared((db: Kysely<LedgerTables>, rows: readonly PostingRow[]) =>
-  insertRows(db, 'posting', { rows, columns: postingColumns }),
-);
+const addPostings = adding<LedgerTables, PostingRow>('posting', postingColumns);
 
 const addToBalances = prepared((db: Kysely<LedgerTables>, rows: readonly BalanceRow[]) =>
   insertRows(db, 'account_balance', { rows, columns: balanceColumns }).onConflict((conflict) =>

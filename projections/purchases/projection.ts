@@ -1,6 +1,6 @@
 import type { WalletEvent } from '@fanfold/domain/wallet';
-import { incoming, insertRows, prepared, projection } from '@fanfold/projection';
-import { type Kysely, sql } from 'kysely';
+import { adding, incoming, projection } from '@fanfold/projection';
+import { sql } from 'kysely';
 
 import {
   createTables,
@@ -48,9 +48,7 @@ export const purchases = projection<PurchasesTables>()({
       });
     }
     // Purchases first: a refund may be about one of the same batch, and never comes before it.
-    if (bought.length > 0) {
-      await writePurchases(db, bought);
-    }
+    await addPurchases(db, bought);
     if (refunded.length > 0) {
       await db
         .updateTable('purchase')
@@ -64,9 +62,7 @@ export const purchases = projection<PurchasesTables>()({
   },
 });
 
-const writePurchases = prepared((db: Kysely<PurchasesTables>, rows: readonly PurchaseRow[]) =>
-  insertRows(db, 'purchase', { rows, columns: purchaseColumns }),
-);
+const addPurchases = adding<PurchasesTables, PurchaseRow>('purchase', purchaseColumns);
 
 /** A right that came without coins of its owner: no seller, nothing paid, nothing to refund. */
 const granted = (

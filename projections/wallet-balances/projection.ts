@@ -1,7 +1,7 @@
 import type { CreditEvent } from '@fanfold/domain/credits';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { incoming, insertRows, prepared, projection } from '@fanfold/projection';
+import { adding, incoming, insertRows, prepared, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import { Batch } from './batch.ts';
@@ -102,9 +102,7 @@ const writeBalances = prepared((db: Db, rows: readonly BalanceDelta[]) =>
     .returningAll(),
 );
 
-const writeLots = prepared((db: Db, rows: readonly LotRow[]) =>
-  insertRows(db, 'lot', { rows, columns: lotColumns }),
-);
+const addLots = adding<WalletBalancesTables, LotRow>('lot', lotColumns);
 
 /** Lots count from 1 in each wallet; a batch numbered its own from 1, and `newest` is the last number after it. */
 const insertLots = async (
@@ -119,7 +117,7 @@ const insertLots = async (
     ...lot,
     number: (newest.get(lot.wallet_oid) ?? 0) - (inBatch.get(lot.wallet_oid) ?? 0) + lot.number,
   }));
-  await writeLots(db, rows);
+  await addLots(db, rows);
 };
 
 const changeLots = async (db: Db, rows: readonly LotDelta[]): Promise<void> => {

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@fanfold/domain';
 import { type CreditEvent, creditEvents } from '@fanfold/domain/credits';
 import { type WalletEvent, walletEvents } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { incoming, insertRows, prepared, projection } from '@fanfold/projection';
+import { adding, incoming, insertRows, prepared, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { creditMovementOf } from './credit-movement.ts';
@@ -96,17 +96,19 @@ const writeLines = async (db: Db, batch: readonly Line[]): Promise<void> => {
       refunded.push({ purchase_id: movement.purchaseId });
   }
   await Promise.all([
-    insertLines(db, lines),
+    addLines(db, lines),
     writeWallets(db, wallets.rows()),
-    newLots.length > 0 && insertRows(db, 'lot', { rows: newLots, columns: lotColumns }).execute(),
-    refunded.length > 0 &&
-      insertRows(db, 'refunded_purchase', { rows: refunded, columns: { purchase_id: 'text' } }).execute(),
+    addLots(db, newLots),
+    addRefunded(db, refunded),
   ]);
 };
 
-const insertLines = prepared((db: Db, rows: readonly LineRow[]) =>
-  insertRows(db, 'line', { rows, columns: lineColumns }),
-);
+const addLines = adding<WalletHistoryTables, LineRow>('line', lineColumns);
+
+const addLots = adding<WalletHistoryTables, LotRow>('lot', lotColumns);
+const addRefunded = adding<WalletHistoryTables, { purchase_id: string }>('refunded_purchase', {
+  purchase_id: 'text',
+});
 
 const writeWallets = prepared((db: Db, rows: readonly WalletRow[]) =>
   insertRows(db, 'wallet', { rows, columns: walletColumns }).onConflict((conflict) =>

@@ -68,7 +68,8 @@ const arrayOf = (rows: readonly Record<string, unknown>[], name: string, type: S
   return `${text}}`;
 };
 
-const elementOf = (value: unknown, type: SqlType): string => {
+/** An element of a Postgres array, as its text has it. */
+export const elementOf = (value: unknown, type: SqlType): string => {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value === 'string' && type !== 'jsonb') return quoted(value);
   if (type === 'jsonb') return quoted(JSON.stringify(value));

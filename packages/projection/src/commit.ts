@@ -1,5 +1,7 @@
 import type { Recorded } from '@fanfold/event-log';
 
+import type { Columns } from './bulk.ts';
+import { copyRows, copyStatement } from './copy.ts';
 import { Deposed, HandlerFailed, isEcho, isOutage } from './errors.ts';
 import type { Member } from './member.ts';
 import { countSetAside } from './parked.ts';
@@ -83,20 +85,31 @@ const moveStatement = `
     where checkpoint.name = mine.name and checkpoint.generation = mine.generation
       and checkpoint.position = $5::bigint and checkpoint.epoch = $6::bigint
     returning 1
-  ), written as (
-    insert into live_outbox (position, n, topic, payload, correlation_id)
-    select position, n, topic, payload, correlation_id
-    from json_to_recordset($7::json)
-      as message (position bigint, n integer, topic text, payload jsonb, correlation_id text)
-    returning 1
   )
   select
     1 / ((select count(*) from moved) = $9::integer)::integer as all_moved,
     case when $8::text <> '' then pg_notify('fanfold_progress', $2::text || ' ' || $8::text) end,
-    case when (select count(*) from written) > 0 then pg_notify('fanfold_live', $2::text) end`;
+    case when $7::boolean then pg_notify('fanfold_live', $2::text) end`;
 
+type OutboxRow = {
+  readonly position: string;
+  readonly n: number;
+  readonly topic: string;
+  readonly payload: LiveMessageLike;
+  readonly correlation_id: string | null;
+};
+const outboxColumns: Columns<OutboxRow> = {
+  position: 'bigint',
+  n: 'integer',
+  topic: 'text',
+  payload: 'jsonb',
+  correlation_id: 'text',
+};
+const outboxStatement = copyStatement('live_outbox', Object.keys(outboxColumns));
+
+// By division, or because the outbox has the messages already.
 const isUnmoved = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '22012';
+  error instanceof Error && 'code' in error && (error.code === '22012' || error.code === '23505');
 
 const moveCheckpoints = (
   session: Session,
@@ -105,17 +118,20 @@ const moveCheckpoints = (
 ): Promise<unknown> => {
   const last = events.at(-1);
   if (!last) throw new Error('A batch has events');
-  return session.query(moveStatement, [
+  const said = emit ? numbered(messages, events) : [];
+  const written = said.length > 0 && session.copy(outboxStatement, copyRows(said, outboxColumns));
+  const moved = session.query(moveStatement, [
     JSON.stringify(members.map(({ name, generation }) => ({ name, generation }))),
     String(last.position),
     last.id,
     logId,
     String(from),
     epoch,
-    JSON.stringify(emit ? numbered(messages, events) : []),
+    said.length > 0,
     members.flatMap(({ serving, key }) => (serving ? [key] : [])).join(' '),
     members.length,
   ]);
+  return Promise.all([written, moved]);
 };
 
 /** Throws Deposed unless all checkpoints still stand where this process believes them to be. */
@@ -133,7 +149,7 @@ const assertMine = async (session: Session, { members, from, epoch }: Batch): Pr
 };
 
 /** Outbox rows in log order; `n` tells apart what one event said. */
-const numbered = (messages: readonly LiveMessageLike[], events: readonly Recorded[]) => {
+const numbered = (messages: readonly LiveMessageLike[], events: readonly Recorded[]): OutboxRow[] => {
   if (messages.length === 0) return [];
   const correlations = new Map(events.map(({ position, metadata }) => [position, metadata.$correlationId]));
   const rows = messages

@@ -11,6 +11,7 @@ export {
 } from './bulk.ts';
 export { defaultSettings, type Settings } from './cohort.ts';
 export type { Control, Report, Wanted } from './control.ts';
+export { adding } from './copy.ts';
 export { dropAllGenerations } from './drop-all.ts';
 export { RebuildRequired } from './errors.ts';
 export { type OutboxMessage, type OutboxTail, type OutboxTailOptions, outboxTail } from './outbox.ts';

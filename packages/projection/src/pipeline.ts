@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 
+import { CopyingAdapter } from './copy.ts';
+
 type Options = {
   /** What the names of its statements begin with. */
   readonly prefix: string;
@@ -50,11 +52,22 @@ export class Pipeline {
   }
 }
 
-/** Kysely whose statements all go through `query`, on connections that are somebody else's to open and to close. */
+class CopyingDialect extends PostgresDialect {
+  override createAdapter(): CopyingAdapter {
+    return new CopyingAdapter();
+  }
+}
+
+/**
+ * Kysely whose statements all go through `query`, on connections that are somebody else's to open and to close. `copies`:
+ * `query` knows what to do with `CopyRows`.
+ */
 export const kyselyOn = <Tables>(
   query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>,
+  { copies = false } = {},
 ): Kysely<Tables> => {
   const client = { query, release: () => {} };
-  const pool = { connect: async () => client, end: async () => {} };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+  const pool = { connect: async () => client, end: async () => {} } as unknown as pg.Pool;
+  const Dialect = copies ? CopyingDialect : PostgresDialect;
+  return new Kysely<Tables>({ dialect: new Dialect({ pool }) });
 };

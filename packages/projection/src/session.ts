@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 
+import { CopyQuery, CopyRows } from './copy.ts';
 import { kyselyOn, Pipeline, socketOf } from './pipeline.ts';
 
 /** How long the server worked on the statements of one user of a session. */
@@ -79,9 +81,16 @@ export class Session implements AsyncDisposable {
     return this.#client.query<Row>(text, values);
   }
 
+  /** Sends a `copy … from stdin` with its rows. */
+  async copy(text: string, rows: CopyRows): Promise<pg.QueryResult> {
+    this.#pipeline.gather();
+    const [result] = await once(this.#client.query(new CopyQuery(text, rows)), 'end');
+    return result as pg.QueryResult;
+  }
+
   /** Kysely on this connection; `meter` adds up the time its statements take. */
   database<Tables>(meter: Meter = { busyMs: 0 }): Kysely<Tables> {
-    return kyselyOn((text, values) => this.#metered(meter, text, values));
+    return kyselyOn((text, values) => this.#metered(meter, text, values), { copies: true });
   }
 
   /** Lets go at once. What is under way fails, though its answer may never have come by itself. */
@@ -96,9 +105,11 @@ export class Session implements AsyncDisposable {
 
   async #metered(meter: Meter, text: string, values: readonly unknown[]) {
     const sentAt = performance.now();
-    this.#pipeline.gather();
-    const name = values.length === 0 ? {} : this.#pipeline.nameOf(text);
+    const [first] = values;
     try {
+      if (first instanceof CopyRows) return await this.copy(text, first);
+      this.#pipeline.gather();
+      const name = values.length === 0 ? {} : this.#pipeline.nameOf(text);
       return await this.#client.query({ text, values: [...values], ...name });
     } finally {
       // The server answers one statement after the other, so what it spent on this one began when it was sent or when

@@ -1,0 +1,115 @@
+import { CompiledQuery, type InsertQueryNode, type Kysely, PostgresAdapter, sql } from 'kysely';
+import pg from 'pg';
+
+import { type Columns, elementOf, insertRows, prepared, type SqlType } from './bulk.ts';
+
+/** The rows of a `copy … from stdin`, as its text format has them: the one parameter of such a statement. */
+export class CopyRows {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Tells of connections that send `CopyRows`. */
+export class CopyingAdapter extends PostgresAdapter {}
+
+type CopyConnection = {
+  readonly query: (text: string) => void;
+  readonly sendCopyFromChunk: (rows: Buffer) => void;
+  readonly endCopyFrom: () => void;
+};
+
+/**
+ * A `copy … from stdin` whose rows follow at once, before the server asked for them, so that it takes its turn among
+ * statements that are sent without waiting. A server that refuses the statement passes over rows that come nevertheless
+ * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-COPY).
+ */
+export class CopyQuery extends pg.Query {
+  override readonly submit: (connection: unknown) => void;
+
+  constructor(text: string, rows: CopyRows) {
+    super({ text });
+    this.submit = (connection) => {
+      const to = connection as CopyConnection;
+      to.query(text);
+      to.sendCopyFromChunk(Buffer.from(rows.text));
+      to.endCopyFrom();
+    };
+  }
+
+  /** The rows are on their way. */
+  handleCopyInResponse(): void {}
+}
+
+/** `copy table (columns) from stdin`. */
+export const copyStatement = (table: string, names: readonly string[]): string =>
+  `copy ${table} (${names.map((name) => `"${name}"`).join(', ')}) from stdin`;
+
+/** Rows in the text format of `copy`. */
+export const copyRows = <Row extends object>(rows: readonly Row[], columns: Columns<Row>): CopyRows => {
+  const given = Object.entries<SqlType>(columns);
+  let text = '';
+  for (const row of rows as readonly Record<string, unknown>[]) {
+    let before = '';
+    for (const [name, type] of given) {
+      text += before + fieldOf(row[name], type);
+      before = '\t';
+    }
+    text += '\n';
+  }
+  return new CopyRows(text);
+};
+
+const fieldOf = (value: unknown, type: SqlType): string => {
+  if (value === null || value === undefined) return String.raw`\N`;
+  if (type === 'jsonb') return escaped(JSON.stringify(value));
+  if (typeof value === 'string') return escaped(value);
+  if (Array.isArray(value)) return escaped(`{${value.map((one) => elementOf(one, 'text')).join(',')}}`);
+  return String(value as number | boolean);
+};
+
+const escapes: Readonly<Record<string, string>> = {
+  '\\': String.raw`\\`,
+  '\t': String.raw`\t`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+};
+const escaped = (text: string): string =>
+  /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (one) => escapes[one] ?? one) : text;
+
+/**
+ * Adds rows to a table that has none of them yet. Where the connection can, by `copy`: for rows of many columns that takes
+ * Postgres a fifth less time than an insert, and the projector half.
+ */
+export const adding = <Tables, Row extends object>(
+  table: keyof Tables & string,
+  columns: Columns<Row>,
+): ((db: Kysely<Tables>, rows: readonly Row[]) => Promise<void>) => {
+  const insert = prepared((db: Kysely<Tables>, rows: readonly Row[]) =>
+    insertRows(db, table, { rows, columns }),
+  );
+  const statements = new WeakMap<Kysely<Tables>, string>();
+  return async (db, rows) => {
+    if (rows.length === 0) return;
+    if (!(db.getExecutor().adapter instanceof CopyingAdapter)) {
+      await insert(db, rows);
+      return;
+    }
+    let statement = statements.get(db);
+    if (statement === undefined) {
+      statement = copyStatement(qualified(db, table), Object.keys(columns));
+      statements.set(db, statement);
+    }
+    await db.executeQuery(CompiledQuery.raw(statement, [copyRows(rows, columns)]));
+  };
+};
+
+/** The table's name with the schema that `db` is bound to. */
+const qualified = <Tables>(db: Kysely<Tables>, table: keyof Tables & string): string => {
+  const { query } = (db as Kysely<any>).insertInto(table).defaultValues().compile();
+  const { schema, identifier } = (query as InsertQueryNode).into?.table ?? {};
+  const names = [schema?.name, identifier?.name].filter((name) => name !== undefined);
+  return sql`${sql.id(...names)}`.compile(db).sql;
+};
