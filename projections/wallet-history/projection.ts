@@ -2,11 +2,10 @@ import type { DomainEvent } from '@fanfold/domain';
 import { type CreditEvent, creditEvents } from '@fanfold/domain/credits';
 import { type WalletEvent, walletEvents } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { adding, incoming, insertRows, prepared, projection } from '@fanfold/projection';
+import { adding, Grouped, insertRows, prepared, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { creditMovementOf } from './credit-movement.ts';
-import { type LotNumbers, readLots } from './lot-numbers.ts';
 import { type Moved, type Movement, movementOf } from './movement.ts';
 import {
   type Amounts,
@@ -26,7 +25,7 @@ type Db = Kysely<WalletHistoryTables>;
 
 export const walletHistory = projection<WalletHistoryTables>()({
   name: 'wallet-history',
-  version: 6,
+  version: 7,
   consumes: [
     'CoinsCredited',
     'BonusGranted',
@@ -81,27 +80,48 @@ const toMovement = (recorded: Recorded): Line[] => {
   return movement && ofCredits(event) ? [{ recorded, walletOid: event.userOid, movement }] : [];
 };
 
-/** Adds one line per movement; the running balance goes on from what the owners' rows say. */
+/** Adds one line per movement. A batch counts from zero, and goes on from where the owners' rows stood before it. */
 const writeLines = async (db: Db, batch: readonly Line[]): Promise<void> => {
-  const oids = batch.map(({ walletOid }) => walletOid);
-  const [wallets, lots] = await Promise.all([readWallets(db, oids), readLots(db, batch)]);
+  const moved = new Grouped<string, WalletRow>(emptyWallet);
   const lines: LineRow[] = [];
   const newLots: LotRow[] = [];
   const refunded: { purchase_id: string }[] = [];
   for (const { recorded, walletOid, movement } of batch) {
-    const wallet = wallets.of(walletOid);
-    if (movement.newLots) newLots.push(...lots.number(wallet, movement));
-    lines.push(lineOf(recorded, { movement, wallet, lots }));
+    const wallet = moved.of(walletOid);
+    if (movement.newLots) newLots.push(...numbered(wallet, movement));
+    lines.push(lineOf(recorded, { movement, wallet }));
     if (movement.type === 'refund' && movement.purchaseId)
       refunded.push({ purchase_id: movement.purchaseId });
   }
-  await Promise.all([
-    addLines(db, lines),
-    writeWallets(db, wallets.rows()),
-    addLots(db, newLots),
-    addRefunded(db, refunded),
-  ]);
+  const before = await addToWallets(db, moved);
+  for (const line of lines) {
+    const wallet = before(line.wallet_oid);
+    for (const name of balanceNames) line[`balance_${name}`] += wallet[name];
+  }
+  for (const lot of newLots) lot.number += before(lot.wallet_oid).lots;
+  await Promise.all([addLines(db, lines), addLots(db, newLots), addRefunded(db, refunded)]);
 };
+
+/** Adds what a batch brings to the owners' rows; answers how each of them stood before it. */
+const addToWallets = async (db: Db, moved: Grouped<string, WalletRow>) => {
+  const { rows } = await writeWallets(db, moved.rows);
+  const after = new Map(rows.map((row) => [row.wallet_oid, row]));
+  const before = new Grouped<string, WalletRow>((oid) => {
+    const row = after.get(oid);
+    if (!row) throw new Error(`The row of ${oid} was not answered`);
+    const wallet = emptyWallet(oid);
+    for (const name of counted) wallet[name] = Number(row[name]) - moved.of(oid)[name];
+    return wallet;
+  });
+  return (oid: string): WalletRow => before.of(oid);
+};
+
+/** The lots that a movement grants, numbered on from the newest one of their owner. */
+const numbered = (wallet: WalletRow, { pieces }: Movement): LotRow[] =>
+  pieces.map(({ lotId }) => {
+    wallet.lots += 1;
+    return { wallet_oid: wallet.wallet_oid, lot_id: lotId, number: wallet.lots };
+  });
 
 const addLines = adding<WalletHistoryTables, LineRow>('line', lineColumns);
 
@@ -110,30 +130,32 @@ const addRefunded = adding<WalletHistoryTables, { purchase_id: string }>('refund
   purchase_id: 'text',
 });
 
+const counted = [...balanceNames, 'lots'] as const;
+
 const writeWallets = prepared((db: Db, rows: readonly WalletRow[]) =>
-  insertRows(db, 'wallet', { rows, columns: walletColumns }).onConflict((conflict) =>
-    conflict
-      .column('wallet_oid')
-      .doUpdateSet((eb) =>
-        Object.fromEntries(
-          ([...balanceNames, 'lots'] as const).map((name) => [name, eb.ref(`excluded.${name}`)]),
+  insertRows(db, 'wallet', { rows, columns: walletColumns })
+    .onConflict((conflict) =>
+      conflict
+        .column('wallet_oid')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(
+            counted.map((name) => [name, eb(`wallet.${name}`, '+', eb.ref(`excluded.${name}`))]),
+          ),
         ),
-      ),
-  ),
+    )
+    .returningAll(),
 );
 
-type Context = { movement: Movement; wallet: WalletRow; lots: LotNumbers };
+type Context = { movement: Movement; wallet: WalletRow };
 
 const columnOf = { paid: 'paid', bonus: 'bonus', chat: 'chat', bonusCredits: 'bonus_credits' } as const;
 
 const lineOf = (
   { stream, position, revision, metadata }: Recorded,
-  { movement, wallet, lots }: Context,
+  { movement, wallet }: Context,
 ): LineRow => {
   const moved: Amounts = { paid: 0, bonus: 0, chat: 0, bonus_credits: 0 };
-  const pieces = [movement, ...(movement.more ?? [])].flatMap((part) =>
-    stored(part, { movement, wallet, lots }),
-  );
+  const pieces = [movement, ...(movement.more ?? [])].flatMap((part) => stored(part, movement.source));
   for (const { u, a, h } of pieces) {
     moved[columnOf[u]] += a;
     wallet[columnOf[u]] += a;
@@ -167,15 +189,14 @@ const namesOf = (movement: Movement) => ({
   reason: movement.reason ?? null,
 });
 
-const stored = ({ pieces, sign, held }: Moved, { movement, wallet, lots }: Context): StoredPiece[] =>
+const stored = ({ pieces, sign, held }: Moved, source: string | undefined): StoredPiece[] =>
   pieces.map(({ lotId, kind, coins, expiresAt }) => ({
-    n: lots.of(wallet.wallet_oid, lotId),
     id: lotId,
     u: kind,
     a: sign === 0 ? 0 : sign * coins,
     h: held ? held * coins : 0,
     x: expiresAt,
-    ...(movement.source ? { s: movement.source } : {}),
+    ...(source ? { s: source } : {}),
   }));
 
 const balancesOf = (wallet: WalletRow) =>
@@ -184,39 +205,8 @@ const balancesOf = (wallet: WalletRow) =>
     `balance_${(typeof balanceNames)[number]}`
   >;
 
-const selectWallets = prepared((db: Db, wanted: readonly Pick<WalletRow, 'wallet_oid'>[]) =>
-  db
-    .selectFrom('wallet')
-    .innerJoin(incoming(wanted, { wallet_oid: 'text' }), 'incoming.wallet_oid', 'wallet.wallet_oid')
-    .selectAll('wallet'),
-);
-
-const readWallets = async (db: Db, oids: readonly string[]) => {
-  const wanted = [...new Set(oids)].map((wallet_oid) => ({ wallet_oid }));
-  const { rows: known } = await selectWallets(db, wanted);
-  const rows = new Map<string, WalletRow>(
-    known.map((row) => [row.wallet_oid, walletRow(row.wallet_oid, row.lots, (name) => Number(row[name]))]),
-  );
-  return {
-    of: (wallet_oid: string): WalletRow => {
-      const row = rows.get(wallet_oid) ?? walletRow(wallet_oid, 0, () => 0);
-      rows.set(wallet_oid, row);
-      return row;
-    },
-    rows: () => [...rows.values()],
-  };
-};
-
-const walletRow = (
-  wallet_oid: string,
-  lots: number,
-  amount: (name: (typeof balanceNames)[number]) => number,
-): WalletRow =>
-  ({
-    wallet_oid,
-    lots,
-    ...Object.fromEntries(balanceNames.map((name) => [name, amount(name)])),
-  }) as WalletRow;
+const emptyWallet = (wallet_oid: string): WalletRow =>
+  ({ wallet_oid, ...Object.fromEntries(counted.map((name) => [name, 0])) }) as WalletRow;
 
 const writeTitles = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
   const rows = batch.flatMap(({ event }) =>

@@ -12,7 +12,7 @@ import { dayMs } from '@fanfold/domain';
 import { newestFirst, type PageWanted } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import type { WalletHistoryTables } from './tables.ts';
+import type { StoredPiece, WalletHistoryTables } from './tables.ts';
 
 type Db = Kysely<WalletHistoryTables>;
 
@@ -37,7 +37,8 @@ export const historyPage = async (
   filter: HistoryFilter,
 ): Promise<{ lines: HistoryLine[]; nextCursor: string | null }> => {
   const { rows, nextCursor } = await newestFirst(narrowed(selectLines(db), filter), filter);
-  return { lines: rows.map(toLine), nextCursor };
+  const nameOf = await lotNames(db, filter.walletOid, rows);
+  return { lines: rows.map((row) => toLine(row, nameOf)), nextCursor };
 };
 
 const selectLines = (db: Db) =>
@@ -82,7 +83,7 @@ const withWhom = (lines: Lines, { counterpartyOid, provider }: HistoryFilter): L
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
-const toLine = (row: Row): HistoryLine => {
+const toLine = (row: Row, nameOf: (lotId: string) => string): HistoryLine => {
   const happenedAt = row.happened_at.toISOString();
   const legacy = isLegacy(happenedAt);
   return {
@@ -100,7 +101,7 @@ const toLine = (row: Row): HistoryLine => {
     balanceBonus: Number(row.balance_bonus),
     balanceChat: Number(row.balance_chat),
     balanceBonusCredits: Number(row.balance_bonus_credits),
-    lots: legacy ? [] : row.pieces.map(({ n }) => `A-${n}`),
+    lots: legacy ? [] : row.pieces.map(({ id }) => nameOf(id)),
     contentOid: row.content_oid as HistoryLine['contentOid'],
     contentTitle: row.title,
     counterpartyOid: legacy ? null : (row.counterparty_oid as HistoryLine['counterpartyOid']),
@@ -110,6 +111,26 @@ const toLine = (row: Row): HistoryLine => {
     refunded: row.refunded,
     legacy,
   };
+};
+
+/** What people call the lots that lines move: `A-17` is the seventeenth that its owner got. */
+const lotNames = async (
+  db: Db,
+  walletOid: string,
+  lines: readonly { readonly pieces: readonly StoredPiece[] }[],
+): Promise<(lotId: string) => string> => {
+  const ids = [...new Set(lines.flatMap(({ pieces }) => pieces.map(({ id }) => id)))];
+  const lots =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('lot')
+          .select(['lot_id', 'number'])
+          .where('wallet_oid', '=', walletOid)
+          .where(sql<boolean>`lot_id = any(${ids}::text[])`)
+          .execute();
+  const names = new Map(lots.map(({ lot_id, number }) => [lot_id, `A-${number}`]));
+  return (lotId) => names.get(lotId) ?? lotId;
 };
 
 /** One label for each unit that a line names, in the order of the units. */
@@ -132,8 +153,10 @@ export const movedLots = async (
     .where('wallet_oid', '=', walletOid)
     .where('position', '=', position)
     .executeTakeFirst();
-  return (row?.pieces ?? []).map(({ n, id, u, a, h, x }) => ({
-    name: `A-${n}`,
+  if (!row) return [];
+  const nameOf = await lotNames(db, walletOid, [row]);
+  return row.pieces.map(({ id, u, a, h, x }) => ({
+    name: nameOf(id),
     lotId: id,
     kind: u,
     amount: a,

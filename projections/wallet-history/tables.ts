@@ -5,9 +5,8 @@ import { type Kysely, sql } from 'kysely';
 
 export type Title = Partial<Record<Language, string>>;
 
-/** What a line did to one lot, short because a long wallet keeps many: number, id, unit, amount, held, expiry, source. */
+/** What a line did to one lot, short because a long wallet keeps many: id, unit, amount, held, expiry, source. */
 export type StoredPiece = {
-  readonly n: number;
   readonly id: string;
   readonly u: Unit;
   readonly a: number;
