@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventLog, initialiseLog, openEventLog } from '@fanfold/event-log';
+import { type EventLog, type EventLogOptions, initialiseLog, openEventLog } from '@fanfold/event-log';
 import { startEventNode } from '@fanfold/event-node';
 import { type Clock, createLogger, createTelemetry, systemClock, uuid5 } from '@fanfold/platform';
 
@@ -14,9 +14,17 @@ export type TestStores = AsyncDisposable & {
   readonly url: string;
   readonly database: TestDatabase;
   /** Another process's view of the same stores: its own connection and caches. Closed with the stores. */
-  readonly open: (options?: { url?: string; appendTimeoutMs?: number; clock?: Clock }) => EventLog;
-  /** Stops the node and starts it again on the same folder and port. */
-  readonly restartNode: () => Promise<void>;
+  readonly open: (options?: {
+    url?: string;
+    appendTimeoutMs?: number;
+    clock?: Clock;
+    follow?: EventLogOptions['follow'];
+  }) => EventLog;
+  /**
+   * Stops the node and starts it again on the same folder and port; `meanwhile`, its log can be reached at the address that
+   * is passed.
+   */
+  readonly restartNode: (meanwhile?: (url: string) => Promise<unknown>) => Promise<void>;
 };
 
 export const startTestStores = async (): Promise<TestStores> => {
@@ -27,7 +35,8 @@ export const startTestStores = async (): Promise<TestStores> => {
   const opened: EventLog[] = [];
   const open: TestStores['open'] = ({ clock = systemClock, appendTimeoutMs = 2_000, ...options } = {}) => {
     const log = openEventLog({
-      url: options.url ?? url,
+      url,
+      ...options,
       appendTimeoutMs,
       masterKey: testMasterKey,
       db: database.db,
@@ -43,8 +52,12 @@ export const startTestStores = async (): Promise<TestStores> => {
     url,
     database,
     open,
-    restartNode: async () => {
+    restartNode: async (meanwhile) => {
       await node[Symbol.asyncDispose]();
+      if (meanwhile) {
+        await using elsewhere = await startEventNode({ dataDir, port: 0 });
+        await meanwhile(elsewhere.url);
+      }
       node = await startEventNode({ dataDir, port });
     },
     [Symbol.asyncDispose]: async () => {

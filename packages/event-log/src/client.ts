@@ -7,6 +7,7 @@ import {
   type JSONRecordedEvent,
   NO_STREAM,
   START,
+  streamNameFilter,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { type Logger, sleep, type Telemetry } from '@fanfold/platform';
@@ -168,6 +169,22 @@ export class LogClient implements AsyncDisposable {
       },
       { highWaterMark },
     );
+  }
+
+  /**
+   * A subscription to the streams of some categories from now on. A checkpoint comes each `maxSearchWindow` x
+   * `checkpointInterval` events of any kind that the store has looked at: every 128, at 500 events a second four a second.
+   */
+  subscribeToCategories(categories: readonly string[], onCheckpoint: (position: bigint) => void) {
+    return this.#client.subscribeToAll({
+      fromPosition: END,
+      filter: streamNameFilter({
+        prefixes: categories.map((category) => `${category}-`),
+        maxSearchWindow: 128,
+        checkpointInterval: 1,
+        checkpointReached: async (_subscription, position) => onCheckpoint(position.commit),
+      }),
+    });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 import { LogClient } from './client.ts';
 import { createCodec } from './codec.ts';
 import { createFeed, type LogFeed } from './feed.ts';
+import { Follower } from './follower.ts';
+import { Freshness } from './freshness.ts';
 import { CommandLog } from './handle.ts';
 import { readLogId } from './log-id.ts';
 import { postgresSnapshots, type Snapshots, type SnapshotTables } from './snapshots.ts';
@@ -20,6 +22,11 @@ export type EventLogOptions = {
   readonly log: Logger;
   /** Verification folds from zero and must not read or write snapshots. */
   readonly useSnapshots?: boolean;
+  /**
+   * Streams that are loaded so often that asking the log for each costs more than being told of what others append to any of
+   * them.
+   */
+  readonly follow?: readonly { readonly category: string }[] | undefined;
 };
 
 /** A process's connection to the log: commands, the feed of everything, and single streams. */
@@ -45,18 +52,24 @@ export const openEventLog = (options: EventLogOptions): EventLog => {
   const snapshots = useSnapshots
     ? postgresSnapshots(db as unknown as Kysely<SnapshotTables>, { masterKey, logId, clock, log })
     : undefined;
+  const freshness = new Freshness();
+  const categories = options.follow?.map(({ category }) => category);
+  const follower = categories && new Follower({ client, freshness, log, categories });
   return {
     client,
     vault,
     codec,
-    commands: new CommandLog({ client, codec, snapshots, clock, telemetry, log }),
+    commands: new CommandLog({ client, codec, snapshots, clock, telemetry, log, freshness }),
     // The feed asks the log each time: after a reconnect it may be another one.
     feed: createFeed(client, codec, async () => {
       const id = await readLogId(client);
       if (!id) throw new Error('The event log was never initialised');
       return id;
     }),
-    [Symbol.asyncDispose]: () => client[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: async () => {
+      await follower?.[Symbol.asyncDispose]();
+      await client[Symbol.asyncDispose]();
+    },
   };
 };
 

@@ -28,7 +28,7 @@ export type Folded<State> = {
   chainHead: string;
   /** Revision of the newest snapshot known, -1 for none. */
   snapshotRevision: number;
-  /** When the log was last asked, as milliseconds of a monotonic clock. */
+  /** Nothing that was committed before is missing: when the log was asked, as milliseconds of a monotonic clock. */
   readAtMs: number;
 };
 
@@ -45,6 +45,13 @@ export const emptyFolded = <State>(initial: State): Folded<State> => ({
   chainHead: chainStart,
   snapshotRevision: -1,
   readAtMs: 0,
+});
+
+/** What readers get of it. */
+export const view = <State>({ state, revision, lastPosition }: Folded<State>) => ({
+  state,
+  revision,
+  position: lastPosition,
 });
 
 /** Takes recorded events in, in place. */

@@ -2,7 +2,7 @@ import { isRefusal, type StreamDefinition } from '@fanfold/domain';
 import { type Clock, KeyedQueue, randomIds, sleep, type Telemetry } from '@fanfold/platform';
 
 import { type Errand, refuse } from './errand.ts';
-import { type Folded, fold } from './folded.ts';
+import { fold, view } from './folded.ts';
 import {
   type Accepted,
   accepted,
@@ -66,8 +66,8 @@ export class CommandLog {
   }
 
   /**
-   * A stream's state for reading. `maxAgeMs` allows one that was read from the log that long ago (0 asks the log now).
-   * Throws UnavailableError.
+   * A stream's state for reading. `maxAgeMs` allows one that misses what happened in that time (0 asks the log now). Throws
+   * UnavailableError.
    */
   async load<State, Command, Event, Code extends string>(
     definition: Definition<State, Command, Event, Code>,
@@ -75,8 +75,8 @@ export class CommandLog {
     { maxAgeMs }: { maxAgeMs: number },
   ): Promise<{ readonly state: Readonly<State>; readonly revision: number; readonly position: bigint }> {
     const stream = `${definition.category}-${id}`;
-    const fresh = this.#cache.get<State>(stream);
-    if (fresh && performance.now() - fresh.readAtMs <= maxAgeMs) return view(fresh);
+    const fresh = this.#cache.fresh<State>(stream, maxAgeMs);
+    if (fresh) return view(fresh);
     try {
       return view(await this.#queue.run(stream, () => this.#cache.current(definition, stream)));
     } catch (error) {
@@ -171,9 +171,12 @@ export class CommandLog {
     if (!sent) return undefined;
     const { client, telemetry } = this.#options;
     errand.sentAtMs ??= Date.now();
+    const sentAtMs = performance.now();
     const outcome = await client.append(stream, sent.expected, sent.events);
     if (outcome.status === 'appended') {
-      noteAppend(this.#options.log, { ...errand, ...outcome });
+      noteAppend(this.#options.log, { ...errand, position: outcome.position });
+      // Of what was sent twice, nobody knows which one arrived.
+      if (!errand.lastError) this.#cache.appended(errand.folded, { position: outcome.position, sentAtMs });
       return this.#take(errand, sent, outcome.position);
     }
     if (outcome.status === 'conflict') {
@@ -216,7 +219,6 @@ export class CommandLog {
       return { event, stream, revision: expected + 1 + index, position, id, metadata };
     });
     fold(definition, folded, recorded);
-    folded.readAtMs = performance.now();
     this.#cache.keep(definition, stream, folded);
     return accepted(folded, { position, revision: folded.revision, recorded, replayed: false });
   }
@@ -239,11 +241,5 @@ export class CommandLog {
     }
   }
 }
-
-const view = <State>({ state, revision, lastPosition }: Folded<State>) => ({
-  state,
-  revision,
-  position: lastPosition,
-});
 
 const latest = (a: string, b: string): string => (a > b ? a : b);

@@ -11,7 +11,7 @@ import {
 } from '@fanfold/platform';
 import { Kysely, PostgresDialect } from 'kysely';
 
-import { type EventLog, openEventLog } from './event-log.ts';
+import { type EventLog, type EventLogOptions, openEventLog } from './event-log.ts';
 import { initialiseLog } from './log-id.ts';
 import { openPool } from './postgres.ts';
 import type { SnapshotTables } from './snapshots.ts';
@@ -28,6 +28,7 @@ export type StoresOptions = {
   readonly queryTimeoutMs?: number;
   /** False folds every stream from its events. */
   readonly useSnapshots?: boolean;
+  readonly follow?: EventLogOptions['follow'];
 };
 
 /** What a process works with: the log, Postgres, the clock and the installation's secrets. */
@@ -57,8 +58,9 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
   opening.defer(() => db.destroy());
   const { masterKey } = secrets;
   const appendTimeoutMs = config.FANFOLD_APPEND_TIMEOUT_MS;
+  const common = { db, clock, telemetry, log, useSnapshots };
   const eventLog = opening.use(
-    openEventLog({ url, appendTimeoutMs, masterKey, db, clock, telemetry, log, useSnapshots }),
+    openEventLog({ url, appendTimeoutMs, masterKey, ...common, follow: options.follow }),
   );
   await requireMasterKey(db, masterKey).catch((error: unknown) => {
     // A database that is away, or not migrated yet, is waited for elsewhere.

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { LogClient } from './client.ts';
 import { type Codec, isDomainEventType, type StoredEvent } from './codec.ts';
 import { emptyFolded, type Folded, fold } from './folded.ts';
+import { Freshness, type Mark } from './freshness.ts';
 import type { Recorded } from './recorded.ts';
 import type { Snapshots } from './snapshots.ts';
 
@@ -15,6 +16,8 @@ export type StreamCacheOptions = {
   readonly log: Logger;
   /** How many folded streams and remembered keys are kept in memory together. */
   readonly cacheWeight?: number;
+  /** Told by a subscription what others append; without one, what is remembered is as old as its reading. */
+  readonly freshness?: Freshness;
 };
 
 type Definition<State, Command, Event, Code extends string> = StreamDefinition<State, Command, Event, Code>;
@@ -34,9 +37,11 @@ export class StreamCache {
   readonly #options: StreamCacheOptions;
   readonly #folded: LRUCache<string, Folded<unknown>>;
   readonly #saving = new Set<string>();
+  readonly #freshness: Freshness;
 
   constructor(options: StreamCacheOptions) {
     this.#options = options;
+    this.#freshness = options.freshness ?? new Freshness();
     this.#folded = new LRUCache({
       maxSize: options.cacheWeight ?? defaultWeight,
       sizeCalculation: ({ keys, revision }) => 10 + keys.size + Math.min(revision + 1, 1_000),
@@ -46,6 +51,18 @@ export class StreamCache {
   /** What this process remembers. Another one may have gone on meanwhile. */
   get<State>(stream: string): Folded<State> | undefined {
     return this.#folded.get(stream) as Folded<State> | undefined;
+  }
+
+  /** What this process remembers, if at most so long ago something may have happened that it does not know. */
+  fresh<State>(stream: string, maxAgeMs: number): Folded<State> | undefined {
+    const folded = this.get<State>(stream);
+    return folded && this.#freshness.ageMs(stream, folded) <= maxAgeMs ? folded : undefined;
+  }
+
+  /** Notes that this process appended to a stream: nobody else had when the append was sent. */
+  appended(folded: Folded<unknown>, mark: Mark): void {
+    folded.readAtMs = mark.sentAtMs;
+    this.#freshness.mark(mark);
   }
 
   drop(stream: string): void {

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { contentStream } from '@fanfold/domain/catalogue';
+import { accountStream } from '@fanfold/domain/identity';
 import { openStores, type Stores, startWatch, type Watch } from '@fanfold/event-log';
 import { createProviders } from '@fanfold/payments';
 import {
@@ -26,12 +28,18 @@ import { statementSigner } from './wallet/statement/signer.ts';
 
 export type ApiOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
+/** A purchase needs what is sold and who sells it; see `commerce/offer.ts`. */
+const soldFrom = [contentStream, accountStream];
+
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Opens everything the API needs and listens. Disposing closes in the opposite order: first the doors, then the stores. */
 export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<AsyncDisposable> => {
   await using opening = new AsyncDisposableStack();
-  const stores = opening.use(await openStores({ config, service: 'api', log, telemetry, connections: 12 }));
+  const connections = 12;
+  const stores = opening.use(
+    await openStores({ config, service: 'api', log, telemetry, connections, follow: soldFrom }),
+  );
   const { databaseUrl, secrets } = stores;
   const reads = opening.use(openShortReads({ databaseUrl, log, connections: 4 }));
   const positions = opening.use(await positionsReached({ databaseUrl, log }));
