@@ -1,7 +1,7 @@
 import { history, replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { coinStory, creditStory, returnedUntil, story } from '../../test/support/coin-story.ts';
+import { coinStory, creditStory, story } from '../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../test/support/postgres.ts';
 import { dueTimers, nextDueAt, timers } from './index.ts';
 
@@ -12,11 +12,9 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 const { events } = coinStory();
-const thirtyDaysBefore = '2031-11-01T00:00:00.000Z';
-const paidLot = `${story.charge}-p`;
 
 describe('timers', () => {
-  it('are left for what nobody ended: an open charge, an open hold, a lot with coins', async () => {
+  it('are left for what nobody ended: an open charge, an open hold', async () => {
     await using replayed = await replay(database.url, timers, { events });
     expect(await dueTimers(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 10 })).toEqual([
       {
@@ -24,21 +22,12 @@ describe('timers', () => {
         id: story.readiedCharge,
         stream: `charge-${story.readiedCharge}`,
         dueAt: '2026-11-21T01:00:00.000Z',
-        expiresAt: '2026-11-21T01:00:00.000Z',
       },
       {
         kind: 'hold',
         id: story.openHold,
         stream: `wallet-${story.fan}`,
         dueAt: '2026-11-22T00:00:00.000Z',
-        expiresAt: '2026-11-22T00:00:00.000Z',
-      },
-      {
-        kind: 'lot',
-        id: paidLot,
-        stream: `wallet-${story.fan}`,
-        dueAt: thirtyDaysBefore,
-        expiresAt: returnedUntil,
       },
     ]);
     expect(await nextDueAt(replayed.db)).toBe('2026-11-21T01:00:00.000Z');
@@ -91,76 +80,6 @@ describe('timers', () => {
       );
     expect(await due()).toEqual([charges[0], charges[1], story.openHold]);
     expect(await due(charges.slice(0, 2))).toEqual([charges[2], story.openHold]);
-  });
-
-  it('forget an emptied lot, and know it again when coins come back', async () => {
-    const told = history();
-    const stream = `wallet-${story.fan}`;
-    const lot = { lotId: 'l', kind: 'bonus', coins: 5, expiresAt: '2027-01-01T00:00:00.000Z' } as const;
-    const held = { walletOid: story.fan, holdId: story.openHold, purpose: 'mission' };
-    told.add(stream, {
-      type: 'BonusGranted',
-      walletOid: story.fan,
-      grantId: story.grant,
-      source: 'promotion',
-      lot,
-      reason: 'welcome',
-    });
-    told.add(stream, { type: 'CoinsHeld', ...held, taken: [lot], expiresAt: '2026-12-01T00:00:00.000Z' });
-    const kinds = async (events: typeof told.events) => {
-      await using replayed = await replay(database.url, timers, { events, batchSize: 1 });
-      const due = await dueTimers(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 10 });
-      return due.map(({ kind, dueAt }) => [kind, dueAt]);
-    };
-    expect(await kinds(told.events)).toEqual([['hold', '2026-12-01T00:00:00.000Z']]);
-    const returned = [{ ...lot, expiresAt: '2027-01-08T00:00:00.000Z' }];
-    told.add(stream, { type: 'HoldReleased', ...held, cause: 'expired', returned });
-    expect(await kinds(told.events)).toEqual([['lot', '2026-12-09T00:00:00.000Z']]);
-  });
-
-  it('let a lot fall due for its warnings first, 30 and 7 days before, and then for its expiry', async () => {
-    const told = history();
-    const stream = `wallet-${story.fan}`;
-    const lot = { lotId: 'l', kind: 'bonus', coins: 5, expiresAt: '2027-06-01T00:00:00.000Z' } as const;
-    const of = { walletOid: story.fan } as const;
-    told.add(stream, {
-      type: 'BonusGranted',
-      ...of,
-      grantId: story.grant,
-      source: 'promotion',
-      lot,
-      reason: 'r',
-    });
-    const due = async () => {
-      await using replayed = await replay(database.url, timers, { events: told.events });
-      return (await dueTimers(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 10 })).map(
-        ({ dueAt }) => dueAt,
-      );
-    };
-    expect(await due()).toEqual(['2027-05-02T00:00:00.000Z']);
-    told.add(stream, { type: 'LotExpiryWarned', ...of, lot, daysBefore: 30 });
-    expect(await due()).toEqual(['2027-05-25T00:00:00.000Z']);
-    told.add(stream, { type: 'LotExpiryWarned', ...of, lot, daysBefore: 7 });
-    expect(await due()).toEqual([lot.expiresAt]);
-    told.add(stream, { type: 'LotExpired', ...of, lot });
-    expect(await due()).toEqual([]);
-  });
-
-  it('do not warn thirty days before of what lives thirty days or less', async () => {
-    const told = history();
-    const granted = told.add(`credits-${story.fan}`, {
-      type: 'BonusCreditsGranted',
-      userOid: story.fan,
-      grantId: story.creditGrant,
-      source: 'attendance',
-      lot: { lotId: 'c', kind: 'bonus', credits: 5, expiresAt: '2026-12-20T00:00:00.000Z' },
-      reason: 'r',
-    });
-    expect(granted.metadata.occurredAt > '2026-11-20').toBe(true);
-    await using replayed = await replay(database.url, timers, { events: told.events });
-    expect(await dueTimers(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 10 })).toMatchObject([
-      { kind: 'creditLot', id: 'c', dueAt: '2026-12-13T00:00:00.000Z' },
-    ]);
   });
 
   it('come out the same in batches of one and of many', async () => {

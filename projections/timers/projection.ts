@@ -7,7 +7,7 @@ import { createTables, type TimerKind, type TimerRow, type TimersTables, timerCo
 
 export const timers = projection<TimersTables>()({
   name: 'timers',
-  version: 7,
+  version: 8,
   consumes: [
     'ChargeReadied',
     'ChargeRefundRequested',
@@ -21,29 +21,13 @@ export const timers = projection<TimersTables>()({
     'ChargeDeclined',
     'ChargeExpired',
     'ChargeMismatched',
-    'CoinsCredited',
-    'BonusGranted',
-    'ContentBought',
-    'PurchaseRefunded',
-    'CoinsSpent',
-    'SpendRefunded',
     'CoinsHeld',
     'HoldCaptured',
     'GiftCaptured',
     'HoldReleased',
-    'LotExpired',
-    'ChargeCoinsWithdrawn',
-    'ChargeCoinsReturned',
-    'DebtCleared',
-    'DebtRecovered',
-    'LotExpiryWarned',
-    'BonusCreditsGranted',
-    'CreditConversionCompleted',
     'CreditsReserved',
     'CreditsSettled',
     'CreditsReleased',
-    'CreditLotExpired',
-    'CreditLotExpiryWarned',
     'CopyReserved',
     'CopySold',
     'CopyReleased',
@@ -65,25 +49,13 @@ export const timers = projection<TimersTables>()({
 });
 
 const upsert = async (db: Kysely<TimersTables>, rows: readonly TimerRow[]): Promise<void> => {
-  if (rows.length === 0) return;
-  const { rows: written } = await writeTimers(db, rows);
-  if (written.some(({ coins }) => Number(coins) < 0))
-    throw new Error('Coins left a lot that was never granted');
+  if (rows.length > 0) await writeTimers(db, rows);
 };
 
 const writeTimers = prepared((db: Kysely<TimersTables>, rows: readonly TimerRow[]) =>
-  insertRows(db, 'timer', { rows, columns: timerColumns })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'key']).doUpdateSet((eb) => ({
-        expires_at: eb.ref('excluded.expires_at'),
-        passed: sql<number>`greatest(timer.passed, excluded.passed)`,
-        coins: eb('timer.coins', '+', eb.ref('excluded.coins')),
-        due_at: sql<string | null>`case when timer.coins + excluded.coins = 0 then null
-          else excluded.expires_at - (array[interval '720 hours', interval '168 hours', interval '0'])
-            [1 + greatest(timer.born, timer.passed, excluded.passed)] end`,
-      })),
-    )
-    .returning(['kind', 'key', 'coins']),
+  insertRows(db, 'timer', { rows, columns: timerColumns }).onConflict((conflict) =>
+    conflict.columns(['kind', 'key']).doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at') })),
+  ),
 );
 
 const remove = async (

@@ -4,13 +4,11 @@ import { type TimerKind, type TimersTables, timerKinds } from './tables.ts';
 
 export type DueTimer = {
   readonly kind: TimerKind;
-  /** The id of the charge, hold or reservation; of a lot, its id within its owner's stream. */
+  /** The id of the charge, the refund, the hold, the gift, or the reservation. */
   readonly id: string;
   /** The stream to send the command to. */
   readonly stream: string;
   readonly dueAt: string;
-  /** Later than `dueAt` when a lot is only to be warned of. */
-  readonly expiresAt: string;
 };
 
 type Due = {
@@ -42,28 +40,21 @@ export const dueTimers = async (
           .as('due'),
       (join) => join.onTrue(),
     )
-    .select(['due.kind', 'due.key', 'due.stream', 'due.due_at', 'due.expires_at'])
+    .select(['due.kind', 'due.key', 'due.stream', 'due.due_at'])
     .orderBy('due.due_at')
     .orderBy('due.kind')
     .orderBy('due.key')
     .execute();
-  return rows.map(({ kind, key, stream, due_at, expires_at }) => ({
+  return rows.map(({ kind, key, stream, due_at }) => ({
     kind,
-    id: key.slice(key.indexOf('/') + 1),
+    id: key,
     stream,
-    dueAt: (due_at ?? expires_at).toISOString(),
-    expiresAt: expires_at.toISOString(),
+    dueAt: due_at.toISOString(),
   }));
 };
 
 /** When the next timer falls due, or undefined when there is none. */
 export const nextDueAt = async (db: Kysely<TimersTables>): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('timer')
-    .select('due_at')
-    .where('due_at', 'is not', null)
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.due_at?.toISOString();
+  const row = await db.selectFrom('timer').select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
+  return row?.due_at.toISOString();
 };

@@ -1,6 +1,8 @@
 import type { Unit } from '@fanfold/contracts/coinevent';
+import { warningDays } from '@fanfold/domain';
 import { Grouped } from '@fanfold/projection';
 
+import { warningsOver } from './due.ts';
 import type { Change, Piece } from './movements.ts';
 import type { BalanceDelta, HoldRow, LotDelta, LotRow } from './tables.ts';
 
@@ -33,7 +35,7 @@ export class Batch {
   readonly newLots = new Map<string, LotRow>();
   readonly lots = new Grouped<string, LotDelta>((key) => {
     const [wallet_oid = '', lot_id = ''] = key.split('/');
-    return { wallet_oid, lot_id, coins: 0, expires_at: '', warned_days: null };
+    return { wallet_oid, lot_id, coins: 0, expires_at: '', warned_days: null, warnings_over: 0 };
   });
   /** Hold → its row, or null when it ended in this batch. */
   readonly holds = new Map<string, HoldRow | null>();
@@ -53,7 +55,11 @@ export class Batch {
       case 'take':
         return this.#move(balance, change.pieces, -1);
       case 'return':
-        return this.#move(balance, change.pieces, 1);
+        this.#move(balance, change.pieces, 1);
+        // Coins that come back late do not bring back a warning whose time has passed.
+        for (const piece of change.pieces)
+          this.#warned(this.#lotOf(owner, piece), warningsOver(piece.expiresAt, at));
+        return;
       case 'hold': {
         const { holdId, purpose, expiresAt } = change;
         const held = hold(balance, change.pieces, 1);
@@ -68,10 +74,17 @@ export class Batch {
       case 'owe':
         balance.debt += change.coins;
         return;
-      case 'warn':
-        this.#lotOf(owner, change.piece).warned_days = change.days;
+      case 'warn': {
+        const lot = this.#lotOf(owner, change.piece);
+        lot.warned_days = change.days;
+        this.#warned(lot, 1 + warningDays.indexOf(change.days));
         return;
+      }
     }
+  }
+
+  #warned(lot: Pick<LotDelta, 'warnings_over'>, over: number): void {
+    lot.warnings_over = Math.max(lot.warnings_over, over);
   }
 
   #grant(balance: BalanceDelta, lot: Piece, { source, at }: { source: string; at: string }): void {
@@ -87,6 +100,8 @@ export class Batch {
       expires_at: lot.expiresAt,
       created_at: at,
       warned_days: null,
+      warnings_over: warningsOver(lot.expiresAt, at),
+      due_at: null,
     });
   }
 

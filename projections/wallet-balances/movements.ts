@@ -1,4 +1,5 @@
 import type { Unit } from '@fanfold/contracts/coinevent';
+import type { WarningDays } from '@fanfold/domain';
 import type { CreditEvent, CreditLot } from '@fanfold/domain/credits';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 
@@ -25,7 +26,7 @@ export type Change =
   | { readonly what: 'unhold'; readonly pieces: readonly Piece[]; readonly holdId: string }
   /** Coins owed, or no longer owed. */
   | { readonly what: 'owe'; readonly coins: number }
-  | { readonly what: 'warn'; readonly piece: Piece; readonly days: number };
+  | { readonly what: 'warn'; readonly piece: Piece; readonly days: WarningDays };
 
 export const walletChanges = (event: WalletEvent): readonly Change[] => {
   switch (event.type) {
@@ -115,10 +116,14 @@ export const creditChanges = (event: CreditEvent): readonly Change[] => {
 };
 
 // A grant may bring coins and credits under one id; in one owner's list of lots they are two.
+const ofCredits = 'credits-';
 const pieces = (lots: readonly CreditLot[]): Piece[] =>
   lots.map(({ lotId, kind, credits, expiresAt }) => ({
-    lotId: `credits-${lotId}`,
+    lotId: `${ofCredits}${lotId}`,
     kind: kind === 'chat' ? 'chat' : 'bonusCredits',
     coins: credits,
     expiresAt,
   }));
+
+/** The id of a lot of credits in its owner's stream. */
+export const creditLotIn = (lotId: string): string => lotId.slice(ofCredits.length);

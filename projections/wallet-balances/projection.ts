@@ -1,3 +1,4 @@
+import { warningDays } from '@fanfold/domain';
 import type { CreditEvent } from '@fanfold/domain/credits';
 import type { WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
@@ -5,6 +6,7 @@ import { adding, incoming, insertRows, prepared, projection } from '@fanfold/pro
 import { type Kysely, sql } from 'kysely';
 
 import { Batch } from './batch.ts';
+import { dueAt } from './due.ts';
 import { creditChanges, walletChanges } from './movements.ts';
 import { toBalance } from './queries.ts';
 import {
@@ -24,7 +26,7 @@ type Db = Kysely<WalletBalancesTables>;
 
 export const walletBalances = projection<WalletBalancesTables>()({
   name: 'wallet-balances',
-  version: 4,
+  version: 5,
   consumes: [
     'CoinsCredited',
     'BonusGranted',
@@ -115,10 +117,14 @@ const insertLots = async (
   for (const { wallet_oid, number } of added.values()) inBatch.set(wallet_oid, number);
   const rows = [...added.values()].map((lot) => ({
     ...lot,
+    due_at: dueAt(lot),
     number: (newest.get(lot.wallet_oid) ?? 0) - (inBatch.get(lot.wallet_oid) ?? 0) + lot.number,
   }));
   await addLots(db, rows);
 };
+
+/** How long before its expiry a lot falls due, by how many of its warnings are over. */
+const warningTimes = sql.raw([...warningDays, 0].map((days) => `interval '${days * 24} hours'`).join(', '));
 
 const changeLots = async (db: Db, rows: readonly LotDelta[]): Promise<void> => {
   if (rows.length === 0) return;
@@ -134,6 +140,10 @@ const updateLots = prepared((db: Db, rows: readonly LotDelta[]) =>
       coins: sql`lot.coins + incoming.coins`,
       expires_at: sql`incoming.expires_at`,
       warned_days: sql`coalesce(incoming.warned_days, lot.warned_days)`,
+      warnings_over: sql`greatest(lot.warnings_over, incoming.warnings_over)`,
+      due_at: sql`case when lot.coins + incoming.coins = 0 then null
+        else incoming.expires_at - (array[${warningTimes}])
+          [1 + greatest(lot.warnings_over, incoming.warnings_over)] end`,
     })
     .whereRef('lot.wallet_oid', '=', 'incoming.wallet_oid')
     .whereRef('lot.lot_id', '=', 'incoming.lot_id'),

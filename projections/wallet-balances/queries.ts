@@ -1,6 +1,7 @@
-import { type Balance, emptyBalance, type WalletReply } from '@fanfold/contracts/coinevent';
-import type { Kysely, Selectable } from 'kysely';
+import { type Balance, emptyBalance, type Unit, units, type WalletReply } from '@fanfold/contracts/coinevent';
+import { type Kysely, type Selectable, sql } from 'kysely';
 
+import { creditLotIn } from './movements.ts';
 import type { WalletBalancesTables } from './tables.ts';
 
 type Db = Kysely<WalletBalancesTables>;
@@ -81,5 +82,51 @@ export const holdsOf = async (db: Db, walletOid: string): Promise<Holds> => {
     chatCredits: Number(row.chat),
     bonusCredits: Number(row.bonus_credits),
     expiresAt: row.expires_at.toISOString(),
+  }));
+};
+
+export type DueLot = {
+  readonly kind: 'lot' | 'creditLot';
+  /** Within its owner's stream. */
+  readonly id: string;
+  /** The stream to send the command to. */
+  readonly stream: string;
+  readonly dueAt: string;
+  /** Later than `dueAt` when its owner is only to be warned. */
+  readonly expiresAt: string;
+};
+
+/** Lots with something left that are due at `now`: so many of each unit, the longest overdue first. */
+export const dueLots = async (
+  db: Db,
+  { now, limit }: { readonly now: string; readonly limit: number },
+): Promise<DueLot[]> => {
+  const rows = await db
+    .selectFrom(sql<{ unit: Unit }>`unnest(${[...units]}::text[])`.as<'wanted'>(sql`wanted(unit)`))
+    .innerJoinLateral(
+      (found) =>
+        found
+          .selectFrom('lot')
+          .select(['wallet_oid', 'lot_id', 'due_at', 'expires_at'])
+          .whereRef('lot.kind', '=', 'wanted.unit')
+          .where('due_at', '<=', now as unknown as Date)
+          .orderBy('due_at')
+          .orderBy('wallet_oid')
+          .orderBy('lot_id')
+          .limit(limit)
+          .as('due'),
+      (join) => join.onTrue(),
+    )
+    .select(['wanted.unit', 'due.wallet_oid', 'due.lot_id', 'due.due_at', 'due.expires_at'])
+    .orderBy('due.due_at')
+    .orderBy('due.wallet_oid')
+    .orderBy('due.lot_id')
+    .execute();
+  return rows.map(({ unit, wallet_oid, lot_id, due_at, expires_at }) => ({
+    ...(unit === 'paid' || unit === 'bonus'
+      ? { kind: 'lot', id: lot_id, stream: `wallet-${wallet_oid}` }
+      : { kind: 'creditLot', id: creditLotIn(lot_id), stream: `credits-${wallet_oid}` }),
+    dueAt: (due_at ?? expires_at).toISOString(),
+    expiresAt: expires_at.toISOString(),
   }));
 };

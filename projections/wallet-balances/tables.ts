@@ -32,6 +32,10 @@ export type WalletBalancesTables = {
     created_at: Moment;
     /** The last warning of its expiry, in days before it. */
     warned_days: number | null;
+    /** How many of its warnings, of 2, are over: given, or past their time when it came or came back. */
+    warnings_over: number;
+    /** When its owner is to be warned of it, or it is to expire. Null for one that is empty, until coins come back. */
+    due_at: Moment | null;
   };
   hold: {
     wallet_oid: string;
@@ -74,9 +78,18 @@ export const createTables = async (db: Kysely<WalletBalancesTables>): Promise<vo
     .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .addColumn('warned_days', 'integer')
+    .addColumn('warnings_over', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'timestamptz')
     // Serves the update of a lot and the list of a wallet's lots.
     .addPrimaryKeyConstraint('lot_pkey', ['wallet_oid', 'lot_id'])
     .modifyEnd(sql`with (fillfactor = 60)`)
+    .execute();
+  // Serves `dueLots`. It leaves `coins` out, so that a spend can update its row in place.
+  await db.schema
+    .createIndex('lot_due')
+    .on('lot')
+    .columns(['kind', 'due_at', 'wallet_oid', 'lot_id'])
+    .where('due_at', 'is not', null)
     .execute();
   await db.schema
     .createTable('hold')
@@ -132,6 +145,8 @@ export type LotRow = {
   expires_at: string;
   created_at: string;
   warned_days: number | null;
+  warnings_over: number;
+  due_at: string | null;
 };
 export const lotColumns: Columns<LotRow> = {
   wallet_oid: 'text',
@@ -143,15 +158,21 @@ export const lotColumns: Columns<LotRow> = {
   expires_at: 'timestamptz',
   created_at: 'timestamptz',
   warned_days: 'integer',
+  warnings_over: 'integer',
+  due_at: 'timestamptz',
 };
 
-export type LotDelta = Pick<LotRow, 'wallet_oid' | 'lot_id' | 'coins' | 'expires_at' | 'warned_days'>;
+export type LotDelta = Pick<
+  LotRow,
+  'wallet_oid' | 'lot_id' | 'coins' | 'expires_at' | 'warned_days' | 'warnings_over'
+>;
 export const lotDeltaColumns: Columns<LotDelta> = {
   wallet_oid: 'text',
   lot_id: 'text',
   coins: 'bigint',
   expires_at: 'timestamptz',
   warned_days: 'integer',
+  warnings_over: 'integer',
 };
 
 export type HoldRow = {

@@ -6,6 +6,7 @@ import type { Providers } from '@fanfold/payments';
 import { type Clock, type Logger, randomIds, sleep, uuid5 } from '@fanfold/platform';
 import { readFrom } from '@fanfold/projection';
 import { type DueTimer, dueTimers, timers } from '@fanfold/projections/timers';
+import { type DueLot, dueLots, walletBalances } from '@fanfold/projections/wallet-balances';
 import type { Kysely } from 'kysely';
 
 import { endCopy, endGift, endUse } from '../commerce/abandoned.ts';
@@ -34,14 +35,19 @@ export const runTimers = async (options: TimersOptions): Promise<void> => {
   await using questions = new ProviderQuestions(options);
   while (!signal.aborted) {
     try {
-      const due = await readFrom(db, timers, (tables) =>
-        dueTimers(tables, { now: clock.now(), limit: atOnce, except: questions.waiting() }),
-      );
+      const now = clock.now();
+      const [due, lots] = await Promise.all([
+        readFrom(db, timers, (tables) =>
+          dueTimers(tables, { now, limit: atOnce, except: questions.waiting() }),
+        ),
+        readFrom(db, walletBalances, (tables) => dueLots(tables, { now, limit: atOnce })),
+      ]);
       for (const { kind, id, stream } of due) {
         if (kind === 'charge') questions.ask(id);
         if (kind === 'refund') questions.askRefund(id, idIn(stream));
       }
-      await Promise.all(due.filter(isCommand).map((timer) => ring(options, timer)));
+      const commands = [...due.filter(isCommand), ...lots];
+      await Promise.all(commands.map((timer) => ring(options, timer)));
       // What was just ended leaves the list when its event comes by; asking again at once would only repeat.
     } catch (error) {
       log.warn({ err: error }, 'timers have to wait');
@@ -52,18 +58,19 @@ export const runTimers = async (options: TimersOptions): Promise<void> => {
 };
 
 /** A charge or a refund is not ended by a command alone: the provider is asked first. */
-type CommandTimer = DueTimer & { readonly kind: Exclude<DueTimer['kind'], 'charge' | 'refund'> };
+type Commanded = DueTimer & { readonly kind: Exclude<DueTimer['kind'], 'charge' | 'refund'> };
+type CommandTimer = Commanded | DueLot;
 
-const isCommand = (timer: DueTimer): timer is CommandTimer =>
-  timer.kind !== 'charge' && timer.kind !== 'refund';
+const isCommand = (timer: DueTimer): timer is Commanded => timer.kind !== 'charge' && timer.kind !== 'refund';
 
 const idIn = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 
 const ring = async ({ eventLog, log }: TimersOptions, timer: CommandTimer): Promise<void> => {
   const id = idIn(timer.stream);
+  const expiresAt = 'expiresAt' in timer ? timer.expiresAt : timer.dueAt;
   const request = {
     id,
-    key: uuid5('timer', timer.kind, timer.stream, timer.id, timer.dueAt, timer.expiresAt),
+    key: uuid5('timer', timer.kind, timer.stream, timer.id, timer.dueAt, expiresAt),
     body: { kind: timer.kind, id: timer.id, dueAt: timer.dueAt },
     actor: { oid: null, role: 'system' },
     correlationId: randomIds.uuid(),
