@@ -21,7 +21,8 @@ const FALLEN_BEHIND = 2_000;
 
 /**
  * A catch-up subscription. It holds a position and no events: whatever a commit brought is read from the log when
- * the client can take it, so a slow client costs the memory of one page, and live and past need no hand-over.
+ * the client can take it, so a slow client costs the memory of one page, and live and past need no hand-over. What was
+ * committed last the log has in memory, once for all subscribers.
  */
 export class Subscription {
   readonly #log: Log;
@@ -99,7 +100,10 @@ export class Subscription {
       this.#isLive = true;
       frames.push(caughtUp());
     }
-    this.#continue(frames.length === 0 || this.#call.write(Buffer.concat(frames)), atEnd);
+    const [first, ...others] = frames;
+    const mayWrite =
+      first === undefined || this.#call.write(others.length === 0 ? first : Buffer.concat(frames));
+    this.#continue(mayWrite, atEnd);
   }
 
   /** Goes on at once, when the client has read, or with the next commit. */

@@ -122,8 +122,9 @@ export class WireWriter {
     this.#at += value.length;
   }
 
+  /** For short texts: a call into the runtime would cost more than their letters do. */
   ascii(value: string): void {
-    this.#at += this.#buffer.write(value, this.#at, 'latin1');
+    for (let index = 0; index < value.length; index += 1) this.#buffer[this.#at++] = value.charCodeAt(index);
   }
 
   /** A field of known length: its tag and length; the value must follow. */

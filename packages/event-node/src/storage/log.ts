@@ -7,6 +7,7 @@ import { lockFolder } from './lock.ts';
 import { Names } from './names.ts';
 import { Reader } from './reader.ts';
 import { type StreamHead, Streams } from './streams.ts';
+import { Tail, type TailLimit } from './tail.ts';
 import type { Clock, WriteRequest, WriteResult } from './types.ts';
 import { Writer } from './writer.ts';
 
@@ -18,12 +19,16 @@ export class Log implements Disposable {
   readonly database: DatabaseSync;
   readonly #lock: Disposable;
   readonly #streams: Streams;
+  readonly #tail: Tail;
   readonly #writer: Writer;
   readonly #commits: GroupCommit;
   readonly #listeners = new Set<() => void>();
 
-  /** @throws StorageError when the folder is in use, cannot be written, or does not hold a log. */
-  constructor(dataDir: string, now: Clock) {
+  /**
+   * @param inMemory how many of the newest events are kept in memory for those who follow the log.
+   * @throws StorageError when the folder is in use, cannot be written, or does not hold a log.
+   */
+  constructor(dataDir: string, now: Clock, inMemory?: TailLimit) {
     this.#lock = lockFolder(dataDir);
     try {
       checkAtStart(dataDir);
@@ -37,9 +42,11 @@ export class Log implements Disposable {
     this.streamNames = new Names(database, 'stream');
     this.eventTypes = new Names(database, 'event_type');
     this.#streams = new Streams(database, this.streamNames);
-    this.reader = new Reader(database, now);
+    const tail = new Tail(inMemory);
+    this.#tail = tail;
+    this.reader = new Reader(database, tail, now);
     const { streamNames, eventTypes } = this;
-    this.#writer = new Writer({ database, streams: this.#streams, streamNames, eventTypes, now });
+    this.#writer = new Writer({ database, streams: this.#streams, streamNames, eventTypes, tail, now });
     this.#commits = new GroupCommit(this.#writer, () => {
       for (const listener of this.#listeners) listener();
     });
@@ -62,6 +69,11 @@ export class Log implements Disposable {
   onCommit(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** To be called by whoever changed events that are stored: what memory holds of them is dropped. */
+  changed(): void {
+    this.#tail.clear();
   }
 
   /** Commits what is waiting without waiting for the end of the turn. */

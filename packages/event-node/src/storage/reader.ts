@@ -3,6 +3,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { NameTest } from './filter.ts';
 import { lowestRevision } from './metadata.ts';
 import type { StreamHead } from './streams.ts';
+import { sizeOf, type Tail } from './tail.ts';
 import type { Clock, EventRow } from './types.ts';
 
 export type Direction = 'forwards' | 'backwards';
@@ -22,7 +23,10 @@ const FILTER_WINDOW = 2_000;
 
 const COLUMNS = 'position, stream_id, revision, type_id, created_ms, is_json, event_id, metadata, data';
 
-/** Reads pages of the log. Every page is one short statement: no read transaction outlives a call. */
+/**
+ * Reads pages of the log: of $all forwards from memory where that reaches back far enough, else by one short statement
+ * (no read transaction outlives a call). A page is the same wherever it comes from.
+ */
 export class Reader {
   readonly #allForwards: StatementSync;
   readonly #allBackwards: StatementSync;
@@ -31,10 +35,12 @@ export class Reader {
   readonly #streamBackwards: StatementSync;
   readonly #byPosition: StatementSync;
   readonly #byRevision: StatementSync;
+  readonly #tail: Tail;
   readonly #now: Clock;
 
-  constructor(database: DatabaseSync, now: Clock) {
+  constructor(database: DatabaseSync, tail: Tail, now: Clock) {
     const select = `SELECT ${COLUMNS} FROM event WHERE`;
+    this.#tail = tail;
     this.#now = now;
     this.#allForwards = database.prepare(`${select} position >= ? ORDER BY position LIMIT ?`);
     this.#allBackwards = database.prepare(`${select} position < ? ORDER BY position DESC LIMIT ?`);
@@ -54,10 +60,11 @@ export class Reader {
   /** Forwards `from` is included, backwards it is not: the real server's positions work that way. */
   readAll(direction: Direction, from: number, limit: PageLimit): AllPage {
     const forwards = direction === 'forwards';
+    const held = forwards ? this.#tail.from(from, limit.events) : undefined;
     const statement = forwards ? this.#allForwards : this.#allBackwards;
     const rows: EventRow[] = [];
     let next = from;
-    const seen = visit(statement.iterate(from, limit.events), limit, (row) => {
+    const seen = visit(held ?? statement.iterate(from, limit.events), limit, (row) => {
       next = forwards ? row.position + 1 : row.position;
       if (row.event_id !== null) rows.push(row);
     });
@@ -71,12 +78,13 @@ export class Reader {
     let seen = 0;
     let bytes = 0;
     const window = Math.min(limit.events, FILTER_WINDOW);
-    for (const key of this.#keysForwards.all(from, window) as KeyRow[]) {
+    const held = this.#tail.from(from, window);
+    for (const key of held ?? (this.#keysForwards.all(from, window) as KeyRow[])) {
       if (bytes >= limit.bytes) return { rows, next, atEnd: false };
       seen += 1;
       next = key.position + 1;
       if (!test(key)) continue;
-      const row = this.#byPosition.get(key.position) as EventRow;
+      const row = held === undefined ? (this.#byPosition.get(key.position) as EventRow) : (key as EventRow);
       if (row.event_id === null) continue;
       bytes += sizeOf(row);
       rows.push(row);
@@ -111,8 +119,6 @@ export class Reader {
 type KeyRow = { position: number; stream_id: number; type_id: number };
 
 const STOPPED = -1;
-
-const sizeOf = (row: EventRow): number => (row.data?.length ?? 0) + (row.metadata?.length ?? 0) + 200;
 
 /** How many rows there were, or STOPPED when the byte limit ended the page. */
 function visit(rows: Iterable<unknown>, limit: PageLimit, take: (row: EventRow) => void): number {

@@ -65,7 +65,8 @@ export class Scavenger {
           await new Promise((resolve) => setImmediate(resolve));
           if (isStopped()) return;
           const high = Math.min(low + STEP, plan.end) - 1;
-          this.#forget.run(plan.streamId, low, high, plan.below, plan.olderThanMs);
+          const { changes } = this.#forget.run(plan.streamId, low, high, plan.below, plan.olderThanMs);
+          if (Number(changes) > 0) this.#log.changed();
         }
       }
     } finally {

@@ -3,7 +3,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 import { isFull, reasonOf } from './database.ts';
 import { judge, type Lookups, type Verdict } from './expectation.ts';
-import { leafOf } from './leaf.ts';
+import { Inserts } from './inserts.ts';
 import {
   isMetastream,
   isSoftDeleted,
@@ -16,6 +16,7 @@ import {
 import type { Names } from './names.ts';
 import { RecentIds } from './recent-ids.ts';
 import { isTombstoned, type StreamHead, type Streams } from './streams.ts';
+import type { Tail } from './tail.ts';
 import {
   type Clock,
   DELETED_REVISION,
@@ -32,6 +33,8 @@ export type WriterParts = {
   readonly streams: Streams;
   readonly streamNames: Names;
   readonly eventTypes: Names;
+  /** Is given what was committed. */
+  readonly tail: Tail;
   readonly now: Clock;
 };
 
@@ -42,7 +45,7 @@ export type WriterParts = {
 export class Writer {
   readonly #parts: WriterParts;
   readonly #recentIds: RecentIds;
-  readonly #insert: StatementSync;
+  readonly #inserts: Inserts;
   readonly #selectAt: StatementSync;
   readonly #markTombstoned: StatementSync;
   #head: number;
@@ -52,10 +55,7 @@ export class Writer {
   constructor(parts: WriterParts) {
     this.#parts = parts;
     const { database } = parts;
-    this.#insert = database.prepare(
-      `INSERT INTO event (position, stream_id, revision, type_id, created_ms, is_json, leaf, event_id, metadata, data)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    );
+    this.#inserts = new Inserts(database);
     this.#markTombstoned = database.prepare('UPDATE stream SET tombstoned = 1 WHERE id = ?');
     this.#selectAt = database.prepare(
       'SELECT position, event_id FROM event WHERE stream_id = ? AND revision = ?',
@@ -77,7 +77,7 @@ export class Writer {
   /** Answers in the order of the requests. Whatever is answered `committed` is on disk. */
   commit(requests: readonly WriteRequest[]): WriteResult[] {
     if (this.#broken !== undefined) return answerAll(requests, { outcome: 'refused', reason: this.#broken });
-    const { database, now } = this.#parts;
+    const { database, tail, now } = this.#parts;
     this.#nowMs = now();
     let isCommitting = false;
     try {
@@ -85,6 +85,7 @@ export class Writer {
       const results = requests.map((request) => this.#apply(request));
       isCommitting = true;
       database.exec('COMMIT');
+      tail.add(this.#inserts.take());
       return results;
     } catch (error) {
       const reason = this.#recover(error);
@@ -158,18 +159,7 @@ export class Writer {
     if (head.id === 0) head.id = streamNames.findOrCreate(head.name);
     const position = this.#head + 1;
     const place = { position, stream: head.name, revision, createdMs: this.#nowMs };
-    this.#insert.run(
-      position,
-      head.id,
-      revision,
-      eventTypes.findOrCreate(event.type),
-      this.#nowMs,
-      event.isJson ? 1 : 0,
-      leafOf(place, event),
-      event.id,
-      event.metadata.length === 0 ? null : event.metadata,
-      event.data.length === 0 ? null : event.data,
-    );
+    this.#inserts.add(place, { stream: head.id, type: eventTypes.findOrCreate(event.type) }, event);
     this.#recentIds.add(event.id, head.id, revision);
     this.#head = position;
     head.lastRevision = revision;
@@ -218,6 +208,8 @@ export class Writer {
    */
   #recover(error: unknown): string {
     const reason = reasonOf(error);
+    this.#inserts.take();
+    this.#parts.tail.clear();
     try {
       if (this.#parts.database.isTransaction) this.#parts.database.exec('ROLLBACK');
       this.#parts.streams.forget();
