@@ -24,6 +24,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { serverLimits } from './http/server-limits.ts';
 import { Sessions, type SessionTables } from './http/sessions.ts';
 import { registerTracing } from './http/trace.ts';
+import { registerTurns } from './http/turns.ts';
 import { registerWeb } from './http/web.ts';
 import { registerWellFormed } from './http/well-formed.ts';
 import { Claims } from './identity/claims.ts';
@@ -86,6 +87,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(onError);
+  registerTurns(app);
   registerTracing(app);
   countWebhooks(app, telemetry);
   registerWellFormed(app);
