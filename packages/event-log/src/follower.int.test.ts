@@ -3,6 +3,7 @@ import type { Oid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { publishAudio } from '../../../test/support/contents.ts';
 import { startTestStores, type TestStores } from '../../../test/support/event-log.ts';
 import { credit, numbered } from '../../../test/support/wallets.ts';
 import type { EventLog } from './event-log.ts';
@@ -39,18 +40,7 @@ const command = (log: EventLog, id: Oid, what: ContentCommand) =>
 const publish = async (priceCoins: number) => {
   next += 1;
   const contentOid = numbered(next);
-  const text = { original: 'en' as const, texts: { en: 'Rain' } };
-  const outcome = await command(other, contentOid, {
-    type: 'PublishContent',
-    contentOid,
-    creatorOid,
-    kind: 'audio',
-    title: text,
-    summary: text,
-    body: text,
-    cover: { scene: 'rain', colours: ['#111111', '#222222', '#333333'] },
-    priceCoins,
-  });
+  const outcome = await command(other, contentOid, publishAudio({ contentOid, creatorOid, priceCoins }));
   expect(outcome).toMatchObject({ status: 'accepted' });
   return contentOid;
 };

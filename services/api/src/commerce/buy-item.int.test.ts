@@ -7,6 +7,7 @@ import type { EventLog } from '@fanfold/event-log';
 import { randomIds, systemClock } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { publishAudio } from '../../../../test/support/contents.ts';
 import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
 import { credit, numbered } from '../../../../test/support/wallets.ts';
 import type { Caller } from '../http/auth.ts';
@@ -32,7 +33,6 @@ const fresh = () => {
 
 const publish = async (priceCoins: number, copies?: number) => {
   const contentOid = fresh();
-  const text = { original: 'en' as const, texts: { en: 'Rain' } };
   await processes[0].commands.of(contentStream).handle({
     id: contentOid,
     key: randomUUID(),
@@ -40,15 +40,7 @@ const publish = async (priceCoins: number, copies?: number) => {
     actor: { oid: creatorOid, role: 'creator' },
     correlationId: randomUUID(),
     command: () => ({
-      type: 'PublishContent',
-      contentOid,
-      creatorOid,
-      kind: 'audio',
-      title: text,
-      summary: text,
-      body: text,
-      cover: { scene: 'rain', colours: ['#111111', '#222222', '#333333'] },
-      priceCoins,
+      ...publishAudio({ contentOid, creatorOid, priceCoins }),
       ...(copies === undefined ? {} : { copies }),
     }),
   });
