@@ -60,8 +60,8 @@ module.exports = {
       comment:
         'A projection owns its tables; another one is read through nothing. `all` is the list of them.',
       severity: 'error',
-      from: { path: '^projections/([^/]+)/', pathNot: `${tests}|^projections/all/` },
-      to: { path: '^projections/[^/]+/', pathNot: '^projections/$1/' },
+      from: { path: '^projections/([^/]+/[^/]+)/', pathNot: `${tests}|^projections/all/` },
+      to: { path: '^projections/[^/]+/[^/]+/', pathNot: '^projections/$1/' },
     },
     {
       name: 'projections-know-no-service',

@@ -7,8 +7,11 @@ type Area = (typeof areas)[number];
 // What only the administration area says: nobody else downloads it.
 const administration = [
   '<rootDir>/src/app/admin-layout.tsx',
-  '<rootDir>/src/features/admin/**',
-  '<rootDir>/src/features/finance/**',
+  '<rootDir>/src/features/operations/**',
+  '<rootDir>/src/features/identity/users/**',
+  '<rootDir>/src/features/wallet/admin/**',
+  '<rootDir>/src/features/commerce/admin/**',
+  '<rootDir>/src/features/payments/finance/**',
 ];
 
 // What is said on any page but the first one: it comes with the first of them (app/routes/root.tsx).
@@ -17,7 +20,7 @@ const pages = [
   '<rootDir>/src/routes/**',
   '<rootDir>/src/features/catalogue/*-{dialog,fields,form}.tsx',
   '<rootDir>/src/features/catalogue/{play,purchases,studio}-screen.tsx',
-  '<rootDir>/src/features/{commerce,earnings,payments,refunds,rewards}/**',
+  '<rootDir>/src/features/{commerce,earnings,payments,rewards}/**',
   '<rootDir>/src/features/identity/{become-creator,change-nickname,creators-only,my-info-screen,sales-settings}.tsx',
   '<rootDir>/src/features/wallet/!(header-balance).tsx',
   '<rootDir>/src/ui/{account-name,confirm-dialog,reason-field}.tsx',
@@ -68,7 +71,7 @@ export default {
   rootDir: '.',
   catalogs: [
     catalogue('messages', ['<rootDir>/src'], [...pages, ...administration]),
-    catalogue('pages', pages),
+    catalogue('pages', pages, administration),
     catalogue('administration', administration),
   ],
   format,

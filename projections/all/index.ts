@@ -1,21 +1,20 @@
 import type { AnyProjection } from '@fanfold/projection';
-
-import { accounts } from '../accounts/index.ts';
-import { catalogue } from '../catalogue/index.ts';
-import { chargeMoney } from '../charge-money/index.ts';
-import { charges } from '../charges/index.ts';
-import { creatorRevenue } from '../creator-revenue/index.ts';
-import { discountCodes } from '../discount-codes/index.ts';
-import { donations } from '../donations/index.ts';
-import { inventory } from '../inventory/index.ts';
-import { ledger } from '../ledger/index.ts';
-import { purchases } from '../purchases/index.ts';
-import { qrEvents } from '../qr-events/index.ts';
-import { reconciliations } from '../reconciliations/index.ts';
-import { sharingCases } from '../sharing-cases/index.ts';
-import { timers } from '../timers/index.ts';
-import { walletBalances } from '../wallet-balances/index.ts';
-import { walletHistory } from '../wallet-history/index.ts';
+import { catalogue } from '../catalogue/contents/index.ts';
+import { discountCodes } from '../commerce/discount-codes/index.ts';
+import { donations } from '../commerce/donations/index.ts';
+import { purchases } from '../commerce/purchases/index.ts';
+import { creatorRevenue } from '../earnings/revenue/index.ts';
+import { accounts } from '../identity/accounts/index.ts';
+import { timers } from '../operations/deadlines/index.ts';
+import { chargeMoney } from '../payments/charge-money/index.ts';
+import { charges } from '../payments/charges/index.ts';
+import { linkedAccounts } from '../payments/linked-accounts/index.ts';
+import { reconciliations } from '../payments/reconciliations/index.ts';
+import { inventory } from '../rewards/inventory/index.ts';
+import { qrEvents } from '../rewards/qr-events/index.ts';
+import { walletBalances } from '../wallet/balances/index.ts';
+import { walletHistory } from '../wallet/history/index.ts';
+import { ledger } from '../wallet/ledger/index.ts';
 
 /**
  * Every read model, for the processes that run or check them all. A former version of one may stand beside its successor:
@@ -34,7 +33,7 @@ export const allProjections: readonly AnyProjection[] = [
   purchases,
   qrEvents,
   reconciliations,
-  sharingCases,
+  linkedAccounts,
   timers,
   walletBalances,
   walletHistory,

@@ -7,7 +7,7 @@ import type {
   InvitationReply,
   UseItemReply,
   XLinkReply,
-} from '@fanfold/contracts/commerce';
+} from '@fanfold/contracts/rewards';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

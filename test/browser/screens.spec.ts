@@ -4,8 +4,8 @@ import { demoPassword } from '@fanfold/stack';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { healthPage } from '../../services/api/src/health/page.ts';
-import { healthOf } from '../../services/api/src/health/state.ts';
+import { healthPage } from '../../services/api/src/operations/health/page.ts';
+import { healthOf } from '../../services/api/src/operations/health/state.ts';
 import {
   expectAccessible,
   expectFits,
@@ -84,7 +84,7 @@ const more: Partial<Record<keyof typeof screens, () => string[]>> = {
       'refund',
       'disputes',
       'reconciliation',
-      'sharing',
+      'linked-accounts',
       'monthly-charge-metrics',
       'calc-charge',
       'gift-points',

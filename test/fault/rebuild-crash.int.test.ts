@@ -3,8 +3,8 @@ import { openEventLog, openPool } from '@fanfold/event-log';
 import { migrate } from '@fanfold/migrations';
 import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
 import { type AnyProjection, runProjections } from '@fanfold/projection';
-import { ledger } from '@fanfold/projections/ledger';
-import { walletBalances } from '@fanfold/projections/wallet-balances';
+import { walletBalances } from '@fanfold/projections/wallet/balances';
+import { ledger } from '@fanfold/projections/wallet/ledger';
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, it } from 'vitest';
 

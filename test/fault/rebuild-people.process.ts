@@ -1,8 +1,8 @@
 import { openEventLog } from '@fanfold/event-log';
 import { createLogger, createTelemetry, oidFromKey, sleep, systemClock } from '@fanfold/platform';
 import { readFrom } from '@fanfold/projection';
-import { ledger, trialBalance } from '@fanfold/projections/ledger';
-import { balanceOf, walletBalances } from '@fanfold/projections/wallet-balances';
+import { balanceOf, walletBalances } from '@fanfold/projections/wallet/balances';
+import { ledger, trialBalance } from '@fanfold/projections/wallet/ledger';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 

@@ -4,8 +4,8 @@ import { parseOid } from '@fanfold/domain';
 import { operationsId, operationsOf, operationsStream } from '@fanfold/domain/operations';
 import { type EventLog, openEventLog, openSnapshots } from '@fanfold/event-log';
 import { createLogger, createTelemetry, randomIds, sleep, systemClock } from '@fanfold/platform';
-import { ledger } from '@fanfold/projections/ledger';
-import { walletBalances } from '@fanfold/projections/wallet-balances';
+import { walletBalances } from '@fanfold/projections/wallet/balances';
+import { ledger } from '@fanfold/projections/wallet/ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { inRepository } from '../../services/stack/src/parts/node-process.ts';

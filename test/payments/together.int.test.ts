@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type Oid, parseOid, seoulDay } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
-import { giftCodesStream } from '@fanfold/domain/commerce';
 import {
   type ChargeMeans,
   type ChargePurpose,
@@ -11,23 +10,24 @@ import {
   priceOf,
   reconciliationStream,
 } from '@fanfold/domain/payments';
+import { giftCodesStream } from '@fanfold/domain/rewards';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import { createProviders, settleCharge } from '@fanfold/payments';
 import { createLogger, createTelemetry, loadConfig, randomIds, systemClock } from '@fanfold/platform';
 import { type Positions, readFrom, runProjections } from '@fanfold/projection';
-import { chargeMoney } from '@fanfold/projections/charge-money';
-import { reconciliations, reconciliationsOf } from '@fanfold/projections/reconciliations';
+import { chargeMoney } from '@fanfold/projections/payments/charge-money';
+import { reconciliations, reconciliationsOf } from '@fanfold/projections/payments/reconciliations';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminGiftPointRoutes } from '../../services/api/src/commerce/gift-points/admin.route.ts';
-import { giftPointRoutes } from '../../services/api/src/commerce/gift-points/gift-points.route.ts';
 import { commerceRoutes } from '../../services/api/src/commerce/index.ts';
 import { type Opening, openCharge } from '../../services/api/src/payments/open-charge.ts';
-import { type ChargeOrder, readyCharge } from '../../services/api/src/payments/ready-charge.ts';
+import { type ChargeOrder, initiateCharge } from '../../services/api/src/payments/ready-charge.ts';
 import { spendingRoutes } from '../../services/api/src/payments/spending.route.ts';
 import { servePayments } from '../../services/api/src/payments/testing/serve.ts';
+import { adminGiftPointRoutes } from '../../services/api/src/rewards/gift-points/admin.route.ts';
+import { giftPointRoutes } from '../../services/api/src/rewards/gift-points/gift-points.route.ts';
 import { secret, startSandbox, temporaryFolder } from '../../services/sandbox/src/testing/harness.ts';
 import { managersOf } from '../../services/worker/src/managers.ts';
 import { ProviderQuestions } from '../../services/worker/src/payments/ask-providers.ts';
@@ -65,9 +65,9 @@ beforeAll(async () => {
     await app.register(commerceRoutes, { ...commerce, nicknameHolder: async () => undefined });
     const pepper = secret;
     const points = { ...commerce, providers, publicUrl: apiUrl, pepper, log: silent };
-    const ready = (order: ChargeOrder) => readyCharge(log, order);
+    const ready = (order: ChargeOrder) => initiateCharge(log, order);
     const openPage = (opening: Opening) => openCharge(points, opening);
-    await app.register(giftPointRoutes, { ...points, readyCharge: ready, openCharge: openPage } as never);
+    await app.register(giftPointRoutes, { ...points, initiateCharge: ready, openCharge: openPage } as never);
     await app.register(adminGiftPointRoutes, points as never);
     await app.register(spendingRoutes, { ...commerce, rateLimit: {} } as never);
   };
@@ -133,7 +133,7 @@ const open = async (wanted: Wanted) => {
     ...context(),
     id: chargeId,
     command: () => ({
-      type: 'ReadyCharge',
+      type: 'InitiateCharge',
       chargeId,
       buyerOid,
       provider,
@@ -221,7 +221,7 @@ describe('a payment on a page that could not be closed', () => {
     const { state: stock } = await log.commands.load(giftCodesStream, itemName, { maxAgeMs: 0 });
     expect(stock.available).toEqual([]);
     await press(payUrl, { action: 'approve' });
-    const refunds = async () => Object.values((await stateOf(chargeId)).moneyBack.refunds);
+    const refunds = async () => Object.values((await stateOf(chargeId)).reversals.refunds);
     await expect
       .poll(async () => (await refunds()).map(({ status }) => status), patience)
       .toEqual(['refunded']);
@@ -248,7 +248,7 @@ describe('a dispute at the card provider', () => {
       redirect: 'manual',
     });
   const disputes = async (chargeId: Oid) =>
-    Object.values((await stateOf(chargeId)).moneyBack.disputes).map(({ status }) => status);
+    Object.values((await stateOf(chargeId)).reversals.disputes).map(({ status }) => status);
   const paid = async () => {
     const charge = await open({ provider: 'stripe', currency: 'USD' });
     await press(charge.payUrl, { action: 'approve' });
@@ -316,7 +316,7 @@ const ask = (admin: Who, { chargeId, buyerOid }: { chargeId: Oid; buyerOid: Oid 
     reason: 'by mistake',
   });
 const refundsOf = async (chargeId: Oid) =>
-  Object.values((await stateOf(chargeId)).moneyBack.refunds).map(({ status }) => status);
+  Object.values((await stateOf(chargeId)).reversals.refunds).map(({ status }) => status);
 
 describe('a receipt that is asked for by mail', () => {
   it.each([

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { CartReply, GiftReply, OrderReply, SpendReply } from '@fanfold/contracts/account';
-import type { DonationsReply, PurchasedReply } from '@fanfold/contracts/content';
+import type {
+  CartReply,
+  DonationsReply,
+  GiftReply,
+  OrderReply,
+  PurchasedReply,
+  SpendReply,
+} from '@fanfold/contracts/commerce';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 

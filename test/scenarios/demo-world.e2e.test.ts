@@ -91,7 +91,9 @@ describe('the demo world', () => {
       disputes: [{ status: 'lost' }],
       debts: [{ coins: 85, leftCoins: 85 }],
     });
-    (await told(admin, '/api/admin/sharing')).toMatchObject({ cases: [{ kinds: ['card'], status: 'open' }] });
+    (await told(admin, '/api/admin/linked-accounts')).toMatchObject({
+      cases: [{ kinds: ['card'], status: 'open' }],
+    });
     (await told(admin, '/api/admin/qr-event')).toMatchObject({ events: [{ issued: 3, createCount: 200 }] });
     (await told(admin, '/api/admin/gift-points')).toMatchObject({ today: 91_234 });
     await expect

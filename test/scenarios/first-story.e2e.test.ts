@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
-import { emptyBalance } from '@fanfold/contracts/coinevent';
+import { emptyBalance } from '@fanfold/contracts/wallet';
 import { sleep } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -281,7 +281,7 @@ describe('a charge, whatever the provider does', () => {
     expect((await buyer.wallet()).balance).toEqual(emptyBalance);
   });
 
-  it('gives no coins for another amount than was readied, and finance sees it in the proof', async () => {
+  it('gives no coins for another amount than was initiated, and finance sees it in the proof', async () => {
     const buyer = await signUp(stack, 'buyer');
     expect(await buyer.charge('coins-50', { fault: 'wrong-amount' })).toMatchObject({ status: 'mismatched' });
     unmatched += 1;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MyCharge } from '@fanfold/contracts/payment';
+import type { MyCharge } from '@fanfold/contracts/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fanfold, verifyStack } from '../support/operator.ts';
@@ -150,20 +150,25 @@ describe('money that goes back', () => {
         }),
       ).toMatchObject({ status: 200 });
     expect((await fan.buy(story, { coins: 20 })).status).toBe(201);
-    const cases = async () => (await admin.call<{ cases: object[] }>('/api/admin/sharing')).body.cases;
+    const cases = async () =>
+      (await admin.call<{ cases: object[] }>('/api/admin/linked-accounts')).body.cases;
     const of = { payerOid: fan.oid, creatorOid: creator.oid };
     await expect
       .poll(cases, patience)
       .toContainEqual(expect.objectContaining({ ...of, kinds: ['device'], status: 'open' }));
     const body = { ...of, verdict: 'confirm', reason: 'the same browser, the same evening' };
-    expect((await again.call('/api/admin/sharing')).status).toBe(403);
-    expect((await post(again, '/api/admin/sharing/decide', body)).status).toBe(403);
+    expect((await again.call('/api/admin/linked-accounts')).status).toBe(403);
+    expect((await post(again, '/api/admin/linked-accounts/decide', body)).status).toBe(403);
     const own = { ...body, creatorOid: admin.oid };
-    expect((await post(admin, '/api/admin/sharing/decide', own)).body['code']).toBe('SHARING_NOT_FOUND');
-    expect((await post(admin, '/api/admin/sharing/decide', { ...body, reason: '' })).status).toBe(400);
+    expect((await post(admin, '/api/admin/linked-accounts/decide', own)).body['code']).toBe(
+      'LINKED_ACCOUNTS_NOT_FOUND',
+    );
+    expect((await post(admin, '/api/admin/linked-accounts/decide', { ...body, reason: '' })).status).toBe(
+      400,
+    );
     const key = randomUUID();
     for (let times = 0; times < 2; times += 1)
-      expect((await post(admin, '/api/admin/sharing/decide', body, key)).status).toBe(200);
+      expect((await post(admin, '/api/admin/linked-accounts/decide', body, key)).status).toBe(200);
     await expect
       .poll(cases, patience)
       .toContainEqual(expect.objectContaining({ status: 'confirmed', decidedByOid: admin.oid }));

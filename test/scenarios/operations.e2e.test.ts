@@ -1,4 +1,4 @@
-import type { ProjectionsReply } from '@fanfold/contracts/admin';
+import type { ProjectionsReply } from '@fanfold/contracts/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fanfold, verifyStack } from '../support/operator.ts';
@@ -110,7 +110,7 @@ describe('an operator', () => {
 
   it('retries what waits for a process manager, and skips it, over HTTP and from the command line', async () => {
     const [manager, stream] = ['confirm-claims', `account-${admin.oid}`];
-    const waiting = async () => (await page()).parkedReactions.map((one) => one.stream);
+    const waiting = async () => (await page()).parkedProcessing.map((one) => one.stream);
     const reason = 'a test';
     const retry = (body: object) =>
       send<{ code?: string }>(stack.url, '/api/admin/process-managers/retry', {
@@ -126,7 +126,7 @@ describe('an operator', () => {
       body: { code: 'REACTION_NOT_PARKED' },
     });
     await parkReaction(stack, { manager, stream, eventType: 'AccountRegistered' });
-    expect((await page()).parkedReactions).toMatchObject([{ manager, stream, revision: 0, asked: false }]);
+    expect((await page()).parkedProcessing).toMatchObject([{ manager, stream, revision: 0, asked: false }]);
     const told = await cli('status');
     expect(told.stdout).toContain(`retry ${manager} --stream ${stream} --reason R`);
     // The worker does again what it did already, which changes nothing, and the stream waits no longer.
@@ -144,10 +144,10 @@ describe('an operator', () => {
     expect((await cli('retry', manager)).code).toBe(2);
     expect((await page()).acts.map(({ type }) => type)).toEqual(
       expect.arrayContaining([
-        'ReactionParked',
-        'ReactionRetryRequested',
-        'ReactionSkipped',
-        'ReactionsResumed',
+        'EventProcessingParked',
+        'EventProcessingRetryRequested',
+        'EventProcessingSkipped',
+        'EventProcessingResumed',
       ]),
     );
   });

@@ -8,7 +8,7 @@ import type {
   ChargeStarted,
   PaymentSettings,
   ProductsReply,
-} from '@fanfold/contracts/payment';
+} from '@fanfold/contracts/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
@@ -164,7 +164,7 @@ describe('an answer that gets lost', () => {
   });
 });
 
-describe('another amount or currency than was readied', () => {
+describe('another amount or currency than was initiated', () => {
   it.each([
     ['stripe', 'USD', 'wrong-amount'],
     ['paypal', 'USD', 'wrong-currency'],
@@ -225,7 +225,7 @@ describe('saved cards [PAY-012, PAY-015, PAY-016, PAY-017]', () => {
     });
   });
 
-  it('are set up for a monthly fee, readied and confirmed at the provider [PAY-010, PAY-011]', async () => {
+  it('are set up for a monthly fee, initiated and confirmed at the provider [PAY-010, PAY-011]', async () => {
     const person = await signUp(stack, 'payer');
     const done = await saveCard(person, '4242', '/api/payment/subscription/ready');
     expect(done).toMatchObject({ status: 'saved', purpose: 'subscription', card: { last4: '4242' } });

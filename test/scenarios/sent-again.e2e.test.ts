@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { GiftStockReply, InventoryReply } from '@fanfold/contracts/commerce';
-import type { DisputesReply, MyCharge } from '@fanfold/contracts/payment';
+import type { DisputesReply, MyCharge } from '@fanfold/contracts/payments';
+import type { GiftStockReply, InventoryReply } from '@fanfold/contracts/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { policy } from '../../services/api/src/http/policy.ts';
@@ -250,7 +250,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/payment/stripe/charge-saved': 'scenarios/payments.e2e.test.ts',
   'POST /api/payment/one-touch/confirm': 'scenarios/payments.e2e.test.ts',
   'POST /api/payment/refund': 'scenarios/money-back.e2e.test.ts',
-  'POST /api/admin/sharing/decide': 'scenarios/money-back.e2e.test.ts',
+  'POST /api/admin/linked-accounts/decide': 'scenarios/money-back.e2e.test.ts',
 };
 
 describe('a request that moves money', () => {

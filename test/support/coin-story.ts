@@ -1,6 +1,5 @@
 import { parseOid } from '@fanfold/domain';
-import type { CreditEvent, CreditLot } from '@fanfold/domain/credits';
-import type { LotGrant, LotTake } from '@fanfold/domain/wallet';
+import type { CreditEvent, CreditLot, LotGrant, LotTake } from '@fanfold/domain/wallet';
 import { type History, history } from '@fanfold/projection/testing';
 
 const id = (n: number) => parseOid(n.toString(16).padStart(24, '0'));
@@ -144,7 +143,7 @@ const contents = (told: History): void => {
 const charges = (told: History): void => {
   const ready = (chargeId: typeof story.charge, expiresAt: string) =>
     told.add(`charge-${chargeId}`, {
-      type: 'ChargeReadied',
+      type: 'ChargeInitiated',
       chargeId,
       buyerOid: story.fan,
       provider: 'sandbox',

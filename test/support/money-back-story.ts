@@ -3,7 +3,7 @@ import type { History } from '@fanfold/projection/testing';
 import { chargeAmounts, coinStory, paidUntil, story } from './coin-story.ts';
 import { numbered } from './wallets.ts';
 
-export const moneyBack = {
+export const reversals = {
   charge: numbered(0xcb1),
   lostCharge: numbered(0xcb2),
   refund: numbered(0xaf1),
@@ -13,8 +13,8 @@ export const moneyBack = {
 } as const;
 
 const { friend, admin } = story;
-const ids = (chargeId: typeof moneyBack.charge) => ({ chargeId, buyerOid: friend });
-const paid = (chargeId: typeof moneyBack.charge, coins: number) => ({
+const ids = (chargeId: typeof reversals.charge) => ({ chargeId, buyerOid: friend });
+const paid = (chargeId: typeof reversals.charge, coins: number) => ({
   lotId: `${chargeId}-p`,
   kind: 'paid' as const,
   coins,
@@ -32,19 +32,19 @@ const money = {
 const wallet = `wallet-${friend}`;
 
 /** The coin story, and then a friend whose first charge is refunded at the second try and whose next one is charged back. */
-export const moneyBackStory = (): History => {
+export const reversalStory = (): History => {
   const told = coinStory();
-  for (const chargeId of [moneyBack.charge, moneyBack.lostCharge]) credit(told, chargeId);
-  refund(told, moneyBack.failedRefund, true);
-  refund(told, moneyBack.refund, false);
+  for (const chargeId of [reversals.charge, reversals.lostCharge]) credit(told, chargeId);
+  refund(told, reversals.failedRefund, true);
+  refund(told, reversals.refund, false);
   chargeback(told);
   return told;
 };
 
-const credit = (told: History, chargeId: typeof moneyBack.charge): void => {
+const credit = (told: History, chargeId: typeof reversals.charge): void => {
   const fields = { provider: 'stripe', paidCoins: 100, bonusCoins: 0, amounts: chargeAmounts } as const;
   told.add(`charge-${chargeId}`, {
-    type: 'ChargeReadied',
+    type: 'ChargeInitiated',
     ...ids(chargeId),
     ...fields,
     productId: 'coins-100',
@@ -73,8 +73,8 @@ const credit = (told: History, chargeId: typeof moneyBack.charge): void => {
   });
 };
 
-const refund = (told: History, refundId: typeof moneyBack.refund, fails: boolean): void => {
-  const { charge: chargeId, refundedAt } = moneyBack;
+const refund = (told: History, refundId: typeof reversals.refund, fails: boolean): void => {
+  const { charge: chargeId, refundedAt } = reversals;
   const asked = {
     money,
     requestedBy: 'admin',
@@ -130,7 +130,7 @@ const refund = (told: History, refundId: typeof moneyBack.refund, fails: boolean
 };
 
 const chargeback = (told: History): void => {
-  const { lostCharge: chargeId, dispute: disputeId, refundedAt: endedAt } = moneyBack;
+  const { lostCharge: chargeId, dispute: disputeId, refundedAt: endedAt } = reversals;
   const of = { ...ids(chargeId), provider: 'stripe', disputeId };
   told.add(wallet, {
     type: 'CoinsHeld',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { LogInReply, PurchaseReply, SignUpReply } from '@fanfold/contracts/account';
-import type { HistoryReply, RevenueReply, WalletReply, WhyReply } from '@fanfold/contracts/coinevent';
-import type { ContentReply, PublishReply } from '@fanfold/contracts/content';
-import type { Charge, ChargeStarted, ProductsReply } from '@fanfold/contracts/payment';
+import type { ContentReply, PublishReply } from '@fanfold/contracts/catalogue';
+import type { PurchaseReply } from '@fanfold/contracts/commerce';
+import type { RevenueReply } from '@fanfold/contracts/earnings';
+import type { LogInReply, SignUpReply } from '@fanfold/contracts/identity';
+import type { Charge, ChargeStarted, ProductsReply } from '@fanfold/contracts/payments';
+import type { HistoryReply, WalletReply, WhyReply } from '@fanfold/contracts/wallet';
 import { sleep } from '@fanfold/platform';
 import type { z } from 'zod';
 

@@ -30,14 +30,22 @@ const rulesBroken = async (from: string, to: string) =>
 
 describe('the dependency law', () => {
   it.each([
-    ['packages/domain/src/wallet/decider.ts', 'packages/platform/src/index.ts', 'domain-is-alone'],
-    ['packages/domain/src/wallet/decider.ts', 'packages/domain/src/payments/index.ts', 'contexts-are-apart'],
-    ['packages/domain/src/wallet/decider.ts', 'node:fs', 'domain-is-pure'],
+    ['packages/domain/src/wallet/wallet/decider.ts', 'packages/platform/src/index.ts', 'domain-is-alone'],
+    [
+      'packages/domain/src/wallet/wallet/decider.ts',
+      'packages/domain/src/payments/index.ts',
+      'contexts-are-apart',
+    ],
+    ['packages/domain/src/wallet/wallet/decider.ts', 'node:fs', 'domain-is-pure'],
     ['packages/contracts/src/index.ts', 'packages/event-log/src/index.ts', 'contracts-know-the-domain-only'],
     ['packages/event-log/src/read.ts', 'packages/domain/src/wallet/index.ts', 'libraries-know-no-context'],
-    ['packages/projection/src/run.ts', 'projections/ledger/index.ts', 'libraries-know-no-context'],
-    ['projections/ledger/projection.ts', 'projections/purchases/index.ts', 'projections-are-apart'],
-    ['projections/ledger/projection.ts', 'services/api/src/app.ts', 'projections-know-no-service'],
+    ['packages/projection/src/run.ts', 'projections/wallet/ledger/index.ts', 'libraries-know-no-context'],
+    [
+      'projections/wallet/ledger/projection.ts',
+      'projections/commerce/purchases/index.ts',
+      'projections-are-apart',
+    ],
+    ['projections/wallet/ledger/projection.ts', 'services/api/src/app.ts', 'projections-know-no-service'],
     ['services/api/src/wallet/a.ts', 'services/api/src/payments/b.ts', 'api-contexts-are-apart'],
     ['services/api/src/app.ts', 'services/worker/src/a.ts', 'services-are-apart'],
     ['services/api/src/app.ts', 'packages/event-log/src/handle.ts', 'packages-have-a-front-door'],
@@ -51,10 +59,10 @@ describe('the dependency law', () => {
   });
 
   it.each([
-    ['packages/domain/src/wallet/decider.ts', 'packages/domain/src/money.ts'],
+    ['packages/domain/src/wallet/wallet/decider.ts', 'packages/domain/src/money.ts'],
     ['packages/domain/src/all-events.ts', 'packages/domain/src/wallet/index.ts'],
     ['packages/contracts/src/index.ts', 'packages/domain/src/index.ts'],
-    ['projections/all/index.ts', 'projections/ledger/index.ts'],
+    ['projections/all/index.ts', 'projections/wallet/ledger/index.ts'],
     ['services/api/src/wallet/a.ts', 'services/api/src/http/b.ts'],
     ['services/api/src/app.ts', 'packages/event-log/src/index.ts'],
     ['web/src/routes/a.ts', 'web/src/features/payments/b.ts'],

@@ -1,10 +1,10 @@
 import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
-import { Balance } from './coinevent/index.ts';
-import { itemStatuses } from './commerce/item-statuses.ts';
 import { oid, position } from './common.ts';
-import { chargeStatuses } from './payment/charge-statuses.ts';
+import { chargeStatuses } from './payments/charge-statuses.ts';
 import { problemCodes } from './problems.ts';
+import { itemStatuses } from './rewards/item-statuses.ts';
+import { Balance } from './wallet/index.ts';
 
 /**
  * Live updates over `GET /api/live?topics=…&after=…` (server-sent events). The SSE id of a message is its log position.

@@ -1,4 +1,4 @@
-export { allEvents, type DomainEvent } from './all-events.ts';
+export { allEvents, type ContextName, contexts, type DomainEvent } from './all-events.ts';
 export { type ChargeAmounts, chargeAmounts, type RefundMoney, refundMoney } from './amounts.ts';
 export { type Decider, isRefusal, type Refusal, refuse } from './decider.ts';
 export {

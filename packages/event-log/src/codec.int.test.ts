@@ -12,7 +12,7 @@ let stores: TestStores;
 let log: EventLog;
 const fixture = JSON.parse(
   readFileSync(
-    new URL('../../domain/src/identity/fixtures/AccountRegistered.v1.json', import.meta.url),
+    new URL('../../domain/src/identity/account/fixtures/AccountRegistered.v1.json', import.meta.url),
     'utf8',
   ),
 ) as { type: string; data: Record<string, unknown> };

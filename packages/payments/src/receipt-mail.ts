@@ -1,5 +1,5 @@
 import { bcp47, type Language } from '@fanfold/contracts';
-import type { Receipt } from '@fanfold/contracts/payment';
+import type { Receipt } from '@fanfold/contracts/payments';
 import type { Currency } from '@fanfold/domain';
 
 type Words = {

@@ -1,4 +1,4 @@
-import type { Receipt } from '@fanfold/contracts/payment';
+import type { Receipt } from '@fanfold/contracts/payments';
 import type { ChargeAmounts, Oid } from '@fanfold/domain';
 import { seoulDay } from '@fanfold/domain';
 import type { ChargeMeans, Provider } from '@fanfold/domain/payments';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { SandboxWebhookBody } from '@fanfold/contracts/payment';
+import { SandboxWebhookBody } from '@fanfold/contracts/payments';
 import { declineReasons } from '@fanfold/domain/payments';
 import { z } from 'zod';
 

@@ -19,7 +19,7 @@ type Request = Asker & {
 };
 
 /**
- * Pays a readied charge with a saved card. The provider first gives the payment a name, which is recorded before it is asked for the
+ * Pays a initiated charge with a saved card. The provider first gives the payment a name, which is recorded before it is asked for the
  * money: whatever happens then, it can be asked what it did. Throws ProviderError while nothing was asked for yet. May be
  * called again at any time; the money is taken once.
  */
@@ -33,7 +33,7 @@ export const payWithSavedCard = async (
   const state = await load();
   const provider = providers.find(state.provider);
   if (!provider?.cards) throw new ProviderError('This provider saves no cards');
-  if (state.status === 'readied') await name(deps, provider.cards, { ...request, state });
+  if (state.status === 'initiated') await name(deps, provider.cards, { ...request, state });
   const payment = paymentRefOf(await load());
   if (!payment || (await load()).status !== 'opened') return settleCharge(deps, { ...request, how: 'ask' });
   try {

@@ -10,14 +10,9 @@ import swagger from '@fastify/swagger';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
-import { adminRoutes } from './admin/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { commerceRoutes } from './commerce/index.ts';
-import { rewardsRoutes } from './commerce/rewards.ts';
-import type { XClient } from './commerce/x-link/x-client.ts';
-import { creditsRoutes } from './credits/index.ts';
 import { earningsRoutes } from './earnings/index.ts';
-import { countWebhooks, type HealthDeps, healthRoutes } from './health/health.route.ts';
 import { registerAuth } from './http/auth.ts';
 import { onError } from './http/problem.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -34,10 +29,14 @@ import { createAccess } from './live/access.ts';
 import type { LiveHub } from './live/hub.ts';
 import { type LiveOptions, liveRoutes, prepareLive } from './live/index.ts';
 import { messagesSince } from './live/outbox.ts';
+import { countWebhooks, type HealthDeps, healthRoutes } from './operations/health/health.route.ts';
+import { operationsRoutes } from './operations/index.ts';
 import { payments } from './payments/index.ts';
-import { moneyBackRoutes } from './payments/money-back/index.ts';
 import { openCharge } from './payments/open-charge.ts';
-import { readyCharge } from './payments/ready-charge.ts';
+import { initiateCharge } from './payments/ready-charge.ts';
+import { refundRoutes } from './payments/refunds/index.ts';
+import { rewardsRoutes } from './rewards/index.ts';
+import type { XClient } from './rewards/x-link/x-client.ts';
 import { walletRoutes } from './wallet/index.ts';
 import type { StatementSigner } from './wallet/statement/signer.ts';
 
@@ -101,6 +100,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const perMinute = { max: options.attemptsPerMinute, timeWindow: 60_000 };
   await app.register(identity, {
     eventLog,
+    db,
+    positions: options.positions,
     sessions,
     claims,
     mailer: options.mailer,
@@ -137,20 +138,19 @@ const onSessions = (db: Kysely<never>) => db as unknown as Kysely<SessionTables>
 const registerContexts = async (app: FastifyInstance, options: AppOptions, claims: Claims): Promise<void> => {
   const { eventLog, db, positions, clock, ids, signer, mailRelayUrl } = options;
   const { nicknameHolder } = claims;
-  await app.register(moneyBackRoutes, { eventLog, db, positions, clock, mailRelayUrl });
+  await app.register(refundRoutes, { eventLog, db, positions, clock, mailRelayUrl });
   await app.register(commerceRoutes, { eventLog, db, positions, clock, ids, nicknameHolder });
   await app.register(rewardsRoutes, {
     ...options,
     claims,
     pepper: options.claimPepper,
-    readyCharge: (order) => readyCharge(eventLog, order),
+    initiateCharge: (order) => initiateCharge(eventLog, order),
     openCharge: (opening) => openCharge(options, opening),
   });
   await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });
-  await app.register(walletRoutes, { eventLog, db, reads: options.reads, positions, clock, signer });
-  await app.register(creditsRoutes, { eventLog, clock, ids });
+  await app.register(walletRoutes, { eventLog, db, reads: options.reads, positions, clock, ids, signer });
   await app.register(earningsRoutes, { db, positions });
-  await app.register(adminRoutes, { eventLog, db, positions, clock, ids });
+  await app.register(operationsRoutes, { eventLog, db, positions, clock, ids });
 };
 
 const liveOptions = ({ eventLog, db, hub, clock, log }: AppOptions, sessions: Sessions): LiveOptions => ({

@@ -18,12 +18,12 @@ import { openShortReads, outboxTail, positionsReached } from '@fanfold/projectio
 import { sql } from 'kysely';
 
 import { buildApp } from './app.ts';
-import { createXClient, type XSettings } from './commerce/x-link/x-client.ts';
 import { createMailer } from './identity/mailer.ts';
 import { LiveHub } from './live/hub.ts';
 import { feedHub } from './live/outbox.ts';
 import { noteMessages } from './live/trace.ts';
 import { watchedProviders } from './payments/watched-providers.ts';
+import { createXClient, type XSettings } from './rewards/x-link/x-client.ts';
 import { statementSigner } from './wallet/statement/signer.ts';
 
 export type ApiOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };

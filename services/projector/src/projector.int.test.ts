@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sleep } from '@fanfold/platform';
 import { readFrom } from '@fanfold/projection';
-import { balanceOf, walletBalances } from '@fanfold/projections/wallet-balances';
+import { balanceOf, walletBalances } from '@fanfold/projections/wallet/balances';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestStores, type TestStores, testMasterKey } from '../../../test/support/event-log.ts';

@@ -1,7 +1,7 @@
 import { openStores } from '@fanfold/event-log';
 import { createLogger, createTelemetry, loadConfig } from '@fanfold/platform';
 import { type AnyProjection, runProjections } from '@fanfold/projection';
-import { walletBalances } from '@fanfold/projections/wallet-balances';
+import { walletBalances } from '@fanfold/projections/wallet/balances';
 import { expect, it } from 'vitest';
 
 import { startTestStores, testMasterKey } from '../../../test/support/event-log.ts';

@@ -19,12 +19,12 @@ import { confirmClaims } from './identity/confirm-claims.process.ts';
 import { countSpending } from './payments/count-spending.process.ts';
 import { creditCharge } from './payments/credit-charge.process.ts';
 import { detachCards } from './payments/detach-cards.process.ts';
-import { sharingManagers } from './payments/flag-sharing.process.ts';
+import { linkedAccountsManagers } from './payments/linked-accounts.process.ts';
 import { mailReceipts } from './payments/mail-receipts.process.ts';
 import { reconcile } from './payments/reconcile.process.ts';
+import { recordInstrumentUse } from './payments/record-instrument-use.process.ts';
 import { followRefunds, refundAtProvider } from './payments/refund-charge.process.ts';
 import { takeBackCharges } from './payments/take-back-charge.process.ts';
-import { traceCards } from './payments/trace-cards.process.ts';
 import type { ProcessManager } from './process-manager.ts';
 import { warnOfExpiry } from './wallet/warn-of-expiry.process.ts';
 
@@ -63,13 +63,13 @@ export const managersOf = ({ eventLog, db, providers, relayUrl, pepper }: Deps):
     giftPoints(randomSeeds),
     rewardXLink,
     invitations,
-    traceCards(pepper),
+    recordInstrumentUse(pepper),
   ],
   apart: [
     ...providers.all.map(refundAtProvider),
     detachCards(providers),
     takeBackCharges(eventLog),
-    ...sharingManagers(eventLog),
+    ...linkedAccountsManagers(eventLog),
     reconcile(providers, db),
     mailReceipts(relayUrl),
     warnOfExpiry(relayUrl),

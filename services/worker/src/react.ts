@@ -42,4 +42,4 @@ export const patiently = async (act: () => Promise<void>, signal: AbortSignal): 
 
 /** An operator wants something of what waits. */
 export const isAsked = ({ event: { type } }: Recorded): boolean =>
-  type === 'ReactionRetryRequested' || type === 'ReactionSkipped';
+  type === 'EventProcessingRetryRequested' || type === 'EventProcessingSkipped';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFrom } from '@fanfold/projection';
-import { walletBalances } from '@fanfold/projections/wallet-balances';
+import { walletBalances } from '@fanfold/projections/wallet/balances';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createLogger, systemClock } from '@fanfold/platform';
 import { openShortReads, readFrom } from '@fanfold/projection';
-import { balanceOf, holdsOf, lotsOf, walletBalances } from '@fanfold/projections/wallet-balances';
+import { balanceOf, holdsOf, lotsOf, walletBalances } from '@fanfold/projections/wallet/balances';
 import fastify from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';

@@ -1,5 +1,5 @@
 import { servingSchema } from '@fanfold/projection';
-import { walletBalances } from '@fanfold/projections/wallet-balances';
+import { walletBalances } from '@fanfold/projections/wallet/balances';
 
 import type { Bench, BenchContext } from '../bench.ts';
 import { startChild } from '../support/child.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CommandHandler, type Event } from '@event-driven-io/emmett';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { feePolicyVersion } from '@fanfold/contracts';
-import { PurchaseBody } from '@fanfold/contracts/account';
+import { PurchaseBody } from '@fanfold/contracts/commerce';
 import { isRefusal, type Oid, parseOid } from '@fanfold/domain';
 import { available, type WalletEvent, type WalletState, wallet } from '@fanfold/domain/wallet';
 import { createLogger, randomIds, systemClock } from '@fanfold/platform';

@@ -5,7 +5,7 @@ import { chainHash, chainStart, LogClient, type NewEvent } from '@fanfold/event-
 import { migrate } from '@fanfold/migrations';
 import { createLogger, createTelemetry } from '@fanfold/platform';
 import { history, replay } from '@fanfold/projection/testing';
-import { historyPage, walletHistory } from '@fanfold/projections/wallet-history';
+import { historyPage, walletHistory } from '@fanfold/projections/wallet/history';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 

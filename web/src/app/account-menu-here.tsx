@@ -1,4 +1,4 @@
-import type { Me } from '@fanfold/contracts/account';
+import type { Me } from '@fanfold/contracts/identity';
 
 import { AccountMenu } from '../features/identity/account-menu.tsx';
 import { DisplayItems } from './display.tsx';

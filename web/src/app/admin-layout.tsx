@@ -71,7 +71,7 @@ const MoneyLinks = ({ adminPath }: { readonly adminPath: string }) => (
     <Link to="/$adminPath/reconciliation" params={{ adminPath }}>
       <Trans>Reconciliation</Trans>
     </Link>
-    <Link to="/$adminPath/sharing" params={{ adminPath }}>
+    <Link to="/$adminPath/linked-accounts" params={{ adminPath }}>
       <Trans>Shared cards and devices</Trans>
     </Link>
   </>

@@ -44,7 +44,7 @@ export const Shell = () => {
 
 const DebtBanner = lazy(async () => {
   const [{ DebtBanner: Banner }] = await Promise.all([
-    import('../features/refunds/debt-banner.tsx'),
+    import('../features/payments/refunds/debt-banner.tsx'),
     enterArea('pages'),
   ]);
   return { default: Banner };

@@ -1,4 +1,4 @@
-import { emptyBalance } from '@fanfold/contracts/coinevent';
+import { emptyBalance } from '@fanfold/contracts/wallet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {

@@ -1,4 +1,4 @@
-import { emptyBalance } from '@fanfold/contracts/coinevent';
+import { emptyBalance } from '@fanfold/contracts/wallet';
 import { describe, expect, it } from 'vitest';
 
 import type { ConnectionEvent, LiveEvent, LiveState, Wish } from './live-connection.ts';

@@ -1,4 +1,4 @@
-import { type Me, MeReply } from '@fanfold/contracts/account';
+import { type Me, MeReply } from '@fanfold/contracts/identity';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { atom, getDefaultStore } from 'jotai';
 

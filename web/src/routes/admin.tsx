@@ -1,15 +1,14 @@
-import type { FoundUser } from '@fanfold/contracts/admin';
+import type { FoundUser } from '@fanfold/contracts/identity';
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { CatchBoundary, getRouteApi, notFound } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useState } from 'react';
-
-import { AdminScreen } from '../features/admin/admin-screen.tsx';
-import { GrantBonus } from '../features/admin/grant-bonus.tsx';
-import { RefundAction } from '../features/admin/refund-action.tsx';
-import { TrialBalanceScreen } from '../features/admin/trial-balance-screen.tsx';
-import { UnspentBalanceScreen } from '../features/admin/unspent-balance-screen.tsx';
-import { UserWallet } from '../features/admin/user-wallet.tsx';
+import { RefundAction } from '../features/commerce/admin/refund-action.tsx';
+import { AdminScreen } from '../features/identity/users/users-screen.tsx';
 import { GiveItem } from '../features/rewards/give-item.tsx';
+import { GrantBonus } from '../features/wallet/admin/grant-bonus.tsx';
+import { TrialBalanceScreen } from '../features/wallet/admin/trial-balance-screen.tsx';
+import { UnspentBalanceScreen } from '../features/wallet/admin/unspent-balance-screen.tsx';
+import { UserWallet } from '../features/wallet/admin/user-wallet.tsx';
 import { Downloads } from '../features/wallet/downloads.tsx';
 import { HistoryFilterForm } from '../features/wallet/history-filter.tsx';
 import { HistorySheet } from '../features/wallet/history-sheet.tsx';

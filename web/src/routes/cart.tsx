@@ -1,4 +1,4 @@
-import { emptyBalance } from '@fanfold/contracts/coinevent';
+import { emptyBalance } from '@fanfold/contracts/wallet';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { CartScreen } from '../features/commerce/cart-screen.tsx';

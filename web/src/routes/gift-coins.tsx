@@ -1,3 +1,3 @@
-import { GiftCoinsScreen } from '../features/admin/gift-coins-screen.tsx';
+import { GiftCoinsScreen } from '../features/wallet/admin/gift-coins-screen.tsx';
 
 export const GiftCoins = GiftCoinsScreen;

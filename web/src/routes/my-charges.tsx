@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { SignedIn } from '../features/identity/signed-in.tsx';
-import { MyChargesScreen } from '../features/refunds/my-charges-screen.tsx';
-import { myChargesQuery, receiptQuery } from '../features/refunds/queries.ts';
-import { ReceiptScreen } from '../features/refunds/receipt-screen.tsx';
+import { MyChargesScreen } from '../features/payments/refunds/my-charges-screen.tsx';
+import { myChargesQuery, receiptQuery } from '../features/payments/refunds/queries.ts';
+import { ReceiptScreen } from '../features/payments/refunds/receipt-screen.tsx';
 import { meQuery } from '../lib/session.ts';
 
 export const load = async (client: QueryClient): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type TransactionType, transactionTypes } from '@fanfold/contracts/coinevent';
+import { type TransactionType, transactionTypes } from '@fanfold/contracts/wallet';
 import type { QueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 

@@ -1,4 +1,4 @@
-import type { Me } from '@fanfold/contracts/account';
+import type { Me } from '@fanfold/contracts/identity';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 

@@ -1,4 +1,4 @@
-import { type Balance, emptyBalance } from '@fanfold/contracts/coinevent';
+import { type Balance, emptyBalance } from '@fanfold/contracts/wallet';
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 

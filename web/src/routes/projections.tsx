@@ -1,3 +1,3 @@
-import { ProjectionsScreen } from '../features/admin/projections-screen.tsx';
+import { ProjectionsScreen } from '../features/operations/projections-screen.tsx';
 
 export const Projections = ProjectionsScreen;

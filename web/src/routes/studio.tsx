@@ -1,4 +1,4 @@
-import type { Tile } from '@fanfold/contracts/content';
+import type { Tile } from '@fanfold/contracts/catalogue';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { tilesQuery } from '../features/catalogue/queries.ts';

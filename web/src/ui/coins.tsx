@@ -1,4 +1,4 @@
-import type { Unit } from '@fanfold/contracts/coinevent';
+import type { Unit } from '@fanfold/contracts/wallet';
 import { Plural, Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../lib/use-format.ts';

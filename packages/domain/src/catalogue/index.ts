@@ -4,7 +4,7 @@ export {
   type ContentState,
   content,
   contentStream,
-} from './decider.ts';
+} from './content/decider.ts';
 export {
   type Access,
   accessKinds,
@@ -14,7 +14,7 @@ export {
   contentEvents,
   contentKinds,
   type LocalisedText,
-} from './events.ts';
+} from './content/events.ts';
 export {
   isFree,
   isSubscribersOnly,
@@ -23,4 +23,5 @@ export {
   type Offer,
   offerIn,
   priceOf,
-} from './offer.ts';
+} from './content/offer.ts';
+export { catalogueContext } from './context.ts';

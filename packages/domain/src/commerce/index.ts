@@ -1,69 +1,17 @@
+export { type CartState, cart, cartStream, maxCartItems } from './cart/decider.ts';
+export { type CartEvent, cartEntry, cartEvents } from './cart/events.ts';
+export { commerceContext } from './context.ts';
 export {
-  type AttendanceCommand,
-  type AttendanceRefusal,
-  type AttendanceState,
-  attendance,
-  attendanceRewards,
-  attendanceStream,
-  mondayOf,
-  rewardsOf,
-  streakOn,
-  weekOf,
-} from './attendance/decider.ts';
-export {
-  type AttendanceEvent,
-  attendanceEvents,
-  type RewardReason,
-  rewardReasons,
-} from './attendance/events.ts';
-export * from './cart/index.ts';
-export * from './discount/index.ts';
-export * from './edition/index.ts';
-export * from './gift/index.ts';
-export {
-  type GiftCodeEvent,
-  giftCodeEvents,
-  type YenRateEvent,
-  yenRateEvents,
-} from './gift-points/events.ts';
-export { type GiftItemName, giftItems, giftPriceOf } from './gift-points/price.ts';
-export { maxRateAgeDays, rateOn, yenRate, yenRateId, yenRateStream } from './gift-points/rate.ts';
-export {
-  type GiftCodeState,
-  giftCodes,
-  giftCodesStream,
-  giftPointMonths,
-  houseOid,
-} from './gift-points/stock.ts';
-export {
-  type InventoryCommand,
-  type InventoryRefusal,
-  type InventoryState,
-  inventory,
-  inventoryStream,
-  itemRefundDays,
-} from './inventory/decider.ts';
-export {
-  type InventoryEvent,
-  type ItemKind,
-  type ItemTemplate,
-  inventoryEvents,
-  itemKinds,
-  type Odds,
-  odds as oddsShape,
-  type Prize,
-  prize as prizeShape,
-} from './inventory/events.ts';
-export { chancesInAll, duplicateContentCoins, maxBoxContents, oddsOf, prizeAt } from './inventory/odds.ts';
-export { type InvitationState, invitation, invitationRules, invitationStream } from './invitation/decider.ts';
-export { type InvitationEvent, invitationEvents } from './invitation/events.ts';
-export {
-  type QrEventCommand,
-  type QrEventRefusal,
-  type QrEventState,
-  qrEvent,
-  qrEventStream,
-} from './qr-event/decider.ts';
-export { type QrEventEvent, qrEventEvents } from './qr-event/events.ts';
-export { type XLinkState, xLink, xLinkCoins, xLinkRules, xLinkStream } from './x-link/decider.ts';
-export { type XLinkEvent, xLinkEvents } from './x-link/events.ts';
+  type DiscountCommand,
+  type DiscountState,
+  discountCode,
+  discountId,
+  discountStream,
+  useRefusal,
+} from './discount/decider.ts';
+export { type Discount, type DiscountEvent, discount, discountEvents } from './discount/events.ts';
+export { discountCoins, minDiscountedCoins, normaliseCode } from './discount/price.ts';
+export { type EditionCommand, type EditionState, edition, editionStream } from './edition/decider.ts';
+export { type EditionEvent, editionEvents } from './edition/events.ts';
+export { type GiftState, gift, giftStream } from './gift/decider.ts';
+export { type GiftEvent, giftEvents } from './gift/events.ts';

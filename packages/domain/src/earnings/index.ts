@@ -1,8 +1,9 @@
+export { earningsContext } from './context.ts';
 export {
   type EarningsCommand,
   type EarningsRefusal,
   type EarningsState,
   earnings,
   earningsStream,
-} from './decider.ts';
-export { type EarningCause, type EarningsEvent, earningCauses, earningsEvents } from './events.ts';
+} from './earnings/decider.ts';
+export { type EarningCause, type EarningsEvent, earningCauses, earningsEvents } from './earnings/events.ts';

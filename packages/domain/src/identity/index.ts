@@ -5,7 +5,9 @@ export {
   account,
   accountStream,
   maxConfirmationFailures,
-} from './account.ts';
+} from './account/decider.ts';
+export { type AccountEvent, accountEvents } from './account/events.ts';
+export { nicknamePriceOf } from './account/nickname-change.ts';
 export {
   type ClaimCommand,
   type ClaimRefusal,
@@ -13,12 +15,20 @@ export {
   claim,
   claimId,
   claimStream,
-} from './claim/claim.ts';
+} from './claim/decider.ts';
 export { type ClaimEvent, type ClaimKind, claimEvents } from './claim/events.ts';
 export { claimNormalisation, normaliseClaim } from './claim/normalise.ts';
-export { type AccountEvent, accountEvents } from './events.ts';
-export { nicknamePriceOf } from './nickname-change.ts';
-export * from './passkeys/index.ts';
+export { identityContext } from './context.ts';
+export {
+  maxPasskeys,
+  type Passkey,
+  type PasskeyCommand,
+  type PasskeyRefusal,
+  type PasskeyState,
+  passkeyStream,
+  passkeys,
+} from './passkeys/decider.ts';
+export { type PasskeyEvent, passkeyEvents } from './passkeys/events.ts';
 export {
   type GrantableRole,
   grantableRole,

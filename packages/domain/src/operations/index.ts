@@ -1,4 +1,13 @@
 export {
+  type AdminCommand,
+  type AdminRefusal,
+  type AdminState,
+  admin,
+  adminStream,
+} from './admin/decider.ts';
+export { type AdminEvent, adminEvents } from './admin/events.ts';
+export { operationsContext } from './context.ts';
+export {
   type OperationsCommand,
   type OperationsRefusal,
   type OperationsState,
@@ -9,16 +18,17 @@ export {
   operationsStream,
   type ProjectionOperations,
   type ProjectorCommand,
-} from './decider.ts';
-export { type OperationsEvent, operationsEvents, type ParkingEvent, parkingEvents } from './events.ts';
+} from './operations/decider.ts';
+export { type OperationsEvent, operationsEvents } from './operations/events.ts';
 export {
-  type ParkedReactions,
+  type ParkedProcessing,
   type ParkingCommand,
   type ParkingOperatorCommand,
   type ParkingRefusal,
   parkedOf,
-  parkedReactions,
+  parkedProcessing,
   parking,
   parkingId,
   parkingStream,
-} from './parking.ts';
+} from './parking/decider.ts';
+export { type ParkingEvent, parkingEvents } from './parking/events.ts';

@@ -10,19 +10,12 @@ export {
 } from './cards/decider.ts';
 export { cardEvents } from './cards/events.ts';
 export {
-  type ChargingCommand,
-  type ChargingRefusal,
-  type ChargingState,
-  charging,
-  chargingStream,
-  isPaused,
-  limitOf,
-  minorMonthlyKrw,
-  spentInMonth,
-} from './charging/decider.ts';
-export { chargingEvents } from './charging/events.ts';
-export { adultAge, isYoungerThan, krwEquivalent } from './charging/limits.ts';
-export { type ChargeCommand, type ChargeRefusal, type ChargeState, charge, chargeStream } from './decider.ts';
+  type ChargeCommand,
+  type ChargeRefusal,
+  type ChargeState,
+  charge,
+  chargeStream,
+} from './charge/decider.ts';
 export {
   type ChargeEvent,
   type ChargeMeans,
@@ -34,29 +27,58 @@ export {
   declineReasons,
   type Provider,
   providers,
-} from './events.ts';
-export type { RefundRecord } from './money-back/commands.ts';
+} from './charge/events.ts';
+export type { RefundRecord } from './charge/reversals/commands.ts';
+export { paymentsContext } from './context.ts';
+export {
+  type FingerprintCommand,
+  fingerprint,
+  fingerprintId,
+  fingerprintStream,
+  maxLinkedOwners,
+} from './fingerprint/decider.ts';
+export {
+  type FingerprintEvent,
+  type FingerprintKind,
+  fingerprintEvents,
+  fingerprintKinds,
+} from './fingerprint/events.ts';
+export {
+  type LinkedAccountsCommand,
+  type LinkedAccountsState,
+  linkedAccounts,
+  linkedAccountsId,
+  linkedAccountsStream,
+} from './linked-accounts/decider.ts';
+export { type LinkedAccountsEvent, linkedAccountsEvents } from './linked-accounts/events.ts';
 export { afterGatewayFee, afterWithholdingTax } from './multipliers.ts';
 export { type CoinProduct, coinProducts, priceOf } from './price.ts';
 export { type PriceFields, priceFieldsOf, sortPrice } from './price-fields.ts';
 export {
-  type Movement,
-  matchSettlement,
   type ReconciliationCommand,
+  type ReconciliationRefusal,
+  type ReconciliationState,
+  reconciliation,
   reconciliationStream,
-} from './reconciliation/index.ts';
+} from './reconciliation/decider.ts';
 export {
-  maxSharers,
-  type SharedMeans,
-  type SharingCommand,
-  type SharingEvent,
-  type SharingState,
-  sharedMeans,
-  sharing,
-  sharingId,
-  sharingStream,
-  type TraceEvent,
-  trace,
-  traceId,
-  traceStream,
-} from './sharing/index.ts';
+  type Difference,
+  differenceKinds,
+  type ReconciliationEvent,
+  reconciliationEvents,
+  settlementKinds,
+} from './reconciliation/events.ts';
+export { type Movement, matchSettlement } from './reconciliation/match.ts';
+export {
+  isPaused,
+  limitOf,
+  minorMonthlyKrw,
+  type SpendingLimitsCommand,
+  type SpendingLimitsRefusal,
+  type SpendingLimitsState,
+  spendingLimits,
+  spendingLimitsStream,
+  spentInMonth,
+} from './spending-limits/decider.ts';
+export { spendingLimitsEvents } from './spending-limits/events.ts';
+export { adultAge, isYoungerThan, krwEquivalent } from './spending-limits/limits.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '../money.ts';
-import type { Provider } from './events.ts';
+import type { Provider } from './charge/events.ts';
 import { priceOf } from './price.ts';
 
 /** A product's prices under the names of PAY-045, in minor units: of the currency asked for, and of each currency. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { currencies, multiplyRounded } from '../money.ts';
-import { providers } from './events.ts';
+import { providers } from './charge/events.ts';
 import { afterGatewayFee, afterWithholdingTax } from './multipliers.ts';
 import { coinProducts, priceOf } from './price.ts';
 import { priceFieldsOf, sortPrice } from './price-fields.ts';

@@ -1,6 +1,6 @@
 import type { ChargeAmounts } from '../amounts.ts';
 import { type Currency, multiplyRounded, type Rational } from '../money.ts';
-import type { Provider } from './events.ts';
+import type { Provider } from './charge/events.ts';
 
 /**
  * Coins for sale (LED-024: 10 coins = 1000 KRW = 100 JPY = 1 USD). The larger products carry bonus coins.

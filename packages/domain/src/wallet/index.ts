@@ -1,6 +1,32 @@
 export { krwEquivalent } from '../money.ts';
-export type { PayWith, Purchase, Spend, WalletCommand, WalletRefusal, WalletState } from './commands.ts';
-export { wallet, walletStream } from './decider.ts';
+export { walletContext } from './context.ts';
+export type {
+  BonusCreditSource,
+  ConversionFailure,
+  CreditsCommand,
+  CreditsRefusal,
+  CreditsState,
+  CreditUse,
+} from './credits/commands.ts';
+export { credits, creditsStream } from './credits/decider.ts';
+export {
+  type CreditEvent,
+  type CreditKind,
+  type CreditLot,
+  creditEvents,
+  creditKinds,
+} from './credits/events.ts';
+export { availableCredits, countOn, usableBonus, usableCredits } from './credits/lots.ts';
+export { creditPolicy } from './credits/policy.ts';
+export type {
+  PayWith,
+  Purchase,
+  Spend,
+  WalletCommand,
+  WalletRefusal,
+  WalletState,
+} from './wallet/commands.ts';
+export { wallet, walletStream } from './wallet/decider.ts';
 export {
   type BonusSource,
   type CoinKind,
@@ -11,11 +37,11 @@ export {
   spendTypes,
   type WalletEvent,
   walletEvents,
-} from './events.ts';
-export { giftPurpose } from './gifts.ts';
-export { available, type Lot } from './lots.ts';
-export type { ChargeAccount } from './money-back/commands.ts';
-export { debtOf } from './money-back/debt.ts';
-export { refundable } from './money-back/refund.ts';
-export { refundWorth, released } from './money-back/worth.ts';
-export { minDonationCoins } from './spend.ts';
+} from './wallet/events.ts';
+export { giftPurpose } from './wallet/gifts.ts';
+export { available, type Lot } from './wallet/lots.ts';
+export type { ChargeAccount } from './wallet/reversals/commands.ts';
+export { debtOf } from './wallet/reversals/debt.ts';
+export { refundable } from './wallet/reversals/refund.ts';
+export { refundWorth, released } from './wallet/reversals/worth.ts';
+export { minDonationCoins } from './wallet/spend.ts';

@@ -11,7 +11,7 @@ import {
 } from '../provider.ts';
 import { localeOf, stripeCards } from './cards.ts';
 import { asked, declineReason, isRefusal, type StripeAccount, stripeClient } from './client.ts';
-import { refundAtStripe, settlementAtStripe } from './money-back.ts';
+import { refundAtStripe, settlementAtStripe } from './refunds.ts';
 
 /** How old a signed webhook may be. */
 const toleranceSeconds = 300;

@@ -1,16 +1,16 @@
 import { ReadHeaders } from '@fanfold/contracts';
-import { ContentQuery, ContentReply } from '@fanfold/contracts/content';
+import { ContentQuery, ContentReply } from '@fanfold/contracts/catalogue';
 import { walletStream } from '@fanfold/domain/wallet';
 import { readFrom } from '@fanfold/projection';
-import { bodyOf, catalogue, contentOf } from '@fanfold/projections/catalogue';
-import { ownedContent, purchases } from '@fanfold/projections/purchases';
+import { bodyOf, catalogue, contentOf } from '@fanfold/projections/catalogue/contents';
+import { ownedContent, purchases } from '@fanfold/projections/commerce/purchases';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';
 import { ProblemError } from '../http/problem.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import type { CatalogueDeps } from './index.ts';
+import type { CatalogueDeps } from './deps.ts';
 
 const ownershipMaxAgeMs = 2_000;
 

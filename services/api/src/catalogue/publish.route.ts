@@ -1,5 +1,5 @@
 import { Written } from '@fanfold/contracts';
-import { PublishBody, PublishReply, UpdateBody } from '@fanfold/contracts/content';
+import { PublishBody, PublishReply, UpdateBody } from '@fanfold/contracts/catalogue';
 import { parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
@@ -7,7 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { actorOf, callerOf } from '../http/auth.ts';
 import { accepted, commandKey, markReplayed } from '../http/command.ts';
-import type { CatalogueDeps } from './index.ts';
+import type { CatalogueDeps } from './deps.ts';
 
 /** CAT-003 and CAT-007: a creator publishes a piece, and changes its price. */
 export const publishRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, { eventLog, clock, ids }) => {

@@ -1,13 +1,14 @@
 import { pageQuery, ReadHeaders } from '@fanfold/contracts';
-import { PurchasedReply, TilesQuery, TilesReply } from '@fanfold/contracts/content';
+import { TilesQuery, TilesReply } from '@fanfold/contracts/catalogue';
+import { PurchasedReply } from '@fanfold/contracts/commerce';
 import { readFrom } from '@fanfold/projection';
-import { catalogue, tilesOf, tilesPage } from '@fanfold/projections/catalogue';
-import { purchasedAmong, purchases, purchasesPage } from '@fanfold/projections/purchases';
+import { catalogue, tilesOf, tilesPage } from '@fanfold/projections/catalogue/contents';
+import { purchasedAmong, purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import type { CatalogueDeps } from './index.ts';
+import type { CatalogueDeps } from './deps.ts';
 
 /** CAT-008 and CAT-034: the tiles of the home page or of one channel, and those of what somebody bought. */
 export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, { db, positions }) => {

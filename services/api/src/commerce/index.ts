@@ -7,6 +7,7 @@ import { checkCodeRoute } from './discount/check-code.route.ts';
 import { creatorCodesRoutes } from './discount/creator-codes.route.ts';
 import { giftRoutes } from './gift/gift.route.ts';
 import { purchaseRoute } from './purchase.route.ts';
+import { refundRoute } from './refund-purchase.route.ts';
 import { donateRoutes } from './spend/donate.route.ts';
 import { drmEncodingRoute } from './spend/drm-encoding.route.ts';
 
@@ -20,4 +21,5 @@ export const commerceRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, d
   await app.register(creatorCodesRoutes, deps);
   await app.register(donateRoutes, deps);
   await app.register(drmEncodingRoute, deps);
+  await app.register(refundRoute, deps);
 };

@@ -1,5 +1,5 @@
 import { IdempotencyHeaders } from '@fanfold/contracts';
-import { PurchaseBody, PurchaseReply } from '@fanfold/contracts/account';
+import { PurchaseBody, PurchaseReply } from '@fanfold/contracts/commerce';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../http/auth.ts';

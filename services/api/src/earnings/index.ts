@@ -6,9 +6,8 @@ import {
   RevenueReply,
   SalesQuery,
   SalesReply,
-} from '@fanfold/contracts/coinevent';
+} from '@fanfold/contracts/earnings';
 import { parseOid } from '@fanfold/domain';
-import type { Positions } from '@fanfold/projection';
 import { readFrom } from '@fanfold/projection';
 import {
   creatorRevenue,
@@ -16,14 +15,11 @@ import {
   revenueByCause,
   revenueDays,
   salesPage,
-} from '@fanfold/projections/creator-revenue';
+} from '@fanfold/projections/earnings/revenue';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Kysely } from 'kysely';
 import { subjectOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
-
-export type EarningsDeps = { readonly db: Kysely<never>; readonly positions: Positions };
-
+import type { EarningsDeps } from './deps.ts';
 /** What a creator earned, by day and sale by sale: for the creator, finance and administrators. */
 export const earningsRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, { db, positions }) => {
   app.get(

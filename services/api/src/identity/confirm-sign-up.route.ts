@@ -1,4 +1,4 @@
-import { ConfirmSignUpBody, LogInReply, ResendCodeBody, SignUpReply } from '@fanfold/contracts/account';
+import { ConfirmSignUpBody, LogInReply, ResendCodeBody, SignUpReply } from '@fanfold/contracts/identity';
 import type { Oid } from '@fanfold/domain';
 import { type AccountState, accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -7,8 +7,8 @@ import { setSessionCookie } from '../http/auth.ts';
 import { accepted } from '../http/command.ts';
 import { ProblemError } from '../http/problem.ts';
 import { codeHash, resendCode } from './confirmation-codes.ts';
+import type { IdentityDeps } from './deps.ts';
 import { noteDevice } from './device.ts';
-import type { IdentityDeps } from './index.ts';
 
 /** Sign-up's second step: the code from the mail (IDN-098). */
 export const confirmSignUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {

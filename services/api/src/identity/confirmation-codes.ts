@@ -5,7 +5,7 @@ import { accountStream } from '@fanfold/domain/identity';
 import { keyedHash } from '@fanfold/platform';
 
 import { accepted } from '../http/command.ts';
-import type { IdentityDeps } from './index.ts';
+import type { IdentityDeps } from './deps.ts';
 
 export const visitor = { oid: null, role: 'visitor' } as const;
 

@@ -2,7 +2,7 @@ import '@fastify/cookie';
 
 import { randomBytes } from 'node:crypto';
 import { type Oid, parseOid } from '@fanfold/domain';
-import { traceId, traceStream } from '@fanfold/domain/payments';
+import { fingerprintId, fingerprintStream } from '@fanfold/domain/payments';
 import type { EventLog } from '@fanfold/event-log';
 import { keyedHash, uuid5 } from '@fanfold/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -33,17 +33,17 @@ export const noteDevice = async (
     sameSite: 'lax',
     maxAge: lifeDays * 86_400,
   });
-  const id = traceId('device', device, (text) => keyedHash(pepper, text));
+  const id = fingerprintId('device', device, (text) => keyedHash(pepper, text));
   const ownerOid = parseOid(oid);
   await eventLog.commands
-    .of(traceStream)
+    .of(fingerprintStream)
     .handle({
       id,
       key: uuid5('device', id, oid),
       body: { oid },
       actor: { oid, role: 'user' },
       correlationId: request.id,
-      command: () => ({ type: 'LeaveTrace', kind: 'device', ownerOid }),
+      command: () => ({ type: 'RecordUse', kind: 'device', ownerOid }),
     })
     // Nobody is kept out because a note could not be taken; the next log-in takes it.
     .catch((error: unknown) => request.log.warn({ err: error }, 'a log-in left no trace of its device'));

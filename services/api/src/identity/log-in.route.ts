@@ -1,12 +1,12 @@
-import { LogInBody, LogInReply } from '@fanfold/contracts/account';
+import { LogInBody, LogInReply } from '@fanfold/contracts/identity';
 import { accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { setSessionCookie } from '../http/auth.ts';
 import { ProblemError } from '../http/problem.ts';
 import { resendCode } from './confirmation-codes.ts';
+import type { IdentityDeps } from './deps.ts';
 import { noteDevice } from './device.ts';
-import type { IdentityDeps } from './index.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
 
 /** Log-in has one answer for an unknown address and a wrong password, and takes the same time for both. */

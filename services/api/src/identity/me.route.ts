@@ -1,14 +1,13 @@
 import { limits } from '@fanfold/contracts';
-import { MeReply } from '@fanfold/contracts/account';
-
-import { creditsStream } from '@fanfold/domain/credits';
+import { MeReply } from '@fanfold/contracts/identity';
 import { accountStream, nicknamePriceOf } from '@fanfold/domain/identity';
 import { cardsStream } from '@fanfold/domain/payments';
+import { creditsStream } from '@fanfold/domain/wallet';
 
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-import type { IdentityDeps } from './index.ts';
+import type { IdentityDeps } from './deps.ts';
 
 /** Who am I, and what time is it at the service (IDN-008). */
 export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { eventLog, clock, adminPath }) => {

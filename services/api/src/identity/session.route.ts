@@ -1,11 +1,11 @@
-import { ReauthenticateBody } from '@fanfold/contracts/account';
+import { ReauthenticateBody } from '@fanfold/contracts/identity';
 import { accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 import { callerOf, clearSessionCookie, setSessionCookie } from '../http/auth.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { IdentityDeps } from './index.ts';
+import type { IdentityDeps } from './deps.ts';
 import { confirmByPasskey } from './passkeys/confirm.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
 

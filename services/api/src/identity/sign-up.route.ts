@@ -5,7 +5,7 @@ import {
   nickname as nicknameShape,
   SignUpBody,
   SignUpReply,
-} from '@fanfold/contracts/account';
+} from '@fanfold/contracts/identity';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
 import { keyedHash, oidFromKey } from '@fanfold/platform';
@@ -17,7 +17,7 @@ import { idempotencyKeyOf } from '../http/auth.ts';
 import { accepted } from '../http/command.ts';
 import { ProblemError } from '../http/problem.ts';
 import { firstCode, hashedCode, visitor } from './confirmation-codes.ts';
-import type { IdentityDeps } from './index.ts';
+import type { IdentityDeps } from './deps.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 
 /**

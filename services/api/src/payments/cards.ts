@@ -1,19 +1,19 @@
 import { limits } from '@fanfold/contracts';
-import type { PaymentSettings, SavedCardView } from '@fanfold/contracts/payment';
-import { creditsStream } from '@fanfold/domain/credits';
+import type { PaymentSettings, SavedCardView } from '@fanfold/contracts/payments';
 import { accountStream } from '@fanfold/domain/identity';
 import {
   adultAge,
   type CardState,
   cardsStream,
-  chargingStream,
   duplicatesOf,
   isPaused,
   isYoungerThan,
   limitOf,
+  spendingLimitsStream,
   spentInMonth,
   usualCard,
 } from '@fanfold/domain/payments';
+import { creditsStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 
 /** Cards as their owner sees them: what is printed on them, never a token. */
@@ -40,16 +40,16 @@ export const paymentSettingsOf = async (
   now: string,
 ): Promise<PaymentSettings> => {
   const fresh = { maxAgeMs: 0 };
-  const [account, cards, charging, credits] = await Promise.all([
+  const [account, cards, spendingLimits, credits] = await Promise.all([
     commands.load(accountStream, oid, fresh),
     commands.load(cardsStream, oid, fresh),
-    commands.load(chargingStream, oid, fresh),
+    commands.load(spendingLimitsStream, oid, fresh),
     commands.load(creditsStream, oid, fresh),
   ]);
   const { birthDate, language } = account.state;
   const isMinor = birthDate === null || isYoungerThan(birthDate, adultAge({ language }), now);
-  const limit = limitOf(charging.state, isMinor);
-  const { monthlyKrw, pausedUntil, hasConsent, guardian } = charging.state;
+  const limit = limitOf(spendingLimits.state, isMinor);
+  const { monthlyKrw, pausedUntil, hasConsent, guardian } = spendingLimits.state;
   return {
     cards: presentCards(cards.state),
     oneTouchPayment: cards.state.oneTouch !== null,
@@ -58,8 +58,8 @@ export const paymentSettingsOf = async (
     spending: {
       monthlyKrw,
       limitKrw: limit?.krw ?? null,
-      spentKrw: spentInMonth(charging.state, now),
-      pausedUntil: isPaused(charging.state, now) ? pausedUntil : null,
+      spentKrw: spentInMonth(spendingLimits.state, now),
+      pausedUntil: isPaused(spendingLimits.state, now) ? pausedUntil : null,
       isMinor,
       hasConsent,
       isGuardianAsked: guardian !== null && guardian.expiresAt > now,

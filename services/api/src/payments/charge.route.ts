@@ -1,5 +1,5 @@
 import { IdempotencyHeaders } from '@fanfold/contracts';
-import { ChargeBody, ChargeStarted } from '@fanfold/contracts/payment';
+import { ChargeBody, ChargeStarted } from '@fanfold/contracts/payments';
 import { parseOid } from '@fanfold/domain';
 import { oidFromKey } from '@fanfold/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,10 +8,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, callerOf } from '../http/auth.ts';
 import { commandKey, markReplayed } from '../http/command.ts';
 import { languageOf } from '../http/language.ts';
-import type { PaymentsDeps } from './index.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { openCharge } from './open-charge.ts';
 import { pricedProduct } from './products.ts';
-import { readyCharge } from './ready-charge.ts';
+import { initiateCharge } from './ready-charge.ts';
 
 /**
  * PAY-005 and PAY-013: a charge on a provider's page. It is recorded first; then the provider is called, keyed by the charge's
@@ -28,15 +28,15 @@ export const chargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, dep
     const chargeId = parseOid(oidFromKey(key));
     const asker = { actor: actorOf(caller), correlationId: request.id };
     const charge = { chargeId, buyerOid: parseOid(caller.oid), provider: body.provider, ...product };
-    const readied = await readyCharge(deps.eventLog, { ...asker, key, body, charge });
-    markReplayed(reply, readied);
+    const initiated = await initiateCharge(deps.eventLog, { ...asker, key, body, charge });
+    markReplayed(reply, initiated);
     const language = languageOf(request);
     const backTo = (result: string) => `${deps.publicUrl}/${language}/charge/${result}?chargeId=${chargeId}`;
     const opened = await openCharge(deps, {
       ...asker,
-      readied,
+      initiated,
       language,
-      orderName: `${readied.state.paidCoins} coins`,
+      orderName: `${initiated.state.paidCoins} coins`,
       successUrl: backTo('success'),
       failUrl: backTo('fail'),
     });

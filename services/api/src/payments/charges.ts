@@ -1,4 +1,4 @@
-import type { Charge } from '@fanfold/contracts/payment';
+import type { Charge } from '@fanfold/contracts/payments';
 import type { ChargeState } from '@fanfold/domain/payments';
 
 import { ProblemError } from '../http/problem.ts';

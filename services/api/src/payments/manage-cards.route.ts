@@ -4,10 +4,10 @@ import {
   ChatOneTouchBody,
   EnableOneTouchBody,
   PaymentSettings,
-} from '@fanfold/contracts/payment';
+} from '@fanfold/contracts/payments';
 import { parseOid } from '@fanfold/domain';
-import { creditsStream } from '@fanfold/domain/credits';
 import { type CardCommand, cardsStream } from '@fanfold/domain/payments';
+import { creditsStream } from '@fanfold/domain/wallet';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import { actorOf, callerOf } from '../http/auth.ts';
 import { accepted } from '../http/command.ts';
 import { ProblemError } from '../http/problem.ts';
 import { paymentSettingsOf } from './cards.ts';
-import type { PaymentsDeps } from './index.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 /** PAY-009, PAY-016, PAY-018, PAY-019, PAY-020, PAY-043: what somebody does with the cards they saved. */
 export const manageCardsRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {

@@ -6,9 +6,9 @@ import { type Logger, uuid5 } from '@fanfold/platform';
 import { accepted } from '../http/command.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** A charge that was readied, and what its page says and leads back to. */
+/** A charge that was initiated, and what its page says and leads back to. */
 export type Opening = PageWords & {
-  readonly readied: Accepted<ChargeState, unknown>;
+  readonly initiated: Accepted<ChargeState, unknown>;
   readonly actor: Actor;
   readonly correlationId: string;
 };
@@ -25,9 +25,9 @@ type Deps = {
  */
 export const openCharge = async (
   { eventLog, providers, log }: Deps,
-  { readied, actor, correlationId, ...words }: Opening,
+  { initiated, actor, correlationId, ...words }: Opening,
 ): Promise<{ payUrl: string; position: string }> => {
-  const { state, position: readiedAt } = readied;
+  const { state, position: readiedAt } = initiated;
   if (state.payUrl) return { payUrl: state.payUrl, position: String(readiedAt) };
   const { chargeId, buyerOid, provider, amounts, expiresAt, means } = state;
   const adapter = providers.find(provider);

@@ -1,8 +1,8 @@
-import { ProductsQuery, ProductsReply } from '@fanfold/contracts/payment';
+import { ProductsQuery, ProductsReply } from '@fanfold/contracts/payments';
 import { coinProducts, priceFieldsOf, priceOf, sortPrice } from '@fanfold/domain/payments';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-import type { PaymentsDeps } from './index.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { knownCurrency, takersOf } from './products.ts';
 
 /** PAY-045: what coins cost in a currency with a provider. */

@@ -1,5 +1,5 @@
 import { limits, terms } from '@fanfold/contracts';
-import type { ChargeBody, PayProvider } from '@fanfold/contracts/payment';
+import type { ChargeBody, PayProvider } from '@fanfold/contracts/payments';
 import { type ChargeAmounts, type Currency, currencies } from '@fanfold/domain';
 import { type CoinProduct, coinProducts, priceOf } from '@fanfold/domain/payments';
 import type { Providers } from '@fanfold/payments';

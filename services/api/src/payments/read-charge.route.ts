@@ -1,4 +1,4 @@
-import { Charge, ChargeQuery, ConfirmedPayment } from '@fanfold/contracts/payment';
+import { Charge, ChargeQuery, ConfirmedPayment } from '@fanfold/contracts/payments';
 import type { Oid } from '@fanfold/domain';
 import { chargeStream } from '@fanfold/domain/payments';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, subjectOf } from '../http/auth.ts';
 import { ProblemError } from '../http/problem.ts';
 import { presentCharge } from './charges.ts';
-import type { PaymentsDeps } from './index.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 /** PAY-003 and PAY-004: how a charge stands, as far as is known. */
 export const readChargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { eventLog }) => {

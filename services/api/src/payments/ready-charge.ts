@@ -4,9 +4,9 @@ import {
   type ChargeCommand,
   type ChargeState,
   chargeStream,
-  chargingStream,
   isYoungerThan,
   krwEquivalent,
+  spendingLimitsStream,
 } from '@fanfold/domain/payments';
 import type { Accepted, Actor, EventLog } from '@fanfold/event-log';
 import { uuid5 } from '@fanfold/platform';
@@ -14,7 +14,7 @@ import { uuid5 } from '@fanfold/platform';
 import { accepted } from '../http/command.ts';
 import { termsAt } from './products.ts';
 
-type ReadyCharge = Extract<ChargeCommand, { type: 'ReadyCharge' }>;
+type InitiateCharge = Extract<ChargeCommand, { type: 'InitiateCharge' }>;
 
 /** A charge that somebody wants to make; `key` and `body` are its request's. */
 export type ChargeOrder = {
@@ -22,14 +22,14 @@ export type ChargeOrder = {
   readonly body: unknown;
   readonly actor: Actor;
   readonly correlationId: string;
-  readonly charge: Omit<ReadyCharge, 'type' | 'termsVersion' | 'expiresAt'>;
+  readonly charge: Omit<InitiateCharge, 'type' | 'termsVersion' | 'expiresAt'>;
 };
 
 /**
  * Writes a charge down before its provider hears of it, once there is room for it in the payer's limit. Throws
  * CHARGING_PAUSED, SPENDING_LIMIT or MINOR_LIMIT.
  */
-export const readyCharge = async (
+export const initiateCharge = async (
   eventLog: EventLog,
   order: ChargeOrder,
 ): Promise<Accepted<ChargeState, unknown>> => {
@@ -39,7 +39,7 @@ export const readyCharge = async (
     await eventLog.commands.of(chargeStream).handle({
       ...request,
       id: charge.chargeId,
-      command: (now) => ({ type: 'ReadyCharge', ...charge, ...termsAt(now) }),
+      command: (now) => ({ type: 'InitiateCharge', ...charge, ...termsAt(now) }),
     }),
   );
 };
@@ -53,7 +53,7 @@ const reserveSpending = async (
   const { currency, totalMinor } = amounts;
   const { birthDate, language } = (await commands.load(accountStream, ownerOid, { maxAgeMs: 0 })).state;
   accepted(
-    await commands.of(chargingStream).handle({
+    await commands.of(spendingLimitsStream).handle({
       id: ownerOid,
       key: uuid5('reserve', chargeId),
       body: { chargeId, totalMinor, currency },

@@ -1,5 +1,5 @@
 import { IdempotencyHeaders, limits } from '@fanfold/contracts';
-import { Charge, type ChargeAgreement, ChargeSavedBody, OneTouchBody } from '@fanfold/contracts/payment';
+import { Charge, type ChargeAgreement, ChargeSavedBody, OneTouchBody } from '@fanfold/contracts/payments';
 import { parseOid } from '@fanfold/domain';
 import {
   type ChargeMethod,
@@ -17,9 +17,9 @@ import { actorOf, callerOf } from '../http/auth.ts';
 import { commandKey, markReplayed } from '../http/command.ts';
 import { ProblemError } from '../http/problem.ts';
 import { presentCharge } from './charges.ts';
-import type { PaymentsDeps } from './index.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { type Priced, pricedProduct } from './products.ts';
-import { readyCharge } from './ready-charge.ts';
+import { initiateCharge } from './ready-charge.ts';
 
 type Wanted = {
   readonly method: Exclude<ChargeMethod, 'page'>;
@@ -76,8 +76,8 @@ const payer =
     const asker = { actor: actorOf(caller), correlationId: request.id };
     const { provider, cardId } = card;
     const charge = { chargeId, buyerOid: parseOid(caller.oid), provider, ...product, method, cardId };
-    const readied = await readyCharge(eventLog, { ...asker, key, body: request.body, charge });
-    markReplayed(reply, readied);
+    const initiated = await initiateCharge(eventLog, { ...asker, key, body: request.body, charge });
+    markReplayed(reply, initiated);
     const orderName = `${product.paidCoins} coins`;
     const state = await payWithSavedCard(
       { commands, providers },

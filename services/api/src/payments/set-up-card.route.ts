@@ -1,5 +1,5 @@
 import { IdempotencyHeaders } from '@fanfold/contracts';
-import { CardSetUp, CardSetUpStarted, ConfirmSetUpBody } from '@fanfold/contracts/payment';
+import { CardSetUp, CardSetUpStarted, ConfirmSetUpBody } from '@fanfold/contracts/payments';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { type CardCommand, type CardState, cardsStream } from '@fanfold/domain/payments';
 import { type CardProvider, type CardSetUpOutcome, ProviderError } from '@fanfold/payments';
@@ -12,7 +12,7 @@ import { accepted, commandKey, markReplayed } from '../http/command.ts';
 import { languageOf } from '../http/language.ts';
 import { ProblemError } from '../http/problem.ts';
 import { presentCards } from './cards.ts';
-import type { PaymentsDeps } from './index.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 type Purpose = 'card' | 'subscription';
 const label = 'stripe';

@@ -1,5 +1,5 @@
 import { IdempotencyHeaders } from '@fanfold/contracts';
-import { Charge, ChargeQuery, ConfirmChargeBody, RefreshChargeBody } from '@fanfold/contracts/payment';
+import { Charge, ChargeQuery, ConfirmChargeBody, RefreshChargeBody } from '@fanfold/contracts/payments';
 import type { Oid } from '@fanfold/domain';
 import { chargeStream } from '@fanfold/domain/payments';
 import { ProviderError, settleCharge } from '@fanfold/payments';
@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, callerOf } from '../http/auth.ts';
 import { ProblemError } from '../http/problem.ts';
 import { presentCharge } from './charges.ts';
-import type { PaymentsDeps } from './index.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 /** PAY-006, PAY-007, PAY-014: the payer wants to know, gives up, or comes back from the pay page. The provider is asked. */
 export const settleChargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (

@@ -5,10 +5,10 @@ import {
   PauseBody,
   PaymentSettings,
   SpendingLimitBody,
-} from '@fanfold/contracts/payment';
+} from '@fanfold/contracts/payments';
 import { addDays, parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
-import { type ChargingCommand, chargingStream } from '@fanfold/domain/payments';
+import { type SpendingLimitsCommand, spendingLimitsStream } from '@fanfold/domain/payments';
 import { keyedHash } from '@fanfold/platform';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -18,17 +18,17 @@ import { actorOf, callerOf } from '../http/auth.ts';
 import { accepted } from '../http/command.ts';
 import { ProblemError } from '../http/problem.ts';
 import { paymentSettingsOf } from './cards.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { guardianLetter } from './guardian-letter.ts';
-import type { PaymentsDeps } from './index.ts';
 
 /** What somebody lets themselves charge: a monthly limit, a pause, and a guardian's consent for the young. */
 export const spendingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
   const { eventLog, clock, ids } = deps;
   const { commands } = eventLog;
-  const change = async (request: FastifyRequest, command: (now: string) => ChargingCommand) => {
+  const change = async (request: FastifyRequest, command: (now: string) => SpendingLimitsCommand) => {
     const caller = callerOf(request);
     accepted(
-      await commands.of(chargingStream).handle({
+      await commands.of(spendingLimitsStream).handle({
         id: caller.oid,
         key: ids.uuid(),
         body: request.body,
@@ -46,7 +46,7 @@ export const spendingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, d
     async (request) => {
       const caller = callerOf(request);
       const { monthlyKrw } = request.body;
-      const { state } = await commands.load(chargingStream, caller.oid, { maxAgeMs: 0 });
+      const { state } = await commands.load(spendingLimitsStream, caller.oid, { maxAgeMs: 0 });
       // Making it stricter is done at once; whoever loosens it has to be its owner.
       const isLooser = state.monthlyKrw !== null && (monthlyKrw === null || monthlyKrw > state.monthlyKrw);
       if (isLooser && !caller.fresh) throw new ProblemError('REAUTHENTICATE');
@@ -97,7 +97,7 @@ const guardianRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) =>
       if (state.email?.toLowerCase() === guardianEmail.toLowerCase()) throw new ProblemError('OWN_ACCOUNT');
       const secret = ids.uuid().replaceAll('-', '');
       accepted(
-        await commands.of(chargingStream).handle({
+        await commands.of(spendingLimitsStream).handle({
           id: ownerOid,
           key: ids.uuid(),
           body: {},
@@ -140,7 +140,7 @@ const consentRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
       const { oid, secret } = request.body;
       const codeHash = keyedHash(pepper, secret);
       const outcome = accepted(
-        await commands.of(chargingStream).handle({
+        await commands.of(spendingLimitsStream).handle({
           id: oid,
           key: ids.uuid(),
           body: { oid },

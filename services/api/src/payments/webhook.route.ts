@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 import { ProblemError } from '../http/problem.ts';
-import type { PaymentsDeps } from './index.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 /**
  * What a provider tells by itself. It may come late, twice and out of order; the charge's stream decides what it changes.

@@ -1,12 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@fanfold/contracts';
-import {
-  type HistoryLine,
-  historyFilter,
-  labelOf,
-  movementStreams,
-  units,
-} from '@fanfold/contracts/coinevent';
+import { type HistoryLine, historyFilter, labelOf, movementStreams, units } from '@fanfold/contracts/wallet';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
@@ -14,7 +8,7 @@ import { subjectOf } from '../http/auth.ts';
 import { csv, sendCsv } from '../http/csv.ts';
 import { languageOf } from '../http/language.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { WalletDeps } from './index.ts';
+import type { WalletDeps } from './deps.ts';
 import { historyPages, seoulTime, titleOf } from './pages.ts';
 import { openPrinter } from './pdf/printer.ts';
 import { signHead } from './statement/head.ts';

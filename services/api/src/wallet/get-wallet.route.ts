@@ -6,10 +6,10 @@ import {
   HistoryReply,
   WalletQuery,
   WalletReply,
-} from '@fanfold/contracts/coinevent';
+} from '@fanfold/contracts/wallet';
 import { parseOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
-import { balanceOf, holdsOf, lotsOf, walletBalances } from '@fanfold/projections/wallet-balances';
+import { balanceOf, holdsOf, lotsOf, walletBalances } from '@fanfold/projections/wallet/balances';
 import {
   balanceAt,
   counterparties,
@@ -17,12 +17,12 @@ import {
   holdsAt,
   lotsAt,
   walletHistory,
-} from '@fanfold/projections/wallet-history';
+} from '@fanfold/projections/wallet/history';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { subjectOf } from '../http/auth.ts';
 import { freshnessOf } from '../http/read-your-writes.ts';
-import type { WalletDeps } from './index.ts';
+import type { WalletDeps } from './deps.ts';
 
 /** LED-001, LED-008: what there is, by lots and holds, and how it came to be. */
 export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, reads, positions }) => {

@@ -1,15 +1,15 @@
 import { ReadHeaders } from '@fanfold/contracts';
-import { WhyQuery, WhyReply } from '@fanfold/contracts/coinevent';
+import { WhyQuery, WhyReply } from '@fanfold/contracts/wallet';
 import { chainHash, type StoredEvent } from '@fanfold/event-log';
 import { readFrom } from '@fanfold/projection';
-import { ledger, postingsAt } from '@fanfold/projections/ledger';
-import { movedLots, walletHistory } from '@fanfold/projections/wallet-history';
+import { movedLots, walletHistory } from '@fanfold/projections/wallet/history';
+import { ledger, postingsAt } from '@fanfold/projections/wallet/ledger';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { subjectOf } from '../http/auth.ts';
 import { ProblemError } from '../http/problem.ts';
 import { freshness } from '../http/read-your-writes.ts';
-import type { WalletDeps } from './index.ts';
+import type { WalletDeps } from './deps.ts';
 
 /** The event behind a line, its place in the hash chain, and its postings. */
 export const getWhyRoute: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, positions, eventLog }) => {

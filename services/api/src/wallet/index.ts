@@ -1,29 +1,21 @@
-import type { EventLog } from '@fanfold/event-log';
-import type { Clock } from '@fanfold/platform';
-import type { Positions } from '@fanfold/projection';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Kysely } from 'kysely';
-
+import { creditsRoutes } from './credits/index.ts';
+import type { WalletDeps } from './deps.ts';
 import { exportRoutes } from './export.route.ts';
 import { getWalletRoutes } from './get-wallet.route.ts';
 import { getWhyRoute } from './get-why.route.ts';
+import { giftCoinsRoute } from './gift-coins.route.ts';
+import { bonusCoinsRoute } from './grant-bonus.route.ts';
 import { statementRoutes } from './statement/index.ts';
-import type { StatementSigner } from './statement/signer.ts';
-
-export type WalletDeps = {
-  readonly eventLog: EventLog;
-  readonly db: Kysely<never>;
-  /** For single statements that are short: see `openShortReads`. */
-  readonly reads: Kysely<never>;
-  readonly positions: Positions;
-  readonly clock: Clock;
-  readonly signer: StatementSigner;
-};
-
+import { booksRoute } from './trial-balance.route.ts';
 /** A wallet, for its owner and for administrators. */
 export const walletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps) => {
   await app.register(getWalletRoutes, deps);
   await app.register(getWhyRoute, deps);
   await app.register(exportRoutes, deps);
   await app.register(statementRoutes, deps);
+  await app.register(creditsRoutes, deps);
+  await app.register(bonusCoinsRoute, deps);
+  await app.register(giftCoinsRoute, deps);
+  await app.register(booksRoute, deps);
 };

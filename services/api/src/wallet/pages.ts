@@ -1,9 +1,9 @@
 import type { Language } from '@fanfold/contracts';
-import type { HistoryLine } from '@fanfold/contracts/coinevent';
+import type { HistoryLine } from '@fanfold/contracts/wallet';
 import { readFrom } from '@fanfold/projection';
-import { type HistoryFilter, historyPage, walletHistory } from '@fanfold/projections/wallet-history';
+import { type HistoryFilter, historyPage, walletHistory } from '@fanfold/projections/wallet/history';
 
-import type { WalletDeps } from './index.ts';
+import type { WalletDeps } from './deps.ts';
 
 const pageSize = 1_000;
 

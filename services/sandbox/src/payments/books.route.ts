@@ -1,4 +1,4 @@
-import { providers } from '@fanfold/contracts/payment';
+import { providers } from '@fanfold/contracts/payments';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { DeclineReason } from '@fanfold/contracts/payment';
+import type { DeclineReason } from '@fanfold/contracts/payments';
 
 import type { Store } from '../store.ts';
 

@@ -1,4 +1,4 @@
-import type { Provider } from '@fanfold/contracts/payment';
+import type { Provider } from '@fanfold/contracts/payments';
 import { backOffMs, type Clock, type Logger } from '@fanfold/platform';
 
 import type { Store } from '../store.ts';

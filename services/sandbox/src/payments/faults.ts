@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@fanfold/contracts/payment';
+import type { DeclineReason } from '@fanfold/contracts/payments';
 
 /** What a payer can do on the hosted page. Leaving is no answer: nothing is settled by it. */
 export const actions = ['approve', 'decline', 'cancel', 'time-out', 'leave'] as const;

@@ -66,7 +66,7 @@ const payingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, b
       language: 'ko',
       payer: body.partner_user_id,
     });
-    if (!page) return reply.code(400).send(refusal(-780, 'This order was readied with other values.'));
+    if (!page) return reply.code(400).send(refusal(-780, 'This order was initiated with other values.'));
     const url = new URL(`/pay/${page.ref}`, baseUrl).href;
     return reply.send({ tid: page.ref, next_redirect_pc_url: url, next_redirect_mobile_url: url });
   });

@@ -1,5 +1,5 @@
 import { language } from '@fanfold/contracts';
-import { type Provider, providers } from '@fanfold/contracts/payment';
+import { type Provider, providers } from '@fanfold/contracts/payments';
 import { z } from 'zod';
 
 import type { Store } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '@fanfold/contracts/payment';
+import type { Provider } from '@fanfold/contracts/payments';
 import type { Clock } from '@fanfold/platform';
 
 import { inTransaction, type Store } from '../store.ts';

@@ -1,5 +1,5 @@
 import { bcp47 } from '@fanfold/contracts';
-import type { Provider } from '@fanfold/contracts/payment';
+import type { Provider } from '@fanfold/contracts/payments';
 
 import { type Html, html } from '../http/html.ts';
 import { testCards, usualCard } from './cards.ts';

@@ -36,7 +36,7 @@ export const paypayRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, dep
   });
 
   await app.register(codeRoutes, deps);
-  await app.register(moneyBackRoutes, deps);
+  await app.register(refundRoutes, deps);
 };
 
 const codeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, baseUrl, hooksUrl }) => {
@@ -75,7 +75,7 @@ const codeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, bas
   });
 };
 
-const moneyBackRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages }) => {
+const refundRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages }) => {
   app.post('/paypay/v2/refunds', { schema: { body: RefundBody } }, (request, reply) => {
     const { merchantRefundId, paymentId, amount } = request.body;
     const page = pages.find(`04-${paymentId}`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SandboxWebhookBody } from '@fanfold/contracts/payment';
+import type { SandboxWebhookBody } from '@fanfold/contracts/payments';
 import { sandboxCredential } from '@fanfold/platform';
 
 import type { FinalStatus } from './faults.ts';

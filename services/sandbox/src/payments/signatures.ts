@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Provider } from '@fanfold/contracts/payment';
+import type { Provider } from '@fanfold/contracts/payments';
 import { sandboxCredential } from '@fanfold/platform';
 
 /** Somebody else's, by which a forged message is signed. */

@@ -4,7 +4,7 @@ import {
   type OperationsState,
   operationsId,
   operationsStream,
-  parkedReactions,
+  parkedProcessing,
   parkingId,
   parkingStream,
 } from '@fanfold/domain/operations';
@@ -32,7 +32,7 @@ type Status = {
 type Projections = {
   readonly overview: ProjectionsOverview;
   readonly operations: OperationsState['projections'];
-  readonly parkedReactions: ReturnType<typeof parkedReactions>;
+  readonly parkedProcessing: ReturnType<typeof parkedProcessing>;
 };
 
 /** Says what runs on the data folder, whether it is ready, and how the projections are. Exit code 1 when nothing runs. */
@@ -58,7 +58,7 @@ const linesOf = (found: Projections | Error | undefined): string[] => {
   if (found instanceof Error) return [`  The stores do not answer: ${found.message}`];
   return [
     ...describeProjections(found.overview, found.operations),
-    ...found.parkedReactions.flatMap(describeParked),
+    ...found.parkedProcessing.flatMap(describeParked),
   ];
 };
 
@@ -103,7 +103,7 @@ const projectionsOf = async (config: Config): Promise<Projections> => {
     eventLog.commands.load(operationsStream, operationsId, { maxAgeMs: 0 }),
     eventLog.commands.load(parkingStream, parkingId, { maxAgeMs: 0 }),
   ]);
-  return { overview, operations: state.projections, parkedReactions: parkedReactions(parking.state) };
+  return { overview, operations: state.projections, parkedProcessing: parkedProcessing(parking.state) };
 };
 
 const describe = ({ running, processes, gaveUp, ...status }: Status): string[] => {

@@ -1,4 +1,4 @@
-import type { LogInReply, SignUpReply } from '@fanfold/contracts/account';
+import type { LogInReply, SignUpReply } from '@fanfold/contracts/identity';
 import type { z } from 'zod';
 
 import { type Http, Refused } from './http.ts';

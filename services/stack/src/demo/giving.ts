@@ -1,4 +1,4 @@
-import type { PublishReply } from '@fanfold/contracts/content';
+import type { PublishReply } from '@fanfold/contracts/catalogue';
 import type { z } from 'zod';
 
 import { act, inOrder, type Scene } from './scene.ts';

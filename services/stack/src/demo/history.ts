@@ -1,4 +1,4 @@
-import type { PayProvider } from '@fanfold/contracts/payment';
+import type { PayProvider } from '@fanfold/contracts/payments';
 
 /** What the fans of the demo world did, in this order for each of them. */
 export type Deed =

@@ -1,11 +1,11 @@
-import type { CardSetUpStarted, PaymentSettings } from '@fanfold/contracts/payment';
+import type { CardSetUpStarted, PaymentSettings } from '@fanfold/contracts/payments';
 import type { z } from 'zod';
 
 import { act, inOrder, type Scene } from './scene.ts';
 import { charge } from './trade.ts';
 
 /** Money that goes back, and what people settle about paying. */
-export const moneyBack = (scene: Scene): Promise<void> =>
+export const reversals = (scene: Scene): Promise<void> =>
   inOrder([
     () => refundByFan(scene),
     () => refundByAdministrator(scene),

@@ -1,4 +1,4 @@
-import type { CreateItemReply } from '@fanfold/contracts/commerce';
+import type { CreateItemReply } from '@fanfold/contracts/rewards';
 import { seoulDay } from '@fanfold/domain';
 import type { z } from 'zod';
 

@@ -8,7 +8,7 @@ import { becomeCreator, type SignedIn, signIn } from './accounts.ts';
 import { giving } from './giving.ts';
 import { history } from './history.ts';
 import { type Http, httpClient } from './http.ts';
-import { moneyBack } from './money-back.ts';
+import { reversals } from './money-back.ts';
 import { people } from './people.ts';
 import { rewards } from './rewards.ts';
 import type { Item, Scene } from './scene.ts';
@@ -54,7 +54,7 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
     };
     await giving(scene);
     await rewards(scene);
-    await moneyBack(scene);
+    await reversals(scene);
   });
   stack.record.change({ seeded: demoVersion });
   return true;

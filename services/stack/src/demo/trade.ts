@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PurchaseReply } from '@fanfold/contracts/account';
-import type { HistoryReply } from '@fanfold/contracts/coinevent';
-import type { PublishReply } from '@fanfold/contracts/content';
-import type { Charge, ChargeStarted, ProductsReply } from '@fanfold/contracts/payment';
+import type { PublishReply } from '@fanfold/contracts/catalogue';
+import type { PurchaseReply } from '@fanfold/contracts/commerce';
+import type { Charge, ChargeStarted, ProductsReply } from '@fanfold/contracts/payments';
+import type { HistoryReply } from '@fanfold/contracts/wallet';
 import type { z } from 'zod';
 
 import type { SignedIn } from './accounts.ts';

@@ -1,4 +1,4 @@
-import type { XLinkReply, XLinkStartReply } from '@fanfold/contracts/commerce';
+import type { XLinkReply, XLinkStartReply } from '@fanfold/contracts/rewards';
 import { sleep } from '@fanfold/platform';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { OperationsState, ProjectionOperations, parkedReactions } from '@fanfold/domain/operations';
+import type { OperationsState, ProjectionOperations, parkedProcessing } from '@fanfold/domain/operations';
 import type { GenerationState, ProjectionState, ProjectionsOverview } from '@fanfold/projection';
 
 const number = (value: number): string => Math.round(value).toLocaleString('en');
@@ -78,10 +78,10 @@ const wishLines = (operations: ProjectionOperations | undefined): string[] => {
   ];
 };
 
-type ParkedReaction = ReturnType<typeof parkedReactions>[number];
+type ParkedEventProcessing = ReturnType<typeof parkedProcessing>[number];
 
 /** A stream that waits for a process manager, and what to type. */
-export const describeParked = ({ manager, stream, revision, ...parked }: ParkedReaction): string[] => [
+export const describeParked = ({ manager, stream, revision, ...parked }: ParkedEventProcessing): string[] => [
   `  ${manager} cannot react to ${parked.eventType} at revision ${revision} of ${stream}: ${parked.error}`,
   parked.asked
     ? '    a retry was asked for'

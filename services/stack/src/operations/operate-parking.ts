@@ -1,5 +1,5 @@
 import {
-  type ParkedReactions,
+  type ParkedProcessing,
   type ParkingOperatorCommand,
   parkedOf,
   parkingId,
@@ -15,8 +15,8 @@ type Asked = { readonly manager: string; readonly stream: string; readonly reaso
 
 type Act = {
   readonly summary: string;
-  readonly command: (asked: Asked, parked: ParkedReactions) => ParkingOperatorCommand;
-  readonly answer: (asked: Asked, parked: ParkedReactions) => string;
+  readonly command: (asked: Asked, parked: ParkedProcessing) => ParkingOperatorCommand;
+  readonly answer: (asked: Asked, parked: ParkedProcessing) => string;
 };
 
 /** A command of the operator about a stream that waits for a process manager: recorded in the log, where the worker learns of it. */

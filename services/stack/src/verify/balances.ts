@@ -1,7 +1,7 @@
 import { servingSchema } from '@fanfold/projection';
-import { creatorRevenue } from '@fanfold/projections/creator-revenue';
-import { ledger } from '@fanfold/projections/ledger';
-import { walletBalances } from '@fanfold/projections/wallet-balances';
+import { creatorRevenue } from '@fanfold/projections/earnings/revenue';
+import { walletBalances } from '@fanfold/projections/wallet/balances';
+import { ledger } from '@fanfold/projections/wallet/ledger';
 import { type Kysely, sql } from 'kysely';
 
 import type { Findings } from './oracle.ts';

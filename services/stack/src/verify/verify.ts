@@ -73,8 +73,8 @@ const replayLog = async ({ client, codec }: EventLog, readModels: ReadModelCheck
   }
   await readModels.take(batch);
   const shown = (name: string) => (oracles.get(name)?.oracle ?? whole).finish();
-  const [found, moneyBack] = [whole.finish(), money.finish()];
-  return { events, readModels, shown, found, moneyBack, chains: chains.finish() };
+  const [found, reversals] = [whole.finish(), money.finish()];
+  return { events, readModels, shown, found, reversals, chains: chains.finish() };
 };
 
 type Replayed = Awaited<ReturnType<typeof replayLog>>;
@@ -82,22 +82,22 @@ type Compared = Replayed & { readonly snapshot: unknown; readonly workerAt: bigi
 
 const compareAll = async (options: VerifyOptions, replayed: Compared): Promise<Verification> => {
   const { eventLog, snapshots, sandboxUrl, clock } = options;
-  const { events, readModels, shown, found, moneyBack, chains, snapshot, workerAt } = replayed;
+  const { events, readModels, shown, found, reversals, chains, snapshot, workerAt } = replayed;
   const db = snapshot as Kysely<never>;
   const compared = await compareSnapshots(db, { eventLog, snapshots });
   const books = sandboxUrl ? await readProviderBooks(sandboxUrl) : undefined;
   const late = found.unposted.filter(({ position }) => position <= workerAt);
   const differences = [
     ...found.differences,
-    ...moneyBack.differences,
+    ...reversals.differences,
     ...late.map(({ what }) => `${what} was never posted to its creator's month`),
     ...chains.differences,
     ...(await readModels.finish()),
     ...(await compareWithOracle(db, shown)),
     ...compared.differences,
     ...(books ? compareWithProviders(books, found.credited, clock.now()) : []),
-    ...(books ? compareRefunds(books, moneyBack.refunded, clock.now()) : []),
-    ...(books ? compareDisputes(books, moneyBack.lost, clock.now()) : []),
+    ...(books ? compareRefunds(books, reversals.refunded, clock.now()) : []),
+    ...(books ? compareDisputes(books, reversals.lost, clock.now()) : []),
   ];
   return {
     ok: differences.length === 0,

@@ -1,4 +1,4 @@
-import { inventoryStream } from '@fanfold/domain/commerce';
+import { inventoryStream } from '@fanfold/domain/rewards';
 import type { Seeds } from '@fanfold/platform';
 
 import { processManager, steps } from '../process-manager.ts';

@@ -1,8 +1,7 @@
 import { type Oid, parseOid } from '@fanfold/domain';
 import { type ContentState, contentStream } from '@fanfold/domain/catalogue';
-import { type ItemKind, inventoryStream, type Prize } from '@fanfold/domain/commerce';
-import { creditsStream } from '@fanfold/domain/credits';
-import { type BonusSource, walletStream } from '@fanfold/domain/wallet';
+import { type ItemKind, inventoryStream, type Prize } from '@fanfold/domain/rewards';
+import { type BonusSource, creditsStream, walletStream } from '@fanfold/domain/wallet';
 import type { CommandLog } from '@fanfold/event-log';
 
 import { processManager, type Step, steps } from '../process-manager.ts';

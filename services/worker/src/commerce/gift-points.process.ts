@@ -1,6 +1,6 @@
 import { parseOid } from '@fanfold/domain';
-import { type GiftCodeEvent, giftCodesStream, inventoryStream } from '@fanfold/domain/commerce';
 import { type ChargeEvent, chargeStream } from '@fanfold/domain/payments';
+import { type GiftCodeEvent, giftCodesStream, inventoryStream } from '@fanfold/domain/rewards';
 import type { CommandLog } from '@fanfold/event-log';
 import { oidFromKey, type Seeds, uuid5 } from '@fanfold/platform';
 

@@ -1,5 +1,5 @@
-import { attendanceRewards } from '@fanfold/domain/commerce';
-import { creditsStream } from '@fanfold/domain/credits';
+import { attendanceRewards } from '@fanfold/domain/rewards';
+import { creditsStream } from '@fanfold/domain/wallet';
 
 import { processManager, steps } from '../process-manager.ts';
 

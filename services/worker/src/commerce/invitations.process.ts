@@ -1,6 +1,6 @@
 import { type Oid, parseOid } from '@fanfold/domain';
-import { invitationStream } from '@fanfold/domain/commerce';
 import { accountStream, claimStream } from '@fanfold/domain/identity';
+import { invitationStream } from '@fanfold/domain/rewards';
 import { walletStream } from '@fanfold/domain/wallet';
 import { type CommandLog, UnavailableError } from '@fanfold/event-log';
 import { oidFromKey, uuid5 } from '@fanfold/platform';

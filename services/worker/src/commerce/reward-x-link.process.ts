@@ -1,5 +1,5 @@
-import { xLinkRules } from '@fanfold/domain/commerce';
 import { claimStream } from '@fanfold/domain/identity';
+import { xLinkRules } from '@fanfold/domain/rewards';
 import { walletStream } from '@fanfold/domain/wallet';
 
 import { processManager, steps } from '../process-manager.ts';

@@ -1,6 +1,5 @@
 import { type Oid, parseOid } from '@fanfold/domain';
-import { type CreditsCommand, creditsStream } from '@fanfold/domain/credits';
-import { available, walletStream } from '@fanfold/domain/wallet';
+import { available, type CreditsCommand, creditsStream, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import { createLogger, randomIds, systemClock } from '@fanfold/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

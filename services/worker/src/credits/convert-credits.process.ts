@@ -1,6 +1,10 @@
 import type { Oid } from '@fanfold/domain';
-import { type ConversionFailure, creditsStream } from '@fanfold/domain/credits';
-import { type WalletRefusal, walletStream } from '@fanfold/domain/wallet';
+import {
+  type ConversionFailure,
+  creditsStream,
+  type WalletRefusal,
+  walletStream,
+} from '@fanfold/domain/wallet';
 
 import { processManager, type Step, steps } from '../process-manager.ts';
 

@@ -1,5 +1,5 @@
 import { parseOid } from '@fanfold/domain';
-import { creditsStream } from '@fanfold/domain/credits';
+import { creditsStream } from '@fanfold/domain/wallet';
 
 import { processManager, steps } from '../process-manager.ts';
 

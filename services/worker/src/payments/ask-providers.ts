@@ -91,8 +91,8 @@ export class ProviderQuestions implements AsyncDisposable {
     const { state } = await commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
     const isOver = state.expiresAt <= clock.now();
     if (!isUndecided(state.status)) {
-      // Readied and never opened: no provider ever heard of it.
-      if (state.status === 'readied' && isOver)
+      // Initiated and never opened: no provider ever heard of it.
+      if (state.status === 'initiated' && isOver)
         await commands.of(chargeStream).handle({
           ...asker,
           id,

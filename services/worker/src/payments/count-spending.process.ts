@@ -1,8 +1,8 @@
-import { chargingStream, krwEquivalent } from '@fanfold/domain/payments';
+import { krwEquivalent, spendingLimitsStream } from '@fanfold/domain/payments';
 
 import { processManager, steps } from '../process-manager.ts';
 
-const charging = steps(chargingStream);
+const spendingLimits = steps(spendingLimitsStream);
 
 /** Money that was taken counts against its payer's monthly limit; a charge that came to nothing gives its room back. */
 export const countSpending = processManager({
@@ -12,7 +12,7 @@ export const countSpending = processManager({
     const { chargeId, buyerOid } = event;
     if (event.type !== 'ChargeApproved')
       return [
-        charging.step({
+        spendingLimits.step({
           name: 'release',
           id: buyerOid,
           command: () => ({ type: 'ReleaseSpending', chargeId }),
@@ -20,7 +20,7 @@ export const countSpending = processManager({
       ];
     const { amounts, approvedAt } = event;
     return [
-      charging.step({
+      spendingLimits.step({
         name: 'count',
         id: buyerOid,
         command: () => ({

@@ -1,5 +1,5 @@
 import type { Oid } from '@fanfold/domain';
-import { sharingId, sharingStream } from '@fanfold/domain/payments';
+import { linkedAccountsId, linkedAccountsStream } from '@fanfold/domain/payments';
 import type { CommandLog } from '@fanfold/event-log';
 
 export type Pair = { readonly payerOid: Oid; readonly creatorOid: Oid };
@@ -39,6 +39,8 @@ export class PairReads {
 
 /** Almost always a stream that is not there. */
 export const readPair = async (commands: CommandLog, { payerOid, creatorOid }: Pair): Promise<Known> => {
-  const { state } = await commands.load(sharingStream, sharingId(payerOid, creatorOid), { maxAgeMs: 0 });
+  const { state } = await commands.load(linkedAccountsStream, linkedAccountsId(payerOid, creatorOid), {
+    maxAgeMs: 0,
+  });
   return { shares: state.kinds.length > 0, holdId: state.cases[payerOid]?.holdId ?? undefined };
 };

@@ -4,8 +4,8 @@ import type { EventLog } from '@fanfold/event-log';
 import { kakaoSettlement, type PaymentProvider, type Providers } from '@fanfold/payments';
 import { createLogger, createTelemetry, systemClock, uuid5 } from '@fanfold/platform';
 import { readFrom, runProjections } from '@fanfold/projection';
-import { chargeMoney } from '@fanfold/projections/charge-money';
-import { reconciliations, reconciliationsOf } from '@fanfold/projections/reconciliations';
+import { chargeMoney } from '@fanfold/projections/payments/charge-money';
+import { reconciliations, reconciliationsOf } from '@fanfold/projections/payments/reconciliations';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

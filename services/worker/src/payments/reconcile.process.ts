@@ -11,7 +11,7 @@ import {
   settleCharge,
 } from '@fanfold/payments';
 import { readFrom, Upgrading } from '@fanfold/projection';
-import { chargeMoney, movementsOf, movementsOn } from '@fanfold/projections/charge-money';
+import { chargeMoney, movementsOf, movementsOn } from '@fanfold/projections/payments/charge-money';
 import type { Kysely } from 'kysely';
 
 import { type ProcessManager, processManager, steps } from '../process-manager.ts';

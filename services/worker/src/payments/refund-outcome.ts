@@ -17,7 +17,7 @@ export const refundOutcome = async (
   { chargeId, refundId }: { readonly chargeId: string; readonly refundId: string },
 ): Promise<Answer | undefined> => {
   const { state } = await commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
-  const refund = state.moneyBack.refunds[refundId];
+  const refund = state.reversals.refunds[refundId];
   const payment = paymentRefOf(state);
   if (refund?.status !== 'asked' || !payment || state.provider !== provider.label) return undefined;
   const outcome = await provider.refund({ payment, amountMinor: refund.money.paybackMinor, key: refundId });

@@ -4,7 +4,7 @@ import type { EventLog } from '@fanfold/event-log';
 import type { Providers } from '@fanfold/payments';
 import { type Clock, type Logger, sleep, uuid5 } from '@fanfold/platform';
 import { readFrom } from '@fanfold/projection';
-import { reconciliations, refusedDays } from '@fanfold/projections/reconciliations';
+import { reconciliations, refusedDays } from '@fanfold/projections/payments/reconciliations';
 import type { Kysely } from 'kysely';
 
 import { dayBefore } from './reconcile.process.ts';

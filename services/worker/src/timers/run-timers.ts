@@ -1,12 +1,11 @@
 import type { DomainEvent } from '@fanfold/domain';
-import { creditsStream } from '@fanfold/domain/credits';
-import { walletStream } from '@fanfold/domain/wallet';
+import { creditsStream, walletStream } from '@fanfold/domain/wallet';
 import { type EventLog, UnavailableError } from '@fanfold/event-log';
 import type { Providers } from '@fanfold/payments';
 import { type Clock, type Logger, randomIds, sleep, uuid5 } from '@fanfold/platform';
 import { readFrom } from '@fanfold/projection';
-import { type DueTimer, dueTimers, timers } from '@fanfold/projections/timers';
-import { type DueLot, dueLots, walletBalances } from '@fanfold/projections/wallet-balances';
+import { type DueTimer, dueTimers, timers } from '@fanfold/projections/operations/deadlines';
+import { type DueLot, dueLots, walletBalances } from '@fanfold/projections/wallet/balances';
 import type { Kysely } from 'kysely';
 
 import { endCopy, endGift, endUse } from '../commerce/abandoned.ts';

@@ -77,9 +77,9 @@ const reconciliation = createRoute({
   component: page(() => import('../../routes/finance.tsx'), 'Reconciliation'),
 });
 
-const sharing = createRoute({
+const linkedAccounts = createRoute({
   getParentRoute: () => layout,
-  path: '/sharing',
+  path: '/linked-accounts',
   component: page(() => import('../../routes/finance.tsx'), 'Sharing'),
 });
 
@@ -110,7 +110,7 @@ export const adminRoutes = [
     refunds,
     disputes,
     reconciliation,
-    sharing,
+    linkedAccounts,
     metrics,
     calcCharge,
     qrEvents,

@@ -1,4 +1,4 @@
-import { type Cover as CoverData, coverScenes } from '@fanfold/contracts/content';
+import { type Cover as CoverData, coverScenes } from '@fanfold/contracts/catalogue';
 import { useLingui } from '@lingui/react/macro';
 
 import { Cover } from '../../ui/cover/cover.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '@fanfold/contracts';
-import type { Cover } from '@fanfold/contracts/content';
+import type { Cover } from '@fanfold/contracts/catalogue';
 
 import type { ContentKind } from './kinds.ts';
 import { type OfferValues, offerOf } from './offer-fields.tsx';

@@ -1,4 +1,4 @@
-import type { Tile } from '@fanfold/contracts/content';
+import type { Tile } from '@fanfold/contracts/catalogue';
 import { useLingui } from '@lingui/react/macro';
 
 export type ContentKind = Tile['kind'];

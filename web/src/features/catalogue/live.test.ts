@@ -1,4 +1,4 @@
-import type { Tile } from '@fanfold/contracts/content';
+import type { Tile } from '@fanfold/contracts/catalogue';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@fanfold/contracts';
-import type { TilesReply } from '@fanfold/contracts/content';
+import type { TilesReply } from '@fanfold/contracts/catalogue';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Tile } from '@fanfold/contracts/content';
+import type { Tile } from '@fanfold/contracts/catalogue';
 import { Trans } from '@lingui/react/macro';
 
 import { Price } from '../../ui/coins.tsx';

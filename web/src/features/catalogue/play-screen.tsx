@@ -1,5 +1,5 @@
 import { bcp47 } from '@fanfold/contracts';
-import type { ContentReply } from '@fanfold/contracts/content';
+import type { ContentReply } from '@fanfold/contracts/catalogue';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat, useLanguage } from '../../lib/use-format.ts';

@@ -1,4 +1,4 @@
-import type { Tile } from '@fanfold/contracts/content';
+import type { Tile } from '@fanfold/contracts/catalogue';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { coverScenes } from '@fanfold/contracts/content';
+import { coverScenes } from '@fanfold/contracts/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

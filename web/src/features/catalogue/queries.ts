@@ -3,10 +3,10 @@ import {
   ContentReply,
   type PublishBody,
   PublishReply,
-  PurchasedReply,
   TilesReply,
   type UpdateBody,
-} from '@fanfold/contracts/content';
+} from '@fanfold/contracts/catalogue';
+import { PurchasedReply } from '@fanfold/contracts/commerce';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 

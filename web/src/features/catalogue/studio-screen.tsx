@@ -1,4 +1,4 @@
-import type { Tile } from '@fanfold/contracts/content';
+import type { Tile } from '@fanfold/contracts/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Me } from '@fanfold/contracts/account';
+import type { Me } from '@fanfold/contracts/identity';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';

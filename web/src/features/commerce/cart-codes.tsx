@@ -1,4 +1,4 @@
-import { DiscountReply } from '@fanfold/contracts/content';
+import { DiscountReply } from '@fanfold/contracts/commerce';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

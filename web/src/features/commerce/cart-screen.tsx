@@ -1,5 +1,5 @@
-import type { CartReply } from '@fanfold/contracts/account';
-import type { Balance } from '@fanfold/contracts/coinevent';
+import type { CartReply } from '@fanfold/contracts/commerce';
+import type { Balance } from '@fanfold/contracts/wallet';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

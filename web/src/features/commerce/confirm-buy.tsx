@@ -1,4 +1,4 @@
-import type { Balance } from '@fanfold/contracts/coinevent';
+import type { Balance } from '@fanfold/contracts/wallet';
 import { Trans } from '@lingui/react/macro';
 
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DiscountCode } from '@fanfold/contracts/account';
+import type { DiscountCode } from '@fanfold/contracts/commerce';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 

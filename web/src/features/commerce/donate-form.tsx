@@ -1,4 +1,4 @@
-import type { Balance } from '@fanfold/contracts/coinevent';
+import type { Balance } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

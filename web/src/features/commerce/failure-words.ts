@@ -1,4 +1,4 @@
-import type { OrderFailureCode } from '@fanfold/contracts/account';
+import type { OrderFailureCode } from '@fanfold/contracts/commerce';
 import { useLingui } from '@lingui/react/macro';
 
 /** Why an item was not or cannot be bought (COM-031 to COM-036). */

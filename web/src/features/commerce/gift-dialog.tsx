@@ -1,4 +1,4 @@
-import type { Balance } from '@fanfold/contracts/coinevent';
+import type { Balance } from '@fanfold/contracts/wallet';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

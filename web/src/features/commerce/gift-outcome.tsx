@@ -1,4 +1,4 @@
-import type { Gift } from '@fanfold/contracts/account';
+import type { Gift } from '@fanfold/contracts/commerce';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

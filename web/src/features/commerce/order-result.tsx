@@ -1,4 +1,4 @@
-import type { OrderReply } from '@fanfold/contracts/account';
+import type { OrderReply } from '@fanfold/contracts/commerce';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { PurchaseReply } from '@fanfold/contracts/account';
+import { PurchaseReply } from '@fanfold/contracts/commerce';
 import type { z } from 'zod';
 
 import { command } from '../../lib/api.ts';

@@ -1,6 +1,12 @@
 import { Written } from '@fanfold/contracts';
-import { CartReply, DiscountCodesReply, GiftReply, OrderReply, SpendReply } from '@fanfold/contracts/account';
-import { DonationsReply } from '@fanfold/contracts/content';
+import {
+  CartReply,
+  DiscountCodesReply,
+  DonationsReply,
+  GiftReply,
+  OrderReply,
+  SpendReply,
+} from '@fanfold/contracts/commerce';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { command, read } from '../../lib/api.ts';

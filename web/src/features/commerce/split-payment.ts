@@ -1,4 +1,4 @@
-import type { Balance } from '@fanfold/contracts/coinevent';
+import type { Balance } from '@fanfold/contracts/wallet';
 
 export type PayWith = 'paid' | 'bonus' | 'bonusThenPaid';
 

@@ -1,4 +1,4 @@
-import type { RevenueReply } from '@fanfold/contracts/coinevent';
+import type { RevenueReply } from '@fanfold/contracts/earnings';
 
 export type Day = RevenueReply['days'][number];
 

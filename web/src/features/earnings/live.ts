@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@fanfold/contracts';
-import type { RevenueReply } from '@fanfold/contracts/coinevent';
+import type { RevenueReply } from '@fanfold/contracts/earnings';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

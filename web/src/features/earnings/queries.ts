@@ -1,4 +1,4 @@
-import { RevenueReply, SalesReply } from '@fanfold/contracts/coinevent';
+import { RevenueReply, SalesReply } from '@fanfold/contracts/earnings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { read } from '../../lib/api.ts';

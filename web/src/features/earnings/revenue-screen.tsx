@@ -1,4 +1,4 @@
-import type { RevenueReply } from '@fanfold/contracts/coinevent';
+import type { RevenueReply } from '@fanfold/contracts/earnings';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Sale } from '@fanfold/contracts/coinevent';
+import type { Sale } from '@fanfold/contracts/earnings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';

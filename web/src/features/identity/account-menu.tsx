@@ -1,4 +1,4 @@
-import type { Me } from '@fanfold/contracts/account';
+import type { Me } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

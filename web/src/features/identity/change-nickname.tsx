@@ -1,5 +1,5 @@
-import type { Me } from '@fanfold/contracts/account';
-import { NicknameChangeReply } from '@fanfold/contracts/account';
+import type { Me } from '@fanfold/contracts/identity';
+import { NicknameChangeReply } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Language } from '@fanfold/contracts';
 import { Written } from '@fanfold/contracts';
-import { LogInReply, NicknameReply, SignUpReply } from '@fanfold/contracts/account';
+import { LogInReply, NicknameReply, SignUpReply } from '@fanfold/contracts/identity';
 import { z } from 'zod';
 
 import { command, read } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@fanfold/contracts/account';
+import type { Me } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@fanfold/contracts/account';
+import type { Passkey } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { limits } from '@fanfold/contracts';
-import { nickname as nicknameRule } from '@fanfold/contracts/account';
+import { nickname as nicknameRule } from '@fanfold/contracts/identity';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';

@@ -1,5 +1,5 @@
 import { Written } from '@fanfold/contracts';
-import { PasskeyOptionsReply, PasskeyQuestionReply, PasskeysReply } from '@fanfold/contracts/account';
+import { PasskeyOptionsReply, PasskeyQuestionReply, PasskeysReply } from '@fanfold/contracts/identity';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

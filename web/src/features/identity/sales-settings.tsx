@@ -1,4 +1,4 @@
-import type { Me } from '@fanfold/contracts/account';
+import type { Me } from '@fanfold/contracts/identity';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { CardSetUp, CardSetUpStarted, Charge, PaymentSettings } from '@fanfold/contracts/payment';
+import { CardSetUp, CardSetUpStarted, Charge, PaymentSettings } from '@fanfold/contracts/payments';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 

@@ -54,7 +54,7 @@ export const ChargeSuccessScreen = ({ chargeId, approvalToken, resume }: Success
 };
 
 const isWaiting = (status: ChargeState['status']): boolean =>
-  status === 'readied' || status === 'opened' || status === 'unknown' || status === 'approved';
+  status === 'initiated' || status === 'opened' || status === 'unknown' || status === 'approved';
 
 type WaitingProps = {
   readonly charge: ChargeState;

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@fanfold/contracts/payment';
+import type { DeclineReason } from '@fanfold/contracts/payments';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 

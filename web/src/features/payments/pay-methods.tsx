@@ -1,4 +1,4 @@
-import type { PayProvider } from '@fanfold/contracts/payment';
+import type { PayProvider } from '@fanfold/contracts/payments';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 

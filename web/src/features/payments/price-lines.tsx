@@ -1,4 +1,4 @@
-import type { Charge } from '@fanfold/contracts/payment';
+import type { Charge } from '@fanfold/contracts/payments';
 import { Trans } from '@lingui/react/macro';
 import type { z } from 'zod';
 

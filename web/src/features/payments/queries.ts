@@ -1,5 +1,5 @@
 import type { Language } from '@fanfold/contracts';
-import { Charge, ChargeStarted, type PayProvider, ProductsReply } from '@fanfold/contracts/payment';
+import { Charge, ChargeStarted, type PayProvider, ProductsReply } from '@fanfold/contracts/payments';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { InventoryItem } from '@fanfold/contracts/commerce';
+import type { InventoryItem } from '@fanfold/contracts/rewards';
 import { describe, expect, it } from 'vitest';
 
 import { checkDraw } from './check-draw.ts';

@@ -1,4 +1,4 @@
-import { chancesInAll, type InventoryItem, type Prize } from '@fanfold/contracts/commerce';
+import { chancesInAll, type InventoryItem, type Prize } from '@fanfold/contracts/rewards';
 
 export type DrawCheck = {
   /** The seed that was revealed is the one that the service had committed itself to. */

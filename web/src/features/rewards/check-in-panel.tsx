@@ -1,4 +1,4 @@
-import type { AttendanceReply } from '@fanfold/contracts/commerce';
+import type { AttendanceReply } from '@fanfold/contracts/rewards';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 

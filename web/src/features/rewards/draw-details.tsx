@@ -1,4 +1,4 @@
-import type { InventoryItem } from '@fanfold/contracts/commerce';
+import type { InventoryItem } from '@fanfold/contracts/rewards';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { GiftCard } from '@fanfold/contracts/commerce';
+import type { GiftCard } from '@fanfold/contracts/rewards';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { GiftStockReply } from '@fanfold/contracts/commerce';
+import type { GiftStockReply } from '@fanfold/contracts/rewards';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { qrEventCode } from '@fanfold/contracts/commerce';
+import { qrEventCode } from '@fanfold/contracts/rewards';
 
 import { readTab, writeTab } from '../../lib/storage.ts';
 

@@ -1,4 +1,4 @@
-import type { InvitationReply } from '@fanfold/contracts/commerce';
+import type { InvitationReply } from '@fanfold/contracts/rewards';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { ItemData } from '@fanfold/contracts/commerce';
+import type { ItemData } from '@fanfold/contracts/rewards';
 import { useLingui } from '@lingui/react/macro';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { chancesInAll, duplicateContentCoins, type InventoryItem } from '@fanfold/contracts/commerce';
+import { chancesInAll, duplicateContentCoins, type InventoryItem } from '@fanfold/contracts/rewards';
 import { Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../../lib/use-format.ts';

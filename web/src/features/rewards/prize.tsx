@@ -1,4 +1,4 @@
-import type { InventoryReply, Prize } from '@fanfold/contracts/commerce';
+import type { InventoryReply, Prize } from '@fanfold/contracts/rewards';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 

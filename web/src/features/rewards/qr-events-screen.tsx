@@ -1,4 +1,4 @@
-import type { QrEvent } from '@fanfold/contracts/commerce';
+import type { QrEvent } from '@fanfold/contracts/rewards';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

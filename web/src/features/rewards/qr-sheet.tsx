@@ -1,4 +1,4 @@
-import type { QrEvent } from '@fanfold/contracts/commerce';
+import type { QrEvent } from '@fanfold/contracts/rewards';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,6 @@
 import { Written } from '@fanfold/contracts';
+import { TilesReply } from '@fanfold/contracts/catalogue';
+import { Charge } from '@fanfold/contracts/payments';
 import {
   AddGiftCodesReply,
   AttendanceReply,
@@ -18,9 +20,7 @@ import {
   UseItemReply,
   XLinkReply,
   XLinkStartReply,
-} from '@fanfold/contracts/commerce';
-import { TilesReply } from '@fanfold/contracts/content';
-import { Charge } from '@fanfold/contracts/payment';
+} from '@fanfold/contracts/rewards';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { type XLinkReply, xLinkRules } from '@fanfold/contracts/commerce';
+import { type XLinkReply, xLinkRules } from '@fanfold/contracts/rewards';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

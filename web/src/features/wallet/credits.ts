@@ -1,4 +1,4 @@
-import { ConvertReply, CreditsReply } from '@fanfold/contracts/credits';
+import { ConvertReply, CreditsReply } from '@fanfold/contracts/wallet';
 import { queryOptions } from '@tanstack/react-query';
 
 import { command, read } from '../../lib/api.ts';

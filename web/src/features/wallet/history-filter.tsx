@@ -1,4 +1,4 @@
-import { type TransactionType, type Unit, units } from '@fanfold/contracts/coinevent';
+import { type TransactionType, type Unit, units } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Button } from '../../ui/button.tsx';

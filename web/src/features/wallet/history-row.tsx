@@ -1,4 +1,4 @@
-import { type HistoryLine, type Unit, units } from '@fanfold/contracts/coinevent';
+import { type HistoryLine, type Unit, units } from '@fanfold/contracts/wallet';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 

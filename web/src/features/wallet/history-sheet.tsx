@@ -1,4 +1,4 @@
-import type { HistoryLine } from '@fanfold/contracts/coinevent';
+import type { HistoryLine } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';

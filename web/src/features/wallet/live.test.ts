@@ -1,4 +1,4 @@
-import { emptyBalance } from '@fanfold/contracts/coinevent';
+import { emptyBalance } from '@fanfold/contracts/wallet';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 

@@ -3,7 +3,7 @@ import {
   type HistoryLine,
   labelOf,
   type TransactionType,
-} from '@fanfold/contracts/coinevent';
+} from '@fanfold/contracts/wallet';
 import { useLingui } from '@lingui/react/macro';
 
 import { Localised } from '../../ui/texts.tsx';

@@ -1,4 +1,4 @@
-import { type CreditsReply, creditPolicy } from '@fanfold/contracts/credits';
+import { type CreditsReply, creditPolicy } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Unit, units } from '@fanfold/contracts/coinevent';
+import { type Unit, units } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

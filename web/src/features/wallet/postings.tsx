@@ -1,4 +1,4 @@
-import type { WhyReply } from '@fanfold/contracts/coinevent';
+import type { WhyReply } from '@fanfold/contracts/wallet';
 import { Trans } from '@lingui/react/macro';
 
 import { AccountName } from '../../ui/account-name.tsx';

@@ -6,7 +6,7 @@ import {
   type Unit,
   WalletReply,
   WhyReply,
-} from '@fanfold/contracts/coinevent';
+} from '@fanfold/contracts/wallet';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { read } from '../../lib/api.ts';

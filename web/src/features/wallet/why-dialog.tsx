@@ -1,4 +1,4 @@
-import type { HistoryLine, WhyReply } from '@fanfold/contracts/coinevent';
+import type { HistoryLine, WhyReply } from '@fanfold/contracts/wallet';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { Cover as CoverData } from '@fanfold/contracts/content';
+import type { Cover as CoverData } from '@fanfold/contracts/catalogue';
 import { useId } from 'react';
 
 import './cover.css';

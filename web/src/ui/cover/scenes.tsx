@@ -1,4 +1,4 @@
-import type { Cover } from '@fanfold/contracts/content';
+import type { Cover } from '@fanfold/contracts/catalogue';
 import type { ReactNode } from 'react';
 
 /** What a scene is drawn with. */

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { parseOid } from '../../ids.ts';
 import { scenario } from '../../testing/scenario.ts';
 import { addDays } from '../../time.ts';
-import { type ClaimCommand, claim } from './claim.ts';
+import { type ClaimCommand, claim } from './decider.ts';
 import type { ClaimEvent } from './events.ts';
 
 const given = scenario(claim);

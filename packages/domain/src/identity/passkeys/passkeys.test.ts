@@ -2,8 +2,8 @@ import { describe, it } from 'vitest';
 
 import { parseOid } from '../../ids.ts';
 import { scenario } from '../../testing/scenario.ts';
+import { maxPasskeys, passkeys } from './decider.ts';
 import type { PasskeyEvent } from './events.ts';
-import { maxPasskeys, passkeys } from './passkeys.ts';
 
 const given = scenario(passkeys);
 const ownerOid = parseOid('a'.repeat(24));

@@ -1,7 +1,7 @@
 import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
-import type { DeclineReason, Provider } from '../events.ts';
+import type { DeclineReason, Provider } from '../charge/events.ts';
 import { type CardEvent, cardEvents } from './events.ts';
 
 /** A card as its provider describes it. */

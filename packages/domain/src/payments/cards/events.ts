@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
-import { declineReasons, providers } from '../events.ts';
+import { declineReasons, providers } from '../charge/events.ts';
 
 /** Somebody was sent to the provider's page to save a card; nothing is taken by that. */
 export const CardSetUpStarted = defineEvent('CardSetUpStarted', {

@@ -1,10 +1,10 @@
 import { ReadHeaders, Written } from '@fanfold/contracts';
-import { CartReply, CartUpdateBody, type OrderFailureCode } from '@fanfold/contracts/account';
+import { CartReply, CartUpdateBody, type OrderFailureCode } from '@fanfold/contracts/commerce';
 import { parseOid } from '@fanfold/domain';
 import { cartStream } from '@fanfold/domain/commerce';
 import { walletStream } from '@fanfold/domain/wallet';
 import { readFrom } from '@fanfold/projection';
-import { catalogue, type ForSale, tilesForSale } from '@fanfold/projections/catalogue';
+import { catalogue, type ForSale, tilesForSale } from '@fanfold/projections/catalogue/contents';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../../http/auth.ts';

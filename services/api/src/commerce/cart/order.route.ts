@@ -1,5 +1,5 @@
 import { IdempotencyHeaders, type ProblemCode } from '@fanfold/contracts';
-import { OrderBody, type OrderFailureCode, OrderReply, orderFailures } from '@fanfold/contracts/account';
+import { OrderBody, type OrderFailureCode, OrderReply, orderFailures } from '@fanfold/contracts/commerce';
 import { parseOid } from '@fanfold/domain';
 import { cartStream } from '@fanfold/domain/commerce';
 import { available, walletStream } from '@fanfold/domain/wallet';

@@ -1,4 +1,4 @@
-import { DiscountQuery, DiscountReply } from '@fanfold/contracts/content';
+import { DiscountQuery, DiscountReply } from '@fanfold/contracts/commerce';
 import { discountCoins, discountId, discountStream, useRefusal } from '@fanfold/domain/commerce';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 

@@ -1,10 +1,10 @@
 import { ReadHeaders, Written } from '@fanfold/contracts';
-import { CreateDiscountCodeBody, DiscountCodesReply, EndDiscountCodeBody } from '@fanfold/contracts/account';
+import { CreateDiscountCodeBody, DiscountCodesReply, EndDiscountCodeBody } from '@fanfold/contracts/commerce';
 import { parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { discountId, discountStream } from '@fanfold/domain/commerce';
 import { readFrom } from '@fanfold/projection';
-import { codesOf, discountCodes } from '@fanfold/projections/discount-codes';
+import { codesOf, discountCodes } from '@fanfold/projections/commerce/discount-codes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { actorOf, callerOf } from '../../http/auth.ts';

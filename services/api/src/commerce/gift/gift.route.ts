@@ -1,5 +1,5 @@
 import { IdempotencyHeaders } from '@fanfold/contracts';
-import { GiftBody, GiftQuery, GiftReply } from '@fanfold/contracts/account';
+import { GiftBody, GiftQuery, GiftReply } from '@fanfold/contracts/commerce';
 import { parseOid } from '@fanfold/domain';
 import { giftStream } from '@fanfold/domain/commerce';
 import { oidFromKey, uuid5 } from '@fanfold/platform';

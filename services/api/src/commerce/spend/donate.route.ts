@@ -1,10 +1,9 @@
 import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
-import { DonateBody, SpendReply } from '@fanfold/contracts/account';
-import { DonationsQuery, DonationsReply } from '@fanfold/contracts/content';
+import { DonateBody, DonationsQuery, DonationsReply, SpendReply } from '@fanfold/contracts/commerce';
 import { parseOid } from '@fanfold/domain';
 import { walletStream } from '@fanfold/domain/wallet';
 import { readFrom } from '@fanfold/projection';
-import { donations, donationsPage, donationTotals } from '@fanfold/projections/donations';
+import { donations, donationsPage, donationTotals } from '@fanfold/projections/commerce/donations';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { callerOf } from '../../http/auth.ts';

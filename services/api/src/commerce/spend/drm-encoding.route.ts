@@ -1,5 +1,5 @@
 import { IdempotencyHeaders, limits } from '@fanfold/contracts';
-import { DrmEncodingBody, SpendReply } from '@fanfold/contracts/account';
+import { DrmEncodingBody, SpendReply } from '@fanfold/contracts/commerce';
 import { parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { oidFromKey, uuid5 } from '@fanfold/platform';

@@ -1,5 +1,5 @@
 import type { ProblemTexts } from './index.ts';
-import { moneyBackTexts } from './money-back.ts';
+import { reversalTexts } from './money-back.ts';
 
 export const en: ProblemTexts = {
   titles: {
@@ -95,7 +95,7 @@ export const en: ProblemTexts = {
     PRICE_WRONG: 'There is something wrong with the price.',
     NOT_YOUR_CONTENT: 'This content belongs to somebody else.',
     CHARGE_NOT_FOUND: 'There is no such charge.',
-    ...moneyBackTexts.en,
+    ...reversalTexts.en,
     CHARGE_CLOSED: 'This charge is closed.',
     PRODUCT_NOT_FOUND: 'No price found',
     UNKNOWN_CURRENCY: 'Unknown currency',

@@ -1,5 +1,5 @@
 import type { ProblemTexts } from './index.ts';
-import { moneyBackTexts } from './money-back.ts';
+import { reversalTexts } from './money-back.ts';
 
 export const es: ProblemTexts = {
   titles: {
@@ -98,7 +98,7 @@ export const es: ProblemTexts = {
     PRICE_WRONG: 'Hay algo mal en el precio.',
     NOT_YOUR_CONTENT: 'Este contenido es de otra persona.',
     CHARGE_NOT_FOUND: 'Esa recarga no existe.',
-    ...moneyBackTexts.es,
+    ...reversalTexts.es,
     CHARGE_CLOSED: 'Esta recarga está cerrada.',
     PRODUCT_NOT_FOUND: 'No se ha encontrado el precio',
     UNKNOWN_CURRENCY: 'Moneda desconocida',

@@ -1,5 +1,5 @@
 import type { ProblemTexts } from './index.ts';
-import { moneyBackTexts } from './money-back.ts';
+import { reversalTexts } from './money-back.ts';
 
 export const jp: ProblemTexts = {
   titles: {
@@ -96,7 +96,7 @@ export const jp: ProblemTexts = {
     PRICE_WRONG: '価格に誤りがあります。',
     NOT_YOUR_CONTENT: '他の人のコンテンツです。',
     CHARGE_NOT_FOUND: 'チャージが見つかりません。',
-    ...moneyBackTexts.jp,
+    ...reversalTexts.jp,
     CHARGE_CLOSED: '終了したチャージです。',
     PRODUCT_NOT_FOUND: '価格が見つかりません',
     UNKNOWN_CURRENCY: '不明な通貨です',

@@ -1,5 +1,5 @@
 import type { ProblemTexts } from './index.ts';
-import { moneyBackTexts } from './money-back.ts';
+import { reversalTexts } from './money-back.ts';
 
 export const ko: ProblemTexts = {
   titles: {
@@ -94,7 +94,7 @@ export const ko: ProblemTexts = {
     PRICE_WRONG: '가격에 문제가 있습니다.',
     NOT_YOUR_CONTENT: '다른 사람의 콘텐츠입니다.',
     CHARGE_NOT_FOUND: '충전 내역을 찾을 수 없습니다.',
-    ...moneyBackTexts.ko,
+    ...reversalTexts.ko,
     CHARGE_CLOSED: '종료된 충전입니다.',
     PRODUCT_NOT_FOUND: '가격을 찾을 수 없습니다',
     UNKNOWN_CURRENCY: '알 수 없는 통화입니다',

@@ -16,12 +16,12 @@ type Code = Extract<
   | 'EARNING_NOT_FOUND'
   | 'DAY_NOT_OVER'
   | 'DIFFERENCE_NOT_FOUND'
-  | 'SHARING_NOT_FOUND'
+  | 'LINKED_ACCOUNTS_NOT_FOUND'
   | 'MAIL_REFUSED'
 >;
 
 /** Why money does not go back, and what to do about it. */
-export const moneyBackTexts: Readonly<Record<Language, Readonly<Record<Code, string>>>> = {
+export const reversalTexts: Readonly<Record<Language, Readonly<Record<Code, string>>>> = {
   en: {
     CHARGE_ALREADY_REFUNDED: 'This charge was refunded already.',
     CHARGE_DISPUTED: 'This charge is disputed at the bank, so it cannot be refunded here.',
@@ -39,7 +39,7 @@ export const moneyBackTexts: Readonly<Record<Language, Readonly<Record<Code, str
     EARNING_NOT_FOUND: 'There is no such earning.',
     DAY_NOT_OVER: 'This day is not over yet.',
     DIFFERENCE_NOT_FOUND: 'There is no such difference.',
-    SHARING_NOT_FOUND: 'There is no such case.',
+    LINKED_ACCOUNTS_NOT_FOUND: 'There is no such case.',
     MAIL_REFUSED:
       'The mail service does not accept mail to your address, so nothing was sent. You can print this page instead.',
   },
@@ -60,7 +60,7 @@ export const moneyBackTexts: Readonly<Record<Language, Readonly<Record<Code, str
     EARNING_NOT_FOUND: '수익 내역을 찾을 수 없습니다.',
     DAY_NOT_OVER: '아직 끝나지 않은 날입니다.',
     DIFFERENCE_NOT_FOUND: '차이 내역을 찾을 수 없습니다.',
-    SHARING_NOT_FOUND: '해당 건을 찾을 수 없습니다.',
+    LINKED_ACCOUNTS_NOT_FOUND: '해당 건을 찾을 수 없습니다.',
     MAIL_REFUSED:
       '메일 서비스가 회원님의 주소로 보내는 메일을 받지 않아 발송하지 못했습니다. 대신 이 페이지를 인쇄하실 수 있습니다.',
   },
@@ -81,7 +81,7 @@ export const moneyBackTexts: Readonly<Record<Language, Readonly<Record<Code, str
     EARNING_NOT_FOUND: 'その収益は見つかりません。',
     DAY_NOT_OVER: 'この日はまだ終わっていません。',
     DIFFERENCE_NOT_FOUND: 'その差異は見つかりません。',
-    SHARING_NOT_FOUND: 'その件は見つかりません。',
+    LINKED_ACCOUNTS_NOT_FOUND: 'その件は見つかりません。',
     MAIL_REFUSED:
       'メールサービスがご登録のアドレス宛のメールを受け付けなかったため、送信できませんでした。このページを印刷してご利用ください。',
   },
@@ -102,7 +102,7 @@ export const moneyBackTexts: Readonly<Record<Language, Readonly<Record<Code, str
     EARNING_NOT_FOUND: 'No existe ese ingreso.',
     DAY_NOT_OVER: 'Este día aún no ha terminado.',
     DIFFERENCE_NOT_FOUND: 'No existe esa diferencia.',
-    SHARING_NOT_FOUND: 'No existe ese caso.',
+    LINKED_ACCOUNTS_NOT_FOUND: 'No existe ese caso.',
     MAIL_REFUSED:
       'El servicio de correo no acepta mensajes para tu dirección, así que no se ha enviado nada. Puedes imprimir esta página.',
   },

@@ -1,5 +1,5 @@
 import { IdempotencyHeaders } from '@fanfold/contracts';
-import { NicknameChangeBody, NicknameChangeReply } from '@fanfold/contracts/account';
+import { NicknameChangeBody, NicknameChangeReply } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
 import { walletStream } from '@fanfold/domain/wallet';
@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, callerOf } from '../../http/auth.ts';
 import { accepted, commandKey, markReplayed } from '../../http/command.ts';
 import { ProblemError } from '../../http/problem.ts';
-import type { IdentityDeps } from '../index.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { claimAndAsk } from './claim-nickname.ts';
 import { payForChange } from './pay-for-change.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '@fanfold/contracts';
-import type { NicknameChangeBody } from '@fanfold/contracts/account';
+import type { NicknameChangeBody } from '@fanfold/contracts/identity';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { actorOf, type Caller } from '../../http/auth.ts';
 import { accepted } from '../../http/command.ts';
 import { ProblemError } from '../../http/problem.ts';
-import type { IdentityDeps } from '../index.ts';
+import type { IdentityDeps } from '../deps.ts';
 
 export type Change = {
   readonly caller: Caller;

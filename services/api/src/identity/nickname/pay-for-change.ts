@@ -5,7 +5,7 @@ import { walletStream } from '@fanfold/domain/wallet';
 import { actorOf } from '../../http/auth.ts';
 import { accepted } from '../../http/command.ts';
 import { ProblemError } from '../../http/problem.ts';
-import type { IdentityDeps } from '../index.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { type Change, cancelChange } from './claim-nickname.ts';
 
 /** Spends what a change costs, nothing for a first setting. Throws ProblemError, the change cancelled, when refused. */

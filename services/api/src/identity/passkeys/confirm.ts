@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@fanfold/contracts/account';
+import type { PasskeyAssertion } from '@fanfold/contracts/identity';
 import { passkeyStream } from '@fanfold/domain/identity';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { actorOf, callerOf } from '../../http/auth.ts';
 import { accepted } from '../../http/command.ts';
 import { ProblemError } from '../../http/problem.ts';
-import type { IdentityDeps } from '../index.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { isOurs } from './challenge.ts';
 import { relyingPartyOf, verifyAssertion } from './verify.ts';
 

@@ -1,5 +1,5 @@
 import { Written } from '@fanfold/contracts';
-import { PasskeyOptionsReply, RegisterPasskeyBody } from '@fanfold/contracts/account';
+import { PasskeyOptionsReply, RegisterPasskeyBody } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
 import { accountStream, passkeyStream } from '@fanfold/domain/identity';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { actorOf, callerOf } from '../../http/auth.ts';
 import { accepted } from '../../http/command.ts';
-import type { IdentityDeps } from '../index.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { challengeBytes, challengeFor, challengeMs, isOurs } from './challenge.ts';
 import { descriptorsOf, relyingPartyOf, verifyRegistration, webAuthn } from './verify.ts';
 

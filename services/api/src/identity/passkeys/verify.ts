@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyRegistration } from '@fanfold/contracts/account';
+import type { PasskeyAssertion, PasskeyRegistration } from '@fanfold/contracts/identity';
 import type { Passkey as Kept, PasskeyState } from '@fanfold/domain/identity';
 import type { z } from 'zod';
 

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 
 import { registerAccount } from '../../../../../test/support/accounts.ts';
 import { bareApp } from '../../http/testing/bare-app.ts';
-import { moneyBackRoutes } from '../money-back/index.ts';
+import { refundRoutes } from '../refunds/index.ts';
 import { webhookRoute } from '../webhook.route.ts';
 
 const log = createLogger('test', { level: 'silent' });
@@ -32,7 +32,7 @@ export const servePayments = async (options: Options) => {
   const positions = opening.use(await positionsReached({ databaseUrl, log }));
   const { app, sessions } = await bareApp({ eventLog, db });
   opening.defer(() => app.close());
-  await app.register(moneyBackRoutes, { eventLog, db, positions, clock: systemClock, mailRelayUrl });
+  await app.register(refundRoutes, { eventLog, db, positions, clock: systemClock, mailRelayUrl });
   await app.register(webhookRoute, { eventLog, providers, clock: systemClock, log } as never);
   await more?.(app, positions);
   await app.listen({ port, host: '127.0.0.1' });

@@ -1,4 +1,4 @@
-import type { HistoryLine } from '@fanfold/contracts/coinevent';
+import type { HistoryLine } from '@fanfold/contracts/wallet';
 
 import { seoulTime, titleOf } from '../pages.ts';
 import { columns, drawBand, edges, ink, paper } from './sheet.ts';

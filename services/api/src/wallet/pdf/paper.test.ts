@@ -1,5 +1,5 @@
 import { type Language, languages } from '@fanfold/contracts';
-import type { HistoryLine } from '@fanfold/contracts/coinevent';
+import type { HistoryLine } from '@fanfold/contracts/wallet';
 import { parseOid } from '@fanfold/domain';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';

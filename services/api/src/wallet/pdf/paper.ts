@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { HistoryLine } from '@fanfold/contracts/coinevent';
+import type { HistoryLine } from '@fanfold/contracts/wallet';
 
 import { closingHeight, drawClosing } from './closing.ts';
 import { drawFrame } from './frame.ts';

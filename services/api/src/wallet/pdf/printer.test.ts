@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { HistoryLine } from '@fanfold/contracts/coinevent';
+import type { HistoryLine } from '@fanfold/contracts/wallet';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 

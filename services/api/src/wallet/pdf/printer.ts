@@ -1,4 +1,4 @@
-import type { HistoryLine } from '@fanfold/contracts/coinevent';
+import type { HistoryLine } from '@fanfold/contracts/wallet';
 
 import { type Drawing, startDrawing } from './drawing.ts';
 import { openPlaces } from './places.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { oid } from '@fanfold/contracts';
-import { movementStreams } from '@fanfold/contracts/coinevent';
+import { movementStreams } from '@fanfold/contracts/wallet';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 import { subjectOf } from '../../http/auth.ts';
-import type { WalletDeps } from '../index.ts';
+import type { WalletDeps } from '../deps.ts';
 import { statementLines } from './lines.ts';
 
 const StatementQuery = z.object({

@@ -1,5 +1,5 @@
 import type { Language } from '@fanfold/contracts';
-import type { HistoryLabel } from '@fanfold/contracts/coinevent';
+import type { HistoryLabel } from '@fanfold/contracts/wallet';
 
 import { en } from './en.ts';
 import { es } from './es.ts';

@@ -68,7 +68,7 @@ export const paypalRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, dep
   );
 
   await app.register(orderRoutes, deps);
-  await app.register(moneyBackRoutes, deps);
+  await app.register(refundRoutes, deps);
 };
 
 const orderRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, baseUrl, hooksUrl }) => {
@@ -116,7 +116,7 @@ const orderRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, ba
 /** How long PayPal knows a PayPal-Request-Id of a refund. */
 const keyLivesMs = 45 * 86_400_000;
 
-const moneyBackRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages }) => {
+const refundRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages }) => {
   app.post('/paypal/v2/payments/captures/:id/refund', { schema: { params: Id } }, (request, reply) => {
     const page = pages.find(request.params.id.replace('CAP-', 'PPO-'));
     if (!page) return reply.code(404).send(unknown);

@@ -1,5 +1,5 @@
 import type { Language } from '@fanfold/contracts';
-import type { PublishBody } from '@fanfold/contracts/content';
+import type { PublishBody } from '@fanfold/contracts/catalogue';
 import type { z } from 'zod';
 
 type MetaData = z.infer<typeof PublishBody>['metaData'];

@@ -1,0 +1,96 @@
+import { timestamp } from '@fanfold/domain';
+import { accessKinds, contentKinds, maxCopies } from '@fanfold/domain/catalogue';
+import { z } from 'zod';
+
+import { Freshness, language, oid, pageQuery, position } from '../common.ts';
+
+const texts = (max: number) => z.partialRecord(language, z.string().trim().min(1).max(max));
+
+const localised = (max: number) =>
+  z
+    .object({ original: language, texts: texts(max) })
+    .refine((value) => value.texts[value.original] !== undefined, { path: ['texts'] });
+
+export const coverScenes = [
+  'rain',
+  'clock',
+  'moon',
+  'mountains',
+  'sea',
+  'window',
+  'lantern',
+  'record',
+] as const;
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+export const Cover = z.object({ scene: z.enum(coverScenes), colours: z.tuple([colour, colour, colour]) });
+export type Cover = z.infer<typeof Cover>;
+
+/** For whom a content is, where the price alone does not say it (COM-044 to COM-049). */
+const offerFields = {
+  access: z.enum(accessKinds).optional(),
+  tiers: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+  coinPurchase: z.boolean().optional(),
+};
+
+/** CAT-003. */
+export const PublishBody = z.object({
+  metaData: z.object({
+    kind: z.enum(contentKinds),
+    title: localised(120),
+    summary: localised(500),
+    body: localised(20_000),
+    cover: Cover,
+    priceCoins: z.int().nonnegative(),
+    ...offerFields,
+    /** A limited edition's number of copies (COM-055). */
+    copies: z.int().min(1).max(maxCopies).optional(),
+  }),
+});
+export const PublishReply = z.object({ contentOid: oid, position });
+
+/** CAT-007, as far as the price goes. */
+export const UpdateBody = z.object({
+  contentOid: oid,
+  metaData: z.object({ priceCoins: z.int().nonnegative(), ...offerFields }),
+});
+
+export const Tile = z.object({
+  contentOid: oid,
+  creatorOid: oid,
+  creatorNickname: z.string(),
+  kind: z.enum(contentKinds),
+  original: language,
+  title: z.partialRecord(language, z.string()),
+  summary: z.partialRecord(language, z.string()),
+  cover: Cover,
+  /** The price that counts: 0 where nothing is sold for coins. */
+  priceCoins: z.int(),
+  access: z.enum(accessKinds),
+  tiers: z.array(z.string()),
+  /** A limited edition: how many copies there are, and how many can still be bought. */
+  edition: z.object({ copies: z.int(), left: z.int() }).nullable(),
+  publishedAt: timestamp,
+  /** Whether the reader bought it (false for visitors). */
+  purchased: z.boolean(),
+});
+export type Tile = z.infer<typeof Tile>;
+
+/** CAT-008: the tiles of the home page, newest first; with `creatorOid` those of one channel. */
+export const TilesQuery = pageQuery.extend({ creatorOid: oid.optional() });
+export const TilesReply = Freshness.extend({ tiles: z.array(Tile), nextCursor: z.string().nullable() });
+
+/** CAT-002. `body` is there for the buyer, the creator, and everybody when it is free. */
+export const ContentQuery = z.object({ contentOid: oid });
+export const ContentReply = Freshness.extend({
+  content: Tile.extend({ allowBonus: z.boolean() }),
+  canView: z.boolean(),
+  own: z.boolean(),
+  /** The number of the reader's copy of a limited edition. */
+  editionCopy: z.int().nullable(),
+  /** Whether DRM encoding was bought for it (its creator alone is told). */
+  drmEncoded: z.boolean(),
+  body: z.partialRecord(language, z.string()).nullable(),
+});
+export type ContentReply = z.infer<typeof ContentReply>;
+
+export const Written = z.object({ position });

@@ -1,0 +1,17 @@
+import { timestamp } from '@fanfold/domain';
+import { z } from 'zod';
+
+import { Tile } from '../catalogue/index.ts';
+import { Freshness } from '../common.ts';
+
+/** CAT-034. */
+export const PurchasedTile = Tile.extend({
+  /** How it came to be owned, and when. */
+  source: z.enum(['purchase', 'gift', 'coupon', 'box']),
+  ownedSince: timestamp,
+  editionCopy: z.int().nullable(),
+});
+export const PurchasedReply = Freshness.extend({
+  tiles: z.array(PurchasedTile),
+  nextCursor: z.string().nullable(),
+});

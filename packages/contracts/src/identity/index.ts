@@ -1,0 +1,90 @@
+import { currencies } from '@fanfold/domain';
+import { grantableRoles } from '@fanfold/domain/identity';
+import { z } from 'zod';
+
+import { language, oid, position } from '../common.ts';
+import { limits } from '../limits.ts';
+import { nickname } from './nickname.ts';
+
+export { nickname };
+
+/** At least 6 characters with letters and numbers (IDN-093). */
+export const password = z
+  .string()
+  .min(limits.password.minLength)
+  .max(limits.password.maxLength)
+  .regex(/\p{L}/u)
+  .regex(/\p{N}/u);
+
+export const SignUpBody = z.object({
+  email: z.email().max(254),
+  password,
+  nickname,
+  /** `yyyy-mm-dd` */
+  birthDate: z.iso.date(),
+  language,
+  consents: z.object({
+    terms: z.literal(true),
+    personalData: z.literal(true),
+    marketing: z.boolean().default(false),
+  }),
+  /** Whose invitation led here (COM-058). */
+  invitedBy: oid.optional(),
+});
+/** 202, whether or not the address was new: the mail alone tells which (account probing). */
+export const SignUpReply = z.object({ signUpId: oid, stage: z.literal('askForConfirmationKey') });
+
+export const ConfirmSignUpBody = z.object({ signUpId: oid, code: z.string().regex(/^\d{6}$/) });
+export const ResendCodeBody = z.object({ signUpId: oid });
+
+export const LogInBody = z.discriminatedUnion('loginType', [
+  z.object({ loginType: z.literal('email'), email: z.string().max(254), password: z.string().max(200) }),
+  z.object({ loginType: z.literal('token'), token: z.string().max(200) }),
+]);
+
+/** The log-in reply (IDN-069). The token is for API clients; browsers have the cookie. */
+export const LogInReply = z.object({
+  oid,
+  stage: z.enum(['complete', 'askForConfirmationKey']),
+  token: z.string(),
+  email: z.string(),
+  position,
+});
+
+export const NicknameQuery = z.object({ nickname: z.string().max(100) });
+export const NicknameReply = z.object({ available: z.boolean() });
+
+export const Me = z.object({
+  oid,
+  nickname: z.string(),
+  email: z.string(),
+  language,
+  roles: z.array(z.enum(['user', ...grantableRoles])),
+  allowBonus: z.boolean(),
+  /** What a change of nickname costs now, in coins; a first setting is free. */
+  nicknamePriceCoins: z.int(),
+  /** PAY-048: a saved card charges at one touch; chat credits are topped up from the coins by themselves. */
+  oneTouchPayment: z.boolean(),
+  chatOneTouchPayment: z.boolean(),
+  /** The hidden path segment of the administration area, only for those who may enter it. */
+  adminPath: z.string().optional(),
+  /** True while the password was entered recently enough for sensitive acts. */
+  fresh: z.boolean(),
+});
+export type Me = z.infer<typeof Me>;
+/** `null` when nobody is signed in. */
+export const MeReply = z.object({ me: Me.nullable() });
+
+export const BecomeCreatorBody = z.object({
+  channelLanguage: language,
+  earningCurrency: z.enum(currencies),
+  usageTerms: z.literal(true),
+  feeTerms: z.literal(true),
+});
+
+/** Sales settings and the like (IDN-036, COM-015). */
+export const ModifyBody = z.object({ allowBonus: z.boolean() });
+
+export * from './find-user.ts';
+export * from './nickname-change.ts';
+export * from './passkeys.ts';

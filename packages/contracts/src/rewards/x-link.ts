@@ -1,0 +1,51 @@
+import { timestamp } from '@fanfold/domain';
+import { z } from 'zod';
+
+import { oid, position } from '../common.ts';
+
+export { xLinkRules } from '@fanfold/domain/rewards';
+
+/** COM-040. `coins` are the bonus coins that were given for it, once; null when none were yet. */
+export const XLinkReply = z.object({
+  position,
+  status: z.enum(['unlinked', 'linking', 'linked', 'revoked']),
+  username: z.string().nullable(),
+  followers: z.int(),
+  coins: z.int().nullable(),
+});
+export type XLinkReply = z.infer<typeof XLinkReply>;
+
+/** EMO-001: where to go to agree; the way back carries `state` and `code`. */
+export const XLinkStartReply = z.object({ url: z.url(), expiresAt: timestamp, position });
+
+/** EMO-002. */
+export const XLinkFinishBody = z.object({
+  state: z.string().regex(/^[0-9a-f]{32}$/),
+  code: z.string().min(1).max(512),
+});
+
+/** COM-058, COM-060: whom somebody invited, and who invited them. */
+export const InvitationReply = z.object({
+  position,
+  coins: z.int(),
+  maxInvitations: z.int(),
+  invited: z.array(
+    z.object({
+      nickname: z.string().nullable(),
+      status: z.enum(['waiting', 'rewarded', 'limit', 'same_person']),
+    }),
+  ),
+  left: z.int(),
+  /** Null for whoever came without an invitation. */
+  invitedBy: z
+    .object({
+      nickname: z.string().nullable(),
+      status: z.enum(['waiting', 'rewarded', 'limit', 'same_person']),
+    })
+    .nullable(),
+});
+export type InvitationReply = z.infer<typeof InvitationReply>;
+
+/** Who invites: shown to somebody who followed the link. */
+export const InviterQuery = z.object({ inviterOid: oid });
+export const InviterReply = z.object({ nickname: z.string(), coins: z.int() });

@@ -1,0 +1,65 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from '../../event.ts';
+import { oid } from '../../ids.ts';
+
+/** CAT-069, as far as one can be sold as a piece. */
+export const contentKinds = ['audio', 'roleplay', 'scenario', 'video', 'clip', 'file'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+/** A text in the languages its author gave; `original` is always one of them. */
+const localisedText = z.object({
+  original: z.enum(['en', 'ko', 'jp', 'es']),
+  texts: z.partialRecord(z.enum(['en', 'ko', 'jp', 'es']), z.string()),
+});
+export type LocalisedText = z.infer<typeof localisedText>;
+
+/** A drawn cover: one of our scenes in three colours, so that no picture is ever borrowed. */
+const cover = z.object({
+  scene: z.enum(['rain', 'clock', 'moon', 'mountains', 'sea', 'window', 'lantern', 'record']),
+  colours: z.tuple([z.string(), z.string(), z.string()]),
+});
+export type Cover = z.infer<typeof cover>;
+
+/**
+ * For whom a content is: for whoever buys it; open to all; for everybody who follows the channel's free tier; for the
+ * subscribers of named tiers, who may be joined by buyers.
+ */
+export const accessKinds = ['sale', 'open', 'freeTier', 'tiers'] as const;
+export type Access = (typeof accessKinds)[number];
+
+/** Absent where the price was all that an offer said: 0 was open to all, more was a sale. */
+const offerFields = {
+  access: z.enum(accessKinds).optional(),
+  tiers: z.array(z.string()).optional(),
+  coinPurchase: z.boolean().optional(),
+};
+
+export const ContentPublished = defineEvent('ContentPublished', {
+  contentOid: oid,
+  creatorOid: oid,
+  kind: z.enum(contentKinds),
+  title: localisedText,
+  summary: localisedText,
+  /** What the buyer gets to read. */
+  body: localisedText,
+  cover,
+  /** 0 means free. */
+  priceCoins: z.int().nonnegative(),
+  ...offerFields,
+  /** A limited edition's number of copies. It never changes: buyers were told. */
+  copies: z.int().positive().optional(),
+});
+
+export const ContentPriceChanged = defineEvent('ContentPriceChanged', {
+  contentOid: oid,
+  creatorOid: oid,
+  priceCoins: z.int().nonnegative(),
+  ...offerFields,
+});
+
+export const ContentUnpublished = defineEvent('ContentUnpublished', { contentOid: oid, creatorOid: oid });
+
+export const contentEvents = [ContentPublished, ContentPriceChanged, ContentUnpublished] as const;
+export type ContentEvent = EventOf<typeof contentEvents>;

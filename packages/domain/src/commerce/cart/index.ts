@@ -1,2 +1,0 @@
-export { type CartState, cart, cartStream, maxCartItems } from './decider.ts';
-export { type CartEvent, cartEntry, cartEvents } from './events.ts';

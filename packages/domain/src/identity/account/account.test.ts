@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseOid } from '../../ids.ts';
+import { scenario } from '../../testing/scenario.ts';
+import { addDays } from '../../time.ts';
+import { type AccountCommand, account, maxConfirmationFailures } from './decider.ts';
+import type { AccountEvent } from './events.ts';
+
+const given = scenario(account);
+const accountOid = parseOid('a'.repeat(24));
+const now = '2026-11-21T09:00:00.000Z';
+const soon = addDays(now, 1);
+
+const fields = {
+  accountOid,
+  email: 'reader@example.test',
+  nickname: 'reader',
+  birthDate: '2000-01-01',
+  passwordHash: 'hash',
+  language: 'ko',
+  claims: { email: 'email-1', nickname: 'nickname-1' },
+  consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+} as const;
+const registered: AccountEvent = { type: 'AccountRegistered', ...fields, registeredAt: now };
+const codeIssued: AccountEvent = {
+  type: 'ConfirmationCodeIssued',
+  accountOid,
+  codeHash: 'right',
+  expiresAt: soon,
+};
+const failed: AccountEvent = { type: 'ConfirmationFailed', accountOid };
+const confirmed: AccountEvent = { type: 'EmailConfirmed', accountOid, confirmedAt: now };
+const confirm = (codeHash: string, at = now): AccountCommand => ({ type: 'ConfirmEmail', codeHash, now: at });
+
+describe('an account', () => {
+  it('is registered with a code on its way [IDN-096, IDN-097, IDN-098]', () => {
+    const register: AccountCommand = {
+      type: 'RegisterAccount',
+      ...fields,
+      codeHash: 'right',
+      codeExpiresAt: soon,
+      now,
+    };
+    given().when(register).emits(registered, codeIssued);
+    given(registered).when(register).refuses('ALREADY_REGISTERED');
+  });
+
+  it('is confirmed by the newest code', () => {
+    given(registered, codeIssued).when(confirm('right')).emits(confirmed);
+    given(registered, codeIssued, { ...codeIssued, codeHash: 'newer' })
+      .when(confirm('right'))
+      .emits(failed);
+  });
+
+  it('counts wrong codes and gives up after the last one [IDN-132]', () => {
+    given(registered, codeIssued).when(confirm('wrong')).emits(failed);
+    const failures = Array.from({ length: maxConfirmationFailures }, () => failed);
+    given(registered, codeIssued, ...failures.slice(1))
+      .when(confirm('right'))
+      .emits(confirmed);
+    given(registered, codeIssued, ...failures)
+      .when(confirm('right'))
+      .refuses('CONFIRMATION_CODE_EXPIRED');
+    given(registered, codeIssued, ...failures, codeIssued)
+      .when(confirm('right'))
+      .emits(confirmed);
+  });
+
+  it('refuses a code at the moment it expires', () =>
+    given(registered, codeIssued).when(confirm('right', soon)).refuses('CONFIRMATION_CODE_EXPIRED'));
+
+  it('counts wrong guesses after it was confirmed as well: a code opens a session', () => {
+    given(registered, codeIssued, confirmed).when(confirm('wrong')).emits(failed);
+    const failures = Array.from({ length: maxConfirmationFailures }, () => failed);
+    given(registered, codeIssued, confirmed, ...failures)
+      .when(confirm('right'))
+      .refuses('ALREADY_CONFIRMED');
+  });
+
+  it('is confirmed once', () => {
+    given(registered, codeIssued, confirmed).when(confirm('right')).emits();
+    given(registered, codeIssued, confirmed).when(confirm('right', soon)).refuses('ALREADY_CONFIRMED');
+    given(registered, confirmed).when(confirm('right')).refuses('ALREADY_CONFIRMED');
+    given(registered, codeIssued, confirmed)
+      .when({ type: 'IssueConfirmationCode', codeHash: 'x', codeExpiresAt: soon })
+      .refuses('ALREADY_CONFIRMED');
+  });
+
+  it('holds a role from its grant to its end, each told once', () => {
+    const grant = { type: 'GrantRole', role: 'finance', reason: 'hired' } as const;
+    const granted: AccountEvent = { type: 'RoleGranted', accountOid, role: 'finance', reason: 'hired' };
+    const revoke = { type: 'RevokeRole', role: 'finance', reason: 'left' } as const;
+    given(registered).when(grant).emits(granted);
+    given(registered, granted).when(grant).emits();
+    given(registered, granted)
+      .when(revoke)
+      .emits({ type: 'RoleRevoked', accountOid, role: 'finance', reason: 'left' });
+    given(registered).when(revoke).emits();
+    expect(given(registered, granted).state().roles).toEqual(['finance']);
+  });
+
+  it('becomes a creator once, with both agreements on record [IDN-111]', () => {
+    const terms = {
+      channelLanguage: 'ko',
+      earningCurrency: 'KRW',
+      usageTermsVersion: '1',
+      feeTermsVersion: '2',
+    } as const;
+    const became: AccountEvent = { type: 'CreatorRegistered', accountOid, ...terms };
+    given(registered)
+      .when({ type: 'RegisterCreator', ...terms })
+      .emits(became);
+    given(registered, became)
+      .when({ type: 'RegisterCreator', ...terms })
+      .refuses('ALREADY_CREATOR');
+    expect(given(registered, became).state()).toMatchObject({
+      roles: ['creator'],
+      earningCurrency: 'KRW',
+      level: 'free',
+    });
+  });
+
+  it('takes bonus coins only after its owner said so [LED-018]', () => {
+    const change = { type: 'ChangeBonusAcceptance', allowBonus: true } as const;
+    const changed: AccountEvent = { type: 'BonusAcceptanceChanged', accountOid, allowBonus: true };
+    expect(given(registered).state().allowBonus).toBe(false);
+    given(registered).when(change).emits(changed);
+    given(registered, changed).when(change).emits();
+  });
+
+  it('can do nothing before it exists', () =>
+    given().when({ type: 'GrantRole', role: 'admin', reason: 'x' }).refuses('ACCOUNT_NOT_FOUND'));
+});

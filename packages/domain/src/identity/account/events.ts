@@ -1,0 +1,125 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from '../../event.ts';
+import { oid } from '../../ids.ts';
+import { currencies } from '../../money.ts';
+import { timestamp } from '../../time.ts';
+import { grantableRole, language } from '../roles.ts';
+
+/** Sign-up was asked for. The account can do nothing until its e-mail address is confirmed (IDN-098). */
+export const AccountRegistered = defineEvent(
+  'AccountRegistered',
+  {
+    accountOid: oid,
+    email: z.string().nullable(),
+    nickname: z.string().nullable(),
+    /** `yyyy-mm-dd` */
+    birthDate: z.string().nullable(),
+    passwordHash: z.string().nullable(),
+    language,
+    /** The claim streams (without their category) that hold the address and the nickname. */
+    claims: z.object({ email: z.string(), nickname: z.string() }),
+    consents: z.object({
+      termsVersion: z.string(),
+      personalDataVersion: z.string(),
+      marketing: z.boolean(),
+    }),
+    registeredAt: timestamp,
+    /** Whose invitation it was (COM-058). */
+    invitedBy: oid.optional(),
+  },
+  {
+    subject: 'accountOid',
+    sealed: { email: 'profile', nickname: 'profile', birthDate: 'profile', passwordHash: 'profile' },
+  },
+);
+
+/** A code was sent to the address; only its hash is kept, and only the newest code counts. */
+export const ConfirmationCodeIssued = defineEvent('ConfirmationCodeIssued', {
+  accountOid: oid,
+  codeHash: z.string(),
+  expiresAt: timestamp,
+});
+
+export const ConfirmationFailed = defineEvent('ConfirmationFailed', { accountOid: oid });
+
+export const EmailConfirmed = defineEvent('EmailConfirmed', { accountOid: oid, confirmedAt: timestamp });
+
+export const RoleGranted = defineEvent('RoleGranted', {
+  accountOid: oid,
+  role: grantableRole,
+  reason: z.string(),
+});
+
+export const RoleRevoked = defineEvent('RoleRevoked', {
+  accountOid: oid,
+  role: grantableRole,
+  reason: z.string(),
+});
+
+/** A person became a creator and agreed to both the usage and the fee terms (IDN-111). */
+export const CreatorRegistered = defineEvent('CreatorRegistered', {
+  accountOid: oid,
+  channelLanguage: language,
+  earningCurrency: z.enum(currencies),
+  usageTermsVersion: z.string(),
+  feeTermsVersion: z.string(),
+});
+
+/** Whether this seller's items may be paid with bonus coins (LED-018). */
+export const BonusAcceptanceChanged = defineEvent('BonusAcceptanceChanged', {
+  accountOid: oid,
+  allowBonus: z.boolean(),
+});
+
+/**
+ * Somebody asked for another nickname, and its claim is reserved. Where it costs something, `changeId` is also the id of the
+ * spend; it takes effect when that is paid.
+ */
+export const NicknameChangeRequested = defineEvent(
+  'NicknameChangeRequested',
+  {
+    accountOid: oid,
+    changeId: oid,
+    nickname: z.string().nullable(),
+    claim: z.string(),
+    priceCoins: z.int().nonnegative(),
+  },
+  { subject: 'accountOid', sealed: { nickname: 'profile' } },
+);
+
+/** The nickname is the new one; the claim on the former one is free again. */
+export const NicknameChanged = defineEvent(
+  'NicknameChanged',
+  {
+    accountOid: oid,
+    changeId: oid,
+    nickname: z.string().nullable(),
+    claim: z.string(),
+    formerClaim: z.string(),
+  },
+  { subject: 'accountOid', sealed: { nickname: 'profile' } },
+);
+
+/** It was not paid; the nickname stays. */
+export const NicknameChangeCancelled = defineEvent('NicknameChangeCancelled', {
+  accountOid: oid,
+  changeId: oid,
+  claim: z.string(),
+});
+
+export const accountEvents = [
+  AccountRegistered,
+  ConfirmationCodeIssued,
+  ConfirmationFailed,
+  EmailConfirmed,
+  RoleGranted,
+  RoleRevoked,
+  CreatorRegistered,
+  BonusAcceptanceChanged,
+  NicknameChangeRequested,
+  NicknameChanged,
+  NicknameChangeCancelled,
+] as const;
+export type AccountEvent = EventOf<typeof accountEvents>;

@@ -1,0 +1,85 @@
+import { type Refusal, refuse } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
+import type { AccountEvent } from './events.ts';
+
+export type NicknameCommand =
+  | {
+      readonly type: 'RequestNicknameChange';
+      readonly changeId: Oid;
+      readonly nickname: string;
+      /** The id of the reserved claim on it. */
+      readonly claim: string;
+      /** What a change costs; a first setting is free (LED-017). */
+      readonly priceCoins: number;
+      readonly seenPriceCoins: number;
+    }
+  | { readonly type: 'ConfirmNicknameChange'; readonly changeId: Oid }
+  | { readonly type: 'CancelNicknameChange'; readonly changeId: Oid };
+
+export type NicknameRefusal = 'NICKNAME_UNCHANGED' | 'NICKNAME_CHANGE_NOT_FOUND' | 'PRICE_CHANGED';
+
+type Named = {
+  readonly nickname: string | null;
+  readonly claims: { readonly nickname: string };
+  readonly pendingNickname: {
+    readonly changeId: Oid;
+    readonly nickname: string | null;
+    readonly claim: string;
+  } | null;
+  readonly nicknameChanges: Readonly<Record<string, true>>;
+};
+
+/** Reserve the name, pay, confirm: what of a change of nickname is the account's own to decide. */
+export const changeNickname = (
+  state: Named,
+  accountOid: Oid,
+  command: NicknameCommand,
+): AccountEvent[] | Refusal<NicknameRefusal> => {
+  const { changeId } = command;
+  const pending = state.pendingNickname;
+  switch (command.type) {
+    case 'RequestNicknameChange':
+      return request(state, accountOid, command);
+    case 'ConfirmNicknameChange': {
+      if (state.nicknameChanges[changeId]) return [];
+      if (pending?.changeId !== changeId) return refuse('NICKNAME_CHANGE_NOT_FOUND');
+      const { nickname, claim } = pending;
+      const formerClaim = state.claims.nickname;
+      return [{ type: 'NicknameChanged', accountOid, changeId, nickname, claim, formerClaim }];
+    }
+    case 'CancelNicknameChange':
+      if (pending?.changeId !== changeId) return [];
+      return [{ type: 'NicknameChangeCancelled', accountOid, changeId, claim: pending.claim }];
+  }
+};
+
+/** What a change costs this account now. */
+export const nicknamePriceOf = ({ claims }: Pick<Named, 'claims'>, priceCoins: number): number =>
+  claims.nickname === '' ? 0 : priceCoins;
+
+const request = (
+  state: Named,
+  accountOid: Oid,
+  command: Extract<NicknameCommand, { type: 'RequestNicknameChange' }>,
+): AccountEvent[] | Refusal<NicknameRefusal> => {
+  const { changeId, nickname, claim, seenPriceCoins } = command;
+  const pending = state.pendingNickname;
+  if (pending?.changeId === changeId || state.nicknameChanges[changeId]) return [];
+  if (state.nickname === nickname) return refuse('NICKNAME_UNCHANGED');
+  const priceCoins = nicknamePriceOf(state, command.priceCoins);
+  if (priceCoins !== seenPriceCoins) return refuse('PRICE_CHANGED', { priceCoins });
+  const requested = {
+    type: 'NicknameChangeRequested',
+    accountOid,
+    changeId,
+    nickname,
+    claim,
+    priceCoins,
+  } as const;
+  // One that died half-way gives way. Should its payment still arrive, it finds no request and is given back.
+  if (!pending) return [requested];
+  return [
+    { type: 'NicknameChangeCancelled', accountOid, changeId: pending.changeId, claim: pending.claim },
+    requested,
+  ];
+};

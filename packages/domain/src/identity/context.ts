@@ -1,0 +1,12 @@
+import { accountStream } from './account/decider.ts';
+import { accountEvents } from './account/events.ts';
+import { claimStream } from './claim/decider.ts';
+import { claimEvents } from './claim/events.ts';
+import { passkeyStream } from './passkeys/decider.ts';
+import { passkeyEvents } from './passkeys/events.ts';
+
+/** The streams of the context, and every event type that they record. */
+export const identityContext = {
+  streams: [accountStream, claimStream, passkeyStream],
+  events: [...accountEvents, ...claimEvents, ...passkeyEvents],
+} as const;

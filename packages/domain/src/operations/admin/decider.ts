@@ -1,0 +1,92 @@
+import { type Decider, refuse } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
+import { defineStream } from '../../stream.ts';
+import { type AdminEvent, adminEvents } from './events.ts';
+
+/** What one administrator did that no other stream holds. */
+export type AdminCommand =
+  | {
+      readonly type: 'RecordInspection';
+      readonly adminOid: Oid;
+      readonly subjectOid: Oid;
+      readonly what: 'profile' | 'wallet';
+    }
+  | {
+      readonly type: 'TakeGrantAllowance';
+      readonly adminOid: Oid;
+      readonly subjectOid: Oid;
+      readonly coins: number;
+      /** `yyyy-mm-dd` in Asia/Seoul. */
+      readonly day: string;
+      readonly limitCoins: number;
+    }
+  | {
+      /** The same number of coins for each of several people: the allowance is taken for all of them or for none. */
+      readonly type: 'TakeGrantAllowances';
+      readonly adminOid: Oid;
+      readonly subjectOids: readonly Oid[];
+      readonly coinsEach: number;
+      readonly day: string;
+      readonly limitCoins: number;
+    };
+
+/** Plain JSON. Only the present day's allowance counts. */
+export type AdminState = { day: string; grantedCoins: number };
+
+export type AdminRefusal = 'GRANT_LIMIT';
+
+export const admin: Decider<AdminState, AdminCommand, AdminEvent, AdminRefusal> = {
+  initial: () => ({ day: '', grantedCoins: 0 }),
+
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'AccountInspected':
+        return state;
+      case 'GrantAllowanceTaken':
+        state.grantedCoins = event.coins + (event.day === state.day ? state.grantedCoins : 0);
+        state.day = event.day;
+        return state;
+    }
+  },
+
+  decide: (state, command) => {
+    switch (command.type) {
+      case 'RecordInspection': {
+        const { adminOid, subjectOid, what } = command;
+        return [{ type: 'AccountInspected', adminOid, subjectOid, what }];
+      }
+      case 'TakeGrantAllowance': {
+        const { adminOid, subjectOid, coins, day, limitCoins } = command;
+        const refusal = overLimit(state, { coins, day, limitCoins });
+        return refusal ?? [{ type: 'GrantAllowanceTaken', adminOid, subjectOid, coins, day }];
+      }
+      case 'TakeGrantAllowances': {
+        const { adminOid, subjectOids, coinsEach: coins, day, limitCoins } = command;
+        const refusal = overLimit(state, { coins: coins * subjectOids.length, day, limitCoins });
+        if (refusal) return refusal;
+        return subjectOids.map((subjectOid) => ({
+          type: 'GrantAllowanceTaken' as const,
+          adminOid,
+          subjectOid,
+          coins,
+          day,
+        }));
+      }
+    }
+  },
+};
+
+type Wanted = { readonly coins: number; readonly day: string; readonly limitCoins: number };
+
+const overLimit = (state: Readonly<AdminState>, { coins, day, limitCoins }: Wanted) => {
+  const already = day === state.day ? state.grantedCoins : 0;
+  if (already + coins <= limitCoins) return undefined;
+  return refuse<AdminRefusal>('GRANT_LIMIT', { leftCoins: Math.max(limitCoins - already, 0) });
+};
+
+export const adminStream = defineStream({
+  category: 'admin',
+  context: 'operations',
+  decider: admin,
+  events: adminEvents,
+});

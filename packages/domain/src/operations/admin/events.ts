@@ -1,0 +1,24 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from '../../event.ts';
+import { oid } from '../../ids.ts';
+
+/** An administrator looked at somebody's personal data or money. Looking is an act too. */
+export const AccountInspected = defineEvent('AccountInspected', {
+  adminOid: oid,
+  subjectOid: oid,
+  what: z.enum(['profile', 'wallet']),
+});
+
+/** Part of what an administrator may give away on one day (Asia/Seoul) was taken, for a grant to `subjectOid`. */
+export const GrantAllowanceTaken = defineEvent('GrantAllowanceTaken', {
+  adminOid: oid,
+  subjectOid: oid,
+  coins: z.int().positive(),
+  /** `yyyy-mm-dd` */
+  day: z.string(),
+});
+
+export const adminEvents = [AccountInspected, GrantAllowanceTaken] as const;
+export type AdminEvent = EventOf<typeof adminEvents>;

@@ -1,0 +1,12 @@
+import { adminStream } from './admin/decider.ts';
+import { adminEvents } from './admin/events.ts';
+import { operationsStream } from './operations/decider.ts';
+import { operationsEvents } from './operations/events.ts';
+import { parkingStream } from './parking/decider.ts';
+import { parkingEvents } from './parking/events.ts';
+
+/** The streams of the context, and every event type that they record. */
+export const operationsContext = {
+  streams: [adminStream, operationsStream, parkingStream],
+  events: [...adminEvents, ...operationsEvents, ...parkingEvents],
+} as const;

@@ -1,0 +1,62 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from '../../event.ts';
+import { oid } from '../../ids.ts';
+import { timestamp } from '../../time.ts';
+
+/** What somebody lets themselves charge in a calendar month of Asia/Seoul, in won; null is no limit. */
+export const SpendingLimitSet = defineEvent('SpendingLimitSet', {
+  ownerOid: oid,
+  monthlyKrw: z.int().nonnegative().nullable(),
+});
+
+/** Somebody does not want to be able to charge for a while. */
+export const ChargingPaused = defineEvent('ChargingPaused', { ownerOid: oid, until: timestamp });
+export const ChargingResumed = defineEvent('ChargingResumed', { ownerOid: oid });
+
+/** A guardian was written to; the code in the letter is kept only as a hash. */
+export const GuardianAsked = defineEvent(
+  'GuardianAsked',
+  { ownerOid: oid, guardianEmail: z.string().nullable(), codeHash: z.string(), expiresAt: timestamp },
+  { sealed: { guardianEmail: 'profile' }, subject: 'ownerOid' },
+);
+/** The limit for minors does not hold any more. */
+export const GuardianConsented = defineEvent('GuardianConsented', { ownerOid: oid });
+export const GuardianCodeFailed = defineEvent('GuardianCodeFailed', { ownerOid: oid });
+
+/** Room in the month's limit was set aside for a charge, before its provider hears of it. */
+export const SpendingReserved = defineEvent('SpendingReserved', {
+  ownerOid: oid,
+  chargeId: oid,
+  month: z.string(),
+  krw: z.int().nonnegative(),
+  /** Nobody can pay after this, so the room is free again unless the charge was counted. */
+  expiresAt: timestamp,
+});
+/** The money was taken. */
+export const SpendingCounted = defineEvent('SpendingCounted', {
+  ownerOid: oid,
+  chargeId: oid,
+  month: z.string(),
+  krw: z.int().nonnegative(),
+});
+/** The charge came to nothing. */
+export const SpendingReleased = defineEvent('SpendingReleased', {
+  ownerOid: oid,
+  chargeId: oid,
+  month: z.string(),
+});
+
+export const spendingLimitsEvents = [
+  SpendingLimitSet,
+  ChargingPaused,
+  ChargingResumed,
+  GuardianAsked,
+  GuardianConsented,
+  GuardianCodeFailed,
+  SpendingReserved,
+  SpendingCounted,
+  SpendingReleased,
+] as const;
+export type SpendingLimitsEvent = EventOf<typeof spendingLimitsEvents>;

@@ -1,0 +1,111 @@
+import { refuse } from '../../decider.ts';
+import { addYears, seoulDay } from '../../time.ts';
+import type { CreditsCommandOf, CreditsDecision, CreditsState } from './commands.ts';
+import type { CreditEvent } from './events.ts';
+import { countOn, usableCredits } from './lots.ts';
+import { creditPolicy } from './policy.ts';
+
+const { creditsPerCoin, conversionCoinsADay, topUpCoins, topUpBelowCredits } = creditPolicy;
+
+/** LED-016, LED-025: coins become credits, so many a day. */
+export const startConversion = (
+  state: CreditsState,
+  command: CreditsCommandOf<'StartConversion'>,
+): CreditsDecision => {
+  const { conversionId, coins, now } = command;
+  if (isKnown(state, conversionId)) return [];
+  const left = conversionCoinsADay - countOn(state.convertedCoins, now);
+  if (coins > left) return refuse('CONVERSION_LIMIT', { leftCoins: left });
+  return [started({ ...command, automatic: false })];
+};
+
+/** LED-013: quietly nothing unless all conditions are met. */
+export const topUpAutomatically = (
+  state: CreditsState,
+  command: CreditsCommandOf<'TopUpAutomatically'>,
+): CreditsDecision => {
+  const { conversionId, now } = command;
+  const { enabled, coinsADay } = state.autoTopUp;
+  if (!enabled || isKnown(state, conversionId)) return [];
+  if (usableCredits(state, now) >= topUpBelowCredits) return [];
+  // One that is on its way will raise the balance.
+  if (Object.keys(state.pending).length > 0) return [];
+  if (countOn(state.toppedUpCoins, now) + topUpCoins > coinsADay) return [];
+  if (countOn(state.convertedCoins, now) + topUpCoins > conversionCoinsADay) return [];
+  return [started({ ...command, coins: topUpCoins, automatic: true })];
+};
+
+const isKnown = (state: CreditsState, conversionId: string): boolean =>
+  conversionId in state.pending || conversionId in state.ended;
+
+const started = ({
+  userOid,
+  conversionId,
+  coins,
+  automatic,
+  now,
+}: Omit<CreditsCommandOf<'StartConversion'>, 'type'> & { automatic: boolean }): CreditEvent => ({
+  type: 'CreditConversionStarted',
+  userOid,
+  conversionId,
+  coins,
+  credits: coins * creditsPerCoin,
+  day: seoulDay(now),
+  automatic,
+});
+
+export const completeConversion = (
+  state: CreditsState,
+  { conversionId, now }: CreditsCommandOf<'CompleteConversion'>,
+): CreditsDecision => {
+  if (state.ended[conversionId] === 'completed') return [];
+  const conversion = state.pending[conversionId];
+  // Cancelled, or never started: whoever took coins for it has to give them back.
+  if (!conversion || !state.userOid) return refuse('CONVERSION_OVER');
+  const { coins, credits, automatic } = conversion;
+  return [
+    {
+      type: 'CreditConversionCompleted',
+      userOid: state.userOid,
+      conversionId,
+      coins,
+      lot: {
+        lotId: conversionId,
+        kind: 'chat',
+        credits,
+        expiresAt: addYears(now, creditPolicy.chatLotYears),
+      },
+      automatic,
+    },
+  ];
+};
+
+export const cancelConversion = (
+  state: CreditsState,
+  { conversionId, reason }: CreditsCommandOf<'CancelConversion'>,
+): CreditsDecision => {
+  if (state.ended[conversionId] === 'completed') return refuse('CONVERSION_OVER');
+  const conversion = state.pending[conversionId];
+  if (!conversion || !state.userOid) return [];
+  const { coins, automatic } = conversion;
+  return [
+    {
+      type: 'CreditConversionCancelled',
+      userOid: state.userOid,
+      conversionId,
+      coins,
+      automatic,
+      reason,
+    },
+  ];
+};
+
+export const changeAutoTopUp = (
+  state: CreditsState,
+  { userOid, enabled, coinsADay }: CreditsCommandOf<'ChangeAutoTopUp'>,
+): CreditsDecision => {
+  if (coinsADay < 0 || coinsADay > conversionCoinsADay)
+    return refuse('TOP_UP_LIMIT_WRONG', { maxCoins: conversionCoinsADay });
+  const same = state.autoTopUp.enabled === enabled && state.autoTopUp.coinsADay === coinsADay;
+  return same ? [] : [{ type: 'AutoTopUpChanged', userOid, enabled, coinsADay }];
+};

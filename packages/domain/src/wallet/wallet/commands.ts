@@ -1,0 +1,205 @@
+import type { ChargeAmounts } from '../../amounts.ts';
+import type { Refusal } from '../../decider.ts';
+import type { WarningDays } from '../../expiry.ts';
+import type { Oid } from '../../ids.ts';
+import type { PartnerLevel } from '../../partner-level.ts';
+import type { Timestamp } from '../../time.ts';
+import type { BonusSource, LotTake, SpendType, WalletEvent } from './events.ts';
+import type { Lot } from './lots.ts';
+import type { ReversalCommand, ReversalRefusal, ReversalState } from './reversals/commands.ts';
+
+/** How a buyer wants to pay. Bonus coins are a separate choice; both together only when the buyer says so. */
+export type PayWith = 'paid' | 'bonus' | 'bonusThenPaid';
+
+export type WalletCommand =
+  | {
+      readonly type: 'CreditCharge';
+      readonly walletOid: Oid;
+      readonly chargeId: Oid;
+      readonly provider: string;
+      readonly paidCoins: number;
+      readonly bonusCoins: number;
+      readonly amounts: ChargeAmounts;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'GrantBonus';
+      readonly walletOid: Oid;
+      readonly grantId: Oid;
+      readonly source: BonusSource;
+      readonly coins: number;
+      /** Days until the coins expire; a year unless said otherwise. */
+      readonly lifeDays?: number;
+      readonly reason: string;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'BuyContent';
+      readonly walletOid: Oid;
+      readonly purchaseId: Oid;
+      readonly content: {
+        readonly contentOid: Oid;
+        readonly kind: string;
+        readonly revision: number;
+        readonly priceCoins: number;
+      };
+      /** What a creator's code takes off the list price. */
+      readonly discount?: { readonly code: string; readonly coins: number };
+      /** Why it cannot be sold now, whatever the wallet holds. */
+      readonly obstacle?: 'SUBSCRIBERS_ONLY' | 'SOLD_OUT' | 'DISCOUNT_CODE_WRONG' | 'DISCOUNT_CODE_USED_UP';
+      /** A copy that is reserved for this purchase until then. */
+      readonly copy?: { readonly number: number; readonly reservedUntil: Timestamp };
+      readonly seller: { readonly oid: Oid; readonly level: PartnerLevel; readonly allowBonus: boolean };
+      /** The price on the buyer's screen; buying at another one is refused. */
+      readonly seenPriceCoins: number;
+      readonly payWith: PayWith;
+      readonly feePolicyVersion: number;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'RefundPurchase';
+      readonly purchase: Purchase;
+      readonly reason: string;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'SpendCoins';
+      readonly walletOid: Oid;
+      readonly spendId: Oid;
+      readonly transactionType: SpendType;
+      /** Who earns by it; null when Fanfold itself is paid, which takes either kind of coins. */
+      readonly beneficiary: {
+        readonly oid: Oid;
+        readonly level: PartnerLevel;
+        readonly allowBonus: boolean;
+      } | null;
+      readonly subject: string;
+      readonly contentOid: Oid | null;
+      readonly message: string | null;
+      readonly coins: number;
+      readonly payWith: PayWith;
+      readonly feePolicyVersion: number;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'RefundSpend';
+      readonly spend: Spend;
+      /** A spend whose purpose failed is undone even where a person's wish would not do (LED-017). */
+      readonly cause: 'request' | 'failed';
+      readonly reason: string;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'GrantContent';
+      readonly walletOid: Oid;
+      readonly grantId: Oid;
+      readonly contentOid: Oid;
+      readonly contentKind: string;
+      readonly source: 'gift' | 'coupon' | 'box';
+      readonly giverOid: Oid | null;
+      readonly giftId: Oid | null;
+    }
+  | {
+      /** All holds of a gift in one append, or none. */
+      readonly type: 'HoldGift';
+      readonly walletOid: Oid;
+      readonly giftId: Oid;
+      readonly holdIds: readonly Oid[];
+      readonly seller: { readonly oid: Oid; readonly allowBonus: boolean };
+      readonly priceCoins: number;
+      readonly seenPriceCoins: number;
+      readonly payWith: PayWith;
+      readonly expiresAt: Timestamp;
+      /** After this the gift counts as abandoned. */
+      readonly placedUntil: Timestamp;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'CaptureGift';
+      readonly holdId: Oid;
+      readonly giftId: Oid;
+      readonly receiverOid: Oid;
+      readonly content: {
+        readonly contentOid: Oid;
+        readonly kind: string;
+        readonly revision: number;
+        readonly priceCoins: number;
+      };
+      readonly seller: { readonly oid: Oid; readonly level: PartnerLevel };
+      readonly feePolicyVersion: number;
+      readonly editionCopy?: number;
+    }
+  | {
+      readonly type: 'HoldCoins';
+      readonly walletOid: Oid;
+      readonly holdId: Oid;
+      readonly purpose: string;
+      readonly coins: number;
+      readonly payWith: PayWith;
+      readonly expiresAt: Timestamp;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'CaptureHold';
+      readonly holdId: Oid;
+      readonly beneficiaryOid: Oid;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'ReleaseHold';
+      readonly holdId: Oid;
+      readonly cause: 'released' | 'expired';
+      readonly now: Timestamp;
+    }
+  | { readonly type: 'ExpireLot'; readonly lotId: string; readonly now: Timestamp }
+  | { readonly type: 'WarnOfExpiry'; readonly lotId: string; readonly now: Timestamp }
+  | ReversalCommand;
+
+/** A recorded purchase as its event tells it, read back at the revision that the entitlement names. */
+export type Purchase = Extract<WalletEvent, { type: 'ContentBought' }> & { readonly revision: number };
+
+/** A recorded spend as its event tells it, with the revision of that event. */
+export type Spend = Extract<WalletEvent, { type: 'CoinsSpent' }> & { readonly revision: number };
+
+/** Plain JSON: a snapshot is this value written down. Only evolve touches it, in place. */
+export type WalletState = ReversalState & {
+  walletOid: Oid | '';
+  lots: Lot[];
+  holds: Record<string, { purpose: string; taken: LotTake[]; expiresAt: Timestamp; subject?: string }>;
+  /**
+   * Content owned → the revision at which it was bought or granted. What was paid is read from that event; a grant paid
+   * nothing, so no refund finds a purchase there.
+   */
+  owned: Record<string, number>;
+  /** Spends that stand → the revision of their event. A refund takes its spend out. */
+  spends: Record<string, number>;
+  /** Ids of charges, grants, holds and spends, for ever: an entity is applied once however often it is told. */
+  applied: Record<string, true>;
+  /** Lot → the last warning of its expiry: it is given once. */
+  warned: Record<string, WarningDays>;
+};
+
+export type WalletRefusal =
+  | 'NOT_ENOUGH_COINS'
+  | 'NOT_ENOUGH_BONUS_COINS'
+  | 'ALREADY_PURCHASED'
+  | 'PRICE_CHANGED'
+  | 'CONTENT_IS_FREE'
+  | 'OWN_CONTENT'
+  | 'BONUS_NOT_ACCEPTED'
+  | 'PURCHASE_NOT_REFUNDABLE'
+  | 'SPEND_NOT_REFUNDABLE'
+  | 'SELF_DONATION'
+  | 'DONATION_TOO_SMALL'
+  | 'RESERVATION_LAPSED'
+  | 'SUBSCRIBERS_ONLY'
+  | 'SOLD_OUT'
+  | 'DISCOUNT_CODE_WRONG'
+  | 'DISCOUNT_CODE_USED_UP'
+  | 'HOLD_NOT_FOUND'
+  | 'HOLD_EXPIRED'
+  | 'LOT_NOT_EXPIRED'
+  | ReversalRefusal;
+
+export type Command<Type extends WalletCommand['type']> = Extract<WalletCommand, { type: Type }>;
+export type Decision = WalletEvent[] | Refusal<WalletRefusal>;

@@ -1,0 +1,135 @@
+import type { Decider } from '../../decider.ts';
+import { defineStream } from '../../stream.ts';
+import type { WalletCommand, WalletRefusal, WalletState } from './commands.ts';
+import { type WalletEvent, walletEvents } from './events.ts';
+import { noteWarning, warnOfExpiry } from './expiry.ts';
+import { captureGift, grantContent, holdGift } from './gifts.ts';
+import { creditCharge, expireLot, grantBonus } from './grants.ts';
+import { captureHold, holdCoins, noteHold, releaseHold } from './holds.ts';
+import { add, subtract } from './lots.ts';
+import { buyContent, refundPurchase } from './purchase.ts';
+import { payDebt, returnChargeCoins, takeBackCharge, writeOffDebt } from './reversals/debt.ts';
+import { evolveReversal, initialReversals, noteExpiry, openAccount } from './reversals/evolve.ts';
+import { withdrawChargeCoins } from './reversals/refund.ts';
+import { refundSpend, spendCoins } from './spend.ts';
+
+export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefusal> = {
+  initial: () => ({
+    walletOid: '',
+    lots: [],
+    holds: {},
+    owned: {},
+    spends: {},
+    applied: {},
+    warned: {},
+    ...initialReversals(),
+  }),
+
+  evolve: (state, event, revision) => {
+    state.walletOid = event.walletOid;
+    switch (event.type) {
+      case 'CoinsCredited':
+        add(state.lots, event.lots);
+        state.applied[event.chargeId] = true;
+        return openAccount(state, event);
+      case 'BonusGranted':
+        add(state.lots, [event.lot]);
+        state.applied[event.grantId] = true;
+        return state;
+      case 'ContentBought':
+        subtract(state.lots, event.taken);
+        state.owned[event.contentOid] = revision;
+        return state;
+      case 'PurchaseRefunded':
+        add(state.lots, event.returned);
+        delete state.owned[event.contentOid];
+        return state;
+      case 'CoinsSpent':
+        subtract(state.lots, event.taken);
+        state.spends[event.spendId] = revision;
+        state.applied[event.spendId] = true;
+        return state;
+      case 'SpendRefunded':
+        add(state.lots, event.returned);
+        delete state.spends[event.spendId];
+        return state;
+      case 'ContentGranted':
+        state.owned[event.contentOid] = revision;
+        state.applied[event.grantId] = true;
+        return state;
+      case 'CoinsHeld':
+        subtract(state.lots, event.taken);
+        return noteHold(state, event);
+      case 'HoldCaptured':
+      case 'GiftCaptured':
+        delete state.holds[event.holdId];
+        return state;
+      case 'HoldReleased':
+        add(state.lots, event.returned);
+        delete state.holds[event.holdId];
+        return state;
+      case 'LotExpired':
+        subtract(state.lots, [event.lot]);
+        return noteExpiry(state, event.lot);
+      case 'LotExpiryWarned':
+        return noteWarning(state, event);
+      case 'ChargeCoinsWithdrawn':
+      case 'ChargeCoinsReturned':
+      case 'DebtRaised':
+      case 'DebtCleared':
+      case 'DebtRecovered':
+        return evolveReversal(state, event);
+    }
+  },
+
+  decide: (state, command) => {
+    switch (command.type) {
+      case 'CreditCharge':
+        return creditCharge(state, command);
+      case 'GrantBonus':
+        return grantBonus(state, command);
+      case 'BuyContent':
+        return buyContent(state, command);
+      case 'RefundPurchase':
+        return refundPurchase(state, command);
+      case 'SpendCoins':
+        return spendCoins(state, command);
+      case 'RefundSpend':
+        return refundSpend(state, command);
+      case 'GrantContent':
+        return grantContent(state, command);
+      case 'HoldGift':
+        return holdGift(state, command);
+      case 'CaptureGift':
+        return captureGift(state, command);
+      case 'HoldCoins':
+        return holdCoins(state, command);
+      case 'CaptureHold':
+        return captureHold(state, command);
+      case 'ReleaseHold':
+        return releaseHold(state, command);
+      case 'ExpireLot':
+        return expireLot(state, command);
+      case 'WarnOfExpiry':
+        return warnOfExpiry(state, command);
+      case 'WithdrawChargeCoins':
+        return withdrawChargeCoins(state, command);
+      case 'ReturnChargeCoins':
+        return returnChargeCoins(state, command);
+      case 'TakeBackCharge':
+        return takeBackCharge(state, command);
+      case 'PayDebt':
+        return payDebt(state, command);
+      case 'WriteOffDebt':
+        return writeOffDebt(state, command);
+    }
+  },
+};
+
+export const walletStream = defineStream({
+  category: 'wallet',
+  context: 'wallet',
+  decider: wallet,
+  events: walletEvents,
+  chained: true,
+});

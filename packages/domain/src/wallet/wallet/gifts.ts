@@ -1,0 +1,61 @@
+import { isRefusal, type Refusal, refuse } from '../../decider.ts';
+import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
+import type { WalletEvent } from './events.ts';
+import { subtract } from './lots.ts';
+import { pay } from './pay.ts';
+import { checkPrice, saleOf } from './sale.ts';
+
+/** The purpose of a hold that only the gift's own process ends: its receiver may have the content already. */
+export const giftPurpose = 'gift';
+
+export const grantContent = (state: WalletState, command: Command<'GrantContent'>): Decision => {
+  if (state.applied[command.grantId]) return [];
+  if (state.owned[command.contentOid] !== undefined) return refuse('ALREADY_PURCHASED');
+  const { type: _type, ...fields } = command;
+  return [{ type: 'ContentGranted', ...fields }];
+};
+
+export const holdGift = (state: WalletState, command: Command<'HoldGift'>): Decision => {
+  const { walletOid, giftId, holdIds, priceCoins: coins, payWith, expiresAt, now } = command;
+  const asked = holdIds.filter((holdId) => !state.applied[holdId]);
+  if (asked.length === 0) return [];
+  // Asked once for the whole, so that a shortfall names what is missing for all receivers together.
+  const whole = refusalFor(command) ?? pay(state, { coins: coins * asked.length, payWith, now });
+  if (isRefusal(whole)) return whole;
+  const lots = [...state.lots];
+  const events: WalletEvent[] = [];
+  for (const holdId of asked) {
+    const taken = pay({ ...state, lots }, { coins, payWith, now });
+    if (isRefusal(taken)) return taken;
+    subtract(lots, taken);
+    const held = { walletOid, holdId, purpose: giftPurpose, taken, expiresAt, subject: giftId };
+    events.push({ type: 'CoinsHeld', ...held });
+  }
+  return events;
+};
+
+const refusalFor = (command: Command<'HoldGift'>): Refusal<WalletRefusal> | undefined => {
+  const { walletOid, seller, priceCoins, placedUntil, now } = command;
+  if (placedUntil <= now) return refuse('RESERVATION_LAPSED');
+  if (seller.oid === walletOid) return refuse('OWN_CONTENT');
+  return checkPrice({ ...command, listPriceCoins: priceCoins });
+};
+
+export const captureGift = (state: WalletState, command: Command<'CaptureGift'>): Decision => {
+  const { holdId, giftId, receiverOid, editionCopy } = command;
+  const hold = state.holds[holdId];
+  if (!state.walletOid || !state.applied[holdId]) return refuse('HOLD_NOT_FOUND');
+  if (!hold) return [];
+  const { taken } = hold;
+  return [
+    {
+      type: 'GiftCaptured',
+      walletOid: state.walletOid,
+      holdId,
+      giftId,
+      receiverOid,
+      ...saleOf(command, taken),
+      ...(editionCopy === undefined ? {} : { editionCopy }),
+    },
+  ];
+};

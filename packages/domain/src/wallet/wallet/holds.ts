@@ -1,0 +1,58 @@
+import { refuse } from '../../decider.ts';
+import type { Command, Decision, WalletState } from './commands.ts';
+import type { WalletEvent } from './events.ts';
+import { giftPurpose } from './gifts.ts';
+import { giveBack } from './lots.ts';
+import { pay } from './pay.ts';
+import { settleReturned } from './reversals/debt.ts';
+
+export const noteHold = (
+  state: WalletState,
+  { holdId, purpose, taken, expiresAt, subject }: Extract<WalletEvent, { type: 'CoinsHeld' }>,
+): WalletState => {
+  state.holds[holdId] = { purpose, taken, expiresAt, ...(subject === undefined ? {} : { subject }) };
+  state.applied[holdId] = true;
+  return state;
+};
+
+export const holdCoins = (state: WalletState, command: Command<'HoldCoins'>): Decision => {
+  const { walletOid, holdId, purpose, coins, payWith, expiresAt, now } = command;
+  if (state.applied[holdId]) return [];
+  const taken = pay(state, { coins, payWith, now });
+  if ('refused' in taken) return taken;
+  return [{ type: 'CoinsHeld', walletOid, holdId, purpose, taken, expiresAt }];
+};
+
+export const captureHold = (
+  state: WalletState,
+  { holdId, beneficiaryOid, now }: Command<'CaptureHold'>,
+): Decision => {
+  const hold = state.holds[holdId];
+  if (!hold || !state.walletOid || hold.purpose === giftPurpose) return refuse('HOLD_NOT_FOUND');
+  if (hold.expiresAt <= now) return refuse('HOLD_EXPIRED');
+  const { purpose, taken } = hold;
+  return [{ type: 'HoldCaptured', walletOid: state.walletOid, holdId, purpose, beneficiaryOid, taken }];
+};
+
+export const releaseHold = (state: WalletState, { holdId, cause, now }: Command<'ReleaseHold'>): Decision => {
+  const hold = state.holds[holdId];
+  if (!state.walletOid || !(holdId in state.applied)) return refuse('HOLD_NOT_FOUND');
+  // It ended already, one way or the other: releasing once more changes nothing.
+  if (!hold) return [];
+  const { purpose, taken, subject } = hold;
+  // Its receiver may have the content already; the gift's own process captures or releases it.
+  if (purpose === giftPurpose && cause === 'expired') return [];
+  const returned = giveBack(state.lots, taken, now);
+  return [
+    {
+      type: 'HoldReleased',
+      walletOid: state.walletOid,
+      holdId,
+      purpose,
+      cause,
+      returned,
+      ...(subject === undefined ? {} : { subject }),
+    },
+    ...settleReturned(state, returned, now),
+  ];
+};

@@ -1,0 +1,80 @@
+import { isRefusal, type Refusal, refuse } from '../../decider.ts';
+import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
+import { giveBack } from './lots.ts';
+import { pay } from './pay.ts';
+import { settleReturned } from './reversals/debt.ts';
+import { checkPrice, saleOf } from './sale.ts';
+
+export const buyContent = (state: WalletState, command: Command<'BuyContent'>): Decision => {
+  const { walletOid, purchaseId, content, discount, copy, now } = command;
+  const discountCoins = discount?.coins ?? 0;
+  const refusal = refusalFor(state, command, content.priceCoins - discountCoins);
+  if (refusal) return refusal;
+  // From here on somebody else may get the copy.
+  if (copy && copy.reservedUntil <= now) return refuse('RESERVATION_LAPSED');
+  const taken = pay(state, { coins: command.seenPriceCoins, payWith: command.payWith, now });
+  if (isRefusal(taken)) return taken;
+  return [
+    {
+      type: 'ContentBought',
+      walletOid,
+      purchaseId,
+      ...saleOf(command, taken),
+      discountCoins,
+      ...(discount ? { discountCode: discount.code } : {}),
+      ...(copy ? { editionCopy: copy.number } : {}),
+    },
+  ];
+};
+
+const refusalFor = (
+  state: WalletState,
+  command: Command<'BuyContent'>,
+  priceCoins: number,
+): Refusal<WalletRefusal> | undefined => {
+  const { walletOid, content, seller } = command;
+  if (seller.oid === walletOid) return refuse('OWN_CONTENT');
+  // Ownership first: someone who owns it and is broke should hear that they own it.
+  if (state.owned[content.contentOid] !== undefined) return refuse('ALREADY_PURCHASED');
+  if (command.obstacle) return refuse(command.obstacle);
+  return checkPrice({ ...command, listPriceCoins: content.priceCoins, priceCoins });
+};
+
+export const refundPurchase = (
+  state: WalletState,
+  { purchase, reason, now }: Command<'RefundPurchase'>,
+): Decision => {
+  // The entitlement names the purchase it came from: a second refund, or one of an earlier purchase, finds none.
+  if (state.owned[purchase.contentOid] !== purchase.revision) return refuse('PURCHASE_NOT_REFUNDABLE');
+  const {
+    walletOid,
+    purchaseId,
+    contentOid,
+    sellerOid,
+    sellerLevel,
+    feePolicyVersion,
+    paidCoins,
+    bonusCoins,
+    discountCode,
+    editionCopy,
+  } = purchase;
+  const returned = giveBack(state.lots, purchase.taken, now);
+  return [
+    {
+      type: 'PurchaseRefunded',
+      walletOid,
+      purchaseId,
+      contentOid,
+      sellerOid,
+      sellerLevel,
+      feePolicyVersion,
+      paidCoins,
+      bonusCoins,
+      returned,
+      reason,
+      ...(discountCode === undefined ? {} : { discountCode }),
+      ...(editionCopy === undefined ? {} : { editionCopy }),
+    },
+    ...settleReturned(state, returned, now),
+  ];
+};

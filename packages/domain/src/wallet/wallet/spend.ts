@@ -1,0 +1,61 @@
+import { isRefusal, type Refusal, refuse } from '../../decider.ts';
+import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
+import type { SpendType } from './events.ts';
+import { giveBack, total } from './lots.ts';
+import { pay } from './pay.ts';
+import { settleReturned } from './reversals/debt.ts';
+
+/** A donation with a comment is of at least so many coins. */
+export const minDonationCoins = 10;
+
+/**
+ * What is not given back because somebody asks for it (LED-017: a changed nickname). Coins that became credits are none
+ * either: the credits are there, and may be used up.
+ */
+const notRefundable: ReadonlySet<SpendType> = new Set(['change_nick', 'drm_encoding', 'story_chat']);
+
+export const spendCoins = (state: WalletState, command: Command<'SpendCoins'>): Decision => {
+  const { walletOid, spendId, transactionType, beneficiary } = command;
+  if (state.applied[spendId]) return [];
+  const refusal = refusalFor(command);
+  if (refusal) return refusal;
+  const taken = pay(state, command);
+  if (isRefusal(taken)) return taken;
+  return [
+    {
+      type: 'CoinsSpent',
+      walletOid,
+      spendId,
+      transactionType,
+      beneficiaryOid: beneficiary?.oid ?? null,
+      sellerLevel: beneficiary?.level ?? null,
+      feePolicyVersion: command.feePolicyVersion,
+      subject: command.subject,
+      contentOid: command.contentOid,
+      message: command.message,
+      paidCoins: total(taken, 'paid'),
+      bonusCoins: total(taken, 'bonus'),
+      taken,
+    },
+  ];
+};
+
+const refusalFor = (command: Command<'SpendCoins'>): Refusal<WalletRefusal> | undefined => {
+  const { walletOid, transactionType, beneficiary, coins, payWith } = command;
+  if (beneficiary?.oid === walletOid) return refuse('SELF_DONATION');
+  if (transactionType === 'donation' && coins < minDonationCoins)
+    return refuse('DONATION_TOO_SMALL', { minCoins: minDonationCoins });
+  if (payWith !== 'paid' && beneficiary && !beneficiary.allowBonus) return refuse('BONUS_NOT_ACCEPTED');
+  return undefined;
+};
+
+export const refundSpend = (
+  state: WalletState,
+  { spend, cause, reason, now }: Command<'RefundSpend'>,
+): Decision => {
+  if (state.spends[spend.spendId] !== spend.revision) return refuse('SPEND_NOT_REFUNDABLE');
+  if (cause === 'request' && notRefundable.has(spend.transactionType)) return refuse('SPEND_NOT_REFUNDABLE');
+  const { type: _type, revision: _revision, message: _message, taken, ...fields } = spend;
+  const returned = giveBack(state.lots, taken, now);
+  return [{ type: 'SpendRefunded', ...fields, returned, reason }, ...settleReturned(state, returned, now)];
+};

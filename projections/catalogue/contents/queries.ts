@@ -1,0 +1,92 @@
+import type { Tile } from '@fanfold/contracts/catalogue';
+import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { type Kysely, sql } from 'kysely';
+
+import type { CatalogueTables, Texts } from './tables.ts';
+
+type Db = Kysely<CatalogueTables>;
+
+/** A tile without what depends on the reader: whether they bought it is another read model's to say. */
+export type CatalogueTile = Omit<Tile, 'purchased'>;
+
+/** Published contents, newest first; with `creatorOid` those of one channel. `nextCursor` is null on the last page. */
+export const tilesPage = async (
+  db: Db,
+  { creatorOid, ...wanted }: { creatorOid?: string | undefined } & PageWanted,
+): Promise<{ tiles: CatalogueTile[]; nextCursor: string | null }> => {
+  let query = selectTiles(db).where('content.published', '=', true);
+  if (creatorOid !== undefined) query = query.where('content.creator_oid', '=', creatorOid);
+  const { rows, nextCursor } = await newestFirst(query, wanted);
+  return { tiles: rows.map(toTile), nextCursor };
+};
+
+/** The tiles of these contents in the order asked for, unpublished ones as well: who bought one keeps it. */
+export const tilesOf = async (db: Db, contentOids: readonly string[]): Promise<CatalogueTile[]> => {
+  if (contentOids.length === 0) return [];
+  const rows = await selectTiles(db)
+    .where('content.content_oid', '=', sql<string>`any(${contentOids}::text[])`)
+    .execute();
+  const tiles = new Map(rows.map((row) => [row.content_oid, toTile(row)]));
+  return contentOids.flatMap((contentOid) => tiles.get(contentOid) ?? []);
+};
+
+export type ForSale = CatalogueTile & { allowBonus: boolean; published: boolean };
+
+/** What a cart shows of these contents, by oid; missing are those that never were. */
+export const tilesForSale = async (db: Db, contentOids: readonly string[]): Promise<Map<string, ForSale>> => {
+  if (contentOids.length === 0) return new Map();
+  const rows = await selectTiles(db)
+    .where('content.content_oid', '=', sql<string>`any(${contentOids}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.content_oid, forSale(row)]));
+};
+
+/** One content with what its page needs, published or not; undefined when there never was one. */
+export const contentOf = async (
+  db: Db,
+  contentOid: string,
+): Promise<(ForSale & { drmEncoded: boolean }) | undefined> => {
+  const row = await selectTiles(db).where('content.content_oid', '=', contentOid).executeTakeFirst();
+  return row && { ...forSale(row), drmEncoded: row.drm_encoded };
+};
+
+/** What the buyer gets to read. Ask only for those who may. */
+export const bodyOf = async (db: Db, contentOid: string): Promise<Texts | undefined> => {
+  const row = await db
+    .selectFrom('content_body')
+    .select('body')
+    .where('content_oid', '=', contentOid)
+    .executeTakeFirst();
+  return row?.body;
+};
+
+const selectTiles = (db: Db) =>
+  db
+    .selectFrom('content')
+    .leftJoin('creator', 'creator.oid', 'content.creator_oid')
+    .selectAll('content')
+    .select(['creator.nickname', 'creator.allow_bonus']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTiles>['execute']>>[number];
+
+const forSale = (row: Row): ForSale => ({
+  ...toTile(row),
+  allowBonus: row.allow_bonus ?? false,
+  published: row.published,
+});
+
+const toTile = (row: Row): CatalogueTile => ({
+  contentOid: row.content_oid as CatalogueTile['contentOid'],
+  creatorOid: row.creator_oid as CatalogueTile['creatorOid'],
+  creatorNickname: row.nickname ?? '',
+  kind: row.kind as CatalogueTile['kind'],
+  original: row.original as CatalogueTile['original'],
+  title: row.title,
+  summary: row.summary,
+  cover: row.cover,
+  priceCoins: Number(row.price_coins),
+  access: row.access,
+  tiers: row.tiers,
+  edition: row.copies === null ? null : { copies: row.copies, left: row.copies - row.copies_taken },
+  publishedAt: row.published_at.toISOString(),
+});

@@ -1,0 +1,72 @@
+import { replay, replayDumps } from '@fanfold/projection/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { coinStory, story } from '../../../test/support/coin-story.ts';
+import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
+import { purchaseAt, purchasedAmong, purchases, purchasesPage } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const { events } = coinStory();
+const buyerOid = story.fan;
+
+describe('purchases', () => {
+  it('say what somebody owns; a refunded one is owned no more', async () => {
+    await using replayed = await replay(database.url, purchases, { events });
+    const contentOids = [story.song, story.clip, story.charge];
+    expect(await purchasedAmong(replayed.db, { buyerOid, contentOids })).toEqual(new Set([story.clip]));
+    expect(await purchasedAmong(replayed.db, { buyerOid: story.friend, contentOids })).toEqual(new Set());
+    expect(await purchasedAmong(replayed.db, { buyerOid, contentOids: [] })).toEqual(new Set());
+  });
+
+  it('are listed newest first, page by page [CAT-034]', async () => {
+    const beforeRefund = events.slice(
+      0,
+      events.findIndex(({ event }) => event.type === 'PurchaseRefunded'),
+    );
+    await using replayed = await replay(database.url, purchases, { events: beforeRefund });
+    const first = await purchasesPage(replayed.db, { buyerOid, limit: 1 });
+    const second = await purchasesPage(replayed.db, {
+      buyerOid,
+      limit: 1,
+      cursor: first.nextCursor ?? undefined,
+    });
+    expect([...first.purchases, ...second.purchases].map(({ contentOid }) => contentOid)).toEqual([
+      story.clip,
+      story.song,
+    ]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('are found by the revision that a refund names [ADM-024]', async () => {
+    await using replayed = await replay(database.url, purchases, { events });
+    const bought = events.find(({ event }) => event.type === 'ContentBought');
+    const revision = bought?.revision ?? -1;
+    expect(await purchaseAt(replayed.db, { buyerOid, revision })).toMatchObject({
+      purchaseId: story.songPurchase,
+      paidCoins: 30,
+      bonusCoins: 5,
+      boughtAt: bought?.metadata.occurredAt,
+      refundedAt: events.find(({ event }) => event.type === 'PurchaseRefunded')?.metadata.occurredAt,
+    });
+    expect(await purchaseAt(replayed.db, { buyerOid, revision: 0 })).toBeUndefined();
+  });
+
+  it('come out the same in batches of one and of many', async () => {
+    const [one, some, all] = await replayDumps(database.url, purchases, events);
+    expect(one?.['purchase']?.length).toBeGreaterThan(0);
+    expect(some).toEqual(one);
+    expect(all).toEqual(one);
+  });
+
+  it('refuse a batch that is delivered again', async () => {
+    await using replayed = await replay(database.url, purchases, { events, batchSize: 5 });
+    const before = await replayed.dump();
+    await expect(replayed.redeliver()).rejects.toThrow(/checkpoints stood/);
+    expect(await replayed.dump()).toEqual(before);
+  });
+});

@@ -1,0 +1,120 @@
+import { replay, replayDumps } from '@fanfold/projection/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { coinStory, story } from '../../../test/support/coin-story.ts';
+import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
+import { creatorRevenue, heldEarnings, revenueByCause, revenueDays, salesPage } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const { events } = coinStory();
+const creatorOid = story.creator;
+
+describe('creator revenue', () => {
+  it('sums each calendar day of Seoul; a refund counts on the day it happened [LED-002] [LED-004]', async () => {
+    await using replayed = await replay(database.url, creatorRevenue, { events });
+    expect(
+      await revenueDays(replayed.db, { creatorOid, startDate: '2026-11-01', endDate: '2026-11-30' }),
+    ).toEqual({
+      days: [
+        { day: '2026-11-21', paidCoins: 55, bonusCoins: 5, sales: 2, refunds: 0 },
+        { day: '2026-11-22', paidCoins: -30, bonusCoins: -5, sales: 0, refunds: 1 },
+      ],
+      totals: { paidCoins: 25, bonusCoins: 0, sales: 2, refunds: 1 },
+    });
+    const outside = { creatorOid, startDate: '2026-11-23', endDate: '2026-11-30' };
+    expect((await revenueDays(replayed.db, outside)).days).toEqual([]);
+    const first = { creatorOid, startDate: '2026-11-21', endDate: '2026-11-21' };
+    expect((await revenueDays(replayed.db, first)).days).toHaveLength(1);
+  });
+
+  it('lists sales and refunds, newest first, with title and buyer [LED-005]', async () => {
+    await using replayed = await replay(database.url, creatorRevenue, { events });
+    const first = await salesPage(replayed.db, { creatorOid, limit: 2 });
+    expect(first.sales).toMatchObject([
+      { cause: 'refund', contentOid: story.song, paidCoins: -30, bonusCoins: -5 },
+      { cause: 'sale', contentOid: story.clip, contentTitle: { ko: 'clip' }, buyerNickname: 'Mina Fan' },
+    ]);
+    const second = await salesPage(replayed.db, {
+      creatorOid,
+      limit: 2,
+      cursor: first.nextCursor ?? undefined,
+    });
+    expect(second.sales).toMatchObject([{ cause: 'sale', paidCoins: 30, bonusCoins: 5 }]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('tells the creator the figures of each day that moved', async () => {
+    await using replayed = await replay(database.url, creatorRevenue, { events });
+    expect(replayed.messages).toMatchObject([
+      { kind: 'revenue', topic: `revenue:${creatorOid}`, day: '2026-11-21', paidCoins: 55, sales: 2 },
+      { kind: 'revenue', topic: `revenue:${creatorOid}`, day: '2026-11-22', paidCoins: -30, refunds: 1 },
+    ]);
+    await using stepwise = await replay(database.url, creatorRevenue, { events, batchSize: 1 });
+    expect(stepwise.messages.at(-1)).toEqual(replayed.messages.at(-1));
+    expect(stepwise.messages).toHaveLength(3);
+  });
+
+  it('add up by what happened [LED-003] [LED-004], and leave out what is not asked for [LED-005]', async () => {
+    await using replayed = await replay(database.url, creatorRevenue, { events });
+    const days = { creatorOid: story.creator, startDate: '2026-11-21', endDate: '2026-11-22' };
+    expect(await revenueByCause(replayed.db, days)).toEqual([
+      { eventType: 'refund', times: 1, paidCoins: -30, bonusCoins: -5 },
+      { eventType: 'sale', times: 2, paidCoins: 55, bonusCoins: 5 },
+    ]);
+    expect(await revenueByCause(replayed.db, { ...days, endDate: '2026-11-21' })).toMatchObject([
+      { eventType: 'sale', times: 2 },
+    ]);
+    const sales = async (filter: object) =>
+      (await salesPage(replayed.db, { creatorOid: story.creator, limit: 10, ...filter })).sales.map(
+        ({ cause }) => cause,
+      );
+    expect(await sales({})).toEqual(['refund', 'sale', 'sale']);
+    expect(await sales({ refunds: false })).toEqual(['sale', 'sale']);
+    expect(await sales({ eventType: 'refund' })).toEqual(['refund']);
+    expect(await sales({ bonusOnly: false })).toHaveLength(3);
+  });
+
+  it('names what is held of it, by the day of the sale, and at most what the sale earned', async () => {
+    const told = coinStory();
+    const stream = `earnings-${creatorOid}-2026-11`;
+    const about = { creatorOid, month: '2026-11', purchaseId: story.clipPurchase };
+    const [dispute, check] = [story.openHold, story.releasedHold];
+    const held = async (...days: readonly string[]) => {
+      await using replayed = await replay(database.url, creatorRevenue, { events: told.events });
+      const [startDate = '2026-11-01', endDate = '2026-11-30'] = days;
+      return await heldEarnings(replayed.db, { creatorOid, startDate, endDate });
+    };
+    expect(await held()).toEqual({ paidCoins: 0, sales: 0 });
+    told.add(stream, { type: 'EarningHeld', ...about, holdId: dispute, paidCoins: 10 });
+    expect(await held()).toEqual({ paidCoins: 10, sales: 1 });
+    told.add(stream, { type: 'EarningHeld', ...about, holdId: check, paidCoins: 25 });
+    expect(await held()).toEqual({ paidCoins: 25, sales: 1 });
+    expect(await held('2026-11-22', '2026-11-30')).toEqual({ paidCoins: 0, sales: 0 });
+    expect(await held('2026-11-21', '2026-11-21')).toEqual({ paidCoins: 25, sales: 1 });
+    told.add(stream, { type: 'EarningReleased', ...about, holdId: check, paidCoins: 25 });
+    expect(await held()).toEqual({ paidCoins: 10, sales: 1 });
+    told.add(stream, { type: 'EarningReleased', ...about, holdId: dispute, paidCoins: 10 });
+    expect(await held()).toEqual({ paidCoins: 0, sales: 0 });
+    const [one, all] = await replayDumps(database.url, creatorRevenue, told.events);
+    expect(all).toEqual(one);
+  });
+
+  it('comes out the same in batches of one and of many', async () => {
+    const [one, some, all] = await replayDumps(database.url, creatorRevenue, events);
+    expect(one?.['sale']?.length).toBeGreaterThan(0);
+    expect(some).toEqual(one);
+    expect(all).toEqual(one);
+  });
+
+  it('refuses a batch that is delivered again', async () => {
+    await using replayed = await replay(database.url, creatorRevenue, { events, batchSize: 5 });
+    const before = await replayed.dump();
+    await expect(replayed.redeliver()).rejects.toThrow(/checkpoints stood/);
+    expect(await replayed.dump()).toEqual(before);
+  });
+});

@@ -1,0 +1,122 @@
+import type { RevenueReply, Sale } from '@fanfold/contracts/earnings';
+import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { type Kysely, sql } from 'kysely';
+
+import type { CreatorRevenueTables } from './tables.ts';
+
+type Db = Kysely<CreatorRevenueTables>;
+type SaleLine = ReturnType<typeof Sale.parse>;
+
+/** Days in Asia/Seoul, both included; days without sales are left out. */
+export const revenueDays = async (
+  db: Db,
+  { creatorOid, startDate, endDate }: { creatorOid: string; startDate: string; endDate: string },
+): Promise<Pick<RevenueReply, 'days' | 'totals'>> => {
+  const rows = await db
+    .selectFrom('revenue_day')
+    .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as('written_day'), 'paid', 'bonus', 'sales', 'refunds'])
+    .where('creator_oid', '=', creatorOid)
+    .where(sql<boolean>`day between ${startDate}::date and ${endDate}::date`)
+    .orderBy('day')
+    .execute();
+  const days = rows.map((row) => ({
+    day: row.written_day,
+    paidCoins: Number(row.paid),
+    bonusCoins: Number(row.bonus),
+    sales: row.sales,
+    refunds: row.refunds,
+  }));
+  const totals = { paidCoins: 0, bonusCoins: 0, sales: 0, refunds: 0 };
+  for (const day of days) {
+    totals.paidCoins += day.paidCoins;
+    totals.bonusCoins += day.bonusCoins;
+    totals.sales += day.sales;
+    totals.refunds += day.refunds;
+  }
+  return { days, totals };
+};
+
+/**
+ * Paid coins earned in these days of Asia/Seoul that are not paid out for the time being, and by how many sales. Where two
+ * holds are about one sale, no more is held than it earned.
+ */
+export const heldEarnings = async (
+  db: Db,
+  { creatorOid, startDate, endDate }: { creatorOid: string; startDate: string; endDate: string },
+): Promise<RevenueReply['held']> => {
+  const sales = await db
+    .selectFrom('held_sale')
+    .select(sql<string>`least(sum(held), max(earned))`.as('held'))
+    .where('creator_oid', '=', creatorOid)
+    .where(sql<boolean>`day between ${startDate}::date and ${endDate}::date`)
+    .groupBy('purchase_id')
+    .execute();
+  return { paidCoins: sales.reduce((sum, { held }) => sum + Number(held), 0), sales: sales.length };
+};
+
+export type SalesFilter = PageWanted & {
+  readonly creatorOid: string;
+  readonly eventType?: SaleLine['cause'] | undefined;
+  /** Whether to name what was paid with bonus coins alone. */
+  readonly bonusOnly?: boolean;
+  readonly refunds?: boolean;
+};
+
+/** A creator's sales and refunds, newest first. `nextCursor` is null on the last page. */
+export const salesPage = async (
+  db: Db,
+  { creatorOid, eventType, bonusOnly = true, refunds = true, ...wanted }: SalesFilter,
+): Promise<{ sales: SaleLine[]; nextCursor: string | null }> => {
+  let query = db
+    .selectFrom('sale')
+    .leftJoin('content_title', 'content_title.content_oid', 'sale.content_oid')
+    .leftJoin('nickname', 'nickname.oid', 'sale.buyer_oid')
+    .selectAll('sale')
+    .select(['content_title.title', 'nickname.nickname'])
+    .where('sale.creator_oid', '=', creatorOid);
+  if (eventType) query = query.where('sale.cause', '=', eventType);
+  if (!bonusOnly) query = query.where('sale.paid', '<>', '0');
+  if (!refunds) query = query.where('sale.cause', 'not like', '%refund');
+  const { rows, nextCursor } = await newestFirst(query, wanted);
+  return {
+    sales: rows.map((row) => ({
+      position: row.position,
+      happenedAt: row.happened_at.toISOString(),
+      cause: row.cause as SaleLine['cause'],
+      contentOid: row.content_oid as SaleLine['contentOid'],
+      contentTitle: row.title,
+      buyerNickname: row.nickname,
+      paidCoins: Number(row.paid),
+      bonusCoins: Number(row.bonus),
+    })),
+    nextCursor,
+  };
+};
+
+/** A creator's coins by what happened, from one Seoul day to another, both included. */
+export const revenueByCause = async (
+  db: Db,
+  { creatorOid, startDate, endDate }: { creatorOid: string; startDate: string; endDate: string },
+): Promise<{ eventType: SaleLine['cause']; times: number; paidCoins: number; bonusCoins: number }[]> => {
+  const rows = await db
+    .selectFrom('sale')
+    .select((eb) => [
+      'cause',
+      eb.fn.countAll<string>().as('times'),
+      eb.fn.sum<string>('paid').as('paid'),
+      eb.fn.sum<string>('bonus').as('bonus'),
+    ])
+    .where('creator_oid', '=', creatorOid)
+    .where(
+      sql<boolean>`(happened_at at time zone 'Asia/Seoul')::date between ${startDate}::date and ${endDate}::date`,
+    )
+    .groupBy('cause')
+    .orderBy(sql`cause collate "C"`)
+    .execute();
+  return rows.map(({ cause, times, paid, bonus }) => ({
+    eventType: cause as SaleLine['cause'],
+    times: Number(times),
+    paidCoins: Number(paid),
+    bonusCoins: Number(bonus),
+  }));
+};

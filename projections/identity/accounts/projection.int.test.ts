@@ -1,0 +1,82 @@
+import { replay, replayDumps } from '@fanfold/projection/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { coinStory, story } from '../../../test/support/coin-story.ts';
+import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
+import { accountOf, accounts, creatorOf, findAccounts, nicknamesOf } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const { events } = coinStory();
+describe('accounts', () => {
+  it('are found by oid, by the beginning of a nickname and by whole address, whatever the case [ADM-020]', async () => {
+    await using replayed = await replay(database.url, accounts, { events });
+    const find = async (query: string) => (await findAccounts(replayed.db, { query })).map(({ oid }) => oid);
+    expect(await find(story.fan)).toEqual([story.fan]);
+    expect(await find('MIN')).toEqual([story.fan, story.friend]);
+    expect(await find('mina fan')).toEqual([story.fan]);
+    expect(await find('솔')).toEqual([story.creator]);
+    expect(await find('mina@example.COM')).toEqual([story.fan]);
+    expect(await find('mina@')).toEqual([]);
+    expect(await find('studio')).toEqual([]);
+  });
+
+  it('take a search for what it says: wildcards are letters', async () => {
+    await using replayed = await replay(database.url, accounts, { events });
+    const find = async (query: string) => (await findAccounts(replayed.db, { query })).map(({ oid }) => oid);
+    expect(await find('minor_')).toEqual([story.friend]);
+    expect(await find('m_')).toEqual([]);
+    expect(await find('%i')).toEqual([]);
+  });
+
+  it('say their roles, whether they are confirmed, and who a creator is', async () => {
+    await using replayed = await replay(database.url, accounts, { events });
+    expect(await accountOf(replayed.db, story.admin)).toEqual({
+      oid: story.admin,
+      nickname: 'Keeper',
+      email: 'keeper@example.com',
+      roles: ['user', 'admin'],
+      registeredAt: '2026-11-21T00:00:00.000Z',
+      confirmed: true,
+    });
+    expect(await accountOf(replayed.db, story.friend)).toMatchObject({ roles: ['user'], confirmed: false });
+    expect(await accountOf(replayed.db, story.song)).toBeUndefined();
+    expect(await creatorOf(replayed.db, story.creator)).toEqual({
+      oid: story.creator,
+      nickname: '솔 Studio',
+      channelLanguage: 'ko',
+      allowBonus: true,
+    });
+    expect(await creatorOf(replayed.db, story.fan)).toBeUndefined();
+  });
+
+  it('hold nothing personal of an account whose key was destroyed', async () => {
+    const erased = events.map((recorded) =>
+      recorded.event.type === 'AccountRegistered' && recorded.event.accountOid === story.fan
+        ? { ...recorded, event: { ...recorded.event, email: null, nickname: null, birthDate: null } }
+        : recorded,
+    );
+    await using replayed = await replay(database.url, accounts, { events: erased });
+    expect(await accountOf(replayed.db, story.fan)).toMatchObject({ nickname: null, email: null });
+    const names = await nicknamesOf(replayed.db, [story.fan, story.friend]);
+    expect([...names]).toEqual([[story.friend, 'minor_friend']]);
+  });
+
+  it('come out the same in batches of one and of many', async () => {
+    const [one, some, all] = await replayDumps(database.url, accounts, events);
+    expect(one?.['account']?.length).toBeGreaterThan(0);
+    expect(some).toEqual(one);
+    expect(all).toEqual(one);
+  });
+
+  it('refuse a batch that is delivered again', async () => {
+    await using replayed = await replay(database.url, accounts, { events, batchSize: 5 });
+    const before = await replayed.dump();
+    await expect(replayed.redeliver()).rejects.toThrow(/checkpoints stood/);
+    expect(await replayed.dump()).toEqual(before);
+  });
+});

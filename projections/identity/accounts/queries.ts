@@ -1,0 +1,93 @@
+import type { FoundUser } from '@fanfold/contracts/identity';
+import { type Kysely, sql } from 'kysely';
+
+import { type AccountsTables, folded } from './tables.ts';
+
+type Db = Kysely<AccountsTables>;
+
+const oidPattern = /^[0-9a-f]{24}$/;
+
+/** By oid, by whole e-mail address (when there is an @), or by the beginning of the nickname; case does not matter. */
+export const findAccounts = async (
+  db: Db,
+  { query, limit = 20 }: { query: string; limit?: number },
+): Promise<FoundUser[]> => {
+  const wanted = folded(query);
+  const select = selectAccounts(db);
+  const rows = await (oidPattern.test(wanted)
+    ? select.where('account.oid', '=', wanted)
+    : wanted.includes('@')
+      ? select.where('account.email_folded', '=', wanted)
+      : select
+          .where('account.nickname_folded', 'like', `${escapeLike(wanted)}%`)
+          .orderBy('account.nickname_folded')
+  )
+    .orderBy('account.oid')
+    .limit(limit)
+    .execute();
+  return rows.map(toFoundUser);
+};
+
+export const accountOf = async (db: Db, oid: string): Promise<FoundUser | undefined> => {
+  const row = await selectAccounts(db).where('account.oid', '=', oid).executeTakeFirst();
+  return row && toFoundUser(row);
+};
+
+/** Nicknames by oid; an erased or unknown account is missing. */
+export const nicknamesOf = async (db: Db, oids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('account')
+    .select(['oid', 'nickname'])
+    .where('oid', '=', sql<string>`any(${oids}::text[])`)
+    .where('nickname', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ oid, nickname }) => [oid, nickname ?? '']));
+};
+
+/** A creator's public standing; undefined for who is none. */
+export const creatorOf = async (
+  db: Db,
+  oid: string,
+): Promise<
+  { oid: string; nickname: string | null; channelLanguage: string; allowBonus: boolean } | undefined
+> => {
+  const row = await db
+    .selectFrom('creator')
+    .innerJoin('account', 'account.oid', 'creator.oid')
+    .select(['creator.oid', 'account.nickname', 'creator.channel_language', 'account.allow_bonus'])
+    .where('creator.oid', '=', oid)
+    .executeTakeFirst();
+  return (
+    row && {
+      oid: row.oid,
+      nickname: row.nickname,
+      channelLanguage: row.channel_language,
+      allowBonus: row.allow_bonus,
+    }
+  );
+};
+
+const selectAccounts = (db: Db) =>
+  db
+    .selectFrom('account')
+    .selectAll('account')
+    .select((eb) =>
+      eb
+        .selectFrom('account_role')
+        .select(sql<string[]>`coalesce(array_agg(role order by role), '{}')`.as('roles'))
+        .whereRef('account_role.oid', '=', 'account.oid')
+        .as('roles'),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number];
+
+const toFoundUser = (row: Row): FoundUser => ({
+  oid: row.oid as FoundUser['oid'],
+  nickname: row.nickname,
+  email: row.email,
+  roles: ['user', ...((row.roles ?? []) as FoundUser['roles'])],
+  registeredAt: row.registered_at.toISOString(),
+  confirmed: row.confirmed,
+});
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);

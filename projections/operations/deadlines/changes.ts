@@ -1,0 +1,99 @@
+import type { ChargeEvent } from '@fanfold/domain/payments';
+import type { CreditEvent } from '@fanfold/domain/wallet';
+import { giftPurpose, type WalletEvent } from '@fanfold/domain/wallet';
+import type { Recorded } from '@fanfold/event-log';
+
+import { type AttemptEvent, attemptTimer, isAttempt } from './attempts.ts';
+import type { TimerKind, TimerRow } from './tables.ts';
+
+type HoldEvent = Extract<
+  WalletEvent,
+  { type: 'CoinsHeld' | 'HoldCaptured' | 'GiftCaptured' | 'HoldReleased' }
+>;
+type ReservationEvent = Extract<CreditEvent, { reservationId: string }>;
+export type Known = ChargeEvent | HoldEvent | ReservationEvent | AttemptEvent;
+
+/** A batch's changes by timer: what it set, and whether it ended. */
+export class Changes {
+  readonly #rows = new Map<string, TimerRow>();
+  readonly #ended = new Map<string, { kind: TimerKind; key: string }>();
+
+  rows = (): TimerRow[] => [...this.#rows.values()];
+  ended = (): { kind: TimerKind; key: string }[] => [...this.#ended.values()];
+
+  take(recorded: Recorded<Known>): void {
+    const { event, stream } = recorded;
+    if (isAttempt(event)) {
+      const { kind, key, until } = attemptTimer(event);
+      if (until === null) this.#end(kind, key);
+      else if (until) this.#set(kind, key, { stream, dueAt: until });
+      return;
+    }
+    if ('holdId' in event) this.#hold(event, stream);
+    else if ('reservationId' in event) this.#reservation(event, stream);
+    else this.#charge(event, recorded);
+  }
+
+  #charge(event: ChargeEvent, { stream, metadata }: Recorded<Known>): void {
+    switch (event.type) {
+      case 'ChargeInitiated':
+        return this.#set('charge', event.chargeId, { stream, dueAt: event.expiresAt });
+      case 'ChargeOpened':
+        return;
+      case 'ChargeOutcomeUnknown':
+        // The provider is asked at once, and until it answers.
+        return this.#set('charge', event.chargeId, { stream, dueAt: metadata.occurredAt });
+      case 'ChargeApproved':
+      case 'ChargeCredited':
+      case 'ChargeDeclined':
+      case 'ChargeExpired':
+      case 'ChargeMismatched':
+        return this.#end('charge', event.chargeId);
+      case 'ChargeRefundRequested':
+        return event.needsApproval ? undefined : this.#refund(event, { stream, metadata });
+      case 'ChargeRefundApproved':
+        return this.#refund(event, { stream, metadata });
+      case 'ChargeRefunded':
+      case 'ChargeRefundFailed':
+        return this.#end('refund', event.refundId);
+      case 'ChargeDisputed':
+      case 'DisputeWon':
+      case 'DisputeLost':
+        return;
+    }
+  }
+
+  /** The provider is asked when the refund is; this is for one that it leaves pending. */
+  #refund(
+    { refundId }: { refundId: string },
+    { stream, metadata }: Pick<Recorded, 'stream' | 'metadata'>,
+  ): void {
+    const later = new Date(Date.parse(metadata.occurredAt) + refundAgainMs).toISOString();
+    this.#set('refund', refundId, { stream, dueAt: later });
+  }
+
+  #hold(event: HoldEvent, stream: string): void {
+    if (event.type !== 'CoinsHeld') this.#end('hold', event.holdId);
+    // A gift's own process ends its holds: the receiver may have the content already.
+    else if (event.purpose !== giftPurpose)
+      this.#set('hold', event.holdId, { stream, dueAt: event.expiresAt });
+  }
+
+  #reservation(event: ReservationEvent, stream: string): void {
+    if (event.type === 'CreditsReserved')
+      this.#set('reservation', event.reservationId, { stream, dueAt: event.expiresAt });
+    else this.#end('reservation', event.reservationId);
+  }
+
+  #set(kind: TimerKind, key: string, { stream, dueAt }: { stream: string; dueAt: string }): void {
+    this.#ended.delete(`${kind} ${key}`);
+    this.#rows.set(`${kind} ${key}`, { kind, key, stream, due_at: dueAt });
+  }
+
+  #end(kind: TimerKind, key: string): void {
+    this.#rows.delete(`${kind} ${key}`);
+    this.#ended.set(`${kind} ${key}`, { kind, key });
+  }
+}
+
+const refundAgainMs = 60_000;

@@ -1,0 +1,126 @@
+import type { Charge } from '@fanfold/contracts/payments';
+import type { ChargeEvent } from '@fanfold/domain/payments';
+import type { Recorded } from '@fanfold/event-log';
+import { incoming, insertRows, projection } from '@fanfold/projection';
+import { type Kysely, sql } from 'kysely';
+
+import {
+  type ChargeChange,
+  type ChargeRow,
+  type ChargesTables,
+  changeColumns,
+  chargeColumns,
+  createTables,
+} from './tables.ts';
+
+export const charges = projection<ChargesTables>()({
+  name: 'charges',
+  version: 2,
+  consumes: [
+    'ChargeInitiated',
+    'ChargeOpened',
+    'ChargeApproved',
+    'ChargeCredited',
+    'ChargeDeclined',
+    'ChargeOutcomeUnknown',
+    'ChargeExpired',
+    'ChargeMismatched',
+  ],
+  tables: createTables,
+
+  project: async (db, batch) => {
+    const added = new Map<string, ChargeRow>();
+    const changed = new Map<string, ChargeChange>();
+    const positions = new Map<string, string>();
+    for (const recorded of batch) {
+      const { event, position } = recorded;
+      positions.set(event.chargeId, String(position));
+      if (event.type === 'ChargeInitiated') {
+        added.set(event.chargeId, initiated(recorded as Recorded<typeof event>));
+        continue;
+      }
+      const row = added.get(event.chargeId) ?? changed.get(event.chargeId) ?? unchanged(event.chargeId);
+      Object.assign(row, changeOf(event));
+      if (!added.has(event.chargeId)) changed.set(event.chargeId, row);
+    }
+    if (added.size > 0) {
+      await insertRows(db, 'charge', { rows: [...added.values()], columns: chargeColumns }).execute();
+    }
+    if (changed.size > 0) await change(db, [...changed.values()]);
+    return [...positions].map(([chargeId, position]) => ({
+      kind: 'charge',
+      topic: `charge:${chargeId}`,
+      position,
+      chargeId,
+      status: (added.get(chargeId) ?? changed.get(chargeId))?.status as Charge['status'],
+    }));
+  },
+});
+
+type Initiated = Extract<ChargeEvent, { type: 'ChargeInitiated' }>;
+
+const initiated = ({ event, position, metadata }: Recorded<Initiated>): ChargeRow => ({
+  charge_id: event.chargeId,
+  buyer_oid: event.buyerOid,
+  provider: event.provider,
+  method: event.method ?? 'page',
+  product_id: event.productId,
+  paid: event.paidCoins,
+  bonus: event.bonusCoins,
+  amounts: event.amounts,
+  status: 'initiated' satisfies Charge['status'],
+  decline_reason: null,
+  provider_ref: null,
+  pay_url: null,
+  wallet_position: null,
+  readied_at: metadata.occurredAt,
+  expires_at: event.expiresAt,
+  position: String(position),
+});
+
+const unchanged = (charge_id: string): ChargeChange => ({
+  charge_id,
+  status: '',
+  decline_reason: null,
+  provider_ref: null,
+  pay_url: null,
+  wallet_position: null,
+});
+
+type Change = { status: Charge['status'] } & Partial<Omit<ChargeChange, 'status'>>;
+
+/** Refunds and disputes do not change how the charge itself ended; `charge-refunds` shows them. */
+type Reversal = Extract<ChargeEvent, { refundId: string } | { disputeId: string }>;
+
+const changeOf = (event: Exclude<ChargeEvent, Initiated | Reversal>): Change => {
+  switch (event.type) {
+    case 'ChargeOpened':
+      return { status: 'opened', provider_ref: event.providerRef, pay_url: event.payUrl };
+    case 'ChargeApproved':
+      return { status: 'approved', provider_ref: event.providerRef };
+    case 'ChargeCredited':
+      return { status: 'credited', wallet_position: event.walletPosition };
+    case 'ChargeDeclined':
+      return { status: 'declined', decline_reason: event.reason };
+    case 'ChargeExpired':
+      return { status: 'expired' };
+    case 'ChargeOutcomeUnknown':
+      return { status: 'unknown' };
+    case 'ChargeMismatched':
+      return { status: 'mismatched', provider_ref: event.providerRef };
+  }
+};
+
+const change = (db: Kysely<ChargesTables>, rows: readonly ChargeChange[]) =>
+  db
+    .updateTable('charge')
+    .from(incoming(rows, changeColumns))
+    .set({
+      status: sql`incoming.status`,
+      decline_reason: sql`coalesce(incoming.decline_reason, charge.decline_reason)`,
+      provider_ref: sql`coalesce(incoming.provider_ref, charge.provider_ref)`,
+      pay_url: sql`coalesce(incoming.pay_url, charge.pay_url)`,
+      wallet_position: sql`coalesce(incoming.wallet_position, charge.wallet_position)`,
+    })
+    .whereRef('charge.charge_id', '=', 'incoming.charge_id')
+    .execute();

@@ -1,0 +1,58 @@
+import type { Charge } from '@fanfold/contracts/payments';
+import { newestFirst, type PageWanted } from '@fanfold/projection';
+import type { Kysely, Selectable } from 'kysely';
+
+import type { ChargesTables } from './tables.ts';
+
+type Db = Kysely<ChargesTables>;
+
+export type ListedCharge = Charge & {
+  readonly buyerOid: Charge['chargeId'];
+  /** Of the list: newest first. */
+  readonly position: string;
+  readonly providerRef: string | null;
+  readonly readiedAt: string;
+  readonly expiresAt: string;
+};
+
+/** One charge, or undefined. Whose it is, is the caller's to check. */
+export const chargeOf = async (db: Db, chargeId: string): Promise<ListedCharge | undefined> => {
+  const row = await db.selectFrom('charge').selectAll().where('charge_id', '=', chargeId).executeTakeFirst();
+  return row && toCharge(row);
+};
+
+/** Charges, newest first: of one buyer, of one status, or all. `nextCursor` is null on the last page. */
+export const chargesPage = async (
+  db: Db,
+  {
+    buyerOid,
+    status,
+    ...wanted
+  }: { buyerOid?: string | undefined; status?: Charge['status'] | undefined } & PageWanted,
+): Promise<{ charges: ListedCharge[]; nextCursor: string | null }> => {
+  let query = db.selectFrom('charge').selectAll();
+  if (buyerOid !== undefined) query = query.where('buyer_oid', '=', buyerOid);
+  if (status !== undefined) query = query.where('status', '=', status);
+  const { rows, nextCursor } = await newestFirst(query, wanted);
+  return { charges: rows.map(toCharge), nextCursor };
+};
+
+const toCharge = (row: Selectable<ChargesTables['charge']>): ListedCharge => ({
+  chargeId: row.charge_id as Charge['chargeId'],
+  status: row.status as Charge['status'],
+  provider: row.provider as Charge['provider'],
+  method: row.method as Charge['method'],
+  productId: row.product_id,
+  paidCoins: Number(row.paid),
+  bonusCoins: Number(row.bonus),
+  amounts: row.amounts,
+  declineReason: row.decline_reason as Charge['declineReason'],
+  notCharged: row.status === 'declined' || row.status === 'expired',
+  walletPosition: row.wallet_position,
+  ...(row.status === 'opened' && row.pay_url ? { payUrl: row.pay_url } : {}),
+  buyerOid: row.buyer_oid as Charge['chargeId'],
+  position: row.position,
+  providerRef: row.provider_ref,
+  readiedAt: row.readied_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});

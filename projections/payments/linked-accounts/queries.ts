@@ -1,0 +1,40 @@
+import type { LinkedAccountsCase } from '@fanfold/contracts/payments';
+import { newestFirst, type PageWanted } from '@fanfold/projection';
+import type { Kysely } from 'kysely';
+
+import type { SharingCasesTables } from './tables.ts';
+
+/** Cases of one status or of all, newest first, with what was paid so far. `nextCursor` is null on the last page. */
+export const linkedAccountsPage = async (
+  db: Kysely<SharingCasesTables>,
+  { status, ...wanted }: { status?: LinkedAccountsCase['status'] | undefined } & PageWanted,
+): Promise<{ cases: LinkedAccountsCase[]; nextCursor: string | null }> => {
+  let query = db
+    .selectFrom('linked_accounts_case as found')
+    .leftJoin('paid_to', (join) =>
+      join
+        .onRef('paid_to.payer_oid', '=', 'found.payer_oid')
+        .onRef('paid_to.creator_oid', '=', 'found.creator_oid'),
+    )
+    .selectAll('found')
+    .select(['paid_to.payments', 'paid_to.paid', 'paid_to.bonus', 'paid_to.last_at']);
+  if (status) query = query.where('found.status', '=', status);
+  const { rows, nextCursor } = await newestFirst(query, wanted);
+  return {
+    cases: rows.map((row) => ({
+      payerOid: row.payer_oid as LinkedAccountsCase['payerOid'],
+      creatorOid: row.creator_oid as LinkedAccountsCase['creatorOid'],
+      kinds: [...row.kinds] as LinkedAccountsCase['kinds'],
+      status: row.status as LinkedAccountsCase['status'],
+      flaggedAt: row.flagged_at.toISOString(),
+      reason: row.reason,
+      decidedByOid: row.decided_by_oid as LinkedAccountsCase['decidedByOid'],
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      payments: Number(row.payments ?? 0),
+      paidCoins: Number(row.paid ?? 0),
+      bonusCoins: Number(row.bonus ?? 0),
+      lastPaidAt: row.last_at?.toISOString() ?? null,
+    })),
+    nextCursor,
+  };
+};

@@ -1,0 +1,47 @@
+import { type CounterpartiesReply, legacyBefore } from '@fanfold/contracts/wallet';
+import type { Kysely } from 'kysely';
+
+import type { WalletHistoryTables } from './tables.ts';
+
+type Counterparties = Pick<CounterpartiesReply, 'people' | 'providers'>;
+
+/** More than fit into a list are found by day. */
+const most = 100;
+
+/** With whom, and through which payment providers, a wallet's coins moved; those with the most lines first. */
+export const counterparties = async (
+  db: Kysely<WalletHistoryTables>,
+  walletOid: string,
+): Promise<Counterparties> => {
+  const [people, providers] = await Promise.all([
+    db
+      .selectFrom('line')
+      .leftJoin('nickname', 'nickname.oid', 'line.counterparty_oid')
+      .select(({ fn }) => ['line.counterparty_oid as oid', 'nickname.nickname', fn.countAll().as('lines')])
+      .where('line.wallet_oid', '=', walletOid)
+      .where('line.counterparty_oid', 'is not', null)
+      .where('line.happened_at', '>=', new Date(legacyBefore))
+      .groupBy(['line.counterparty_oid', 'nickname.nickname'])
+      .orderBy('lines', 'desc')
+      .orderBy('oid')
+      .limit(most)
+      .execute(),
+    db
+      .selectFrom('line')
+      .select(({ fn }) => ['provider', fn.countAll().as('lines')])
+      .where('wallet_oid', '=', walletOid)
+      .where('provider', 'is not', null)
+      .groupBy('provider')
+      .orderBy('lines', 'desc')
+      .orderBy('provider')
+      .execute(),
+  ]);
+  return {
+    people: people.map(({ oid, nickname, lines }) => ({
+      oid: oid as Counterparties['people'][number]['oid'],
+      nickname,
+      lines: Number(lines),
+    })),
+    providers: providers.map(({ provider, lines }) => ({ provider: provider ?? '', lines: Number(lines) })),
+  };
+};

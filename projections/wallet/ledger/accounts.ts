@@ -1,0 +1,88 @@
+import type { WalletEvent } from '@fanfold/domain/wallet';
+import { moneyIn } from './money-in.ts';
+import { issuer, merged, type Posting, transfer } from './posting.ts';
+import { reversalPostings } from './refunds.ts';
+
+/**
+ * Chart of accounts. Debit is positive, credit negative; every event's postings sum to zero in each unit (`paid` and
+ * `bonus` coins, `chat` and `bonusCredits` credits, KRW, JPY, USD in minor units).
+ *
+ * | account | kind | what its balance says |
+ * |---|---|---|
+ * | `wallet-available:{oid}` | liability | coins that a person can spend (credit) |
+ * | `wallet-held:{oid}` | liability | coins that a person has set aside (credit) |
+ * | `creator-earned:{oid}` | liability | coins that a creator earned, refunds taken off (credit) |
+ * | `fanfold-earned` | income | coins that were spent on Fanfold itself, refunds taken off (credit) |
+ * | `promotion` | expense | bonus coins that were given away (debit) |
+ * | `expired` | income | coins whose lot expired (credit) |
+ * | `receivable:{provider}` | asset | money that a payment provider took for us (debit) |
+ * | `tax-payable` | liability | tax that was charged on top (credit) |
+ * | `payment-fee` | income | payment method fees that the buyer bore (credit) |
+ * | `rounding` | income or expense | what a provider's rounding rule added (credit) or took (debit) |
+ * | `exchange:{currency}` | liability | base price taken for coins: deferred revenue until it is settled (credit) |
+ * | `gift-points-sold` | income | price of gift points whose code was delivered (credit) |
+ * | `refund-pending:{oid}` | liability | coins that left a wallet for a refund that the provider has not made yet (credit) |
+ * | `debt:{oid}` | asset | coins that a person spent and whose money was taken back (debit) |
+ * | `chargeback-loss` | expense | debts that were written off, in coins (debit) |
+ * | `chargeback-recovered` | income | coins of such debts that came back and were kept (credit) |
+ * | `bonus-recovered` | income | price of spent bonus coins, kept back from refunds (credit) |
+ * | `provider-fee:{provider}` | expense | what payment providers kept of the money they took (debit) |
+ * | `exchange:paid` | contra | coins issued against that price (debit); with `exchange:{currency}` it pairs money and coins |
+ * | `credits-available:{oid}` | liability | credits that a person can use (credit) |
+ * | `credits-held:{oid}` | liability | credits reserved for a message (credit) |
+ * | `converted` | liability | coins that became chat credits (credit) |
+ * | `exchange:chat` | contra | credits issued for coins (debit); pairs with `converted` |
+ * | `chat-provided` | income | credits used for chat (credit) |
+ *
+ * The postings of one movement. Lines of the same account and unit are merged, and zero lines left out.
+ */
+export const postingsOf = (event: WalletEvent): Posting[] => {
+  const wallet = `wallet-available:${event.walletOid}`;
+  const held = `wallet-held:${event.walletOid}`;
+  switch (event.type) {
+    case 'CoinsCredited':
+      return merged([
+        ...moneyIn(event.amounts, event.provider),
+        ...event.lots.flatMap((lot) => transfer([lot], issuer(lot), wallet)),
+      ]);
+    case 'BonusGranted':
+      return merged(transfer([event.lot], issuer(event.lot), wallet));
+    case 'ContentBought':
+      return merged(transfer(event.taken, wallet, `creator-earned:${event.sellerOid}`));
+    case 'PurchaseRefunded':
+      return merged(transfer(event.returned, `creator-earned:${event.sellerOid}`, wallet));
+    case 'CoinsSpent':
+      return merged(transfer(event.taken, wallet, earner(event)));
+    case 'SpendRefunded':
+      return merged(transfer(event.returned, earner(event), wallet));
+    case 'ContentGranted':
+      return [];
+    case 'CoinsHeld':
+      return merged(transfer(event.taken, wallet, held));
+    case 'HoldCaptured':
+      return merged(transfer(event.taken, held, `creator-earned:${event.beneficiaryOid}`));
+    case 'GiftCaptured':
+      return merged(transfer(event.taken, held, `creator-earned:${event.sellerOid}`));
+    case 'HoldReleased':
+      return merged(transfer(event.returned, held, wallet));
+    case 'LotExpired':
+      return merged(transfer([event.lot], wallet, 'expired'));
+    case 'LotExpiryWarned':
+      return [];
+    case 'ChargeCoinsWithdrawn':
+    case 'ChargeCoinsReturned':
+    case 'DebtRaised':
+    case 'DebtCleared':
+    case 'DebtRecovered':
+      return merged(reversalPostings(event));
+  }
+};
+
+/** Where a spend is booked: to the creator who earns by it, to what became credits, or to Fanfold. */
+const earner = ({
+  beneficiaryOid,
+  transactionType,
+}: Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>): string => {
+  if (beneficiaryOid !== null) return `creator-earned:${beneficiaryOid}`;
+  return transactionType === 'story_chat' ? 'converted' : 'fanfold-earned';
+};

@@ -1,0 +1,47 @@
+import { parseOid } from '@fanfold/domain';
+import { giftPriceOf } from '@fanfold/domain/rewards';
+import { describe, expect, it } from 'vitest';
+
+import { giftPostings } from './gift-points.ts';
+import { refundPostings } from './refunds.ts';
+
+const userOid = parseOid('b'.repeat(24));
+const chargeId = parseOid('c'.repeat(24));
+const amounts = giftPriceOf(500, 91_234);
+const sold = { itemName: 'gift-points-500', chargeId, userOid, provider: 'payletter', amounts } as const;
+
+describe('the books of gift points', () => {
+  it('take the price as income when the code is delivered', () =>
+    expect(
+      giftPostings({
+        type: 'GiftCodeDelivered',
+        ...sold,
+        codeId: chargeId,
+        code: 'AAAA-1111',
+        expiresAt: '2027-05-21T09:00:00.000Z',
+      }),
+    ).toEqual([
+      { account: 'receivable:payletter', unit: 'KRW', amount: 4_570 },
+      { account: 'rounding', unit: 'KRW', amount: -9 },
+      { account: 'gift-points-sold', unit: 'KRW', amount: -4_561 },
+    ]));
+
+  it('end at nothing when money that found no code goes back', () => {
+    const { totalMinor, ...lines } = amounts;
+    const back = refundPostings({
+      type: 'ChargeRefunded',
+      chargeId,
+      buyerOid: userOid,
+      provider: 'payletter',
+      refundId: chargeId,
+      refundRef: 'r-1',
+      money: { ...lines, withheldMinor: 0, paybackMinor: totalMinor },
+      paidCoins: 0,
+      bonusCoins: 0,
+    } as Parameters<typeof refundPostings>[0]);
+    const sums = new Map<string, number>();
+    for (const { account, amount } of [...giftPostings({ type: 'GiftOrderUnfilled', ...sold }), ...back])
+      sums.set(account, (sums.get(account) ?? 0) + amount);
+    expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,127 @@
+import { seoulDay } from '@fanfold/domain';
+import { adding, Grouped, insertRows, prepared, projection } from '@fanfold/projection';
+import type { Kysely } from 'kysely';
+
+import { postingsOf } from './accounts.ts';
+import { creditPostingsOf } from './credit-accounts.ts';
+import { giftPostings } from './gift-points.ts';
+import type { Posting } from './posting.ts';
+import { disputePostings, feePostings, refundPostings } from './refunds.ts';
+import {
+  type BalanceRow,
+  balanceColumns,
+  type ClassDayRow,
+  classDayColumns,
+  createTables,
+  type LedgerTables,
+  type PostingRow,
+  postingColumns,
+} from './tables.ts';
+
+export const ledger = projection<LedgerTables>()({
+  name: 'ledger',
+  version: 5,
+  consumes: [
+    'CoinsCredited',
+    'BonusGranted',
+    'ContentBought',
+    'PurchaseRefunded',
+    'CoinsSpent',
+    'SpendRefunded',
+    'CoinsHeld',
+    'HoldCaptured',
+    'GiftCaptured',
+    'HoldReleased',
+    'LotExpired',
+    'ChargeCoinsWithdrawn',
+    'ChargeCoinsReturned',
+    'DebtRaised',
+    'DebtCleared',
+    'DebtRecovered',
+    'ChargeRefunded',
+    'DisputeLost',
+    'SettlementImported',
+    'BonusCreditsGranted',
+    'CreditConversionCompleted',
+    'CreditsReserved',
+    'CreditsSettled',
+    'CreditsReleased',
+    'CreditLotExpired',
+    'GiftCodeDelivered',
+    'GiftOrderUnfilled',
+  ],
+  tables: createTables,
+
+  project: async (db, batch) => {
+    const postings: PostingRow[] = [];
+    const sums = new Grouped<string, BalanceRow>((key) => {
+      const [account = '', unit = ''] = key.split(' ');
+      return { account, unit, amount: 0 };
+    });
+    const days = new Grouped<string, ClassDayRow>((key) => {
+      const [account = '', unit = '', day = ''] = key.split(' ');
+      return { class: account, unit, day, amount: 0 };
+    });
+    for (const { event, position, metadata } of batch) {
+      const lines = linesOf(event);
+      assertBalanced(lines, position);
+      const day = seoulDay(metadata.occurredAt);
+      for (const [n, line] of lines.entries()) {
+        postings.push({ position: String(position), n, ...line });
+        sums.of(`${line.account} ${line.unit}`).amount += line.amount;
+        days.of(`${classOf(line.account)} ${line.unit} ${day}`).amount += line.amount;
+      }
+    }
+    await Promise.all([addPostings(db, postings), addToBalances(db, sums.rows), addToDays(db, days.rows)]);
+  },
+});
+
+type Booked =
+  | Parameters<typeof postingsOf>[0]
+  | Parameters<typeof refundPostings>[0]
+  | Parameters<typeof disputePostings>[0]
+  | Parameters<typeof feePostings>[0]
+  | Parameters<typeof creditPostingsOf>[0]
+  | Parameters<typeof giftPostings>[0];
+
+const linesOf = (event: Booked): Posting[] => {
+  if (event.type === 'ChargeRefunded') return refundPostings(event);
+  if (event.type === 'SettlementImported') return feePostings(event);
+  if (event.type === 'DisputeLost') return disputePostings(event);
+  if (event.type === 'GiftCodeDelivered' || event.type === 'GiftOrderUnfilled') return giftPostings(event);
+  return 'userOid' in event ? creditPostingsOf(event) : postingsOf(event);
+};
+
+const addPostings = adding<LedgerTables, PostingRow>('posting', postingColumns);
+
+const addToBalances = prepared((db: Kysely<LedgerTables>, rows: readonly BalanceRow[]) =>
+  insertRows(db, 'account_balance', { rows, columns: balanceColumns }).onConflict((conflict) =>
+    conflict.columns(['account', 'unit']).doUpdateSet((eb) => ({
+      amount: eb('account_balance.amount', '+', eb.ref('excluded.amount')),
+    })),
+  ),
+);
+
+const addToDays = prepared((db: Kysely<LedgerTables>, rows: readonly ClassDayRow[]) =>
+  insertRows(db, 'class_day', { rows, columns: classDayColumns }).onConflict((conflict) =>
+    conflict.columns(['class', 'unit', 'day']).doUpdateSet((eb) => ({
+      amount: eb('class_day.amount', '+', eb.ref('excluded.amount')),
+    })),
+  ),
+);
+
+/** An account's name without its owner; exchange accounts stand for themselves. */
+const classOf = (account: string): string => {
+  const end = account.indexOf(':');
+  return end < 0 || account.startsWith('exchange:') ? account : account.slice(0, end);
+};
+
+/** An entry that does not balance stops the ledger: a wrong book is worse than one that says where it ends. */
+const assertBalanced = (lines: readonly { unit: string; amount: number }[], position: bigint): void => {
+  const sums = new Map<string, number>();
+  for (const { unit, amount } of lines) sums.set(unit, (sums.get(unit) ?? 0) + amount);
+  for (const [unit, sum] of sums) {
+    if (sum !== 0)
+      throw new Error(`The postings of the event at ${position} are ${sum} ${unit} out of balance`);
+  }
+};

@@ -1,0 +1,77 @@
+import type { TrialBalanceReply } from '@fanfold/contracts/wallet';
+import { type Kysely, sql } from 'kysely';
+
+import type { Posting } from './posting.ts';
+import type { LedgerTables } from './tables.ts';
+
+type Db = Kysely<LedgerTables>;
+
+/**
+ * Sums by class of account (the part of its name before the owner; exchange accounts stand alone) and by unit, at the end
+ * of a day in Asia/Seoul or now. Each unit's amounts sum to zero, or the books are wrong.
+ */
+export const trialBalance = async (
+  db: Db,
+  endOf?: string,
+): Promise<Pick<TrialBalanceReply, 'accounts' | 'units'>> => {
+  let query = db
+    .selectFrom('class_day')
+    .select(['class as account', 'unit', (eb) => eb.fn.sum<string>('amount').as('amount')])
+    .groupBy(['class', 'unit']);
+  if (endOf !== undefined) query = query.where('day', '<=', sql<never>`${endOf}::date`);
+  const rows = await query
+    // Byte order, so that the sheet looks the same whatever the locale of the cluster.
+    .orderBy(sql`unit collate "C"`)
+    .orderBy(sql`class collate "C"`)
+    .execute();
+  const accounts = rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+  const units = new Map<string, number>();
+  for (const { unit, amount } of accounts) units.set(unit, (units.get(unit) ?? 0) + amount);
+  return { accounts, units: [...units].map(([unit, amount]) => ({ unit, amount })) };
+};
+
+/** What moved in one unit by class of account, from one day to another in Asia/Seoul, both included. */
+export const movedBetween = async (
+  db: Db,
+  { unit, from, to }: { unit: string; from: string; to: string },
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('class_day')
+    .select(['class', (eb) => eb.fn.sum<string>('amount').as('amount')])
+    .where('unit', '=', unit)
+    .where(sql<boolean>`day between ${from}::date and ${to}::date`)
+    .groupBy('class')
+    .execute();
+  return new Map(rows.map((row) => [row.class, Number(row.amount)]));
+};
+
+/** The first day on which anything was booked, `yyyy-mm-dd`, or undefined. */
+export const firstDay = async (db: Db): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('class_day')
+    .select(sql<string | null>`to_char(min(day), 'YYYY-MM-DD')`.as('day'))
+    .executeTakeFirst();
+  return row?.day ?? undefined;
+};
+
+/** The double entry of the movement at a log position, line by line; empty when it moved nothing. */
+export const postingsAt = async (db: Db, position: string | bigint): Promise<Posting[]> => {
+  const rows = await db
+    .selectFrom('posting')
+    .select(['account', 'unit', 'amount'])
+    .where('position', '=', String(position))
+    .orderBy('n')
+    .execute();
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+};
+
+/** What one account holds, by unit; debit positive. */
+export const accountBalances = async (db: Db, account: string): Promise<Posting[]> => {
+  const rows = await db
+    .selectFrom('account_balance')
+    .selectAll()
+    .where('account', '=', account)
+    .orderBy(sql`unit collate "C"`)
+    .execute();
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+};

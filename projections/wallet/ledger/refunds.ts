@@ -1,0 +1,87 @@
+import type { ChargeEvent, ReconciliationEvent } from '@fanfold/domain/payments';
+import type { WalletEvent } from '@fanfold/domain/wallet';
+
+import { issuer, merged, type Posting, transfer } from './posting.ts';
+
+type Wallet<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>;
+type Charge<Type extends ChargeEvent['type']> = Extract<ChargeEvent, { type: Type }>;
+
+/** What a wallet's refunds, chargebacks and debts do to coins. Money moves only when the provider moved it. */
+export const reversalPostings = (
+  event: Wallet<
+    'ChargeCoinsWithdrawn' | 'ChargeCoinsReturned' | 'DebtRaised' | 'DebtCleared' | 'DebtRecovered'
+  >,
+): Posting[] => {
+  const wallet = `wallet-available:${event.walletOid}`;
+  const pending = `refund-pending:${event.walletOid}`;
+  const debt = `debt:${event.walletOid}`;
+  switch (event.type) {
+    case 'ChargeCoinsWithdrawn':
+      return event.cause === 'charge_refund'
+        ? transfer(event.taken, wallet, pending)
+        : event.taken.flatMap((lot) => transfer([lot], wallet, issuer(lot)));
+    case 'ChargeCoinsReturned':
+      return transfer(event.returned, pending, wallet);
+    case 'DebtRaised':
+      return paid(event.coins, debt, 'exchange:paid');
+    case 'DebtCleared':
+      return event.by === 'write_off'
+        ? paid(event.coins, 'chargeback-loss', debt)
+        : transfer(event.taken, wallet, debt);
+    case 'DebtRecovered':
+      return transfer(event.taken, wallet, 'chargeback-recovered');
+  }
+};
+
+const paid = (coins: number, from: string, to: string): Posting[] => [
+  { account: from, unit: 'paid', amount: coins },
+  { account: to, unit: 'paid', amount: -coins },
+];
+
+/** Money that went back to a payer, and the end of the coins that were issued for it. */
+export const refundPostings = (event: Charge<'ChargeRefunded'>): Posting[] => {
+  const { buyerOid, provider, money, paidCoins, bonusCoins } = event;
+  const pending = `refund-pending:${buyerOid}`;
+  return merged([
+    ...linesBack(money),
+    { account: `receivable:${provider}`, unit: money.currency, amount: -money.paybackMinor },
+    { account: 'bonus-recovered', unit: money.currency, amount: -money.withheldMinor },
+    ...paid(paidCoins, pending, 'exchange:paid'),
+    { account: pending, unit: 'bonus', amount: bonusCoins },
+    { account: 'promotion', unit: 'bonus', amount: -bonusCoins },
+  ]);
+};
+
+/** Money that the provider took back against our will; the wallet's own events say what became of the coins. */
+export const disputePostings = ({ provider, money }: Charge<'DisputeLost'>): Posting[] =>
+  merged([
+    ...linesBack(money),
+    { account: 'bonus-recovered', unit: money.currency, amount: money.withheldMinor },
+    { account: `receivable:${provider}`, unit: money.currency, amount: -money.totalMinor },
+  ]);
+
+type Imported = Extract<ReconciliationEvent, { type: 'SettlementImported' }>;
+
+/** What a provider kept for itself: only what no earlier reading of the day's file had booked. */
+export const feePostings = ({ provider, totals }: Imported): Posting[] =>
+  merged(
+    totals.flatMap(({ currency, newFeeMinor }) => [
+      { account: `provider-fee:${provider}`, unit: currency, amount: newFeeMinor },
+      { account: `receivable:${provider}`, unit: currency, amount: -newFeeMinor },
+    ]),
+  );
+
+type Lines = {
+  currency: string;
+  baseMinor: number;
+  taxMinor: number;
+  feeMinor: number;
+  roundingMinor: number;
+};
+
+const linesBack = ({ currency, baseMinor, taxMinor, feeMinor, roundingMinor }: Lines): Posting[] => [
+  { account: `exchange:${currency}`, unit: currency, amount: baseMinor },
+  { account: 'tax-payable', unit: currency, amount: taxMinor },
+  { account: 'payment-fee', unit: currency, amount: feeMinor },
+  { account: 'rounding', unit: currency, amount: roundingMinor },
+];

@@ -1,0 +1,4 @@
+import type { Positions } from '@fanfold/projection';
+import type { Kysely } from 'kysely';
+
+export type EarningsDeps = { readonly db: Kysely<never>; readonly positions: Positions };

@@ -1,0 +1,26 @@
+import type { EventLog } from '@fanfold/event-log';
+import type { Clock, Ids } from '@fanfold/platform';
+import type { Positions } from '@fanfold/projection';
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { Kysely } from 'kysely';
+
+import type { Sessions } from '../http/sessions.ts';
+import type { Claims } from './claims.ts';
+import type { Mailer } from './mailer.ts';
+
+export type IdentityDeps = {
+  readonly eventLog: EventLog;
+  readonly db: Kysely<never>;
+  readonly positions: Positions;
+  readonly claims: Claims;
+  readonly sessions: Sessions;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Keys the HMAC of confirmation codes and of passkeys' challenges, 32 bytes as hex. */
+  readonly pepper: string;
+  readonly adminPath: string;
+  /** Where people open the site: passkeys belong to its host. */
+  readonly publicUrl: string;
+  readonly limits: Readonly<Record<'signUp' | 'confirm' | 'logIn', RateLimitOptions>>;
+};

@@ -1,0 +1,83 @@
+import { IdempotencyHeaders } from '@fanfold/contracts';
+import { AttendanceQuery, AttendanceReply, CheckInBody, CheckInReply } from '@fanfold/contracts/rewards';
+import { addDays, parseOid, seoulDay } from '@fanfold/domain';
+import {
+  type AttendanceState,
+  attendanceStream,
+  mondayOf,
+  rewardsOf,
+  streakOn,
+  weekOf,
+} from '@fanfold/domain/rewards';
+import { oidFromKey } from '@fanfold/platform';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { actorOf, callerOf, subjectOf } from '../../http/auth.ts';
+import { accepted, commandKey, markReplayed } from '../../http/command.ts';
+import { ProblemError } from '../../http/problem.ts';
+import type { RewardsDeps } from '../deps.ts';
+
+/** COM-012 and COM-013: the week's check-ins, and today's. Days are those of Asia/Seoul. */
+export const attendanceRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, { eventLog, clock }) => {
+  app.get(
+    '/api/account/attendance',
+    { schema: { querystring: AttendanceQuery, response: { 200: AttendanceReply } } },
+    async (request) => {
+      const userOid = subjectOf(request, request.query.userOid, 'inventory');
+      const { state, position } = await eventLog.commands.load(attendanceStream, userOid, { maxAgeMs: 0 });
+      const week = weekAt(state, seoulDay(clock.now()));
+      // Nothing was recorded yet of somebody who never checked in.
+      return { position: String(position < 0n ? 0n : position), userOid: parseOid(userOid), ...week };
+    },
+  );
+
+  app.post(
+    '/api/account/attendance',
+    { schema: { body: CheckInBody, headers: IdempotencyHeaders, response: { 201: CheckInReply } } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      if (request.body.userOid !== undefined && request.body.userOid !== caller.oid)
+        throw new ProblemError('NOT_ALLOWED');
+      const userOid = parseOid(caller.oid);
+      const key = commandKey(request, 'attendance');
+      const outcome = accepted(
+        await eventLog.commands.of(attendanceStream).handle({
+          id: userOid,
+          key,
+          body: request.body,
+          actor: actorOf(caller),
+          correlationId: request.id,
+          command: (now) => ({ type: 'CheckIn', userOid, checkInId: parseOid(oidFromKey(key)), now }),
+        }),
+      );
+      markReplayed(reply, outcome);
+      const [checkedIn] = outcome.events;
+      if (!checkedIn) throw new ProblemError('INTERNAL_ERROR');
+      const { day, streakDays, credits, rewards } = checkedIn;
+      return reply.code(201).send({ position: String(outcome.position), day, streakDays, credits, rewards });
+    },
+  );
+};
+
+/** The week of `today` as it stands, Monday first. */
+const weekAt = (state: Readonly<AttendanceState>, today: string) => {
+  const checked = weekOf(state, today);
+  const monday = `${mondayOf(today)}T00:00:00.000Z`;
+  const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index).slice(0, 10));
+  const checkedInToday = checked.includes(today);
+  const streakDays = checkedInToday ? state.streakDays : streakOn(state, today);
+  return {
+    today,
+    checkedInToday,
+    streakDays,
+    weekProgress: checked.length,
+    week: days.map((day) => ({
+      day,
+      credits: checked.includes(day) ? (state.week.find((line) => line.day === day)?.credits ?? 0) : null,
+    })),
+    rewards: rewardsOf(
+      checked.filter((day) => day !== today),
+      { day: today, streakDays: checkedInToday ? streakDays : streakDays + 1 },
+    ),
+  };
+};

@@ -1,0 +1,36 @@
+import { ReadHeaders } from '@fanfold/contracts';
+import { type InventoryItem, InventoryReply } from '@fanfold/contracts/rewards';
+import { readFrom } from '@fanfold/projection';
+import { catalogue, tilesOf } from '@fanfold/projections/catalogue/contents';
+import { inventory, itemsOf } from '@fanfold/projections/rewards/inventory';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { callerOf } from '../../http/auth.ts';
+import { freshness } from '../../http/read-your-writes.ts';
+import type { RewardsDeps } from '../deps.ts';
+
+/** COM-007: what the caller has. The odds of a draw and the commitment to its seed are there before it is used. */
+export const getItemsRoute: FastifyPluginAsyncZod<RewardsDeps> = async (app, { db, positions }) => {
+  app.get(
+    '/api/account/inventory/items',
+    { schema: { headers: ReadHeaders, response: { 200: InventoryReply } } },
+    async (request, reply) => {
+      // Codes are in it that are worth money.
+      reply.header('cache-control', 'no-store');
+      const { oid } = callerOf(request);
+      const fresh = await freshness(request, positions, [inventory]);
+      const items = await readFrom(db, inventory, (tables) => itemsOf(tables, oid));
+      const named = [...new Set(items.flatMap(contentsOf))];
+      const tiles = await readFrom(db, catalogue, (tables) => tilesOf(tables, named));
+      const titles = Object.fromEntries(tiles.map(({ contentOid, title }) => [contentOid, title]));
+      return { ...fresh, items, titles };
+    },
+  );
+};
+
+const contentsOf = ({ contentOids, prize, odds }: InventoryItem): string[] => [
+  ...contentOids,
+  ...[prize, ...(odds ?? []).map((line) => line.prize)].flatMap((yielded) =>
+    yielded?.kind === 'content' ? [yielded.contentOid] : [],
+  ),
+];

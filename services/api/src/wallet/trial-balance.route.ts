@@ -1,0 +1,59 @@
+import { ReadHeaders } from '@fanfold/contracts';
+import { TrialBalanceQuery, TrialBalanceReply, UnspentBalanceReply } from '@fanfold/contracts/wallet';
+import { seoulDay } from '@fanfold/domain';
+import { readFrom } from '@fanfold/projection';
+import { ledger, trialBalance } from '@fanfold/projections/wallet/ledger';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { csv, sendCsv } from '../http/csv.ts';
+import { freshness } from '../http/read-your-writes.ts';
+import type { WalletDeps } from './deps.ts';
+import { unspentBalances } from './unspent-balance.ts';
+
+/** Finance's books: sums at any date, and what the law on prepaid means asks for twice a year. */
+export const booksRoute: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, positions, clock }) => {
+  app.get(
+    '/api/admin/trial-balance',
+    {
+      schema: { querystring: TrialBalanceQuery, headers: ReadHeaders, response: { 200: TrialBalanceReply } },
+    },
+    async (request) => ({
+      ...(await freshness(request, positions, [ledger])),
+      ...(await readFrom(db, ledger, (tables) => trialBalance(tables, request.query.date))),
+    }),
+  );
+
+  const read = () => readFrom(db, ledger, (tables) => unspentBalances(tables, seoulDay(clock.now())));
+
+  app.get(
+    '/api/admin/unspent-balance',
+    { schema: { headers: ReadHeaders, response: { 200: UnspentBalanceReply } } },
+    async (request) => ({
+      ...(await freshness(request, positions, [ledger])),
+      halfYears: await read(),
+    }),
+  );
+
+  app.get('/api/admin/unspent-balance.csv', async (_request, reply) => {
+    const rows = await read();
+    return sendCsv(reply, 'unspent-balance.csv', [
+      csv(columns),
+      ...rows.map((row) => csv(Object.values(row))),
+    ]);
+  });
+};
+
+const columns = [
+  'date',
+  'final',
+  'opening coins',
+  'issued coins',
+  'spent coins',
+  'converted coins',
+  'expired coins',
+  'other coins',
+  'closing coins',
+  'closing KRW',
+  'closing JPY',
+  'chat credits',
+];

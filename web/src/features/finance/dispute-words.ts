@@ -1,7 +1,0 @@
-import type { Dispute } from '@fanfold/contracts/payment';
-import { useLingui } from '@lingui/react/macro';
-
-export const useDisputeWords = (): Record<Dispute['status'], string> => {
-  const { t } = useLingui();
-  return { open: t`Open`, won: t`Won`, lost: t`Lost` };
-};

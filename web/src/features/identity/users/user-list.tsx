@@ -1,0 +1,46 @@
+import type { FoundUser } from '@fanfold/contracts/identity';
+import { Trans } from '@lingui/react/macro';
+
+import { useFormat } from '../../../lib/use-format.ts';
+import { Pill } from '../../../ui/pill.tsx';
+import { useRoleName } from '../../../ui/role-names.ts';
+
+type UserListProps = {
+  readonly users: readonly FoundUser[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (oid: string) => void;
+};
+
+export const UserList = ({ users, chosen, onChoose }: UserListProps) => {
+  const format = useFormat();
+  const roleName = useRoleName();
+  return (
+    <ul className="users">
+      {users.map((user) => {
+        const since = format.day(user.registeredAt);
+        return (
+          <li key={user.oid} className={user.oid === chosen ? 'user user-chosen' : 'user'}>
+            <div>
+              <button type="button" className="link-button" onClick={() => onChoose(user.oid)}>
+                <b>{user.nickname ?? user.oid}</b>
+              </button>
+              <p className="quiet">
+                {user.email} · <code>{user.oid}</code>
+              </p>
+            </div>
+            <p className="row">
+              {user.roles.map((role) => (
+                <Pill key={role} tone="plain">
+                  {roleName(role)}
+                </Pill>
+              ))}
+              <span className="quiet">
+                {user.confirmed ? <Trans>since {since}</Trans> : <Trans>not confirmed</Trans>}
+              </span>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useIntent } from '../../lib/use-intent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Check } from '../../ui/field.tsx';
+import { isReason, ReasonField } from '../../ui/reason-field.tsx';
+import { InlineFailure } from '../../ui/states.tsx';
+import { type Act, operate, projectionsQuery } from './queries.ts';
+
+type OperateProps = {
+  readonly act: Act;
+  /** The projection, or for `retry` and `skip` the process manager. */
+  readonly subject: string;
+  /** The stream to resume, or the one that waits. */
+  readonly stream?: string;
+  /** For `skip`: where the event stands in its stream. */
+  readonly revision?: number;
+};
+
+/** A button that asks for the reason first: every act is recorded with one. */
+export const OperateAction = (props: OperateProps) => {
+  const [open, setOpen] = useState(false);
+  const { name } = useWords(props);
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        {name}
+      </Button>
+      {open ? <OperateDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};
+
+const OperateDialog = (props: OperateProps & { readonly onClose: () => void }) => {
+  const { act, subject, stream, revision, onClose } = props;
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { name, what } = useWords(props);
+  const [reason, setReason] = useState('');
+  const [hold, setHold] = useState(false);
+  const { intent } = useIntent(`${act}:${subject}:${stream}:${revision}:${hold}:${reason.trim()}`);
+  const ask = useMutation({
+    mutationFn: operate,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: projectionsQuery().queryKey });
+      onClose();
+    },
+  });
+  const body = { ...bodyOf(props, hold), reason: reason.trim() };
+  return (
+    <Dialog open onClose={onClose} title={`${name}: ${subject}`} description={what}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!ask.isPending) ask.mutate({ act, intent, body });
+        }}
+      >
+        {act === 'rebuild' ? (
+          <Check checked={hold} onChange={setHold}>
+            <Trans>Take over only when told</Trans>
+          </Check>
+        ) : null}
+        <ReasonField value={reason} onChange={setReason} hint={t`It is recorded in the log.`} />
+        {ask.error ? <InlineFailure error={ask.error} /> : null}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" solid disabled={!isReason(reason)} busy={ask.isPending}>
+            {name}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+/** What an act takes beside its reason. */
+const bodyOf = (
+  { act, subject, stream = '', revision = 0 }: OperateProps,
+  hold: boolean,
+): Readonly<Record<string, string | number>> => {
+  switch (act) {
+    case 'rebuild':
+      return { projection: subject, swap: hold ? 'when-told' : 'automatic' };
+    case 'resume':
+      return { projection: subject, stream };
+    case 'retry':
+      return { manager: subject, stream };
+    case 'skip':
+      return { manager: subject, stream, revision };
+    case 'cancel':
+    case 'swap':
+    case 'rollback':
+    case 'release':
+    case 'park':
+      return { projection: subject };
+  }
+};
+
+/** What an act is called, and what it does. */
+const useWords = ({ act, stream }: OperateProps): { readonly name: string; readonly what: string } => {
+  const { t } = useLingui();
+  switch (act) {
+    case 'rebuild':
+      return {
+        name: t`Rebuild`,
+        what: t`It is computed anew from the whole log beside the one that serves. The one before is kept current, so that you can go back at once.`,
+      };
+    case 'cancel':
+      return {
+        name: t`Cancel the rebuild`,
+        what: t`What was built is dropped. The one that serves is untouched.`,
+      };
+    case 'swap':
+      return { name: t`Swap now`, what: t`The rebuilt generation takes over as soon as it is level.` };
+    case 'rollback':
+      return { name: t`Go back`, what: t`The kept generation serves again at once. It is current.` };
+    case 'release':
+      return {
+        name: t`Release`,
+        what: t`The kept generation is dropped. Nobody can go back to it any more.`,
+      };
+    case 'park':
+      return {
+        name: t`Park the stream`,
+        what: t`The stream at whose event the projection has stopped is set aside, and the projection goes on. Pages that it is missing from say so.`,
+      };
+    case 'resume':
+      return {
+        name: t`Resume`,
+        what: t`The events of ${stream} that were set aside are taken in, in order.`,
+      };
+    case 'retry':
+      return {
+        name: t`Try again`,
+        what: t`What waits on ${stream} is tried now, in order, instead of when its time comes.`,
+      };
+    case 'skip':
+      return {
+        name: t`Go on without it`,
+        what: t`Nothing ever follows from this event. Those behind it on ${stream} are tried in order. Whatever should have come of it has to be put right by hand.`,
+      };
+  }
+};

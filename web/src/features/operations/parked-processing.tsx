@@ -1,0 +1,52 @@
+import type { ParkedEventProcessing } from '@fanfold/contracts/operations';
+import { Trans } from '@lingui/react/macro';
+
+import { Pill } from '../../ui/pill.tsx';
+import { OperateAction } from './operate-action.tsx';
+
+/** What waits for process managers, with the error of each and what can be done about it. */
+export const ParkedProcessing = ({ parked }: { readonly parked: readonly ParkedEventProcessing[] }) =>
+  parked.length === 0 ? (
+    <p className="quiet">
+      <Trans>Nothing waits. An event that the worker cannot act on appears here with its error.</Trans>
+    </p>
+  ) : (
+    <ul className="projections">
+      {parked.map((one) => (
+        <ParkedCard key={`${one.manager} ${one.stream}`} one={one} />
+      ))}
+    </ul>
+  );
+
+const ParkedCard = ({ one }: { readonly one: ParkedEventProcessing }) => {
+  const { manager, stream, revision, position, eventType, error, asked } = one;
+  return (
+    <li className="projection">
+      <div className="projection-head">
+        <h3>{manager}</h3>
+        {asked ? (
+          <Pill tone="plain">
+            <Trans>About to be tried</Trans>
+          </Pill>
+        ) : (
+          <Pill tone="live">
+            <Trans>Waits</Trans>
+          </Pill>
+        )}
+      </div>
+      <div className="projection-trouble">
+        <p>
+          <Trans>
+            <code>{stream}</code> waits from its event <code>{eventType}</code> at position {position}. Other
+            streams go on.
+          </Trans>
+        </p>
+        <p className="sub">{error}</p>
+      </div>
+      <div className="projection-acts">
+        <OperateAction act="retry" subject={manager} stream={stream} />
+        <OperateAction act="skip" subject={manager} stream={stream} revision={revision} />
+      </div>
+    </li>
+  );
+};

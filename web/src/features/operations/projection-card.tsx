@@ -1,0 +1,188 @@
+import type { Generation, ProjectionStatus } from '@fanfold/contracts/operations';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { useFormat } from '../../lib/use-format.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { OperateAction } from './operate-action.tsx';
+
+/** One projection: how it is, its generations, what it sets aside, and what can be asked of it. */
+export const ProjectionCard = ({ projection }: { readonly projection: ProjectionStatus }) => {
+  const { name, generations, parked } = projection;
+  const { count } = useFormat();
+  return (
+    <li className="projection">
+      <div className="projection-head">
+        <h2>{name}</h2>
+        <HealthPill health={projection.health} />
+      </div>
+      <ul className="generations">
+        {generations.map((generation) => (
+          <GenerationLine key={generation.generation} generation={generation} />
+        ))}
+      </ul>
+      {parked.map(({ stream, generation, position, events, error }) => (
+        <div key={`${generation}${stream}`} className="projection-trouble">
+          <p>
+            <Trans>
+              Generation {generation} sets <code>{stream}</code> aside from position {position}.
+            </Trans>{' '}
+            <Trans>Events set aside: {count(events)}</Trans>
+          </p>
+          {error ? <p className="sub">{error}</p> : null}
+          <OperateAction act="resume" subject={name} stream={stream} />
+        </div>
+      ))}
+      <Actions projection={projection} />
+    </li>
+  );
+};
+
+const Actions = ({ projection }: { readonly projection: ProjectionStatus }) => {
+  const { name, rebuild, kept, rollback, generations } = projection;
+  const isStopped = generations.some(({ status, error }) => status === 'failed' && error?.stream);
+  return (
+    <div className="projection-acts">
+      {isStopped ? <OperateAction act="park" subject={name} /> : null}
+      {rebuild?.swap === 'when-told' ? <OperateAction act="swap" subject={name} /> : null}
+      {rebuild ? <OperateAction act="cancel" subject={name} /> : null}
+      {kept !== null && !rollback ? <OperateAction act="rollback" subject={name} /> : null}
+      {kept !== null && !rollback ? <OperateAction act="release" subject={name} /> : null}
+      {rollback ? (
+        <Pill tone="live">
+          <Trans>About to go back</Trans>
+        </Pill>
+      ) : null}
+      <OperateAction act="rebuild" subject={name} />
+    </div>
+  );
+};
+
+const HealthPill = ({ health }: Pick<ProjectionStatus, 'health'>) => {
+  switch (health) {
+    case 'well':
+      return (
+        <Pill>
+          <Trans>Well</Trans>
+        </Pill>
+      );
+    case 'behind':
+      return (
+        <Pill tone="plain">
+          <Trans>Behind</Trans>
+        </Pill>
+      );
+    case 'building':
+      return (
+        <Pill tone="plain">
+          <Trans>Upgrading</Trans>
+        </Pill>
+      );
+    case 'incomplete':
+      return (
+        <Pill tone="live">
+          <Trans>Incomplete</Trans>
+        </Pill>
+      );
+    case 'stopped':
+      return (
+        <Pill tone="live">
+          <Trans>Stopped</Trans>
+        </Pill>
+      );
+  }
+};
+
+const useRoleName = () => {
+  const { t } = useLingui();
+  return (role: Generation['role']): string => {
+    switch (role) {
+      case 'serving':
+        return t`serves`;
+      case 'kept':
+        return t`kept current`;
+      case 'waiting':
+        return t`level, waits to be told`;
+      case 'building':
+        return t`is being built`;
+      case 'retired':
+        return t`retired`;
+    }
+  };
+};
+
+const GenerationLine = ({ generation: one }: { readonly generation: Generation }) => {
+  const { generation, version, role, status, position, error, progress } = one;
+  const { count } = useFormat();
+  const roleName = useRoleName()(role);
+  const lag = progress.lagSeconds ?? 0;
+  return (
+    <li className="generation">
+      <p>
+        <strong>
+          <Trans>
+            Generation {generation}, version {version}
+          </Trans>
+        </strong>{' '}
+        {roleName}
+      </p>
+      <p className="quiet">
+        <Trans>Position {position}</Trans>
+        {lag > 0 ? (
+          <>
+            {' · '}
+            <Trans>{count(Math.ceil(lag))} s behind</Trans>
+          </>
+        ) : null}
+        {progress.eventsPerSecond === null ? null : (
+          <>
+            {' · '}
+            <Trans>{count(Math.round(progress.eventsPerSecond))} events a second</Trans>
+          </>
+        )}
+      </p>
+      {role === 'building' && status !== 'failed' ? <Progress generation={one} /> : null}
+      {error ? (
+        <p className="projection-trouble">
+          {error.position === null ? null : (
+            <Trans>
+              Stopped at position {error.position} by <code>{error.eventType}</code> of{' '}
+              <code>{error.stream}</code>.
+            </Trans>
+          )}{' '}
+          {error.message}
+        </p>
+      ) : null}
+    </li>
+  );
+};
+
+const Progress = ({ generation }: { readonly generation: Generation }) => {
+  const { t } = useLingui();
+  const { count } = useFormat();
+  const { eventsDone, eventsTotal, secondsLeft } = generation.progress;
+  const done = count(eventsDone);
+  return (
+    <div className="build">
+      <progress
+        aria-label={t`Progress of the build`}
+        max={eventsTotal ?? 1}
+        value={eventsTotal ? eventsDone : 0}
+      />
+      <p className="quiet">
+        {eventsTotal === null ? (
+          <Trans>{done} events so far</Trans>
+        ) : (
+          <Trans>
+            {done} of about {count(eventsTotal)} events
+          </Trans>
+        )}
+        {secondsLeft === null ? null : (
+          <>
+            {' · '}
+            <Trans>{count(secondsLeft)} s left</Trans>
+          </>
+        )}
+      </p>
+    </div>
+  );
+};

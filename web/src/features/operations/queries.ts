@@ -1,0 +1,46 @@
+import { OperateReply, type ProjectionStatus, ProjectionsReply } from '@fanfold/contracts/operations';
+import { queryOptions } from '@tanstack/react-query';
+
+import { command, read } from '../../lib/api.ts';
+
+/**
+ * How the projections are. The progress of a build is no event, so no live message tells of it: while something is under
+ * way it is asked for each second.
+ */
+export const projectionsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'projections'],
+    queryFn: ({ signal }) => read({ path: '/admin/projections', reply: ProjectionsReply, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isAnyUnderWay(state.data) ? 1_000 : 10_000),
+  });
+
+const isAnyUnderWay = ({ projections, parkedProcessing }: ProjectionsReply): boolean =>
+  projections.some(isUnderWay) || parkedProcessing.some(({ asked }) => asked);
+
+const isUnderWay = ({ rebuild, rollback, health, parked }: ProjectionStatus): boolean =>
+  rebuild !== null || rollback || health === 'building' || parked.length > 0;
+
+export type Act =
+  | 'rebuild'
+  | 'cancel'
+  | 'swap'
+  | 'rollback'
+  | 'release'
+  | 'park'
+  | 'resume'
+  | 'retry'
+  | 'skip';
+
+export type OperateRequest = {
+  readonly act: Act;
+  readonly intent: string;
+  /** What the act takes, its reason included. */
+  readonly body: Readonly<Record<string, string | number>>;
+};
+
+/** Asks something of a projection or of a process manager; projector or worker does it in a moment. */
+export const operate = ({ act, intent, body }: OperateRequest) => {
+  const whose = act === 'retry' || act === 'skip' ? 'process-managers' : 'projections';
+  return command({ path: `/admin/${whose}/${act}`, body, intent, reply: OperateReply });
+};

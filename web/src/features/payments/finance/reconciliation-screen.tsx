@@ -1,0 +1,150 @@
+import type { ReconciledDay, ReconciliationDifference } from '@fanfold/contracts/payments';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+
+import { useFormat } from '../../../lib/use-format.ts';
+import { useIntent } from '../../../lib/use-intent.ts';
+import { AdminPage } from '../../../ui/admin-page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { LedgerTable } from '../../../ui/ledger-table.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { useProviderName } from '../../../ui/payment-words.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Empty, InlineFailure } from '../../../ui/states.tsx';
+import { Differences } from './differences.tsx';
+import './finance.css';
+import { reconciliationsQuery, runReconciliation } from './queries.ts';
+import { RefusedFiles } from './refused-files.tsx';
+
+/** What the providers' settlement files say against our charges, and what was done about it. */
+export const ReconciliationScreen = ({ yesterday }: { readonly yesterday: string }) => {
+  const { t } = useLingui();
+  return (
+    <AdminPage title={t`Reconciliation`}>
+      <RunForm yesterday={yesterday} />
+      <Loaded query={useQuery(reconciliationsQuery())}>
+        {({ refused, days, differences }) =>
+          days.length + refused.length === 0 ? (
+            <Empty title={<Trans>No settlement file was read yet</Trans>}>
+              <Trans>Every night the providers' files of the day before are compared with our charges.</Trans>
+            </Empty>
+          ) : (
+            <>
+              {refused.length > 0 ? <RefusedFiles refused={refused} /> : null}
+              {differences.length > 0 ? <Differences differences={differences} /> : null}
+              {days.length > 0 ? <Days days={days} differences={differences} /> : null}
+            </>
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  );
+};
+
+const labels = ['stripe', 'paypal', 'paypay', 'kakao', 'payletter'] as const;
+
+const RunForm = ({ yesterday }: { readonly yesterday: string }) => {
+  const { t } = useLingui();
+  const providerName = useProviderName();
+  const [provider, setProvider] = useState<(typeof labels)[number]>('stripe');
+  const [day, setDay] = useState(yesterday);
+  const { intent } = useIntent(`${provider}:${day}`);
+  const running = useMutation({ mutationFn: runReconciliation });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!running.isPending) running.mutate({ provider, day, intent });
+  };
+  return (
+    <form className="finance-form" onSubmit={submit}>
+      <Select
+        label={t`Provider`}
+        value={provider}
+        options={labels.map((value) => ({ value, label: providerName(value) }))}
+        onChange={setProvider}
+      />
+      <Field
+        label={t`Day`}
+        type="date"
+        required
+        max={yesterday}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Button type="submit" busy={running.isPending}>
+        <Trans>Compare a day</Trans>
+      </Button>
+      <p role="status" className="quiet">
+        {running.isSuccess ? (
+          <Trans>Asked for. It appears here when the provider's file was read.</Trans>
+        ) : null}
+      </p>
+      {running.error ? <InlineFailure error={running.error} /> : null}
+    </form>
+  );
+};
+
+const Days = ({
+  days,
+  differences,
+}: {
+  readonly days: readonly ReconciledDay[];
+  readonly differences: readonly ReconciliationDifference[];
+}) => {
+  const { t } = useLingui();
+  const openOf = (day: ReconciledDay) =>
+    differences.filter((one) => one.provider === day.provider && one.day === day.day && !one.resolved).length;
+  return (
+    <>
+      <h2 className="finance-section">
+        <Trans>Days</Trans>
+      </h2>
+      <LedgerTable
+        label={t`Days`}
+        columns={[
+          { name: <Trans>Day</Trans> },
+          { name: <Trans>Lines</Trans>, number: true, wide: true },
+          { name: <Trans>Gross</Trans>, number: true },
+          { name: <Trans>Fees</Trans>, number: true },
+          { name: <Trans>Differences</Trans> },
+        ]}
+      >
+        {days.map((day) => (
+          <DayRow key={`${day.provider}${day.day}`} day={day} open={openOf(day)} />
+        ))}
+      </LedgerTable>
+    </>
+  );
+};
+
+const DayRow = ({ day, open }: { readonly day: ReconciledDay; readonly open: number }) => {
+  const format = useFormat();
+  const providerName = useProviderName();
+  return (
+    <tr>
+      <td>
+        <span className="no-break">{format.shortDay(day.day)}</span>
+        <span className="sub">{providerName(day.provider)}</span>
+        <span className="sub narrow">
+          <Plural value={day.lines} one="# line" other="# lines" />
+        </span>
+      </td>
+      <td className="number wide">{format.count(day.lines)}</td>
+      <td className="number">
+        {day.totals.length === 0 ? '—' : null}
+        {day.totals.map(({ currency, grossMinor }) => (
+          <div key={currency}>{format.money({ minor: grossMinor, currency })}</div>
+        ))}
+      </td>
+      <td className="number">
+        {day.totals.length === 0 ? '—' : null}
+        {day.totals.map(({ currency, feeMinor }) => (
+          <div key={currency}>{format.money({ minor: feeMinor, currency })}</div>
+        ))}
+      </td>
+      <td>{open > 0 ? <Pill tone="live">{open}</Pill> : <Trans>none</Trans>}</td>
+    </tr>
+  );
+};

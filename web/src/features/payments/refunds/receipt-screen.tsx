@@ -1,0 +1,141 @@
+import type { Receipt } from '@fanfold/contracts/payments';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+
+import { useFormat } from '../../../lib/use-format.ts';
+import { useIntent } from '../../../lib/use-intent.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Coins } from '../../../ui/coins.tsx';
+import { Greenbar, SumLines } from '../../../ui/greenbar.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { useProviderName } from '../../../ui/payment-words.tsx';
+import { InlineFailure } from '../../../ui/states.tsx';
+import { mailReceipt, receiptQuery } from './queries.ts';
+import './refunds.css';
+
+/** A receipt to print or to have mailed: seller, buyer's number, the lines, and what was refunded since. */
+export const ReceiptScreen = ({ chargeId }: { readonly chargeId: string }) => {
+  const { t } = useLingui();
+  const { data: receipt } = useSuspenseQuery(receiptQuery(chargeId));
+  const { intent } = useIntent(chargeId);
+  const mailing = useMutation({ mutationFn: mailReceipt });
+  const number = receipt.receiptNumber;
+  return (
+    <Page title={t`Receipt`}>
+      <PageHead
+        eyebrow={<Trans>No. {number}</Trans>}
+        title={<Trans>Receipt</Trans>}
+        actions={
+          <span className="row no-print">
+            <Button small onClick={() => print()}>
+              <Trans>Print</Trans>
+            </Button>
+            <Button small busy={mailing.isPending} onClick={() => mailing.mutate({ chargeId, intent })}>
+              <Trans>Send by mail</Trans>
+            </Button>
+          </span>
+        }
+      />
+      <p role="status">
+        {mailing.isSuccess ? <Trans>The receipt is on its way to your address.</Trans> : null}
+      </p>
+      {mailing.error ? <InlineFailure error={mailing.error} /> : null}
+      <Greenbar narrow>
+        <Parties receipt={receipt} />
+        <Money receipt={receipt} />
+      </Greenbar>
+    </Page>
+  );
+};
+
+const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
+  const format = useFormat();
+  const providerName = useProviderName();
+  const { seller } = receipt;
+  return (
+    <dl className="receipt-facts">
+      <Fact label={<Trans>Seller</Trans>}>
+        {seller.name}
+        <span className="sub">{seller.address}</span>
+      </Fact>
+      <Fact label={<Trans>Business registration number</Trans>}>{seller.businessNumber}</Fact>
+      {receipt.invoiceNumber ? (
+        <Fact label={<Trans>Qualified invoice issuer number</Trans>}>{receipt.invoiceNumber}</Fact>
+      ) : null}
+      {receipt.cashReceipt ? (
+        <Fact label={<Trans>Cash receipt</Trans>}>
+          {receipt.cashReceipt === 'kakaopay' ? (
+            <Trans>Kakao Pay gives it for what its balance paid, to the number in its app.</Trans>
+          ) : (
+            <Trans>Not for cards: the card's slip takes its place.</Trans>
+          )}
+        </Fact>
+      ) : null}
+      <Fact label={<Trans>Paid at</Trans>}>{format.moment(receipt.paidAt)}</Fact>
+      <Fact label={<Trans>Paid by</Trans>}>{providerName(receipt.provider)}</Fact>
+      <Fact label={<Trans>Buyer</Trans>}>{receipt.buyerOid}</Fact>
+    </dl>
+  );
+};
+
+const Fact = ({
+  label,
+  children,
+}: {
+  readonly label: React.ReactNode;
+  readonly children: React.ReactNode;
+}) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Money = ({ receipt }: { readonly receipt: Receipt }) => {
+  const format = useFormat();
+  const { amounts, refunds } = receipt;
+  const money = (minor: number) => format.money({ minor, currency: amounts.currency });
+  const given = refunds.reduce((sum, { paybackMinor }) => sum + paybackMinor, 0);
+  const lines = [
+    {
+      key: 'coins',
+      label: <Trans>Coins</Trans>,
+      amount: (
+        <>
+          <Coins kind="paid" value={receipt.paidCoins} />{' '}
+          {receipt.bonusCoins > 0 ? <Coins kind="bonus" value={receipt.bonusCoins} signed /> : null}
+        </>
+      ),
+    },
+    { key: 'base', label: <Trans>Price</Trans>, amount: money(amounts.baseMinor) },
+    { key: 'tax', label: <Trans>Tax and fees (about 10%)</Trans>, amount: money(amounts.taxMinor) },
+    ...(amounts.feeMinor
+      ? [{ key: 'fee', label: <Trans>Method fee</Trans>, amount: money(amounts.feeMinor) }]
+      : []),
+    ...(amounts.roundingMinor
+      ? [{ key: 'rounding', label: <Trans>Rounding</Trans>, amount: money(amounts.roundingMinor) }]
+      : []),
+    ...(refunds.length > 0
+      ? [{ key: 'paid', label: <Trans>Paid</Trans>, amount: money(amounts.totalMinor) }]
+      : []),
+    ...refunds.map(({ refundId, refundedAt, paybackMinor }) => ({
+      key: refundId,
+      label: <RefundLabel at={refundedAt} />,
+      amount: money(-paybackMinor),
+    })),
+  ];
+  return (
+    <SumLines
+      lines={lines}
+      total={{
+        label: refunds.length > 0 ? <Trans>Left after refunds</Trans> : <Trans>Total</Trans>,
+        amount: money(amounts.totalMinor - given),
+      }}
+    />
+  );
+};
+
+const RefundLabel = ({ at }: { readonly at: string }) => {
+  const day = useFormat().day(at);
+  return <Trans>Refunded on {day}</Trans>;
+};
