@@ -56,6 +56,23 @@ module.exports = {
       to: { path: '^packages/(domain/src/[^/]+/|contracts/)|^(projections|services|web|migrations)/' },
     },
     {
+      name: 'application-contexts-use-the-front-door',
+      comment: 'A context of the application uses another one through its index.ts only.',
+      severity: 'error',
+      from: { path: '^packages/application/src/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^packages/application/src/[^/]+/',
+        pathNot: '^packages/application/src/($1/|[^/]+/index\\.ts$)',
+      },
+    },
+    {
+      name: 'application-knows-no-http',
+      comment: 'A use case is called by HTTP, the worker and the command line alike.',
+      severity: 'error',
+      from: { path: '^packages/application/', pathNot: tests },
+      to: { path: '^(services|web)/|node_modules/@?fastify' },
+    },
+    {
       name: 'projections-are-apart',
       comment:
         'A projection owns its tables; another one is read through nothing. `all` is the list of them.',
@@ -92,7 +109,7 @@ module.exports = {
       to: {
         path: '^packages/([^/]+)/src/',
         pathNot:
-          '^packages/$1/|^packages/[^/]+/src/index\\.ts$|^packages/(domain|contracts)/src/[^/]+/index\\.ts$',
+          '^packages/$1/|^packages/[^/]+/src/index\\.ts$|^packages/(domain|contracts|application)/src/[^/]+/index\\.ts$',
       },
     },
     {

@@ -1,10 +1,9 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { postEarnings } from '@fanfold/application/earnings';
 import { openEventLog } from '@fanfold/event-log';
 import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
 import { expect, it } from 'vitest';
-
-import { postEarnings } from '../../services/worker/src/earnings/post-earnings.process.ts';
 import { ProcessManagers } from '../../services/worker/src/run-managers.ts';
 import { spawnNode, temporaryFolder } from '../event-store/node-process.ts';
 import { testMasterKey } from '../support/event-log.ts';

@@ -1,4 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import {
+  type ChargeOrder,
+  initiateCharge,
+  type Opening,
+  openCharge,
+  ProviderQuestions,
+  settleCharge,
+} from '@fanfold/application/payments';
 import { addDays, type Oid, parseOid, seoulDay } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
 import {
@@ -13,7 +21,7 @@ import {
 import { giftCodesStream } from '@fanfold/domain/rewards';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
-import { createProviders, settleCharge } from '@fanfold/payments';
+import { createProviders } from '@fanfold/payments';
 import { createLogger, createTelemetry, loadConfig, randomIds, systemClock } from '@fanfold/platform';
 import { type Positions, readFrom, runProjections } from '@fanfold/projection';
 import { chargeMoney } from '@fanfold/projections/payments/charge-money';
@@ -22,15 +30,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commerceRoutes } from '../../services/api/src/commerce/index.ts';
-import { type Opening, openCharge } from '../../services/api/src/payments/open-charge.ts';
-import { type ChargeOrder, initiateCharge } from '../../services/api/src/payments/ready-charge.ts';
 import { spendingRoutes } from '../../services/api/src/payments/spending.route.ts';
 import { servePayments } from '../../services/api/src/payments/testing/serve.ts';
 import { adminGiftPointRoutes } from '../../services/api/src/rewards/gift-points/admin.route.ts';
 import { giftPointRoutes } from '../../services/api/src/rewards/gift-points/gift-points.route.ts';
 import { secret, startSandbox, temporaryFolder } from '../../services/sandbox/src/testing/harness.ts';
 import { managersOf } from '../../services/worker/src/managers.ts';
-import { ProviderQuestions } from '../../services/worker/src/payments/ask-providers.ts';
 import { ProcessManagers } from '../../services/worker/src/run-managers.ts';
 import { startTestStores, type TestStores } from '../support/event-log.ts';
 import { freePorts } from '../support/free-ports.ts';

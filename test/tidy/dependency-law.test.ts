@@ -46,6 +46,12 @@ describe('the dependency law', () => {
       'projections-are-apart',
     ],
     ['projections/wallet/ledger/projection.ts', 'services/api/src/app.ts', 'projections-know-no-service'],
+    [
+      'packages/application/src/wallet/a.ts',
+      'packages/application/src/payments/b.ts',
+      'application-contexts-use-the-front-door',
+    ],
+    ['packages/application/src/wallet/a.ts', 'services/api/src/app.ts', 'application-knows-no-http'],
     ['services/api/src/wallet/a.ts', 'services/api/src/payments/b.ts', 'api-contexts-are-apart'],
     ['services/api/src/app.ts', 'services/worker/src/a.ts', 'services-are-apart'],
     ['services/api/src/app.ts', 'packages/event-log/src/handle.ts', 'packages-have-a-front-door'],

@@ -7,6 +7,7 @@ export {
   type PaymentProvider,
   type PaymentRef,
   type ProviderCard,
+  type ProviderDispute,
   ProviderError,
   type ProviderOutcome,
   type ProviderReport,
@@ -16,19 +17,6 @@ export {
   type SettlementLine,
   type WebhookRequest,
 } from './provider.ts';
-export { type ReceiptNews, receiptMail } from './receipt-mail.ts';
-export { receiptOf } from './receipts.ts';
 export { createProviders, type Providers, providersOf } from './registry.ts';
-export { payWithSavedCard } from './saved-card.ts';
-export {
-  type Asker,
-  disputeIdOf,
-  isUndecided,
-  paymentRefOf,
-  recordOutcome,
-  type SettleDeps,
-  settleCharge,
-  takeReport,
-} from './settle.ts';
 export { SettlementFileError } from './settlement/csv.ts';
 export { kakaoSettlement } from './settlement/formats.ts';

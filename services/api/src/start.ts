@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { createMailer } from '@fanfold/application/identity';
+import { createXClient, type XSettings } from '@fanfold/application/rewards';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { accountStream } from '@fanfold/domain/identity';
 import { openStores, type Stores, startWatch, type Watch } from '@fanfold/event-log';
@@ -16,14 +18,11 @@ import {
 } from '@fanfold/platform';
 import { openShortReads, outboxTail, positionsReached } from '@fanfold/projection';
 import { sql } from 'kysely';
-
 import { buildApp } from './app.ts';
-import { createMailer } from './identity/mailer.ts';
 import { LiveHub } from './live/hub.ts';
 import { feedHub } from './live/outbox.ts';
 import { noteMessages } from './live/trace.ts';
 import { watchedProviders } from './payments/watched-providers.ts';
-import { createXClient, type XSettings } from './rewards/x-link/x-client.ts';
 import { statementSigner } from './wallet/statement/signer.ts';
 
 export type ApiOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };

@@ -1,7 +1,6 @@
+import { isPassing, type ProcessManager } from '@fanfold/application';
 import type { EventLog, Recorded } from '@fanfold/event-log';
 import { backOffMs, sleep } from '@fanfold/platform';
-
-import { isPassing, type ProcessManager } from './process-manager.ts';
 
 type Patience = { readonly eventLog: EventLog; readonly signal: AbortSignal; readonly tries: number };
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { processManager, type Step } from '@fanfold/application';
 import { type ParkingOperatorCommand, parkingId, parkingStream } from '@fanfold/domain/operations';
 import type { EventLog } from '@fanfold/event-log';
 import { createLogger, systemClock } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { startTestStores, type TestStores } from '../../../test/support/event-log.ts';
 import { credit, numbered } from '../../../test/support/wallets.ts';
-import { processManager, type Step } from './process-manager.ts';
 import { retrySettings } from './retry-times.ts';
 import { ProcessManagers } from './run-managers.ts';
 

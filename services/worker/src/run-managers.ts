@@ -1,9 +1,8 @@
+import type { ProcessManager } from '@fanfold/application';
 import type { Recorded } from '@fanfold/event-log';
 import { backOffMs, sleep } from '@fanfold/platform';
-
 import { DeposedError, LogCheckpoint } from './checkpoint.ts';
 import { type ParkedStream, ParkedStreams } from './parked-streams.ts';
-import type { ProcessManager } from './process-manager.ts';
 import { attempt, isAsked, patiently } from './react.ts';
 import { RetryTimes, retrySettings } from './retry-times.ts';
 import type { ManagerStatus, ManagersOptions, Running } from './running.ts';

@@ -1,9 +1,8 @@
+import type { ProcessManager } from '@fanfold/application';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock, Logger } from '@fanfold/platform';
-
 import type { LogCheckpoint } from './checkpoint.ts';
 import type { ParkedStream } from './parked-streams.ts';
-import type { ProcessManager } from './process-manager.ts';
 import type { RetrySettings } from './retry-times.ts';
 
 export type ManagersOptions = {

@@ -1,11 +1,10 @@
+import { requestNightly } from '@fanfold/application/payments';
 import { openStores, type Stores, startWatch } from '@fanfold/event-log';
 import { createProviders, type Providers } from '@fanfold/payments';
 import { type Check, type Config, type Logger, sandboxUrl, type Telemetry } from '@fanfold/platform';
-
 import { type Managers, managersOf } from './managers.ts';
 import { whileOwner } from './owner.ts';
 import type { ParkedStream } from './parked-streams.ts';
-import { requestNightly } from './payments/request-reconciliation.ts';
 import { ProcessManagers } from './run-managers.ts';
 import type { ManagerStatus } from './running.ts';
 import { watchProgress } from './stuck.ts';

@@ -2,7 +2,7 @@ import { banned, inCode, type Rule } from '../rule.ts';
 
 // Where amounts are computed. Display is the web's: it formats integers.
 const moneyFiles =
-  /^(packages\/domain\/src\/|projections\/|services\/api\/src\/(payments|commerce|wallet|earnings|admin)\/|services\/sandbox\/src\/payments\/|services\/worker\/src\/)/;
+  /^(packages\/domain\/src\/|packages\/application\/src\/|projections\/|services\/api\/src\/(payments|commerce|wallet|earnings)\/|services\/sandbox\/src\/payments\/)/;
 const isTest = /\.(test|spec)\.tsx?$|\/testing\//;
 
 export const moneyRules: readonly Rule[] = [

@@ -1,3 +1,4 @@
+import { RefusedError } from '@fanfold/application';
 import { ReadHeaders } from '@fanfold/contracts';
 import { ContentQuery, ContentReply } from '@fanfold/contracts/catalogue';
 import { walletStream } from '@fanfold/domain/wallet';
@@ -6,9 +7,7 @@ import { bodyOf, catalogue, contentOf } from '@fanfold/projections/catalogue/con
 import { ownedContent, purchases } from '@fanfold/projections/commerce/purchases';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { callerOf } from '../http/auth.ts';
-import { ProblemError } from '../http/problem.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CatalogueDeps } from './deps.ts';
 
@@ -26,12 +25,12 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (
       const fresh = await freshness(request, positions, [catalogue]);
       const { contentOid } = request.query;
       const found = await readFrom(db, catalogue, (tables) => contentOf(tables, contentOid));
-      if (!found) throw new ProblemError('CONTENT_NOT_FOUND');
+      if (!found) throw new RefusedError('CONTENT_NOT_FOUND');
       const { published, drmEncoded: encoded, ...content } = found;
       const own = request.caller?.oid === content.creatorOid;
       const purchased = await ownsContent(request.caller?.oid, contentOid);
       const entitled = own || purchased;
-      if (!published && !entitled) throw new ProblemError('CONTENT_NOT_FOUND');
+      if (!published && !entitled) throw new RefusedError('CONTENT_NOT_FOUND');
       const canView = entitled || isOpen(content);
       const body = canView ? await readBody(contentOid) : null;
       const editionCopy = purchased ? await copyOf(request, content) : null;

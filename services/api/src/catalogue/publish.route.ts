@@ -1,12 +1,12 @@
+import { accepted } from '@fanfold/application';
 import { Written } from '@fanfold/contracts';
 import { PublishBody, PublishReply, UpdateBody } from '@fanfold/contracts/catalogue';
 import { parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../http/command.ts';
+import { commandKey, markReplayed } from '../http/command.ts';
 import type { CatalogueDeps } from './deps.ts';
 
 /** CAT-003 and CAT-007: a creator publishes a piece, and changes its price. */

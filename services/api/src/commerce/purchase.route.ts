@@ -1,11 +1,9 @@
+import { RefusedError } from '@fanfold/application';
+import { buyContent } from '@fanfold/application/commerce';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { PurchaseBody, PurchaseReply } from '@fanfold/contracts/commerce';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
-import { callerOf } from '../http/auth.ts';
-import { commandKey, markReplayed } from '../http/command.ts';
-import { ProblemError } from '../http/problem.ts';
-import { buyItem } from './buy-item.ts';
+import { invocationOf, markReplayed } from '../http/command.ts';
 import type { BuyDeps } from './deps.ts';
 
 /** COM-003, COM-022: one content, at the price on the buyer's screen. */
@@ -19,14 +17,8 @@ export const purchaseRoute: FastifyPluginAsyncZod<BuyDeps> = async (app, deps) =
     },
     async (request, reply) => {
       const { body } = request;
-      const asked = {
-        caller: callerOf(request),
-        key: commandKey(request, 'purchase'),
-        body,
-        correlationId: request.id,
-      };
-      if (body.mode !== 'content') throw new ProblemError('PURCHASE_MODE_UNAVAILABLE');
-      const bought = await buyItem(deps, asked, body);
+      if (body.mode !== 'content') throw new RefusedError('PURCHASE_MODE_UNAVAILABLE');
+      const bought = await buyContent(deps, invocationOf(request, 'purchase'), body);
       markReplayed(reply, bought);
       const { purchaseId, paidCoins, bonusCoins, discountCoins, editionCopy = null } = bought.event;
       return reply.code(201).send({

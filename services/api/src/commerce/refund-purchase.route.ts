@@ -1,12 +1,11 @@
+import { accepted, RefusedError } from '@fanfold/application';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { RefundBody, RefundReply } from '@fanfold/contracts/commerce';
 import { type Purchase, type Spend, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../http/command.ts';
-import { ProblemError } from '../http/problem.ts';
+import { commandKey, markReplayed } from '../http/command.ts';
 import type { CommerceDeps } from './deps.ts';
 
 /** ADM-024: the coins go back to their lots and the right ends in one append; the creator's earning follows from it. */
@@ -17,10 +16,10 @@ export const refundRoute: FastifyPluginAsyncZod<CommerceDeps> = async (app, { ev
     async (request, reply) => {
       const caller = callerOf(request);
       const { userOid, revision, reason } = request.body;
-      if (userOid === caller.oid) throw new ProblemError('OWN_ACCOUNT');
+      if (userOid === caller.oid) throw new RefusedError('OWN_ACCOUNT');
       const key = commandKey(request, 'refund');
       const purchase = await readPurchase(eventLog, userOid, revision);
-      if (!purchase) throw new ProblemError('PURCHASE_NOT_REFUNDABLE');
+      if (!purchase) throw new RefusedError('PURCHASE_NOT_REFUNDABLE');
       const outcome = accepted(
         await eventLog.commands.of(walletStream).handle({
           id: userOid,

@@ -1,13 +1,12 @@
 import '@fastify/cookie';
 
+import { type PersonActor, RefusedError } from '@fanfold/application';
 import { limits, type ProblemCode } from '@fanfold/contracts';
 import { accountStream, type Role } from '@fanfold/domain/identity';
 import type { Actor, EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
 import { policy, privilegedRoles, type Rule, seesOthers } from './policy.ts';
-import { ProblemError } from './problem.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 export const cookieName = '__Host-fanfold';
@@ -46,14 +45,14 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
     if (!rule || rule.anonymous) return;
     const session = await sessionOf(request, deps);
     if (!session) {
-      if (rule.allow !== 'public') throw new ProblemError('NOT_SIGNED_IN');
+      if (rule.allow !== 'public') throw new RefusedError('NOT_SIGNED_IN');
       return;
     }
     request.caller = asksForOwn(request, rule, session)
       ? callerWith(['user'], session, deps)
       : await callerFrom(session, rule, deps);
     const refusal = refusalFor(rule, request.caller);
-    if (refusal) throw new ProblemError(refusal);
+    if (refusal) throw new RefusedError(refusal);
     if (rule.money) idempotencyKeyOf(request);
   });
 };
@@ -102,7 +101,7 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   if (!cookie) return undefined;
   // SameSite keeps other sites' forms out; the origin check also covers same-site neighbours.
   const unsafe = request.method !== 'GET' && request.method !== 'HEAD';
-  if (unsafe && !sameOrigin(request)) throw new ProblemError('NOT_ALLOWED');
+  if (unsafe && !sameOrigin(request)) throw new RefusedError('NOT_ALLOWED');
   return cookie;
 };
 
@@ -117,13 +116,13 @@ const sameOrigin = (request: FastifyRequest): boolean => {
 export const idempotencyKeyOf = (request: FastifyRequest): string => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key.length < 8 || key.length > 128)
-    throw new ProblemError('IDEMPOTENCY_KEY_MISSING');
+    throw new RefusedError('IDEMPOTENCY_KEY_MISSING');
   return key;
 };
 
 /** The caller of a route whose policy asks for one. */
 export const callerOf = (request: FastifyRequest): Caller => {
-  if (!request.caller) throw new ProblemError('NOT_SIGNED_IN');
+  if (!request.caller) throw new RefusedError('NOT_SIGNED_IN');
   return request.caller;
 };
 
@@ -135,13 +134,16 @@ export const subjectOf = (
 ): string => {
   const caller = callerOf(request);
   if (!asked || asked === caller.oid) return caller.oid;
-  if (!seesOthers[what].some((role) => caller.roles.includes(role))) throw new ProblemError('NOT_ALLOWED');
-  if (what === 'wallet' && !caller.fresh) throw new ProblemError('REAUTHENTICATE');
+  if (!seesOthers[what].some((role) => caller.roles.includes(role))) throw new RefusedError('NOT_ALLOWED');
+  if (what === 'wallet' && !caller.fresh) throw new RefusedError('REAUTHENTICATE');
   return asked;
 };
 
 /** The actor that goes into an event's metadata. */
-export const actorOf = (caller: Caller, role: Actor['role'] = 'user'): Actor => ({ oid: caller.oid, role });
+export const actorOf = (caller: Caller, role: Actor['role'] = 'user'): PersonActor => ({
+  oid: caller.oid,
+  role,
+});
 
 export const setSessionCookie = (reply: FastifyReply, token: string): void => {
   reply.setCookie(cookieName, token, {

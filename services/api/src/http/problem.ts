@@ -1,31 +1,11 @@
-import { type Language, type Problem, type ProblemCode, problems } from '@fanfold/contracts';
+import { RefusedError } from '@fanfold/application';
+import { type Language, type Problem, problems } from '@fanfold/contracts';
 import { isLostConnectionCode, UnavailableError } from '@fanfold/event-log';
 import { Upgrading } from '@fanfold/projection';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { languageOf } from './language.ts';
 import { problemTexts } from './problem-texts/index.ts';
-
-/** A "no" on its way to the caller. Thrown by routes; becomes an RFC 9457 problem document. */
-export class ProblemError extends Error {
-  override readonly name = 'ProblemError';
-  readonly code: ProblemCode;
-  readonly fields: NonNullable<Problem['fields']>;
-  readonly details: Readonly<Record<string, string | number>>;
-
-  constructor(
-    code: ProblemCode,
-    {
-      fields = [],
-      details = {},
-    }: { fields?: Problem['fields']; details?: Readonly<Record<string, string | number>> } = {},
-  ) {
-    super(code);
-    this.code = code;
-    this.fields = fields;
-    this.details = details;
-  }
-}
 
 export const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const problem = toProblem(error, request);
@@ -49,33 +29,33 @@ const toProblem = (error: FastifyError, request: FastifyRequest): Problem => {
   const status = error.statusCode;
   // What the framework refuses by itself: a body too large, an unknown media type.
   if (status !== undefined && status >= 400 && status < 500) {
-    return { ...problemOf(new ProblemError('INVALID_REQUEST'), request), status };
+    return { ...problemOf(new RefusedError('INVALID_REQUEST'), request), status };
   }
-  return problemOf(new ProblemError('INTERNAL_ERROR'), request);
+  return problemOf(new RefusedError('INTERNAL_ERROR'), request);
 };
 
-const knownProblem = (error: FastifyError): ProblemError | undefined => {
-  if (error instanceof ProblemError) return error;
+const knownProblem = (error: FastifyError): RefusedError | undefined => {
+  if (error instanceof RefusedError) return error;
   if (error instanceof UnavailableError)
-    return new ProblemError(error.outcomeUnknown ? 'OUTCOME_UNKNOWN' : 'UNAVAILABLE');
-  if (error instanceof Upgrading) return new ProblemError('UPGRADING');
+    return new RefusedError(error.outcomeUnknown ? 'OUTCOME_UNKNOWN' : 'UNAVAILABLE');
+  if (error instanceof Upgrading) return new RefusedError('UPGRADING');
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation);
-  if (error.statusCode === 429) return new ProblemError('TOO_MANY_REQUESTS');
-  return isLostConnection(error) ? new ProblemError('UNAVAILABLE') : undefined;
+  if (error.statusCode === 429) return new RefusedError('TOO_MANY_REQUESTS');
+  return isLostConnection(error) ? new RefusedError('UNAVAILABLE') : undefined;
 };
 
-const invalidRequest = (faults: readonly { instancePath: string; keyword: string }[]): ProblemError => {
+const invalidRequest = (faults: readonly { instancePath: string; keyword: string }[]): RefusedError => {
   const fields = new Map(
     faults.map(({ instancePath, keyword }) => {
       const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
       return [path, { path, code: keyword, message: '' }] as const;
     }),
   );
-  return new ProblemError('INVALID_REQUEST', { fields: [...fields.values()] });
+  return new RefusedError('INVALID_REQUEST', { fields: [...fields.values()] });
 };
 
 /** A problem document in the caller's language. */
-export const problemOf = (error: ProblemError, request: FastifyRequest): Problem => ({
+export const problemOf = (error: RefusedError, request: FastifyRequest): Problem => ({
   type: `https://fanfold.example/problems/${error.code.toLowerCase().replaceAll('_', '-')}`,
   title: problemTexts[languageOf(request)].titles[error.code],
   status: problems[error.code],
@@ -86,7 +66,7 @@ export const problemOf = (error: ProblemError, request: FastifyRequest): Problem
 });
 
 /** A field's fault in the caller's language: of a refusal its own text, else the text of its kind of fault. */
-const translated = ({ code, fields }: ProblemError, language: Language): NonNullable<Problem['fields']> => {
+const translated = ({ code, fields }: RefusedError, language: Language): NonNullable<Problem['fields']> => {
   const texts = problemTexts[language];
   const kinds: Readonly<Record<string, string>> = texts.fields;
   const other = code === 'INVALID_REQUEST' ? texts.fields.invalid : texts.titles[code];

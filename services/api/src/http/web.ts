@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { RefusedError } from '@fanfold/application';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-
-import { ProblemError, problemOf, sendProblem } from './problem.ts';
+import { problemOf, sendProblem } from './problem.ts';
 
 /**
  * The built web application. Hashed files are kept by browsers for ever; every other path of a page gets the application,
@@ -27,6 +27,6 @@ export const registerWeb = async (app: FastifyInstance, distFolder: string): Pro
     const [path = ''] = request.url.split('?');
     const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
     if (built && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return sendProblem(reply, problemOf(new ProblemError('NOT_FOUND'), request));
+    return sendProblem(reply, problemOf(new RefusedError('NOT_FOUND'), request));
   });
 };

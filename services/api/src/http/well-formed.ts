@@ -1,6 +1,5 @@
+import { RefusedError } from '@fanfold/application';
 import type { FastifyInstance } from 'fastify';
-
-import { ProblemError } from './problem.ts';
 
 /**
  * Refuses NUL characters and halves of surrogate pairs, wherever they stand in a request. JSON and the event log hold them, but
@@ -10,7 +9,7 @@ export const registerWellFormed = (app: FastifyInstance): void => {
   app.addHook('preValidation', async ({ body, query, params }) => {
     const path = firstMalformed({ body, query, params });
     if (path !== undefined)
-      throw new ProblemError('INVALID_REQUEST', { fields: [{ path, code: 'invalid', message: '' }] });
+      throw new RefusedError('INVALID_REQUEST', { fields: [{ path, code: 'invalid', message: '' }] });
   });
 };
 

@@ -1,11 +1,10 @@
+import { accepted } from '@fanfold/application';
 import { terms, Written } from '@fanfold/contracts';
 import { BecomeCreatorBody, ModifyBody } from '@fanfold/contracts/identity';
 import { accountStream } from '@fanfold/domain/identity';
 import { uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../http/auth.ts';
-import { accepted } from '../http/command.ts';
 import type { IdentityDeps } from './deps.ts';
 
 /** Becoming a creator (IDN-062, IDN-111), and a seller's settings (COM-015). */

@@ -1,12 +1,10 @@
+import { accepted, RefusedError } from '@fanfold/application';
+import { codeHash, resendCode } from '@fanfold/application/identity';
 import { ConfirmSignUpBody, LogInReply, ResendCodeBody, SignUpReply } from '@fanfold/contracts/identity';
 import type { Oid } from '@fanfold/domain';
 import { type AccountState, accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { setSessionCookie } from '../http/auth.ts';
-import { accepted } from '../http/command.ts';
-import { ProblemError } from '../http/problem.ts';
-import { codeHash, resendCode } from './confirmation-codes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { noteDevice } from './device.ts';
 
@@ -56,10 +54,10 @@ const confirm = async ({ eventLog, ids, pepper }: IdentityDeps, { owner, code, c
   });
   // An account that does not exist answers like a wrong code: the id may be that of a known address.
   if (outcome.status === 'refused' && outcome.refused !== 'CONFIRMATION_CODE_EXPIRED') {
-    throw new ProblemError('CONFIRMATION_CODE_WRONG');
+    throw new RefusedError('CONFIRMATION_CODE_WRONG');
   }
   const confirmed = accepted(outcome);
-  if (confirmed.events[0]?.type === 'ConfirmationFailed') throw new ProblemError('CONFIRMATION_CODE_WRONG');
+  if (confirmed.events[0]?.type === 'ConfirmationFailed') throw new RefusedError('CONFIRMATION_CODE_WRONG');
   return confirmed;
 };
 

@@ -1,12 +1,10 @@
+import type { Claims, Mailer } from '@fanfold/application/identity';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock, Ids } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { Kysely } from 'kysely';
-
 import type { Sessions } from '../http/sessions.ts';
-import type { Claims } from './claims.ts';
-import type { Mailer } from './mailer.ts';
 
 export type IdentityDeps = {
   readonly eventLog: EventLog;

@@ -1,3 +1,4 @@
+import { accepted } from '@fanfold/application';
 import { ReadHeaders } from '@fanfold/contracts';
 import { FindUserQuery, FindUserReply } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
@@ -5,9 +6,7 @@ import { adminStream } from '@fanfold/domain/operations';
 import { readFrom } from '@fanfold/projection';
 import { accounts, findAccounts } from '@fanfold/projections/identity/accounts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../http/auth.ts';
-import { accepted } from '../http/command.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { IdentityDeps } from './deps.ts';
 

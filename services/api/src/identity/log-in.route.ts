@@ -1,13 +1,11 @@
+import { RefusedError } from '@fanfold/application';
+import { decoyHash, resendCode, verifyPassword } from '@fanfold/application/identity';
 import { LogInBody, LogInReply } from '@fanfold/contracts/identity';
 import { accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { setSessionCookie } from '../http/auth.ts';
-import { ProblemError } from '../http/problem.ts';
-import { resendCode } from './confirmation-codes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { noteDevice } from './device.ts';
-import { decoyHash, verifyPassword } from './passwords.ts';
 
 /** Log-in has one answer for an unknown address and a wrong password, and takes the same time for both. */
 export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
@@ -22,7 +20,7 @@ export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
       const holder = await claims.holder('email', body.email, clock.now());
       const known = holder && (await eventLog.commands.load(accountStream, holder, { maxAgeMs: 0 })).state;
       const right = await verifyPassword(body.password, known?.passwordHash ?? (await decoyHash));
-      if (!holder || !known || !right) throw new ProblemError('CREDENTIALS_WRONG');
+      if (!holder || !known || !right) throw new RefusedError('CREDENTIALS_WRONG');
       if (known.status === 'unconfirmed') {
         await resendCode(deps, holder, request.id);
         return {
@@ -43,9 +41,9 @@ export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
   /** The token-based login type: a stored token that still lives logs in again. */
   const logInWithToken = async (token: string) => {
     const session = await sessions.find(token);
-    if (!session) throw new ProblemError('CREDENTIALS_WRONG');
+    if (!session) throw new RefusedError('CREDENTIALS_WRONG');
     const { state, position } = await eventLog.commands.load(accountStream, session.oid, { maxAgeMs: 0 });
-    if (!state.accountOid) throw new ProblemError('CREDENTIALS_WRONG');
+    if (!state.accountOid) throw new RefusedError('CREDENTIALS_WRONG');
     return {
       oid: state.accountOid,
       stage: 'complete' as const,

@@ -1,13 +1,12 @@
+import { RefusedError } from '@fanfold/application';
+import { decoyHash, verifyPassword } from '@fanfold/application/identity';
 import { ReauthenticateBody } from '@fanfold/contracts/identity';
 import { accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-
 import { callerOf, clearSessionCookie, setSessionCookie } from '../http/auth.ts';
-import { ProblemError } from '../http/problem.ts';
 import type { IdentityDeps } from './deps.ts';
 import { confirmByPasskey } from './passkeys/confirm.ts';
-import { decoyHash, verifyPassword } from './passwords.ts';
 
 /** The session's end (IDN-002), and its renewal by the password or a device that vouches. */
 export const sessionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
@@ -38,6 +37,6 @@ export const sessionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, de
   const requirePassword = async (oid: string, password: string): Promise<void> => {
     const { state } = await eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 });
     if (!(await verifyPassword(password, state.passwordHash ?? (await decoyHash))))
-      throw new ProblemError('CREDENTIALS_WRONG');
+      throw new RefusedError('CREDENTIALS_WRONG');
   };
 };

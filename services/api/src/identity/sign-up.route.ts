@@ -1,3 +1,11 @@
+import { accepted, RefusedError } from '@fanfold/application';
+import {
+  firstCode,
+  hashedCode,
+  hashPassword,
+  isCommonPassword,
+  visitor,
+} from '@fanfold/application/identity';
 import { limits, terms } from '@fanfold/contracts';
 import {
   NicknameQuery,
@@ -12,13 +20,8 @@ import { keyedHash, oidFromKey } from '@fanfold/platform';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-
 import { idempotencyKeyOf } from '../http/auth.ts';
-import { accepted } from '../http/command.ts';
-import { ProblemError } from '../http/problem.ts';
-import { firstCode, hashedCode, visitor } from './confirmation-codes.ts';
 import type { IdentityDeps } from './deps.ts';
-import { hashPassword, isCommonPassword } from './passwords.ts';
 
 /**
  * Sign-up's first step. Neither the reply nor its timing tells whether the address was known already. Sent again with
@@ -126,7 +129,7 @@ const register = async (
 const fieldProblem = (
   code: 'PASSWORD_TOO_COMMON' | 'TOO_YOUNG' | 'NICKNAME_TAKEN',
   path: string,
-): ProblemError => new ProblemError(code, { fields: [{ path, code: code.toLowerCase(), message: '' }] });
+): RefusedError => new RefusedError(code, { fields: [{ path, code: code.toLowerCase(), message: '' }] });
 
 /** Completed years at `now` (UTC calendar). */
 const ageOn = (now: string, birthDate: string): number => {

@@ -1,5 +1,5 @@
+import { RefusedError } from '@fanfold/application';
 import type { Caller } from '../http/auth.ts';
-import { ProblemError } from '../http/problem.ts';
 import type { ByeReason, Listener, LiveHub } from './hub.ts';
 import type { Wire } from './wire.ts';
 
@@ -39,7 +39,7 @@ const maxConnections = 20_000;
 
 /** Throws when no connection can be taken now. */
 export const assertRoom = (hub: LiveHub): void => {
-  if (hub.closed || hub.size >= maxConnections) throw new ProblemError('UNAVAILABLE');
+  if (hub.closed || hub.size >= maxConnections) throw new RefusedError('UNAVAILABLE');
 };
 
 /** A connection as the hub knows it. Writing to one that has ended or is gone does nothing: its client comes again. */

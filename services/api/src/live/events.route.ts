@@ -1,8 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { RefusedError } from '@fanfold/application';
 import { LiveQuery, maxLiveTopics, topic as topicShape } from '@fanfold/contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
-import { ProblemError } from '../http/problem.ts';
 import { catchUp } from './catch-up.ts';
 import { assertRoom, listenerOn, type Pipe } from './connection.ts';
 import { cursorOf } from './cursor.ts';
@@ -21,7 +20,7 @@ export const eventsRoute: FastifyPluginAsyncZod<LiveDeps> = async (app, deps) =>
     const topics = parseTopics(request.query.topics);
     for (const topic of topics) {
       const refusal = await access.refusal(request.caller, topic);
-      if (refusal) throw new ProblemError(refusal);
+      if (refusal) throw new RefusedError(refusal);
     }
     assertRoom(hub);
     reply.hijack();
@@ -74,7 +73,7 @@ const parseTopics = (text: string): string[] => {
   const topics = [...new Set(text.split(','))];
   if (topics.length <= maxLiveTopics && topics.every((topic) => topicShape.safeParse(topic).success))
     return topics;
-  throw new ProblemError('INVALID_REQUEST', {
+  throw new RefusedError('INVALID_REQUEST', {
     fields: [{ path: 'topics', code: 'invalid_value', message: '' }],
   });
 };

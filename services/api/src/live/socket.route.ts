@@ -1,7 +1,7 @@
+import { RefusedError } from '@fanfold/application';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
-import { ProblemError, problemOf, sendProblem } from '../http/problem.ts';
+import { problemOf, sendProblem } from '../http/problem.ts';
 import { assertRoom, listenerOn, type Pipe } from './connection.ts';
 import type { LiveDeps } from './deps.ts';
 import type { ByeReason } from './hub.ts';
@@ -36,7 +36,7 @@ export const socketRoute: FastifyPluginAsyncZod<LiveDeps> = async (app, deps) =>
       assertRoom(deps.hub);
     },
     handler: async (request, reply) => {
-      const problem = problemOf(new ProblemError('INVALID_REQUEST'), request);
+      const problem = problemOf(new RefusedError('INVALID_REQUEST'), request);
       return sendProblem(reply.header('upgrade', 'websocket'), { ...problem, status: 426 });
     },
     wsHandler: (socket, request) => open(socket as unknown as WebSocket, request, deps),
@@ -68,7 +68,7 @@ const assertOwnPage = (request: FastifyRequest): void => {
   const { origin, host, authorization } = request.headers;
   const own = origin !== undefined && URL.parse(origin)?.host === host;
   const program = origin === undefined && (authorization !== undefined || request.caller === null);
-  if (!own && !program) throw new ProblemError('NOT_ALLOWED');
+  if (!own && !program) throw new RefusedError('NOT_ALLOWED');
 };
 
 const isOpen = 1;

@@ -1,11 +1,11 @@
+import { accepted } from '@fanfold/application';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { OperateReply, RetryBody, SkipBody } from '@fanfold/contracts/operations';
 import { type ParkingOperatorCommand, parkingId, parkingStream } from '@fanfold/domain/operations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../http/command.ts';
+import { commandKey, markReplayed } from '../http/command.ts';
 import type { OperationsDeps } from './deps.ts';
 
 /** What operators do with events that a process manager could not react to; each act is an event with its reason. */

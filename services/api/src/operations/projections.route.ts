@@ -1,3 +1,5 @@
+import { accepted, RefusedError } from '@fanfold/application';
+import { recentActs } from '@fanfold/application/operations';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import {
   type Generation,
@@ -21,12 +23,9 @@ import { oidFromKey } from '@fanfold/platform';
 import { type GenerationState, readOverview, stopOf } from '@fanfold/projection';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../http/command.ts';
-import { ProblemError } from '../http/problem.ts';
+import { commandKey, markReplayed } from '../http/command.ts';
 import type { OperationsDeps } from './deps.ts';
-import { recentActs } from './operations-acts.ts';
 
 /** How the projections are, and what operators do with them. Each act is an event with its reason. */
 export const projectionsRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app, deps) => {
@@ -81,7 +80,7 @@ export const projectionsRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (a
   );
   app.post('/api/admin/projections/park', plain, async (request, reply) => {
     const stop = stopOf(await readOverview(db, clock.now()), request.body.projection);
-    if (!stop) throw new ProblemError('PROJECTION_NOT_STOPPED');
+    if (!stop) throw new RefusedError('PROJECTION_NOT_STOPPED');
     return act(request, reply, () => ({ type: 'ParkStream', ...stop, ...request.body }));
   });
 };
@@ -94,7 +93,7 @@ const operate =
     const caller = callerOf(request);
     const { projection } = (request as Told).body;
     const { projections } = await readOverview(db, clock.now());
-    if (!projections.some(({ name }) => name === projection)) throw new ProblemError('PROJECTION_NOT_FOUND');
+    if (!projections.some(({ name }) => name === projection)) throw new RefusedError('PROJECTION_NOT_FOUND');
     const key = commandKey(request, `projections/${request.routeOptions.url}`);
     const outcome = accepted(
       await eventLog.commands.of(operationsStream).handle({

@@ -1,17 +1,14 @@
+import { initiateCharge, openCharge, pricedProduct } from '@fanfold/application/payments';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { ChargeBody, ChargeStarted } from '@fanfold/contracts/payments';
 import { parseOid } from '@fanfold/domain';
 import { oidFromKey } from '@fanfold/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../http/auth.ts';
 import { commandKey, markReplayed } from '../http/command.ts';
 import { languageOf } from '../http/language.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { openCharge } from './open-charge.ts';
-import { pricedProduct } from './products.ts';
-import { initiateCharge } from './ready-charge.ts';
 
 /**
  * PAY-005 and PAY-013: a charge on a provider's page. It is recorded first; then the provider is called, keyed by the charge's

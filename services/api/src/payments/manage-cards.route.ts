@@ -1,3 +1,5 @@
+import { accepted, RefusedError } from '@fanfold/application';
+import { paymentSettingsOf } from '@fanfold/application/payments';
 import { terms } from '@fanfold/contracts';
 import {
   CardIdxBody,
@@ -11,11 +13,7 @@ import { creditsStream } from '@fanfold/domain/wallet';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-
 import { actorOf, callerOf } from '../http/auth.ts';
-import { accepted } from '../http/command.ts';
-import { ProblemError } from '../http/problem.ts';
-import { paymentSettingsOf } from './cards.ts';
 import type { PaymentsDeps } from './deps.ts';
 
 /** PAY-009, PAY-016, PAY-018, PAY-019, PAY-020, PAY-043: what somebody does with the cards they saved. */
@@ -59,7 +57,7 @@ export const manageCardsRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app
     '/api/payment/one-touch',
     { schema: { body: EnableOneTouchBody, response: { 200: PaymentSettings } } },
     (request) => {
-      if (!request.body.agreedToPaymentTerms) throw new ProblemError('TERMS_REQUIRED');
+      if (!request.body.agreedToPaymentTerms) throw new RefusedError('TERMS_REQUIRED');
       const { cardIdx } = request.body;
       return change(request, { type: 'EnableOneTouch', cardIdx, termsVersion: terms.payment });
     },

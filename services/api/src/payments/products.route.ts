@@ -1,9 +1,8 @@
+import { knownCurrency, takersOf } from '@fanfold/application/payments';
 import { ProductsQuery, ProductsReply } from '@fanfold/contracts/payments';
 import { coinProducts, priceFieldsOf, priceOf, sortPrice } from '@fanfold/domain/payments';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import type { PaymentsDeps } from './deps.ts';
-import { knownCurrency, takersOf } from './products.ts';
 
 /** PAY-045: what coins cost in a currency with a provider. */
 export const productsRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { providers }) => {

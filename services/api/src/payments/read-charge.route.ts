@@ -1,11 +1,10 @@
+import { RefusedError } from '@fanfold/application';
+import { presentCharge } from '@fanfold/application/payments';
 import { Charge, ChargeQuery, ConfirmedPayment } from '@fanfold/contracts/payments';
 import type { Oid } from '@fanfold/domain';
 import { chargeStream } from '@fanfold/domain/payments';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { callerOf, subjectOf } from '../http/auth.ts';
-import { ProblemError } from '../http/problem.ts';
-import { presentCharge } from './charges.ts';
 import type { PaymentsDeps } from './deps.ts';
 
 /** PAY-003 and PAY-004: how a charge stands, as far as is known. */
@@ -30,7 +29,7 @@ export const readChargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app,
     async (request) => {
       const caller = callerOf(request);
       const state = await load(request.query.chargeId);
-      if (state.buyerOid !== caller.oid) throw new ProblemError('CHARGE_NOT_FOUND');
+      if (state.buyerOid !== caller.oid) throw new RefusedError('CHARGE_NOT_FOUND');
       const { chargeId, status } = presentCharge(state);
       const confirmed = status === 'approved' || status === 'credited';
       return { chargeId, confirmed, status };

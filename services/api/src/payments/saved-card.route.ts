@@ -1,3 +1,11 @@
+import { RefusedError } from '@fanfold/application';
+import {
+  initiateCharge,
+  type Priced,
+  payWithSavedCard,
+  presentCharge,
+  pricedProduct,
+} from '@fanfold/application/payments';
 import { IdempotencyHeaders, limits } from '@fanfold/contracts';
 import { Charge, type ChargeAgreement, ChargeSavedBody, OneTouchBody } from '@fanfold/contracts/payments';
 import { parseOid } from '@fanfold/domain';
@@ -8,18 +16,13 @@ import {
   type SavedCard,
   usualCard,
 } from '@fanfold/domain/payments';
-import { ProviderError, payWithSavedCard } from '@fanfold/payments';
+import { ProviderError } from '@fanfold/payments';
 import { oidFromKey } from '@fanfold/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../http/auth.ts';
 import { commandKey, markReplayed } from '../http/command.ts';
-import { ProblemError } from '../http/problem.ts';
-import { presentCharge } from './charges.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { type Priced, pricedProduct } from './products.ts';
-import { initiateCharge } from './ready-charge.ts';
 
 type Wanted = {
   readonly method: Exclude<ChargeMethod, 'page'>;
@@ -43,7 +46,7 @@ export const savedCardRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, 
       const { cardIdx } = request.body;
       const card =
         cardIdx === undefined ? usualCard(state) : state.cards.find((one) => one.cardIdx === cardIdx);
-      if (!card) throw new ProblemError('CARD_NOT_FOUND');
+      if (!card) throw new RefusedError('CARD_NOT_FOUND');
       return pay(request, reply, { method: 'savedCard', product: priced(deps, request.body), card });
     },
   );
@@ -52,14 +55,14 @@ export const savedCardRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, 
     '/api/payment/one-touch/confirm',
     { schema: { body: OneTouchBody, headers: IdempotencyHeaders, response: { 201: Charge } } },
     async (request, reply) => {
-      if (request.body.currency === 'KRW') throw new ProblemError('ONE_TOUCH_KRW');
+      if (request.body.currency === 'KRW') throw new RefusedError('ONE_TOUCH_KRW');
       const state = await cardsOf(request);
       const card = state.cards.find(({ cardId }) => cardId === state.oneTouch);
-      if (!card) throw new ProblemError('ONE_TOUCH_OFF');
+      if (!card) throw new RefusedError('ONE_TOUCH_OFF');
       const product = priced(deps, request.body);
       // One touch is for small amounts; above them the person has to be there, with the password.
       if (krwEquivalent(product.amounts) > limits.oneTouchKrw && !callerOf(request).fresh)
-        throw new ProblemError('REAUTHENTICATE');
+        throw new RefusedError('REAUTHENTICATE');
       return pay(request, reply, { method: 'oneTouch', product, card });
     },
   );
@@ -85,7 +88,7 @@ const payer =
     ).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
       log.error({ err: error, chargeId }, 'a saved card could not be charged');
-      throw new ProblemError('PROVIDER_UNAVAILABLE');
+      throw new RefusedError('PROVIDER_UNAVAILABLE');
     });
     return reply.code(201).send(presentCharge(state));
   };

@@ -1,3 +1,5 @@
+import { accepted, RefusedError } from '@fanfold/application';
+import { presentCards } from '@fanfold/application/payments';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { CardSetUp, CardSetUpStarted, ConfirmSetUpBody } from '@fanfold/contracts/payments';
 import { type Oid, parseOid } from '@fanfold/domain';
@@ -6,12 +8,9 @@ import { type CardProvider, type CardSetUpOutcome, ProviderError } from '@fanfol
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../http/command.ts';
+import { commandKey, markReplayed } from '../http/command.ts';
 import { languageOf } from '../http/language.ts';
-import { ProblemError } from '../http/problem.ts';
-import { presentCards } from './cards.ts';
 import type { PaymentsDeps } from './deps.ts';
 
 type Purpose = 'card' | 'subscription';
@@ -82,7 +81,7 @@ const finisher =
     const { setUpId } = request.body as ConfirmSetUpBody;
     const { state } = await commands.load(cardsStream, caller.oid, { maxAgeMs: 0 });
     const setUp = state.setUps[setUpId];
-    if (!setUp) throw new ProblemError('CARD_SETUP_NOT_FOUND');
+    if (!setUp) throw new RefusedError('CARD_SETUP_NOT_FOUND');
     if (setUp.status === 'saved') return presentSetUp(state, setUpId);
     const told = await atProvider((cards) => cards.setUpOutcomeOf(setUp.setUpRef));
     if (told.status === 'pending') return presentSetUp(state, setUpId);
@@ -108,7 +107,7 @@ const askCards =
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       log.error({ err: error }, 'the card provider did not answer');
-      throw new ProblemError('PROVIDER_UNAVAILABLE');
+      throw new RefusedError('PROVIDER_UNAVAILABLE');
     }
   };
 
@@ -125,7 +124,7 @@ const customerOf = ({ cards, removed }: Readonly<CardState>): string | null =>
 
 const presentSetUp = (state: Readonly<CardState>, setUpId: string): CardSetUp => {
   const setUp = state.setUps[setUpId];
-  if (!setUp) throw new ProblemError('CARD_SETUP_NOT_FOUND');
+  if (!setUp) throw new RefusedError('CARD_SETUP_NOT_FOUND');
   const card = presentCards(state).find(({ cardId }) => cardId === setUp.cardId) ?? null;
   const { status, purpose, reason } = setUp;
   return { setUpId: parseOid(setUpId), status, purpose, reason, card };

@@ -1,14 +1,13 @@
+import { RefusedError } from '@fanfold/application';
+import { presentCharge, settleCharge } from '@fanfold/application/payments';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { Charge, ChargeQuery, ConfirmChargeBody, RefreshChargeBody } from '@fanfold/contracts/payments';
 import type { Oid } from '@fanfold/domain';
 import { chargeStream } from '@fanfold/domain/payments';
-import { ProviderError, settleCharge } from '@fanfold/payments';
+import { ProviderError } from '@fanfold/payments';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../http/auth.ts';
-import { ProblemError } from '../http/problem.ts';
-import { presentCharge } from './charges.ts';
 import type { PaymentsDeps } from './deps.ts';
 
 /** PAY-006, PAY-007, PAY-014: the payer wants to know, gives up, or comes back from the pay page. The provider is asked. */
@@ -23,7 +22,7 @@ export const settleChargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (
   ) => {
     const caller = callerOf(request);
     const { state } = await commands.load(chargeStream, question.chargeId, { maxAgeMs: 0 });
-    if (state.buyerOid !== caller.oid) throw new ProblemError('CHARGE_NOT_FOUND');
+    if (state.buyerOid !== caller.oid) throw new RefusedError('CHARGE_NOT_FOUND');
     const asker = { actor: actorOf(caller), correlationId: request.id };
     const settled = await settleCharge({ commands, providers }, { ...question, ...asker }).catch(
       (error: unknown) => {

@@ -1,3 +1,5 @@
+import { accepted, RefusedError } from '@fanfold/application';
+import { guardianLetter, paymentSettingsOf } from '@fanfold/application/payments';
 import { limits } from '@fanfold/contracts';
 import {
   AskGuardianBody,
@@ -13,13 +15,8 @@ import { keyedHash } from '@fanfold/platform';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-
 import { actorOf, callerOf } from '../http/auth.ts';
-import { accepted } from '../http/command.ts';
-import { ProblemError } from '../http/problem.ts';
-import { paymentSettingsOf } from './cards.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { guardianLetter } from './guardian-letter.ts';
 
 /** What somebody lets themselves charge: a monthly limit, a pause, and a guardian's consent for the young. */
 export const spendingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
@@ -49,7 +46,7 @@ export const spendingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, d
       const { state } = await commands.load(spendingLimitsStream, caller.oid, { maxAgeMs: 0 });
       // Making it stricter is done at once; whoever loosens it has to be its owner.
       const isLooser = state.monthlyKrw !== null && (monthlyKrw === null || monthlyKrw > state.monthlyKrw);
-      if (isLooser && !caller.fresh) throw new ProblemError('REAUTHENTICATE');
+      if (isLooser && !caller.fresh) throw new RefusedError('REAUTHENTICATE');
       const ownerOid = parseOid(caller.oid);
       return change(request, () => ({ type: 'SetSpendingLimit', ownerOid, monthlyKrw }));
     },
@@ -61,7 +58,7 @@ export const spendingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, d
     async (request) => {
       const caller = callerOf(request);
       const { days } = request.body;
-      if (days === 0 && !caller.fresh) throw new ProblemError('REAUTHENTICATE');
+      if (days === 0 && !caller.fresh) throw new RefusedError('REAUTHENTICATE');
       const ownerOid = parseOid(caller.oid);
       return change(request, (now) =>
         days === 0
@@ -94,7 +91,7 @@ const guardianRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) =>
       const { guardianEmail } = request.body;
       const { state } = await commands.load(accountStream, caller.oid, { maxAgeMs: 0 });
       // Nobody is their own guardian.
-      if (state.email?.toLowerCase() === guardianEmail.toLowerCase()) throw new ProblemError('OWN_ACCOUNT');
+      if (state.email?.toLowerCase() === guardianEmail.toLowerCase()) throw new RefusedError('OWN_ACCOUNT');
       const secret = ids.uuid().replaceAll('-', '');
       accepted(
         await commands.of(spendingLimitsStream).handle({
@@ -149,7 +146,7 @@ const consentRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
           command: (now) => ({ type: 'GiveConsent', codeHash, now }),
         }),
       );
-      if (!outcome.state.hasConsent) throw new ProblemError('CONFIRMATION_CODE_WRONG');
+      if (!outcome.state.hasConsent) throw new RefusedError('CONFIRMATION_CODE_WRONG');
       return { consented: true as const };
     },
   );

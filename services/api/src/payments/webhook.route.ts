@@ -1,10 +1,10 @@
+import { RefusedError } from '@fanfold/application';
+import { takeReport } from '@fanfold/application/payments';
 import { oid } from '@fanfold/domain';
 import { providers as labels } from '@fanfold/domain/payments';
-import { ProviderError, takeReport } from '@fanfold/payments';
+import { ProviderError } from '@fanfold/payments';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-
-import { ProblemError } from '../http/problem.ts';
 import type { PaymentsDeps } from './deps.ts';
 
 /**
@@ -24,12 +24,12 @@ export const webhookRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (
     async (request) => {
       const { headers, params, id } = request;
       const adapter = providers.find(params.provider);
-      if (!adapter) throw new ProblemError('NOT_FOUND');
+      if (!adapter) throw new RefusedError('NOT_FOUND');
       const body = typeof request.body === 'string' ? request.body : '';
       const report = await adapter.readWebhook({ body, headers, now: clock.now() }).catch(unavailable);
       if (report === 'forged') {
         log.warn({ correlationId: id, provider: params.provider }, 'a forged webhook was refused');
-        throw new ProblemError('SIGNATURE_WRONG');
+        throw new RefusedError('SIGNATURE_WRONG');
       }
       if (report === 'ignored' || !oid.safeParse(report.chargeId).success) return {};
       const asker = { actor: { oid: null, role: 'system' }, correlationId: id } as const;
@@ -41,5 +41,5 @@ export const webhookRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (
 
 /** Who is to prove the message, or to say how the payment ended, does not answer: the provider tries again later. */
 const unavailable = (error: unknown): never => {
-  throw error instanceof ProviderError ? new ProblemError('PROVIDER_UNAVAILABLE') : error;
+  throw error instanceof ProviderError ? new RefusedError('PROVIDER_UNAVAILABLE') : error;
 };

@@ -1,3 +1,4 @@
+import type { XClient } from '@fanfold/application/rewards';
 import type { ChargeAmounts, Oid } from '@fanfold/domain';
 import type { ChargeMeans, ChargePurpose, ChargeState, Provider } from '@fanfold/domain/payments';
 import type { Accepted, Actor, EventLog } from '@fanfold/event-log';
@@ -5,8 +6,6 @@ import type { PageWords, Providers } from '@fanfold/payments';
 import type { Clock, Ids, Logger, Seeds } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
-
-import type { XClient } from './x-link/x-client.ts';
 
 /** Who holds an X account: one account of ours, and no other. */
 export type XClaims = {

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
+import { RefusedError } from '@fanfold/application';
 import type { Language } from '@fanfold/contracts';
 import { type HistoryLine, historyFilter, labelOf, movementStreams, units } from '@fanfold/contracts/wallet';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-
 import { subjectOf } from '../http/auth.ts';
 import { csv, sendCsv } from '../http/csv.ts';
 import { languageOf } from '../http/language.ts';
-import { ProblemError } from '../http/problem.ts';
 import type { WalletDeps } from './deps.ts';
 import { historyPages, seoulTime, titleOf } from './pages.ts';
 import { openPrinter } from './pdf/printer.ts';
@@ -36,7 +35,7 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
     async (request, reply) => {
       const { userOid, lang: _lang, ...filter } = request.query;
       const walletOid = subjectOf(request, userOid, 'wallet');
-      if (printer.isFull()) throw new ProblemError('UNAVAILABLE');
+      if (printer.isFull()) throw new RefusedError('UNAVAILABLE');
       const language = languageOf(request);
       const now = clock.now();
       const streams = movementStreams.map((stream) => `${stream}-${walletOid}`);

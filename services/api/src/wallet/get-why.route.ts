@@ -1,3 +1,4 @@
+import { RefusedError } from '@fanfold/application';
 import { ReadHeaders } from '@fanfold/contracts';
 import { WhyQuery, WhyReply } from '@fanfold/contracts/wallet';
 import { chainHash, type StoredEvent } from '@fanfold/event-log';
@@ -5,9 +6,7 @@ import { readFrom } from '@fanfold/projection';
 import { movedLots, walletHistory } from '@fanfold/projections/wallet/history';
 import { ledger, postingsAt } from '@fanfold/projections/wallet/ledger';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { subjectOf } from '../http/auth.ts';
-import { ProblemError } from '../http/problem.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { WalletDeps } from './deps.ts';
 
@@ -25,7 +24,7 @@ export const getWhyRoute: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, 
       const events = await eventLog.client.readStream(`${stream}-${userOid}`, { from, maxCount: 2 });
       const event = events.find((candidate) => candidate.revision === revision);
       const before = events.find((candidate) => candidate.revision === revision - 1);
-      if (!event) throw new ProblemError('NOT_FOUND');
+      if (!event) throw new RefusedError('NOT_FOUND');
       const postings = await readFrom(db, ledger, (tables) => postingsAt(tables, event.position));
       const lots = await readFrom(db, walletHistory, (tables) =>
         movedLots(tables, { walletOid: userOid, position: String(event.position) }),
@@ -52,7 +51,7 @@ const described = ({ stream, revision, id, type, data, metadata }: StoredEvent) 
 const checked = (event: StoredEvent, before: StoredEvent | undefined) => {
   const { stream, revision, id, type, data } = event;
   const { chain, occurredAt } = event.metadata;
-  if (!chain) throw new ProblemError('NOT_FOUND');
+  if (!chain) throw new RefusedError('NOT_FOUND');
   const { previous, hash } = chain;
   const recomputed = chainHash({ previous, stream, revision, id, type, data, occurredAt });
   const linked = !before || before.metadata.chain?.hash === previous;

@@ -1,3 +1,4 @@
+import { accepted, RefusedError } from '@fanfold/application';
 import { IdempotencyHeaders, limits } from '@fanfold/contracts';
 import { GiftCoinsBody, GiftCoinsReply } from '@fanfold/contracts/wallet';
 import { type Oid, parseOid, seoulDay } from '@fanfold/domain';
@@ -6,10 +7,8 @@ import { adminStream } from '@fanfold/domain/operations';
 import { walletStream } from '@fanfold/domain/wallet';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, type Caller, callerOf } from '../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../http/command.ts';
-import { ProblemError } from '../http/problem.ts';
+import { commandKey, markReplayed } from '../http/command.ts';
 import type { WalletDeps } from './deps.ts';
 
 /**
@@ -78,8 +77,8 @@ const checkReceivers = async (
   receivers: readonly Oid[],
 ): Promise<void> => {
   for (const userOid of receivers) {
-    if (userOid === caller.oid) throw new ProblemError('OWN_ACCOUNT');
+    if (userOid === caller.oid) throw new RefusedError('OWN_ACCOUNT');
     const { state } = await eventLog.commands.load(accountStream, userOid, { maxAgeMs: 0 });
-    if (state.status !== 'confirmed') throw new ProblemError('ACCOUNT_NOT_FOUND', { details: { userOid } });
+    if (state.status !== 'confirmed') throw new RefusedError('ACCOUNT_NOT_FOUND', { details: { userOid } });
   }
 };

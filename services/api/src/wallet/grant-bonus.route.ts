@@ -1,3 +1,4 @@
+import { accepted, RefusedError } from '@fanfold/application';
 import { IdempotencyHeaders, limits } from '@fanfold/contracts';
 import { BonusCoinsBody, BonusCoinsReply } from '@fanfold/contracts/wallet';
 import { parseOid, seoulDay } from '@fanfold/domain';
@@ -6,10 +7,8 @@ import { adminStream } from '@fanfold/domain/operations';
 import { walletStream } from '@fanfold/domain/wallet';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../http/command.ts';
-import { ProblemError } from '../http/problem.ts';
+import { commandKey, markReplayed } from '../http/command.ts';
 import type { WalletDeps } from './deps.ts';
 
 /**
@@ -23,10 +22,10 @@ export const bonusCoinsRoute: FastifyPluginAsyncZod<WalletDeps> = async (app, { 
     async (request, reply) => {
       const caller = callerOf(request);
       const { userOid, coins, reason } = request.body;
-      if (userOid === caller.oid) throw new ProblemError('OWN_ACCOUNT');
+      if (userOid === caller.oid) throw new RefusedError('OWN_ACCOUNT');
       const key = commandKey(request, 'bonuscoins');
       const { state: account } = await eventLog.commands.load(accountStream, userOid, { maxAgeMs: 0 });
-      if (account.status !== 'confirmed') throw new ProblemError('ACCOUNT_NOT_FOUND');
+      if (account.status !== 'confirmed') throw new RefusedError('ACCOUNT_NOT_FOUND');
       const context = { body: request.body, actor: actorOf(caller, 'admin'), correlationId: request.id };
       accepted(
         await eventLog.commands.of(adminStream).handle({

@@ -1,14 +1,13 @@
+import { unspentBalances } from '@fanfold/application/wallet';
 import { ReadHeaders } from '@fanfold/contracts';
 import { TrialBalanceQuery, TrialBalanceReply, UnspentBalanceReply } from '@fanfold/contracts/wallet';
 import { seoulDay } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import { ledger, trialBalance } from '@fanfold/projections/wallet/ledger';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { csv, sendCsv } from '../http/csv.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { WalletDeps } from './deps.ts';
-import { unspentBalances } from './unspent-balance.ts';
 
 /** Finance's books: sums at any date, and what the law on prepaid means asks for twice a year. */
 export const booksRoute: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, positions, clock }) => {

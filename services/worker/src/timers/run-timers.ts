@@ -1,3 +1,5 @@
+import { endCopy, endGift, endUse } from '@fanfold/application/commerce';
+import { ProviderQuestions } from '@fanfold/application/payments';
 import type { DomainEvent } from '@fanfold/domain';
 import { creditsStream, walletStream } from '@fanfold/domain/wallet';
 import { type EventLog, UnavailableError } from '@fanfold/event-log';
@@ -7,9 +9,6 @@ import { readFrom } from '@fanfold/projection';
 import { type DueTimer, dueTimers, timers } from '@fanfold/projections/operations/deadlines';
 import { type DueLot, dueLots, walletBalances } from '@fanfold/projections/wallet/balances';
 import type { Kysely } from 'kysely';
-
-import { endCopy, endGift, endUse } from '../commerce/abandoned.ts';
-import { ProviderQuestions } from '../payments/ask-providers.ts';
 
 export type TimersOptions = {
   readonly eventLog: EventLog;

@@ -1,3 +1,4 @@
+import { contentOf, updateCart } from '@fanfold/application/commerce';
 import { ReadHeaders, Written } from '@fanfold/contracts';
 import { CartReply, CartUpdateBody, type OrderFailureCode } from '@fanfold/contracts/commerce';
 import { parseOid } from '@fanfold/domain';
@@ -6,12 +7,9 @@ import { walletStream } from '@fanfold/domain/wallet';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, type ForSale, tilesForSale } from '@fanfold/projections/catalogue/contents';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
-import { callerOf } from '../../http/auth.ts';
+import { actorOf, callerOf } from '../../http/auth.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { CommerceDeps } from '../deps.ts';
-import { contentOf } from './entries.ts';
-import { updateCart } from './update-cart.ts';
 
 /** COM-005, COM-016: what is in the cart, and putting in and taking out. */
 export const cartRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps) => {
@@ -23,7 +21,11 @@ export const cartRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps)
     async (request) => {
       const caller = callerOf(request);
       const change = { ownerOid: parseOid(caller.oid), ...request.body, cause: 'removed' } as const;
-      return { position: String(await updateCart(deps, { caller, correlationId: request.id }, change)) };
+      return {
+        position: String(
+          await updateCart(deps, { actor: actorOf(caller), correlationId: request.id }, change),
+        ),
+      };
     },
   );
 

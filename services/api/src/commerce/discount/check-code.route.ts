@@ -1,11 +1,9 @@
+import { RefusedError } from '@fanfold/application';
+import { codeIn, offerNow } from '@fanfold/application/commerce';
 import { DiscountQuery, DiscountReply } from '@fanfold/contracts/commerce';
 import { discountCoins, discountId, discountStream, useRefusal } from '@fanfold/domain/commerce';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
-import { ProblemError } from '../../http/problem.ts';
 import type { BuyDeps } from '../deps.ts';
-import { offerNow } from '../offer.ts';
-import { codeIn } from './code-in.ts';
 
 /** COM-001: what a code takes off, before anybody pays. */
 export const checkCodeRoute: FastifyPluginAsyncZod<BuyDeps> = async (app, { eventLog, clock }) => {
@@ -14,16 +12,16 @@ export const checkCodeRoute: FastifyPluginAsyncZod<BuyDeps> = async (app, { even
     { schema: { querystring: DiscountQuery, response: { 200: DiscountReply } } },
     async (request) => {
       // Whoever is not known yet may have a right to it: the client keeps the code (COM-059).
-      if (!request.caller) throw new ProblemError('IDENTIFICATION_REQUIRED');
+      if (!request.caller) throw new RefusedError('IDENTIFICATION_REQUIRED');
       const { contentOid, contentType, discountCode } = request.query;
       const code = codeIn(discountCode, 'discountCode');
       const { content, seller } = await offerNow(eventLog, { contentOid, contentType });
-      if (content.priceCoins === 0) throw new ProblemError('CONTENT_IS_FREE');
+      if (content.priceCoins === 0) throw new RefusedError('CONTENT_IS_FREE');
       const { state } = await eventLog.commands.load(discountStream, discountId(seller.oid, code), {
         maxAgeMs: 0,
       });
       const refusal = useRefusal(state, { contentOid, now: clock.now() });
-      if (refusal) throw new ProblemError(refusal.refused);
+      if (refusal) throw new RefusedError(refusal.refused);
       const amount = discountCoins(content.priceCoins, state.discount);
       return { code, amount, listPriceCoins: content.priceCoins, coins: content.priceCoins - amount };
     },

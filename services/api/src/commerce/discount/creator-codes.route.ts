@@ -1,3 +1,5 @@
+import { accepted, RefusedError } from '@fanfold/application';
+import { codeIn } from '@fanfold/application/commerce';
 import { ReadHeaders, Written } from '@fanfold/contracts';
 import { CreateDiscountCodeBody, DiscountCodesReply, EndDiscountCodeBody } from '@fanfold/contracts/commerce';
 import { parseOid } from '@fanfold/domain';
@@ -6,13 +8,9 @@ import { discountId, discountStream } from '@fanfold/domain/commerce';
 import { readFrom } from '@fanfold/projection';
 import { codesOf, discountCodes } from '@fanfold/projections/commerce/discount-codes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted } from '../../http/command.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { CommerceDeps } from '../deps.ts';
-import { codeIn } from './code-in.ts';
 
 /** COM-021: a creator makes codes, ends them, and sees how often they were used. */
 export const creatorCodesRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps) => {
@@ -28,7 +26,7 @@ export const creatorCodesRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (ap
       const code = codeIn(request.body.code, 'code');
       const content =
         contentOid && (await eventLog.commands.load(contentStream, contentOid, { maxAgeMs: 0 }));
-      if (content && content.state.creatorOid !== creatorOid) throw new ProblemError('NOT_YOUR_CONTENT');
+      if (content && content.state.creatorOid !== creatorOid) throw new RefusedError('NOT_YOUR_CONTENT');
       const outcome = await eventLog.commands.of(discountStream).handle({
         id: discountId(creatorOid, code),
         key: ids.uuid(),

@@ -1,3 +1,5 @@
+import { accepted, RefusedError } from '@fanfold/application';
+import { claimAndAsk, payForChange } from '@fanfold/application/identity';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { NicknameChangeBody, NicknameChangeReply } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
@@ -5,13 +7,9 @@ import { accountStream } from '@fanfold/domain/identity';
 import { walletStream } from '@fanfold/domain/wallet';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../../http/command.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { claimAndAsk } from './claim-nickname.ts';
-import { payForChange } from './pay-for-change.ts';
 
 /**
  * LED-006: the name is claimed, the coins are spent, the name is changed, in this order; a refusal of the middle step lets
@@ -30,9 +28,15 @@ export const changeNicknameRoute: FastifyPluginAsyncZod<IdentityDeps> = async (a
     async (request, reply) => {
       const caller = callerOf(request);
       const { body } = request;
-      if (body.userOid !== undefined && body.userOid !== caller.oid) throw new ProblemError('NOT_ALLOWED');
+      if (body.userOid !== undefined && body.userOid !== caller.oid) throw new RefusedError('NOT_ALLOWED');
       const key = commandKey(request, 'change-nickname');
-      const change = { caller, key, body, correlationId: request.id, changeId: parseOid(oidFromKey(key)) };
+      const change = {
+        actor: actorOf(caller),
+        key,
+        body,
+        correlationId: request.id,
+        changeId: parseOid(oidFromKey(key)),
+      };
       const { changeId } = change;
       const { state } = await deps.eventLog.commands.load(walletStream, caller.oid, { maxAgeMs: 0 });
       // Asked again after it was paid: only what follows is done, and the same is answered.

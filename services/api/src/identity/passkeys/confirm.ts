@@ -1,11 +1,9 @@
+import { accepted, RefusedError } from '@fanfold/application';
 import type { PasskeyAssertion } from '@fanfold/contracts/identity';
 import { passkeyStream } from '@fanfold/domain/identity';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted } from '../../http/command.ts';
-import { ProblemError } from '../../http/problem.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { isOurs } from './challenge.ts';
 import { relyingPartyOf, verifyAssertion } from './verify.ts';
@@ -21,7 +19,7 @@ export const confirmByPasskey = async (
   const caller = callerOf(request);
   const { state } = await eventLog.commands.load(passkeyStream, caller.oid, { maxAgeMs: 0 });
   const passkey = state.passkeys[response.id];
-  if (!passkey) throw new ProblemError('PASSKEY_NOT_FOUND');
+  if (!passkey) throw new RefusedError('PASSKEY_NOT_FOUND');
   const bound = { pepper, session: caller.session, use: 'confirm' } as const;
   const counter = await verifyAssertion(response, passkey, {
     site: relyingPartyOf(publicUrl),

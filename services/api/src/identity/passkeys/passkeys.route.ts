@@ -1,11 +1,10 @@
+import { accepted } from '@fanfold/application';
 import { Written } from '@fanfold/contracts';
 import { PasskeyQuestionReply, PasskeysReply, RemovePasskeyBody } from '@fanfold/contracts/identity';
 import { passkeyStream } from '@fanfold/domain/identity';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted } from '../../http/command.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { challengeBytes, challengeFor, challengeMs } from './challenge.ts';
 import { descriptorsOf, relyingPartyOf, webAuthn } from './verify.ts';

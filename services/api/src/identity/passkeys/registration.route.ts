@@ -1,12 +1,11 @@
+import { accepted } from '@fanfold/application';
 import { Written } from '@fanfold/contracts';
 import { PasskeyOptionsReply, RegisterPasskeyBody } from '@fanfold/contracts/identity';
 import { parseOid } from '@fanfold/domain';
 import { accountStream, passkeyStream } from '@fanfold/domain/identity';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted } from '../../http/command.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { challengeBytes, challengeFor, challengeMs, isOurs } from './challenge.ts';
 import { descriptorsOf, relyingPartyOf, verifyRegistration, webAuthn } from './verify.ts';

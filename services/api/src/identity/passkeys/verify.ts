@@ -1,8 +1,7 @@
+import { RefusedError } from '@fanfold/application';
 import type { PasskeyAssertion, PasskeyRegistration } from '@fanfold/contracts/identity';
 import type { Passkey as Kept, PasskeyState } from '@fanfold/domain/identity';
 import type { z } from 'zod';
-
-import { ProblemError } from '../../http/problem.ts';
 
 /** The site as WebAuthn knows it. */
 export type RelyingParty = { readonly origin: string; readonly id: string };
@@ -44,7 +43,7 @@ export const verifyRegistration = async (
     return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
   } catch {
     // The library throws for whatever does not fit; which of it there was helps only who tries to deceive us.
-    throw new ProblemError('PASSKEY_REFUSED');
+    throw new RefusedError('PASSKEY_REFUSED');
   }
 };
 
@@ -72,7 +71,7 @@ export const verifyAssertion = async (
     return authenticationInfo.newCounter;
   } catch {
     // The library throws for whatever does not fit; which of it there was helps only who tries to deceive us.
-    throw new ProblemError('PASSKEY_REFUSED');
+    throw new RefusedError('PASSKEY_REFUSED');
   }
 };
 

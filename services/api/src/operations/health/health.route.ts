@@ -1,10 +1,9 @@
+import { RefusedError } from '@fanfold/application';
 import type { Watch } from '@fanfold/event-log';
 import type { Clock, Telemetry } from '@fanfold/platform';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { languageOf } from '../../http/language.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { healthPage } from './page.ts';
 import { healthOf } from './state.ts';
 
@@ -35,7 +34,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps)
     return reply.code(ready ? 200 : 503).send({ ready, unready });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isFromHere(request)) throw new ProblemError('NOT_FOUND');
+    if (!isFromHere(request)) throw new RefusedError('NOT_FOUND');
     return reply.type(telemetry.registry.contentType).send(await telemetry.registry.metrics());
   });
 };

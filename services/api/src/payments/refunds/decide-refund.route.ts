@@ -1,3 +1,4 @@
+import { accepted } from '@fanfold/application';
 import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
 import {
   DecidedReply,
@@ -12,9 +13,8 @@ import { readFrom } from '@fanfold/projection';
 import { chargeMoney, refundsPage } from '@fanfold/projections/payments/charge-money';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../../http/command.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { RefundDeps } from './deps.ts';
 

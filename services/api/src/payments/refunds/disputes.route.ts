@@ -1,15 +1,14 @@
+import { accepted, RefusedError } from '@fanfold/application';
+import { disputeIdOf } from '@fanfold/application/payments';
 import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
 import { DecidedReply, DisputesReply, ReportDisputeBody, WriteOffBody } from '@fanfold/contracts/payments';
 import { chargeStream } from '@fanfold/domain/payments';
 import { walletStream } from '@fanfold/domain/wallet';
-import { disputeIdOf } from '@fanfold/payments';
 import { readFrom } from '@fanfold/projection';
 import { chargeMoney, disputesAndDebts } from '@fanfold/projections/payments/charge-money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../../http/command.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { RefundDeps } from './deps.ts';
 
@@ -55,7 +54,7 @@ export const disputesRoutes: FastifyPluginAsyncZod<RefundDeps> = async (app, { e
     async (request, reply) => {
       const caller = callerOf(request);
       const { userOid, debtId, reason } = request.body;
-      if (userOid === caller.oid) throw new ProblemError('OWN_ACCOUNT');
+      if (userOid === caller.oid) throw new RefusedError('OWN_ACCOUNT');
       const outcome = accepted(
         await eventLog.commands.of(walletStream).handle({
           id: userOid,

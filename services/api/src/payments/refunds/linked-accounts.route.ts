@@ -1,3 +1,4 @@
+import { accepted } from '@fanfold/application';
 import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
 import {
   DecidedReply,
@@ -11,9 +12,8 @@ import { oidFromKey } from '@fanfold/platform';
 import { readFrom } from '@fanfold/projection';
 import { linkedAccounts, linkedAccountsPage } from '@fanfold/projections/payments/linked-accounts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey } from '../../http/command.ts';
+import { commandKey } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { RefundDeps } from './deps.ts';
 

@@ -1,13 +1,12 @@
+import { paidCharge } from '@fanfold/application/payments';
 import { limits, ReadHeaders } from '@fanfold/contracts';
 import { RefundQuote, RefundQuoteQuery } from '@fanfold/contracts/payments';
 import { isRefusal, parseOid } from '@fanfold/domain';
 import { wallet, walletStream } from '@fanfold/domain/wallet';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { callerOf, subjectOf } from '../../http/auth.ts';
 import type { RefundDeps } from './deps.ts';
-import { paidCharge } from './withdraw.ts';
 
 /** What a refund of a charge would be at this moment, or why there would be none. */
 export const quoteRefundRoute: FastifyPluginAsyncZod<RefundDeps> = async (app, { eventLog, clock }) => {

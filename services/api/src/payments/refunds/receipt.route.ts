@@ -1,19 +1,17 @@
+import { RefusedError } from '@fanfold/application';
+import { paidCharge, receiptMail, receiptOf } from '@fanfold/application/payments';
 import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
 import { Receipt, ReceiptMailed, ReceiptQuery } from '@fanfold/contracts/payments';
 import type { Oid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
-import { receiptMail, receiptOf } from '@fanfold/payments';
 import { sendLetter } from '@fanfold/platform';
 import { readFrom } from '@fanfold/projection';
 import { chargeMoney, reversalsOf } from '@fanfold/projections/payments/charge-money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { callerOf, subjectOf } from '../../http/auth.ts';
 import { commandKey } from '../../http/command.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { RefundDeps } from './deps.ts';
-import { paidCharge } from './withdraw.ts';
 
 /** The receipt of a charge, with what was refunded since; on a page and by mail. */
 export const receiptRoutes: FastifyPluginAsyncZod<RefundDeps> = async (app, deps) => {
@@ -45,13 +43,13 @@ export const receiptRoutes: FastifyPluginAsyncZod<RefundDeps> = async (app, deps
       const caller = callerOf(request);
       const key = commandKey(request, 'mail-receipt');
       const receipt = await receiptFor(request.body.chargeId);
-      if (receipt.buyerOid !== caller.oid) throw new ProblemError('CHARGE_NOT_FOUND');
+      if (receipt.buyerOid !== caller.oid) throw new RefusedError('CHARGE_NOT_FOUND');
       const { state } = await eventLog.commands.load(accountStream, caller.oid, { maxAgeMs: 0 });
       const { email: to, language } = state;
-      if (!to) throw new ProblemError('ACCOUNT_NOT_FOUND');
+      if (!to) throw new RefusedError('ACCOUNT_NOT_FOUND');
       const letter = receiptMail(receipt, language, 'paid');
       const { status } = await sendLetter(mailRelayUrl, { to, language, key, ...letter });
-      if (status !== 'taken') throw new ProblemError(status === 'refused' ? 'MAIL_REFUSED' : 'UNAVAILABLE');
+      if (status !== 'taken') throw new RefusedError(status === 'refused' ? 'MAIL_REFUSED' : 'UNAVAILABLE');
       return { mailed: true as const };
     },
   );

@@ -1,14 +1,13 @@
+import { accepted, RefusedError } from '@fanfold/application';
+import { paidCharge, withdrawCharge } from '@fanfold/application/payments';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { PayDebtBody, PayDebtReply, RefundChargeBody, RefundChargeReply } from '@fanfold/contracts/payments';
 import { parseOid } from '@fanfold/domain';
 import { debtOf, walletStream } from '@fanfold/domain/wallet';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../../http/command.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import type { RefundDeps } from './deps.ts';
-import { paidCharge, withdrawCharge } from './withdraw.ts';
 
 /** The fan's own way to their money: an untouched charge within seven days needs nobody's consent. */
 export const refundChargeRoutes: FastifyPluginAsyncZod<RefundDeps> = async (app, { eventLog }) => {
@@ -20,7 +19,7 @@ export const refundChargeRoutes: FastifyPluginAsyncZod<RefundDeps> = async (app,
       const key = commandKey(request, 'refund-charge');
       const { chargeId } = request.body;
       const charge = await paidCharge(eventLog, chargeId);
-      if (charge.buyerOid !== caller.oid) throw new ProblemError('CHARGE_NOT_FOUND');
+      if (charge.buyerOid !== caller.oid) throw new RefusedError('CHARGE_NOT_FOUND');
       const { outcome, refund } = await withdrawCharge(eventLog, charge, {
         chargeId,
         requestedBy: 'fan',

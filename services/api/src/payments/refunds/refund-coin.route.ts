@@ -1,3 +1,5 @@
+import { accepted, RefusedError } from '@fanfold/application';
+import { paidCharge, withdrawCharge } from '@fanfold/application/payments';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { RefundCoinBody, RefundCoinReply } from '@fanfold/contracts/payments';
 import { type Oid, parseOid } from '@fanfold/domain';
@@ -5,12 +7,9 @@ import { type Spend, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../../http/command.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import type { RefundDeps } from './deps.ts';
-import { paidCharge, withdrawCharge } from './withdraw.ts';
 
 /**
  * ADM-025: coins back. Those of a charge that are unspent go back to the provider as money; those that were spent on
@@ -23,7 +22,7 @@ export const refundCoinRoute: FastifyPluginAsyncZod<RefundDeps> = async (app, { 
     async (request, reply) => {
       const caller = callerOf(request);
       const { body } = request;
-      if (body.userOid === caller.oid) throw new ProblemError('OWN_ACCOUNT');
+      if (body.userOid === caller.oid) throw new RefusedError('OWN_ACCOUNT');
       const context = {
         key: commandKey(request, 'refund-coin'),
         body,
@@ -37,7 +36,7 @@ export const refundCoinRoute: FastifyPluginAsyncZod<RefundDeps> = async (app, { 
       }
       const { chargeId, userOid, reason } = body;
       const charge = await paidCharge(eventLog, chargeId);
-      if (charge.buyerOid !== userOid) throw new ProblemError('CHARGE_NOT_FOUND');
+      if (charge.buyerOid !== userOid) throw new RefusedError('CHARGE_NOT_FOUND');
       const asked = { chargeId, requestedBy: 'admin' as const, requestedByOid: parseOid(caller.oid), reason };
       const { outcome, refund } = await withdrawCharge(eventLog, charge, { ...asked, ...context });
       markReplayed(reply, outcome);
@@ -51,7 +50,7 @@ type Context = Pick<Parameters<typeof withdrawCharge>[2], 'key' | 'body' | 'acto
 
 const refundSpend = async (eventLog: EventLog, { userOid, revision, reason }: Asked, context: Context) => {
   const spend = await readSpend(eventLog, userOid, revision);
-  if (!spend) throw new ProblemError('SPEND_NOT_REFUNDABLE');
+  if (!spend) throw new RefusedError('SPEND_NOT_REFUNDABLE');
   return accepted(
     await eventLog.commands.of(walletStream).handle({
       ...context,

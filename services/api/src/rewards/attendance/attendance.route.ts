@@ -1,3 +1,4 @@
+import { accepted, RefusedError } from '@fanfold/application';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { AttendanceQuery, AttendanceReply, CheckInBody, CheckInReply } from '@fanfold/contracts/rewards';
 import { addDays, parseOid, seoulDay } from '@fanfold/domain';
@@ -11,10 +12,8 @@ import {
 } from '@fanfold/domain/rewards';
 import { oidFromKey } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf, subjectOf } from '../../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../../http/command.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import type { RewardsDeps } from '../deps.ts';
 
 /** COM-012 and COM-013: the week's check-ins, and today's. Days are those of Asia/Seoul. */
@@ -37,7 +36,7 @@ export const attendanceRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, 
     async (request, reply) => {
       const caller = callerOf(request);
       if (request.body.userOid !== undefined && request.body.userOid !== caller.oid)
-        throw new ProblemError('NOT_ALLOWED');
+        throw new RefusedError('NOT_ALLOWED');
       const userOid = parseOid(caller.oid);
       const key = commandKey(request, 'attendance');
       const outcome = accepted(
@@ -52,7 +51,7 @@ export const attendanceRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, 
       );
       markReplayed(reply, outcome);
       const [checkedIn] = outcome.events;
-      if (!checkedIn) throw new ProblemError('INTERNAL_ERROR');
+      if (!checkedIn) throw new RefusedError('INTERNAL_ERROR');
       const { day, streakDays, credits, rewards } = checkedIn;
       return reply.code(201).send({ position: String(outcome.position), day, streakDays, credits, rewards });
     },

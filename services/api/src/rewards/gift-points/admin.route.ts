@@ -1,12 +1,12 @@
+import { accepted } from '@fanfold/application';
 import { IdempotencyHeaders, Written } from '@fanfold/contracts';
 import { AddGiftCodesBody, AddGiftCodesReply, GiftStockReply, YenRateBody } from '@fanfold/contracts/rewards';
 import { parseOid, seoulDay } from '@fanfold/domain';
 import { giftCodesStream, giftItems, rateOn, yenRateId, yenRateStream } from '@fanfold/domain/rewards';
 import { keyedHash, oidFromKey } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../../http/command.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import type { RewardsDeps } from '../deps.ts';
 
 /** ADM-033: the stock of gift codes, and the rate that they are sold by. A code is never shown again. */

@@ -1,3 +1,5 @@
+import { accepted, RefusedError } from '@fanfold/application';
+import { giftCards } from '@fanfold/application/rewards';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { GiftCardsReply, GiftPointsBody, GiftPointsReply } from '@fanfold/contracts/rewards';
 import { type ChargeAmounts, type Oid, parseOid } from '@fanfold/domain';
@@ -5,13 +7,10 @@ import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
 import { giftCodesStream } from '@fanfold/domain/rewards';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../../http/command.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import { languageOf } from '../../http/language.ts';
-import { ProblemError } from '../../http/problem.ts';
 import type { RewardsDeps } from '../deps.ts';
-import { giftCards } from './gift-cards.ts';
 
 /** What a stock says may be a few seconds old for somebody who only looks. */
 const lookMaxAgeMs = 5_000;
@@ -30,8 +29,8 @@ export const giftPointRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, d
     async (request, reply) => {
       const caller = callerOf(request);
       const { itemName, userOid, amount } = request.body;
-      if (itemName === undefined) throw new ProblemError('NO_ITEM_SELECTED');
-      if (userOid !== undefined && userOid !== caller.oid) throw new ProblemError('NOT_ALLOWED');
+      if (itemName === undefined) throw new RefusedError('NO_ITEM_SELECTED');
+      if (userOid !== undefined && userOid !== caller.oid) throw new RefusedError('NOT_ALLOWED');
       const key = commandKey(request, 'gift-points');
       // The id follows from the key: a retry names the same charge, here, in the stock and at the provider.
       const order: Order = {
@@ -48,7 +47,7 @@ export const giftPointRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, d
       const initiated = await ready(deps, order, amounts);
       markReplayed(reply, initiated);
       // It ended without a page, for want of a code for example: nothing would ever give back a code that it took now.
-      if (isOver(initiated.state)) throw new ProblemError('CHARGE_CLOSED');
+      if (isOver(initiated.state)) throw new RefusedError('CHARGE_CLOSED');
       await reserve(deps, order);
       const back = `${deps.publicUrl}/${order.language}/giftcard?chargeId=${order.chargeId}`;
       const { actor, correlationId, language } = order;
@@ -90,7 +89,7 @@ const priceOf = async (
 ): Promise<ChargeAmounts> => {
   const { state: known } = await deps.eventLog.commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
   const amounts = known.amounts ?? (await priceNow(deps, itemName));
-  if (seen !== undefined && seen !== amounts.totalMinor) throw new ProblemError('PRICE_CHANGED');
+  if (seen !== undefined && seen !== amounts.totalMinor) throw new RefusedError('PRICE_CHANGED');
   return amounts;
 };
 
@@ -123,8 +122,8 @@ const priceNow = async (
 ): Promise<ChargeAmounts> => {
   const cards = await giftCards(eventLog, clock.now(), { maxAgeMs: 0 });
   const card = cards.find((candidate) => candidate.itemName === itemName);
-  if (!card?.amounts) throw new ProblemError('GIFT_POINTS_WITHOUT_RATE');
-  if (!card.available) throw new ProblemError('GIFT_POINTS_SOLD_OUT');
+  if (!card?.amounts) throw new RefusedError('GIFT_POINTS_WITHOUT_RATE');
+  if (!card.available) throw new RefusedError('GIFT_POINTS_SOLD_OUT');
   return card.amounts;
 };
 

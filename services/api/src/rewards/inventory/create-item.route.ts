@@ -1,3 +1,5 @@
+import { accepted, RefusedError } from '@fanfold/application';
+import { checkContents } from '@fanfold/application/rewards';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { CreateItemBody, CreateItemReply } from '@fanfold/contracts/rewards';
 import { parseOid } from '@fanfold/domain';
@@ -5,12 +7,9 @@ import { accountStream } from '@fanfold/domain/identity';
 import { inventoryStream } from '@fanfold/domain/rewards';
 import { oidFromKey } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../../http/command.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import type { RewardsDeps } from '../deps.ts';
-import { checkContents } from '../item-data.ts';
 
 /** ADM-006: gives somebody an item; never to oneself. */
 export const createItemRoute: FastifyPluginAsyncZod<RewardsDeps> = async (app, { eventLog, seeds }) => {
@@ -20,10 +19,10 @@ export const createItemRoute: FastifyPluginAsyncZod<RewardsDeps> = async (app, {
     async (request, reply) => {
       const caller = callerOf(request);
       const { userOid, itemData, reason } = request.body;
-      if (userOid === caller.oid) throw new ProblemError('OWN_ACCOUNT');
+      if (userOid === caller.oid) throw new RefusedError('OWN_ACCOUNT');
       const key = commandKey(request, 'create-inventory-item');
       const { state: account } = await eventLog.commands.load(accountStream, userOid, { maxAgeMs: 0 });
-      if (account.status !== 'confirmed') throw new ProblemError('ACCOUNT_NOT_FOUND');
+      if (account.status !== 'confirmed') throw new RefusedError('ACCOUNT_NOT_FOUND');
       await checkContents(eventLog, itemData);
       const itemOid = parseOid(oidFromKey(key));
       const outcome = accepted(

@@ -1,12 +1,11 @@
+import { accepted, RefusedError } from '@fanfold/application';
 import { IdempotencyHeaders, Written } from '@fanfold/contracts';
 import { ItemBody, RefundItemReply } from '@fanfold/contracts/rewards';
 import { inventoryStream } from '@fanfold/domain/rewards';
 import { uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../../http/command.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import type { RewardsDeps } from '../deps.ts';
 
 /** COM-010 and COM-008: an item that is handed back for bonus coins, or thrown away. */
@@ -29,7 +28,7 @@ export const endItemRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, { e
       );
       markReplayed(reply, outcome);
       const [refunded] = outcome.events;
-      if (refunded?.type !== 'ItemRefunded') throw new ProblemError('INTERNAL_ERROR');
+      if (refunded?.type !== 'ItemRefunded') throw new RefusedError('INTERNAL_ERROR');
       return { position: String(outcome.position), refundCoins: refunded.refundCoins };
     },
   );

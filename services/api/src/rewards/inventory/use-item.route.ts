@@ -1,3 +1,4 @@
+import { accepted, RefusedError } from '@fanfold/application';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { UseItemBody, UseItemReply } from '@fanfold/contracts/rewards';
 import type { Oid } from '@fanfold/domain';
@@ -7,10 +8,8 @@ import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import { rollOf } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../../http/command.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import type { RewardsDeps } from '../deps.ts';
 
 /**
@@ -41,7 +40,7 @@ export const useItemRoute: FastifyPluginAsyncZod<RewardsDeps> = async (app, { ev
       );
       markReplayed(reply, outcome);
       const [used] = outcome.events;
-      if (used?.type !== 'ItemUsed') throw new ProblemError('INTERNAL_ERROR');
+      if (used?.type !== 'ItemUsed') throw new RefusedError('INTERNAL_ERROR');
       return { position: String(outcome.position), prize: used.prize, draw: used.draw };
     },
   );
@@ -61,7 +60,7 @@ const drawFor = (
 const contentFor = async ({ commands }: EventLog, userOid: string, contentOid: Oid) => {
   const { state } = await commands.load(contentStream, contentOid, { maxAgeMs: 0 });
   if (state.status !== 'published') return null;
-  if (state.creatorOid === userOid) throw new ProblemError('OWN_CONTENT');
+  if (state.creatorOid === userOid) throw new RefusedError('OWN_CONTENT');
   const { state: wallet } = await commands.load(walletStream, userOid, { maxAgeMs: 0 });
   return wallet.owned[contentOid] === undefined
     ? { contentOid, kind: state.kind, priceCoins: priceOf(state.offer) }

@@ -1,10 +1,9 @@
+import { RefusedError } from '@fanfold/application';
 import { InvitationReply, InviterQuery, InviterReply } from '@fanfold/contracts/rewards';
 import { accountStream } from '@fanfold/domain/identity';
 import { invitationRules, invitationStream } from '@fanfold/domain/rewards';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { callerOf } from '../../http/auth.ts';
-import { ProblemError } from '../../http/problem.ts';
 import type { RewardsDeps } from '../deps.ts';
 
 const nicknameMaxAgeMs = 60_000;
@@ -40,7 +39,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, 
         maxAgeMs: nicknameMaxAgeMs,
       });
       if (state.status !== 'confirmed' || state.nickname === null)
-        throw new ProblemError('ACCOUNT_NOT_FOUND');
+        throw new RefusedError('ACCOUNT_NOT_FOUND');
       return { nickname: state.nickname, coins: invitationRules.coins };
     },
   );

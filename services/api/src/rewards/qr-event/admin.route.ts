@@ -1,3 +1,5 @@
+import { accepted } from '@fanfold/application';
+import { checkContents } from '@fanfold/application/rewards';
 import { IdempotencyHeaders, ReadHeaders, Written } from '@fanfold/contracts';
 import { QrEventsReply, RemoveQrEventBody, SaveQrEventBody } from '@fanfold/contracts/rewards';
 import { parseOid } from '@fanfold/domain';
@@ -5,12 +7,10 @@ import { qrEventStream } from '@fanfold/domain/rewards';
 import { readFrom } from '@fanfold/projection';
 import { qrEvents, qrEventsList } from '@fanfold/projections/rewards/qr-events';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey } from '../../http/command.ts';
+import { commandKey } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { RewardsDeps } from '../deps.ts';
-import { checkContents } from '../item-data.ts';
 
 /** ADM-001, ADM-002, ADM-003: QR events, made and changed, removed, listed. */
 export const adminQrEventRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (

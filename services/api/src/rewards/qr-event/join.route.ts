@@ -1,12 +1,12 @@
+import { accepted } from '@fanfold/application';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { QrEventBody, QrEventReply } from '@fanfold/contracts/rewards';
 import { parseOid } from '@fanfold/domain';
 import { qrEventStream } from '@fanfold/domain/rewards';
 import { oidFromKey } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../../http/command.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import type { RewardsDeps } from '../deps.ts';
 
 /** COM-011: takes part in an event. The event's stream decides; the item follows into the inventory by itself. */

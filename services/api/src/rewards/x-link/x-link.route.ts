@@ -1,13 +1,12 @@
+import { accepted, RefusedError } from '@fanfold/application';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { XLinkFinishBody, XLinkReply, XLinkStartReply } from '@fanfold/contracts/rewards';
 import { parseOid } from '@fanfold/domain';
 import { type XLinkState, xLinkStream } from '@fanfold/domain/rewards';
 import { keyedHash, oidFromKey, uuid5 } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, type Caller, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey } from '../../http/command.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { commandKey } from '../../http/command.ts';
 import type { RewardsDeps } from '../deps.ts';
 
 const linkingMinutes = 10;
@@ -33,7 +32,7 @@ export const xLinkRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, deps)
       // X takes a code once; who asks again after a lost answer hears what the first time did.
       if (before.state.status === 'linked') return present(before, clock.now());
       const { state, code } = request.body;
-      if (before.state.pending?.state !== state) throw new ProblemError('X_LINK_FAILED');
+      if (before.state.pending?.state !== state) throw new RefusedError('X_LINK_FAILED');
       await finish(deps, {
         key,
         state,
@@ -108,12 +107,12 @@ const finish = async (
 ): Promise<void> => {
   const account = await xClient.accountOf({ code, verifier }).catch((error: unknown) => {
     log.warn({ err: error }, 'X did not tell about an account');
-    throw new ProblemError('X_LINK_FAILED');
+    throw new RefusedError('X_LINK_FAILED');
   });
   const owner = parseOid(caller.oid);
   const context = { actor: actorOf(caller), correlationId, key };
   const wanted = { kind: 'xAccount', value: account.id, owner } as const;
-  if (!(await claims.reserve(wanted, context))) throw new ProblemError('X_ACCOUNT_TAKEN');
+  if (!(await claims.reserve(wanted, context))) throw new RefusedError('X_ACCOUNT_TAKEN');
   accepted(
     await eventLog.commands.of(xLinkStream).handle({
       ...context,

@@ -1,3 +1,4 @@
+import { accepted, RefusedError } from '@fanfold/application';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { ConvertBody, ConvertReply } from '@fanfold/contracts/wallet';
 import { type Oid, parseOid } from '@fanfold/domain';
@@ -5,10 +6,8 @@ import { available, type ConversionFailure, creditsStream, walletStream } from '
 import type { EventLog } from '@fanfold/event-log';
 import { sleep } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../../http/command.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import { creditsOf } from './credits.route.ts';
 import type { CreditsDeps } from './deps.ts';
 
@@ -48,7 +47,7 @@ export const convertRoute: FastifyPluginAsyncZod<CreditsDeps> = async (app, { ev
       );
       markReplayed(reply, outcome);
       const [started] = outcome.events;
-      if (started?.type !== 'CreditConversionStarted') throw new ProblemError('INTERNAL_ERROR');
+      if (started?.type !== 'CreditConversionStarted') throw new RefusedError('INTERNAL_ERROR');
       const { ended, state, position } = await endOf(eventLog, userOid, started.conversionId);
       const now = clock.now();
       if (ended && ended !== 'completed') throw await failure(eventLog, { userOid, coins, ended, now });
@@ -67,12 +66,12 @@ export const convertRoute: FastifyPluginAsyncZod<CreditsDeps> = async (app, { ev
 const failure = async (
   { commands }: EventLog,
   { userOid, coins, ended, now }: { userOid: Oid; coins: number; ended: ConversionFailure; now: string },
-): Promise<ProblemError> => {
-  if (ended === 'error') return new ProblemError('CONVERSION_FAILED');
+): Promise<RefusedError> => {
+  if (ended === 'error') return new RefusedError('CONVERSION_FAILED');
   const { state } = await commands.load(walletStream, userOid, { maxAgeMs: 0 });
   const has = available(state.lots, 'paid', now);
   const missingCoins = Math.max(0, coins - has);
-  return new ProblemError('CONVERSION_NOT_ENOUGH_COINS', { details: { missingCoins, has } });
+  return new RefusedError('CONVERSION_NOT_ENOUGH_COINS', { details: { missingCoins, has } });
 };
 
 const endOf = async ({ commands }: EventLog, userOid: Oid, conversionId: Oid) => {

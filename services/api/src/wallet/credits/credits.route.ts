@@ -1,3 +1,4 @@
+import { accepted } from '@fanfold/application';
 import {
   type CreditsReply,
   CreditsReply as CreditsReplySchema,
@@ -13,9 +14,8 @@ import {
   usableCredits,
 } from '@fanfold/domain/wallet';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
 import { actorOf, callerOf } from '../../http/auth.ts';
-import { accepted, commandKey, markReplayed } from '../../http/command.ts';
+import { commandKey, markReplayed } from '../../http/command.ts';
 import type { CreditsDeps } from './deps.ts';
 
 /** LED-010, LED-013: what there is, what the day still allows, and the switch of automatic top-up. */

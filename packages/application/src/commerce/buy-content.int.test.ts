@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { parseOid } from '@fanfold/domain';
+import { contentStream } from '@fanfold/domain/catalogue';
+import { discountId, discountStream, editionStream } from '@fanfold/domain/commerce';
+import { walletStream } from '@fanfold/domain/wallet';
+import type { EventLog } from '@fanfold/event-log';
+import { randomIds, systemClock } from '@fanfold/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { publishAudio } from '../../../../test/support/contents.ts';
+import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
+import { credit, numbered } from '../../../../test/support/wallets.ts';
+
+import { RefusedError } from '../refused-error.ts';
+import { buyContent, type Wish } from './buy-content.ts';
+
+let stores: TestStores;
+/** Two processes: what one does, the other must not undo by what it remembers. */
+let processes: readonly [EventLog, EventLog];
+
+beforeAll(async () => {
+  stores = await startTestStores();
+  processes = [stores.open(), stores.open()];
+});
+afterAll(() => stores?.[Symbol.asyncDispose]());
+
+const creatorOid = numbered(0xc1);
+let next = 0x1000;
+const fresh = () => {
+  next += 1;
+  return numbered(next);
+};
+
+const publish = async (priceCoins: number, copies?: number) => {
+  const contentOid = fresh();
+  await processes[0].commands.of(contentStream).handle({
+    id: contentOid,
+    key: randomUUID(),
+    body: null,
+    actor: { oid: creatorOid, role: 'creator' },
+    correlationId: randomUUID(),
+    command: () => ({
+      ...publishAudio({ contentOid, creatorOid, priceCoins }),
+      ...(copies === undefined ? {} : { copies }),
+    }),
+  });
+  return contentOid;
+};
+
+const unpublish = (contentOid: ReturnType<typeof fresh>) =>
+  processes[0].commands.of(contentStream).handle({
+    id: contentOid,
+    key: randomUUID(),
+    body: null,
+    actor: { oid: creatorOid, role: 'creator' },
+    correlationId: randomUUID(),
+    command: () => ({ type: 'UnpublishContent', creatorOid }),
+  });
+
+const makeCode = async (code: string, uses: number) => {
+  await processes[0].commands.of(discountStream).handle({
+    id: discountId(creatorOid, code),
+    key: randomUUID(),
+    body: null,
+    actor: { oid: creatorOid, role: 'creator' },
+    correlationId: randomUUID(),
+    command: (now) => ({
+      type: 'CreateDiscountCode',
+      creatorOid,
+      code,
+      contentOid: null,
+      discount: { kind: 'percent', percent: 50 },
+      startsAt: null,
+      endsAt: null,
+      uses,
+      now,
+    }),
+  });
+};
+
+const rich = async (coins = 100) => {
+  const oid = fresh();
+  if (coins > 0) await credit(processes[0], oid, { coins, charge: next });
+  return oid;
+};
+
+/** Buys in one of the two processes; answers with the copy's number, or the code of the refusal. */
+const buy = async (
+  oid: string,
+  wish: Partial<Wish> & Pick<Wish, 'contentOid' | 'coins'>,
+  { key = randomUUID() as string, at = 0 }: { key?: string; at?: number } = {},
+) => {
+  const eventLog = processes[at % 2] as EventLog;
+  const actor = { oid, role: 'user' } as const;
+  const invocation = { actor, key, body: wish, correlationId: randomUUID() };
+  try {
+    const deps = { eventLog, clock: systemClock, ids: randomIds };
+    const { event, replayed } = await buyContent(deps, invocation, { payWith: 'paid', ...wish });
+    return { ...event, replayed };
+  } catch (error) {
+    if (error instanceof RefusedError) return error.code;
+    throw error;
+  }
+};
+
+const editionOf = async (contentOid: string) =>
+  (await processes[0].commands.load(editionStream, contentOid, { maxAgeMs: 0 })).state;
+
+describe('a limited edition under many hands', () => {
+  it('is never oversold, whatever meets at the same moment in two processes [COM-034] [COM-055]', async () => {
+    const contentOid = await publish(10, 5);
+    const buyers = await Promise.all(Array.from({ length: 24 }, () => rich()));
+    const outcomes = await Promise.all(buyers.map((oid, at) => buy(oid, { contentOid, coins: 10 }, { at })));
+    const bought = outcomes.filter((outcome) => typeof outcome !== 'string');
+    expect(outcomes.filter((outcome) => typeof outcome === 'string')).toEqual(Array(19).fill('SOLD_OUT'));
+    expect(bought.map(({ editionCopy = 0 }) => editionCopy).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+    expect((await editionOf(contentOid)).taken).toBe(5);
+  });
+
+  it('gives the copy of somebody who could not pay to the next one [COM-055]', async () => {
+    const contentOid = await publish(10, 1);
+    expect(await buy(await rich(9), { contentOid, coins: 10 })).toBe('NOT_ENOUGH_COINS');
+    expect(await buy(await rich(), { contentOid, coins: 10 })).toMatchObject({ editionCopy: 1 });
+    expect(await buy(await rich(), { contentOid, coins: 10 })).toBe('SOLD_OUT');
+  });
+
+  it('tells an owner of the last copy that they own it, and answers a retry with what happened', async () => {
+    const contentOid = await publish(10, 1);
+    const fan = await rich();
+    const key = randomUUID();
+    const first = await buy(fan, { contentOid, coins: 10 }, { key });
+    expect(first).toMatchObject({ editionCopy: 1, replayed: false });
+    expect(await buy(fan, { contentOid, coins: 10 }, { key, at: 1 })).toMatchObject({
+      editionCopy: 1,
+      replayed: true,
+    });
+    expect(await buy(fan, { contentOid, coins: 10 })).toBe('ALREADY_PURCHASED');
+  });
+
+  it('takes the coins of one purchase when the same request comes ten times at once', async () => {
+    const contentOid = await publish(10, 10);
+    const fan = await rich();
+    const key = randomUUID();
+    const wish = { contentOid, coins: 10 };
+    await Promise.all(Array.from({ length: 10 }, (_, at) => buy(fan, wish, { key, at })));
+    const { state } = await processes[0].commands.load(walletStream, fan, { maxAgeMs: 0 });
+    expect(state.lots.map(({ coins }) => coins)).toEqual([90]);
+    expect((await editionOf(contentOid)).taken).toBe(1);
+  });
+});
+
+describe('a discount code under many hands', () => {
+  it('is not used more often than it may be, and the discount is in the sale [COM-001] [COM-021]', async () => {
+    const contentOid = await publish(11);
+    await makeCode('HALF', 3);
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => rich()));
+    const wish = { contentOid, coins: 6, discountCode: ' half ' };
+    const outcomes = await Promise.all(buyers.map((oid, at) => buy(oid, wish, { at })));
+    const bought = outcomes.filter((outcome) => typeof outcome !== 'string');
+    expect(bought).toHaveLength(3);
+    expect(bought[0]).toMatchObject({
+      listPriceCoins: 11,
+      discountCoins: 5,
+      paidCoins: 6,
+      discountCode: 'HALF',
+    });
+    expect(outcomes.filter((outcome) => outcome === 'DISCOUNT_CODE_USED_UP')).toHaveLength(9);
+  });
+
+  it('has its use back when the price on the screen was another one', async () => {
+    const contentOid = await publish(10);
+    await makeCode('ONCE', 1);
+    const fan = await rich();
+    expect(await buy(fan, { contentOid, coins: 10, discountCode: 'ONCE' })).toBe('PRICE_CHANGED');
+    expect(await buy(fan, { contentOid, coins: 5, discountCode: 'ONCE' })).toMatchObject({ paidCoins: 5 });
+  });
+
+  it.each([
+    ['one that nobody made', 'NOSUCH'],
+    ['an empty one [COM-050]', ' '],
+  ])('refuses %s, and takes nothing', async (_what, discountCode) => {
+    const contentOid = await publish(10);
+    const fan = await rich();
+    expect(await buy(fan, { contentOid, coins: 10, discountCode })).toBe('DISCOUNT_CODE_WRONG');
+    const { state } = await processes[0].commands.load(walletStream, fan, { maxAgeMs: 0 });
+    expect(state.lots.map(({ coins }) => coins)).toEqual([100]);
+  });
+});
+
+describe('one purchase', () => {
+  it('compares creator and kind where they are given [COM-022] [COM-032]', async () => {
+    const contentOid = await publish(10);
+    const fan = await rich();
+    expect(await buy(fan, { contentOid, coins: 10, contentType: 'video' })).toBe('CONTENT_NOT_FOUND');
+    expect(await buy(fan, { contentOid, coins: 10, creatorOid: parseOid('0'.repeat(24)) })).toBe(
+      'CONTENT_NOT_FOUND',
+    );
+    expect(await buy(fan, { contentOid, coins: 10, contentType: 'audio', creatorOid })).toMatchObject({
+      type: 'ContentBought',
+      paidCoins: 10,
+    });
+  });
+
+  it('that is asked for again after the content went out of sale is answered as the first time [COM-032]', async () => {
+    const contentOid = await publish(10);
+    const [fan, stranger] = [await rich(), await rich()];
+    const key = randomUUID();
+    const wish = { contentOid, coins: 10 };
+    const first = await buy(fan, wish, { key });
+    expect(first).toMatchObject({ type: 'ContentBought', replayed: false });
+    await unpublish(contentOid);
+    for (const at of [0, 1])
+      await expect.poll(() => buy(fan, wish, { key, at })).toEqual({ ...(first as object), replayed: true });
+    expect(await buy(fan, { ...wish, coins: 9 }, { key })).toBe('IDEMPOTENCY_KEY_REUSED');
+    // A request of its own, and somebody else's under the same key, are told what is true now.
+    expect(await buy(fan, wish)).toBe('CONTENT_NOT_FOUND');
+    expect(await buy(stranger, wish, { key })).toBe('CONTENT_NOT_FOUND');
+    const { state } = await processes[0].commands.load(walletStream, fan, { maxAgeMs: 0 });
+    expect(state.lots.map(({ coins }) => coins)).toEqual([90]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Oid, PartnerLevel } from '@fanfold/domain';
+import {
+  type ContentState,
+  contentStream,
+  isSubscribersOnly,
+  type Offer,
+  priceOf,
+} from '@fanfold/domain/catalogue';
+import { accountStream } from '@fanfold/domain/identity';
+import type { EventLog } from '@fanfold/event-log';
+
+import { RefusedError } from '../refused-error.ts';
+
+// A price that moved within this time may be missed by a process that did not make the change. The buyer still pays
+// what they saw, and the sale records the content's revision.
+const priceMaxAgeMs = 1_000;
+const sellerMaxAgeMs = 5_000;
+
+/** Which content is meant; creator and kind are compared where they are given (COM-022). */
+export type Wanted = {
+  readonly contentOid: Oid;
+  readonly creatorOid?: Oid | undefined;
+  readonly contentType?: string | undefined;
+};
+
+export type OfferNow = {
+  readonly content: {
+    readonly contentOid: Oid;
+    readonly kind: ContentState['kind'];
+    readonly revision: number;
+    readonly priceCoins: number;
+  };
+  readonly seller: { readonly oid: Oid; readonly level: PartnerLevel; readonly allowBonus: boolean };
+  readonly offer: Readonly<Offer>;
+  readonly subscribersOnly: boolean;
+};
+
+/** What is offered, and by whom, from their own streams: a read model may lag, and this is money. */
+export const offerNow = async (eventLog: EventLog, wanted: Wanted): Promise<OfferNow> => {
+  const { contentOid } = wanted;
+  const { state } = await eventLog.commands.load(contentStream, contentOid, { maxAgeMs: priceMaxAgeMs });
+  const { creatorOid, kind, offer, priceRevision } = state;
+  if (state.status !== 'published' || !creatorOid || !fits(state, wanted))
+    throw new RefusedError('CONTENT_NOT_FOUND');
+  const { state: seller } = await eventLog.commands.load(accountStream, creatorOid, {
+    maxAgeMs: sellerMaxAgeMs,
+  });
+  return {
+    content: { contentOid, kind, revision: priceRevision, priceCoins: priceOf(offer) },
+    seller: { oid: creatorOid, level: seller.level, allowBonus: seller.allowBonus },
+    offer,
+    subscribersOnly: isSubscribersOnly(offer),
+  };
+};
+
+const fits = ({ creatorOid, kind }: Readonly<ContentState>, wanted: Wanted): boolean =>
+  (wanted.creatorOid === undefined || wanted.creatorOid === creatorOid) &&
+  (wanted.contentType === undefined || wanted.contentType === kind);

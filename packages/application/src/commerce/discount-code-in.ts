@@ -1,0 +1,12 @@
+import { normaliseCode } from '@fanfold/domain/commerce';
+
+import { RefusedError } from '../refused-error.ts';
+
+/** The code that somebody typed, as it is compared. Throws when it can be none. */
+export const codeIn = (text: string, path: string): string => {
+  const code = normaliseCode(text);
+  if (code !== null) return code;
+  throw new RefusedError('DISCOUNT_CODE_WRONG', {
+    fields: [{ path, code: 'invalid_format', message: '' }],
+  });
+};

@@ -1,0 +1,162 @@
+import { feePolicyVersion } from '@fanfold/contracts';
+import { addDays, type Oid, parseOid } from '@fanfold/domain';
+import { editionStream, type GiftState, giftStream } from '@fanfold/domain/commerce';
+import { type PayWith, walletStream } from '@fanfold/domain/wallet';
+import type { EventLog } from '@fanfold/event-log';
+import { oidFromKey, uuid5 } from '@fanfold/platform';
+import type { Invocation } from '../invocation.ts';
+import { accepted } from '../invocation.ts';
+import { RefusedError } from '../refused-error.ts';
+import type { OfferNow } from './current-offer.ts';
+import type { BuyDeps } from './deps.ts';
+
+/** Coins must be held within this time, or the gift counts as abandoned. */
+const placedMs = 60_000;
+/** A gift's holds are ended by its own process; until then they are shown with this end. */
+const heldDays = 30;
+
+type Gift = {
+  readonly giftId: Oid;
+  readonly receivers: readonly { readonly receiverOid: Oid; readonly holdId: Oid }[];
+  readonly offer: OfferNow;
+  /** The price for one receiver on the giver's screen. */
+  readonly coins: number;
+  readonly payWith: PayWith;
+};
+
+/** Which attempt under a key this is: those before it were cancelled. */
+export const attemptOf = async ({ commands }: EventLog, key: string): Promise<number> => {
+  for (let attempt = 0; ; attempt += 1) {
+    const giftId = oidFromKey(uuid5(key, 'gift', attempt));
+    const { state } = await commands.load(giftStream, giftId, { maxAgeMs: 0 });
+    if (state.status !== 'cancelled') return attempt;
+  }
+};
+
+/** Places a gift and holds the coins for all of its receivers, or cancels it and says why. */
+export const placeGift = async (
+  deps: BuyDeps,
+  invocation: Invocation,
+  gift: Gift,
+): Promise<{ readonly replayed: boolean }> => {
+  const { status, placedUntil, replayed } = await place(deps, invocation, gift);
+  if (status !== 'placed') return { replayed };
+  try {
+    await reserveCopies(deps, invocation, { ...gift, placedUntil });
+    await hold(deps, invocation, { ...gift, placedUntil });
+  } catch (error) {
+    // Whatever nobody knows the outcome of is looked into by a timer.
+    if (error instanceof RefusedError)
+      await cancel(deps, invocation, { giftId: gift.giftId, reason: error.code });
+    throw error;
+  }
+  return { replayed };
+};
+
+/** The key under which a gift is placed; its body is the giver's request. */
+export const placeKeyOf = (giftId: Oid): string => uuid5(giftId, 'place');
+
+const place = async (
+  { eventLog }: BuyDeps,
+  { actor, body, correlationId }: Invocation,
+  { giftId, receivers, offer }: Gift,
+): Promise<{ status: GiftState['status']; placedUntil: string; replayed: boolean }> => {
+  const { content, seller } = offer;
+  const outcome = await eventLog.commands.of(giftStream).handle({
+    id: giftId,
+    key: placeKeyOf(giftId),
+    body,
+    actor,
+    correlationId,
+    command: (now) => ({
+      type: 'PlaceGift',
+      giftId,
+      giverOid: parseOid(actor.oid),
+      contentOid: content.contentOid,
+      contentKind: content.kind,
+      contentRevision: content.revision,
+      sellerOid: seller.oid,
+      sellerLevel: seller.level,
+      feePolicyVersion,
+      listPriceCoins: content.priceCoins,
+      limited: offer.offer.copies !== null,
+      receivers: [...receivers],
+      placedUntil: new Date(Date.parse(now) + placedMs).toISOString(),
+    }),
+  });
+  const { state, replayed } = accepted(outcome);
+  return { status: state.status, placedUntil: state.placed?.placedUntil ?? '', replayed };
+};
+
+type Placed = Gift & { readonly placedUntil: string };
+
+const reserveCopies = async (
+  { eventLog }: BuyDeps,
+  { actor, correlationId }: Invocation,
+  { giftId, receivers, offer, placedUntil }: Placed,
+): Promise<void> => {
+  const { copies } = offer.offer;
+  if (copies === null) return;
+  const { contentOid } = offer.content;
+  const outcome = await eventLog.commands.of(editionStream).handle({
+    id: contentOid,
+    key: uuid5(giftId, 'copies'),
+    body: null,
+    actor,
+    correlationId,
+    command: () => ({
+      type: 'ReserveCopies',
+      contentOid,
+      reservationIds: receivers.map(({ holdId }) => holdId),
+      purpose: 'gift',
+      buyerOid: parseOid(actor.oid),
+      copies,
+      reservedUntil: placedUntil,
+    }),
+  });
+  accepted(outcome);
+};
+
+const hold = async (
+  { eventLog }: BuyDeps,
+  { actor, body, correlationId }: Invocation,
+  { giftId, receivers, offer, coins, payWith, placedUntil }: Placed,
+): Promise<void> => {
+  const walletOid = parseOid(actor.oid);
+  const outcome = await eventLog.commands.of(walletStream).handle({
+    id: walletOid,
+    key: uuid5(giftId, 'hold'),
+    body,
+    actor,
+    correlationId,
+    command: (now) => ({
+      type: 'HoldGift',
+      walletOid,
+      giftId,
+      holdIds: receivers.map(({ holdId }) => holdId),
+      seller: offer.seller,
+      priceCoins: offer.content.priceCoins,
+      seenPriceCoins: coins,
+      payWith,
+      expiresAt: addDays(now, heldDays),
+      placedUntil,
+      now,
+    }),
+  });
+  accepted(outcome);
+};
+
+const cancel = async (
+  { eventLog }: BuyDeps,
+  { actor, correlationId }: Invocation,
+  { giftId, reason }: { readonly giftId: Oid; readonly reason: string },
+): Promise<void> => {
+  await eventLog.commands.of(giftStream).handle({
+    id: giftId,
+    key: uuid5(giftId, 'cancel'),
+    body: null,
+    actor,
+    correlationId,
+    command: () => ({ type: 'CancelGift', reason }),
+  });
+};

@@ -1,0 +1,15 @@
+import type { EventLog } from '@fanfold/event-log';
+import type { Clock, Ids } from '@fanfold/platform';
+
+import type { Claims } from './claims.ts';
+import type { Mailer } from './mailer.ts';
+
+export type IdentityDeps = {
+  readonly eventLog: EventLog;
+  readonly claims: Claims;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Keys the HMAC of confirmation codes and of passkeys' challenges, 32 bytes as hex. */
+  readonly pepper: string;
+};

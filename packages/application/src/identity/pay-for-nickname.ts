@@ -1,0 +1,45 @@
+import { feePolicyVersion, limits } from '@fanfold/contracts';
+import { parseOid } from '@fanfold/domain';
+import { walletStream } from '@fanfold/domain/wallet';
+
+import { accepted } from '../invocation.ts';
+import { RefusedError } from '../refused-error.ts';
+import { type Change, cancelChange } from './claim-nickname.ts';
+import type { IdentityDeps } from './deps.ts';
+
+/** Spends what a change costs, nothing for a first setting. Throws RefusedError, the change cancelled, when refused. */
+export const payForChange = async (
+  deps: IdentityDeps,
+  change: Change,
+): Promise<{ paidCoins: number; bonusCoins: number; replayed: boolean }> => {
+  const { actor, key, body, correlationId, changeId } = change;
+  if (body.price === 0) return { paidCoins: 0, bonusCoins: 0, replayed: false };
+  const walletOid = parseOid(actor.oid);
+  const outcome = await deps.eventLog.commands.of(walletStream).handle({
+    id: walletOid,
+    key,
+    body,
+    actor,
+    correlationId,
+    command: (now) => ({
+      type: 'SpendCoins',
+      walletOid,
+      spendId: changeId,
+      transactionType: 'change_nick',
+      beneficiary: null,
+      subject: changeId,
+      contentOid: null,
+      message: null,
+      coins: limits.nicknameChangeCoins,
+      // LED-018: whether the person lets bonus coins be taken first.
+      payWith: body.allowBonus ? 'bonusThenPaid' : 'paid',
+      feePolicyVersion,
+      now,
+    }),
+  });
+  if (outcome.status === 'refused') await cancelChange(deps, change);
+  const { events, replayed } = accepted(outcome);
+  const [spent] = events;
+  if (spent?.type !== 'CoinsSpent') throw new RefusedError('INTERNAL_ERROR');
+  return { paidCoins: spent.paidCoins, bonusCoins: spent.bonusCoins, replayed };
+};

@@ -1,0 +1,1 @@
+export { recentActs } from './recent-acts.ts';

@@ -1,0 +1,161 @@
+import type { Oid } from '@fanfold/domain';
+import { linkedAccountsId, linkedAccountsStream } from '@fanfold/domain/payments';
+import type { WalletEvent } from '@fanfold/domain/wallet';
+import type { CommandLog } from '@fanfold/event-log';
+
+import {
+  type Earned,
+  earnedFrom,
+  holdEarned,
+  type Log,
+  paidIn,
+  releaseEarned,
+  saleOf,
+  walletEvents,
+} from '../earnings/index.ts';
+import { type ProcessManager, processManager, type Step, steps } from '../process-manager.ts';
+import { type Pair, PairReads, readPair } from './pair-reads.ts';
+
+const linkedAccounts = steps(linkedAccountsStream);
+
+/**
+ * Accounts that share a card or a device are flagged to finance once one pays the other. Whichever comes first is seen: what was
+ * paid before they were found is read from both wallets, which is rare; what is paid later asks for the pair.
+ */
+const flagLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
+  processManager({
+    name: 'flag-linked-accounts',
+    consumes: [
+      'PaymentInstrumentUsed',
+      'DeviceUsed',
+      'LinkedAccountsDetected',
+      'ContentBought',
+      'CoinsSpent',
+      'GiftCaptured',
+    ],
+    react: async ({ id, event }, commands) => {
+      switch (event.type) {
+        case 'PaymentInstrumentUsed':
+        case 'DeviceUsed': {
+          const { ownerOid, others } = event;
+          const kind = event.type === 'DeviceUsed' ? 'device' : 'card';
+          return others.map((other) =>
+            linkedAccounts.step({
+              name: `find-${other}`,
+              id: linkedAccountsId(ownerOid, other),
+              command: () => ({ type: 'DetectLinkedAccounts', oids: [ownerOid, other], kind }),
+            }),
+          );
+        }
+        case 'LinkedAccountsDetected': {
+          const { firstOid, secondOid } = event;
+          const ways = [
+            [firstOid, secondOid],
+            [secondOid, firstOid],
+          ] as const;
+          const paid = await Promise.all(ways.map(([payer, creator]) => hasPaid(log, payer, creator)));
+          return ways.filter((_way, at) => paid[at]).map(([payer, creator]) => flag(payer, creator));
+        }
+        default: {
+          const creatorOid = saleOf(event)?.creatorOid;
+          if (!creatorOid) return [];
+          const pair = await pairs.of(id, commands, { payerOid: event.walletOid, creatorOid });
+          return pair.shares ? [flag(event.walletOid, creatorOid)] : [];
+        }
+      }
+    },
+  });
+
+/** While finance holds a payer for the creator, what they earn from it is held; else it is released. */
+const holdLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
+  processManager({
+    name: 'hold-linked-accounts',
+    consumes: [
+      'LinkedAccountsConfirmed',
+      'LinkedAccountsCleared',
+      'ContentBought',
+      'CoinsSpent',
+      'GiftCaptured',
+      'PurchaseRefunded',
+      'SpendRefunded',
+    ],
+    react: async ({ id, event, metadata }, commands) => {
+      switch (event.type) {
+        case 'LinkedAccountsConfirmed':
+        case 'LinkedAccountsCleared': {
+          const { payerOid, creatorOid, holdId } = event;
+          if (!holdId) return [];
+          const earned = await paidBetween(log, payerOid, creatorOid);
+          return event.type === 'LinkedAccountsConfirmed'
+            ? earned.filter(({ stands }) => stands).map((one) => holdEarned(one, holdId))
+            : earned.map((one) => releaseEarned(one, holdId));
+        }
+        case 'PurchaseRefunded':
+          return releaseRefunded({ log, commands }, event, event.purchaseId);
+        case 'SpendRefunded':
+          return releaseRefunded({ log, commands }, event, event.spendId);
+        default: {
+          const sale = saleOf(event);
+          const paidCoins = sale ? paidIn(sale.taken) : 0;
+          if (!sale || paidCoins === 0) return [];
+          const pair = { payerOid: event.walletOid, creatorOid: sale.creatorOid };
+          const { holdId } = await pairs.of(id, commands, pair);
+          if (!holdId) return [];
+          const earned = { ...sale, paidCoins, happenedAt: metadata.occurredAt, stands: true };
+          return [holdEarned(earned, holdId), releaseIfCleared(pair, earned, holdId)];
+        }
+      }
+    },
+  });
+
+/** The two managers of pairs. Each has a checkpoint and a pace of its own; what both ask of the log for a sale they ask once. */
+export const linkedAccountsManagers = (log: Log): ProcessManager[] => {
+  const pairs = new PairReads();
+  return [flagLinkedAccounts(log, pairs), holdLinkedAccounts(log, pairs)];
+};
+
+/**
+ * Finance may clear a pair while a hold for it is under way, and find nothing there to release yet. Whoever looks after the hold
+ * sees it.
+ */
+const releaseIfCleared = (pair: Pair, earned: Earned, holdId: Oid): Step => ({
+  run: async (commands, cause) => {
+    const { holdId: stands } = await readPair(commands, pair);
+    if (stands !== holdId) await releaseEarned(earned, holdId).run(commands, cause);
+  },
+});
+
+type Refunded = Extract<WalletEvent, { type: 'PurchaseRefunded' | 'SpendRefunded' }>;
+
+/** The refund took the whole earning; a hold of it would take it twice. */
+const releaseRefunded = async (
+  { log, commands }: { log: Log; commands: CommandLog },
+  event: Refunded,
+  purchaseId: Oid,
+): Promise<Step[]> => {
+  const creatorOid = event.type === 'PurchaseRefunded' ? event.sellerOid : event.beneficiaryOid;
+  if (!creatorOid) return [];
+  const { walletOid } = event;
+  const { holdId } = await readPair(commands, { payerOid: walletOid, creatorOid });
+  if (!holdId) return [];
+  return (await paidBetween(log, walletOid, creatorOid))
+    .filter((earned) => earned.purchaseId === purchaseId)
+    .map((earned) => releaseEarned(earned, holdId));
+};
+
+const hasPaid = async (log: Log, payerOid: Oid, creatorOid: Oid): Promise<boolean> => {
+  for await (const { event } of walletEvents(log, payerOid))
+    if (saleOf(event)?.creatorOid === creatorOid) return true;
+  return false;
+};
+
+/** What `creatorOid` earned in paid coins from `payerOid`. */
+const paidBetween = (log: Log, payerOid: Oid, creatorOid: Oid): Promise<Earned[]> =>
+  earnedFrom(log, payerOid, (sale) => (sale.creatorOid === creatorOid ? paidIn(sale.taken) : 0));
+
+const flag = (payerOid: Oid, other: Oid): Step =>
+  linkedAccounts.step({
+    name: `flag-${payerOid}`,
+    id: linkedAccountsId(payerOid, other),
+    command: () => ({ type: 'FlagPayer', payerOid }),
+  });

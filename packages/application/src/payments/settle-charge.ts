@@ -1,0 +1,182 @@
+import { type Oid, parseOid } from '@fanfold/domain';
+import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
+import type { Actor, CommandLog } from '@fanfold/event-log';
+import type { Providers } from '@fanfold/payments';
+
+import {
+  type PaymentProvider,
+  type PaymentRef,
+  type ProviderDispute,
+  ProviderError,
+  type ProviderOutcome,
+} from '@fanfold/payments';
+import { oidFromKey, uuid5 } from '@fanfold/platform';
+
+export type SettleDeps = { readonly commands: CommandLog; readonly providers: Providers };
+
+/** Who asks, for the events' metadata. */
+export type Asker = { readonly actor: Actor; readonly correlationId: string };
+
+export type Question = Asker & {
+  readonly chargeId: Oid;
+  /** `ask` how it stands, and take what was agreed to; or `close` it, so that nobody can pay it any more. */
+  readonly how: 'ask' | 'close';
+  /** What the payer brought back from the page. */
+  readonly approvalToken?: string | undefined;
+};
+
+/**
+ * Asks a charge's provider and records what it says. The charge's stream decides what that changes, so asking is safe at any
+ * time, from any process and as often as one likes. A provider that does not answer leaves the charge `unknown`, from
+ * where the worker asks again until it does: nobody is told that nothing was charged while that is not known.
+ *
+ * A charge that was declined or has expired is asked about too: some pages cannot be closed, and who paid on one gets what was
+ * paid for. Throws ProviderError when that cannot be found out now.
+ */
+export const settleCharge = async (deps: SettleDeps, question: Question): Promise<Readonly<ChargeState>> => {
+  const { commands, providers } = deps;
+  const load = async () => (await commands.load(chargeStream, question.chargeId, { maxAgeMs: 0 })).state;
+  const state = await load();
+  const provider = providers.find(state.provider);
+  const payment = paymentRefOf(state);
+  if (!provider || !payment) return state;
+  if (!isUndecided(state.status)) {
+    if (isUnpaid(state.status)) await askAgain(deps, provider, { ...question, payment });
+    return load();
+  }
+  try {
+    const outcome = await askFor(provider, payment, question);
+    if (question.how === 'close' && outcome.status === 'timed_out')
+      await recordClosed(commands, question, state.expiresAt);
+    else await recordOutcome(commands, { ...question, outcome, saying: JSON.stringify(outcome) });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await markUnknown(commands, question);
+  }
+  return load();
+};
+
+/** Whether the provider may still know something that the charge does not. */
+export const isUndecided = (status: ChargeState['status']): boolean =>
+  status === 'opened' || status === 'unknown';
+
+const isUnpaid = (status: ChargeState['status']): boolean => status === 'declined' || status === 'expired';
+
+/** To close is the question that takes no money: its payer was told that none would be. */
+const askAgain = async (
+  { commands }: SettleDeps,
+  provider: PaymentProvider,
+  { payment, ...question }: Question & { readonly payment: PaymentRef },
+): Promise<void> => {
+  const outcome = await provider.close(payment);
+  if (outcome.status !== 'approved') return;
+  await recordOutcome(commands, { ...question, outcome, saying: JSON.stringify(outcome) });
+};
+
+/** How the provider knows this charge; undefined while it does not. */
+export const paymentRefOf = (state: Readonly<ChargeState>): PaymentRef | undefined => {
+  const { chargeId, buyerOid, providerRef, amounts, expiresAt, means } = state;
+  if (!chargeId || !providerRef || !amounts) return undefined;
+  return { chargeId, buyerOid, providerRef, amounts, expiresAt, means };
+};
+
+/** Records what a provider said. `saying` names it: the same one again changes nothing. */
+export const recordOutcome = async (
+  commands: CommandLog,
+  told: Asker & { readonly chargeId: Oid; readonly outcome: ProviderOutcome; readonly saying: string },
+): Promise<void> => {
+  const { chargeId, outcome, saying, actor, correlationId } = told;
+  if (outcome.status === 'pending') return;
+  const recorded = await commands.of(chargeStream).handle({
+    actor,
+    correlationId,
+    id: chargeId,
+    key: uuid5('outcome', chargeId, saying),
+    body: outcome,
+    command: (now) => ({ type: 'ReportOutcome', outcome, now }),
+  });
+  // A charge that is not there is somebody else's: the provider's account may serve more than one installation.
+  if (recorded.status === 'refused' && recorded.refused !== 'CHARGE_NOT_FOUND')
+    throw new Error(`The outcome of charge ${chargeId} was refused: ${recorded.refused}`);
+};
+
+/** What a webhook says: believed where it is proved, asked about where it is a hint. */
+export const takeReport = async (
+  deps: SettleDeps,
+  report: {
+    readonly chargeId: string;
+    readonly eventId: string;
+    readonly outcome: ProviderOutcome | undefined;
+    readonly dispute?: ProviderDispute | undefined;
+  },
+  asker: Asker,
+): Promise<void> => {
+  const chargeId = parseOid(report.chargeId);
+  const { outcome, dispute, eventId } = report;
+  if (dispute) return recordDispute(deps.commands, { ...asker, chargeId, dispute });
+  if (outcome) await recordOutcome(deps.commands, { ...asker, chargeId, outcome, saying: eventId });
+  else await settleCharge(deps, { ...asker, chargeId, how: 'ask' });
+};
+
+/** The provider's own name makes it one dispute, whoever tells of it and how often. */
+export const disputeIdOf = (chargeId: Oid, disputeRef: string): Oid =>
+  parseOid(oidFromKey(uuid5('dispute', chargeId, disputeRef)));
+
+const recordDispute = async (
+  commands: CommandLog,
+  { chargeId, dispute, actor, correlationId }: Asker & { chargeId: Oid; dispute: ProviderDispute },
+): Promise<void> => {
+  const { disputeRef, status } = dispute;
+  const disputeId = disputeIdOf(chargeId, disputeRef);
+  const recorded = await commands.of(chargeStream).handle({
+    actor,
+    correlationId,
+    id: chargeId,
+    key: uuid5('dispute', disputeId, status),
+    body: dispute,
+    command: (now) => ({ type: 'ReportDispute', disputeId, ...dispute, now }),
+  });
+  // Its coins may not have arrived yet; the provider tells again.
+  if (recorded.status === 'refused' && recorded.refused !== 'CHARGE_NOT_FOUND')
+    throw new Error(`A dispute of charge ${chargeId} was refused: ${recorded.refused}`);
+};
+
+const askFor = (
+  provider: PaymentProvider,
+  payment: PaymentRef,
+  { how, approvalToken }: Question,
+): Promise<ProviderOutcome> =>
+  how === 'close' ? provider.close(payment) : provider.outcomeOf({ ...payment, approvalToken });
+
+/** Closed at the provider, so nobody can pay it any more: because its time was over, or because the payer gave up. */
+const recordClosed = async (
+  commands: CommandLog,
+  { chargeId, actor, correlationId }: Question,
+  expiresAt: string,
+): Promise<void> => {
+  await commands.of(chargeStream).handle({
+    actor,
+    correlationId,
+    id: chargeId,
+    key: uuid5('closed', chargeId),
+    body: {},
+    command: (now) =>
+      now >= expiresAt
+        ? { type: 'ExpireCharge', now }
+        : { type: 'ReportOutcome', outcome: { status: 'cancelled' }, now },
+  });
+};
+
+export const markUnknown = async (
+  commands: CommandLog,
+  { chargeId, actor, correlationId }: Asker & { readonly chargeId: Oid },
+): Promise<void> => {
+  await commands.of(chargeStream).handle({
+    actor,
+    correlationId,
+    id: chargeId,
+    key: uuid5('unknown', chargeId),
+    body: {},
+    command: () => ({ type: 'MarkUnknown' }),
+  });
+};
