@@ -6,8 +6,8 @@ import { actorOf } from '../http/auth.ts';
 import { accepted } from '../http/command.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Asked, BuyDeps } from './deps.ts';
-import { doneBefore } from './done-before.ts';
 import { type OfferNow, offerNow } from './offer.ts';
+import { replayPreviousResult } from './replay-previous-result.ts';
 import { type Reserved, release, reserve } from './reservations.ts';
 
 /** One content that somebody wants at the price they saw. */
@@ -32,7 +32,7 @@ export type Bought = {
 export const buyItem = async (deps: BuyDeps, asked: Asked, wish: Wish): Promise<Bought> => {
   const { caller, key, body } = asked;
   const offer = await offerNow(deps.eventLog, wish).catch((refusal: unknown) =>
-    doneBefore(deps.eventLog.commands.of(walletStream), { id: caller.oid, key, body }, refusal),
+    replayPreviousResult(deps.eventLog.commands.of(walletStream), { id: caller.oid, key, body }, refusal),
   );
   // What was bought before it went out of sale stays bought, and a retry is told so.
   if ('status' in offer) return take(deps, offer);

@@ -9,8 +9,8 @@ import { callerOf } from '../../http/auth.ts';
 import { accepted, commandKey, markReplayed } from '../../http/command.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { CommerceDeps } from '../deps.ts';
-import { doneBefore } from '../done-before.ts';
 import { offerNow } from '../offer.ts';
+import { replayPreviousResult } from '../replay-previous-result.ts';
 import { attemptOf, placeGift, placeKeyOf } from './place-gift.ts';
 import { receiversOf } from './receivers.ts';
 import { showGift, untilEnded } from './show-gift.ts';
@@ -32,7 +32,11 @@ export const giftRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps)
       // A refused gift was cancelled, so asking again after a top-up places a new one.
       const giftId = parseOid(oidFromKey(uuid5(key, 'gift', await attemptOf(eventLog, key))));
       const offer = await offerNow(eventLog, body).catch((refusal: unknown) =>
-        doneBefore(eventLog.commands.of(giftStream), { id: giftId, key: placeKeyOf(giftId), body }, refusal),
+        replayPreviousResult(
+          eventLog.commands.of(giftStream),
+          { id: giftId, key: placeKeyOf(giftId), body },
+          refusal,
+        ),
       );
       if ('status' in offer) {
         markReplayed(reply, accepted(offer));

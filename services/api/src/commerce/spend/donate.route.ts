@@ -10,8 +10,8 @@ import { callerOf } from '../../http/auth.ts';
 import { accepted, commandKey, markReplayed } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { CommerceDeps } from '../deps.ts';
-import { doneBefore } from '../done-before.ts';
 import { offerNow } from '../offer.ts';
+import { replayPreviousResult } from '../replay-previous-result.ts';
 import { spend, spentBy } from './spend.ts';
 
 /** Coins with a few words for the creator of a content, shown under it. */
@@ -25,7 +25,7 @@ export const donateRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, dep
       const { contentOid, creatorOid, amount, comment, payWith } = request.body;
       const before = { id: callerOf(request).oid, key: commandKey(request, 'donate'), body: request.body };
       const offer = await offerNow(eventLog, { contentOid, creatorOid }).catch((refusal: unknown) =>
-        doneBefore(eventLog.commands.of(walletStream), before, refusal),
+        replayPreviousResult(eventLog.commands.of(walletStream), before, refusal),
       );
       if ('status' in offer) {
         const spent = spentBy(accepted(offer), clock.now());
