@@ -39,7 +39,11 @@ describe('the dependency law', () => {
     ['packages/domain/src/wallet/wallet/decider.ts', 'node:fs', 'domain-is-pure'],
     ['packages/contracts/src/index.ts', 'packages/event-log/src/index.ts', 'contracts-know-the-domain-only'],
     ['packages/event-log/src/read.ts', 'packages/domain/src/wallet/index.ts', 'libraries-know-no-context'],
-    ['packages/projection/src/runtime/run.ts', 'projections/wallet/ledger/index.ts', 'libraries-know-no-context'],
+    [
+      'packages/projection/src/runtime/run.ts',
+      'projections/wallet/ledger/index.ts',
+      'libraries-know-no-context',
+    ],
     [
       'projections/wallet/ledger/projection.ts',
       'projections/commerce/purchases/index.ts',
