@@ -98,7 +98,7 @@ const embedded = async (): Promise<TestPostgres> => {
     password,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--lc-ctype=C.UTF-8', '--no-sync'],
     postgresFlags: asFlags,
     onLog: (message: string) => messages.push(message),
     onError: (error: unknown) => messages.push(String(error)),

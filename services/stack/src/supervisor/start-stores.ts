@@ -15,6 +15,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { requireBelonging } from '../backup/belonging.ts';
 import { eventNode } from './parts/event-node.ts';
 import { embeddedPostgres } from './postgres/index.ts';
+import { requireTextLocale } from './postgres/text-locale.ts';
 import type { PreparedStack } from './prepare-stack.ts';
 import type { Report } from './report.ts';
 import { StackError } from './stack-error.ts';
@@ -66,13 +67,15 @@ export const startEventStore = async (context: Context): Promise<string> => {
   });
 };
 
-/** Brings the database to the newest schema. Throws StackError when it does not answer. */
+/** Brings the database to the newest schema. Throws StackError when its locale is unfit or it does not answer. */
 export const migrateDatabase = async (databaseUrl: string): Promise<number> => {
   const pool = openPool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 10_000 });
   const db = new Kysely<KeyVaultTables>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await requireTextLocale(databaseUrl);
     return (await migrate(db)).length;
   } catch (error) {
+    if (error instanceof StackError) throw error;
     throw new StackError(`The database could not be brought up to date: ${messageOf(error)}`);
   } finally {
     await db.destroy();

@@ -86,6 +86,8 @@ const make = async ({ folder, binaries, account }: Options, files: string): Prom
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
+    // With C here too, `pg_trgm` would see letters in ASCII only; see `requireTextLocale`.
+    `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
   ];
   const child = spawn(binaries.initdb, args, { ...account, cwd: folder, env: environment, stdio: 'pipe' });
   let words = '';

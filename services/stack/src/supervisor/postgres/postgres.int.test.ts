@@ -73,6 +73,13 @@ describe('the embedded Postgres', () => {
     expect(row).toEqual({ fsync: 'on', encoding: 'UTF8', sockets: '', by_code_point: true });
   });
 
+  it('finds letters of every script', async () => {
+    const statement = "select show_trgm('안녕') as trigrams";
+    const opened = await open();
+    await ask(opened, 'create extension pg_trgm');
+    expect(await ask(opened, statement)).toMatchObject({ trigrams: { length: 3 } });
+  });
+
   it('has its data again after being killed', async () => {
     await ask(await open(), 'create table kept as select 7 as value', 'SIGKILL');
     expect(await ask(await open(), 'select value from kept')).toEqual({ value: 7 });
