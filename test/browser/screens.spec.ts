@@ -218,7 +218,7 @@ describe('the health page', () => {
     // Everything wrong at once, which no stack can show.
     const since = '2026-11-21T09:00:00.000Z';
     const alarms = alarmNames.map((name) => ({ name, since, detail: '' }));
-    const state = { ...healthOf({ alarms: () => [], beats: () => [] }), alarms, waitingStreams: 3 };
+    const state = { ...healthOf({ alarms: () => [], peers: () => [] }), alarms, waitingStreams: 3 };
     await page.setContent(healthPage(state, { language: look.language, now: since }));
     await expectAccessible(page, '/health in trouble');
     await context.close();

@@ -1,10 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withClient } from '@fanfold/event-log';
-import { sleep } from '@fanfold/platform';
+import { sleep, withClient } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readManifest } from '../../services/stack/src/backup/manifest.ts';
-import { openStores } from '../../services/stack/src/commands/open-stores.ts';
+import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { npmStart } from '../support/npm-start.ts';
 import { fanfold, verifyStack } from '../support/operator.ts';

@@ -111,7 +111,7 @@ describe('the commands that the docs name', () => {
 
   it.each(named)('$line ($page) can be typed', async ({ names, rest }) => {
     for (const name of names) {
-      const { command } = await import(`../../services/stack/src/commands/${name}.ts`);
+      const { command } = await import(`../../services/stack/src/cli/commands/${name}.ts`);
       const options = [...rest.matchAll(/--([a-z-]+)/g)].map(([, option]) => option);
       expect(Object.keys(command.options)).toEqual(expect.arrayContaining(options));
       if (name === 'rebuild-all') expect(options).toContain('yes');

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withClient } from '@fanfold/event-log';
-import { sleep } from '@fanfold/platform';
+import { sleep, withClient } from '@fanfold/platform';
 import type { PartName } from '@fanfold/stack';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { openStores } from '../../services/stack/src/commands/open-stores.ts';
+import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { freePorts } from '../support/free-ports.ts';
 import {
   type Answering,

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { openEventLog, openPool } from '@fanfold/event-log';
+import { openEventLog } from '@fanfold/event-log';
 import { migrate } from '@fanfold/migrations';
-import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
+import { createLogger, createTelemetry, openPool, systemClock } from '@fanfold/platform';
 import { type AnyProjection, runProjections } from '@fanfold/projection';
 import { walletBalances } from '@fanfold/projections/wallet/balances';
 import { ledger } from '@fanfold/projections/wallet/ledger';
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { embeddedPostgres } from '../../services/stack/src/postgres/index.ts';
+import { embeddedPostgres } from '../../services/stack/src/supervisor/postgres/index.ts';
 import { importWallets } from '../bench/rebuild/log.ts';
 import { spawnNode, temporaryFolder } from '../event-store/node-process.ts';
 import { testMasterKey } from '../support/event-log.ts';

@@ -8,7 +8,7 @@ import { walletBalances } from '@fanfold/projections/wallet/balances';
 import { ledger } from '@fanfold/projections/wallet/ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { inRepository } from '../../services/stack/src/parts/node-process.ts';
+import { inRepository } from '../../services/stack/src/supervisor/parts/node-process.ts';
 import { verify } from '../../services/stack/src/verify/verify.ts';
 import { importWallets } from '../bench/rebuild/log.ts';
 import { type Child, startChild } from '../bench/support/child.ts';

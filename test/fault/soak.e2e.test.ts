@@ -2,7 +2,7 @@ import { walletStream } from '@fanfold/domain/wallet';
 import { sleep } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openStores } from '../../services/stack/src/commands/open-stores.ts';
+import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { verifyStack } from '../support/operator.ts';
 import { type Person, type Reply, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withClient } from '@fanfold/event-log';
+import { withClient } from '@fanfold/platform';
 import type pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 

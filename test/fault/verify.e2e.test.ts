@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { openPool } from '@fanfold/event-log';
-import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
+import { createLogger, createTelemetry, openPool, systemClock } from '@fanfold/platform';
 import { type AnyProjection, runProjections } from '@fanfold/projection';
 import { allProjections } from '@fanfold/projections/all';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { openStores } from '../../services/stack/src/commands/open-stores.ts';
+import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { fanfold, verifyStack } from '../support/operator.ts';
 import { type Person, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';

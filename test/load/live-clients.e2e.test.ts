@@ -1,5 +1,5 @@
-import { openEventLog, openPool } from '@fanfold/event-log';
-import { createLogger, createTelemetry, sleep, systemClock } from '@fanfold/platform';
+import { openEventLog } from '@fanfold/event-log';
+import { createLogger, createTelemetry, openPool, sleep, systemClock } from '@fanfold/platform';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

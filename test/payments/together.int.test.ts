@@ -92,10 +92,16 @@ beforeAll(async () => {
       clock: systemClock,
     }),
   );
-  const { together, apart } = managersOf({ eventLog, db, providers, relayUrl: sandboxUrl, pepper: secret });
+  const { sharedFeed, ownFeed } = managersOf({
+    eventLog,
+    db,
+    providers,
+    relayUrl: sandboxUrl,
+    pepper: secret,
+  });
   const stop = new AbortController();
   const options = { eventLog, clock: systemClock, log: silent, signal: stop.signal };
-  const runs = [together, ...apart.map((one) => [one])].map((managers) =>
+  const runs = [sharedFeed, ...ownFeed.map((one) => [one])].map((managers) =>
     new ProcessManagers({ ...options, managers }).run(),
   );
   places.defer(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openStores } from '../../services/stack/src/commands/open-stores.ts';
+import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { watch } from '../support/live.ts';
 import { type OtlpReceiver, startOtlpReceiver } from '../support/otlp.ts';
 import { type Person, signUp } from '../support/person.ts';

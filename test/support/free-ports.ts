@@ -1,4 +1,4 @@
-import { internalPort } from '../../services/stack/src/ports.ts';
+import { internalPort } from '../../services/stack/src/supervisor/ports.ts';
 
 /**
  * Ports on 127.0.0.1 that nobody uses now, all different. Like those of a stack's own parts they are none that the system

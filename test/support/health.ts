@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withClient } from '@fanfold/event-log';
-import { sleep } from '@fanfold/platform';
+import { sleep, withClient } from '@fanfold/platform';
 import type { Stack } from '@fanfold/stack';
 
 /** Where a running process of a stack answers for machines. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ParkingCommand, parkingId, parkingStream } from '@fanfold/domain/operations';
 import type { Stack } from '@fanfold/stack';
 
-import { openStores } from '../../services/stack/src/commands/open-stores.ts';
+import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 
 /** Records, as a worker does, that a stream waits for a process manager from its first event on. */
 export const parkReaction = async (

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openPool, withClient } from '@fanfold/event-log';
 import { migrate } from '@fanfold/migrations';
+import { openPool, withClient } from '@fanfold/platform';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { inject } from 'vitest';
@@ -98,7 +98,7 @@ const embedded = async (): Promise<TestPostgres> => {
     password,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--lc-ctype=C.UTF-8', '--no-sync'],
     postgresFlags: asFlags,
     onLog: (message: string) => messages.push(message),
     onError: (error: unknown) => messages.push(String(error)),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PartName, type Report, type Stack, seedDemo, silentReport, startStack } from '@fanfold/stack';
 
-import { buildWeb, isWebBuilt } from '../../services/stack/src/parts/web-build.ts';
+import { buildWeb, isWebBuilt } from '../../services/stack/src/supervisor/parts/web-build.ts';
 import { freePorts } from './free-ports.ts';
 import { onceInRun } from './prepared.ts';
 

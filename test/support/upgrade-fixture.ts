@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { withClient } from '@fanfold/event-log';
 import { backupLog } from '@fanfold/event-node';
+import { withClient } from '@fanfold/platform';
 
 import { dumpDatabase } from './dump-database.ts';
 import { fanfold } from './operator.ts';

@@ -39,7 +39,11 @@ describe('the dependency law', () => {
     ['packages/domain/src/wallet/wallet/decider.ts', 'node:fs', 'domain-is-pure'],
     ['packages/contracts/src/index.ts', 'packages/event-log/src/index.ts', 'contracts-know-the-domain-only'],
     ['packages/event-log/src/read.ts', 'packages/domain/src/wallet/index.ts', 'libraries-know-no-context'],
-    ['packages/projection/src/run.ts', 'projections/wallet/ledger/index.ts', 'libraries-know-no-context'],
+    [
+      'packages/projection/src/runtime/run.ts',
+      'projections/wallet/ledger/index.ts',
+      'libraries-know-no-context',
+    ],
     [
       'projections/wallet/ledger/projection.ts',
       'projections/commerce/purchases/index.ts',
@@ -54,7 +58,11 @@ describe('the dependency law', () => {
     ['packages/application/src/wallet/a.ts', 'services/api/src/app.ts', 'application-knows-no-http'],
     ['services/api/src/wallet/a.ts', 'services/api/src/payments/b.ts', 'api-contexts-are-apart'],
     ['services/api/src/app.ts', 'services/worker/src/a.ts', 'services-are-apart'],
-    ['services/api/src/app.ts', 'packages/event-log/src/handle.ts', 'packages-have-a-front-door'],
+    [
+      'services/api/src/app.ts',
+      'packages/event-log/src/commands/command-log.ts',
+      'packages-have-a-front-door',
+    ],
     ['web/src/lib/api.ts', 'packages/domain/src/index.ts', 'web-knows-contracts-only'],
     ['web/src/features/wallet/a.ts', 'web/src/features/payments/b.ts', 'features-never-meet'],
     ['web/src/ui/a.ts', 'web/src/features/payments/b.ts', 'web-flows-one-way'],

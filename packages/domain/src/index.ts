@@ -10,6 +10,7 @@ export {
   upcast,
 } from './event.ts';
 export { dueWarning, type WarningDays, warningDays } from './expiry.ts';
+export { rollOf } from './fair-draw.ts';
 export { type Oid, oid, oidTime, parseOid } from './ids.ts';
 export {
   type Currency,

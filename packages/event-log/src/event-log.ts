@@ -1,15 +1,14 @@
 import type { Clock, Logger, Telemetry } from '@fanfold/platform';
 import type { Kysely } from 'kysely';
-
-import { LogClient } from './client.ts';
-import { createCodec } from './codec.ts';
-import { createFeed, type LogFeed } from './feed.ts';
-import { Follower } from './follower.ts';
-import { Freshness } from './freshness.ts';
-import { CommandLog } from './handle.ts';
-import { readLogId } from './log-id.ts';
-import { postgresSnapshots, type Snapshots, type SnapshotTables } from './snapshots.ts';
-import { type KeyVault, type KeyVaultTables, postgresKeyVault } from './vault.ts';
+import { AppendFollower } from './commands/append-follower.ts';
+import { CommandLog } from './commands/command-log.ts';
+import { Freshness } from './commands/freshness.ts';
+import { createFeed, type LogFeed } from './feed/feed.ts';
+import { type KeyVault, type KeyVaultTables, postgresKeyVault } from './sealing/key-vault.ts';
+import { postgresSnapshots, type Snapshots, type SnapshotTables } from './snapshots/snapshots.ts';
+import { LogClient } from './store/client.ts';
+import { createCodec } from './store/codec.ts';
+import { readLogId } from './store/log-id.ts';
 
 export type EventLogOptions = {
   readonly url: string;
@@ -54,7 +53,7 @@ export const openEventLog = (options: EventLogOptions): EventLog => {
     : undefined;
   const freshness = new Freshness();
   const categories = options.follow?.map(({ category }) => category);
-  const follower = categories && new Follower({ client, freshness, log, categories });
+  const follower = categories && new AppendFollower({ client, freshness, log, categories });
   return {
     client,
     vault,

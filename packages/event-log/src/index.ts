@@ -1,17 +1,5 @@
-export { type ChainInput, chainHash, chainStart } from './chain.ts';
-export { LogClient } from './client.ts';
-export {
-  type Codec,
-  createCodec,
-  isDomainEventType,
-  type StoredEvent,
-  UnreadableEventError,
-} from './codec.ts';
-export { type EventLog, type EventLogOptions, openEventLog, openSnapshots } from './event-log.ts';
-export type { FeedItem, LogFeed, ReadAllOptions } from './feed.ts';
-export { emptyFolded, type Folded, fold } from './folded.ts';
-export { CommandLog } from './handle.ts';
-export { bookkeepingEvent, initialiseLog, readLogId } from './log-id.ts';
+export { CommandLog } from './commands/command-log.ts';
+export { emptyLoadedStream, fold, type LoadedStream } from './commands/loaded-stream.ts';
 export {
   type Accepted,
   type CommandRequest,
@@ -21,13 +9,28 @@ export {
   type Refused,
   type StreamCommands,
   UnavailableError,
-} from './outcome.ts';
-export { openPool, withClient } from './postgres.ts';
-export type { Beat, ReadModelReport, Report, ServiceName } from './presence.ts';
-export type { Actor, EventMetadata, Recorded } from './recorded.ts';
-export { deriveKey, isSealed, sealBytes, sealText, unsealBytes, unsealText } from './seal.ts';
-export { type Snapshots, type SnapshotTables, sourcesHash } from './snapshots.ts';
+} from './commands/outcome.ts';
+export { type EventLog, type EventLogOptions, openEventLog, openSnapshots } from './event-log.ts';
+export type { FeedItem, LogFeed, ReadAllOptions } from './feed/feed.ts';
+export { eventLogChecks } from './health/event-log-checks.ts';
+export { type ChainInput, chainHash, chainStart } from './sealing/hash-chain.ts';
+export {
+  KeyDestroyedError,
+  type KeyVault,
+  type KeyVaultTables,
+  postgresKeyVault,
+} from './sealing/key-vault.ts';
+export { deriveKey, isSealed, sealBytes, sealText, unsealBytes, unsealText } from './sealing/seal.ts';
+export { type Snapshots, type SnapshotTables, sourcesHash } from './snapshots/snapshots.ts';
+export { LogClient } from './store/client.ts';
+export {
+  type Codec,
+  createCodec,
+  isDomainEventType,
+  type StoredEvent,
+  UnreadableEventError,
+} from './store/codec.ts';
+export { bookkeepingEvent, initialiseLog, readLogId } from './store/log-id.ts';
+export type { Actor, EventMetadata, Recorded } from './store/recorded.ts';
+export type { NewEvent } from './store/wire.ts';
 export { openStores, type Stores, type StoresOptions } from './stores.ts';
-export { KeyDestroyedError, type KeyVault, type KeyVaultTables, postgresKeyVault } from './vault.ts';
-export { startWatch, type Watch } from './watch.ts';
-export type { NewEvent } from './wire.ts';

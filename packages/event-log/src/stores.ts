@@ -5,6 +5,7 @@ import {
   dataPaths,
   type Logger,
   loadSecrets,
+  openPool,
   randomIds,
   type Secrets,
   type Telemetry,
@@ -12,10 +13,9 @@ import {
 import { Kysely, PostgresDialect } from 'kysely';
 
 import { type EventLog, type EventLogOptions, openEventLog } from './event-log.ts';
-import { initialiseLog } from './log-id.ts';
-import { openPool } from './postgres.ts';
-import type { SnapshotTables } from './snapshots.ts';
-import { type KeyVaultTables, MasterKeyError, requireMasterKey } from './vault.ts';
+import { type KeyVaultTables, MasterKeyError, requireMasterKey } from './sealing/key-vault.ts';
+import type { SnapshotTables } from './snapshots/snapshots.ts';
+import { initialiseLog } from './store/log-id.ts';
 
 export type StoresOptions = {
   readonly config: Config;

@@ -1,13 +1,3 @@
-export {
-  type Alarm,
-  type AlarmName,
-  Alarms,
-  alarmNames,
-  type Check,
-  lookEveryMs,
-  patienceMs,
-  wrongForMs,
-} from './alarms.ts';
 export { backOffMs, KeyedQueue, sleep } from './async.ts';
 export { type Clock, clockFrom, fileClock, systemClock } from './clock.ts';
 export {
@@ -20,14 +10,26 @@ export {
   publicUrl,
   sandboxUrl,
 } from './config.ts';
-export { commitmentOf, type Draw, randomSeeds, rollOf, type Seeds } from './fair-draw.ts';
-export { startHealthServer } from './health-server.ts';
+export {
+  type Alarm,
+  type AlarmName,
+  Alarms,
+  alarmNames,
+  type Check,
+  lookEveryMs,
+  patienceMs,
+  wrongForMs,
+} from './health/alarms.ts';
+export { type HealthWatch, startHealthWatch } from './health/health-watch.ts';
+export type { Peer, ReadModelReport, ServiceName, ServiceReport } from './health/heartbeat.ts';
 export { type Ids, keyedHash, oidFromKey, randomIds, uuid5 } from './ids.ts';
 export { runProcess } from './lifecycle.ts';
 export { createLogger, type Logger } from './log.ts';
 export { type Letter, sendLetter } from './mail.ts';
+export { openPool, withClient } from './postgres/pool.ts';
 export { sandboxCredential } from './sandbox-credentials.ts';
 export { loadSecrets, type Secrets } from './secrets.ts';
+export { randomSeeds, type Seeds } from './seeds.ts';
 export { createTelemetry, type Telemetry } from './telemetry.ts';
 export {
   beginRequest,

@@ -1,4 +1,23 @@
-export { type Build, type BuildOrder, type Helping, type OpenBuild, openBuild } from './build.ts';
+export {
+  type Build,
+  type BuildOrder,
+  type BuildRequest,
+  type OpenBuild,
+  openBuild,
+} from './generations/build.ts';
+export type { Control, DesiredState, Report } from './generations/desired-state.ts';
+export { dropAllGenerations } from './generations/drop-all-generations.ts';
+export {
+  type Health,
+  type ParkedState,
+  type ProjectionState,
+  type ProjectionsOverview,
+  readOverview,
+  stopOf,
+} from './generations/overview.ts';
+export { type OutboxMessage, type OutboxTail, type OutboxTailOptions, outboxTail } from './live/outbox.ts';
+export { type Positions, positionsReached, type Reached } from './live/positions.ts';
+export { readFrom, Upgrading } from './live/read-from.ts';
 export {
   type Columns,
   type Day,
@@ -8,23 +27,11 @@ export {
   insertRows,
   type Moment,
   prepared,
-} from './bulk.ts';
-export { defaultSettings, type Settings } from './cohort.ts';
-export type { Control, Report, Wanted } from './control.ts';
-export { adding } from './copy.ts';
-export { dropAllGenerations } from './drop-all.ts';
-export { RebuildRequired } from './errors.ts';
-export { type OutboxMessage, type OutboxTail, type OutboxTailOptions, outboxTail } from './outbox.ts';
-export {
-  type Health,
-  type ParkedState,
-  type ProjectionState,
-  type ProjectionsOverview,
-  readOverview,
-  stopOf,
-} from './overview.ts';
-export { newestFirst, type PageWanted } from './page.ts';
-export { type Positions, positionsReached, type Reached } from './positions.ts';
+} from './postgres/bulk.ts';
+export { adding } from './postgres/copy.ts';
+export { newestFirst, type PageWanted } from './postgres/page.ts';
+export type { GenerationStatus, RuntimeTables } from './postgres/runtime-tables.ts';
+export { openShortReads, type ShortReads } from './postgres/short-reads.ts';
 export {
   type AnyProjection,
   generationSchema,
@@ -33,8 +40,7 @@ export {
   projection,
   servingSchema,
 } from './projection.ts';
-export { type ProjectionRuntime, type ProjectionRuntimeOptions, runProjections } from './run.ts';
-export type { GenerationStatus, RuntimeTables } from './runtime-tables.ts';
-export { readFrom, Upgrading } from './serving.ts';
-export { openShortReads, type ShortReads } from './short-reads.ts';
-export type { GenerationState, ProjectionsStatus } from './status.ts';
+export { RebuildRequired } from './runtime/errors.ts';
+export { defaultSettings, type Settings } from './runtime/projection-group.ts';
+export { type ProjectionRuntime, type ProjectionRuntimeOptions, runProjections } from './runtime/run.ts';
+export type { GenerationState, ProjectionsStatus } from './runtime/status.ts';

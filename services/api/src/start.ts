@@ -3,17 +3,19 @@ import { createMailer } from '@fanfold/application/identity';
 import { createXClient, type XSettings } from '@fanfold/application/rewards';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { accountStream } from '@fanfold/domain/identity';
-import { openStores, type Stores, startWatch, type Watch } from '@fanfold/event-log';
+import { eventLogChecks, openStores, type Stores } from '@fanfold/event-log';
 import { createProviders } from '@fanfold/payments';
 import {
   type Check,
   type Config,
+  type HealthWatch,
   type Logger,
   publicUrl,
   randomIds,
   randomSeeds,
   sandboxUrl,
   sleep,
+  startHealthWatch,
   type Telemetry,
 } from '@fanfold/platform';
 import { openShortReads, outboxTail, positionsReached } from '@fanfold/projection';
@@ -51,7 +53,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
       feedHub(hub, messages);
     },
     onGap: () => hub.resync(tail.cursor()),
-    rest: { nobodyListens: () => hub.size === 0, onPassed: (cursor) => hub.begin(cursor) },
+    idle: { hasNoListeners: () => hub.size === 0, onSkipped: (cursor) => hub.begin(cursor) },
   });
   opening.use(tail);
   hub.onWatched = tail.wake;
@@ -86,14 +88,15 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   return opening.move();
 };
 
-const watchApi = (options: ApiOptions, stores: Stores, checks: readonly Check[]): Promise<Watch> =>
-  startWatch({
+const watchApi = (options: ApiOptions, stores: Stores, checks: readonly Check[]): Promise<HealthWatch> =>
+  startHealthWatch({
     ...options,
-    stores,
+    databaseUrl: stores.databaseUrl,
+    clock: stores.clock,
     service: 'api',
-    checks,
-    tell: () => ({ working: true, report: {} }),
-    unready: async (found) =>
+    checks: [...eventLogChecks(stores.eventLog), ...checks],
+    report: () => ({ working: true, report: {} }),
+    notReady: async (found) =>
       Object.entries(await unready(stores, found)).map(([name, what]) => `${name}: ${what}`),
   });
 

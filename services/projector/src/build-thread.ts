@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Build, BuildOrder, Helping, OpenBuild } from '@fanfold/projection';
+import type { Build, BuildOrder, BuildRequest, OpenBuild } from '@fanfold/projection';
 
-type Taken = Awaited<ReturnType<Build['take']>>;
+type BuildProgress = Awaited<ReturnType<Build['take']>>;
 
-/** What the thread says: first that it is ready, then an answer for each helping. */
-export type Said = { readonly ready: true } | { readonly taken: Taken };
+/** What the thread says: first that it is ready, then an answer for each request. */
+export type ThreadMessage = { readonly ready: true } | { readonly taken: BuildProgress };
 
 /**
  * A build in a thread of its own, which the system gives less of the processors than anybody else: see `build.thread.ts`.
@@ -19,9 +19,9 @@ export const openBuildThread: OpenBuild = async (order: BuildOrder, signal: Abor
   thread.once('exit', (code) => gone.reject(new Error(`The thread of a build has ended with ${code}`)));
   const end = async (): Promise<void> => void (await thread.terminate());
   signal.addEventListener('abort', end, { once: true });
-  const hear = async (): Promise<Said> => {
+  const hear = async (): Promise<ThreadMessage> => {
     const [said] = await Promise.race([once(thread, 'message'), gone.promise]);
-    return said as Said;
+    return said as ThreadMessage;
   };
   const ready = await hear().catch(async (error: unknown) => {
     await end();
@@ -29,9 +29,9 @@ export const openBuildThread: OpenBuild = async (order: BuildOrder, signal: Abor
   });
   if (!('ready' in ready)) throw new Error('The thread of a build speaks before it is ready');
   return {
-    take: async (helping: Helping) => {
+    take: async (request: BuildRequest) => {
       const answer = hear();
-      thread.postMessage(helping);
+      thread.postMessage(request);
       const said = await answer;
       return 'taken' in said ? said.taken : undefined;
     },

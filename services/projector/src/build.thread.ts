@@ -2,10 +2,10 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openStores } from '@fanfold/event-log';
 import { createLogger, createTelemetry, loadConfig } from '@fanfold/platform';
-import { type BuildOrder, type Helping, openBuild } from '@fanfold/projection';
+import { type BuildOrder, type BuildRequest, openBuild } from '@fanfold/projection';
 import { allProjections } from '@fanfold/projections/all';
 
-import type { Said } from './build-thread.ts';
+import type { ThreadMessage } from './build-thread.ts';
 
 // On Linux a priority is a thread's; elsewhere this would slow down the whole process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
@@ -13,7 +13,7 @@ if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW
 const config = loadConfig(process.env);
 const log = createLogger('projector', { level: config.FANFOLD_LOG_LEVEL });
 const telemetry = createTelemetry('projector-build');
-const say = (said: Said): void => parentPort?.postMessage(said);
+const say = (said: ThreadMessage): void => parentPort?.postMessage(said);
 
 const options = { config, service: 'key-vault', log, telemetry, connections: 1, useSnapshots: false };
 const { databaseUrl, eventLog } = await openStores(options);
@@ -25,5 +25,5 @@ const build = await openBuild(workerData as BuildOrder, {
   telemetry,
 });
 // An error ends the thread, and whoever asked hears of it.
-parentPort?.on('message', async (helping: Helping) => say({ taken: await build.take(helping) }));
+parentPort?.on('message', async (request: BuildRequest) => say({ taken: await build.take(request) }));
 say({ ready: true });

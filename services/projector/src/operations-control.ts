@@ -16,9 +16,9 @@ import type { Control, Report } from '@fanfold/projection';
 export const operationsControl = ({ commands }: EventLog, ids: Ids): Control => {
   const present = async () => (await commands.load(operationsStream, operationsId, { maxAgeMs: 0 })).state;
   return {
-    heeds: new Set(operationsEvents.map(({ type }) => type)),
+    reconcileOn: new Set(operationsEvents.map(({ type }) => type)),
     // A copy: the state itself goes on changing.
-    wanted: async () => new Map(Object.entries(structuredClone((await present()).projections))),
+    desired: async () => new Map(Object.entries(structuredClone((await present()).projections))),
     report: async (report) => {
       const command = commandOf(report);
       await commands.of(operationsStream).handle({

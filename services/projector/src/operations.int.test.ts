@@ -130,7 +130,7 @@ describe('a rebuild', () => {
     await harness.move(40);
     let slow = false;
     const slowly = sums({ before: () => (slow ? sleep(40) : undefined) });
-    const runtime = operated.run([slowly], { settings: { maxBatch: 4 } });
+    const runtime = operated.run([slowly], { settings: { maxBatch: 4, maxBuildBatch: 1 } });
     await harness.well(runtime);
     slow = true;
     await tell(rebuild());

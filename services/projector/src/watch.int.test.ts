@@ -43,7 +43,7 @@ it('a projection that its handler stopped raises an alarm with the event and the
     ]);
   // The others hear of it.
   await expect
-    .poll(() => watch.beats().flatMap(({ alarms }) => alarms.map(({ name }) => name)))
+    .poll(() => watch.peers().flatMap(({ alarms }) => alarms.map(({ name }) => name)))
     .toEqual(['projection-stopped']);
-  expect(watch.beats()[0]).toMatchObject({ service: 'projector', working: true });
+  expect(watch.peers()[0]).toMatchObject({ service: 'projector', working: true });
 });

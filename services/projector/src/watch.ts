@@ -1,5 +1,13 @@
-import { type Report, type Stores, startWatch, type Watch } from '@fanfold/event-log';
-import type { Check, Config, Logger, Telemetry } from '@fanfold/platform';
+import { eventLogChecks, type Stores } from '@fanfold/event-log';
+import {
+  type Check,
+  type Config,
+  type HealthWatch,
+  type Logger,
+  type ServiceReport,
+  startHealthWatch,
+  type Telemetry,
+} from '@fanfold/platform';
 import type { ProjectionRuntime, ProjectionsStatus } from '@fanfold/projection';
 
 /** So long without progress while behind. A reader that is silent for half as long again is opened anew. */
@@ -13,10 +21,11 @@ type Options = {
   readonly telemetry: Telemetry;
 };
 
-/** Watches the projections beside what every process watches, and tells the others how far the read models are. */
-export const watchProjections = ({ runtime, ...options }: Options): Promise<Watch> => {
+/** Adds the health of the projections to that of every process, and reports how far the read models are. */
+export const watchProjections = ({ runtime, stores, ...options }: Options): Promise<HealthWatch> => {
   let status: ProjectionsStatus | undefined;
   const checks: readonly Check[] = [
+    ...eventLogChecks(stores.eventLog),
     {
       name: 'projection-stopped',
       look: async () => {
@@ -27,12 +36,14 @@ export const watchProjections = ({ runtime, ...options }: Options): Promise<Watc
     },
     { name: 'projections-stuck', look: () => stalled(runtime), forMs: 1_500 },
   ];
-  return startWatch({
+  return startHealthWatch({
     ...options,
+    databaseUrl: stores.databaseUrl,
+    clock: stores.clock,
     service: 'projector',
     checks,
-    tell: () => ({ working: runtime.pulse().leads, report: reportOf(runtime, status) }),
-    unready: async (found) => [...(await runtime.status()).problems, ...found],
+    report: () => ({ working: runtime.progress().leads, report: reportOf(runtime, status) }),
+    notReady: async (found) => [...(await runtime.status()).problems, ...found],
   });
 };
 
@@ -45,14 +56,14 @@ const stopped = ({ generations }: ProjectionsStatus): string | undefined => {
 };
 
 const stalled = (runtime: ProjectionRuntime): string | undefined => {
-  const { stalled: found, head } = runtime.pulse();
+  const { stalled: found, head } = runtime.progress();
   const [worst] = found;
   if (!worst || worst.forMs < stalledAfterMs) return undefined;
   return `No progress at ${worst.position} while the log is at ${head}: ${worst.names.join(', ')}`;
 };
 
-const reportOf = (runtime: ProjectionRuntime, status: ProjectionsStatus | undefined): Report => {
-  const { leads, lagSeconds } = runtime.pulse();
+const reportOf = (runtime: ProjectionRuntime, status: ProjectionsStatus | undefined): ServiceReport => {
+  const { leads, lagSeconds } = runtime.progress();
   if (!leads || !status) return {};
   const readModels = status.generations.map(({ name, version, serving, position, status: how }) => ({
     name,

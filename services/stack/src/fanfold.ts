@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { ConfigError } from '@fanfold/platform';
 
-import { runCommandLine } from './command-line.ts';
-import { StackError } from './stack-error.ts';
+import { runCommandLine } from './cli/command-line.ts';
+import { StackError } from './supervisor/stack-error.ts';
 
 // `| head` closes the pipe early; that is no error of ours.
 process.stdout.on('error', () => {});

@@ -1,8 +1,7 @@
 import { inspect } from 'node:util';
 import { ConfigError } from '@fanfold/platform';
-
-import { StackError } from './stack-error.ts';
-import { runInTerminal } from './terminal.ts';
+import { runInTerminal } from './cli/terminal.ts';
+import { StackError } from './supervisor/stack-error.ts';
 
 try {
   await runInTerminal(process.env, (line) => process.stdout.write(`${line}\n`));

@@ -30,9 +30,9 @@ import type { Kysely } from 'kysely';
 
 export type Managers = {
   /** These share one feed, and go as fast as the slowest of them: none of them waits for anybody outside. */
-  readonly together: readonly ProcessManager[];
+  readonly sharedFeed: readonly ProcessManager[];
   /** Each of these reads the log by itself, as it may wait for a provider, the mail relay or another manager. */
-  readonly apart: readonly ProcessManager[];
+  readonly ownFeed: readonly ProcessManager[];
 };
 
 type Deps = {
@@ -46,7 +46,7 @@ type Deps = {
 
 /** Every process manager there is. */
 export const managersOf = ({ eventLog, db, providers, relayUrl, pepper }: Deps): Managers => ({
-  together: [
+  sharedFeed: [
     creditCharge,
     countSpending,
     followRefunds,
@@ -65,7 +65,7 @@ export const managersOf = ({ eventLog, db, providers, relayUrl, pepper }: Deps):
     invitations,
     recordInstrumentUse(pepper),
   ],
-  apart: [
+  ownFeed: [
     ...providers.all.map(refundAtProvider),
     detachCards(providers),
     takeBackCharges(eventLog),

@@ -120,7 +120,7 @@ export class ProcessManagers {
     log.warn('the log went back; the process managers go on from the checkpoints that it has');
     this.#newest = undefined;
     this.#running = [];
-    eventLog.commands.forget();
+    eventLog.commands.clearCache();
   }
 
   async #begin(manager: ProcessManager, before: ReadonlyMap<string, Running>): Promise<Running> {

@@ -1,7 +1,14 @@
 import { requestNightly } from '@fanfold/application/payments';
-import { openStores, type Stores, startWatch } from '@fanfold/event-log';
+import { eventLogChecks, openStores, type Stores } from '@fanfold/event-log';
 import { createProviders, type Providers } from '@fanfold/payments';
-import { type Check, type Config, type Logger, sandboxUrl, type Telemetry } from '@fanfold/platform';
+import {
+  type Check,
+  type Config,
+  type Logger,
+  sandboxUrl,
+  startHealthWatch,
+  type Telemetry,
+} from '@fanfold/platform';
 import { type Managers, managersOf } from './managers.ts';
 import { whileOwner } from './owner.ts';
 import type { ParkedStream } from './parked-streams.ts';
@@ -28,15 +35,16 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
   const work = startWork(stores, { managers, providers }, log);
   opening.defer(work.stop);
   opening.use(
-    await startWatch({
+    await startHealthWatch({
       config,
-      stores,
+      databaseUrl: stores.databaseUrl,
+      clock: stores.clock,
       service: 'worker',
       log,
       telemetry,
-      checks: checksOf(work, stores),
-      tell: () => tellOf(work.status(), telemetry),
-      unready: (found) => [...work.stopped(), ...found],
+      checks: [...eventLogChecks(stores.eventLog), ...checksOf(work, stores)],
+      report: () => reportOf(work.status(), telemetry),
+      notReady: (found) => [...work.stopped(), ...found],
     }),
   );
   return opening.move();
@@ -74,7 +82,7 @@ const startWork = (
     const options = { eventLog, clock, log, signal: both };
     const timers = runTimers({ ...options, db, providers, onRound });
     const nightly = requestNightly({ ...options, db, providers });
-    running = [managers.together, ...managers.apart.map((manager) => [manager])].map(
+    running = [managers.sharedFeed, ...managers.ownFeed.map((manager) => [manager])].map(
       (group) => new ProcessManagers({ ...options, managers: group }),
     );
     const runs = running.map((group) => group.run());
@@ -123,7 +131,7 @@ const stoppedOrParked = (work: Work): string | undefined => {
   return [...work.stopped(), ...(waiting ?? [])].join('; ') || undefined;
 };
 
-const tellOf = (status: readonly ManagerStatus[] | undefined, telemetry: Telemetry) => {
+const reportOf = (status: readonly ManagerStatus[] | undefined, telemetry: Telemetry) => {
   for (const { name: manager, position, failed, parked } of status ?? []) {
     telemetry.managerParked.set({ manager }, parked.length);
     telemetry.managerFailed.set({ manager }, failed === null ? 0 : 1);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 
-import { embeddedPostgres } from '../../../services/stack/src/postgres/index.ts';
+import { embeddedPostgres } from '../../../services/stack/src/supervisor/postgres/index.ts';
 import { freePorts } from '../../support/free-ports.ts';
 import { temporaryDataDir } from '../../support/stack.ts';
 import { guarded } from './cleanup.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { type EventLog, openEventLog, openPool } from '@fanfold/event-log';
-import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
+import { type EventLog, openEventLog } from '@fanfold/event-log';
+import { createLogger, createTelemetry, openPool, systemClock } from '@fanfold/platform';
 import { type PartName, type Stack, silentReport, startStack } from '@fanfold/stack';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';

@@ -10,9 +10,9 @@ import {
   chainHash,
   chainStart,
   type EventMetadata,
-  emptyFolded,
-  type Folded,
+  emptyLoadedStream,
   fold,
+  type LoadedStream,
 } from '@fanfold/event-log';
 import type { ImportedEvent } from '@fanfold/event-node';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
@@ -35,7 +35,7 @@ export type HistoryOptions = {
 
 export type History = {
   readonly events: readonly ImportedEvent[];
-  readonly kept: Folded<WalletState> | undefined;
+  readonly kept: LoadedStream<WalletState> | undefined;
 };
 
 type Command = WalletCommand['type'] extends infer Type
@@ -132,11 +132,11 @@ const donate = (
 class Writer {
   readonly walletOid;
   readonly events: ImportedEvent[] = [];
-  kept: Folded<WalletState> | undefined;
+  kept: LoadedStream<WalletState> | undefined;
   lastPurchase: (Extract<WalletEvent, { type: 'ContentBought' }> & { revision: number }) | undefined;
   readonly #options: HistoryOptions;
   readonly #stream: string;
-  readonly #folded = emptyFolded(walletStream.decider.initial());
+  readonly #folded = emptyLoadedStream(walletStream.decider.initial());
   readonly #beginMs: number;
   readonly #stepMs: number;
   #head = chainStart;

@@ -4,8 +4,8 @@ import { createLogger, createTelemetry, systemClock } from '@fanfold/platform';
 import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
 import { buy, credit, numbered } from '../../../../test/support/wallets.ts';
 import type { AnyProjection } from '../projection.ts';
-import { type ProjectionRuntime, type ProjectionRuntimeOptions, runProjections } from '../run.ts';
-import type { GenerationState, ProjectionsStatus } from '../status.ts';
+import { type ProjectionRuntime, type ProjectionRuntimeOptions, runProjections } from '../runtime/run.ts';
+import type { GenerationState, ProjectionsStatus } from '../runtime/status.ts';
 import { eventually, totalsIn } from './sums.ts';
 
 /** Real stores, projectors on them, and wallets that move: what the tests of the runtime have in common. */

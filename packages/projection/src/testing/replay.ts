@@ -1,12 +1,11 @@
 import type { Recorded } from '@fanfold/event-log';
 import { createTelemetry } from '@fanfold/platform';
 import type { Kysely } from 'kysely';
-
-import { commitBatch } from '../commit.ts';
-import { createGeneration } from '../generations.ts';
-import { Member } from '../member.ts';
+import { createGeneration } from '../generations/generations.ts';
+import { Session } from '../postgres/session.ts';
 import { type AnyProjection, generationSchema, type LiveMessageLike } from '../projection.ts';
-import { Session } from '../session.ts';
+import { commitBatch } from '../runtime/commit.ts';
+import { Member } from '../runtime/member.ts';
 
 /** The rows of each table as sorted JSON, so that two generations can be compared. */
 export type Dump = Readonly<Record<string, readonly string[]>>;

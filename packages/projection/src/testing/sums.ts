@@ -4,7 +4,7 @@ import { sleep } from '@fanfold/platform';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 
-import { Grouped, type Int8, insertRows } from '../bulk.ts';
+import { Grouped, type Int8, insertRows } from '../postgres/bulk.ts';
 import { type ProjectionDefinition, projection } from '../projection.ts';
 
 export type SumsTables = { wallet_sum: { wallet_oid: string; coins: Int8; events: number } };

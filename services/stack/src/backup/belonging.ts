@@ -1,7 +1,8 @@
-import { type LogClient, readLogId, withClient } from '@fanfold/event-log';
+import { type LogClient, readLogId } from '@fanfold/event-log';
+import { withClient } from '@fanfold/platform';
 import { RebuildRequired } from '@fanfold/projection';
 
-import { StackError } from '../stack-error.ts';
+import { StackError } from '../supervisor/stack-error.ts';
 
 /** What the database's checkpoints say about a log: the same, an earlier or changed state of it, or another log. */
 export type Belonging =

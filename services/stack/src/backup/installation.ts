@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, dataPaths } from '@fanfold/platform';
 
-import type { CommandContext } from '../commands/command.ts';
-import { claimDataFolder } from '../data-folder.ts';
-import { endLeftovers } from '../leftovers.ts';
-import { StackError } from '../stack-error.ts';
-import type { StackState } from '../state.ts';
-import { isRunning } from '../supervisor/identity.ts';
+import type { CommandContext } from '../cli/commands/command.ts';
+import { claimDataFolder } from '../supervisor/data-folder.ts';
+import { endOrphans } from '../supervisor/end-orphans.ts';
+import { isRunning } from '../supervisor/process/identity.ts';
+import { StackError } from '../supervisor/stack-error.ts';
+import type { StackState } from '../supervisor/stack-state.ts';
 import { openEventNode, openPostgres } from './temporary-stores.ts';
 
 /** The stores of an installation for an operator's command, whether it runs or not. Take it with `await using`. */
@@ -44,7 +44,7 @@ const openStopped = async (given: Config, state: StackState | undefined): Promis
     throw new StackError(`There is no Fanfold in ${dataDir}. Choose its folder with FANFOLD_DATA_DIR.`);
   await using opening = new AsyncDisposableStack();
   opening.use(await claimDataFolder(dataDir));
-  await endLeftovers(state);
+  await endOrphans(state);
   const databaseUrl = given.FANFOLD_DATABASE_URL ?? opening.use(await openPostgres(dataDir)).url;
   const url = given.FANFOLD_ESDB_URL ?? opening.use(await openEventNode(dataDir)).url;
   const opened = opening.move();

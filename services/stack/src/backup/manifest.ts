@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { keyedHash, type Secrets } from '@fanfold/platform';
 import { z } from 'zod';
 
-import { StackError } from '../stack-error.ts';
+import { StackError } from '../supervisor/stack-error.ts';
 
 /** What lies in a backup, under which name. */
 export const backupFiles = {

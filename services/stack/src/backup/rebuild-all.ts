@@ -1,8 +1,9 @@
-import { type LogClient, openPool } from '@fanfold/event-log';
+import type { LogClient } from '@fanfold/event-log';
+import { openPool } from '@fanfold/platform';
 import { dropAllGenerations } from '@fanfold/projection';
 import type pg from 'pg';
 
-import { openStores } from '../commands/open-stores.ts';
+import { openStores } from '../cli/commands/open-stores.ts';
 import { belongingOf } from './belonging.ts';
 import type { Installation } from './installation.ts';
 

@@ -10,14 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { withClient } from '@fanfold/event-log';
 import { restoreLog } from '@fanfold/event-node';
-import { type Config, dataPaths, type Secrets } from '@fanfold/platform';
+import { type Config, dataPaths, type Secrets, withClient } from '@fanfold/platform';
 import type pg from 'pg';
 import { z } from 'zod';
 
-import { StackError } from '../stack-error.ts';
-import { migrateDatabase } from '../stores.ts';
+import { StackError } from '../supervisor/stack-error.ts';
+import { migrateDatabase } from '../supervisor/start-stores.ts';
 import { loadTable } from './kept-tables.ts';
 import { backupFiles, checkFiles, type Manifest, marksOf, readManifest } from './manifest.ts';
 import { migrationsOf } from './take-backup.ts';

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { backup as copySqlite, DatabaseSync } from 'node:sqlite';
-import { readLogId, withClient } from '@fanfold/event-log';
+import { readLogId } from '@fanfold/event-log';
 import { backupLog, verifyLog } from '@fanfold/event-node';
-import type { Secrets } from '@fanfold/platform';
+import { type Secrets, withClient } from '@fanfold/platform';
 import type pg from 'pg';
 
-import { openStores } from '../commands/open-stores.ts';
-import { inRepository } from '../parts/node-process.ts';
-import { StackError } from '../stack-error.ts';
+import { openStores } from '../cli/commands/open-stores.ts';
+import { inRepository } from '../supervisor/parts/node-process.ts';
+import { StackError } from '../supervisor/stack-error.ts';
 import type { Installation } from './installation.ts';
 import { dumpTable } from './kept-tables.ts';
 import { backupFiles, inventoryOf, type Manifest, marksOf, writeManifest } from './manifest.ts';

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEventNode } from '@fanfold/event-node';
 import { dataPaths } from '@fanfold/platform';
 
-import { internalPort } from '../ports.ts';
-import { embeddedPostgres } from '../postgres/index.ts';
-import { StackError } from '../stack-error.ts';
+import { internalPort } from '../supervisor/ports.ts';
+import { embeddedPostgres } from '../supervisor/postgres/index.ts';
+import { StackError } from '../supervisor/stack-error.ts';
 
 export type TemporaryPostgres = AsyncDisposable & { readonly url: string };
 
@@ -21,7 +21,7 @@ export const openPostgres = async (dataDir: string): Promise<TemporaryPostgres> 
   const port = await internalPort(undefined);
   const { cluster } = await embeddedPostgres({ dataDir, port, tell: () => {} });
   const child = cluster.launch();
-  const words = lastWordsOf(child);
+  const words = outputTailOf(child);
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
@@ -56,7 +56,7 @@ export const openEventNode = async (dataDir: string): Promise<AsyncDisposable & 
   return startEventNode({ dataDir: folder, port: 0 });
 };
 
-const lastWordsOf = (child: ChildProcess): (() => string) => {
+const outputTailOf = (child: ChildProcess): (() => string) => {
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
 
-import { StackError } from '../stack-error.ts';
+import { StackError } from '../supervisor/stack-error.ts';
 
 /** A key of personal data that was destroyed and has to stay so, whatever is restored. */
 const tombstone = z.object({ subject: z.string(), purpose: z.string(), destroyedAt: z.string() });

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { inRepository } from '../parts/node-process.ts';
-import type { Stack } from '../stack.ts';
+import { inRepository } from '../supervisor/parts/node-process.ts';
 import type { Report } from '../supervisor/report.ts';
+import type { Stack } from '../supervisor/stack.ts';
 import { becomeCreator, type SignedIn, signIn } from './accounts.ts';
 import { giving } from './giving.ts';
 import { history } from './history.ts';

@@ -5,9 +5,9 @@ import { earningsStream } from '@fanfold/domain/earnings';
 import { walletStream } from '@fanfold/domain/wallet';
 import {
   type EventLog,
-  emptyFolded,
-  type Folded,
+  emptyLoadedStream,
   fold,
+  type LoadedStream,
   type Recorded,
   type Snapshots,
   type StoredEvent,
@@ -45,14 +45,14 @@ export const compareSnapshots = async (
 };
 
 const foldFromZero = async (eventLog: EventLog, definition: AnyStream, events: readonly StoredEvent[]) => {
-  const folded: Folded<unknown> = emptyFolded(definition.decider.initial());
+  const folded: LoadedStream<unknown> = emptyLoadedStream(definition.decider.initial());
   const recorded: Recorded[] = [];
   for (const stored of events) recorded.push(await eventLog.codec.decode(stored));
   fold(definition, folded, recorded);
   return folded;
 };
 
-const sameFold = (a: Folded<unknown>, b: Folded<unknown>): boolean =>
+const sameFold = (a: LoadedStream<unknown>, b: LoadedStream<unknown>): boolean =>
   a.chainHead === b.chainHead &&
   a.lastId === b.lastId &&
   isDeepStrictEqual(JSON.parse(JSON.stringify(a.state)), JSON.parse(JSON.stringify(b.state))) &&

@@ -66,7 +66,7 @@ const serve = async (
     log,
     onMessages: (messages) => feedHub(hub, messages),
     onGap: () => hub.resync(tail.cursor()),
-    rest: { nobodyListens: () => hub.size === 0, onPassed: (cursor) => hub.begin(cursor) },
+    idle: { hasNoListeners: () => hub.size === 0, onSkipped: (cursor) => hub.begin(cursor) },
   });
   hub.onWatched = tail.wake;
   hub.begin(tail.cursor());

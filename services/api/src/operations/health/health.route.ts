@@ -1,6 +1,5 @@
 import { RefusedError } from '@fanfold/application';
-import type { Watch } from '@fanfold/event-log';
-import type { Clock, Telemetry } from '@fanfold/platform';
+import type { Clock, HealthWatch, Telemetry } from '@fanfold/platform';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { languageOf } from '../../http/language.ts';
@@ -8,7 +7,7 @@ import { healthPage } from './page.ts';
 import { healthOf } from './state.ts';
 
 export type HealthDeps = {
-  readonly watch: Pick<Watch, 'alarms' | 'beats'>;
+  readonly watch: Pick<HealthWatch, 'alarms' | 'peers'>;
   readonly clock: Clock;
   readonly telemetry: Pick<Telemetry, 'registry'>;
   /** What is not ready, by name; empty when everything is. */
@@ -17,8 +16,8 @@ export type HealthDeps = {
 
 /**
  * How this installation is: `/health` for people, `/healthz` and `/readyz` for load balancers. The page is made of what this
- * process knows already, so it can be asked for while everything else is away. Metrics tell outsiders too much: here
- * they answer only whoever is on this machine; the address for collectors is that of `startWatch`.
+ * process knows already, so it can be asked for while everything else is away. Metrics report outsiders too much: here
+ * they answer only whoever is on this machine; the address for collectors is that of `startHealthWatch`.
  */
 export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps) => {
   const { watch, clock, telemetry } = deps;

@@ -1,6 +1,5 @@
 import { languages } from '@fanfold/contracts';
-import type { Beat } from '@fanfold/event-log';
-import { alarmNames } from '@fanfold/platform';
+import { alarmNames, type Peer } from '@fanfold/platform';
 import { describe, expect, it } from 'vitest';
 
 import { healthPage } from './page.ts';
@@ -10,7 +9,7 @@ import { healthTexts } from './texts/index.ts';
 const now = '2026-11-21T09:00:00.000Z';
 const earlier = '2026-11-21T08:59:00.000Z';
 
-const beat = (service: Beat['service'], more: Partial<Beat> = {}): Beat => ({
+const peer = (service: Peer['service'], more: Partial<Peer> = {}): Peer => ({
   id: `${service}-1`,
   service,
   place: 'secret-host/42',
@@ -24,7 +23,7 @@ const beat = (service: Beat['service'], more: Partial<Beat> = {}): Beat => ({
   ...more,
 });
 const readModel = { name: 'wallet-balances', version: 1, status: 'live', serving: true, position: '7' };
-const projector = beat('projector', { report: { readModels: [readModel], lagSeconds: 0 } });
+const projector = peer('projector', { report: { readModels: [readModel], lagSeconds: 0 } });
 const alarm = (name: 'postgres-away' | 'worker-silent' | 'clock-skew', since = now) => ({
   name,
   since,
@@ -35,24 +34,24 @@ describe('the state that it shows', () => {
   it('tells once what several processes see, since the first of them saw it', () => {
     const { alarms } = healthOf({
       alarms: () => [alarm('clock-skew')],
-      beats: () => [projector, beat('worker', { alarms: [alarm('clock-skew', earlier)] })],
+      peers: () => [projector, peer('worker', { alarms: [alarm('clock-skew', earlier)] })],
     });
     expect(alarms).toEqual([{ name: 'clock-skew', since: earlier }]);
   });
 
   it('shows who is silent, for as long as nobody took their place', () => {
-    const frozen = beat('projector', { id: 'projector-0', silentMs: 45_000 });
-    const states = (beats: Beat[]) =>
-      healthOf({ alarms: () => [], beats: () => beats }).parts.map(({ kind, state }) => `${kind} ${state}`);
+    const frozen = peer('projector', { id: 'projector-0', silentMs: 45_000 });
+    const states = (peers: Peer[]) =>
+      healthOf({ alarms: () => [], peers: () => peers }).parts.map(({ kind, state }) => `${kind} ${state}`);
     expect(states([frozen])).toContain('projector silent');
     expect(states([frozen, projector])).toEqual(['postgres works', 'eventLog works', 'projector works']);
-    expect(states([beat('worker', { working: false })])).toContain('worker standsBy');
+    expect(states([peer('worker', { working: false })])).toContain('worker standsBy');
   });
 
   it('says nothing of others while Postgres is away', () => {
     const { parts, readModels, alarms } = healthOf({
       alarms: () => [alarm('postgres-away')],
-      beats: () => [projector],
+      peers: () => [projector],
     });
     expect(parts.map(({ kind, state }) => [kind, state])).toEqual([
       ['postgres', 'away'],
@@ -64,8 +63,8 @@ describe('the state that it shows', () => {
 });
 
 describe('the health page', () => {
-  const beats = [projector, beat('worker', { alarms: [alarm('worker-silent')] })];
-  const state = healthOf({ alarms: () => [], beats: () => beats });
+  const peers = [projector, peer('worker', { alarms: [alarm('worker-silent')] })];
+  const state = healthOf({ alarms: () => [], peers: () => peers });
 
   it.each(languages)('says in %s for every alarm what it is and what to do', (language) => {
     const alarms = alarmNames.map((name) => ({ name, since: earlier }));
@@ -81,8 +80,8 @@ describe('the health page', () => {
     (language) => {
       const pageOf = (parked: number | undefined) => {
         const managers = [{ name: 'credit-charge', failed: false, parked: parked ?? 0 }];
-        const worker = beat('worker', { silentMs: 3_000, report: parked === undefined ? {} : { managers } });
-        return healthPage(healthOf({ alarms: () => [], beats: () => [worker] }), { language, now });
+        const worker = peer('worker', { silentMs: 3_000, report: parked === undefined ? {} : { managers } });
+        return healthPage(healthOf({ alarms: () => [], peers: () => [worker] }), { language, now });
       };
       const texts = healthTexts[language];
       expect(pageOf(0)).toContain(texts.heard.replace('{seconds}', '3'));
@@ -111,7 +110,7 @@ describe('the health page', () => {
   });
 
   it('says that all is well when it is', () => {
-    const well = healthOf({ alarms: () => [], beats: () => [projector] });
+    const well = healthOf({ alarms: () => [], peers: () => [projector] });
     expect(healthPage(well, { language: 'en', now })).toContain('<h1 class="well">Everything works</h1>');
   });
 });

@@ -1,5 +1,4 @@
-import type { Beat, ServiceName } from '@fanfold/event-log';
-import type { Alarm, AlarmName } from '@fanfold/platform';
+import type { Alarm, AlarmName, Peer, ServiceName } from '@fanfold/platform';
 
 export type PartState = 'works' | 'standsBy' | 'silent' | 'away';
 
@@ -22,29 +21,29 @@ export type HealthState = {
   readonly lagSeconds: number;
 };
 
-type Seen = { readonly alarms: () => readonly Alarm[]; readonly beats: () => readonly Beat[] };
+type Seen = { readonly alarms: () => readonly Alarm[]; readonly peers: () => readonly Peer[] };
 
 const silentAfterMs = 8_000;
 /** What was killed is gone soon after another one took its place. */
 const forgottenAfterMs = 30_000;
 
-export const healthOf = ({ alarms, beats }: Seen): HealthState => {
+export const healthOf = ({ alarms, peers }: Seen): HealthState => {
   const own = alarms();
   const away = (name: AlarmName): PartState => (own.some((alarm) => alarm.name === name) ? 'away' : 'works');
   // While Postgres is away what was last heard is old, and nobody's silence says anything.
-  const heard = away('postgres-away') === 'away' ? [] : beats();
-  const parts = heard.filter((beat) => beat.silentMs < forgottenAfterMs || isLast(beat, heard));
+  const heard = away('postgres-away') === 'away' ? [] : peers();
+  const parts = heard.filter((peer) => peer.silentMs < forgottenAfterMs || isLast(peer, heard));
   const projector = heard.find(({ service, working }) => service === 'projector' && working);
   const worker = heard.find(({ service, working }) => service === 'worker' && working);
   return {
-    alarms: together([...own, ...heard.filter(isHeard).flatMap((beat) => beat.alarms)]),
+    alarms: together([...own, ...heard.filter(isHeard).flatMap((peer) => peer.alarms)]),
     parts: [
       { kind: 'postgres', state: away('postgres-away'), silentSeconds: null },
       { kind: 'eventLog', state: away('event-log-away'), silentSeconds: null },
-      ...parts.map((beat) => ({
-        kind: beat.service,
-        state: stateOf(beat),
-        silentSeconds: Math.round(beat.silentMs / 1_000),
+      ...parts.map((peer) => ({
+        kind: peer.service,
+        state: stateOf(peer),
+        silentSeconds: Math.round(peer.silentMs / 1_000),
       })),
     ],
     waitingStreams: worker?.report.managers?.reduce((sum, { parked }) => sum + parked, 0),
@@ -55,14 +54,14 @@ export const healthOf = ({ alarms, beats }: Seen): HealthState => {
   };
 };
 
-const isHeard = ({ silentMs }: Beat): boolean => silentMs < silentAfterMs;
+const isHeard = ({ silentMs }: Peer): boolean => silentMs < silentAfterMs;
 
-const isLast = ({ id, service }: Beat, all: readonly Beat[]): boolean =>
+const isLast = ({ id, service }: Peer, all: readonly Peer[]): boolean =>
   !all.some((other) => other.service === service && other.id !== id && isHeard(other));
 
-const stateOf = (beat: Beat): PartState => {
-  if (!isHeard(beat)) return 'silent';
-  return beat.working ? 'works' : 'standsBy';
+const stateOf = (peer: Peer): PartState => {
+  if (!isHeard(peer)) return 'silent';
+  return peer.working ? 'works' : 'standsBy';
 };
 
 /** Several processes see the same thing: told once, since the first of them saw it. */

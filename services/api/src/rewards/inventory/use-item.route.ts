@@ -1,12 +1,12 @@
 import { accepted, RefusedError } from '@fanfold/application';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { UseItemBody, UseItemReply } from '@fanfold/contracts/rewards';
-import type { Oid } from '@fanfold/domain';
+import { type Oid, rollOf } from '@fanfold/domain';
 import { contentStream, priceOf } from '@fanfold/domain/catalogue';
 import { chancesInAll, type InventoryState, inventoryStream } from '@fanfold/domain/rewards';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
-import { rollOf } from '@fanfold/platform';
+import { keyedHash } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, callerOf } from '../../http/auth.ts';
 import { commandKey, markReplayed } from '../../http/command.ts';
@@ -53,7 +53,10 @@ const drawFor = (
 ) => {
   const { serverSeed, odds } = items[itemOid] ?? {};
   if (!serverSeed || !odds) return null;
-  return { clientSeed, roll: rollOf({ serverSeed, clientSeed, nonce: itemOid, sides: chancesInAll }) };
+  return {
+    clientSeed,
+    roll: rollOf({ serverSeed, clientSeed, nonce: itemOid, sides: chancesInAll }, keyedHash),
+  };
 };
 
 /** A content that a coupon could open for this person: published, somebody else's, and not owned yet. */

@@ -1,0 +1,91 @@
+import type { AllStreamResolvedEvent } from '@eventstore/db-client';
+import { backOffMs, type Logger, sleep } from '@fanfold/platform';
+
+import type { LogClient } from '../store/client.ts';
+import type { Freshness } from './freshness.ts';
+
+export type AppendFollowerOptions = {
+  readonly client: LogClient;
+  readonly freshness: Freshness;
+  readonly log: Logger;
+  /** Of which streams: `content` stands for all `content-{oid}`. */
+  readonly categories: readonly string[];
+};
+
+/**
+ * Follows what happens in streams of some categories from now on, and tells `freshness` of it: streams and revisions, not what
+ * the events say. When the subscription is lost, another one is opened.
+ */
+export class AppendFollower implements AsyncDisposable {
+  readonly #options: AppendFollowerOptions;
+  readonly #stop = new AbortController();
+  readonly #running: Promise<void>;
+
+  constructor(options: AppendFollowerOptions) {
+    this.#options = options;
+    this.#running = this.#run();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { freshness, log } = this.#options;
+    const { signal } = this.#stop;
+    let failures = 0;
+    while (!signal.aborted) {
+      const failure = await this.#untilLost(() => {
+        failures = 0;
+      });
+      freshness.lost();
+      if (signal.aborted) return;
+      if (failures === 0)
+        log.warn({ err: failure }, 'lost sight of what others append; streams are read again');
+      await sleep(backOffMs(failures, Math.random()), signal);
+      failures += 1;
+    }
+  }
+
+  /** One subscription, until it ends or nobody wants it any more. */
+  async #untilLost(onProgress: () => void): Promise<Error | undefined> {
+    const { client, freshness, categories } = this.#options;
+    const { signal } = this.#stop;
+    const { promise, resolve } = Promise.withResolvers<Error | undefined>();
+    let isOver = false;
+    const passed = (position: bigint) => {
+      // What still comes of a subscription that was given up would speak for the next one.
+      if (isOver) return;
+      freshness.passed(position);
+      onProgress();
+    };
+    const take = () => {
+      for (;;) {
+        const next = subscription.read() as AllStreamResolvedEvent | null;
+        if (next === null) return;
+        if (!next.event || isOver) continue;
+        freshness.saw(next.event.streamId, Number(next.event.revision));
+        if (next.event.position) passed(next.event.position.commit);
+      }
+    };
+    const subscription = client.subscribeToCategories(categories, (position) => {
+      // A checkpoint overtakes the events that wait to be read.
+      take();
+      passed(position);
+    });
+    const onAbort = () => resolve(undefined);
+    signal.addEventListener('abort', onAbort, { once: true });
+    subscription.on('readable', take);
+    subscription.on('error', resolve);
+    subscription.on('end', () => resolve(new Error('The event log closed the subscription')));
+    const failure = await promise;
+    isOver = true;
+    signal.removeEventListener('abort', onAbort);
+    subscription.off('readable', take);
+    // Not waited for: of a node that is away this may not be told.
+    subscription.unsubscribe().catch(() => undefined);
+    subscription.destroy();
+    return failure;
+  }
+}

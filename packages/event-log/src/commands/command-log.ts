@@ -1,0 +1,245 @@
+import { isRefusal, type StreamDefinition } from '@fanfold/domain';
+import { type Clock, KeyedQueue, randomIds, sleep, type Telemetry } from '@fanfold/platform';
+import type { Recorded } from '../store/recorded.ts';
+import { type CommandExecution, refuse } from './command-execution.ts';
+import { fold, view } from './loaded-stream.ts';
+import {
+  type Accepted,
+  accepted,
+  asUnavailable,
+  type CommandRequest,
+  isStoreFault,
+  type KeyReused,
+  type Outcome,
+  type StreamCommands,
+  UnavailableError,
+  unchanged,
+} from './outcome.ts';
+import { type Attempt, hashBody, prepare } from './prepare-append.ts';
+import { replayResult } from './replay-result.ts';
+import { StreamCache, type StreamCacheOptions } from './stream-cache.ts';
+import { traceAppend } from './trace-append.ts';
+
+export type CommandLogOptions = StreamCacheOptions & {
+  readonly clock: Clock;
+  readonly telemetry: Telemetry;
+  /** From 0 to 1, for spreading retries; Math.random unless a test fixes it. */
+  readonly random?: () => number;
+};
+
+const maxAttempts = 20;
+const maxQueuedStreams = 20_000;
+
+type Definition<State, Command, Event, Code extends string> = StreamDefinition<State, Command, Event, Code>;
+
+/**
+ * Carries commands to streams: load, decide, append at the expected revision, and on a conflict again.
+ *
+ * - "No" and "nothing to do" are answered only after the stream's tail was read: another process may have been there.
+ * - After an unknown outcome the log is read for the command's key before anything is answered or sent again.
+ * - Commands for one stream queue in this process, so a busy wallet costs no conflicts.
+ */
+export class CommandLog {
+  readonly #options: CommandLogOptions;
+  readonly #cache: StreamCache;
+  readonly #queue = new KeyedQueue();
+  readonly #random: () => number;
+
+  constructor(options: CommandLogOptions) {
+    this.#options = options;
+    this.#cache = new StreamCache(options);
+    this.#random = options.random ?? Math.random;
+  }
+
+  /**
+   * The commands of one kind of stream. (Two steps, because TypeScript keeps the literal types of a command only where
+   * the command's type is already known.)
+   */
+  of<State, Command, Event, Code extends string>(
+    definition: Definition<State, Command, Event, Code>,
+  ): StreamCommands<State, Command, Event, Code> {
+    return {
+      handle: (request) => this.#handle(definition, request),
+      replay: (request) => this.#replay(definition, request),
+    };
+  }
+
+  /**
+   * A stream's state for reading. `maxAgeMs` allows one that misses what happened in that time (0 asks the log now). Throws
+   * UnavailableError.
+   */
+  async load<State, Command, Event, Code extends string>(
+    definition: Definition<State, Command, Event, Code>,
+    id: string,
+    { maxAgeMs }: { maxAgeMs: number },
+  ): Promise<{ readonly state: Readonly<State>; readonly revision: number; readonly position: bigint }> {
+    const stream = `${definition.category}-${id}`;
+    const fresh = this.#cache.fresh<State>(stream, maxAgeMs);
+    if (fresh) return view(fresh);
+    try {
+      return view(await this.#queue.run(stream, () => this.#cache.current(definition, stream)));
+    } catch (error) {
+      this.#cache.evict(stream);
+      throw asUnavailable(error);
+    }
+  }
+
+  /** Forgets all loaded streams. To be called when the log may be another one than before. */
+  clearCache(): void {
+    this.#cache.clear();
+  }
+
+  async #handle<State, Command, Event, Code extends string>(
+    definition: Definition<State, Command, Event, Code>,
+    request: CommandRequest<Command>,
+  ): Promise<Outcome<State, Event, Code>> {
+    if (this.#queue.size > maxQueuedStreams) {
+      throw new UnavailableError('Too many commands are waiting', { outcomeUnknown: false });
+    }
+    const stream = `${definition.category}-${request.id}`;
+    const stop = this.#options.telemetry.commandSeconds.startTimer({ category: definition.category });
+    try {
+      const outcome = await this.#queue.run(stream, () => this.#execute(definition, stream, request));
+      stop({ outcome: outcome.status });
+      return outcome;
+    } catch (error) {
+      this.#cache.evict(stream);
+      stop({ outcome: 'failed' });
+      throw asUnavailable(error);
+    }
+  }
+
+  async #execute<State, Command, Event, Code extends string>(
+    definition: Definition<State, Command, Event, Code>,
+    stream: string,
+    request: CommandRequest<Command>,
+  ): Promise<Outcome<State, Event, Code>> {
+    const known = this.#cache.get<State>(stream);
+    const execution: CommandExecution<State, Command, Event, Code> = {
+      definition,
+      stream,
+      request,
+      bodyHash: hashBody(request.body),
+      loaded: known ?? (await this.#cache.current(definition, stream)),
+      isCurrent: known === undefined,
+      sent: undefined,
+      refusals: 0,
+      lastError: undefined,
+    };
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const outcome = (await this.#answerFromState(execution)) ?? (await this.#append(execution, attempt));
+      if (outcome) return outcome;
+      await this.#reload(execution);
+    }
+    throw new UnavailableError('The command could not be brought to an end', {
+      outcomeUnknown: execution.lastError !== undefined,
+      cause: execution.lastError,
+    });
+  }
+
+  /** What can be said without writing; undefined when something is to be appended, or the log to be asked first. */
+  async #answerFromState<State, Command, Event, Code extends string>(
+    execution: CommandExecution<State, Command, Event, Code>,
+  ): Promise<Outcome<State, Event, Code> | undefined> {
+    const { definition, stream, loaded, request, bodyHash, sent } = execution;
+    const applied = loaded.keys.get(request.key);
+    if (applied) {
+      if (applied.hash !== bodyHash) return { status: 'key-reused' };
+      // The answer to what this very execution had sent was lost.
+      if (sent) traceAppend(this.#options.log, execution);
+      return replayResult(this.#options, execution, applied);
+    }
+    // An append whose fate is unknown may still arrive. Only the same bytes at the same revision are safe beside it.
+    if (sent?.expected === loaded.revision) return undefined;
+    const now = latest(this.#options.clock.now(), loaded.lastAt);
+    const decision = definition.decider.decide(loaded.state, request.command(now));
+    execution.sent = undefined;
+    if (isRefusal(decision)) return execution.isCurrent ? { status: 'refused', ...decision } : undefined;
+    if (decision.length === 0) return execution.isCurrent ? unchanged(loaded) : undefined;
+    const about = { definition, stream, loaded, request, bodyHash };
+    execution.sent = await prepare(this.#options.codec, { ...about, now, decision, newId: randomIds.uuid });
+    return undefined;
+  }
+
+  /** Sends what was decided; undefined when the log has to be asked before anything is said. */
+  async #append<State, Command, Event, Code extends string>(
+    execution: CommandExecution<State, Command, Event, Code>,
+    attempt: number,
+  ): Promise<Outcome<State, Event, Code> | undefined> {
+    const { stream, sent, definition } = execution;
+    if (!sent) return undefined;
+    const { client, telemetry } = this.#options;
+    execution.sentAtMs ??= Date.now();
+    const sentAtMs = performance.now();
+    const outcome = await client.append(stream, sent.expected, sent.events);
+    if (outcome.status === 'appended') {
+      traceAppend(this.#options.log, { ...execution, position: outcome.position });
+      // Of what was sent twice, nobody knows which one arrived.
+      if (!execution.lastError)
+        this.#cache.appended(execution.loaded, { position: outcome.position, sentAtMs });
+      return this.#applyAppended(execution, sent, outcome.position);
+    }
+    if (outcome.status === 'conflict') {
+      telemetry.commandConflicts.inc({ category: definition.category });
+      // Two processes that keep meeting at one stream would otherwise starve each other.
+      if (attempt > 0) await sleep(this.#random() * Math.min(2 ** attempt, 100));
+      return undefined;
+    }
+    if (outcome.status === 'refused') refuse(execution, outcome.error);
+    else {
+      telemetry.commandUnknown.inc({ category: definition.category });
+      execution.lastError = outcome.error;
+    }
+    await sleep(Math.min(50 * 2 ** attempt, 2_000));
+    return undefined;
+  }
+
+  /** Reads the stream's tail. While the log is away, the next attempt asks again. */
+  async #reload<State, Command, Event, Code extends string>(
+    execution: CommandExecution<State, Command, Event, Code>,
+  ): Promise<void> {
+    try {
+      if (execution.lastError) this.#cache.evict(execution.stream);
+      execution.loaded = await this.#cache.current(execution.definition, execution.stream);
+      execution.isCurrent = true;
+    } catch (error) {
+      if (!isStoreFault(error)) throw error;
+      execution.lastError = error as Error;
+    }
+  }
+
+  /** Folds what was just written, exactly as it would be read back. */
+  #applyAppended<State, Command, Event, Code extends string>(
+    { definition, stream, loaded }: CommandExecution<State, Command, Event, Code>,
+    { expected, events, decided }: Attempt,
+    position: bigint,
+  ): Accepted<State, Event> {
+    const recorded: Recorded[] = events.map(({ id, metadata }, index) => {
+      const event = decided[index] as Recorded['event'];
+      return { event, stream, revision: expected + 1 + index, position, id, metadata };
+    });
+    fold(definition, loaded, recorded);
+    this.#cache.put(definition, stream, loaded);
+    return accepted(loaded, { position, revision: loaded.revision, recorded, replayed: false });
+  }
+
+  /** What a request did that came before, from the log as it is now; undefined when it did nothing. */
+  async #replay<State, Command, Event, Code extends string>(
+    definition: Definition<State, Command, Event, Code>,
+    { id, key, body }: Pick<CommandRequest<Command>, 'id' | 'key' | 'body'>,
+  ): Promise<Accepted<State, Event> | KeyReused | undefined> {
+    const stream = `${definition.category}-${id}`;
+    try {
+      const loaded = await this.#queue.run(stream, () => this.#cache.current(definition, stream));
+      const applied = loaded.keys.get(key);
+      if (!applied) return undefined;
+      if (applied.hash !== hashBody(body)) return { status: 'key-reused' };
+      return await replayResult(this.#options, { stream, loaded }, applied);
+    } catch (error) {
+      this.#cache.evict(stream);
+      throw asUnavailable(error);
+    }
+  }
+}
+
+const latest = (a: string, b: string): string => (a > b ? a : b);

@@ -1,0 +1,101 @@
+import type { Refusal } from '@fanfold/domain';
+import type { Actor, Recorded } from '../store/recorded.ts';
+import type { LoadedStream } from './loaded-stream.ts';
+
+export type CommandRequest<Command> = {
+  /** What follows the category in the stream's name: `{oid}` of `wallet-{oid}`. */
+  readonly id: string;
+  /** Identifies the intent: the same key again answers with what happened the first time. */
+  readonly key: string;
+  /** What the person asked for; the same key with another body is refused. */
+  readonly body: unknown;
+  /** Builds the command for the moment at which it is decided (ISO 8601, never before the stream's last event). */
+  readonly command: (now: string) => Command;
+  readonly actor: Actor;
+  readonly correlationId: string;
+  readonly causationId?: string;
+};
+
+export type Accepted<State, Event> = {
+  readonly status: 'accepted';
+  /** Log position of the outcome's last event. */
+  readonly position: bigint;
+  readonly revision: number;
+  readonly events: readonly Event[];
+  /** The stream's present state. Read it at once; it goes on changing. */
+  readonly state: Readonly<State>;
+  /** True when an earlier request with the same key had done it already. */
+  readonly replayed: boolean;
+};
+export type Refused<Code extends string> = { readonly status: 'refused' } & Refusal<Code>;
+export type KeyReused = { readonly status: 'key-reused' };
+export type Outcome<State, Event, Code extends string> = Accepted<State, Event> | Refused<Code> | KeyReused;
+
+export type StreamCommands<State, Command, Event, Code extends string> = {
+  /** Throws UnavailableError. */
+  readonly handle: (request: CommandRequest<Command>) => Promise<Outcome<State, Event, Code>>;
+  /**
+   * What `handle` did with this key before; undefined when nothing. For requests that can no longer be put together, as what
+   * they were about has changed since. Writes nothing. Throws UnavailableError.
+   */
+  readonly replay: (
+    request: Pick<CommandRequest<Command>, 'id' | 'key' | 'body'>,
+  ) => Promise<Accepted<State, Event> | KeyReused | undefined>;
+};
+
+/** The log could not be reached or is too busy: nothing is known to be wrong with the command. Answer 503. */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError';
+  /** True when an append was sent and nobody could say whether it arrived. The same key resolves it later. */
+  readonly outcomeUnknown: boolean;
+
+  constructor(message: string, { outcomeUnknown, cause }: { outcomeUnknown: boolean; cause?: unknown }) {
+    super(message, { cause });
+    this.outcomeUnknown = outcomeUnknown;
+  }
+}
+
+export const accepted = <State, Event>(
+  { state }: LoadedStream<State>,
+  {
+    recorded,
+    ...rest
+  }: { position: bigint; revision: number; recorded: readonly Recorded[]; replayed: boolean },
+): Accepted<State, Event> => ({
+  status: 'accepted',
+  ...rest,
+  events: recorded.map(({ event }) => event as Event),
+  state,
+});
+
+export const unchanged = <State, Event>(loaded: LoadedStream<State>): Accepted<State, Event> =>
+  accepted(loaded, {
+    position: loaded.lastPosition,
+    revision: loaded.revision,
+    recorded: [],
+    replayed: true,
+  });
+
+/** A fault of log or Postgres as UnavailableError; anything else is a bug and stays what it is. */
+export const asUnavailable = (error: unknown): unknown =>
+  isStoreFault(error)
+    ? new UnavailableError('The event log cannot be reached', { outcomeUnknown: false, cause: error })
+    : error;
+
+/**
+ * The official client marks what comes from the wire with a type; Postgres (key vault, snapshots) reports lost connections
+ * with SQLSTATE classes 08, 53 and 57. Everything else is a bug of ours.
+ */
+export const isStoreFault = (error: unknown): boolean => {
+  if (!(error instanceof Error) || error instanceof UnavailableError) return false;
+  const { type, code } = error as { type?: unknown; code?: unknown };
+  if (typeof type === 'string' || typeof code === 'number') return true;
+  return isLostConnectionCode(code) || error.message === channelClosed;
+};
+
+/** What grpc-js says, without any code, to a call on a connection that was given up for a new one. */
+const channelClosed = 'Channel has been shut down';
+
+/** Whether an error's `code` says that a socket or Postgres (SQLSTATE classes 08, 53 and 57) went away. */
+export const isLostConnectionCode = (code: unknown): boolean =>
+  typeof code === 'string' && /^(?:ECONN|EPIPE|ETIMEDOUT|08|53|57)/.test(code);

@@ -1,0 +1,143 @@
+import type { StreamDefinition } from '@fanfold/domain';
+import type { Logger } from '@fanfold/platform';
+import { LRUCache } from 'lru-cache';
+import type { Snapshots } from '../snapshots/snapshots.ts';
+import type { LogClient } from '../store/client.ts';
+import { type Codec, isDomainEventType, type StoredEvent } from '../store/codec.ts';
+import type { Recorded } from '../store/recorded.ts';
+import { type AppendMark, Freshness } from './freshness.ts';
+import { emptyLoadedStream, fold, type LoadedStream } from './loaded-stream.ts';
+
+export type StreamCacheOptions = {
+  readonly client: LogClient;
+  readonly codec: Codec;
+  readonly snapshots: Snapshots | undefined;
+  readonly log: Logger;
+  /** How many loaded streams and remembered keys are kept in memory together. */
+  readonly cacheWeight?: number;
+  /** Told by a subscription what others append; without one, what is remembered is as old as its reading. */
+  readonly freshness?: Freshness;
+};
+
+type Definition<State, Command, Event, Code extends string> = StreamDefinition<State, Command, Event, Code>;
+
+/**
+ * A snapshot is written when a tenth of the stream was added since the last one, within these bounds: a short stream needs
+ * none, and the tail behind a long one's snapshot is what a cold start reads.
+ */
+const snapshotEvery = { least: 256, most: 500 };
+const defaultWeight = 2_000_000;
+
+/**
+ * LoadedStream streams: in memory first, then from a snapshot, then from the events. Its callers make sure that one stream is
+ * worked on by one at a time.
+ */
+export class StreamCache {
+  readonly #options: StreamCacheOptions;
+  readonly #loaded: LRUCache<string, LoadedStream<unknown>>;
+  readonly #saving = new Set<string>();
+  readonly #freshness: Freshness;
+
+  constructor(options: StreamCacheOptions) {
+    this.#options = options;
+    this.#freshness = options.freshness ?? new Freshness();
+    this.#loaded = new LRUCache({
+      maxSize: options.cacheWeight ?? defaultWeight,
+      sizeCalculation: ({ keys, revision }) => 10 + keys.size + Math.min(revision + 1, 1_000),
+    });
+  }
+
+  /** What this process remembers. Another one may have gone on meanwhile. */
+  get<State>(stream: string): LoadedStream<State> | undefined {
+    return this.#loaded.get(stream) as LoadedStream<State> | undefined;
+  }
+
+  /** What this process remembers, if at most so long ago something may have happened that it does not know. */
+  fresh<State>(stream: string, maxAgeMs: number): LoadedStream<State> | undefined {
+    const loaded = this.get<State>(stream);
+    return loaded && this.#freshness.ageMs(stream, loaded) <= maxAgeMs ? loaded : undefined;
+  }
+
+  /** Notes that this process appended to a stream: nobody else had when the append was sent. */
+  appended(loaded: LoadedStream<unknown>, mark: AppendMark): void {
+    loaded.readAtMs = mark.sentAtMs;
+    this.#freshness.mark(mark);
+  }
+
+  evict(stream: string): void {
+    this.#loaded.delete(stream);
+  }
+
+  clear(): void {
+    this.#loaded.clear();
+  }
+
+  /** Remembers a stream as the log has it just now. */
+  put<State, Command, Event, Code extends string>(
+    definition: Definition<State, Command, Event, Code>,
+    stream: string,
+    loaded: LoadedStream<State>,
+  ): void {
+    this.#loaded.set(stream, loaded);
+    this.#snapshotIfDue(definition, stream, loaded);
+  }
+
+  /** The stream loaded up to what the log holds now. */
+  async current<State, Command, Event, Code extends string>(
+    definition: Definition<State, Command, Event, Code>,
+    stream: string,
+  ): Promise<LoadedStream<State>> {
+    const readAtMs = performance.now();
+    let loaded = this.get<State>(stream) ?? (await this.#fromSnapshot(definition, stream));
+    // Reading from the last known event on shows at once whether it is still the one that was loaded.
+    let tail = loaded && (await this.#read(stream, loaded.revision));
+    if (!loaded || !tail || tail[0]?.id !== loaded.lastId) {
+      loaded = emptyLoadedStream(definition.decider.initial());
+      tail = await this.#read(stream, 0);
+    } else {
+      tail = tail.slice(1);
+    }
+    fold(definition, loaded, await this.#decode(tail));
+    loaded.readAtMs = readAtMs;
+    this.put(definition, stream, loaded);
+    return loaded;
+  }
+
+  #read(stream: string, from: number): Promise<StoredEvent[]> {
+    return this.#options.client.readStream(stream, { from: Math.max(from, 0) });
+  }
+
+  async #decode(stored: readonly StoredEvent[]): Promise<Recorded[]> {
+    const recorded: Recorded[] = [];
+    for (const event of stored) {
+      if (isDomainEventType(event.type)) recorded.push(await this.#options.codec.decode(event));
+    }
+    return recorded;
+  }
+
+  async #fromSnapshot<State, Command, Event, Code extends string>(
+    definition: Definition<State, Command, Event, Code>,
+    stream: string,
+  ): Promise<LoadedStream<State> | undefined> {
+    if (!definition.chained) return undefined;
+    // Without Postgres the events themselves do.
+    return this.#options.snapshots?.load<State>(definition, stream).catch(() => undefined);
+  }
+
+  #snapshotIfDue<State, Command, Event, Code extends string>(
+    definition: Definition<State, Command, Event, Code>,
+    stream: string,
+    loaded: LoadedStream<State>,
+  ): void {
+    const { snapshots, log } = this.#options;
+    const due = Math.min(Math.max(snapshotEvery.least, Math.floor(loaded.revision / 10)), snapshotEvery.most);
+    if (!snapshots || !definition.chained || loaded.revision - loaded.snapshotRevision < due) return;
+    if (this.#saving.has(stream)) return;
+    this.#saving.add(stream);
+    loaded.snapshotRevision = loaded.revision;
+    snapshots
+      .save(definition, stream, loaded)
+      .catch((error: unknown) => log.warn({ err: error, stream }, 'a snapshot could not be saved'))
+      .finally(() => this.#saving.delete(stream));
+  }
+}

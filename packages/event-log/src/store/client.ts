@@ -1,0 +1,249 @@
+import {
+  type AppendResult,
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  excludeSystemEvents,
+  type JSONRecordedEvent,
+  NO_STREAM,
+  START,
+  streamNameFilter,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { type Logger, sleep, type Telemetry } from '@fanfold/platform';
+
+import type { StoredEvent } from './codec.ts';
+import { collect, type NewEvent, toEventData, toStored } from './wire.ts';
+
+/** Revision of the stream's last event before the append, or -1 for a stream that must not exist. */
+export type ExpectedRevision = number;
+
+export type AppendOutcome =
+  | { readonly status: 'appended'; readonly position: bigint }
+  | { readonly status: 'conflict' }
+  /** The store says that it took nothing and why: its disk is full, for one. */
+  | { readonly status: 'refused'; readonly error: Error }
+  /** Nobody knows: the event may be there, may come yet, or may be lost. Look before you answer. */
+  | { readonly status: 'unknown'; readonly error: Error };
+
+export type LogClientOptions = {
+  readonly url: string;
+  readonly appendTimeoutMs: number;
+  readonly telemetry: Telemetry;
+  readonly log: Logger;
+};
+
+/** How many appends in a row may time out before the connection is given up and made anew. */
+const timeoutsBeforeReconnect = 3;
+/** An append that failed longer ago says nothing of how things are now. */
+const failuresMatterMs = 20_000;
+/** How the event node begins its answer to an append of which it kept nothing; see its `grpc/status.ts`. */
+const nothingWritten = 'Nothing was written: ';
+
+/**
+ * The one appending client of a process.
+ *
+ * The official client sends an append's deadline to the server only, so an append to a silent server never settles;
+ * every append is therefore timed here. Its bookkeeping of batch appends is shared by all clients of the process, so one
+ * stream's error rejects everybody's appends; such a rejection counts as unknown, never as a failure.
+ */
+export class LogClient implements AsyncDisposable {
+  readonly #options: LogClientOptions;
+  #client: EventStoreDBClient;
+  #timeoutsInARow = 0;
+  /** Appends since the last one that succeeded or met another, and when that was last so. */
+  #failing = { inARow: 0, atMs: 0, reason: '' };
+
+  constructor(options: LogClientOptions) {
+    this.#options = options;
+    this.#client = EventStoreDBClient.connectionString(options.url);
+  }
+
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<AppendOutcome> {
+    const stopTimer = this.#options.telemetry.appendSeconds.startTimer();
+    const settled = this.#appendOnce(stream, expected, events);
+    const timer = timeOut(this.#options.appendTimeoutMs);
+    const outcome = await Promise.race([settled, timer.promise]);
+    timer.cancel();
+    stopTimer();
+    if (outcome.status === 'unknown' && outcome.error instanceof AppendTimeoutError) this.#countTimeout();
+    else this.#timeoutsInARow = 0;
+    this.#note(outcome);
+    return outcome;
+  }
+
+  /** What keeps appends from succeeding; undefined when they do, or when nobody tried lately. */
+  appendsFailing(): string | undefined {
+    const { inARow, atMs, reason } = this.#failing;
+    if (inARow < 2 || performance.now() - atMs > failuresMatterMs) return undefined;
+    return `The last ${inARow} appends did not succeed: ${reason}`;
+  }
+
+  /** Events of a stream from `from` on, oldest first; empty when the stream does not exist. */
+  async readStream(
+    stream: string,
+    { from = 0, maxCount }: { from?: number; maxCount?: number } = {},
+  ): Promise<StoredEvent[]> {
+    const deadline = this.#readWithinMs;
+    const options = { fromRevision: BigInt(from), deadline, ...(maxCount === undefined ? {} : { maxCount }) };
+    let missing = false;
+    const read = () => collect(this.#client.readStream(stream, options), () => (missing = true));
+    const events = await read();
+    // Of a stream without events the store says so. Nothing at all may be a read that was cut off, and whoever loaded it
+    // would take a wallet for an empty one.
+    return from === 0 && events.length === 0 && !missing ? read() : events;
+  }
+
+  /**
+   * Events of a stream from `from` on, oldest first, each read when it is asked for: whoever takes them slowly holds few
+   * of them. Ends early when the store cuts the reading off, which whoever knows the stream's end can see.
+   */
+  async *walkStream(
+    stream: string,
+    { from, maxCount }: { from: number; maxCount: number },
+  ): AsyncGenerator<StoredEvent> {
+    const deadline = this.#readWithinMs;
+    const reading = this.#client.readStream(stream, { fromRevision: BigInt(from), maxCount, deadline });
+    try {
+      for await (const { event } of reading) if (event) yield toStored(event as JSONRecordedEvent);
+    } finally {
+      // Leaving the loop ends the outer stream alone; the call below it would stay open.
+      await reading.cancel();
+    }
+  }
+
+  /** The stream's last event, or undefined. */
+  async readLast(stream: string): Promise<StoredEvent | undefined> {
+    const deadline = this.#readWithinMs;
+    const events = await collect(
+      this.#client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1, deadline }),
+    );
+    return events[0];
+  }
+
+  /** Keeps only the newest `count` events of a stream readable. */
+  async keepNewest(stream: string, count: number): Promise<void> {
+    await this.#client.setStreamMetadata(stream, { maxCount: count });
+  }
+
+  /** The event at exactly this position of $all, or undefined. */
+  async readAt(position: bigint): Promise<StoredEvent | undefined> {
+    const deadline = this.#readWithinMs;
+    const fromPosition = { commit: position, prepare: position };
+    const events = await collect(this.#client.readAll({ fromPosition, maxCount: 1, deadline }));
+    return events.find((event) => event.position === position);
+  }
+
+  /** Every event of the log but system events, oldest first, as it is stored. For audits; readers use the feed. */
+  async *readEverything(): AsyncGenerator<StoredEvent> {
+    for await (const { event } of this.#client.readAll({ fromPosition: START, resolveLinkTos: false })) {
+      if (event && !event.type.startsWith('$')) yield toStored(event as JSONRecordedEvent);
+    }
+  }
+
+  /** Position of the newest event that is not a system event, or undefined for an empty log. */
+  async head(): Promise<bigint | undefined> {
+    const deadline = this.#readWithinMs;
+    const newest = await collect(
+      this.#client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 64, deadline }),
+    );
+    return newest.find(({ type }) => !type.startsWith('$'))?.position;
+  }
+
+  /**
+   * A catch-up subscription to $all without system events, after `after`. The stream ends with an error when the
+   * connection is lost; whoever reads it opens another one from its checkpoint.
+   */
+  subscribe(after: bigint | undefined, onCheckpoint: (position: bigint) => void, highWaterMark: number) {
+    return this.#client.subscribeToAll(
+      {
+        fromPosition: after === undefined ? START : { commit: after, prepare: after },
+        filter: excludeSystemEvents({
+          checkpointInterval: 32,
+          checkpointReached: async (_subscription, position) => onCheckpoint(position.commit),
+        }),
+      },
+      { highWaterMark },
+    );
+  }
+
+  /**
+   * A subscription to the streams of some categories from now on. A checkpoint comes each `maxSearchWindow` x
+   * `checkpointInterval` events of any kind that the store has looked at: every 128, at 500 events a second four a second.
+   */
+  subscribeToCategories(categories: readonly string[], onCheckpoint: (position: bigint) => void) {
+    return this.#client.subscribeToAll({
+      fromPosition: END,
+      filter: streamNameFilter({
+        prefixes: categories.map((category) => `${category}-`),
+        maxSearchWindow: 128,
+        checkpointInterval: 1,
+        checkpointReached: async (_subscription, position) => onCheckpoint(position.commit),
+      }),
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    // The client waits for its streams to end, which one to a server that is gone may never do.
+    await Promise.race([this.#client.dispose(), sleep(1_000)]);
+  }
+
+  /** Without a deadline the official client waits for ever for a server that is silent on a connection that stands. */
+  get #readWithinMs(): number {
+    return Math.max(this.#options.appendTimeoutMs, 30_000);
+  }
+
+  async #appendOnce(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendOutcome> {
+    try {
+      const { position }: AppendResult = await this.#client.appendToStream(stream, events.map(toEventData), {
+        expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected),
+        deadline: this.#options.appendTimeoutMs,
+      });
+      if (!position) return { status: 'unknown', error: new Error('The store answered without a position') };
+      return { status: 'appended', position: position.commit };
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError) return { status: 'conflict' };
+      const cause = error instanceof Error ? error : new Error(String(error));
+      return { status: cause.message.includes(nothingWritten) ? 'refused' : 'unknown', error: cause };
+    }
+  }
+
+  #note(outcome: AppendOutcome): void {
+    if (!('error' in outcome)) this.#failing = { inARow: 0, atMs: 0, reason: '' };
+    else {
+      const { inARow } = this.#failing;
+      this.#failing = { inARow: inARow + 1, atMs: performance.now(), reason: outcome.error.message };
+    }
+  }
+
+  #countTimeout(): void {
+    this.#timeoutsInARow += 1;
+    if (this.#timeoutsInARow < timeoutsBeforeReconnect) return;
+    this.#timeoutsInARow = 0;
+    this.#options.log.warn('the event log does not answer; connecting anew');
+    const silent = this.#client;
+    this.#client = EventStoreDBClient.connectionString(this.#options.url);
+    silent
+      .dispose()
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'could not close a connection'));
+  }
+}
+
+export class AppendTimeoutError extends Error {
+  override readonly name = 'AppendTimeoutError';
+}
+
+const timeOut = (ms: number) => {
+  let handle: NodeJS.Timeout | undefined;
+  const promise = new Promise<AppendOutcome>((resolve) => {
+    handle = setTimeout(
+      () => resolve({ status: 'unknown', error: new AppendTimeoutError(`No answer in ${ms} ms`) }),
+      ms,
+    );
+  });
+  return { promise, cancel: () => clearTimeout(handle) };
+};

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { type DomainEvent, defineEvent, type EventDefinition } from '@fanfold/domain';
+import { accountEvents } from '@fanfold/domain/identity';
+import { uuid5 } from '@fanfold/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
+import type { EventLog } from '../event-log.ts';
+import { createCodec } from './codec.ts';
+
+let stores: TestStores;
+let log: EventLog;
+const fixture = JSON.parse(
+  readFileSync(
+    new URL('../../../domain/src/identity/account/fixtures/AccountRegistered.v1.json', import.meta.url),
+    'utf8',
+  ),
+) as { type: string; data: Record<string, unknown> };
+
+beforeAll(async () => {
+  stores = await startTestStores();
+  log = stores.open();
+  const { type, data } = await log.codec.encode({ type: fixture.type, ...fixture.data } as DomainEvent);
+  const metadata = {
+    $correlationId: uuid5('c', 1),
+    actor: { oid: null, role: 'system' } as const,
+    schemaVersion: 1,
+    occurredAt: '2026-11-21T00:00:00.000Z',
+    commandKey: 'key',
+    commandHash: '',
+  };
+  const event = { id: uuid5('e', 1), type, data, metadata };
+  expect(await log.client.append('account-1', -1, [event])).toMatchObject({ status: 'appended' });
+});
+afterAll(() => stores[Symbol.asyncDispose]());
+
+/** How a later version of the software might know the event: with a field under another name. */
+const registered = accountEvents[0] as EventDefinition;
+const { language: spoken, type: _type, ...shape } = registered.schema.shape;
+const registeredTwo = defineEvent(
+  'AccountRegistered',
+  { ...shape, spoken: spoken as NonNullable<typeof spoken> },
+  {
+    version: 2,
+    upcasters: [({ language, ...rest }) => ({ ...rest, spoken: language })],
+    subject: 'accountOid' as never,
+    sealed: registered.sealed,
+  },
+);
+
+const readWith = async (definition: EventDefinition) => {
+  const [stored] = await log.client.readStream('account-1');
+  if (!stored) throw new Error('It was not recorded');
+  return (await createCodec(log.vault, [definition]).decode(stored)).event as Record<string, unknown>;
+};
+
+describe('an event that was recorded at an earlier version', () => {
+  it('is read through the upcaster of its type, its personal fields unsealed', async () => {
+    const { language, ...same } = fixture.data;
+    expect(await readWith(registeredTwo as EventDefinition)).toEqual({
+      type: 'AccountRegistered',
+      ...same,
+      spoken: language,
+    });
+  });
+
+  it('is read as it is by the software that wrote it, whatever others know', async () => {
+    expect(await readWith(registered)).toEqual({ type: fixture.type, ...fixture.data });
+  });
+
+  it('cannot be read by software that is older than it', async () => {
+    const later = await createCodec(log.vault, [registeredTwo as EventDefinition]).encode({
+      type: fixture.type,
+      ...fixture.data,
+      spoken: 'ko',
+    } as never);
+    expect(later.version).toBe(2);
+    const [stored] = await log.client.readStream('account-1');
+    if (!stored) throw new Error('It was not recorded');
+    const newer = { ...stored, data: later.data, metadata: { ...stored.metadata, schemaVersion: 2 } };
+    expect(() => log.codec.decode(newer)).toThrow('was recorded at version 2, known are 1');
+  });
+});

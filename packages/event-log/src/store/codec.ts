@@ -1,0 +1,128 @@
+import { allEvents, type DomainEvent, type EventDefinition, upcast } from '@fanfold/domain';
+import type { KeyVault } from '../sealing/key-vault.ts';
+import { isSealed, sealText, unsealText } from '../sealing/seal.ts';
+import type { EventMetadata, Recorded } from './recorded.ts';
+
+/** An event as its bytes stand in the log. */
+export type StoredEvent = {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: bigint;
+  readonly id: string;
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+  readonly metadata: EventMetadata;
+};
+
+/** The log holds something that no event type describes: a newer version of the software wrote it, or nobody did. */
+export class UnreadableEventError extends Error {
+  override readonly name = 'UnreadableEventError';
+}
+
+const byType = (events: readonly EventDefinition[]): ReadonlyMap<string, EventDefinition> =>
+  new Map(events.map((definition) => [definition.type, definition]));
+
+const known = byType(allEvents as readonly EventDefinition[]);
+
+export const isDomainEventType = (type: string): boolean => known.has(type);
+
+export type Codec = ReturnType<typeof createCodec>;
+
+/** An event as it goes into the log; `event` is what will be read back. */
+export type Encoded = {
+  readonly type: string;
+  readonly version: number;
+  readonly data: Record<string, unknown>;
+  readonly event: DomainEvent;
+};
+
+/**
+ * Turns events into what is recorded and back: seals and unseals personal fields, lifts what was recorded at an earlier
+ * version to the newest, and checks every shape. `events` are the types it understands, by default all there are.
+ */
+export const createCodec = (vault: KeyVault, events?: readonly EventDefinition[]) => {
+  const definitions = events ? byType(events) : known;
+  const definitionOf = (type: string): EventDefinition => {
+    const definition = definitions.get(type);
+    if (!definition) throw new UnreadableEventError(`Unknown event type ${type}`);
+    return definition;
+  };
+
+  const encode = (event: DomainEvent): Encoded | Promise<Encoded> => {
+    const definition = definitionOf(event.type);
+    const parsed = definition.schema.parse(event) as DomainEvent & Record<string, unknown>;
+    const { type, ...data } = parsed;
+    const encoded = {
+      type,
+      version: definition.version,
+      data: data as Record<string, unknown>,
+      event: parsed,
+    };
+    return definition.subject === undefined ? encoded : seal(definition, data).then(() => encoded);
+  };
+
+  /** Seals what is personal, in place. */
+  const seal = async (definition: EventDefinition, data: Record<string, unknown>): Promise<void> => {
+    for (const [field, purpose] of Object.entries(definition.sealed)) {
+      const value = data[field] as string | null | undefined;
+      if (value === null || value === undefined) continue;
+      const subject = subjectOf(definition, data);
+      const key = await vault.obtain(subject, purpose);
+      data[field] = sealText(key, value, `${subject}/${definition.type}/${field}`);
+    }
+  };
+
+  const decode = (stored: StoredEvent): Recorded | Promise<Recorded> => {
+    const definition = definitionOf(stored.type);
+    const data = lift(definition, stored);
+    return Object.values(data).some(isSealed)
+      ? unseal(definition, data).then((open) => finish(definition, stored, open))
+      : finish(definition, stored, data);
+  };
+
+  const unseal = async (definition: EventDefinition, data: Readonly<Record<string, unknown>>) => {
+    const open = { ...data };
+    const subject = subjectOf(definition, data);
+    for (const [field, purpose] of Object.entries(definition.sealed)) {
+      const value = data[field];
+      if (!isSealed(value)) continue;
+      const key = await vault.find(subject, purpose);
+      open[field] = key ? unsealText(key, value, `${subject}/${definition.type}/${field}`) : null;
+    }
+    return open;
+  };
+
+  return { encode, decode };
+};
+
+const finish = (
+  definition: EventDefinition,
+  stored: StoredEvent,
+  data: Readonly<Record<string, unknown>>,
+): Recorded => {
+  const { stream, revision, position, id, metadata, type } = stored;
+  const parsed = definition.schema.safeParse({ type, ...data });
+  if (!parsed.success) {
+    throw new UnreadableEventError(`${type} at revision ${revision} of ${stream}: ${parsed.error.message}`);
+  }
+  return { event: parsed.data as unknown as DomainEvent, stream, revision, position, id, metadata };
+};
+
+const lift = (
+  definition: EventDefinition,
+  { metadata, data }: StoredEvent,
+): Readonly<Record<string, unknown>> => {
+  const version = metadata.schemaVersion ?? 1;
+  if (version === definition.version) return data;
+  try {
+    return upcast(definition, version, data);
+  } catch (error) {
+    throw new UnreadableEventError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+};
+
+const subjectOf = (definition: EventDefinition, data: Readonly<Record<string, unknown>>): string => {
+  const subject = definition.subject && data[definition.subject];
+  if (typeof subject !== 'string') throw new UnreadableEventError(`${definition.type} names no subject`);
+  return subject;
+};

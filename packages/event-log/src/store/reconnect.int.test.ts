@@ -1,0 +1,93 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { sleep } from '@fanfold/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
+import { type FaultProxy, startFaultProxy } from '../../../../test/support/fault-proxy.ts';
+import { buy, credit, numbered } from '../../../../test/support/wallets.ts';
+import { UnavailableError } from '../commands/outcome.ts';
+import type { EventLog } from '../event-log.ts';
+
+let stores: TestStores;
+let proxy: FaultProxy;
+let faulty: EventLog;
+
+beforeAll(async () => {
+  stores = await startTestStores();
+  const { port } = new URL(stores.url.replace('esdb:', 'http:'));
+  proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(port) });
+  faulty = stores.open({ url: `esdb://127.0.0.1:${proxy.port}?tls=false`, appendTimeoutMs: 1_000 });
+});
+afterAll(async () => {
+  await stores[Symbol.asyncDispose]();
+  await proxy[Symbol.asyncDispose]();
+});
+
+const insist = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) throw error;
+    }
+  }
+};
+
+/** Heap in use after a full collection, in bytes. */
+const heapUsed = (): number => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+};
+
+describe('a client of the log', () => {
+  it('works on, and repeats nothing, when every reply is late', async () => {
+    const wallet = numbered(1);
+    await credit(faulty, wallet, { coins: 100, charge: 1 });
+    // Later than its patience: each append is looked up before it is answered.
+    proxy.slow(1_300);
+    const bought = await insist(() => buy(faulty, wallet, { content: 7, coins: 30 }));
+    proxy.heal();
+    expect(bought).toMatchObject({ status: 'accepted' });
+    expect(await stores.open().client.readStream(`wallet-${wallet}`)).toHaveLength(2);
+  });
+
+  it('keeps nothing of the connections that it lost, and its reader misses nothing', async () => {
+    const reconnects = process.env['FANFOLD_LONG'] === '1' ? 1_000 : 150;
+    const wallet = numbered(2);
+    // The first ones also bring code into memory.
+    const warmUps = 100;
+    const charges = reconnects + warmUps;
+    const stop = new AbortController();
+    let seen = 0;
+    const reading = (async () => {
+      let after: bigint | undefined;
+      while (!stop.signal.aborted) {
+        try {
+          for await (const item of faulty.feed.readAll({ after, maxBatch: 100, signal: stop.signal })) {
+            if ('caughtUpTo' in item) continue;
+            seen += item.filter(({ stream }) => stream === `wallet-${wallet}`).length;
+            after = item.at(-1)?.position ?? after;
+          }
+        } catch {
+          await sleep(5);
+        }
+      }
+    })();
+    const lose = async (charge: number) => {
+      proxy.reset();
+      await insist(() => credit(faulty, wallet, { coins: 1, charge }));
+    };
+    for (let charge = 0; charge < warmUps; charge += 1) await lose(charge);
+    const before = heapUsed();
+    for (let charge = warmUps; charge < charges; charge += 1) await lose(charge);
+    const grownBytes = heapUsed() - before;
+    await expect.poll(() => seen).toBe(charges);
+    stop.abort();
+    await reading;
+    // The wallet itself grows by a kilobyte or two a charge; a kept connection would be tens of thousands of bytes.
+    expect(grownBytes / reconnects).toBeLessThan(12_000);
+    expect(await stores.open().client.readStream(`wallet-${wallet}`)).toHaveLength(charges);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import type { Telemetry } from '../telemetry.ts';
+
+/**
+ * What can be wrong with an installation, by the name under which metrics, logs, the health page and docs/operations.md
+ * speak of it. A process watches those that it can see.
+ */
+export const alarmNames = [
+  'postgres-away',
+  'event-log-away',
+  'appends-failing',
+  'disk-low',
+  'clock-skew',
+  'projector-silent',
+  'projection-stopped',
+  'projections-stuck',
+  'worker-silent',
+  'process-manager-stopped',
+  'worker-stuck',
+  'payment-provider-away',
+  'payment-webhooks-late',
+] as const;
+export type AlarmName = (typeof alarmNames)[number];
+
+export type Alarm = {
+  readonly name: AlarmName;
+  /** ISO 8601, by this process's clock. */
+  readonly since: string;
+  /** What was seen, for operators: may hold addresses and texts of errors. */
+  readonly detail: string;
+};
+
+export type Check = {
+  readonly name: AlarmName;
+  /** What is wrong, in one sentence; undefined when nothing is. A rejection counts as wrong. */
+  readonly look: () => Promise<string | undefined> | string | undefined;
+  /** How long it has to be wrong before it is an alarm, so that a restart in passing is none. Default 3 s. */
+  readonly forMs?: number;
+};
+
+export type AlarmsOptions = {
+  readonly checks: readonly Check[];
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly telemetry: Telemetry;
+  /** How often everything is looked at. Default 1 s. */
+  readonly everyMs?: number;
+};
+
+/** A look without an answer for so long counts as wrong, and is not waited for any longer. */
+export const patienceMs = 4_000;
+export const lookEveryMs = 1_000;
+export const wrongForMs = 3_000;
+
+type Watched = {
+  readonly check: Check;
+  alarm: Alarm | undefined;
+  /** Since when it is wrong, on the monotonic clock. */
+  wrongSinceMs: number | undefined;
+  /** The look under way. */
+  look: { readonly startedMs: number } | undefined;
+};
+
+/**
+ * Looks at everything once a second. What stays wrong becomes an alarm: `fanfold_alarm{name}` is 1, and a line of level
+ * error says what was seen. What is right again ends it by itself.
+ */
+export class Alarms implements Disposable {
+  readonly #options: AlarmsOptions;
+  readonly #watched: readonly Watched[];
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(options: AlarmsOptions) {
+    this.#options = options;
+    this.#watched = options.checks.map((check) => ({
+      check,
+      alarm: undefined,
+      wrongSinceMs: undefined,
+      look: undefined,
+    }));
+    for (const { name } of options.checks) options.telemetry.alarm.set({ name }, 0);
+    this.#timer = setInterval(() => this.#lookAtAll(), options.everyMs ?? lookEveryMs);
+    this.#timer.unref();
+  }
+
+  get active(): readonly Alarm[] {
+    return this.#watched.flatMap(({ alarm }) => alarm ?? []);
+  }
+
+  [Symbol.dispose](): void {
+    clearInterval(this.#timer);
+  }
+
+  #lookAtAll(): void {
+    for (const watched of this.#watched) {
+      const { look } = watched;
+      if (look && performance.now() - look.startedMs < patienceMs) continue;
+      if (look) this.#judge(watched, `No answer within ${patienceMs / 1000} s`);
+      void this.#look(watched);
+    }
+  }
+
+  async #look(watched: Watched): Promise<void> {
+    const mine = { startedMs: performance.now() };
+    watched.look = mine;
+    let detail: string | undefined;
+    try {
+      detail = await watched.check.look();
+    } catch (error) {
+      detail = messageOf(error);
+    }
+    // A look that was given up says nothing of how things are now.
+    if (watched.look !== mine) return;
+    watched.look = undefined;
+    this.#judge(watched, detail);
+  }
+
+  #judge(watched: Watched, detail: string | undefined): void {
+    const { check } = watched;
+    const { clock, log, telemetry } = this.#options;
+    if (detail === undefined) {
+      watched.wrongSinceMs = undefined;
+      if (!watched.alarm) return;
+      log.info({ alarm: check.name, since: watched.alarm.since }, 'an alarm has ended');
+      watched.alarm = undefined;
+      telemetry.alarm.set({ name: check.name }, 0);
+      return;
+    }
+    const now = performance.now();
+    watched.wrongSinceMs ??= now;
+    if (now - watched.wrongSinceMs < (check.forMs ?? wrongForMs)) return;
+    if (!watched.alarm) {
+      log.error({ alarm: check.name, detail }, 'alarm');
+      telemetry.alarm.set({ name: check.name }, 1);
+    }
+    watched.alarm = { name: check.name, since: watched.alarm?.since ?? clock.now(), detail };
+  }
+}
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+};

@@ -1,9 +1,0 @@
-/** Where a member that leaves goes on, and how carefully. */
-export type Apart = {
-  readonly position: bigint;
-  readonly eventId: string | null;
-  /** Up to here events are taken one by one, to find the one that fails. */
-  readonly carefulUntil?: bigint;
-  /** It rejoins no earlier (milliseconds of `performance.now`). */
-  readonly notBefore?: number;
-};

@@ -1,0 +1,121 @@
+import { createTelemetry, sleep } from '@fanfold/platform';
+import { describe, expect, it } from 'vitest';
+
+import { numbered } from '../../../../test/support/wallets.ts';
+import type { AnyProjection } from '../projection.ts';
+import { Harness } from '../testing/harness.ts';
+import { eventually, type SumsOptions, sums } from '../testing/sums.ts';
+import { type BuildProgress, type OpenBuild, openBuild } from './build.ts';
+
+type Disturbed = {
+  readonly maxBuildBatch?: number;
+  /** Before each request, with the number of those before it. */
+  readonly disturb?: (taken: number) => Promise<void> | void;
+};
+
+/** The second version of a projection, built beside the first one and by somebody else. */
+const start = async (second: SumsOptions = {}, { maxBuildBatch = 10, disturb }: Disturbed = {}) => {
+  const harness = await Harness.start();
+  await harness.move(60);
+  const before = harness.run([sums()]);
+  await harness.well(before);
+  await harness.stop(before);
+  const projections = [sums(), sums({ ...second, version: 2 })];
+  const taken: BuildProgress[] = [];
+  const elsewhere: OpenBuild = async (order) => {
+    const build = await openBuild(order, {
+      databaseUrl: harness.databaseUrl,
+      feed: harness.stores.open().feed,
+      projections: projections as readonly AnyProjection[],
+      telemetry: createTelemetry('test'),
+    });
+    return {
+      take: async (request) => {
+        await disturb?.(taken.length);
+        const one = await build.take(request);
+        if (one) taken.push(one);
+        return one;
+      },
+      [Symbol.asyncDispose]: () => build[Symbol.asyncDispose](),
+    };
+  };
+  const settings = { farBehind: 20n, maxBuildBatch };
+  const runtime = harness.run(projections, { openBuild: elsewhere, settings });
+  return {
+    harness,
+    runtime,
+    taken,
+    [Symbol.asyncDispose]: () => harness[Symbol.asyncDispose](),
+  };
+};
+
+const total = (wallets: number) => ({ coins: wallets * 130, events: wallets * 2 });
+
+describe('a build elsewhere', () => {
+  it('takes in the log in order, each event once, and serves when it is level', async () => {
+    await using place = await start();
+    const { harness, runtime, taken } = place;
+    await harness.well(runtime);
+    expect(await harness.caughtUp('sums_v2')).toEqual(total(60));
+    expect(taken.length).toBeGreaterThan(5);
+    expect(taken.map(({ position }) => position)).toEqual(
+      taken.map(({ position }) => position).toSorted((a, b) => Number(a - b)),
+    );
+    await harness.move(5);
+    expect(await harness.caughtUp('sums_v2')).toEqual(total(65));
+  });
+
+  it('becomes level while people go on', async () => {
+    await using place = await start({}, { maxBuildBatch: 80 });
+    const { harness } = place;
+    let busy = true;
+    const people = (async () => {
+      while (busy) await harness.move(1).then(() => sleep(20));
+    })();
+    await eventually(
+      () => harness.totals('sums_v2'),
+      ({ events }) => events > 0,
+      45_000,
+    );
+    busy = false;
+    await people;
+    expect(await harness.caughtUp('sums_v2')).toEqual(total(harness.events / 2));
+  });
+
+  it('whose handler fails stops before the event that it cannot take, and the serving one goes on', async () => {
+    const poisoned = numbered(1040);
+    await using place = await start({
+      before: (batch) => {
+        if (batch.some(({ event }) => event.walletOid === poisoned))
+          throw new Error('cannot stand this wallet');
+      },
+    });
+    const { harness, runtime } = place;
+    const { generations } = await harness.until(runtime, 'sums', ({ status }) => status === 'failed');
+    expect(generations.find(({ version }) => version === 2)?.error?.message).toContain(
+      'cannot stand this wallet',
+    );
+    expect(place.taken.length).toBeGreaterThan(0);
+    await harness.move(3);
+    expect(await harness.caughtUp('sums_v1')).toEqual(total(63));
+  });
+
+  it.each([
+    ['whose thread breaks', () => Promise.reject(new Error('broken'))],
+    ['whose connection is cut', undefined],
+  ])('%s goes on from its last commit', async (_, fault) => {
+    let cut = async (): Promise<void> => {};
+    let done = false;
+    const disturb = async (taken: number) => {
+      if (taken < 3 || done) return;
+      done = true;
+      await (fault ?? cut)();
+    };
+    await using place = await start({}, { disturb });
+    cut = () => place.harness.cutConnections();
+    const { harness, runtime } = place;
+    await harness.well(runtime);
+    expect(await harness.caughtUp('sums_v2')).toEqual(total(60));
+    expect(done).toBe(true);
+  });
+});

@@ -1,0 +1,216 @@
+import type { Recorded } from '@fanfold/event-log';
+import { sleep } from '@fanfold/platform';
+import type { Build, BuildOrder } from '../generations/build.ts';
+import { maxPauseFactorInThread, pauseMs } from '../generations/build-throttling.ts';
+import { checkpointOf } from '../generations/generations.ts';
+import type { Session } from '../postgres/session.ts';
+import type { DetachedAt } from './detached-at.ts';
+import { RebuildRequired } from './errors.ts';
+import { type GroupContext, ProjectionGroup } from './projection-group.ts';
+import { FeedLost, type Reader } from './reader.ts';
+
+/** What a lone group has to know of the live group it wants to join. */
+export type Level = {
+  /** Where the live ones stand; undefined when nobody is live. */
+  readonly level: bigint | undefined;
+  /** How busy the live ones are; see `pauseMs`. */
+  readonly busyShare: number;
+  readonly join: (group: CatchUpGroup) => Promise<boolean>;
+};
+
+/** With nobody live to be level with, so long without news counts as caught up. */
+const quietMs = 500;
+
+/** So long what was the head of the log is still worth reaching. */
+const aimMs = 5_000;
+
+/** How long the live group may wait for a joiner to take in the last few events. */
+const admissionMs = 3_000;
+
+/**
+ * Members that read by themselves: new generations being built, and ones that fell behind. They never pass the live group, say
+ * nothing to people, and join when they are level with it.
+ */
+export class CatchUpGroup extends ProjectionGroup {
+  readonly #liveGroup: Level;
+  readonly #oneByOneUntil: bigint | undefined;
+  #notBefore: number;
+  #reader: Reader | undefined;
+  /** The head of the log when it was last asked for. */
+  #aim = { position: 0n, askedAt: Number.NEGATIVE_INFINITY };
+
+  constructor(
+    session: Session,
+    shared: GroupContext,
+    { liveGroup, detachedAt }: { liveGroup: Level; detachedAt: DetachedAt },
+  ) {
+    super(session, shared, { emit: false });
+    this.#liveGroup = liveGroup;
+    this.position = detachedAt.position;
+    this.eventId = detachedAt.eventId;
+    this.reached = detachedAt.position;
+    this.#oneByOneUntil = detachedAt.oneByOneUntil;
+    this.#notBefore = detachedAt.notBefore ?? 0;
+  }
+
+  async run(): Promise<void> {
+    try {
+      await this.#buildInThread();
+      await this.reading(async (reader) => {
+        this.#reader = reader;
+        while (!this.shared.signal.aborted && this.members.length > 0) await this.#step(reader);
+      });
+    } finally {
+      this.end();
+    }
+  }
+
+  /** Goes on by itself for a while before it asks to join again. */
+  postponeJoin(ms: number): void {
+    this.#notBefore = performance.now() + ms;
+  }
+
+  /** Takes in what is left up to the live group's position, while the live group waits. False when that does not work out. */
+  async catchUp(target: bigint): Promise<boolean> {
+    const deadline = performance.now() + admissionMs;
+    const reader = this.#reader;
+    while (reader && this.position < target && performance.now() < deadline && this.members.length > 0) {
+      const events = reader.take(this.#most(), target);
+      if (events.length > 0) await this.apply(events);
+      else if (!reader.empty || !(await reader.pullWithin(admissionMs).catch(() => false))) break;
+    }
+    return this.position === target;
+  }
+
+  /**
+   * A long build beside live ones goes on in a thread of its own, until it is nearly level. Between two of its batches
+   * nothing is under way there, and this group is as free to do what it is asked for as between two of its own. Whatever
+   * goes wrong elsewhere, a failing handler included, is seen to here.
+   */
+  async #buildInThread(): Promise<void> {
+    const { openBuild, signal, log, settings } = this.shared;
+    if (!openBuild || this.#ahead < settings.farBehind) return;
+    if (this.members.some(({ role }) => role !== 'candidate')) return;
+    try {
+      await this.verifyLog();
+      await using build = await openBuild(this.#order(), signal);
+      await this.#advanceUntilNearlyLevel(build);
+    } catch (error) {
+      if (signal.aborted || error instanceof RebuildRequired) throw error;
+      log.warn(
+        { err: error },
+        'a build could not go on in a thread of its own; it does so beside the others',
+      );
+      await this.#standAtCheckpoint();
+    }
+  }
+
+  async #advanceUntilNearlyLevel(build: Build): Promise<void> {
+    const { length } = this.members;
+    while (!this.shared.signal.aborted && this.members.length === length) {
+      const { level } = this.#liveGroup;
+      if (level === undefined || (await this.#advanceInThread(build, level))) return;
+      await this.pause();
+    }
+  }
+
+  /** Whether the last commit came through is not known after an error. */
+  async #standAtCheckpoint(): Promise<void> {
+    const [member] = this.members;
+    if (!member) return;
+    const { position, eventId } = await checkpointOf(this.session, member);
+    this.position = position;
+    this.eventId = eventId;
+  }
+
+  /** Answers whether it has come to where the live ones stood when it began. */
+  async #advanceInThread(build: Build, level: bigint): Promise<boolean> {
+    const beganAt = performance.now();
+    const parked = this.members.map((member) => member.parked);
+    const taken = await build.take({ most: this.#most(), upTo: level, parked });
+    if (!taken) return this.position >= level;
+    this.moved(taken);
+    this.reached = taken.position;
+    // A thread that gets little of the processors has little at hand as well, and need not rest.
+    if (taken.more) await this.#rest(performance.now() - beganAt, maxPauseFactorInThread);
+    return this.position >= level;
+  }
+
+  /** How far the live ones are ahead, in positions. */
+  get #ahead(): bigint {
+    const { level } = this.#liveGroup;
+    return level === undefined ? 0n : level - this.position;
+  }
+
+  #order(): BuildOrder {
+    const { logId, epoch, settings } = this.shared;
+    const generations = this.members.map(({ name, projection, generation }) => {
+      return { name, version: projection.version, generation };
+    });
+    return { generations, position: this.position, logId, epoch, maxBatch: settings.maxBuildBatch };
+  }
+
+  async #step(reader: Reader): Promise<void> {
+    await this.pause();
+    if (this.members.length === 0) return;
+    const { level } = this.#liveGroup;
+    const events = reader.take(this.#most(), level);
+    if (events.length > 0) {
+      await this.#work(reader, events);
+      this.reached = reader.reached;
+    }
+    // Level with where the live group stood when this step began: what it did meanwhile is taken in while it waits.
+    const ready = level === undefined ? await this.#caughtUp(reader) : this.position === level;
+    const mayJoin = ready && performance.now() >= this.#notBefore;
+    // Having joined, or having lost its members on the way, this group is empty and ends.
+    if (mayJoin && (await this.#liveGroup.join(this))) return;
+    if (events.length > 0) return;
+    if (reader.empty) await reader.pullWithin(quietMs);
+    // What is at hand lies beyond the live group, which will move on in a moment.
+    else if (level !== undefined) await sleep(20);
+  }
+
+  async #work(reader: Reader, events: readonly Recorded[]): Promise<void> {
+    const beganAt = performance.now();
+    // While Postgres takes in this batch, the next one is fetched and parsed.
+    const [, more] = await Promise.all([this.apply(events), reader.gather(this.#most())]);
+    // Somebody waits for what serves and has fallen behind; nobody waits for a build. Near the end a rest would only let
+    // people get ahead again, and it would never become level.
+    if (!more || this.members.some(({ serving }) => serving)) return;
+    await this.#rest(performance.now() - beganAt);
+  }
+
+  async #rest(workedMs: number, most?: number): Promise<void> {
+    const rest = pauseMs(workedMs, this.#liveGroup.busyShare, most);
+    if (rest > 1) await sleep(rest, this.shared.signal);
+  }
+
+  /**
+   * With nobody live: at the head of the log, or nothing has come for a while. While people write, the head has moved on
+   * before its answer is here; having taken in what was there a moment ago is as level as one can be.
+   */
+  async #caughtUp(reader: Reader): Promise<boolean> {
+    if (!reader.empty) return this.#reachedAim();
+    const head = await this.shared.feed.head().catch((error: unknown) => {
+      throw new FeedLost('The head of the log cannot be read', { cause: error });
+    });
+    this.#aim = { position: head ?? -1n, askedAt: performance.now() };
+    while (reader.empty) {
+      if (head === undefined || reader.reached >= head) return true;
+      if (!(await reader.pullWithin(quietMs))) return true;
+    }
+    return false;
+  }
+
+  #reachedAim(): boolean {
+    const { position, askedAt } = this.#aim;
+    return this.position >= position && performance.now() - askedAt < aimMs;
+  }
+
+  #most(): number {
+    const careful = this.#oneByOneUntil !== undefined && this.position < this.#oneByOneUntil;
+    if (careful) return 1;
+    // A large batch keeps the thread, and with it the live ones, waiting for longer.
+    return this.#liveGroup.busyShare > 0.1 ? Math.ceil(this.batchSize / 4) : this.batchSize;
+  }
+}

@@ -1,0 +1,9 @@
+/** Where a member that leaves goes on, and how carefully. */
+export type DetachedAt = {
+  readonly position: bigint;
+  readonly eventId: string | null;
+  /** Up to here events are taken one by one, to find the one that fails. */
+  readonly oneByOneUntil?: bigint;
+  /** It rejoins no earlier (milliseconds of `performance.now`). */
+  readonly notBefore?: number;
+};

@@ -1,0 +1,84 @@
+import type { Recorded } from '@fanfold/event-log';
+
+import type { DetachedAt } from './detached-at.ts';
+import type { Member } from './member.ts';
+
+/**
+ * The log is not the one that the read models were computed from: another log, or an older state of it brought back from a
+ * backup. Going on would skip or repeat events silently, so everything stops until an operator rebuilds.
+ */
+export class RebuildRequired extends Error {
+  override readonly name = 'RebuildRequired';
+
+  constructor(reason: string) {
+    super(
+      `Rebuild required: ${reason}. Bring back the log and the database that belong together, or build all read models anew from this log: npm run fanfold -- rebuild-all`,
+    );
+  }
+}
+
+/** Another process has taken over the projections, or the database went back in time: what this one holds is void. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** A handler threw. Its projection alone has to stop. */
+export class HandlerFailed extends Error {
+  override readonly name = 'HandlerFailed';
+  readonly member: Member;
+
+  constructor(member: Member, cause: unknown) {
+    super(`${member.label}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.member = member;
+  }
+}
+
+export type Failure = {
+  readonly member: Member;
+  readonly event: Recorded;
+  readonly error: HandlerFailed;
+  /** Where the member stands: before the event. */
+  readonly detachedAt: DetachedAt;
+};
+
+/** What was asked of a group could not be done, because it has ended or let go of the member. Ask again later. */
+export class MemberLeft extends Error {
+  override readonly name = 'MemberLeft';
+}
+
+/**
+ * SQLSTATE classes that say something about the server and nothing about the statement: connection exceptions, operator
+ * intervention (57P: shutdown, crash), insufficient resources, deadlock and serialisation, I/O errors.
+ */
+const outages = /^(?:08|53|57P|40|58)/;
+const socketErrors = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
+
+/** Whether an error means "Postgres is away or in trouble", which heals by itself, and not "this statement is wrong". */
+export const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (outages.test(code) || socketErrors.has(code)) return true;
+  return /Connection terminated|not queryable|Client was closed|Connection ended/i.test(error.message);
+};
+
+/** 25P02: an earlier statement of the transaction failed. It is an echo and never the cause. */
+export const isAbortedTransaction = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25P02';
+
+/** For a `catch`: nothing came of it, as the member has left meanwhile. */
+export const ignoreMemberLeft = (error: unknown): undefined => {
+  if (error instanceof MemberLeft) return undefined;
+  throw error;
+};
+
+/** What a pass over the operators' wishes goes by is no longer so: the next one looks anew. */
+export class ReconcileAgain extends Error {
+  override readonly name = 'ReconcileAgain';
+}

@@ -1,0 +1,197 @@
+import { sleep } from '@fanfold/platform';
+import { BusyShare } from '../generations/build-throttling.ts';
+import type { PreparedGeneration } from '../generations/generations.ts';
+import { isBusy, type Joining, joinLiveGroup } from '../generations/join-group.ts';
+import type { Session } from '../postgres/session.ts';
+import type { CatchUpGroup } from './catch-up-group.ts';
+import type { Member } from './member.ts';
+import { ProjectionGroup } from './projection-group.ts';
+import type { Reader } from './reader.ts';
+
+type Joiner = { readonly group: CatchUpGroup; readonly answer: (joined: boolean) => void };
+
+/** How long a new generation waits when somebody's report holds the tables that it would replace. */
+const busyMs = 3_000;
+
+/** The live projections: one subscription, one transaction a batch. It alone speaks to people. */
+export class LiveGroup extends ProjectionGroup {
+  readonly #joiners: Joiner[] = [];
+  #wake: () => void = () => {};
+  #woken = this.#nextWake();
+  #committedAt = 0;
+  readonly #busy = new BusyShare();
+  /** Least time between the beginnings of the last commit and the next. */
+  #pauseMs = 0;
+  #reopen = false;
+  #closed = false;
+
+  /** Undefined while nobody is live: then there is nothing to be level with. */
+  get level(): bigint | undefined {
+    return this.members.length === 0 ? undefined : this.position;
+  }
+
+  /** The share of the last few seconds that commits took. */
+  get busyShare(): number {
+    return this.#busy.at(performance.now());
+  }
+
+  /** Takes in a live one before it runs. All of these stand at one position. */
+  begin({ member, position, eventId }: PreparedGeneration): void {
+    this.position = position;
+    this.eventId = eventId;
+    this.reached = position;
+    this.adopt([member]);
+  }
+
+  async run(): Promise<void> {
+    const { signal } = this.shared;
+    signal.addEventListener('abort', () => this.#wake(), { once: true });
+    try {
+      while (!signal.aborted) {
+        await this.#admitWaiting(undefined);
+        if (this.members.length === 0) await this.#woken;
+        else await this.reading((reader) => this.#work(reader));
+      }
+    } finally {
+      this.#closed = true;
+      this.end();
+      for (const { answer } of this.#joiners.splice(0)) answer(false);
+    }
+  }
+
+  /** Asks for a moment between two batches in which these members can be taken in. False: not now, try again. */
+  join(group: CatchUpGroup): Promise<boolean> {
+    return new Promise((answer) => {
+      if (this.#closed) return answer(false);
+      this.#joiners.push({ group, answer });
+      this.#wake();
+    });
+  }
+
+  /** Puts the views over a kept or waiting generation. False: not now, try again. */
+  serve(member: Member): Promise<boolean> {
+    return this.between(member, async () => {
+      member.takesOver = true;
+      return this.#applyParked(this.session, { members: [member], position: this.position });
+    });
+  }
+
+  /** Gives up the subscription for a new one: it has been silent though the log went on. */
+  reopen(): void {
+    this.#reopen = true;
+    this.#wake();
+  }
+
+  async #work(reader: Reader): Promise<void> {
+    const { signal, settings } = this.shared;
+    while (!signal.aborted && this.members.length > 0 && !this.#reopen) {
+      await this.#admitWaiting(reader);
+      if (reader.empty) {
+        await this.#coalesce();
+        await Promise.race([reader.pull(), this.#woken]);
+        this.reached = reader.reached;
+        continue;
+      }
+      const events = reader.take(this.batchSize);
+      const startedAt = performance.now();
+      await this.apply(events);
+      this.#busy.add(performance.now() - startedAt, performance.now());
+      if (events.some(({ event }) => this.shared.reconcileOn.has(event.type))) this.shared.requestReconcile();
+      this.#committedAt = startedAt;
+      const { coalesceMs, busyCoalesceMs } = settings;
+      this.#pauseMs = Math.max(
+        Math.min(coalesceMs, 2 * events.length),
+        Math.min(busyCoalesceMs, events.length),
+      );
+      this.#detachSlowMembers();
+    }
+    this.#reopen = false;
+  }
+
+  /**
+   * A batch costs much the same for one event as for fifty. So while events stream in, the next commit begins no sooner
+   * than some milliseconds after the last one began, the more of them there were; after a single event hardly at all. Where
+   * they come so fast that there is more than one a millisecond, the processors have better to do than small batches.
+   */
+  async #coalesce(): Promise<void> {
+    const left = this.#committedAt + this.#pauseMs - performance.now();
+    if (left > 1) await sleep(left, this.shared.signal);
+  }
+
+  async #admitWaiting(reader: Reader | undefined): Promise<void> {
+    this.#woken = this.#nextWake();
+    await this.pause();
+    // Events that were pulled but not committed yet come first; they would part the joiner's position from ours.
+    if (reader && !reader.empty) return;
+    for (let joiner = this.#joiners.shift(); joiner; joiner = this.#joiners.shift()) {
+      let joined = false;
+      try {
+        joined = await this.#admit(joiner.group);
+      } finally {
+        joiner.answer(joined);
+      }
+    }
+  }
+
+  async #admit(group: CatchUpGroup): Promise<boolean> {
+    const { level } = this;
+    if (level !== undefined && !(await group.catchUp(level))) return false;
+    const { members, position, eventId } = group;
+    if (members.length === 0) return true;
+    // Cancelled at the last moment.
+    if (members.some(({ removalRequested }) => removalRequested)) return false;
+    if (!(await this.#applyParked(group.session, { members, position }))) {
+      group.postponeJoin(busyMs);
+      return false;
+    }
+    this.position = position;
+    this.eventId = eventId;
+    this.lastOccurredAt ??= group.lastOccurredAt;
+    this.adopt(members);
+    group.members = [];
+    return true;
+  }
+
+  async #applyParked(session: Session, joining: Pick<Joining, 'members' | 'position'>): Promise<boolean> {
+    const { epoch, clock, log, registry, requestReconcile } = this.shared;
+    const { members, position } = joining;
+    try {
+      await joinLiveGroup(session, { ...joining, epoch, now: clock.now(), registry });
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      log.warn({ projections: members.map(({ key }) => key) }, 'the served tables are in use; trying again');
+      return false;
+    }
+    for (const { key, generation, metrics, role } of members) {
+      metrics.goesOn();
+      log.info({ projection: key, generation, role, position: String(position) }, 'live');
+    }
+    requestReconcile();
+    return true;
+  }
+
+  #detachSlowMembers(): void {
+    const { settings, log } = this.shared;
+    for (const member of this.members) {
+      if (this.members.length === 1 || member.meter.busyMs < settings.slowHandlerMs) continue;
+      log.warn(
+        { projection: member.name, busyMs: Math.round(member.meter.busyMs) },
+        'slow: goes on by itself',
+      );
+      this.release(member);
+      const { position, eventId } = this;
+      const notBefore = performance.now() + settings.slowDetachedMs;
+      this.shared.detach(member, { position, eventId, notBefore });
+    }
+  }
+
+  override wake(): void {
+    this.#wake();
+  }
+
+  #nextWake(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { openInstallation } from '../../backup/installation.ts';
+import { pace } from '../../backup/pace.ts';
+import { takeBackup } from '../../backup/take-backup.ts';
+import { type Command, UsageError } from './command.ts';
+
+/** Copies what cannot be computed again, while everything runs. */
+export const command: Command = {
+  summary: 'copies log, keys, sessions and secrets into a new folder, while it runs',
+  usage: 'DIR [--without-secrets] [--without-log]',
+  positional: 'dir',
+  options: { 'without-secrets': { type: 'boolean' }, 'without-log': { type: 'boolean' } },
+  run: async (values, context) => {
+    const { dir } = values;
+    if (typeof dir !== 'string') throw new UsageError('It takes the folder to be made.');
+    const began = performance.now();
+    await using installation = await openInstallation(context);
+    const content = await takeBackup(installation, {
+      dir,
+      withSecrets: values['without-secrets'] !== true,
+      withLog: values['without-log'] !== true,
+      print: context.print,
+    });
+    const bytes = content.files.reduce((sum, file) => sum + file.bytes, 0);
+    const took = pace(performance.now() - began, content.log?.events);
+    context.print(`Backed up to ${dir}: ${(bytes / 1e6).toFixed(1)} MB ${took}.`);
+    context.print(
+      content.secrets.included
+        ? 'It holds the secrets: whoever has it can read everything. Keep it like a key.'
+        : 'It holds no secrets: without data folder’s secrets.json (or FANFOLD_MASTER_KEY and FANFOLD_CLAIM_PEPPER) it cannot be restored. Keep them elsewhere.',
+    );
+    return 0;
+  },
+};

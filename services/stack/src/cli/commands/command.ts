@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { type Config, dataPaths, loadConfig } from '@fanfold/platform';
+
+import type { Environment } from '../../supervisor/prepare-stack.ts';
+import { StackError } from '../../supervisor/stack-error.ts';
+import { readStackState, type StackState } from '../../supervisor/stack-state.ts';
+
+export type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+/** One command of `npm run fanfold`. A file of this folder that exports a `command` is found by itself. */
+export type Command = {
+  /** What it does, in one line. */
+  readonly summary: string;
+  /** Its options as a person types them, e.g. `--email E --role admin|finance`. */
+  readonly usage: string;
+  readonly options: ParseArgsOptionsConfig;
+  /** The name under which what stands beside the options arrives in the values, e.g. `dir`. */
+  readonly positional?: string;
+  /** Resolves with the exit code. Throws UsageError for options that make no sense, StackError for what a person can put right. */
+  readonly run: (values: Values, context: CommandContext) => Promise<number>;
+};
+
+export type CommandContext = {
+  /** The settings of the environment alone. Throws ConfigError. */
+  readonly settings: () => Config;
+  /** What the data folder knows of its stack; undefined when none was ever started on it. */
+  readonly stack: () => StackState | undefined;
+  /**
+   * The settings with which the running stack works, its stores' addresses included; `loadSecrets(config,
+   * dataPaths(config.FANFOLD_DATA_DIR).secrets)` gives its keys. Throws StackError when there is none and the
+   * environment does not name both stores.
+   */
+  readonly running: () => Config;
+  readonly print: (line: string) => void;
+};
+
+/** Options that make no sense: shown with the command's usage, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const commandContext = (environment: Environment, print: (line: string) => void): CommandContext => {
+  const settings = () => loadConfig(environment);
+  const dataDir = () => resolve(settings().FANFOLD_DATA_DIR);
+  const stack = () => readStackState(dataPaths(dataDir()).stack);
+  return {
+    settings,
+    stack,
+    print,
+    running: () => {
+      const given = settings();
+      // Both stores named: they are what counts, wherever they run.
+      if (given.FANFOLD_ESDB_URL && given.FANFOLD_DATABASE_URL)
+        return { ...given, FANFOLD_DATA_DIR: dataDir() };
+      const state = stack();
+      if (state?.status === 'running') return loadConfig({ ...environment, ...state.environment });
+      throw new StackError(
+        `No Fanfold is running on ${dataDir()}. Start it with npm start, or choose its folder with FANFOLD_DATA_DIR.`,
+      );
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { demoTable, seedDemo } from '../demo/index.ts';
+import type { Environment } from '../supervisor/prepare-stack.ts';
+import { lineReport, type Report } from '../supervisor/report.ts';
+import { type Stack, startStack } from '../supervisor/stack.ts';
+
+/** `npm start`: starts everything, says what it is doing, and runs until it is told to stop. */
+export const runInTerminal = async (
+  environment: Environment,
+  write: (line: string) => void,
+): Promise<void> => {
+  const began = performance.now();
+  const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
+  const report = lineReport(write);
+  const stopping = new AbortController();
+  const told = Promise.withResolvers<void>();
+  // A second Ctrl-C changes nothing: the stop is bounded already.
+  const stop = () => {
+    stopping.abort();
+    told.resolve();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // Started by scripts/run.mjs, which may be killed without a word.
+  process.on('disconnect', stop);
+
+  write('Fanfold is starting.');
+  let stopBegan = 0;
+  try {
+    await using stack = await startStack({ environment, report, signal: stopping.signal });
+    const seeded = await Promise.race([seed(stack, report, stopping.signal), told.promise]);
+    if (!stopping.signal.aborted) {
+      write('');
+      write(`Fanfold is ready after ${seconds()} s:  ${stack.url}`);
+      for (const line of seeded ? demoTable() : []) write(line);
+      write(`Mailbox: ${stack.record.state.mailboxUrl}   Data: ${stack.dataDir}   Ctrl-C stops everything.`);
+    }
+    await told.promise;
+    stopBegan = performance.now();
+    write('\nStopping …');
+  } catch (error) {
+    // Told to stop in the middle of its start, whatever was being waited for may end with an error of its own.
+    if (!stopping.signal.aborted || stopBegan) throw error;
+  }
+  if (stopBegan) write(`Stopped after ${((performance.now() - stopBegan) / 1000).toFixed(1)} s.`);
+  else write('Stopped.');
+};
+
+/** A demo world that failed leaves a stack that works; the next start goes on with it. */
+const seed = async (stack: Stack, report: Report, signal: AbortSignal): Promise<boolean> => {
+  try {
+    return await seedDemo(stack, { report, signal });
+  } catch (error) {
+    if (signal.aborted) return false;
+    const reason = error instanceof Error ? error.message : String(error);
+    report.say(`  The demo world is not complete: ${reason}\n  The next start goes on with it.`);
+    return false;
+  }
+};

@@ -1,0 +1,88 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identityOf, isRunning, type ProcessIdentity, processIdentity } from './process/identity.ts';
+import { StackError } from './stack-error.ts';
+import { readStackState } from './stack-state.ts';
+
+/** Makes the data folder and tries to write into it. Throws StackError with what to do. */
+export const prepareDataFolder = (folder: string): void => {
+  const probe = join(folder, `.write-test-${process.pid}`);
+  try {
+    mkdirSync(join(folder, 'logs'), { recursive: true });
+    writeFileSync(probe, 'x', { flush: true });
+    rmSync(probe);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StackError(
+      `The data folder ${folder} cannot be written (${reasons[code ?? ''] ?? code}). Choose another one with FANFOLD_DATA_DIR.`,
+    );
+  }
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'there is a file of that name',
+};
+
+/** As long as a stopping stack may need. */
+const patienceMs = 7_000;
+
+/**
+ * Takes the data folder for this process; given back when disposed. A lock of a dead process is taken over, and a
+ * stack that is just stopping is waited for. Throws StackError when a living one has it.
+ */
+export const claimDataFolder = async (folder: string): Promise<Disposable> => {
+  const file = join(folder, 'stack.lock');
+  const me = identityOf(process.pid);
+  if (!me) throw new StackError('The start time of this very process cannot be read.');
+  const until = performance.now() + patienceMs;
+  while (!writeLock(file, me)) {
+    const owner = readLock(file);
+    // A lock without a living owner is left over from a kill.
+    if (!owner || !isRunning(owner)) rmSync(file, { force: true });
+    else if (!isStopping(folder, owner) || performance.now() > until) throw alreadyRunning(folder, owner);
+    else await sleep(100);
+  }
+  return { [Symbol.dispose]: () => rmSync(file, { force: true }) };
+};
+
+/** A link appears with its content or not at all, so nobody ever reads half a lock. */
+const writeLock = (file: string, me: ProcessIdentity): boolean => {
+  const draft = `${file}.${me.pid}`;
+  writeFileSync(draft, JSON.stringify(me), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};
+
+const readLock = (file: string): ProcessIdentity | undefined => {
+  try {
+    return processIdentity.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+};
+
+const isStopping = (folder: string, owner: ProcessIdentity): boolean => {
+  const state = readStackState(join(folder, 'stack.json'));
+  return state?.status === 'stopping' && state.supervisor.pid === owner.pid;
+};
+
+const alreadyRunning = (folder: string, owner: ProcessIdentity): StackError => {
+  const state = readStackState(join(folder, 'stack.json'));
+  const where = state?.supervisor.pid === owner.pid ? ` at ${state.url}` : '';
+  return new StackError(
+    `Fanfold is running already on ${folder}${where} (process ${owner.pid}). Stop that one first, or choose another folder with FANFOLD_DATA_DIR.`,
+  );
+};

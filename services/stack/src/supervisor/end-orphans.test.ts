@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+
+import { endOrphans } from './end-orphans.ts';
+import { identityOf, isRunning } from './process/identity.ts';
+import type { StackState } from './stack-state.ts';
+
+const sleeper = async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000); console.log("up")']);
+  await once(child.stdout, 'data');
+  const identity = identityOf(child.pid ?? 0);
+  if (!identity) throw new Error('The child is not there.');
+  return identity;
+};
+
+const stateWith = (processes: StackState['processes']): StackState => ({
+  status: 'running',
+  supervisor: { pid: 1, startTime: 'gone' },
+  startedAt: '2026-11-21T09:00:00.000Z',
+  url: 'http://localhost:8080',
+  mailboxUrl: 'http://localhost:8081/mailbox',
+  ports: {},
+  postgresFolder: null,
+  environment: {},
+  processes,
+  seeded: null,
+});
+
+describe('what a killed stack left behind', () => {
+  it('is ended, but nothing that only has the same process id', async () => {
+    const orphan = await sleeper();
+    const stranger = await sleeper();
+    const ended = await endOrphans(
+      stateWith({ api: orphan, worker: { ...stranger, startTime: 'of an earlier boot' } }),
+    );
+    expect(ended).toEqual(['api']);
+    expect(isRunning(orphan)).toBe(false);
+    expect(isRunning(stranger)).toBe(true);
+    process.kill(stranger.pid, 'SIGKILL');
+  });
+
+  it('is nothing on a new data folder', async () => {
+    expect(await endOrphans(undefined)).toEqual([]);
+  });
+});

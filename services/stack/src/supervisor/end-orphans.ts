@@ -1,0 +1,22 @@
+import { endProcess, isRunning } from './process/identity.ts';
+import type { StackState } from './stack-state.ts';
+
+/**
+ * Ends what a killed stack left running. Only processes that were written down with their start time are touched,
+ * so an id that belongs to somebody else by now is safe. Postgres is ended where its files are opened, by its own note.
+ */
+export const endOrphans = async (state: StackState | undefined): Promise<readonly string[]> => {
+  const ended: string[] = [];
+  const others = Object.entries(state?.processes ?? {}).filter(([name]) => name !== 'postgres');
+  await Promise.all(
+    others.map(async ([name, identity]) => {
+      if (!isRunning(identity)) return;
+      await endProcess(identity, [
+        { signal: 'SIGTERM', waitMs: 4_000 },
+        { signal: 'SIGKILL', waitMs: 2_000 },
+      ]);
+      ended.push(name);
+    }),
+  );
+  return ended;
+};

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { endProcess, identityOf, type ProcessIdentity } from '../process/identity.ts';
+import { StackError } from '../stack-error.ts';
+
+const steps = [
+  { signal: 'SIGINT', waitMs: 10_000 },
+  { signal: 'SIGQUIT', waitMs: 5_000 },
+  { signal: 'SIGKILL', waitMs: 2_000 },
+] as const;
+
+/**
+ * Ends a Postgres that a killed stack left on these files: it listens on a port that nobody remembers for sure.
+ * Postgres notes its process id beside its files and refuses to start while a process of that id exists, even a dead
+ * one that nobody has buried yet, or a stranger who got the id later. So a note that means nothing any more goes, once
+ * no process works in the folder. Throws StackError when one does not end.
+ */
+export const endOrphanPostgres = async (files: string): Promise<void> => {
+  const note = join(files, 'postmaster.pid');
+  if (!existsSync(note)) return;
+  const main = identityOf(Number(readFileSync(note, 'utf8').split('\n')[0]));
+  if (main && commandOf(main.pid).includes(files)) await end(main);
+  // Its servants end by themselves when it is gone; those that hang are helped.
+  for (const identity of workingIn(files)) await end(identity);
+  rmSync(note, { force: true });
+};
+
+const end = async (identity: ProcessIdentity): Promise<void> => {
+  if (await endProcess(identity, steps)) return;
+  throw new StackError(`An earlier Postgres (process ${identity.pid}) does not end; end it by hand.`);
+};
+
+const commandOf = (pid: number): string => {
+  try {
+    return process.platform === 'linux'
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+};
+
+/** Processes whose working folder these files are, which Postgres makes it for all of its own. Empty where there is no /proc. */
+const workingIn = (files: string): ProcessIdentity[] => {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && folderOf(pid) === files)
+    .flatMap((pid) => identityOf(pid) ?? []);
+};
+
+const folderOf = (pid: number): string | undefined => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+};

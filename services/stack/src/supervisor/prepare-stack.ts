@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { type Config, dataPaths, loadConfig, loadSecrets, publicUrl } from '@fanfold/platform';
+
+import { claimDataFolder, prepareDataFolder } from './data-folder.ts';
+import { endOrphans } from './end-orphans.ts';
+import { internalPort, isFree, requirePort } from './ports.ts';
+import { identityOf } from './process/identity.ts';
+import type { Report } from './report.ts';
+import { StackError } from './stack-error.ts';
+import { createStackRecord, type StackRecord } from './stack-record.ts';
+import { readStackState, type StackState } from './stack-state.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What has to be settled before anything is started: the settings, the data folder and the ports. */
+export type PreparedStack = {
+  readonly config: Config;
+  readonly dataDir: string;
+  readonly ports: { readonly sandbox: number; readonly eventNode: number; readonly postgres: number };
+  readonly record: StackRecord;
+};
+
+/**
+ * Takes the data folder, ends what a killed stack left in it, and makes sure of the ports. `opening` gives the folder
+ * back. Throws StackError or ConfigError with what a person has to change.
+ */
+export const prepareStack = async (
+  environment: Environment,
+  { report, opening }: { report: Report; opening: AsyncDisposableStack },
+): Promise<PreparedStack> => {
+  const config = loadConfig(environment);
+  const dataDir = resolve(config.FANFOLD_DATA_DIR);
+  const file = dataPaths(dataDir).stack;
+  const previous = await report.step(`Data folder ${dataDir}`, async (tell) => {
+    prepareDataFolder(dataDir);
+    opening.use(await claimDataFolder(dataDir));
+    const state = readStackState(file);
+    const ended = await endOrphans(state);
+    if (ended.length > 0) tell(`ended what an earlier run left behind: ${ended.join(', ')}`);
+    return state;
+  });
+  await requirePort(config.FANFOLD_PORT, config.FANFOLD_HOST, 'FANFOLD_PORT');
+  const ports = {
+    sandbox: await sandboxPort(config, report),
+    eventNode: await internalPort(previous?.ports.eventNode),
+    postgres: await internalPort(previous?.ports.postgres),
+  };
+  const record = createStackRecord(file, firstState(config, { dataDir, ports, previous }));
+  opening.defer(() => record.change({ status: 'stopped', processes: {} }));
+  return { config, dataDir, ports, record };
+};
+
+/** Settings with everything resolved that one part has to know of another. Secrets are in it; see `withoutSecrets`. */
+export const partEnvironment = (
+  given: Environment,
+  { config, dataDir, ports }: PreparedStack,
+  { eventStoreUrl, databaseUrl }: { eventStoreUrl: string; databaseUrl: string },
+): Environment => {
+  const secrets = loadSecrets(config, dataPaths(dataDir).secrets);
+  return {
+    ...given,
+    FANFOLD_PORT: String(config.FANFOLD_PORT),
+    FANFOLD_HOST: config.FANFOLD_HOST,
+    FANFOLD_PUBLIC_URL: publicUrl(config),
+    FANFOLD_DATA_DIR: dataDir,
+    FANFOLD_ESDB_URL: eventStoreUrl,
+    FANFOLD_DATABASE_URL: databaseUrl,
+    FANFOLD_SANDBOX_URL: sandboxUrl(config, ports.sandbox),
+    FANFOLD_SANDBOX_PORT: String(ports.sandbox),
+    FANFOLD_MASTER_KEY: secrets.masterKey,
+    FANFOLD_CLAIM_PEPPER: secrets.claimPepper,
+    FANFOLD_WEBHOOK_SECRET: secrets.webhookSecret,
+  };
+};
+
+const secretNames = ['FANFOLD_MASTER_KEY', 'FANFOLD_CLAIM_PEPPER', 'FANFOLD_WEBHOOK_SECRET'];
+
+/** The FANFOLD_* settings that may be written down. */
+export const withoutSecrets = (environment: Environment): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).filter(
+      (entry): entry is [string, string] =>
+        entry[0].startsWith('FANFOLD_') && entry[1] !== undefined && !secretNames.includes(entry[0]),
+    ),
+  );
+
+/** Where browsers reach the sandbox. */
+export const sandboxUrl = (config: Config, port: number): string =>
+  config.FANFOLD_SANDBOX_URL ?? `http://localhost:${port}`;
+
+/** A port that was asked for has to be free; beside it, the next number is only a habit. */
+const sandboxPort = async (config: Config, report: Report): Promise<number> => {
+  if (config.FANFOLD_SANDBOX_URL) return config.FANFOLD_SANDBOX_PORT ?? config.FANFOLD_PORT + 1;
+  if (config.FANFOLD_SANDBOX_PORT !== undefined) {
+    await requirePort(config.FANFOLD_SANDBOX_PORT, config.FANFOLD_HOST, 'FANFOLD_SANDBOX_PORT');
+    return config.FANFOLD_SANDBOX_PORT;
+  }
+  const habit = config.FANFOLD_PORT + 1;
+  if (habit <= 65_535 && (await isFree(habit, config.FANFOLD_HOST))) return habit;
+  const other = await internalPort(undefined);
+  report.say(`  Port ${habit} is used by another program; the sandbox takes ${other}.`);
+  return other;
+};
+
+type First = Pick<PreparedStack, 'dataDir' | 'ports'> & { previous: StackState | undefined };
+
+const firstState = (config: Config, { ports, previous }: First): StackState => {
+  const supervisor = identityOf(process.pid);
+  if (!supervisor) throw new StackError('The start time of this very process cannot be read.');
+  return {
+    status: 'starting',
+    supervisor,
+    startedAt: new Date().toISOString(),
+    url: publicUrl(config),
+    mailboxUrl: `${sandboxUrl(config, ports.sandbox)}/mailbox`,
+    ports: { api: config.FANFOLD_PORT, ...ports },
+    postgresFolder: previous?.postgresFolder ?? null,
+    environment: {},
+    processes: {},
+    seeded: previous?.seeded ?? null,
+  };
+};

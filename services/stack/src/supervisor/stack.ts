@@ -1,0 +1,110 @@
+import type { Config } from '@fanfold/platform';
+import { service, serviceNames } from './parts/service.ts';
+import { buildWeb, isWebBuilt } from './parts/web-build.ts';
+import {
+  type Environment,
+  type PreparedStack,
+  partEnvironment,
+  prepareStack,
+  sandboxUrl,
+  withoutSecrets,
+} from './prepare-stack.ts';
+import type { Part } from './process/part.ts';
+import { type Report, silentReport } from './report.ts';
+import type { StackRecord } from './stack-record.ts';
+import { migrateDatabase, openLog, startEventStore, startPostgres } from './start-stores.ts';
+import { createSupervision, type PartName, type Supervision } from './supervision.ts';
+
+export type StackOptions = {
+  /** The FANFOLD_* settings, and whatever else the parts shall find in their environment. */
+  readonly environment: Environment;
+  readonly report?: Report;
+  /** Whether the web application is built when it has to be. Default true. */
+  readonly web?: boolean;
+  /** More settings of the embedded Postgres, `name=value`. */
+  readonly postgresSettings?: readonly string[];
+  /** Gives the start up; what was started is stopped. */
+  readonly signal?: AbortSignal;
+};
+
+/** A running Fanfold on one machine. Disposing it stops everything, writers first. */
+export type Stack = AsyncDisposable & {
+  readonly config: Config;
+  readonly dataDir: string;
+  /** Everything that was resolved, as the parts have it. Holds secrets. */
+  readonly environment: Environment;
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  readonly record: StackRecord;
+  /** What is supervised here; parts that run elsewhere by configuration are missing. */
+  readonly parts: ReadonlyMap<PartName, Part>;
+};
+
+/**
+ * Starts Fanfold: the stores, then the services, each step reported. Rejects with a StackError or ConfigError that
+ * tells what to change, after stopping whatever was started already.
+ */
+export const startStack = async (options: StackOptions): Promise<Stack> => {
+  const { report = silentReport, signal = new AbortController().signal } = options;
+  await using opening = new AsyncDisposableStack();
+  const prepared = await prepareStack(options.environment, { report, opening });
+  const supervision = opening.use(createSupervision(prepared, { report, signal }));
+  const starting = startAll({ ...options, report, signal }, { prepared, supervision });
+  const environment = await Promise.race([starting, aborted(signal)]);
+  prepared.record.change({ status: 'running' });
+
+  const { config, dataDir, ports, record } = prepared;
+  const running = opening.move();
+  return {
+    config,
+    dataDir,
+    environment,
+    url: record.state.url,
+    sandboxUrl: sandboxUrl(config, ports.sandbox),
+    databaseUrl: String(environment['FANFOLD_DATABASE_URL']),
+    eventStoreUrl: String(environment['FANFOLD_ESDB_URL']),
+    record,
+    parts: supervision.parts,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+};
+
+type Site = { readonly prepared: PreparedStack; readonly supervision: Supervision };
+
+const startAll = async (
+  options: StackOptions & { report: Report; signal: AbortSignal },
+  { prepared, supervision }: Site,
+): Promise<Environment> => {
+  const { report, signal, web = true, postgresSettings = [] } = options;
+  const context = { prepared, supervision, report, environment: options.environment, postgresSettings };
+  const [databaseUrl, eventStoreUrl] = await Promise.all([
+    startPostgres(context),
+    startEventStore(context),
+    web && !isWebBuilt() ? report.step('Web application', () => buildWeb(signal)) : undefined,
+  ]);
+  const environment = partEnvironment(options.environment, prepared, { databaseUrl, eventStoreUrl });
+  prepared.record.change({ environment: withoutSecrets(environment) });
+  await report.step('Schema and log', async (tell) => {
+    const applied = await migrateDatabase(databaseUrl);
+    if (applied > 0) tell(`${applied} migrations`);
+    // Written down before the log is, so that a start that is killed in between still fills it.
+    const wanted = prepared.config.FANFOLD_SEED ? 'wanted' : null;
+    const stores = { url: eventStoreUrl, databaseUrl };
+    await openLog(stores, prepared.config, () => prepared.record.change({ seeded: wanted }));
+  });
+  const here = serviceNames.filter((name) => name !== 'sandbox' || !prepared.config.FANFOLD_SANDBOX_URL);
+  await Promise.all(
+    here.map((name) => report.step(labels[name], () => supervision.start(name, service(name, environment)))),
+  );
+  return environment;
+};
+
+const labels = { sandbox: 'Sandbox', projector: 'Projector', worker: 'Worker', api: 'API' } as const;
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });

@@ -1,0 +1,113 @@
+import type { KeyVaultTables } from '@fanfold/event-log';
+import { initialiseLog, LogClient, readLogId } from '@fanfold/event-log';
+import { migrate } from '@fanfold/migrations';
+import {
+  type Config,
+  createLogger,
+  createTelemetry,
+  dataPaths,
+  openPool,
+  randomIds,
+  systemClock,
+} from '@fanfold/platform';
+import { Kysely, PostgresDialect } from 'kysely';
+
+import { requireBelonging } from '../backup/belonging.ts';
+import { eventNode } from './parts/event-node.ts';
+import { embeddedPostgres } from './postgres/index.ts';
+import { requireTextLocale } from './postgres/text-locale.ts';
+import type { PreparedStack } from './prepare-stack.ts';
+import type { Report } from './report.ts';
+import { StackError } from './stack-error.ts';
+import type { Supervision } from './supervision.ts';
+
+type Context = {
+  readonly prepared: PreparedStack;
+  readonly supervision: Supervision;
+  readonly report: Report;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly postgresSettings: readonly string[];
+};
+
+/** Postgres: the configured one, or the embedded one. Resolves with its address. */
+export const startPostgres = async (context: Context): Promise<string> => {
+  const { prepared, supervision, report, postgresSettings } = context;
+  const { config, dataDir, ports, record } = prepared;
+  if (config.FANFOLD_DATABASE_URL) {
+    record.change({ postgresFolder: null });
+    return config.FANFOLD_DATABASE_URL;
+  }
+  return report.step('Postgres', async (tell) => {
+    const { cluster, folder } = await embeddedPostgres({
+      dataDir,
+      port: ports.postgres,
+      settings: postgresSettings,
+      tell,
+    });
+    record.change({ postgresFolder: folder });
+    await supervision.start('postgres', {
+      launch: cluster.launch,
+      untilReady: (_child, _lines, signal) => cluster.untilReady(signal),
+      // Fast shutdown, then the immediate one, which leaves the recovery to the next start.
+      stopSignals: ['SIGINT', 'SIGQUIT'],
+    });
+    return cluster.url;
+  });
+};
+
+/** The event store: the configured one, or the embedded node. Resolves with its address. */
+export const startEventStore = async (context: Context): Promise<string> => {
+  const { prepared, supervision, report, environment } = context;
+  const { config, dataDir, ports } = prepared;
+  if (config.FANFOLD_ESDB_URL) return config.FANFOLD_ESDB_URL;
+  return report.step('Event node', async () => {
+    const folder = dataPaths(dataDir).events;
+    await supervision.start('event-node', eventNode({ port: ports.eventNode, folder, environment }));
+    return `esdb://127.0.0.1:${ports.eventNode}?tls=false`;
+  });
+};
+
+/** Brings the database to the newest schema. Throws StackError when its locale is unfit or it does not answer. */
+export const migrateDatabase = async (databaseUrl: string): Promise<number> => {
+  const pool = openPool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 10_000 });
+  const db = new Kysely<KeyVaultTables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await requireTextLocale(databaseUrl);
+    return (await migrate(db)).length;
+  } catch (error) {
+    if (error instanceof StackError) throw error;
+    throw new StackError(`The database could not be brought up to date: ${messageOf(error)}`);
+  } finally {
+    await db.destroy();
+  }
+};
+
+/**
+ * Makes sure that log and database belong together, and gives an empty log its identity. `beforeNew` runs first when the
+ * log is new. Throws StackError when they do not, or when the event store does not answer.
+ */
+export const openLog = async (
+  { url, databaseUrl }: { readonly url: string; readonly databaseUrl: string },
+  config: Config,
+  beforeNew: () => void,
+): Promise<void> => {
+  await using client = new LogClient({
+    url,
+    appendTimeoutMs: config.FANFOLD_APPEND_TIMEOUT_MS,
+    telemetry: createTelemetry('stack'),
+    log: createLogger('stack', { level: 'silent' }),
+  });
+  try {
+    await requireBelonging(databaseUrl, client);
+    if ((await readLogId(client)) === undefined) beforeNew();
+    await initialiseLog(client, { id: randomIds.uuid(), now: systemClock.now() });
+  } catch (error) {
+    if (error instanceof StackError) throw error;
+    throw new StackError(`The event store does not answer at ${url}: ${messageOf(error)}`);
+  }
+};
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+};

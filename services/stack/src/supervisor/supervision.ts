@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+
+import type { PreparedStack } from './prepare-stack.ts';
+import { openLogFile } from './process/log-file.ts';
+import { Part, type PartOptions } from './process/part.ts';
+import type { Report } from './report.ts';
+
+export const partNames = ['postgres', 'event-node', 'sandbox', 'projector', 'worker', 'api'] as const;
+export type PartName = (typeof partNames)[number];
+
+type Launch = Pick<PartOptions, 'launch' | 'untilReady'> & Partial<Pick<PartOptions, 'stopSignals'>>;
+
+/** All supervised processes of a stack, and the order in which they end. */
+export type Supervision = AsyncDisposable & {
+  readonly parts: ReadonlyMap<PartName, Part>;
+  /** Starts a part and waits until it answers. Throws StackError, also once the start was given up. */
+  readonly start: (name: PartName, launch: Launch) => Promise<void>;
+};
+
+/** How long each kind of part may take to end before it is killed; together under the five seconds in which a stack is gone. */
+export const graceMs = { services: 2_200, 'event-node': 1_000, postgres: 1_400 };
+
+export const createSupervision = (
+  { dataDir, record }: PreparedStack,
+  { report, signal }: { report: Report; signal: AbortSignal },
+): Supervision => {
+  const parts = new Map<PartName, Part>();
+  const logs = new DisposableStack();
+  let ending = false;
+
+  const stop = async (): Promise<void> => {
+    ending = true;
+    record.change({ status: 'stopping' });
+    const services = [...parts.values()].filter(({ name }) => name !== 'event-node' && name !== 'postgres');
+    // Those who write go first, what they write to after them.
+    await Promise.all(services.map((part) => part.stop(graceMs.services)));
+    await parts.get('event-node')?.stop(graceMs['event-node']);
+    await parts.get('postgres')?.stop(graceMs.postgres);
+    logs.dispose();
+  };
+
+  return {
+    parts,
+    start: async (name, { stopSignals = ['SIGTERM'], ...launch }) => {
+      signal.throwIfAborted();
+      const part = new Part({
+        ...launch,
+        name,
+        stopSignals,
+        log: logs.use(openLogFile(join(dataDir, 'logs', `${name}.log`))),
+        onProcess: (identity) => record.process(name, identity),
+        say: (text) => {
+          if (!ending) report.say(`  ${text}`);
+        },
+      });
+      parts.set(name, part);
+      await part.start();
+    },
+    [Symbol.asyncDispose]: stop,
+  };
+};
