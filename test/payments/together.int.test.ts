@@ -22,7 +22,14 @@ import { giftCodesStream } from '@fanfold/domain/rewards';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import { createProviders } from '@fanfold/payments';
-import { createLogger, createTelemetry, loadConfig, randomIds, systemClock } from '@fanfold/platform';
+import {
+  createLogger,
+  createTelemetry,
+  loadConfig,
+  randomIds,
+  randomSeeds,
+  systemClock,
+} from '@fanfold/platform';
 import { type Positions, readFrom, runProjections } from '@fanfold/projection';
 import { chargeMoney } from '@fanfold/projections/payments/charge-money';
 import { reconciliations, reconciliationsOf } from '@fanfold/projections/payments/reconciliations';
@@ -35,7 +42,7 @@ import { servePayments } from '../../services/api/src/payments/testing/serve.ts'
 import { adminGiftPointRoutes } from '../../services/api/src/rewards/gift-points/admin.route.ts';
 import { giftPointRoutes } from '../../services/api/src/rewards/gift-points/gift-points.route.ts';
 import { secret, startSandbox, temporaryFolder } from '../../services/sandbox/src/testing/harness.ts';
-import { managersOf } from '../../services/worker/src/managers.ts';
+import { processManagerFeeds } from '../../services/worker/src/feeds.ts';
 import { ProcessManagers } from '../../services/worker/src/run-managers.ts';
 import { startTestStores, type TestStores } from '../support/event-log.ts';
 import { freePorts } from '../support/free-ports.ts';
@@ -92,16 +99,19 @@ beforeAll(async () => {
       clock: systemClock,
     }),
   );
-  const { sharedFeed, ownFeed } = managersOf({
+  const deps = {
     eventLog,
     db,
     providers,
     relayUrl: sandboxUrl,
     pepper: secret,
-  });
+    seeds: randomSeeds,
+    clock: systemClock,
+    log: silent,
+  };
   const stop = new AbortController();
   const options = { eventLog, clock: systemClock, log: silent, signal: stop.signal };
-  const runs = [sharedFeed, ...ownFeed.map((one) => [one])].map((managers) =>
+  const runs = processManagerFeeds(deps).map((managers) =>
     new ProcessManagers({ ...options, managers }).run(),
   );
   places.defer(async () => {

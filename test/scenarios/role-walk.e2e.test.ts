@@ -1,8 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type AccessRule, accessRules } from '@fanfold/application';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { policy, type Rule } from '../../services/api/src/http/policy.ts';
 import { fanfold } from '../support/operator.ts';
 import { logIn, type Person, send, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
@@ -50,7 +49,7 @@ const holds: Readonly<Record<RoleName, readonly string[]>> = {
 };
 
 /** What the table promises: `in` is any answer that is not about who asks. */
-const expected = ({ allow, fresh }: Rule, role: RoleName, isFresh: boolean): string => {
+const expected = ({ allow, fresh }: AccessRule, role: RoleName, isFresh: boolean): string => {
   if (allow === 'public') return 'in';
   if (role === 'visitor') return 'NOT_SIGNED_IN';
   if (!allow.some((wanted) => holds[role].includes(wanted))) return 'NOT_ALLOWED';
@@ -89,7 +88,7 @@ const notesOnly: readonly string[] = [
 /** So are the operators' acts: what they rebuild, park and take up again follows from the log. */
 const operations = /^POST \/api\/admin\/(projections|process-managers)\//;
 
-describe('the policy table', () => {
+describe('the access table', () => {
   it('names every route that there is, and no other [ADM-083, IDN-128]', async () => {
     const { body } = await send<{ paths: Record<string, Record<string, unknown>> }>(
       stack.url,
@@ -103,7 +102,7 @@ describe('the policy table', () => {
     );
     expect(routes.length).toBeGreaterThan(30);
     // The web application's files are served by a wildcard, which has no place in an API document.
-    expect(new Set([...routes, 'GET /*'])).toEqual(new Set(Object.keys(policy)));
+    expect(new Set([...routes, 'GET /*'])).toEqual(new Set(Object.keys(accessRules)));
   });
 
   it('marks whatever reads an Idempotency-Key as moving money, but for what is only written down', async () => {
@@ -117,18 +116,21 @@ describe('the policy table', () => {
         parameters.some(({ name }) => name === 'idempotency-key') ? [`${method.toUpperCase()} ${path}`] : [],
       ),
     );
-    const money = Object.keys(policy).filter((route) => policy[route]?.money);
+    const money = Object.keys(accessRules).filter((route) => accessRules[route]?.money);
     expect(money.length).toBeGreaterThan(25);
     expect(money.filter((route) => !keyed.includes(route))).toEqual([]);
     const others = keyed.filter((route) => !money.includes(route) && !operations.test(route));
     expect(others.sort()).toEqual(notesOnly);
   });
 
-  it.each(Object.entries(policy))('%s opens to those it names and to nobody else', async (route, rule) => {
-    for (const role of roles) expect(await knock(route, role), role).toBe(expected(rule, role, true));
-  });
+  it.each(Object.entries(accessRules))(
+    '%s opens to those it names and to nobody else',
+    async (route, rule) => {
+      for (const role of roles) expect(await knock(route, role), role).toBe(expected(rule, role, true));
+    },
+  );
 
-  it.each(Object.entries(policy).filter(([, { money }]) => money))(
+  it.each(Object.entries(accessRules).filter(([, { money }]) => money))(
     '%s moves money, and is refused without an Idempotency-Key',
     async (route, { allow }) => {
       const [method = '', path = ''] = route.split(' ');
@@ -148,7 +150,7 @@ describe('the policy table', () => {
   it('asks for the password again once it was entered too long ago', async () => {
     writeFileSync(clockFile, String(16 * 60_000));
     await expect.poll(() => knock('GET /api/admin/trial-balance', 'finance')).toBe('REAUTHENTICATE');
-    for (const [route, rule] of Object.entries(policy)) {
+    for (const [route, rule] of Object.entries(accessRules)) {
       // A log-in for the walk's own sake would be a fresh one.
       if (!rule.fresh) continue;
       for (const role of roles)

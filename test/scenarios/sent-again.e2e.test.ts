@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { accessRules } from '@fanfold/application';
 import type { DisputesReply, MyCharge } from '@fanfold/contracts/payments';
 import type { GiftStockReply, InventoryReply } from '@fanfold/contracts/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { policy } from '../../services/api/src/http/policy.ts';
 import { fanfold, verifyStack } from '../support/operator.ts';
 import { type Person, send, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
@@ -255,7 +254,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 describe('a request that moves money', () => {
   it('is of this list or of a story that is named', () => {
-    const moving = Object.keys(policy).filter((route) => policy[route]?.money);
+    const moving = Object.keys(accessRules).filter((route) => accessRules[route]?.money);
     expect([...Object.keys(requests), ...Object.keys(elsewhere)].sort()).toEqual(moving.sort());
     for (const [route, file] of Object.entries(elsewhere))
       expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).toContain(route.split(' /api')[1]);

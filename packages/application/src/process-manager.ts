@@ -10,6 +10,13 @@ type EventOfType<Type extends DomainEvent['type']> = Extract<DomainEvent, { type
  */
 export type ProcessManager = {
   readonly name: string;
+  /** What it does, for the reader of the architecture's tables. */
+  readonly purpose: string;
+  /**
+   * `own`: it reads the log by itself, because it may wait for a provider, the mail relay or another manager. Without it, it
+   * shares one feed with the others and goes as fast as the slowest of them.
+   */
+  readonly feed?: 'own';
   readonly consumes: readonly DomainEvent['type'][];
   readonly react: (recorded: Recorded, commands: CommandLog) => Promise<readonly Step[]> | readonly Step[];
 };
@@ -30,6 +37,8 @@ export class StepRefusedError extends Error {
 
 export const processManager = <const Type extends DomainEvent['type']>(definition: {
   readonly name: string;
+  readonly purpose: string;
+  readonly feed?: 'own';
   readonly consumes: readonly Type[];
   readonly react: (
     recorded: Recorded<EventOfType<Type>>,

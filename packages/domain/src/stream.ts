@@ -5,6 +5,10 @@ import type { EventDefinition, EventOf } from './event.ts';
 export type StreamDefinition<State, Command, Event, Code extends string> = {
   /** The stream name up to its first hyphen, e.g. `wallet` of `wallet-{oid}`. */
   readonly category: string;
+  /** How the part after the hyphen is made, e.g. `{oid}`. */
+  readonly idPattern: string;
+  /** What the stream records, for the reader of the architecture's tables. */
+  readonly holds: string;
   /** The folder of the context in this package: a snapshot is only valid for the sources it was folded with. */
   readonly context: string;
   readonly decider: Decider<State, Command, Event, Code>;
@@ -20,6 +24,8 @@ export const defineStream = <
   Code extends string,
 >(definition: {
   readonly category: string;
+  readonly idPattern: string;
+  readonly holds: string;
   readonly context: string;
   readonly decider: Decider<State, Command, EventOf<Definitions>, Code>;
   readonly events: Definitions;

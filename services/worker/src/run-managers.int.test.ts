@@ -20,6 +20,7 @@ afterAll(() => stores[Symbol.asyncDispose]());
 const noting = (name: string, noted: string[], before: (wallet: string) => void) =>
   processManager({
     name,
+    purpose: 'tests the runtime',
     consumes: ['CoinsCredited'],
     react: ({ event }): readonly Step[] => {
       before(event.walletOid);
@@ -63,6 +64,7 @@ describe('an event that a manager cannot react to', () => {
   const failing = (name: string, noted: string[], bad: Set<string>) =>
     processManager({
       name,
+      purpose: 'tests the runtime',
       consumes: ['CoinsCredited'],
       react: ({ event }): readonly Step[] => {
         const what = `${event.walletOid} ${event.chargeId}`;

@@ -1,21 +1,22 @@
-import { requestNightly } from '@fanfold/application/payments';
+import { manifests, type RuntimeDeps } from '@fanfold/application';
 import { eventLogChecks, openStores, type Stores } from '@fanfold/event-log';
-import { createProviders, type Providers } from '@fanfold/payments';
+import { createProviders } from '@fanfold/payments';
 import {
   type Check,
   type Config,
   type Logger,
+  randomSeeds,
   sandboxUrl,
   startHealthWatch,
   type Telemetry,
 } from '@fanfold/platform';
-import { type Managers, managersOf } from './managers.ts';
+import { runDeadlines } from './deadlines/run-deadlines.ts';
+import { processManagerFeeds } from './feeds.ts';
 import { whileOwner } from './owner.ts';
 import type { ParkedStream } from './parked-streams.ts';
 import { ProcessManagers } from './run-managers.ts';
 import type { ManagerStatus } from './running.ts';
 import { watchProgress } from './stuck.ts';
-import { runTimers } from './timers/run-timers.ts';
 
 export type WorkerOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
@@ -29,10 +30,15 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
     await openStores({ config, service: 'worker', log, telemetry, connections: 4, queryTimeoutMs }),
   );
   const providers = createProviders({ config, secrets: stores.secrets });
-  const pepper = stores.secrets.claimPepper;
-  // Mails go out through the sandbox's mailbox.
-  const managers = managersOf({ ...stores, providers, relayUrl: sandboxUrl(config), pepper });
-  const work = startWork(stores, { managers, providers }, log);
+  const work = startWork(stores.databaseUrl, {
+    ...stores,
+    providers,
+    // The sandbox's mailbox takes the e-mails.
+    relayUrl: sandboxUrl(config),
+    pepper: stores.secrets.claimPepper,
+    seeds: randomSeeds,
+    log,
+  });
   opening.defer(work.stop);
   opening.use(
     await startHealthWatch({
@@ -57,42 +63,37 @@ type Work = {
   readonly stopped: () => readonly string[];
   readonly parked: () => readonly ParkedStream[];
   readonly passed: () => bigint | undefined;
-  readonly timersAtMs: () => number | undefined;
+  readonly deadlinesAtMs: () => number | undefined;
   readonly stop: () => Promise<void>;
 };
 
-type What = { readonly managers: Managers; readonly providers: Providers };
-
-const startWork = (
-  { databaseUrl, db, eventLog, clock }: Stores,
-  { managers, providers }: What,
-  log: Logger,
-): Work => {
+const startWork = (databaseUrl: string, deps: RuntimeDeps): Work => {
+  const { log } = deps;
   const stop = new AbortController();
   let running: readonly ProcessManagers[] = [];
-  let timersAtMs: number | undefined;
-  const working = whileOwner({ databaseUrl, log, signal: stop.signal }, async (signal) => {
-    // Any ends with the signal; one that fails ends the others, and the owner begins anew.
+  let deadlinesAtMs: number | undefined;
+  const working = whileOwner({ databaseUrl, log, signal: stop.signal }, async (ownership) => {
+    // All end with the signal; one that fails ends the others, and the owner begins anew.
     const failing = new AbortController();
-    const both = AbortSignal.any([signal, failing.signal]);
+    const signal = AbortSignal.any([ownership, failing.signal]);
     const onRound = () => {
-      timersAtMs = performance.now();
+      deadlinesAtMs = performance.now();
     };
     onRound();
-    const options = { eventLog, clock, log, signal: both };
-    const timers = runTimers({ ...options, db, providers, onRound });
-    const nightly = requestNightly({ ...options, db, providers });
-    running = [managers.sharedFeed, ...managers.ownFeed.map((manager) => [manager])].map(
-      (group) => new ProcessManagers({ ...options, managers: group }),
-    );
+    const deadlines = manifests.flatMap((manifest) => manifest.deadlines(deps));
+    const others = [
+      runDeadlines({ ...deps, deadlines, signal, onRound }),
+      ...manifests.flatMap(({ recurringJobs }) => recurringJobs).map(({ run }) => run(deps, signal)),
+    ];
+    running = processManagerFeeds(deps).map((managers) => new ProcessManagers({ ...deps, managers, signal }));
     const runs = running.map((group) => group.run());
     try {
       await Promise.all(runs);
     } finally {
       failing.abort();
-      await Promise.allSettled([...runs, timers, nightly]);
+      await Promise.allSettled([...runs, ...others]);
       running = [];
-      timersAtMs = undefined;
+      deadlinesAtMs = undefined;
     }
   });
   const status = () => (running.length === 0 ? undefined : running.flatMap((group) => group.status()));
@@ -105,7 +106,7 @@ const startWork = (
     parked: () => (status() ?? []).flatMap(({ parked }) => parked),
     // Those that wait for somebody outside have their own feeds, and are watched by their positions.
     passed: () => running[0]?.passed,
-    timersAtMs: () => timersAtMs,
+    deadlinesAtMs: () => deadlinesAtMs,
     stop: async () => {
       stop.abort();
       await working;
@@ -114,8 +115,8 @@ const startWork = (
 };
 
 const checksOf = (work: Work, { eventLog }: Stores): Check[] => {
-  const { passed, timersAtMs } = work;
-  const stuck = watchProgress({ passed, timersAtMs, head: () => eventLog.client.head() });
+  const { passed, deadlinesAtMs } = work;
+  const stuck = watchProgress({ passed, deadlinesAtMs, head: () => eventLog.client.head() });
   return [
     { name: 'process-manager-stopped', look: () => stoppedOrParked(work), forMs: 0 },
     { name: 'worker-stuck', look: stuck, forMs: 1_500 },

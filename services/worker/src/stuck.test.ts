@@ -6,11 +6,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const watch = () => {
-  const work = { passed: 5n as bigint | undefined, head: 5n, timersAtMs: undefined as number | undefined };
+  const work = { passed: 5n as bigint | undefined, head: 5n, deadlinesAtMs: undefined as number | undefined };
   const look = watchProgress({
     passed: () => work.passed,
     head: async () => work.head,
-    timersAtMs: () => work.timersAtMs,
+    deadlinesAtMs: () => work.deadlinesAtMs,
   });
   /** A look every second, as alarms do; answers the last one's. */
   const after = async (seconds: number) => {
@@ -41,9 +41,9 @@ it('is stuck when nothing moves while the log goes on, and no longer once it mov
   expect(await after(1)).toBeUndefined();
 });
 
-it('is stuck when the timers are not gone through', async () => {
+it('is stuck when the deadlines are not run', async () => {
   const { work, after } = watch();
-  work.timersAtMs = performance.now();
+  work.deadlinesAtMs = performance.now();
   expect(await after(8)).toBeUndefined();
-  expect(await after(2)).toContain('not gone through for 10 s');
+  expect(await after(2)).toContain('not run for 10 s');
 });

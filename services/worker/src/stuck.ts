@@ -6,12 +6,12 @@ export type Work = {
   readonly passed: () => bigint | undefined;
   /** The log's newest position. */
   readonly head: () => Promise<bigint | undefined>;
-  /** When the timers were last gone through, on the monotonic clock; undefined while this process stands by. */
-  readonly timersAtMs: () => number | undefined;
+  /** When the deadlines were last run, on the monotonic clock; undefined while this process stands by. */
+  readonly deadlinesAtMs: () => number | undefined;
 };
 
 /** Says what stands still though it should not; ask it every second. */
-export const watchProgress = ({ passed, head, timersAtMs }: Work): (() => Promise<string | undefined>) => {
+export const watchProgress = ({ passed, head, deadlinesAtMs }: Work): (() => Promise<string | undefined>) => {
   let seen: bigint | undefined;
   let movedAtMs = performance.now();
   const managers = async (): Promise<string | undefined> => {
@@ -26,10 +26,10 @@ export const watchProgress = ({ passed, head, timersAtMs }: Work): (() => Promis
     if (performance.now() - movedAtMs < stuckAfterMs) return undefined;
     return `The process managers make no progress at ${at} while the log is at ${newest}`;
   };
-  const timers = (): string | undefined => {
-    const at = timersAtMs();
+  const deadlines = (): string | undefined => {
+    const at = deadlinesAtMs();
     if (at === undefined || performance.now() - at < stuckAfterMs) return undefined;
-    return `The timers were not gone through for ${Math.floor((performance.now() - at) / 1_000)} s`;
+    return `The deadlines were not run for ${Math.floor((performance.now() - at) / 1_000)} s`;
   };
-  return async () => (await managers()) ?? timers();
+  return async () => (await managers()) ?? deadlines();
 };

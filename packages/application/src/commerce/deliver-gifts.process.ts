@@ -15,6 +15,7 @@ const edition = steps(editionStream);
  */
 export const deliverGifts = processManager({
   name: 'deliver-gifts',
+  purpose: 'grants, captures or releases, receiver by receiver',
   consumes: ['CoinsHeld', 'ContentGranted', 'GiftCaptured', 'HoldReleased', 'GiftCancelled'],
   react: async ({ event }, commands) => {
     switch (event.type) {

@@ -20,6 +20,7 @@ type Trade = {
  */
 export const settleReservations = processManager({
   name: 'settle-reservations',
+  purpose: 'makes copies and discount uses final, or gives them back',
   consumes: ['ContentBought', 'PurchaseRefunded'],
   react: ({ event }) => (event.type === 'ContentBought' ? takeUp(event) : giveBack(event)),
 });

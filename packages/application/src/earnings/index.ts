@@ -8,4 +8,5 @@ export {
   saleOf,
   walletEvents,
 } from './held.ts';
+export { earningsManifest } from './manifest.ts';
 export { postEarnings } from './post-earnings.process.ts';

@@ -20,6 +20,7 @@ type Caused = Recorded<
  */
 export const postEarnings = processManager({
   name: 'post-earnings',
+  purpose: "posts to the creator's month; a closed month passes it on to the next",
   consumes: ['ContentBought', 'PurchaseRefunded', 'CoinsSpent', 'SpendRefunded', 'GiftCaptured'],
   react: (recorded) => {
     const earning = earningOf(recorded.event);

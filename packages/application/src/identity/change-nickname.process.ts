@@ -17,6 +17,7 @@ const claimMs = 30 * 60_000;
  */
 export const changeNickname = processManager({
   name: 'change-nickname',
+  purpose: 'carries a paid change out, or gives the coins back; settles the claims',
   consumes: ['CoinsSpent', 'NicknameChanged', 'NicknameChangeCancelled'],
   react: async ({ event, revision }, commands) => {
     switch (event.type) {

@@ -7,6 +7,7 @@ const claim = steps(claimStream);
 /** A confirmed address makes the claims on it and on the nickname final, even if the sign-up's process died before. */
 export const confirmClaims = processManager({
   name: 'confirm-claims',
+  purpose: 'makes the claims on address and nickname final',
   consumes: ['EmailConfirmed'],
   react: async ({ event: { accountOid } }, commands) => {
     const { state } = await commands.load(accountStream, accountOid, { maxAgeMs: 0 });

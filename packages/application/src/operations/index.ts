@@ -1,1 +1,2 @@
+export { operationsManifest } from './manifest.ts';
 export { recentActs } from './recent-acts.ts';

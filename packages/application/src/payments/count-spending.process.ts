@@ -7,6 +7,7 @@ const spendingLimits = steps(spendingLimitsStream);
 /** Money that was taken counts against its payer's monthly limit; a charge that came to nothing gives its room back. */
 export const countSpending = processManager({
   name: 'count-spending',
+  purpose: "counts a charge against the payer's limits, or releases what it reserved of them",
   consumes: ['ChargeApproved', 'ChargeDeclined', 'ChargeExpired', 'ChargeMismatched'],
   react: ({ event }) => {
     const { chargeId, buyerOid } = event;

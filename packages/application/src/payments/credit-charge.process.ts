@@ -12,6 +12,7 @@ const charge = steps(chargeStream);
  */
 export const creditCharge = processManager({
   name: 'credit-charge',
+  purpose: 'credits the wallet, and tells the charge where its coins arrived',
   consumes: ['ChargeApproved', 'CoinsCredited'],
   react: ({ event, position }) => {
     switch (event.type) {

@@ -8,6 +8,8 @@ import { processManager, type Step } from '../process-manager.ts';
 export const detachCards = (providers: Providers) =>
   processManager({
     name: 'detach-cards',
+    purpose: 'tells the provider that a card is no longer kept',
+    feed: 'own',
     consumes: ['CardRemoved'],
     react: async ({ event }, commands) => {
       const { state } = await commands.load(cardsStream, event.ownerOid, { maxAgeMs: 0 });

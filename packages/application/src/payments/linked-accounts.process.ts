@@ -25,6 +25,8 @@ const linkedAccounts = steps(linkedAccountsStream);
 const flagLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
   processManager({
     name: 'flag-linked-accounts',
+    purpose: 'flags a payer who shares a card or a device with the creator',
+    feed: 'own',
     consumes: [
       'PaymentInstrumentUsed',
       'DeviceUsed',
@@ -70,6 +72,8 @@ const flagLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
 const holdLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
   processManager({
     name: 'hold-linked-accounts',
+    purpose: 'holds what a creator earns from such a payer, or releases it',
+    feed: 'own',
     consumes: [
       'LinkedAccountsConfirmed',
       'LinkedAccountsCleared',

@@ -15,6 +15,8 @@ const newsOf = { ChargeCredited: 'paid', ChargeRefunded: 'refunded', ChargeRefun
 export const mailReceipts = (relayUrl: string): ProcessManager =>
   processManager({
     name: 'mail-receipts',
+    purpose: 'mails receipts and notices of refunds',
+    feed: 'own',
     consumes: ['ChargeCredited', 'ChargeRefunded', 'ChargeRefundFailed'],
     react: async ({ event, id, metadata }, commands) => {
       const { state: charge } = await commands.load(chargeStream, event.chargeId, { maxAgeMs: 0 });

@@ -23,6 +23,8 @@ const reconciliation = steps(reconciliationStream);
 export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManager =>
   processManager({
     name: 'reconcile',
+    purpose: "compares a provider's settlement file with our charges",
+    feed: 'own',
     consumes: ['ReconciliationRequested'],
     react: async ({ event, metadata }, commands) => {
       const { provider, day } = event;

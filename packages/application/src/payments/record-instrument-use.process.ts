@@ -9,6 +9,7 @@ const fingerprints = steps(fingerprintStream);
 export const recordInstrumentUse = (pepper: string) =>
   processManager({
     name: 'record-instrument-use',
+    purpose: 'notes who uses the card',
     consumes: ['CardRegistered'],
     react: ({ event }) => {
       const { ownerOid, fingerprint, provider } = event;

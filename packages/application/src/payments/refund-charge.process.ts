@@ -17,6 +17,7 @@ type Withdrawn = Extract<WalletEvent, { type: 'ChargeCoinsWithdrawn' }>;
  */
 export const followRefunds = processManager({
   name: 'follow-refunds',
+  purpose: 'asks the charge for a refund; brings the coins back when there is none',
   consumes: ['ChargeCoinsWithdrawn', 'ChargeRefundFailed'],
   react: ({ event }) => {
     if (event.type === 'ChargeRefundFailed') {
@@ -63,6 +64,8 @@ const requestOf = (event: Withdrawn) => {
 export const refundAtProvider = (provider: PaymentProvider): ProcessManager =>
   processManager({
     name: `refund-at-${provider.label}`,
+    purpose: 'asks the provider to pay back, and reports what it answers',
+    feed: 'own',
     consumes: ['ChargeRefundRequested', 'ChargeRefundApproved'],
     react: async ({ event }, commands) => {
       const { chargeId, refundId } = event;

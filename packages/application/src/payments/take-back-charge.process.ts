@@ -22,6 +22,8 @@ const wallet = steps(walletStream);
 export const takeBackCharges = (eventLog: Log): ProcessManager =>
   processManager({
     name: 'take-back-charges',
+    purpose: "takes a lost charge's coins back; holds what creators earned by them while they are owed",
+    feed: 'own',
     consumes: ['DisputeLost', 'DebtRaised', 'DebtCleared', 'PurchaseRefunded', 'SpendRefunded'],
     react: async ({ event }, commands) => {
       switch (event.type) {

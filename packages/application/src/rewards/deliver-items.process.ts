@@ -9,6 +9,7 @@ const inventory = steps(inventoryStream);
 export const deliverItems = (seeds: Seeds) =>
   processManager({
     name: 'deliver-items',
+    purpose: "puts the event's item into the inventory",
     consumes: ['QrEventClaimed'],
     react: ({ event: { code, userOid, itemOid, itemData } }) => [
       inventory.step({

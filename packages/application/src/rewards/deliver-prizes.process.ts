@@ -18,6 +18,7 @@ type Yield = { readonly userOid: Oid; readonly itemOid: Oid; readonly kind: Item
  */
 export const deliverPrizes = processManager({
   name: 'deliver-prizes',
+  purpose: 'gives what an item yielded',
   consumes: ['ItemUsed', 'PrizeSubstituted', 'ItemRefunded'],
   react: async ({ event }, commands) => {
     switch (event.type) {

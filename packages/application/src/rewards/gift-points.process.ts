@@ -17,6 +17,8 @@ const charge = steps(chargeStream);
 export const giftPoints = (seeds: Seeds) =>
   processManager({
     name: 'gift-points',
+    purpose:
+      'delivers a paid code into the inventory and tells the charge, gives a code back, gives money back that found no code',
     consumes: [
       'ChargeApproved',
       'ChargeDeclined',

@@ -8,6 +8,7 @@ const credits = steps(creditsStream);
 /** A check-in's bonus credits. The check-in's id is the grant's, so they come once (COM-056). */
 export const grantCheckInCredits = processManager({
   name: 'grant-check-in-credits',
+  purpose: 'gives its bonus credits',
   consumes: ['CheckedIn'],
   react: ({ event }) => [
     credits.step({

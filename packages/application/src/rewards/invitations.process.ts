@@ -20,6 +20,7 @@ const lapsesAfterMs = 30 * 60_000;
  */
 export const invitations = processManager({
   name: 'invitations',
+  purpose: 'marks who signed up, gives sign-up bonuses',
   consumes: ['EmailConfirmed', 'CoinsCredited', 'InvitationRewarded'],
   react: async ({ event }, commands) => {
     switch (event.type) {

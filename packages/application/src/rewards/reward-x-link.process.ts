@@ -10,6 +10,7 @@ const wallet = steps(walletStream);
 /** The bonus coins of a link with X (COM-014), and the claim on the X account made final, should the API have died before. */
 export const rewardXLink = processManager({
   name: 'reward-x-link',
+  purpose: 'makes the claim on an X account final, gives the coins',
   consumes: ['XAccountLinked', 'XLinkRewarded'],
   react: ({ event }) => {
     const { userOid } = event;

@@ -20,6 +20,7 @@ const feePolicyVersion = 1;
  */
 export const convertCredits = processManager({
   name: 'convert-credits',
+  purpose: 'has the wallet pay for a conversion; completes it, or gives the coins back',
   consumes: ['CreditConversionStarted', 'CoinsSpent'],
   react: async ({ event, revision }, commands) => {
     if (event.type === 'CreditConversionStarted') {

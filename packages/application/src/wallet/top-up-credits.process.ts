@@ -8,6 +8,7 @@ const credits = steps(creditsStream);
 /** Whenever credits go, automatic top-up is asked; the credits' own rules say whether it converts (LED-013). */
 export const topUpCredits = processManager({
   name: 'top-up-credits',
+  purpose: 'starts a conversion when few credits are left and its owner wants that',
   consumes: ['CreditsReserved', 'CreditsSettled', 'AutoTopUpChanged'],
   react: ({ event, id, metadata }) => [
     credits.step({

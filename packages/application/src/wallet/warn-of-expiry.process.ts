@@ -11,6 +11,8 @@ import { warningTexts } from './warning-texts.ts';
 export const warnOfExpiry = (relayUrl: string): ProcessManager =>
   processManager({
     name: 'warn-of-expiry',
+    purpose: 'mails that coins are about to expire',
+    feed: 'own',
     consumes: ['LotExpiryWarned'],
     react: ({ event, id }) => [
       {

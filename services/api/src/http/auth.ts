@@ -1,12 +1,18 @@
 import '@fastify/cookie';
 
-import { type PersonActor, RefusedError } from '@fanfold/application';
+import {
+  type AccessRule,
+  accessRules,
+  type PersonActor,
+  privilegedRoles,
+  RefusedError,
+  seesOthers,
+} from '@fanfold/application';
 import { limits, type ProblemCode } from '@fanfold/contracts';
 import { accountStream, type Role } from '@fanfold/domain/identity';
 import type { Actor, EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { policy, privilegedRoles, type Rule, seesOthers } from './policy.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 export const cookieName = '__Host-fanfold';
@@ -31,17 +37,19 @@ type Deps = { readonly sessions: Sessions; readonly eventLog: EventLog; readonly
 // Roles change rarely, and whoever holds a privileged one is looked up at every request anyway.
 const rolesMaxAgeMs = 60_000;
 
-/** Resolves the caller of every request and asks the policy table. Routes without a line in it stop the start. */
+/** Resolves the caller of every request and asks the access table. A route that is missing in it stops the start. */
 export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       if (method === 'HEAD' || method === 'OPTIONS') continue;
-      if (!policy[`${method} ${route.url}`]) throw new Error(`No policy for ${method} ${route.url}`);
+      if (!accessRules[`${method} ${route.url}`])
+        throw new Error(`No access rule for ${method} ${route.url}`);
     }
   });
   app.addHook('onRequest', async (request) => {
-    const rule = policy[`${request.method === 'HEAD' ? 'GET' : request.method} ${request.routeOptions.url}`];
+    const rule =
+      accessRules[`${request.method === 'HEAD' ? 'GET' : request.method} ${request.routeOptions.url}`];
     if (!rule || rule.anonymous) return;
     const session = await sessionOf(request, deps);
     if (!session) {
@@ -62,13 +70,13 @@ const sessionOf = async (request: FastifyRequest, { sessions }: Deps): Promise<S
   return token === undefined ? undefined : sessions.find(token);
 };
 
-const asksForOwn = ({ query }: FastifyRequest, { othersBy }: Rule, { oid }: Session): boolean => {
+const asksForOwn = ({ query }: FastifyRequest, { othersBy }: AccessRule, { oid }: Session): boolean => {
   if (othersBy === undefined) return false;
   const asked = (query as Readonly<Record<string, unknown>>)[othersBy];
   return asked === undefined || asked === oid;
 };
 
-const callerFrom = async (session: Session, rule: Rule, deps: Deps): Promise<Caller> => {
+const callerFrom = async (session: Session, rule: AccessRule, deps: Deps): Promise<Caller> => {
   const { eventLog } = deps;
   const rolesAt = async (maxAgeMs: number): Promise<readonly Role[]> => {
     const { state } = await eventLog.commands.load(accountStream, session.oid, { maxAgeMs });
@@ -86,10 +94,10 @@ const callerWith = (roles: readonly Role[], session: Session, { clock }: Deps): 
   return { oid: session.oid, roles, session, fresh: ageMs < limits.adminFreshMinutes * 60_000 };
 };
 
-const allows = ({ allow }: Rule, roles: readonly Role[]): boolean =>
+const allows = ({ allow }: AccessRule, roles: readonly Role[]): boolean =>
   allow === 'public' || allow.some((role) => roles.includes(role));
 
-const refusalFor = (rule: Rule, caller: Caller): ProblemCode | undefined => {
+const refusalFor = (rule: AccessRule, caller: Caller): ProblemCode | undefined => {
   if (!allows(rule, caller.roles)) return 'NOT_ALLOWED';
   return rule.fresh && !caller.fresh ? 'REAUTHENTICATE' : undefined;
 };
@@ -120,7 +128,7 @@ export const idempotencyKeyOf = (request: FastifyRequest): string => {
   return key;
 };
 
-/** The caller of a route whose policy asks for one. */
+/** The caller of a route whose access rule asks for one. */
 export const callerOf = (request: FastifyRequest): Caller => {
   if (!request.caller) throw new RefusedError('NOT_SIGNED_IN');
   return request.caller;

@@ -1,11 +1,10 @@
+import { privilegedRoles, seesOthers } from '@fanfold/application';
 import { limits, type ProblemCode } from '@fanfold/contracts';
 import { accountStream } from '@fanfold/domain/identity';
 import { chargeStream } from '@fanfold/domain/payments';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
-
 import type { Caller } from '../http/auth.ts';
-import { privilegedRoles, seesOthers } from '../http/policy.ts';
 import type { Sessions } from '../http/sessions.ts';
 
 /** Who may watch what: the same answers that the queries behind the topics would give. */

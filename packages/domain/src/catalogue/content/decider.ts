@@ -106,6 +106,8 @@ export const content: Decider<ContentState, ContentCommand, ContentEvent, Conten
 
 export const contentStream = defineStream({
   category: 'content',
+  idPattern: '{oid}',
+  holds: 'a published piece and its price',
   context: 'catalogue',
   decider: content,
   events: contentEvents,

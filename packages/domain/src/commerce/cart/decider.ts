@@ -73,6 +73,8 @@ const update = (
 /** Stream names are `cart-{userOid}`. */
 export const cartStream = defineStream({
   category: 'cart',
+  idPattern: '{oid}',
+  holds: 'what is in a cart',
   context: 'commerce',
   decider: cart,
   events: cartEvents,

@@ -125,6 +125,8 @@ export const discountId = (creatorOid: string, code: string): string => `${creat
 /** Stream names are `discount-{creatorOid}-{code}`. */
 export const discountStream = defineStream({
   category: 'discount',
+  idPattern: '{creator}-{code}',
+  holds: 'a discount code and its uses: reserved, made, released',
   context: 'commerce',
   decider: discountCode,
   events: discountEvents,

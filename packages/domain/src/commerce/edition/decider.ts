@@ -101,6 +101,8 @@ export const edition: Decider<EditionState, EditionCommand, EditionEvent, Editio
 /** Stream names are `edition-{contentOid}`. */
 export const editionStream = defineStream({
   category: 'edition',
+  idPattern: '{content}',
+  holds: 'copies of a limited edition: reserved, sold, released',
   context: 'commerce',
   decider: edition,
   events: editionEvents,

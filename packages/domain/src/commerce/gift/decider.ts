@@ -73,6 +73,8 @@ export const gift: Decider<GiftState, GiftCommand, GiftEvent, GiftRefusal> = {
 /** Stream names are `gift-{giftId}`. */
 export const giftStream = defineStream({
   category: 'gift',
+  idPattern: '{id}',
+  holds: 'a gift to several people and what became of it for each',
   context: 'commerce',
   decider: gift,
   events: giftEvents,

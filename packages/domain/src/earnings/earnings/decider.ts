@@ -111,6 +111,8 @@ export const earnings: Decider<EarningsState, EarningsCommand, EarningsEvent, Ea
 /** Stream names are `earnings-{creatorOid}-{yyyy-mm}`. */
 export const earningsStream = defineStream({
   category: 'earnings',
+  idPattern: '{oid}-{yyyy-mm}',
+  holds: 'what a creator earned in a month of Asia/Seoul',
   context: 'earnings',
   decider: earnings,
   events: earningsEvents,

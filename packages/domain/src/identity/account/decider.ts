@@ -200,6 +200,8 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
 
 export const accountStream = defineStream({
   category: 'account',
+  idPattern: '{oid}',
+  holds: 'registration (personal fields sealed), confirmation, roles, sales settings',
   context: 'identity',
   decider: account,
   events: accountEvents,

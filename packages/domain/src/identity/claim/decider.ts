@@ -68,6 +68,8 @@ export const claimId = (kind: ClaimKind, value: string, hash: (text: string) => 
 /** Stream names are `claim-{claimId}`. */
 export const claimStream = defineStream({
   category: 'claim',
+  idPattern: '{kind}-{hmac}',
+  holds: 'uniqueness of e-mail addresses and nicknames: reserved, confirmed, released',
   context: 'identity',
   decider: claim,
   events: claimEvents,

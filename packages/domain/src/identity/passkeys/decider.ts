@@ -105,6 +105,8 @@ const register = (
 
 export const passkeyStream = defineStream({
   category: 'passkeys',
+  idPattern: '{oid}',
+  holds: 'the devices that may confirm an act in place of the password',
   context: 'identity',
   decider: passkeys,
   events: passkeyEvents,

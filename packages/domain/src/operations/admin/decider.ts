@@ -86,6 +86,8 @@ const overLimit = (state: Readonly<AdminState>, { coins, day, limitCoins }: Want
 
 export const adminStream = defineStream({
   category: 'admin',
+  idPattern: '{oid}',
+  holds: "looks at other people's data, the day's allowance of bonus grants",
   context: 'operations',
   decider: admin,
   events: adminEvents,

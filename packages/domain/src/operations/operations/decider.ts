@@ -81,6 +81,9 @@ export const operationsId = 'projections';
 
 export const operationsStream = defineStream({
   category: 'operations',
+  idPattern: 'projections',
+  holds:
+    'what operators ask of projections and what the projector did: rebuilds, swaps, rollbacks, releases, parked streams',
   context: 'operations',
   decider: operations,
   events: operationsEvents,

@@ -90,6 +90,9 @@ export const parkingId = 'managers';
 
 export const parkingStream = defineStream({
   category: 'parking',
+  idPattern: 'managers',
+  holds:
+    'streams that wait because a process manager could not react to one of their events; retries and skips',
   context: 'operations',
   decider: parking,
   events: parkingEvents,

@@ -158,6 +158,8 @@ export const cards: Decider<CardState, CardCommand, CardEvent, CardRefusal> = {
 /** Stream names are `cards-{owner}`. */
 export const cardsStream = defineStream({
   category: 'cards',
+  idPattern: '{oid}',
+  holds: 'saved cards, their tokens sealed; which of them pays, one-touch payment',
   context: 'payments',
   decider: cards,
   events: cardEvents,

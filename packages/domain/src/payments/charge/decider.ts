@@ -176,6 +176,9 @@ export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefu
 /** Stream names are `charge-{chargeId}`. */
 export const chargeStream = defineStream({
   category: 'charge',
+  idPattern: '{id}',
+  holds:
+    'one charge: initiated, opened, unknown, approved, credited, declined, expired, mismatched; what came back of it',
   context: 'payments',
   decider: charge,
   events: chargeEvents,

@@ -34,6 +34,8 @@ export const fingerprint: Decider<FingerprintState, FingerprintCommand, Fingerpr
 /** Stream names are `fingerprint-{kind}-{keyed hash}`. */
 export const fingerprintStream = defineStream({
   category: 'fingerprint',
+  idPattern: '{kind}-{hmac}',
+  holds: 'who used one card or one device, named by a keyed hash',
   context: 'payments',
   decider: fingerprint,
   events: fingerprintEvents,

@@ -88,6 +88,8 @@ export const linkedAccounts: Decider<
 /** Stream names are `linkedAccounts-{one account}-{other account}`, in the order of their ids. */
 export const linkedAccountsStream = defineStream({
   category: 'linkedAccounts',
+  idPattern: '{oid}-{oid}',
+  holds: 'two accounts that share a card or a device, and what finance thinks of one paying the other',
   context: 'payments',
   decider: linkedAccounts,
   events: linkedAccountsEvents,

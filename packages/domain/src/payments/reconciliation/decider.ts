@@ -115,6 +115,8 @@ export const reconciliation: Decider<
 /** Stream names are `reconciliation-{provider}-{yyyy-mm-dd}`. */
 export const reconciliationStream = defineStream({
   category: 'reconciliation',
+  idPattern: '{provider}-{yyyy-mm-dd}',
+  holds: "a provider's settlement file compared with our charges: what differs, and what was done about it",
   context: 'payments',
   decider: reconciliation,
   events: reconciliationEvents,

@@ -145,6 +145,8 @@ export const spendingLimits: Decider<
 /** Stream names are `spendingLimits-{owner}`. */
 export const spendingLimitsStream = defineStream({
   category: 'spendingLimits',
+  idPattern: '{oid}',
+  holds: "a person's limits, pauses and a guardian's consent; what was spent in the month",
   context: 'payments',
   decider: spendingLimits,
   events: spendingLimitsEvents,

@@ -60,6 +60,8 @@ export const attendance: Decider<AttendanceState, AttendanceCommand, AttendanceE
 /** Stream names are `attendance-{userOid}`. */
 export const attendanceStream = defineStream({
   category: 'attendance',
+  idPattern: '{oid}',
+  holds: 'daily check-ins and what each is worth',
   context: 'rewards',
   decider: attendance,
   events: attendanceEvents,

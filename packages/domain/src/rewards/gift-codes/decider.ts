@@ -105,6 +105,8 @@ export const giftCodes: Decider<GiftCodeState, GiftCodeCommand, GiftCodeEvent, G
 /** Stream names are `giftCodes-{itemName}`. */
 export const giftCodesStream = defineStream({
   category: 'giftCodes',
+  idPattern: '{itemName}',
+  holds: 'gift codes of one size, sealed: loaded, reserved for a charge, delivered',
   context: 'rewards',
   decider: giftCodes,
   events: giftCodeEvents,

@@ -119,6 +119,8 @@ export const inventory: Decider<InventoryState, InventoryCommand, InventoryEvent
 /** Stream names are `inventory-{userOid}`. */
 export const inventoryStream = defineStream({
   category: 'inventory',
+  idPattern: '{oid}',
+  holds: 'items, what using them yielded, with the sealed seed of a draw',
   context: 'rewards',
   decider: inventory,
   events: inventoryEvents,

@@ -73,6 +73,8 @@ export const invitation: Decider<InvitationState, InvitationCommand, InvitationE
 /** Stream names are `invitation-{inviterOid}`. */
 export const invitationStream = defineStream({
   category: 'invitation',
+  idPattern: '{oid}',
+  holds: 'whom an account invited, and what came of it',
   context: 'rewards',
   decider: invitation,
   events: invitationEvents,

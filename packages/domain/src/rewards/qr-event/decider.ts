@@ -84,6 +84,8 @@ export const qrEvent: Decider<QrEventState, QrEventCommand, QrEventEvent, QrEven
 /** Stream names are `qrEvent-{code}`: a category has no hyphen of its own. */
 export const qrEventStream = defineStream({
   category: 'qrEvent',
+  idPattern: '{code}',
+  holds: 'a QR event, who took part',
   context: 'rewards',
   decider: qrEvent,
   events: qrEventEvents,

@@ -111,6 +111,8 @@ export const xLink: Decider<XLinkState, XLinkCommand, XLinkEvent, XLinkRefusal> 
 /** Stream names are `xLink-{userOid}`: a category has no hyphen of its own. */
 export const xLinkStream = defineStream({
   category: 'xLink',
+  idPattern: '{oid}',
+  holds: "an account's link with X and the coins it brought",
   context: 'rewards',
   decider: xLink,
   events: xLinkEvents,

@@ -28,6 +28,8 @@ export const yenRate: Decider<YenRateState, YenRateCommand, YenRateEvent, never>
 /** One stream: `yenRate-krw`. */
 export const yenRateStream = defineStream({
   category: 'yenRate',
+  idPattern: 'krw',
+  holds: 'the won/yen rates that gift points are priced by',
   context: 'rewards',
   decider: yenRate,
   events: yenRateEvents,

@@ -161,6 +161,8 @@ const countConversion = (
 
 export const creditsStream = defineStream({
   category: 'credits',
+  idPattern: '{oid}',
+  holds: 'lots of credits for chats: conversions, reservations, expiries, automatic top-up',
   context: 'wallet',
   decider: credits,
   events: creditEvents,

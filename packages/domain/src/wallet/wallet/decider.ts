@@ -128,6 +128,9 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
 
 export const walletStream = defineStream({
   category: 'wallet',
+  idPattern: '{oid}',
+  holds:
+    'lots of paid and bonus coins, purchases, spends and their refunds, rights that were given, holds, expiries',
   context: 'wallet',
   decider: wallet,
   events: walletEvents,

@@ -1,0 +1,1 @@
+export { catalogueManifest } from './manifest.ts';

@@ -1,0 +1,18 @@
+import { type AccessRules, admins, anonymous } from '../access-rule.ts';
+
+export const operationsAccessRules: AccessRules = {
+  'GET /api/admin/projections': admins,
+  'POST /api/admin/projections/rebuild': admins,
+  'POST /api/admin/projections/cancel': admins,
+  'POST /api/admin/projections/swap': admins,
+  'POST /api/admin/projections/rollback': admins,
+  'POST /api/admin/projections/release': admins,
+  'POST /api/admin/projections/park': admins,
+  'POST /api/admin/projections/resume': admins,
+  'POST /api/admin/process-managers/retry': admins,
+  'POST /api/admin/process-managers/skip': admins,
+  'GET /health': anonymous,
+  'GET /healthz': anonymous,
+  'GET /readyz': anonymous,
+  'GET /metrics': anonymous,
+};

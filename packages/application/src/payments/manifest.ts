@@ -1,0 +1,37 @@
+import { paymentsContext } from '@fanfold/domain/payments';
+
+import { defineContext } from '../manifest.ts';
+import { paymentsAccessRules } from './access-rules.ts';
+import { countSpending } from './count-spending.process.ts';
+import { creditCharge } from './credit-charge.process.ts';
+import { paymentsDeadlines } from './deadlines.ts';
+import { detachCards } from './detach-cards.process.ts';
+import { linkedAccountsManagers } from './linked-accounts.process.ts';
+import { mailReceipts } from './mail-receipts.process.ts';
+import { reconcile } from './reconcile.process.ts';
+import { recordInstrumentUse } from './record-instrument-use.process.ts';
+import { followRefunds, refundAtProvider } from './refund-charge.process.ts';
+import { requestNightly } from './request-reconciliation.ts';
+import { takeBackCharges } from './take-back-charge.process.ts';
+
+export const paymentsManifest = defineContext({
+  name: 'payments',
+  streams: paymentsContext.streams,
+  accessRules: paymentsAccessRules,
+  processManagers: ({ eventLog, db, providers, relayUrl, pepper }) => [
+    creditCharge,
+    countSpending,
+    followRefunds,
+    recordInstrumentUse(pepper),
+    ...providers.all.map(refundAtProvider),
+    detachCards(providers),
+    takeBackCharges(eventLog),
+    ...linkedAccountsManagers(eventLog),
+    reconcile(providers, db),
+    mailReceipts(relayUrl),
+  ],
+  deadlines: paymentsDeadlines,
+  recurringJobs: [
+    { name: 'request-reconciliation', run: (deps, signal) => requestNightly({ ...deps, signal }) },
+  ],
+});

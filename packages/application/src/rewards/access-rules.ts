@@ -1,0 +1,26 @@
+import { type AccessRules, admins, everybody, payers, signedIn } from '../access-rule.ts';
+
+export const rewardsAccessRules: AccessRules = {
+  'GET /api/account/inventory/items': signedIn,
+  'POST /api/account/inventory/item/use': payers,
+  'POST /api/account/inventory/item/refund': payers,
+  'DELETE /api/account/inventory/item': signedIn,
+  'POST /api/account/qr-event': payers,
+  'GET /api/account/attendance': signedIn,
+  'POST /api/account/attendance': payers,
+  'GET /api/account/x-link': signedIn,
+  'POST /api/account/x-link/start': signedIn,
+  'POST /api/account/x-link/finish': payers,
+  'DELETE /api/account/x-link': signedIn,
+  'GET /api/account/invitation': signedIn,
+  'GET /api/account/inviter': everybody,
+  'GET /api/content/dl-giftcard': everybody,
+  'POST /api/payment/gift-points': payers,
+  'GET /api/admin/gift-points': { allow: ['finance', 'admin'], fresh: true },
+  'POST /api/admin/gift-codes': { ...admins, money: true },
+  'POST /api/admin/yen-rate': { allow: ['finance', 'admin'], fresh: true },
+  'POST /api/admin/create-inventory-item': { ...admins, money: true },
+  'GET /api/admin/qr-event': admins,
+  'POST /api/admin/qr-event': admins,
+  'POST /api/admin/qr-event/remove': admins,
+};

@@ -1,0 +1,24 @@
+import { rewardsContext } from '@fanfold/domain/rewards';
+
+import { defineContext } from '../manifest.ts';
+import { rewardsAccessRules } from './access-rules.ts';
+import { deliverItems } from './deliver-items.process.ts';
+import { deliverPrizes } from './deliver-prizes.process.ts';
+import { giftPoints } from './gift-points.process.ts';
+import { grantCheckInCredits } from './grant-check-in-credits.process.ts';
+import { invitations } from './invitations.process.ts';
+import { rewardXLink } from './reward-x-link.process.ts';
+
+export const rewardsManifest = defineContext({
+  name: 'rewards',
+  streams: rewardsContext.streams,
+  accessRules: rewardsAccessRules,
+  processManagers: ({ seeds }) => [
+    deliverItems(seeds),
+    deliverPrizes,
+    grantCheckInCredits,
+    giftPoints(seeds),
+    rewardXLink,
+    invitations,
+  ],
+});

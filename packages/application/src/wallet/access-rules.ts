@@ -1,0 +1,21 @@
+import { type AccessRules, admins, everybody, finance, ownWallet, payers, signedIn } from '../access-rule.ts';
+
+export const walletAccessRules: AccessRules = {
+  'GET /api/coinevent': ownWallet,
+  'GET /api/coinevent/wallet': ownWallet,
+  'GET /api/coinevent/counterparties': ownWallet,
+  'GET /api/coinevent/why': ownWallet,
+  'GET /api/coinevent/export.csv': signedIn,
+  'GET /api/coinevent/export.pdf': signedIn,
+  'GET /api/coinevent/statement': signedIn,
+  'GET /api/coinevent/statement/key': everybody,
+  'GET /api/coinevent/statement/verify.mjs': everybody,
+  'GET /api/story-chat/credits': signedIn,
+  'POST /api/story-chat/convert/credit': payers,
+  'POST /api/story-chat/one-touch': signedIn,
+  'POST /api/admin/bonuscoins': { ...admins, money: true },
+  'POST /api/admin/gift-coins': { ...admins, money: true },
+  'GET /api/admin/trial-balance': finance,
+  'GET /api/admin/unspent-balance': finance,
+  'GET /api/admin/unspent-balance.csv': finance,
+};

@@ -1,0 +1,7 @@
+import type { ProblemStatuses } from '../problem-statuses.ts';
+
+/** Every refusal of the context: its code, and the HTTP status that the API answers. */
+export const earningsProblems = {
+  EARNING_NOT_FOUND: 404,
+  MONTH_CLOSED: 409,
+} as const satisfies ProblemStatuses;

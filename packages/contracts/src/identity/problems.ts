@@ -1,0 +1,24 @@
+import type { ProblemStatuses } from '../problem-statuses.ts';
+
+/** Every refusal of the context: its code, and the HTTP status that the API answers. */
+export const identityProblems = {
+  ACCOUNT_NOT_FOUND: 404,
+  ALREADY_REGISTERED: 409,
+  NICKNAME_TAKEN: 409,
+  PASSWORD_TOO_WEAK: 400,
+  PASSWORD_TOO_COMMON: 400,
+  TOO_YOUNG: 403,
+  CONFIRMATION_CODE_WRONG: 400,
+  CONFIRMATION_CODE_EXPIRED: 410,
+  ALREADY_CONFIRMED: 409,
+  ALREADY_CREATOR: 409,
+  PASSKEY_NOT_FOUND: 404,
+  PASSKEY_REFUSED: 401,
+  TOO_MANY_PASSKEYS: 409,
+  TERMS_REQUIRED: 400,
+  NICKNAME_UNCHANGED: 409,
+  NICKNAME_CHANGE_NOT_FOUND: 409,
+  IDENTIFICATION_REQUIRED: 401,
+  OWN_ACCOUNT: 403,
+  MAIL_REFUSED: 422,
+} as const satisfies ProblemStatuses;

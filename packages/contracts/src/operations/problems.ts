@@ -1,0 +1,13 @@
+import type { ProblemStatuses } from '../problem-statuses.ts';
+
+/** Every refusal of the context: its code, and the HTTP status that the API answers. */
+export const operationsProblems = {
+  PROJECTION_NOT_FOUND: 404,
+  PROJECTION_NOT_STOPPED: 409,
+  REBUILD_RUNNING: 409,
+  NO_REBUILD: 409,
+  NO_KEPT_GENERATION: 409,
+  ROLLBACK_RUNNING: 409,
+  STREAM_NOT_PARKED: 409,
+  REACTION_NOT_PARKED: 409,
+} as const satisfies ProblemStatuses;

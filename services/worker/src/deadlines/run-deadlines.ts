@@ -1,0 +1,66 @@
+import type { Deadline, Due, RuntimeDeps } from '@fanfold/application';
+import { UnavailableError } from '@fanfold/event-log';
+import { sleep } from '@fanfold/platform';
+import { readFrom } from '@fanfold/projection';
+import { dueTimers, timers } from '@fanfold/projections/operations/deadlines';
+import { dueLots, walletBalances } from '@fanfold/projections/wallet/balances';
+
+export type DeadlinesOptions = RuntimeDeps & {
+  readonly deadlines: readonly Deadline[];
+  readonly signal: AbortSignal;
+  /** Called after each round, also after one in which the list could not be read. */
+  readonly onRound?: () => void;
+};
+
+const roundEveryMs = 1_000;
+/** Of each kind in one round. */
+const limit = 100;
+
+/**
+ * Runs the deadlines that have passed. Their list is a read model, so it may lag or name something that has ended; the
+ * stream's own decider has the last word.
+ */
+export const runDeadlines = async ({ deadlines, signal, onRound, ...deps }: DeadlinesOptions) => {
+  const byKind = new Map(deadlines.map((deadline) => [deadline.kind, deadline]));
+  try {
+    while (!signal.aborted) {
+      try {
+        const due = await passedDeadlines(deps, deadlines);
+        await Promise.all(due.map((one) => run(deps, byKind.get(one.kind), one)));
+        // What was ended leaves the list with its event; reading the list at once would only repeat commands.
+      } catch (error) {
+        deps.log.warn({ err: error }, 'deadlines have to wait');
+      }
+      onRound?.();
+      await sleep(roundEveryMs, signal);
+    }
+  } finally {
+    await Promise.all(deadlines.map(({ dispose }) => dispose?.()));
+  }
+};
+
+const passedDeadlines = async (
+  { db, clock }: RuntimeDeps,
+  deadlines: readonly Deadline[],
+): Promise<Due[]> => {
+  const now = clock.now();
+  const except = deadlines.flatMap(({ waiting }) => waiting?.() ?? []);
+  const [due, lots] = await Promise.all([
+    readFrom(db, timers, (tables) => dueTimers(tables, { now, limit, except })),
+    readFrom(db, walletBalances, (tables) => dueLots(tables, { now, limit })),
+  ]);
+  return [...due, ...lots];
+};
+
+const run = async ({ log }: RuntimeDeps, deadline: Deadline | undefined, due: Due): Promise<void> => {
+  if (!deadline) {
+    log.error({ due }, 'no context has a deadline of this kind');
+    return;
+  }
+  try {
+    const { status } = await deadline.run(due);
+    if (status !== 'accepted') log.debug({ due, status }, 'a deadline changed nothing');
+  } catch (error) {
+    if (!(error instanceof UnavailableError)) log.error({ err: error, due }, 'a deadline failed');
+  }
+};

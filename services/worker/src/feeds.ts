@@ -1,0 +1,8 @@
+import { manifests, type ProcessManager, type RuntimeDeps } from '@fanfold/application';
+
+/** The process managers of all contexts: first those that share a feed, then each of those with a feed of its own. */
+export const processManagerFeeds = (deps: RuntimeDeps): ProcessManager[][] => {
+  const managers = manifests.flatMap((manifest) => manifest.processManagers(deps));
+  const shared = managers.filter(({ feed }) => feed !== 'own');
+  return [shared, ...managers.filter(({ feed }) => feed === 'own').map((manager) => [manager])];
+};
