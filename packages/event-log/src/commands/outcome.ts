@@ -1,4 +1,5 @@
 import type { Refusal } from '@fanfold/domain';
+import { ConnectionClosedError } from '../store/append-outcome.ts';
 import type { Actor, Recorded } from '../store/recorded.ts';
 import type { LoadedStream } from './loaded-stream.ts';
 
@@ -90,11 +91,8 @@ export const isStoreFault = (error: unknown): boolean => {
   if (!(error instanceof Error) || error instanceof UnavailableError) return false;
   const { type, code } = error as { type?: unknown; code?: unknown };
   if (typeof type === 'string' || typeof code === 'number') return true;
-  return isLostConnectionCode(code) || error.message === channelClosed;
+  return isLostConnectionCode(code) || error instanceof ConnectionClosedError;
 };
-
-/** What grpc-js says, without any code, to a call on a connection that was given up for a new one. */
-const channelClosed = 'Channel has been shut down';
 
 /** Whether an error's `code` says that a socket or Postgres (SQLSTATE classes 08, 53 and 57) went away. */
 export const isLostConnectionCode = (code: unknown): boolean =>

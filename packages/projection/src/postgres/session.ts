@@ -30,6 +30,11 @@ const settings = [
 
 const mostNamedStatements = 500;
 
+/** A statement failed because its connection is gone. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+}
+
 /**
  * One connection to Postgres, for one transaction at a time. Statements may be sent without waiting for the answers of
  * earlier ones. `signal` aborts when the connection is lost.
@@ -78,13 +83,13 @@ export class Session implements AsyncDisposable {
     values: unknown[] = [],
   ): Promise<pg.QueryResult<Row>> {
     this.#pipeline.gather();
-    return this.#client.query<Row>(text, values);
+    return this.#settled(this.#client.query<Row>(text, values));
   }
 
   /** Sends a `copy … from stdin` with its rows. */
   async copy(text: string, rows: CopyRows): Promise<pg.QueryResult> {
     this.#pipeline.gather();
-    const [result] = await once(this.#client.query(new CopyQuery(text, rows)), 'end');
+    const [result] = await this.#settled(once(this.#client.query(new CopyQuery(text, rows)), 'end'));
     return result as pg.QueryResult;
   }
 
@@ -103,6 +108,16 @@ export class Session implements AsyncDisposable {
     await this.#client.end().catch(() => undefined);
   }
 
+  /** The driver gives a lost connection no code. It reports the loss before it rejects what is under way. */
+  async #settled<Result>(answer: Promise<Result>): Promise<Result> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!this.#closing && !this.#lost.signal.aborted) throw error;
+      throw new ConnectionLost('The connection to Postgres was lost', { cause: error });
+    }
+  }
+
   async #metered(meter: Meter, text: string, values: readonly unknown[]) {
     const sentAt = performance.now();
     const [first] = values;
@@ -110,7 +125,7 @@ export class Session implements AsyncDisposable {
       if (first instanceof CopyRows) return await this.copy(text, first);
       this.#pipeline.gather();
       const name = values.length === 0 ? {} : this.#pipeline.nameOf(text);
-      return await this.#client.query({ text, values: [...values], ...name });
+      return await this.#settled(this.#client.query({ text, values: [...values], ...name }));
     } finally {
       // The server answers one statement after the other, so what it spent on this one began when it was sent or when
       // the one before it was answered.

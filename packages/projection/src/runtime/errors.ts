@@ -1,5 +1,6 @@
 import type { Recorded } from '@fanfold/event-log';
 
+import { ConnectionLost } from '../postgres/session.ts';
 import type { DetachedAt } from './detached-at.ts';
 import type { Member } from './member.ts';
 
@@ -64,8 +65,7 @@ const socketErrors = new Set([
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  if (outages.test(code) || socketErrors.has(code)) return true;
-  return /Connection terminated|not queryable|Client was closed|Connection ended/i.test(error.message);
+  return outages.test(code) || socketErrors.has(code) || error instanceof ConnectionLost;
 };
 
 /** 25P02: an earlier statement of the transaction failed. It is an echo and never the cause. */
