@@ -23,7 +23,7 @@ export type Accepted<State, Event> = {
   readonly position: bigint;
   readonly revision: number;
   readonly events: readonly Event[];
-  /** The stream's present state. Read it at once; it goes on changing. */
+  /** The stream's current state. Read it before the next await: later commands change it in place. */
   readonly state: Readonly<State>;
   /** True when an earlier request with the same key had done it already. */
   readonly replayed: boolean;
@@ -47,7 +47,7 @@ export type StreamCommands<State, Command, Event, Code extends string> = {
 /** The log could not be reached or is too busy: nothing is known to be wrong with the command. Answer 503. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
-  /** True when an append was sent and nobody could say whether it arrived. The same key resolves it later. */
+  /** True when an append was sent and its outcome is not known. A request with the same key resolves it later. */
   readonly outcomeUnknown: boolean;
 
   constructor(message: string, { outcomeUnknown, cause }: { outcomeUnknown: boolean; cause?: unknown }) {

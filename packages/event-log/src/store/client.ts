@@ -43,7 +43,7 @@ const failuresMatterMs = 20_000;
  *
  * The official client sends an append's deadline to the server only, so an append to a silent server never settles;
  * every append is therefore timed here. Its bookkeeping of batch appends is shared by all clients of the process, so one
- * stream's error rejects everybody's appends; such a rejection counts as unknown, never as a failure.
+ * stream's error rejects the appends of all streams; such a rejection counts as unknown, never as a failure.
  */
 export class LogClient implements AsyncDisposable {
   readonly #options: LogClientOptions;
@@ -75,7 +75,7 @@ export class LogClient implements AsyncDisposable {
     return outcome;
   }
 
-  /** What keeps appends from succeeding; undefined when they do, or when nobody tried lately. */
+  /** What keeps appends from succeeding; undefined when they succeed, or when there was none lately. */
   appendsFailing(): string | undefined {
     const { inARow, atMs, reason } = this.#failing;
     if (inARow < 2 || performance.now() - atMs > failuresMatterMs) return undefined;
@@ -93,14 +93,14 @@ export class LogClient implements AsyncDisposable {
     const read = () =>
       this.#read((client) => collect(client.readStream(stream, options), () => (missing = true)));
     const events = await read();
-    // Of a stream without events the store says so. Nothing at all may be a read that was cut off, and whoever loaded it
-    // would take a wallet for an empty one.
+    // For a stream without events the store answers with an error of its own. No events and no error may be a read that was
+    // cut off: the caller would take a full wallet for an empty one. So it is read once more.
     return from === 0 && events.length === 0 && !missing ? read() : events;
   }
 
   /**
-   * Events of a stream from `from` on, oldest first, each read when it is asked for: whoever takes them slowly holds few
-   * of them. Ends early when the store cuts the reading off, which whoever knows the stream's end can see.
+   * Events of a stream from `from` on, oldest first, each read when it is asked for, so a slow reader holds few in
+   * memory. Ends early when the store cuts the read off; a caller that knows the stream's last revision can see that.
    */
   async *walkStream(
     stream: string,
@@ -155,7 +155,7 @@ export class LogClient implements AsyncDisposable {
 
   /**
    * A catch-up subscription to $all without system events, after `after`. The stream ends with an error when the
-   * connection is lost; whoever reads it opens another one from its checkpoint.
+   * connection is lost; its reader opens another one from its checkpoint.
    */
   subscribe(after: bigint | undefined, onCheckpoint: (position: bigint) => void, highWaterMark: number) {
     return this.#client.subscribeToAll(

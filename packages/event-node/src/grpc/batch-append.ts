@@ -168,7 +168,7 @@ class BatchCall {
       this.#flushing = false;
       if (this.#call.isOver) return;
       if (!this.#call.write(this.#answers.take())) {
-        // Whoever does not read the answers is not read from either.
+        // No more is read from a client that does not read its answers.
         this.#call.pause();
         this.#call.drained(() => this.#call.resume());
       }

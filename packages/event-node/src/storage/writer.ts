@@ -203,8 +203,8 @@ export class Writer {
   }
 
   /**
-   * The group is lost; the log goes on. An error of the disk itself is different: after a failed fsync nobody knows
-   * what is in the file, so nothing more is accepted until a restart has read it again.
+   * The group is lost; the log goes on. An error of the disk itself is different: after a failed fsync it is not
+   * known what is in the file, so nothing more is accepted until a restart has read it again.
    */
   #recover(error: unknown): string {
     const reason = reasonOf(error);
