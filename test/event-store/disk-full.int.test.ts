@@ -118,7 +118,7 @@ it('a command that met an error of the disk is not said to have done nothing; th
   await using node = await spawnNode(folder.path, { wrapper });
   const log = stores.open({ url: node.url });
   const { charge, error } = await untilRefused(log);
-  expect(error).toMatchObject({ outcomeUnknown: true, cause: { message: expect.stringContaining('I/O') } });
+  expect(error).toMatchObject({ outcomeUnknown: true });
   await expect(credit(log, numbered(charge + 1), { coins: 100, charge })).rejects.toMatchObject({
     outcomeUnknown: false,
   });

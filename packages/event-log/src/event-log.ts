@@ -22,8 +22,7 @@ export type EventLogOptions = {
   /** Verification folds from zero and must not read or write snapshots. */
   readonly useSnapshots?: boolean;
   /**
-   * Streams that are loaded so often that asking the log for each costs more than being told of what others append to any of
-   * them.
+   * Categories of streams that are loaded very often. A subscription to their events costs less than a read for each load.
    */
   readonly follow?: readonly { readonly category: string }[] | undefined;
 };

@@ -22,7 +22,7 @@ export type EventNodeOptions = {
   readonly port?: number;
   /** Appends above this are refused; 1 MiB by default, as in the real server. */
   readonly maximumAppendBytes?: number;
-  /** Without these everybody may do everything. The client sends credentials over TLS only. */
+  /** Without these every caller may do everything. The client sends credentials over TLS only. */
   readonly credentials?: Credentials;
   /** Paths of PEM files. */
   readonly tls?: { readonly cert: string; readonly key: string };

@@ -56,13 +56,13 @@ const projectionMetrics = (registers: Registry[]) => ({
   }),
   projectionLagSeconds: new Gauge({
     name: 'fanfold_projection_lag_seconds',
-    help: 'Age of the newest event that a projection has not taken in; 0 when it is caught up.',
+    help: 'Age of the oldest event that a projection has not applied; 0 when it is caught up.',
     labelNames: ['projection', 'generation'],
     registers,
   }),
   projectionEvents: new Counter({
     name: 'fanfold_projection_events_total',
-    help: 'Events taken in; its rate is the projection’s rate.',
+    help: 'Events applied; its rate is the projection’s rate.',
     labelNames: ['projection', 'generation'],
     registers,
   }),
@@ -148,7 +148,7 @@ const healthMetrics = (registers: Registry[]) => ({
   }),
   providerCalls: new Counter({
     name: 'fanfold_payment_provider_calls_total',
-    help: 'Calls of a payment provider, by outcome; failed ones found nobody there.',
+    help: 'Calls of a payment provider, by outcome; `failed`: the provider could not be reached.',
     labelNames: ['provider', 'outcome'],
     registers,
   }),

@@ -25,7 +25,7 @@ export type Span = {
   /** Names the span, in its whole trace and for other processes. */
   readonly id: SpanName;
   readonly parent?: SpanName | undefined;
-  /** Milliseconds since the epoch. Spans are told of when they are over. */
+  /** Milliseconds since the epoch. A span is recorded when it is over. */
   readonly startedAtMs: number;
   readonly kind?: 'server' | 'producer' | 'consumer';
   readonly attributes?: Attributes;
@@ -39,7 +39,7 @@ let tracer: Tracer | undefined;
 let next = { traceId: '', spanId: '' };
 const requests = new Set<string>();
 
-/** Whether anybody wants to hear of spans: ask before computing what a span would say. */
+/** Whether spans are exported: ask before computing a span's attributes. */
 export const isTracing = (): boolean => tracer !== undefined;
 
 /** Sends spans from now on; disposing sends what is left. Without a url nothing is even loaded. */
@@ -62,7 +62,7 @@ export const startTracing = async (
       'service.namespace': 'fanfold',
     }),
     idGenerator: { generateTraceId: () => next.traceId, generateSpanId: () => next.spanId },
-    // What a collector does not take in time is dropped: tracing must never hold anybody up.
+    // What a collector does not take in time is dropped: tracing must never delay the product.
     spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: 4_096, scheduledDelayMillis: 1_000 })],
   });
   tracer = provider.getTracer('fanfold');

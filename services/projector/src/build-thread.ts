@@ -8,7 +8,7 @@ type BuildProgress = Awaited<ReturnType<Build['take']>>;
 export type ThreadMessage = { readonly ready: true } | { readonly taken: BuildProgress };
 
 /**
- * A build in a thread of its own, which the system gives less of the processors than anybody else: see `build.thread.ts`.
+ * A build in a thread of its own, which has the lowest priority of the process: see `build.thread.ts`.
  * An error there, or its end, is the error of what was asked last.
  */
 export const openBuildThread: OpenBuild = async (order: BuildOrder, signal: AbortSignal) => {
@@ -19,18 +19,18 @@ export const openBuildThread: OpenBuild = async (order: BuildOrder, signal: Abor
   thread.once('exit', (code) => gone.reject(new Error(`The thread of a build has ended with ${code}`)));
   const end = async (): Promise<void> => void (await thread.terminate());
   signal.addEventListener('abort', end, { once: true });
-  const hear = async (): Promise<ThreadMessage> => {
+  const nextMessage = async (): Promise<ThreadMessage> => {
     const [said] = await Promise.race([once(thread, 'message'), gone.promise]);
     return said as ThreadMessage;
   };
-  const ready = await hear().catch(async (error: unknown) => {
+  const ready = await nextMessage().catch(async (error: unknown) => {
     await end();
     throw error;
   });
-  if (!('ready' in ready)) throw new Error('The thread of a build speaks before it is ready');
+  if (!('ready' in ready)) throw new Error('The thread of a build sent a message before it was ready');
   return {
     take: async (request: BuildRequest) => {
-      const answer = hear();
+      const answer = nextMessage();
       thread.postMessage(request);
       const said = await answer;
       return 'taken' in said ? said.taken : undefined;

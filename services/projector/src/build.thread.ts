@@ -24,6 +24,6 @@ const build = await openBuild(workerData as BuildOrder, {
   projections: allProjections,
   telemetry,
 });
-// An error ends the thread, and whoever asked hears of it.
+// An error ends the thread, and rejects the pending request.
 parentPort?.on('message', async (request: BuildRequest) => say({ taken: await build.take(request) }));
 say({ ready: true });

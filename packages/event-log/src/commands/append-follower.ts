@@ -42,20 +42,23 @@ export class AppendFollower implements AsyncDisposable {
       freshness.lost();
       if (signal.aborted) return;
       if (failures === 0)
-        log.warn({ err: failure }, 'lost sight of what others append; streams are read again');
+        log.warn(
+          { err: failure },
+          'lost the subscription to appends of other processes; streams are read again',
+        );
       await sleep(backOffMs(failures, Math.random()), signal);
       failures += 1;
     }
   }
 
-  /** One subscription, until it ends or nobody wants it any more. */
+  /** One subscription, until it ends or this follower is disposed. */
   async #untilLost(onProgress: () => void): Promise<Error | undefined> {
     const { client, freshness, categories } = this.#options;
     const { signal } = this.#stop;
     const { promise, resolve } = Promise.withResolvers<Error | undefined>();
     let isOver = false;
     const passed = (position: bigint) => {
-      // What still comes of a subscription that was given up would speak for the next one.
+      // Late events of this subscription would count as events of the next one.
       if (isOver) return;
       freshness.passed(position);
       onProgress();
@@ -83,7 +86,7 @@ export class AppendFollower implements AsyncDisposable {
     isOver = true;
     signal.removeEventListener('abort', onAbort);
     subscription.off('readable', take);
-    // Not waited for: of a node that is away this may not be told.
+    // Not awaited: a node that is away never answers.
     subscription.unsubscribe().catch(() => undefined);
     subscription.destroy();
     return failure;

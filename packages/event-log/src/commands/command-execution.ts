@@ -4,7 +4,7 @@ import type { LoadedStream } from './loaded-stream.ts';
 import { type CommandRequest, UnavailableError } from './outcome.ts';
 import type { Attempt } from './prepare-append.ts';
 
-/** One command on its way. */
+/** The state of one command while `CommandLog` executes it. */
 export type CommandExecution<State, Command, Event, Code extends string> = {
   readonly definition: StreamDefinition<State, Command, Event, Code>;
   readonly stream: string;
@@ -13,24 +13,24 @@ export type CommandExecution<State, Command, Event, Code extends string> = {
   loaded: LoadedStream<State>;
   /** Whether `loaded` was read from the log since the command came in. */
   isCurrent: boolean;
-  /** The append whose outcome is not known, or that is to be sent. */
+  /** The append that is to be sent, or whose outcome is not known. */
   sent: Attempt | undefined;
   sentAtMs?: number;
-  /** How often the store said that it took nothing. */
+  /** How often the store answered that it wrote nothing. */
   refusals: number;
   lastError: Error | undefined;
 };
 
-/** Within about a second: room that is not there by then will take somebody's hand. */
+/** About a second. A disk that is still full then needs an operator. */
 const maxRefusals = 5;
 
-/** Throws once the store has said often enough that it takes nothing. What was sent before may still be unknown. */
-export const refuse = (
+/** Counts a refusal of the store. Throws UnavailableError after the last one; an earlier append may still be unknown. */
+export const countRefusal = (
   execution: { refusals: number; readonly lastError: Error | undefined },
   cause: Error,
 ): void => {
   execution.refusals += 1;
   if (execution.refusals < maxRefusals) return;
   const outcomeUnknown = execution.lastError !== undefined;
-  throw new UnavailableError('The event log takes nothing', { outcomeUnknown, cause });
+  throw new UnavailableError('The event log accepts no events', { outcomeUnknown, cause });
 };

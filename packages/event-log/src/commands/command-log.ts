@@ -1,7 +1,7 @@
 import { isRefusal, type StreamDefinition } from '@fanfold/domain';
 import { type Clock, KeyedQueue, randomIds, sleep, type Telemetry } from '@fanfold/platform';
 import type { Recorded } from '../store/recorded.ts';
-import { type CommandExecution, refuse } from './command-execution.ts';
+import { type CommandExecution, countRefusal } from './command-execution.ts';
 import { fold, view } from './loaded-stream.ts';
 import {
   type Accepted,
@@ -33,9 +33,9 @@ const maxQueuedStreams = 20_000;
 type Definition<State, Command, Event, Code extends string> = StreamDefinition<State, Command, Event, Code>;
 
 /**
- * Carries commands to streams: load, decide, append at the expected revision, and on a conflict again.
+ * Executes commands: load the stream, decide, append at the expected revision; on a conflict, all of it again.
  *
- * - "No" and "nothing to do" are answered only after the stream's tail was read: another process may have been there.
+ * - A refusal or an empty decision is answered only after the stream's tail was read: another process may have appended.
  * - After an unknown outcome the log is read for the command's key before anything is answered or sent again.
  * - Commands for one stream queue in this process, so a busy wallet costs no conflicts.
  */
@@ -131,13 +131,13 @@ export class CommandLog {
       if (outcome) return outcome;
       await this.#reload(execution);
     }
-    throw new UnavailableError('The command could not be brought to an end', {
+    throw new UnavailableError('The command could not be completed', {
       outcomeUnknown: execution.lastError !== undefined,
       cause: execution.lastError,
     });
   }
 
-  /** What can be said without writing; undefined when something is to be appended, or the log to be asked first. */
+  /** An answer that needs no append; undefined when events are to be appended, or the stream to be reloaded first. */
   async #answerFromState<State, Command, Event, Code extends string>(
     execution: CommandExecution<State, Command, Event, Code>,
   ): Promise<Outcome<State, Event, Code> | undefined> {
@@ -145,11 +145,11 @@ export class CommandLog {
     const applied = loaded.keys.get(request.key);
     if (applied) {
       if (applied.hash !== bodyHash) return { status: 'key-reused' };
-      // The answer to what this very execution had sent was lost.
+      // An append of this execution arrived, and its answer was lost.
       if (sent) traceAppend(this.#options.log, execution);
       return replayResult(this.#options, execution, applied);
     }
-    // An append whose fate is unknown may still arrive. Only the same bytes at the same revision are safe beside it.
+    // An append whose outcome is unknown may still arrive. Only a resend of the same bytes at the same revision is safe.
     if (sent?.expected === loaded.revision) return undefined;
     const now = latest(this.#options.clock.now(), loaded.lastAt);
     const decision = definition.decider.decide(loaded.state, request.command(now));
@@ -161,7 +161,7 @@ export class CommandLog {
     return undefined;
   }
 
-  /** Sends what was decided; undefined when the log has to be asked before anything is said. */
+  /** Appends the decided events; undefined when the stream has to be reloaded before an answer. */
   async #append<State, Command, Event, Code extends string>(
     execution: CommandExecution<State, Command, Event, Code>,
     attempt: number,
@@ -174,18 +174,18 @@ export class CommandLog {
     const outcome = await client.append(stream, sent.expected, sent.events);
     if (outcome.status === 'appended') {
       traceAppend(this.#options.log, { ...execution, position: outcome.position });
-      // Of what was sent twice, nobody knows which one arrived.
+      // After a resend it is not known which of the two appends arrived, so neither can prove how fresh the state is.
       if (!execution.lastError)
         this.#cache.appended(execution.loaded, { position: outcome.position, sentAtMs });
       return this.#applyAppended(execution, sent, outcome.position);
     }
     if (outcome.status === 'conflict') {
       telemetry.commandConflicts.inc({ category: definition.category });
-      // Two processes that keep meeting at one stream would otherwise starve each other.
+      // Without a random pause, two processes that append to one stream would keep conflicting.
       if (attempt > 0) await sleep(this.#random() * Math.min(2 ** attempt, 100));
       return undefined;
     }
-    if (outcome.status === 'refused') refuse(execution, outcome.error);
+    if (outcome.status === 'refused') countRefusal(execution, outcome.error);
     else {
       telemetry.commandUnknown.inc({ category: definition.category });
       execution.lastError = outcome.error;
@@ -194,7 +194,7 @@ export class CommandLog {
     return undefined;
   }
 
-  /** Reads the stream's tail. While the log is away, the next attempt asks again. */
+  /** Reloads the stream. While the log is away it stays as it was, and the next attempt reloads it again. */
   async #reload<State, Command, Event, Code extends string>(
     execution: CommandExecution<State, Command, Event, Code>,
   ): Promise<void> {
@@ -208,7 +208,7 @@ export class CommandLog {
     }
   }
 
-  /** Folds what was just written, exactly as it would be read back. */
+  /** Applies the appended events to the state, as if they had been read back. */
   #applyAppended<State, Command, Event, Code extends string>(
     { definition, stream, loaded }: CommandExecution<State, Command, Event, Code>,
     { expected, events, decided }: Attempt,
@@ -223,7 +223,7 @@ export class CommandLog {
     return accepted(loaded, { position, revision: loaded.revision, recorded, replayed: false });
   }
 
-  /** What a request did that came before, from the log as it is now; undefined when it did nothing. */
+  /** The result of an earlier request with this key, from the log as it is now; undefined when there is none. */
   async #replay<State, Command, Event, Code extends string>(
     definition: Definition<State, Command, Event, Code>,
     { id, key, body }: Pick<CommandRequest<Command>, 'id' | 'key' | 'body'>,

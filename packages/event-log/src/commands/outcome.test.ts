@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { ConnectionClosedError } from '../store/append-outcome.ts';
 import { asUnavailable, UnavailableError } from './outcome.ts';
 
 describe('an error on the way to the log', () => {
@@ -8,9 +9,12 @@ describe('an error on the way to the log', () => {
     ['of gRPC', { code: 14 }],
     ['of a socket', { code: 'ECONNRESET' }],
     ['of Postgres that goes away', { code: '57P01' }],
-    ['of a connection that was given up', { message: 'Channel has been shut down' }],
   ])('%s says that the log cannot be reached', (_, fields) => {
     expect(asUnavailable(Object.assign(new Error('lost'), fields))).toBeInstanceOf(UnavailableError);
+  });
+
+  it('of a connection that was replaced says so, too', () => {
+    expect(asUnavailable(new ConnectionClosedError('closed'))).toBeInstanceOf(UnavailableError);
   });
 
   it.each([{}, { code: '23505' }, { message: 'undefined is not a function' }])(

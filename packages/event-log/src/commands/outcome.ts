@@ -1,4 +1,5 @@
 import type { Refusal } from '@fanfold/domain';
+import { ConnectionClosedError } from '../store/append-outcome.ts';
 import type { Actor, Recorded } from '../store/recorded.ts';
 import type { LoadedStream } from './loaded-stream.ts';
 
@@ -22,7 +23,7 @@ export type Accepted<State, Event> = {
   readonly position: bigint;
   readonly revision: number;
   readonly events: readonly Event[];
-  /** The stream's present state. Read it at once; it goes on changing. */
+  /** The stream's current state. Read it before the next await: later commands change it in place. */
   readonly state: Readonly<State>;
   /** True when an earlier request with the same key had done it already. */
   readonly replayed: boolean;
@@ -46,7 +47,7 @@ export type StreamCommands<State, Command, Event, Code extends string> = {
 /** The log could not be reached or is too busy: nothing is known to be wrong with the command. Answer 503. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
-  /** True when an append was sent and nobody could say whether it arrived. The same key resolves it later. */
+  /** True when an append was sent and its outcome is not known. A request with the same key resolves it later. */
   readonly outcomeUnknown: boolean;
 
   constructor(message: string, { outcomeUnknown, cause }: { outcomeUnknown: boolean; cause?: unknown }) {
@@ -90,11 +91,8 @@ export const isStoreFault = (error: unknown): boolean => {
   if (!(error instanceof Error) || error instanceof UnavailableError) return false;
   const { type, code } = error as { type?: unknown; code?: unknown };
   if (typeof type === 'string' || typeof code === 'number') return true;
-  return isLostConnectionCode(code) || error.message === channelClosed;
+  return isLostConnectionCode(code) || error instanceof ConnectionClosedError;
 };
-
-/** What grpc-js says, without any code, to a call on a connection that was given up for a new one. */
-const channelClosed = 'Channel has been shut down';
 
 /** Whether an error's `code` says that a socket or Postgres (SQLSTATE classes 08, 53 and 57) went away. */
 export const isLostConnectionCode = (code: unknown): boolean =>

@@ -34,7 +34,7 @@ export type Preparation = {
  *
  * An id belongs to these very bytes. The store takes an append of known ids at a revision of the past for a resend and
  * answers that it is there already; were the ids made of the key alone, a second process that decided the same command at the
- * same moment would take the first one's event for its own, and go on with a state and a chain that nobody recorded.
+ * same moment would take the first one's event for its own, and continue with a state and a hash chain that are not in the log.
  */
 export const prepare = async (codec: Codec, preparation: Preparation): Promise<Attempt> => {
   const { definition, stream, loaded, now, decision, newId } = preparation;

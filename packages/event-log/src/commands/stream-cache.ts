@@ -15,7 +15,7 @@ export type StreamCacheOptions = {
   readonly log: Logger;
   /** How many loaded streams and remembered keys are kept in memory together. */
   readonly cacheWeight?: number;
-  /** Told by a subscription what others append; without one, what is remembered is as old as its reading. */
+  /** Knows from a subscription what other processes append; without it, a cached stream is as old as its last read. */
   readonly freshness?: Freshness;
 };
 
@@ -47,18 +47,18 @@ export class StreamCache {
     });
   }
 
-  /** What this process remembers. Another one may have gone on meanwhile. */
+  /** The cached stream. Another process may have appended since. */
   get<State>(stream: string): LoadedStream<State> | undefined {
     return this.#loaded.get(stream) as LoadedStream<State> | undefined;
   }
 
-  /** What this process remembers, if at most so long ago something may have happened that it does not know. */
+  /** The cached stream, if it misses nothing that was committed more than `maxAgeMs` ago. */
   fresh<State>(stream: string, maxAgeMs: number): LoadedStream<State> | undefined {
     const loaded = this.get<State>(stream);
     return loaded && this.#freshness.ageMs(stream, loaded) <= maxAgeMs ? loaded : undefined;
   }
 
-  /** Notes that this process appended to a stream: nobody else had when the append was sent. */
+  /** Records an append of this process. It succeeded at the expected revision, so the state was current when it was sent. */
   appended(loaded: LoadedStream<unknown>, mark: AppendMark): void {
     loaded.readAtMs = mark.sentAtMs;
     this.#freshness.mark(mark);
@@ -72,7 +72,7 @@ export class StreamCache {
     this.#loaded.clear();
   }
 
-  /** Remembers a stream as the log has it just now. */
+  /** Caches a stream as it is in the log now, and snapshots it when that is due. */
   put<State, Command, Event, Code extends string>(
     definition: Definition<State, Command, Event, Code>,
     stream: string,
@@ -89,7 +89,7 @@ export class StreamCache {
   ): Promise<LoadedStream<State>> {
     const readAtMs = performance.now();
     let loaded = this.get<State>(stream) ?? (await this.#fromSnapshot(definition, stream));
-    // Reading from the last known event on shows at once whether it is still the one that was loaded.
+    // The read begins at the last known event, which shows whether the log still has the event that was loaded.
     let tail = loaded && (await this.#read(stream, loaded.revision));
     if (!loaded || !tail || tail[0]?.id !== loaded.lastId) {
       loaded = emptyLoadedStream(definition.decider.initial());
@@ -120,7 +120,7 @@ export class StreamCache {
     stream: string,
   ): Promise<LoadedStream<State> | undefined> {
     if (!definition.chained) return undefined;
-    // Without Postgres the events themselves do.
+    // While Postgres is away the stream is loaded from its events.
     return this.#options.snapshots?.load<State>(definition, stream).catch(() => undefined);
   }
 

@@ -6,7 +6,7 @@ import { bookkeeping } from '../store/log-id.ts';
 import type { Recorded } from '../store/recorded.ts';
 import { toStored } from '../store/wire.ts';
 
-/** What a feed yields: events in log order, or the news that everything up to a position has gone by. */
+/** What a feed yields: events in log order, or the position up to which there was nothing more to read. */
 export type FeedItem = readonly Recorded[] | { readonly caughtUpTo: bigint };
 
 export type ReadAllOptions = {
@@ -76,14 +76,14 @@ async function* readAll(client: LogClient, codec: Codec, options: ReadAllOptions
   }
 }
 
-/** A subscription from which one pulls what is buffered, and that says when there may be more. */
+/** A subscription whose buffered events are pulled. `nextWake` resolves when there may be more. */
 class SubscriptionBuffer {
   readonly #subscription: ReturnType<LogClient['subscribe']>;
   #failure: Error | undefined;
   #wake: () => void = () => {};
-  /** Up to here everything was taken or is known to be of no interest. */
+  /** Everything up to here was taken, or was filtered out by the store. */
   passed: bigint;
-  /** Up to here the reader was told. */
+  /** The reader has received everything up to here. */
   announced: bigint;
 
   constructor(client: LogClient, after: bigint | undefined, highWaterMark: number) {

@@ -42,7 +42,7 @@ export class MasterKeyError extends Error {
   }
 }
 
-/** Throws MasterKeyError when the newest key of the vault cannot be opened: going on would seal with a key that nobody has. */
+/** Throws MasterKeyError when the newest key of the vault cannot be opened: otherwise new data would be sealed with a key that is not the installation's. */
 export const requireMasterKey = async (db: Db, masterKey: string): Promise<void> => {
   const row = await db
     .selectFrom('key_vault')
@@ -108,7 +108,7 @@ class PostgresKeyVault implements KeyVault {
         created_at: this.#clock.now(),
         destroyed_at: null,
       })
-      // Another process may have made it in the same moment; whoever committed first wins for both.
+      // Another process may have made it at the same moment; the first commit wins for both.
       .onConflict((conflict) => conflict.columns(['subject', 'purpose']).doNothing())
       .execute();
     const key = await this.find(subject, purpose);

@@ -12,19 +12,19 @@ import {
 } from '@eventstore/db-client';
 import { type Logger, sleep, type Telemetry } from '@fanfold/platform';
 
+import {
+  type AppendOutcome,
+  AppendTimeoutError,
+  ConnectionClosedError,
+  isNotHandled,
+  reasonOf,
+  timeOut,
+} from './append-outcome.ts';
 import type { StoredEvent } from './codec.ts';
 import { collect, type NewEvent, toEventData, toStored } from './wire.ts';
 
 /** Revision of the stream's last event before the append, or -1 for a stream that must not exist. */
 export type ExpectedRevision = number;
-
-export type AppendOutcome =
-  | { readonly status: 'appended'; readonly position: bigint }
-  | { readonly status: 'conflict' }
-  /** The store says that it took nothing and why: its disk is full, for one. */
-  | { readonly status: 'refused'; readonly error: Error }
-  /** Nobody knows: the event may be there, may come yet, or may be lost. Look before you answer. */
-  | { readonly status: 'unknown'; readonly error: Error };
 
 export type LogClientOptions = {
   readonly url: string;
@@ -37,19 +37,18 @@ export type LogClientOptions = {
 const timeoutsBeforeReconnect = 3;
 /** An append that failed longer ago says nothing of how things are now. */
 const failuresMatterMs = 20_000;
-/** How the event node begins its answer to an append of which it kept nothing; see its `grpc/status.ts`. */
-const nothingWritten = 'Nothing was written: ';
 
 /**
  * The one appending client of a process.
  *
  * The official client sends an append's deadline to the server only, so an append to a silent server never settles;
  * every append is therefore timed here. Its bookkeeping of batch appends is shared by all clients of the process, so one
- * stream's error rejects everybody's appends; such a rejection counts as unknown, never as a failure.
+ * stream's error rejects the appends of all streams; such a rejection counts as unknown, never as a failure.
  */
 export class LogClient implements AsyncDisposable {
   readonly #options: LogClientOptions;
   #client: EventStoreDBClient;
+  #isClosed = false;
   #timeoutsInARow = 0;
   /** Appends since the last one that succeeded or met another, and when that was last so. */
   #failing = { inARow: 0, atMs: 0, reason: '' };
@@ -76,7 +75,7 @@ export class LogClient implements AsyncDisposable {
     return outcome;
   }
 
-  /** What keeps appends from succeeding; undefined when they do, or when nobody tried lately. */
+  /** What keeps appends from succeeding; undefined when they succeed, or when there was none lately. */
   appendsFailing(): string | undefined {
     const { inARow, atMs, reason } = this.#failing;
     if (inARow < 2 || performance.now() - atMs > failuresMatterMs) return undefined;
@@ -91,16 +90,17 @@ export class LogClient implements AsyncDisposable {
     const deadline = this.#readWithinMs;
     const options = { fromRevision: BigInt(from), deadline, ...(maxCount === undefined ? {} : { maxCount }) };
     let missing = false;
-    const read = () => collect(this.#client.readStream(stream, options), () => (missing = true));
+    const read = () =>
+      this.#read((client) => collect(client.readStream(stream, options), () => (missing = true)));
     const events = await read();
-    // Of a stream without events the store says so. Nothing at all may be a read that was cut off, and whoever loaded it
-    // would take a wallet for an empty one.
+    // For a stream without events the store answers with an error of its own. No events and no error may be a read that was
+    // cut off: the caller would take a full wallet for an empty one. So it is read once more.
     return from === 0 && events.length === 0 && !missing ? read() : events;
   }
 
   /**
-   * Events of a stream from `from` on, oldest first, each read when it is asked for: whoever takes them slowly holds few
-   * of them. Ends early when the store cuts the reading off, which whoever knows the stream's end can see.
+   * Events of a stream from `from` on, oldest first, each read when it is asked for, so a slow reader holds few in
+   * memory. Ends early when the store cuts the read off; a caller that knows the stream's last revision can see that.
    */
   async *walkStream(
     stream: string,
@@ -119,9 +119,8 @@ export class LogClient implements AsyncDisposable {
   /** The stream's last event, or undefined. */
   async readLast(stream: string): Promise<StoredEvent | undefined> {
     const deadline = this.#readWithinMs;
-    const events = await collect(
-      this.#client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1, deadline }),
-    );
+    const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1, deadline } as const;
+    const events = await this.#read((client) => collect(client.readStream(stream, options)));
     return events[0];
   }
 
@@ -134,7 +133,8 @@ export class LogClient implements AsyncDisposable {
   async readAt(position: bigint): Promise<StoredEvent | undefined> {
     const deadline = this.#readWithinMs;
     const fromPosition = { commit: position, prepare: position };
-    const events = await collect(this.#client.readAll({ fromPosition, maxCount: 1, deadline }));
+    const options = { fromPosition, maxCount: 1, deadline };
+    const events = await this.#read((client) => collect(client.readAll(options)));
     return events.find((event) => event.position === position);
   }
 
@@ -148,15 +148,14 @@ export class LogClient implements AsyncDisposable {
   /** Position of the newest event that is not a system event, or undefined for an empty log. */
   async head(): Promise<bigint | undefined> {
     const deadline = this.#readWithinMs;
-    const newest = await collect(
-      this.#client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 64, deadline }),
-    );
+    const options = { direction: BACKWARDS, fromPosition: END, maxCount: 64, deadline } as const;
+    const newest = await this.#read((client) => collect(client.readAll(options)));
     return newest.find(({ type }) => !type.startsWith('$'))?.position;
   }
 
   /**
    * A catch-up subscription to $all without system events, after `after`. The stream ends with an error when the
-   * connection is lost; whoever reads it opens another one from its checkpoint.
+   * connection is lost; its reader opens another one from its checkpoint.
    */
   subscribe(after: bigint | undefined, onCheckpoint: (position: bigint) => void, highWaterMark: number) {
     return this.#client.subscribeToAll(
@@ -188,11 +187,23 @@ export class LogClient implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    // The client waits for its streams to end, which one to a server that is gone may never do.
+    this.#isClosed = true;
+    // The client waits for its streams to end; a stream to a server that is gone may never end.
     await Promise.race([this.#client.dispose(), sleep(1_000)]);
   }
 
-  /** Without a deadline the official client waits for ever for a server that is silent on a connection that stands. */
+  /** Throws ConnectionClosedError when the read failed because its connection was closed or replaced meanwhile. */
+  async #read<Result>(read: (client: EventStoreDBClient) => Promise<Result>): Promise<Result> {
+    const client = this.#client;
+    try {
+      return await read(client);
+    } catch (error) {
+      if (client === this.#client && !this.#isClosed) throw error;
+      throw new ConnectionClosedError('The connection to the event log was closed', { cause: error });
+    }
+  }
+
+  /** Without a deadline the official client waits for ever when a server is silent on an open connection. */
   get #readWithinMs(): number {
     return Math.max(this.#options.appendTimeoutMs, 30_000);
   }
@@ -208,7 +219,7 @@ export class LogClient implements AsyncDisposable {
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) return { status: 'conflict' };
       const cause = error instanceof Error ? error : new Error(String(error));
-      return { status: cause.message.includes(nothingWritten) ? 'refused' : 'unknown', error: cause };
+      return { status: isNotHandled(error) ? 'refused' : 'unknown', error: cause };
     }
   }
 
@@ -216,7 +227,7 @@ export class LogClient implements AsyncDisposable {
     if (!('error' in outcome)) this.#failing = { inARow: 0, atMs: 0, reason: '' };
     else {
       const { inARow } = this.#failing;
-      this.#failing = { inARow: inARow + 1, atMs: performance.now(), reason: outcome.error.message };
+      this.#failing = { inARow: inARow + 1, atMs: performance.now(), reason: reasonOf(outcome.error) };
     }
   }
 
@@ -232,18 +243,3 @@ export class LogClient implements AsyncDisposable {
       .catch((error: unknown) => this.#options.log.warn({ err: error }, 'could not close a connection'));
   }
 }
-
-export class AppendTimeoutError extends Error {
-  override readonly name = 'AppendTimeoutError';
-}
-
-const timeOut = (ms: number) => {
-  let handle: NodeJS.Timeout | undefined;
-  const promise = new Promise<AppendOutcome>((resolve) => {
-    handle = setTimeout(
-      () => resolve({ status: 'unknown', error: new AppendTimeoutError(`No answer in ${ms} ms`) }),
-      ms,
-    );
-  });
-  return { promise, cancel: () => clearTimeout(handle) };
-};

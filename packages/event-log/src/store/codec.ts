@@ -14,7 +14,7 @@ export type StoredEvent = {
   readonly metadata: EventMetadata;
 };
 
-/** The log holds something that no event type describes: a newer version of the software wrote it, or nobody did. */
+/** The log holds something that no event type describes: a newer version of the software wrote it, or it is damaged. */
 export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
 }

@@ -7,7 +7,7 @@ import { unauthenticated } from './status.ts';
 export type Credentials = { readonly user: string; readonly password: string };
 
 /**
- * Who may use the node. Without credentials everybody may do everything, as with the real server's `--insecure`.
+ * Access to the node. Without configured credentials every caller may do everything, as with the real server's `--insecure`.
  * With them, a call without an `authorization` header is anonymous and may only ask for gossip and server features,
  * which the client does before it has any; a wrong header is refused whatever the call.
  */
@@ -21,7 +21,7 @@ export class Access {
         : Buffer.from(`${credentials.user}:${credentials.password}`, 'utf8');
   }
 
-  /** @throws GrpcError when the call names somebody and the password is not theirs. */
+  /** @throws GrpcError when the call carries a user name with a wrong password. */
   readonly authenticate = (headers: IncomingHttpHeaders): void => {
     if (this.#expected === undefined || headers.authorization === undefined) return;
     if (!this.#matches(headers.authorization)) throw unauthenticated();

@@ -14,10 +14,10 @@ import {
   invalidArgument,
   maximumAppendSizeExceeded,
   missingMetadata,
+  notWritten,
   Status,
   streamDeleted,
   timedOut,
-  whyNotWritten,
 } from './status.ts';
 import { decodeUuid } from './uuid.ts';
 
@@ -66,7 +66,7 @@ function answer(
   if (result.outcome === 'stream-deleted') return call.fail(streamDeleted(stream));
   if (result.outcome === 'expired') return call.fail(timedOut());
   if (result.outcome === 'refused' || result.outcome === 'failed')
-    return call.fail(new GrpcError(Status.UNKNOWN, whyNotWritten(result)));
+    return call.fail(new GrpcError(Status.UNKNOWN, notWritten(result)));
   const response = new streams.AppendResp();
   if (result.outcome === 'committed') response.setSuccess(success(result.revision, result.position));
   else response.setWrongExpectedVersion(wrongVersion(result.current, expected));

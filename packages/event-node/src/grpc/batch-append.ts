@@ -3,7 +3,7 @@ import type { Expected, ProposedEvent, WriteResult } from '../storage/types.ts';
 import { type BatchOptions, type BatchPart, decodeBatchPart, writeBatchSuccess } from './batch-codec.ts';
 import { type BatchProblem, encodeBatchError } from './batch-errors.ts';
 import type { Call, Receiver } from './call.ts';
-import { whyNotWritten } from './status.ts';
+import { notWritten } from './status.ts';
 import { WireWriter } from './wire.ts';
 
 export type AppendSettings = {
@@ -168,7 +168,7 @@ class BatchCall {
       this.#flushing = false;
       if (this.#call.isOver) return;
       if (!this.#call.write(this.#answers.take())) {
-        // Whoever does not read the answers is not read from either.
+        // No more is read from a client that does not read its answers.
         this.#call.pause();
         this.#call.drained(() => this.#call.resume());
       }
@@ -184,9 +184,10 @@ function problemOf(result: Exclude<WriteResult, { outcome: 'committed' }>, expec
     case 'stream-deleted':
       return { kind: 'stream-deleted' };
     case 'expired':
+    // A commit that failed may be on the disk all the same. As in the real server, a timeout says that this is not known.
+    case 'failed':
       return { kind: 'timeout' };
     case 'refused':
-    case 'failed':
-      return { kind: 'internal', message: whyNotWritten(result) };
+      return { kind: 'not-handled', message: notWritten(result) };
   }
 }

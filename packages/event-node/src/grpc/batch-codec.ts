@@ -37,7 +37,7 @@ export function decodeBatchPart(message: Buffer): BatchPart {
 
 type Draft = { -readonly [Key in keyof BatchPart]: BatchPart[Key] };
 
-/** A problem is kept rather than thrown: the client must hear it for this append, and only for this one. */
+/** A problem is kept rather than thrown: the client must get it for this append, and only for this one. */
 function decodeContent(part: Draft, field: 2 | 3, reader: WireReader): void {
   try {
     if (field === 2) {

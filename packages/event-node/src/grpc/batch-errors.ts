@@ -17,7 +17,8 @@ export type BatchProblem =
   | { readonly kind: 'access-denied' }
   | { readonly kind: 'too-large'; readonly maximum: number }
   | { readonly kind: 'bad-request'; readonly message: string }
-  | { readonly kind: 'internal'; readonly message: string };
+  /** Nothing was written. The real server answers so while it is not ready or too busy. */
+  | { readonly kind: 'not-handled'; readonly message: string };
 
 /** Codes, messages and details as the real server's Google.Rpc.Status and WrongExpectedVersion build them. */
 export function encodeBatchError(correlationId: Buffer, stream: string, problem: BatchProblem): Buffer {
@@ -82,7 +83,7 @@ function describe(problem: BatchProblem, stream: string): Description {
       details.setMessage(problem.message);
       return plain(Status.INVALID_ARGUMENT, 'BadRequest', details);
     }
-    case 'internal':
+    case 'not-handled':
       return {
         code: Status.INTERNAL,
         message: problem.message,

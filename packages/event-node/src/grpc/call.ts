@@ -82,7 +82,7 @@ export class Call {
     this.#stream.resume();
   }
 
-  /** Calls back when the call is over, whoever ended it. */
+  /** Calls back when the call is over, whichever side ended it. */
   onClose(callback: () => void): void {
     this.#closed.push(callback);
   }

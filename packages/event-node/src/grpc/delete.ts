@@ -11,10 +11,10 @@ import {
   accessDenied,
   GrpcError,
   invalidArgument,
+  notWritten,
   Status,
   streamDeleted,
   timedOut,
-  whyNotWritten,
   wrongExpectedVersion,
 } from './status.ts';
 import { unary } from './unary.ts';
@@ -79,7 +79,7 @@ async function remove(log: Log, kind: 'delete' | 'tombstone', target: Target): P
       throw timedOut();
     case 'refused':
     case 'failed':
-      throw new GrpcError(Status.UNKNOWN, whyNotWritten(result));
+      throw new GrpcError(Status.UNKNOWN, notWritten(result));
   }
 }
 

@@ -87,11 +87,6 @@ export const invalidArgument = (message: string): GrpcError =>
 
 export const unavailable = (message: string): GrpcError => new GrpcError(Status.UNAVAILABLE, message);
 
-/** What an append is told that the log did not take. A client that knows the first words knows that nothing was written. */
-export const whyNotWritten = ({
-  outcome,
-  reason,
-}: {
-  outcome: 'refused' | 'failed';
-  reason: string;
-}): string => `${outcome === 'refused' ? 'Nothing was written' : 'The log cannot be written'}: ${reason}`;
+/** For people: why the log did not take an append. */
+export const notWritten = ({ outcome, reason }: { outcome: 'refused' | 'failed'; reason: string }): string =>
+  `${outcome === 'refused' ? 'Nothing was written' : 'The log cannot be written'}: ${reason}`;

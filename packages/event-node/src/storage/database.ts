@@ -41,6 +41,12 @@ export function reasonOf(error: unknown): string {
 /** Whether SQLite found no room (SQLITE_FULL, https://www.sqlite.org/rescode.html#full). */
 export const isFull = (error: unknown): boolean => (error as { errcode?: unknown }).errcode === 13;
 
+/** SQLITE_IOERR or SQLITE_CORRUPT, with any extended code (https://www.sqlite.org/rescode.html): the file cannot be trusted. */
+export const isDiskFailure = (error: unknown): boolean => {
+  const { errcode } = error as { errcode?: unknown };
+  return typeof errcode === 'number' && [10, 11].includes(errcode & 0xff);
+};
+
 /** The first column of the first row, for pragmas and counts. */
 export function scalar(database: DatabaseSync, sql: string): number | string | null {
   const row = database.prepare(sql).get();

@@ -52,7 +52,7 @@ function judgeByRevision(
   if (expected > facts.lastRevision || ids.length === 0) return WRONG;
   const lastRevision = lastMatching(ids, expected, lookups);
   if (lastRevision === expected + ids.length) return { kind: 'repeated', lastRevision };
-  // A soft-deleted stream is open to whoever expects no stream; its revisions continue.
+  // A soft-deleted stream accepts an append that expects no stream; its revisions continue.
   return lastRevision === -1 && facts.softDeleted ? WRITE : WRONG;
 }
 

@@ -4,7 +4,7 @@ import type { Writer } from './writer.ts';
 type Waiting = { readonly request: WriteRequest; readonly done: (result: WriteResult) => void };
 
 /**
- * Gathers the requests of one turn of the event loop into one commit. A lone request waits for nothing but the end
+ * Gathers the requests of one turn of the event loop into one commit. A single request waits for nothing but the end
  * of its turn; while a commit occupies the thread, more requests arrive in the sockets and share the next one.
  */
 export class GroupCommit {

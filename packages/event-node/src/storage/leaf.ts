@@ -12,7 +12,7 @@ export type Place = {
 
 /**
  * The SHA-256 of everything an event is, each part preceded by its length so that no two events share a form.
- * A scavenge removes the parts and keeps this; with it, whoever kept a copy can still prove what was there.
+ * A scavenge removes the parts and keeps this; with it, the owner of a copy can still prove what was there.
  */
 export function leafOf(place: Place, event: ProposedEvent): Buffer {
   const stream = Buffer.from(place.stream, 'utf8');

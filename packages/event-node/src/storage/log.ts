@@ -11,7 +11,7 @@ import { Tail, type TailLimit } from './tail.ts';
 import type { Clock, WriteRequest, WriteResult } from './types.ts';
 import { Writer } from './writer.ts';
 
-/** The event log of one folder: one writer, short reads, and a call to whoever waits for more. */
+/** The event log of one folder: one writer, short reads, and a notification for readers that wait for more. */
 export class Log implements Disposable {
   readonly streamNames: Names;
   readonly eventTypes: Names;
@@ -71,7 +71,7 @@ export class Log implements Disposable {
     return () => this.#listeners.delete(listener);
   }
 
-  /** To be called by whoever changed events that are stored: what memory holds of them is dropped. */
+  /** To be called after stored events were changed: empties the memory cache of events. */
   changed(): void {
     this.#tail.clear();
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
-import { isFull, reasonOf } from './database.ts';
+import { isDiskFailure, isFull, reasonOf } from './database.ts';
 import { judge, type Lookups, type Verdict } from './expectation.ts';
 import { Inserts } from './inserts.ts';
 import {
@@ -203,8 +203,8 @@ export class Writer {
   }
 
   /**
-   * The group is lost; the log goes on. An error of the disk itself is different: after a failed fsync nobody knows
-   * what is in the file, so nothing more is accepted until a restart has read it again.
+   * The group is lost; the log goes on. An error of the disk itself is different: after a failed fsync it is not
+   * known what is in the file, so nothing more is accepted until a restart has read it again.
    */
   #recover(error: unknown): string {
     const reason = reasonOf(error);
@@ -217,7 +217,7 @@ export class Writer {
       this.#parts.eventTypes.forget();
       this.#recentIds.reload();
       this.#head = this.#readHead();
-      if (/disk I\/O error|malformed/i.test(reason)) this.#broken = reason;
+      if (isDiskFailure(error)) this.#broken = reason;
     } catch (second) {
       this.#broken = `${reason}; then ${reasonOf(second)}`;
     }

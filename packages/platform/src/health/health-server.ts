@@ -32,8 +32,11 @@ export const startHealthServer = async ({
       const asked = Promise.resolve()
         .then(problems)
         .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
-      // Whoever asks has less patience than a connection that went silent.
-      const found = await Promise.race([asked, sleep(patienceMs).then(() => ['It cannot be told in time'])]);
+      // The caller's time-out is shorter than the time a silent connection takes to fail.
+      const found = await Promise.race([
+        asked,
+        sleep(patienceMs).then(() => ['The checks did not answer in time']),
+      ]);
       const status = found.length === 0 ? 'ready' : 'not ready';
       answer(response, found.length === 0 ? 200 : 503, { status, problems: found });
     },
@@ -52,7 +55,7 @@ export const startHealthServer = async ({
     server.listen(port, host, resolve);
   });
   const bound = (server.address() as AddressInfo).port;
-  // An address that stands for all of the machine's is of no use to anybody else.
+  // Other processes cannot connect to an address that means all of this machine's.
   const seenAs = host === '0.0.0.0' || host === '::' ? hostname() : host;
   return {
     address: `http://${seenAs}:${bound}`,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 
 /**
- * A pool whose connections Postgres may end at any time: an idle one is replaced (and told of, where there is a `log`), one
+ * A pool whose connections Postgres may end at any time: an idle one is replaced (and logged, where there is a `log`), one
  * in use fails its next statement. Without listeners either would end the process.
  */
 export const openPool = (settings: pg.PoolConfig, log?: Logger): pg.Pool => {

@@ -17,7 +17,7 @@ export type BuildOrder = {
   readonly maxBatch: number;
 };
 
-/** What to take in next: at most so many events, none beyond `upTo`. */
+/** The next batch: at most `most` events, none beyond `upTo`. */
 export type BuildRequest = {
   readonly most: number;
   readonly upTo: bigint;
@@ -25,19 +25,19 @@ export type BuildRequest = {
   readonly parked: readonly ReadonlyMap<string, bigint>[];
 };
 
-/** What was taken in and committed. */
+/** A committed batch. */
 export type BuildProgress = {
   readonly events: number;
   readonly position: bigint;
   readonly eventId: string;
   readonly occurredAt: string;
-  /** Whether a full request more is at hand: otherwise the end of the log is near. */
+  /** Whether a full batch more is buffered: otherwise the end of the log is near. */
   readonly more: boolean;
 };
 
-/** Takes in events for generations that nobody reads yet. Between two calls nothing is under way in the database. */
+/** Applies events to generations that do not serve yet. Between two calls nothing is under way in the database. */
 export type Build = AsyncDisposable & {
-  /** Undefined when there is nothing to take in at the moment. After an error it is of no use any more. */
+  /** Undefined when there are no new events at the moment. After an error the build cannot be used any more. */
   readonly take: (request: BuildRequest) => Promise<BuildProgress | undefined>;
 };
 
@@ -51,7 +51,7 @@ type Tools = {
   readonly telemetry: Telemetry;
 };
 
-/** Nothing new within this time is an answer, too. */
+/** Without new events for this time the answer is undefined. */
 const quietMs = 500;
 
 /** A build in this thread, on a connection and a subscription of its own. */

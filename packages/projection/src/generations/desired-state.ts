@@ -1,8 +1,8 @@
-/** What operators want of one projection. Present wishes, not orders: they hold until they change. */
+/** The state that operators want for one projection. It holds until they change it. */
 export type DesiredState = {
   /** A rebuild that was asked for and is neither swapped in nor cancelled. */
   readonly rebuild: { readonly rebuildId: string; readonly swap: 'automatic' | 'when-told' } | null;
-  /** The generation that took over last, as far as it was told; null before the first. */
+  /** The generation that took over last, as far as it was reported; null before the first. */
   readonly serving: number | null;
   /** The generation before, to be kept current. */
   readonly kept: number | null;
@@ -12,7 +12,7 @@ export type DesiredState = {
   readonly parked: Readonly<Record<string, string>>;
 };
 
-/** What the runtime did about it, or found. It may be said more than once. */
+/** What the runtime did to reach it, or found. The same report may come more than once. */
 export type Report = { readonly projection: string } & (
   | {
       readonly type: 'swapped';
@@ -32,11 +32,11 @@ export type Report = { readonly projection: string } & (
     }
 );
 
-/** Where the wishes come from and the reports go. Both may throw while the log is away. */
+/** Source of the desired states, and receiver of the reports. Both may throw while the log is away. */
 export type Control = {
   readonly desired: () => Promise<ReadonlyMap<string, DesiredState>>;
   readonly report: (report: Report) => Promise<void>;
-  /** Types of events after which wishes may have changed. They are looked at each second anyway. */
+  /** Types of events after which the desired state may have changed. It is read each second anyway. */
   readonly reconcileOn: ReadonlySet<string>;
 };
 

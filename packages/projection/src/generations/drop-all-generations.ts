@@ -4,9 +4,9 @@ import { generationSchema, servingSchema } from '../projection.ts';
 
 /**
  * Drops every read model with its checkpoint and the kept live messages, so that the next projector builds all of them
- * from the log's first event. Meanwhile their queries say "upgrading". A projector that still leads is deposed: its next
+ * from the log's first event. Meanwhile their queries say "upgrading". A projector that still leads loses its lease: its next
  * commit finds neither its checkpoints nor its epoch. `head` is where the log ends; clients that name an earlier position
- * are told to fetch anew. Answers how many generations there were.
+ * receive a `resync`. Answers how many generations there were.
  */
 export const dropAllGenerations = async (pool: pg.Pool, head: bigint): Promise<number> => {
   const client = await pool.connect();

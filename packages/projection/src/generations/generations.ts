@@ -8,7 +8,7 @@ import { Member } from '../runtime/member.ts';
 import { dropGeneration } from './drop-generation.ts';
 import { readParked } from './parked-streams.ts';
 
-/** A generation to be fed, and where it stands. */
+/** A generation to be fed, its checkpoint and status. */
 export type PreparedGeneration = {
   readonly member: Member;
   readonly position: bigint;
@@ -45,8 +45,8 @@ type Context = {
 /**
  * Finds or creates the generations that this code can feed: of each name the one that serves, and one of the newest version
  * (which is the same one, most of the time). A build that was interrupted goes on. A retired generation of the desired
- * version is taken up again, so that going back to the code before costs no rebuild. A build for a version that nobody
- * wants any more is dropped.
+ * version is taken up again, so that a return to the earlier code costs no rebuild. A build for a version that is not desired
+ * any more is dropped.
  */
 export const prepareGenerations = async (
   session: Session,
@@ -206,7 +206,7 @@ const insertRows = async (
   );
 };
 
-/** Until the transaction ends nobody can begin a new epoch, which would not know of what is made here. */
+/** Until the transaction ends no process can begin a new epoch, which would not know the tables that are made here. */
 const assertLeading = async (session: Session, epoch: string): Promise<void> => {
   const { rowCount } = await session.query('select 1 from projector_lease where epoch = $1 for share', [
     epoch,
@@ -223,7 +223,7 @@ const revive = async (session: Session, { name, generation }: GenerationRow, now
   );
 };
 
-/** Nobody can feed it any more: the code of its version is gone. */
+/** It can no longer be fed: the code of its version is gone. */
 const retire = async (session: Session, { name, generation }: GenerationRow, now: string): Promise<void> => {
   await session.query(
     `update projection_generation set status = 'retired', kept = false, retired_at = $3, updated_at = $3
@@ -232,7 +232,7 @@ const retire = async (session: Session, { name, generation }: GenerationRow, now
   );
 };
 
-/** Builds of versions that nobody wants any more, and ones whose tables could not be made: that is tried again. */
+/** Drops builds of versions that are not desired any more, and ones whose tables could not be made, to try again. */
 const dropAbandoned = async (session: Session, name: string, desired: number): Promise<void> => {
   const { rows } = await session.query<{ generation: number }>(
     `select generation from projection_generation

@@ -16,14 +16,14 @@ export type Joining = {
 };
 
 /**
- * Makes members live at the live group's position, in one transaction. Those that are to take over serve from then on. Everybody
- * who looks on is told to fetch anew, since while these read on their own they said nothing. See `isBusy`.
+ * Makes members live at the live group's position, in one transaction. Those that are to take over serve from then on. Live
+ * clients receive a `resync`, since these members sent no messages while they caught up. See `isBusy`.
  */
 export const joinLiveGroup = async (session: Session, joining: Joining): Promise<void> => {
   const { members, position, epoch, now } = joining;
   const takingOver = members.filter(({ takesOver }) => takesOver);
   await inTransaction(session, async () => {
-    // Somebody's long report may hold the views. New readers would queue behind this transaction, and so would the live group.
+    // A long report may hold the views. New readers would queue behind this transaction, and so would the live group.
     await session.query(`set local lock_timeout = '1500ms'`);
     for (const member of members) {
       await lockCheckpoints(session, member, epoch);
@@ -37,7 +37,7 @@ export const joinLiveGroup = async (session: Session, joining: Joining): Promise
       );
     }
     const keys = members.flatMap(({ serving, takesOver, key }) => (serving || takesOver ? [key] : []));
-    // Nobody reads the others.
+    // The others are not read.
     if (keys.length === 0) return;
     await requestResync(session, position);
     await session.query(`select pg_notify('fanfold_progress', $1::text || ' ' || $2::text)`, [
@@ -48,7 +48,7 @@ export const joinLiveGroup = async (session: Session, joining: Joining): Promise
   for (const member of takingOver) joining.registry.markServing(member);
 };
 
-/** To fetch anew, because something has changed that no message told of. In the caller's transaction. */
+/** Makes live clients fetch anew, after a change without messages of its own. In the caller's transaction. */
 export const requestResync = async (session: Session, position: bigint): Promise<void> => {
   await session.query(
     `insert into live_outbox (position, n, topic, payload)

@@ -16,7 +16,7 @@ export type ReconcilerOptions = {
   readonly projections: readonly AnyProjection[];
   readonly shared: GroupContext;
   readonly liveGroup: LiveGroup;
-  /** Undefined while it has stopped or is on its way to another place. */
+  /** Undefined while it has stopped or moves to another group. */
   readonly groupOf: (member: Member) => ProjectionGroup | undefined;
   readonly newMember: (projection: AnyProjection, row: { generation: number; rebuildId: string }) => Member;
 };
@@ -24,8 +24,8 @@ export type ReconcilerOptions = {
 const lookEveryMs = 1_000;
 
 /**
- * Brings the generations to what operators want, and reports what came of it. Each pass compares wishes with facts, so a
- * kill at any moment is made good by the next pass of whoever leads then.
+ * Brings the generations to the desired state, and reports what it did. Each pass compares the desired with the present
+ * state, so a kill at any moment is made good by the next pass of the process that leads then.
  */
 export class Reconciler {
   readonly #options: ReconcilerOptions;
@@ -44,7 +44,7 @@ export class Reconciler {
     );
   }
 
-  /** Looks soon. */
+  /** Runs the next pass soon. */
   readonly requestReconcile = (): void => {
     this.#woken = true;
     this.#wake();
@@ -66,7 +66,7 @@ export class Reconciler {
         if (signal.aborted) return;
         // Of the log's errors none says anything about this process; its own session ends the lease.
         if (error instanceof LeaseLost || isOutage(error)) throw error;
-        log.warn({ err: error }, 'what operators want could not be seen to; trying again');
+        log.warn({ err: error }, 'the desired state could not be reached; trying again');
       }
       await this.#rest();
     }
@@ -144,7 +144,7 @@ export class Reconciler {
     if (served) throw new ReconcileAgain();
   }
 
-  /** What nobody may go back to any more is dropped; what should be there and is not is reported. */
+  /** Drops a kept generation that is not desired any more; reports one that is desired and does not exist. */
   async #release(name: string, { desired, rows }: Present): Promise<void> {
     const serving = this.#inRole(name, 'serving');
     const kept = this.#inRole(name, 'kept');
@@ -168,7 +168,7 @@ export class Reconciler {
     }
   }
 
-  /** Lets go of a generation and drops it. Does nothing to one that has come to serve meanwhile. */
+  /** Removes a generation from its group and drops it. Does nothing to one that serves meanwhile. */
   async #drop(row: GenerationRow): Promise<void> {
     const { registry, signal, log } = this.#options.shared;
     const member = registry.find(row.name, row.generation);
@@ -203,7 +203,7 @@ export class Reconciler {
 
 type Present = { readonly desired: DesiredState; readonly rows: readonly GenerationRow[] };
 
-/** What the log has to be told of who serves; undefined when it knows. */
+/** The report of a take-over that the log does not know yet; undefined when it knows. */
 const takeOverOf = (
   serving: Member,
   { desired, kept }: { desired: DesiredState; kept: Member | undefined },

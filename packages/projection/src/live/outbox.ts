@@ -7,7 +7,7 @@ import { Listener } from './listener.ts';
 export type OutboxMessage = {
   readonly position: bigint;
   readonly n: number;
-  /** `*` addresses everybody: a `resync`, after which every topic has to be fetched anew. */
+  /** `*` addresses every client: a `resync`, after which every topic has to be fetched anew. */
   readonly topic: string;
   readonly payload: LiveMessageLike;
   /** Of the event that it tells of; null where there is none. */
@@ -21,7 +21,7 @@ export type OutboxTail = AsyncDisposable & {
   readonly covers: (position: bigint) => Promise<boolean>;
   /** Cursor of the newest message handed on, or passed over at the start; position -1 before the first. */
   readonly cursor: () => Cursor;
-  /** Somebody listens again: reads on at once. */
+  /** To be called when a listener has come: reading continues at once. */
   readonly wake: () => void;
 };
 
@@ -33,13 +33,13 @@ export type OutboxTailOptions = {
   /** In order, each message once. */
   readonly onMessages: (messages: readonly OutboxMessage[]) => void;
   /**
-   * Messages were deleted before they could be read: everybody has to fetch anew. Reading goes on behind the newest
+   * Messages were deleted before they could be read: every client has to fetch anew. Reading goes on behind the newest
    * message, at the new cursor, as what lies before it is part of what will be fetched.
    */
   readonly onGap: () => void;
   /**
-   * While nobody listens, messages are passed over unread, once a second, and each time the new cursor is told. Whoever
-   * comes misses none: what lies after the cursor at that moment is read.
+   * Without listeners, messages are skipped unread once a second, and `onSkipped` gets the new cursor. A new listener
+   * misses none: what lies after the cursor at that moment is read.
    */
   readonly idle?: { readonly hasNoListeners: () => boolean; readonly onSkipped: (cursor: Cursor) => void };
 };
@@ -144,7 +144,7 @@ class Tail {
     if (gap) this.#options.onGap();
   }
 
-  /** Goes on behind the newest message. False when somebody came meanwhile, who is to be told of what there is. */
+  /** Goes on behind the newest message. False when a listener has come meanwhile, which needs the messages. */
   async #skip(client: pg.Client): Promise<boolean> {
     const end = await endOf(client);
     if (!this.#isIdle()) return false;

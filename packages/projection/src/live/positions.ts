@@ -53,7 +53,7 @@ type Waiter = { readonly keys: readonly string[]; readonly position: bigint; rea
 class Watch {
   readonly #positions = new Map<string, bigint>();
   #polled: pg.Client | undefined;
-  /** Stopped ones and ones far behind, which nobody should wait for. */
+  /** Projections that have stopped or are far behind: waiting for them is useless. */
   #stopped = new Set<string>();
   #failed = new Set<string>();
   /** Streams that are set aside, by projection. */
@@ -135,7 +135,7 @@ class Watch {
   }
 
   async #poll(client: pg.Client): Promise<void> {
-    // One that is kept for readers of another version stands beside the serving one; one of the same version is nobody's.
+    // One that is kept for readers of another version stands beside the serving one; one of the same version has no readers.
     const { rows } = await client.query<Polled>(
       `select distinct on (key) name || '@' || version as key, position, status,
          array(select stream from projection_parked as parked

@@ -34,7 +34,7 @@ export type Columns<Row> = { readonly [Name in keyof Row & string]: SqlType };
 /**
  * Rows as a table expression named `incoming`, passed as one array for each column. The statement's text is the same for
  * one row and for a thousand, so Postgres plans it once, the driver does not spell out thousands of parameters, and
- * nobody reads the columns' names once a row, as with JSON, which took Postgres twice as long.
+ * the columns' names are not parsed for each row, as with JSON, which took Postgres twice as long.
  */
 export const incoming = <Row extends object>(
   rows: readonly Row[],

@@ -11,9 +11,12 @@ export type Meter = { busyMs: number };
 /**
  * Settings of a projector's connection. Read models can be recomputed and their checkpoint travels in the same commit, so
  * waiting for the disk would buy nothing: after a crash of Postgres rows and checkpoint go back together and the events
- * are taken in again (synchronous_commit). Every statement of a handler touches one batch's rows by their key in tables
- * of any size, and was perhaps planned when its table was still empty, so plans that read a whole table are ruled out
- * (enable_*). A statement that hangs becomes a failing handler.
+ * are taken in again (synchronous_commit). A statement that hangs becomes a failing handler.
+ *
+ * enable_*: a handler touches one batch's rows by key, but its plan may have been made while the table was empty, and then it
+ * reads the whole table in every batch. This buys a rebuild in linear time (`npm run bench -- rebuild`, figures
+ * `…_time_of_an_event_over_…`). To measure without it, drop the three lines and read `seq_scan` in `pg_stat_user_tables` after a
+ * build: `wallet_balances_g1.lot` is then scanned once for every batch.
  */
 const settings = [
   'synchronous_commit = off',
@@ -29,6 +32,11 @@ const settings = [
 ];
 
 const mostNamedStatements = 500;
+
+/** A statement failed because its connection is gone. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+}
 
 /**
  * One connection to Postgres, for one transaction at a time. Statements may be sent without waiting for the answers of
@@ -78,13 +86,13 @@ export class Session implements AsyncDisposable {
     values: unknown[] = [],
   ): Promise<pg.QueryResult<Row>> {
     this.#pipeline.gather();
-    return this.#client.query<Row>(text, values);
+    return this.#settled(this.#client.query<Row>(text, values));
   }
 
   /** Sends a `copy … from stdin` with its rows. */
   async copy(text: string, rows: CopyRows): Promise<pg.QueryResult> {
     this.#pipeline.gather();
-    const [result] = await once(this.#client.query(new CopyQuery(text, rows)), 'end');
+    const [result] = await this.#settled(once(this.#client.query(new CopyQuery(text, rows)), 'end'));
     return result as pg.QueryResult;
   }
 
@@ -103,6 +111,16 @@ export class Session implements AsyncDisposable {
     await this.#client.end().catch(() => undefined);
   }
 
+  /** The driver gives a lost connection no code. It reports the loss before it rejects what is under way. */
+  async #settled<Result>(answer: Promise<Result>): Promise<Result> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!this.#closing && !this.#lost.signal.aborted) throw error;
+      throw new ConnectionLost('The connection to Postgres was lost', { cause: error });
+    }
+  }
+
   async #metered(meter: Meter, text: string, values: readonly unknown[]) {
     const sentAt = performance.now();
     const [first] = values;
@@ -110,7 +128,7 @@ export class Session implements AsyncDisposable {
       if (first instanceof CopyRows) return await this.copy(text, first);
       this.#pipeline.gather();
       const name = values.length === 0 ? {} : this.#pipeline.nameOf(text);
-      return await this.#client.query({ text, values: [...values], ...name });
+      return await this.#settled(this.#client.query({ text, values: [...values], ...name }));
     } finally {
       // The server answers one statement after the other, so what it spent on this one began when it was sent or when
       // the one before it was answered.

@@ -9,19 +9,19 @@ import { RebuildRequired } from './errors.ts';
 import { type GroupContext, ProjectionGroup } from './projection-group.ts';
 import { FeedLost, type Reader } from './reader.ts';
 
-/** What a lone group has to know of the live group it wants to join. */
+/** What a catch-up group has to know of the live group that it will join. */
 export type Level = {
-  /** Where the live ones stand; undefined when nobody is live. */
+  /** The live group's position; undefined when it has no members. */
   readonly level: bigint | undefined;
   /** How busy the live ones are; see `pauseMs`. */
   readonly busyShare: number;
   readonly join: (group: CatchUpGroup) => Promise<boolean>;
 };
 
-/** With nobody live to be level with, so long without news counts as caught up. */
+/** Without live members, this time without new events counts as caught up. */
 const quietMs = 500;
 
-/** So long what was the head of the log is still worth reaching. */
+/** For this time a head of the log that was read counts as the goal. */
 const aimMs = 5_000;
 
 /** How long the live group may wait for a joiner to take in the last few events. */
@@ -174,8 +174,8 @@ export class CatchUpGroup extends ProjectionGroup {
     const beganAt = performance.now();
     // While Postgres takes in this batch, the next one is fetched and parsed.
     const [, more] = await Promise.all([this.apply(events), reader.gather(this.#most())]);
-    // Somebody waits for what serves and has fallen behind; nobody waits for a build. Near the end a rest would only let
-    // people get ahead again, and it would never become level.
+    // Readers wait for a serving member that fell behind, not for a build. Near the end there is no pause either: new events
+    // would come faster than the build reads them.
     if (!more || this.members.some(({ serving }) => serving)) return;
     await this.#rest(performance.now() - beganAt);
   }
@@ -186,7 +186,7 @@ export class CatchUpGroup extends ProjectionGroup {
   }
 
   /**
-   * With nobody live: at the head of the log, or nothing has come for a while. While people write, the head has moved on
+   * Without live members: at the head of the log, or without new events for a while. While people write, the head has moved on
    * before its answer is here; having taken in what was there a moment ago is as level as one can be.
    */
   async #caughtUp(reader: Reader): Promise<boolean> {

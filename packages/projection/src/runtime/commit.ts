@@ -15,7 +15,7 @@ export type Batch = {
   readonly from: bigint;
   readonly epoch: string;
   readonly logId: string;
-  /** Whether what the handlers say goes out to people. */
+  /** Whether the handlers' live messages are written to the outbox. */
   readonly emit: boolean;
 };
 
@@ -23,7 +23,7 @@ export type Batch = {
  * Takes a batch in: all members' rows, their checkpoints, the live messages and the notifications, in one transaction.
  *
  * The checkpoints fence it. They move only from where this process believes them to be and only under its epoch; a
- * process that was deposed, or that was told the same events twice, changes nothing and gets LeaseLost.
+ * process that lost its lease, or that commits the same events twice, changes nothing and gets LeaseLost.
  *
  * There is no savepoint around each handler: at one or two hundred small batches a second they cost as much as the
  * handlers' own statements. A failing one rolls all back instead and is named by HandlerFailed, and the caller repeats the
@@ -33,7 +33,7 @@ export const commitBatch = async (session: Session, batch: Batch): Promise<void>
   // Nothing waits for the answers of "begin" and of the checkpoints before the next statement is sent: should one fail,
   // then so does every later statement of the transaction, "commit" included.
   const begun = session.query('begin');
-  // Its failure is looked at below; until then it must not count as a rejection that nobody handles.
+  // Its failure is handled below; until then it must not count as an unhandled rejection.
   begun.catch(() => undefined);
   try {
     const messages = await handleAll(batch);
@@ -44,7 +44,7 @@ export const commitBatch = async (session: Session, batch: Batch): Promise<void>
     if (command !== 'COMMIT') throw new Error('Postgres did not commit');
   } catch (error) {
     await session.query('rollback').catch(() => undefined);
-    // Events that were taken in already make most handlers fail. That is no fault of theirs.
+    // Events that were committed before make most handlers fail, though the handlers are right.
     if (error instanceof HandlerFailed || isFencingError(error))
       await assertCheckpointsUnmoved(session, batch);
     throw error;
@@ -61,7 +61,7 @@ const handleAll = async ({ members, events }: Batch): Promise<LiveMessageLike[]>
   const cause = failures.find(({ reason }) => !isAbortedTransaction(reason)) ?? failures[0];
   if (cause?.member)
     throw isOutage(cause.reason) ? cause.reason : new HandlerFailed(cause.member, cause.reason);
-  // A generation that is kept current beside the serving one would say everything twice.
+  // A kept generation beside the serving one would send every message twice.
   return outcomes.flatMap((outcome, index) =>
     outcome.status === 'fulfilled' && members[index]?.serving ? outcome.value : [],
   );

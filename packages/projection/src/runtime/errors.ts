@@ -1,5 +1,6 @@
 import type { Recorded } from '@fanfold/event-log';
 
+import { ConnectionLost } from '../postgres/session.ts';
 import type { DetachedAt } from './detached-at.ts';
 import type { Member } from './member.ts';
 
@@ -17,7 +18,7 @@ export class RebuildRequired extends Error {
   }
 }
 
-/** Another process has taken over the projections, or the database went back in time: what this one holds is void. */
+/** Another process has taken over the projections, or the database went back in time: this process may not write any more. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -41,7 +42,7 @@ export type Failure = {
   readonly detachedAt: DetachedAt;
 };
 
-/** What was asked of a group could not be done, because it has ended or let go of the member. Ask again later. */
+/** A task could not run because the group has ended or the member has left it. Try again later. */
 export class MemberLeft extends Error {
   override readonly name = 'MemberLeft';
 }
@@ -64,21 +65,20 @@ const socketErrors = new Set([
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  if (outages.test(code) || socketErrors.has(code)) return true;
-  return /Connection terminated|not queryable|Client was closed|Connection ended/i.test(error.message);
+  return outages.test(code) || socketErrors.has(code) || error instanceof ConnectionLost;
 };
 
-/** 25P02: an earlier statement of the transaction failed. It is an echo and never the cause. */
+/** 25P02: an earlier statement of the transaction failed. It is a consequence and never the cause. */
 export const isAbortedTransaction = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25P02';
 
-/** For a `catch`: nothing came of it, as the member has left meanwhile. */
+/** For a `catch`: answers undefined when the member has left meanwhile, and throws everything else. */
 export const ignoreMemberLeft = (error: unknown): undefined => {
   if (error instanceof MemberLeft) return undefined;
   throw error;
 };
 
-/** What a pass over the operators' wishes goes by is no longer so: the next one looks anew. */
+/** The present state changed during a comparison with the desired state: the next comparison starts anew. */
 export class ReconcileAgain extends Error {
   override readonly name = 'ReconcileAgain';
 }

@@ -28,11 +28,11 @@ export type LeaderOptions = {
   readonly settings: Settings;
   /** Where builds beside live projections go on; without it they share this thread. */
   readonly openBuild?: OpenBuild;
-  /** What operators want; without it nobody operates. */
+  /** The desired state that operators set; without it there is no reconciler. */
   readonly control?: Control;
 };
 
-/** A heartbeat that is not answered for so long is none: on a connection lost without a word nothing ever would be. */
+/** A heartbeat without an answer for this time has failed: a connection can be lost without any error. */
 const answerMs = 15_000;
 
 /** One process's time as the projector: it holds the lease, and everything here ends when that does. */
@@ -123,13 +123,13 @@ export class Leader {
     if (this.#failure) throw this.#failure;
   }
 
-  /** The live ones that stand furthest form the live group; all others go by themselves, those at one position together. */
+  /** The live ones that stand furthest form the live group; all others go into catch-up groups, one for each position. */
   async #start(
     session: Session,
     shared: GroupContext,
     preparedGenerations: readonly PreparedGeneration[],
   ): Promise<void> {
-    await this.#askWhoTakesOver(preparedGenerations);
+    await this.#readWhichTakeOver(preparedGenerations);
     const level = levelOf(preparedGenerations);
     const liveGroup = new LiveGroup(session, shared, { emit: true });
     this.#liveGroup = liveGroup;
@@ -151,8 +151,8 @@ export class Leader {
     if (control) this.#track(this.#operate(control, { shared, liveGroup }));
   }
 
-  /** A build that was cancelled while nobody led must not be swapped in before that is known. */
-  async #askWhoTakesOver(preparedGenerations: readonly PreparedGeneration[]): Promise<void> {
+  /** A build may have been cancelled while no process led; so the desired state is read before any build can be swapped in. */
+  async #readWhichTakeOver(preparedGenerations: readonly PreparedGeneration[]): Promise<void> {
     const desired = await this.#options.control?.desired();
     for (const { member } of preparedGenerations) {
       const asked = desired?.get(member.name)?.rebuild;
@@ -244,7 +244,7 @@ export class Leader {
     if (this.#ending.signal.aborted) return;
     this.#failure = error;
     this.#ending.abort();
-    // What is under way may not put off standing by.
+    // Statements under way must not delay the step down to stand-by.
     for (const session of this.#sessions) session.cut();
   }
 }

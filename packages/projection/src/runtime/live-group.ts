@@ -10,10 +10,10 @@ import type { Reader } from './reader.ts';
 
 type Joiner = { readonly group: CatchUpGroup; readonly answer: (joined: boolean) => void };
 
-/** How long a new generation waits when somebody's report holds the tables that it would replace. */
+/** How long a new generation waits when another session, e.g. a long report, holds the views that it would replace. */
 const busyMs = 3_000;
 
-/** The live projections: one subscription, one transaction a batch. It alone speaks to people. */
+/** The live projections: one subscription, one transaction a batch. It alone sends live messages. */
 export class LiveGroup extends ProjectionGroup {
   readonly #joiners: Joiner[] = [];
   #wake: () => void = () => {};
@@ -25,7 +25,7 @@ export class LiveGroup extends ProjectionGroup {
   #reopen = false;
   #closed = false;
 
-  /** Undefined while nobody is live: then there is nothing to be level with. */
+  /** The position of the live members; undefined while there is none. */
   get level(): bigint | undefined {
     return this.members.length === 0 ? undefined : this.position;
   }
@@ -121,7 +121,7 @@ export class LiveGroup extends ProjectionGroup {
   async #admitWaiting(reader: Reader | undefined): Promise<void> {
     this.#woken = this.#nextWake();
     await this.pause();
-    // Events that were pulled but not committed yet come first; they would part the joiner's position from ours.
+    // Pulled events that are not committed yet come first: a joiner has to stand at the same position.
     if (reader && !reader.empty) return;
     for (let joiner = this.#joiners.shift(); joiner; joiner = this.#joiners.shift()) {
       let joined = false;
@@ -138,7 +138,7 @@ export class LiveGroup extends ProjectionGroup {
     if (level !== undefined && !(await group.catchUp(level))) return false;
     const { members, position, eventId } = group;
     if (members.length === 0) return true;
-    // Cancelled at the last moment.
+    // Cancelled while it was waiting to join.
     if (members.some(({ removalRequested }) => removalRequested)) return false;
     if (!(await this.#applyParked(group.session, { members, position }))) {
       group.postponeJoin(busyMs);
@@ -176,7 +176,7 @@ export class LiveGroup extends ProjectionGroup {
       if (this.members.length === 1 || member.meter.busyMs < settings.slowHandlerMs) continue;
       log.warn(
         { projection: member.name, busyMs: Math.round(member.meter.busyMs) },
-        'slow: goes on by itself',
+        'slow: detached into a catch-up group',
       );
       this.release(member);
       const { position, eventId } = this;

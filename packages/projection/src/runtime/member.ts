@@ -5,8 +5,8 @@ import { type AnyProjection, generationSchema } from '../projection.ts';
 import type { DetachedAt } from './detached-at.ts';
 
 /**
- * `serving`: readers' views stand over it; `kept`: it was replaced and stays current, so that one can go back to it;
- * `spare`: being built, or built and waiting to be told to take over.
+ * `serving`: readers' views stand over it; `kept`: it was replaced and is still fed, for a rollback;
+ * `candidate`: being built, or built and waiting for its swap.
  */
 export type Role = 'serving' | 'kept' | 'candidate';
 
@@ -24,13 +24,13 @@ export class Member {
   /** The operator's request that it is built for; null for what a new version brings. */
   readonly rebuildId: string | null;
   role: Role;
-  /** It is to serve as soon as it is level. */
+  /** It serves as soon as it has caught up with the live group. */
   takesOver: boolean;
   /** Streams whose events are set aside, with the log position from which on. */
   readonly parked = new Map<string, bigint>();
-  /** Where it goes on once it can; undefined unless it has stopped. */
+  /** Where it continues once its failure is resolved; undefined unless it has stopped. */
   stoppedAt: DetachedAt | undefined;
-  /** It is to be let go of between two batches. Has no effect on the one that serves. */
+  /** It is to be removed between two batches. Ignored for the serving member. */
   removalRequested = false;
   /** Events that this generation was given since its build began. */
   eventsDone: number;

@@ -13,7 +13,7 @@ import { traceCommit } from './trace-commit.ts';
 export type Settings = {
   /** Most events in one transaction. */
   readonly maxBatch: number;
-  /** The same for those that read by themselves: the more at once, the less each costs, and nobody waits for them. */
+  /** The same for catch-up groups: larger batches cost less for each event, and no reader waits for them. */
   readonly maxBuildBatch: number;
   /**
    * A build that is so many positions behind the live ones goes on in a thread of its own. To begin one takes about a
@@ -24,9 +24,9 @@ export type Settings = {
   readonly coalesceMs: number;
   /** The same under heavy load: more than an event a millisecond. */
   readonly busyCoalesceMs: number;
-  /** A handler whose statements of one batch take longer leaves the live group, so that the others need not wait for it. */
+  /** A handler whose statements of one batch take longer is detached from the live group, so that the others need not wait. */
   readonly slowHandlerMs: number;
-  /** How long it then stays away at least. */
+  /** How long it then stays detached at least. */
   readonly slowDetachedMs: number;
   /** Without progress for so long while behind, a reader is opened anew and health says so. */
   readonly stuckMs: number;
@@ -55,13 +55,13 @@ export type GroupContext = {
   readonly settings: Settings;
   readonly signal: AbortSignal;
   readonly registry: GenerationRegistry;
-  /** Looks at what operators want, soon. */
+  /** Makes the reconciler compare the desired with the present state soon. */
   readonly requestReconcile: () => void;
-  /** Types of events that tell of it. */
+  /** Types of events that change the desired state. */
   readonly reconcileOn: ReadonlySet<string>;
-  /** Takes over a member that has to go on by itself. */
+  /** Moves a member into a catch-up group of its own. */
   readonly detach: (member: Member, detachedAt: DetachedAt) => void;
-  /** Where builds beside live projections go on; without it they share this thread. */
+  /** Runs builds beside live projections in a thread of their own; without it they share this thread. */
   readonly openBuild: OpenBuild | undefined;
   /** Records a member as stopped. */
   readonly failed: (failure: Failure) => Promise<void>;
@@ -102,8 +102,8 @@ export class ProjectionGroup {
   }
 
   /**
-   * Does something with a member between two batches, on this group's connection, and answers with its outcome. Rejects
-   * with MemberLeft when the member has left meanwhile.
+   * Runs `work` with a member between two batches, on this group's connection, and answers with its result. Rejects with
+   * MemberLeft when the member has left meanwhile.
    */
   between<Outcome>(member: Member, work: () => Promise<Outcome>): Promise<Outcome> {
     return new Promise((resolve, reject) => {
@@ -120,7 +120,7 @@ export class ProjectionGroup {
     });
   }
 
-  /** To be called between two batches: lets go of whom it has to, and does what was asked for. */
+  /** To be called between two batches: runs the waiting tasks and removes members whose removal was requested. */
   protected async pause(): Promise<void> {
     for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) await task.run();
     if (this.members.some(mayBeRemoved))
@@ -132,7 +132,7 @@ export class ProjectionGroup {
     for (const { drop } of this.#tasks.splice(0)) drop();
   }
 
-  /** Has it look at what is asked of it, soon. */
+  /** Ends its current wait, so that waiting tasks run soon. */
   wake(): void {}
 
   /** Commits a batch for all members. Those whose handler fails leave, and the others repeat it without them. */
@@ -156,7 +156,7 @@ export class ProjectionGroup {
     this.moved({ position, eventId, occurredAt: metadata.occurredAt, events: events.length });
   }
 
-  /** What is written down of a batch that was committed. */
+  /** Records a committed batch in position, progress and metrics. */
   protected moved({ position, eventId, occurredAt, events }: Omit<BuildProgress, 'more'>): void {
     this.position = position;
     this.eventId = eventId;

@@ -9,7 +9,7 @@ export class FeedLost extends Error {
 const longestMs = 400;
 const silenceMs = 40;
 
-/** A cursor over the log's feed: pulls helpings and hands out as much of them as is desired. */
+/** A cursor over the log's feed: pulls batches and returns as many events as are asked for. */
 export class Reader implements AsyncDisposable {
   readonly #iterator: AsyncIterator<readonly Recorded[] | { readonly caughtUpTo: bigint }>;
   readonly #stop = new AbortController();
@@ -37,7 +37,7 @@ export class Reader implements AsyncDisposable {
 
   /** Waits for the next request. Calling it again while it waits is the same wait, so it can take part in a race. */
   pull(): Promise<void> {
-    // A failed pull stays what it is: nothing comes after it, and whoever asks next has to hear of it.
+    // After a failure there are no more events, so every later call gets the same rejection.
     this.#pulling ??= this.#pullOnce().then(() => {
       this.#pulling = undefined;
     });
@@ -46,8 +46,8 @@ export class Reader implements AsyncDisposable {
 
   /**
    * Fetches and parses until that many events are at hand, while its caller does something else; but no longer than
-   * `longestMs`, and not when nothing comes for `silenceMs`. Whoever pulls next hears of a failure. Answers whether that
-   * many are at hand: otherwise the end of the log is near.
+   * `longestMs`, and not when nothing comes for `silenceMs`. The next pull reports a failure. Answers whether that
+   * many are buffered: otherwise the end of the log is near.
    */
   async gather(most: number): Promise<boolean> {
     const endsAt = performance.now() + longestMs;
@@ -61,7 +61,7 @@ export class Reader implements AsyncDisposable {
         timer?.refresh();
       }
     } catch {
-      // A pull that failed stays what it is: see `pull`.
+      // The next `pull` reports it.
     } finally {
       clearTimeout(timer);
     }

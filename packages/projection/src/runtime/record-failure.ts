@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 import type { Failure } from './errors.ts';
 
-/** A handler cannot take an event: its projection has stopped before it, and says so wherever somebody looks. */
+/** Records that a projection has stopped before an event because its handler throws: in status, metrics and log. */
 export const recordFailure = async (
   pool: pg.Pool,
   { member, event, error, detachedAt }: Failure,

@@ -18,7 +18,7 @@ export type ProjectionRuntime = AsyncDisposable & {
   readonly done: Promise<void>;
   /** For /readyz and operators. Throws when Postgres is away. */
   readonly status: () => Promise<ProjectionsStatus>;
-  /** Known without asking anybody: whether this process feeds the projections, and what stands still meanwhile. */
+  /** From memory: whether this process leads, and which projections make no progress. */
   readonly progress: () => ProjectionsProgress;
 };
 
@@ -59,7 +59,7 @@ class Runtime {
     const { databaseUrl: connectionString, log } = options;
     this.#pool = openPool({ connectionString, max: 1, application_name: 'fanfold-status' }, log);
     this.done = this.#run();
-    // Whoever wants to know awaits `done`; nobody has to.
+    // Callers may ignore `done`; its rejection must then not end the process.
     this.done.catch(() => undefined);
   }
 

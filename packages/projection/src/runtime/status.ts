@@ -55,7 +55,7 @@ export type ProjectionsStatus = {
   readonly generations: readonly GenerationState[];
 };
 
-/** After so long without a heartbeat of whoever leads, nobody leads. */
+/** The leader's heartbeat is missing when it is older than this. */
 const heartbeatMs = 10_000;
 
 /** All generations that are not retired, and what is wrong. A stand-by has no problems of its own. */

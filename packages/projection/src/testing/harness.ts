@@ -68,7 +68,7 @@ export class Harness implements AsyncDisposable {
     return last;
   }
 
-  /** How many events `move` has recorded, all told. */
+  /** How many events `move` has recorded in all. */
   get events(): number {
     return this.#moved * 2;
   }

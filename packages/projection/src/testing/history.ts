@@ -8,7 +8,7 @@ export type History = {
   readonly add: (stream: string, event: DomainEvent, at?: string) => Recorded;
 };
 
-/** `startAt` is the time of the first event; each later one happens a minute after the one before unless told. */
+/** `startAt` is the time of the first event; each later one happens a minute after the one before, unless `at` is given. */
 export const history = (startAt = '2026-11-21T00:00:00.000Z'): History => {
   const events: Recorded[] = [];
   const revisions = new Map<string, number>();

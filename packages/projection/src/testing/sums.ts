@@ -17,7 +17,7 @@ export type SumsOptions = {
   readonly version?: number;
   /** Called with each batch before it is written; it may throw or take its time. */
   readonly before?: (batch: Batch, db: Kysely<SumsTables>) => Promise<void> | void;
-  /** Coins are counted so many times over, so that a version can be told by its numbers. */
+  /** Coins are counted so many times over, so that a version can be recognised by its numbers. */
   readonly times?: number;
 };
 

@@ -21,13 +21,13 @@ export const backupFiles = {
 export const manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  /** Versions that made it, for whoever has to find a machine that understands it. */
+  /** Versions that made it, to find a machine that can read it. */
   fanfold: z.string(),
   node: z.string(),
   migrations: z.array(z.string()),
   /** Null when the log is an EventStoreDB, which has a backup of its own. `head` and `events` are those of the copy. */
   log: z.object({ logId: z.string(), events: z.int(), head: z.int(), root: z.string() }).nullable(),
-  /** Whether the secrets are in it, and by which marks the right ones are told from others. */
+  /** Whether the secrets are in it, and how the right ones are recognised. */
   secrets: z.object({ included: z.boolean(), masterKey: z.string(), claimPepper: z.string() }),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 });

@@ -28,7 +28,7 @@ type Options = {
   readonly dir: string;
   /** A file with the secrets, for a backup that has none. */
   readonly secrets: string | undefined;
-  /** Signs everybody out. */
+  /** Ends all sessions. */
   readonly withoutSessions: boolean;
   readonly print: (line: string) => void;
 };

@@ -16,7 +16,7 @@ import { extendTombstones, readTombstones, saveTombstones, type Tombstone } from
 
 type Options = {
   readonly dir: string;
-  /** Whether the secrets are copied too. Without them the backup is useless until somebody brings them. */
+  /** Whether the secrets are copied too. Without them the backup is useless until they are supplied. */
   readonly withSecrets: boolean;
   /** False leaves the log to the server that keeps it. */
   readonly withLog: boolean;
@@ -25,7 +25,7 @@ type Options = {
 
 /**
  * Copies what cannot be computed again into a new folder, while everything runs. The order makes the copy consistent
- * without stopping anybody:
+ * while every process runs:
  *
  * 1. Sessions and operator settings before the log. A session is opened after its account was recorded, so each copied
  *    session has its account in the copied log.

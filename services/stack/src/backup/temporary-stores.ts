@@ -15,7 +15,7 @@ const shutdownMs = 20_000;
 
 /**
  * The embedded Postgres of a data folder, for an operator's command while no stack runs on it; made when it is missing.
- * Whoever opens it holds the folder (`claimDataFolder`). Throws StackError.
+ * The caller holds the folder (`claimDataFolder`). Throws StackError.
  */
 export const openPostgres = async (dataDir: string): Promise<TemporaryPostgres> => {
   const port = await internalPort(undefined);

@@ -3,7 +3,7 @@ import type { Environment } from '../supervisor/prepare-stack.ts';
 import { lineReport, type Report } from '../supervisor/report.ts';
 import { type Stack, startStack } from '../supervisor/stack.ts';
 
-/** `npm start`: starts everything, says what it is doing, and runs until it is told to stop. */
+/** `npm start`: starts everything, says what it is doing, and runs until a signal stops it. */
 export const runInTerminal = async (
   environment: Environment,
   write: (line: string) => void,
@@ -12,11 +12,11 @@ export const runInTerminal = async (
   const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
   const report = lineReport(write);
   const stopping = new AbortController();
-  const told = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<void>();
   // A second Ctrl-C changes nothing: the stop is bounded already.
   const stop = () => {
     stopping.abort();
-    told.resolve();
+    stopped.resolve();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   // Started by scripts/run.mjs, which may be killed without a word.
@@ -26,18 +26,18 @@ export const runInTerminal = async (
   let stopBegan = 0;
   try {
     await using stack = await startStack({ environment, report, signal: stopping.signal });
-    const seeded = await Promise.race([seed(stack, report, stopping.signal), told.promise]);
+    const seeded = await Promise.race([seed(stack, report, stopping.signal), stopped.promise]);
     if (!stopping.signal.aborted) {
       write('');
       write(`Fanfold is ready after ${seconds()} s:  ${stack.url}`);
       for (const line of seeded ? demoTable() : []) write(line);
       write(`Mailbox: ${stack.record.state.mailboxUrl}   Data: ${stack.dataDir}   Ctrl-C stops everything.`);
     }
-    await told.promise;
+    await stopped.promise;
     stopBegan = performance.now();
     write('\nStopping …');
   } catch (error) {
-    // Told to stop in the middle of its start, whatever was being waited for may end with an error of its own.
+    // A stop during the start makes the step under way fail with an error of its own.
     if (!stopping.signal.aborted || stopBegan) throw error;
   }
   if (stopBegan) write(`Stopped after ${((performance.now() - stopBegan) / 1000).toFixed(1)} s.`);

@@ -51,7 +51,7 @@ export const claimDataFolder = async (folder: string): Promise<Disposable> => {
   return { [Symbol.dispose]: () => rmSync(file, { force: true }) };
 };
 
-/** A link appears with its content or not at all, so nobody ever reads half a lock. */
+/** A link appears with its content or not at all, so half a lock is never read. */
 const writeLock = (file: string, me: ProcessIdentity): boolean => {
   const draft = `${file}.${me.pid}`;
   writeFileSync(draft, JSON.stringify(me), { mode: 0o600 });

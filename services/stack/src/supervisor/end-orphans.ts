@@ -3,7 +3,7 @@ import type { StackState } from './stack-state.ts';
 
 /**
  * Ends what a killed stack left running. Only processes that were written down with their start time are touched,
- * so an id that belongs to somebody else by now is safe. Postgres is ended where its files are opened, by its own note.
+ * so a process that got the same id later is safe. A left Postgres is ended when its files are opened (`endOrphanPostgres`).
  */
 export const endOrphans = async (state: StackState | undefined): Promise<readonly string[]> => {
   const ended: string[] = [];

@@ -14,7 +14,7 @@ export const isFree = async (port: number, host: string): Promise<boolean> =>
 const ours = { from: 18_000, to: 32_000 };
 const tries = 50;
 
-/** The port that was used before if nobody took it meanwhile, else one that nobody uses. */
+/** The port that was used before if it is still free, else another free one. */
 export const internalPort = async (before: number | undefined): Promise<number> => {
   if (before !== undefined && (await isFree(before, '127.0.0.1'))) return before;
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -27,7 +27,7 @@ export const internalPort = async (before: number | undefined): Promise<number> 
 };
 
 /**
- * Makes sure that nobody else answers on a port that people are going to open. `localhost` may mean ::1 to a browser,
+ * Makes sure that no other program answers on a port that browsers will open. `localhost` may mean ::1 to a browser,
  * so a program there would be met instead of ours. Throws StackError.
  */
 export const requirePort = async (port: number, host: string, variable: string): Promise<void> => {

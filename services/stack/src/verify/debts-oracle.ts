@@ -4,7 +4,7 @@ type Piece = { lotId: string; kind: 'paid' | 'bonus'; coins: number };
 type Charge = { paid: number; expired: number; out: number; isTakenBack: boolean };
 
 /**
- * The oracle of debts: what everybody must owe, from the coins of the charges that were taken back. A charge's coins that
+ * The oracle of debts: what each account must owe, computed from the coins of the charges that were taken back. A charge's coins that
  * neither are there, nor expired, nor went out before were spent, and are owed. Plain sums over plain JSON.
  */
 export class DebtsOracle {

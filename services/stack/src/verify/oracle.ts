@@ -148,7 +148,7 @@ export class Oracle {
     const { currency, totalMinor } = event.data['amounts'] as { currency: string; totalMinor: number };
     this.#credited.set(charge, { provider: String(event.data['provider']), currency, totalMinor });
     const approval = this.#approved.get(charge);
-    if (!approval) this.#differ(event, `credits charge ${charge}, which nobody approved`);
+    if (!approval) this.#differ(event, `credits charge ${charge}, which was never approved`);
     else if (coins.paid !== approval['paidCoins'] || coins.bonus !== approval['bonusCoins'])
       this.#differ(event, `credits other coins than charge ${charge} was approved for`);
   }
@@ -157,7 +157,7 @@ export class Oracle {
     const { paidCoins, bonusCoins, sellerOid, beneficiaryOid } = event.data;
     if (moved.paid !== paidCoins || moved.bonus !== bonusCoins) this.#differ(event, 'does not add up');
     const earner = sellerOid ?? beneficiaryOid;
-    // What is spent on Fanfold itself is nobody's earning.
+    // What is spent on Fanfold itself earns no creator anything.
     if (typeof earner !== 'string') return;
     add(kindsOf(this.#sold, earner), moved, sign);
     const coins = { paid: sign * moved.paid, bonus: sign * moved.bonus };

@@ -1,7 +1,7 @@
 import { operatorCommand } from '../operations/operate.ts';
 
 export const command = operatorCommand({
-  summary: 'drops the kept generation: nobody goes back to it',
+  summary: 'drops the kept generation; a rollback is no longer possible',
   command: ({ name, reason }) => ({ type: 'ReleaseGeneration', projection: name, reason }),
   answer: ({ name }) => `The kept generation of ${name} is released.`,
 });

@@ -9,7 +9,7 @@ type Following = { readonly name: string; readonly print: (line: string) => void
 
 const everyMs = 1_000;
 
-/** Prints how a rebuild gets on until it serves, waits to be told to, fails or is cancelled. Answers the exit code. */
+/** Prints how a rebuild gets on until it serves, waits for its swap, fails or is cancelled. Answers the exit code. */
 export const followRebuild = async (stores: Stores, { name, print }: Following): Promise<number> => {
   let last = '';
   for (;;) {

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { StackError } from '../stack-error.ts';
 
 /**
- * As whom Postgres runs. It refuses to run as root, so root drops to an account of its own; anybody else runs it as
- * themselves (an empty object).
+ * The account that Postgres runs as. It refuses to run as root, so root gives it an account of its own; any other user
+ * runs it as themselves (an empty object).
  */
 export type Account = { readonly uid?: number; readonly gid?: number };
 

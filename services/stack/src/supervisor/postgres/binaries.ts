@@ -58,7 +58,7 @@ const install = (from: string, to: string): void => {
   renameSync(draft, to);
 };
 
-/** Anybody may write into /var/tmp, so a folder there is trusted only when root made it and nobody else can change it. */
+/** Every user may write into /var/tmp, so a folder there is trusted only when root made it and no other user can change it. */
 const isOurs = (folder: string): boolean => {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0;

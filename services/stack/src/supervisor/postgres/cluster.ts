@@ -47,7 +47,7 @@ export const openCluster = async (options: Options): Promise<Cluster> => {
         cwd: files,
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],
-        // In a process group of its own, so that a Ctrl-C in the terminal does not reach it before everybody else.
+        // In a process group of its own, so that a Ctrl-C in the terminal does not reach it before the services that use it.
         detached: true,
       }),
     untilReady: (signal) => untilReady(address(password, port, 'postgres'), signal),

@@ -11,9 +11,9 @@ const steps = [
 ] as const;
 
 /**
- * Ends a Postgres that a killed stack left on these files: it listens on a port that nobody remembers for sure.
+ * Ends a Postgres that a killed stack left on these files: it listens on a port that is not known for sure.
  * Postgres notes its process id beside its files and refuses to start while a process of that id exists, even a dead
- * one that nobody has buried yet, or a stranger who got the id later. So a note that means nothing any more goes, once
+ * zombie, or another program that got the id later. So a note that means nothing any more goes, once
  * no process works in the folder. Throws StackError when one does not end.
  */
 export const endOrphanPostgres = async (files: string): Promise<void> => {
@@ -21,7 +21,7 @@ export const endOrphanPostgres = async (files: string): Promise<void> => {
   if (!existsSync(note)) return;
   const main = identityOf(Number(readFileSync(note, 'utf8').split('\n')[0]));
   if (main && commandOf(main.pid).includes(files)) await end(main);
-  // Its servants end by themselves when it is gone; those that hang are helped.
+  // Its child processes end by themselves when it is gone; those that hang are ended here.
   for (const identity of workingIn(files)) await end(identity);
   rmSync(note, { force: true });
 };

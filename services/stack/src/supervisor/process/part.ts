@@ -55,7 +55,7 @@ export class Part {
     return this.#identity;
   }
 
-  /** Starts the process and waits until it answers. Throws StackError with its last words when it ends instead. */
+  /** Starts the process and waits until it answers. Throws StackError with its last output when it ends instead. */
   async start(): Promise<void> {
     this.#rest = new AbortController();
     try {
@@ -129,7 +129,7 @@ export class Part {
       count > manyDeaths ? hopelessPauseMs : Math.min(longestPauseMs, firstPauseMs * 2 ** (count - 1));
     if (count === 1) say(`${name} ended (${how}); starting it again.`);
     if (count === manyDeaths + 1) {
-      say(`${name} keeps ending (${how}). Last words: ${this.#tail.at(-1) ?? 'none'}`);
+      say(`${name} keeps ending (${how}). Last output: ${this.#tail.at(-1) ?? 'none'}`);
       say(
         `  Look into ${log.path}. It is tried again every ${hopelessPauseMs / 1000} s; Ctrl-C stops everything.`,
       );
