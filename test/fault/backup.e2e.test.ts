@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sleep, withClient } from '@fanfold/platform';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readManifest } from '../../services/stack/src/backup/manifest.ts';
 import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { freePorts } from '../support/free-ports.ts';
@@ -10,7 +10,7 @@ import { fanfold, verifyStack } from '../support/operator.ts';
 import { logIn, Person, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
 
-const long = process.env['FANFOLD_LONG'] === '1';
+const long = inject('isLong');
 const buyers = 8;
 const pieces = long ? 1_000 : 120;
 

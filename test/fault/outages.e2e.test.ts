@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sleep, withClient } from '@fanfold/platform';
 import type { PartName } from '@fanfold/stack';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { freePorts } from '../support/free-ports.ts';
@@ -19,7 +19,7 @@ import { fanfold, verifyStack } from '../support/operator.ts';
 import { Person, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
-const long = process.env['FANFOLD_LONG'] === '1';
+const long = inject('isLong');
 /** How long something stays away at least; it comes back no sooner than its alarm was heard. */
 const awayMs = long ? 120_000 : 0;
 /** What the operator is promised is held against the clock in a long run, on a quiet machine; else it is only told. */

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 
 import { freePorts } from '../support/free-ports.ts';
 import { npmStart, type Started } from '../support/npm-start.ts';
@@ -10,7 +10,7 @@ import { logIn, signUp, testPassword } from '../support/person.ts';
 import { preparedDataDir } from '../support/stack.ts';
 
 /** Held against the clock in a long run, on a quiet machine; that the waits of a stop add up to less, a unit test says. */
-const stoppedWithinMs = process.env['FANFOLD_LONG'] === '1' ? 5_000 : 60_000;
+const stoppedWithinMs = inject('isLong') ? 5_000 : 60_000;
 
 let dataDir: string;
 let environment: Record<string, string>;

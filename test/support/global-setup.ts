@@ -6,6 +6,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Administrator's address of the run's Postgres cluster; `createDatabase` makes databases in it. */
     postgresUrl: string;
+    /** Whether this is a run of `npm run test:long`, whose tests are larger and take longer. */
+    isLong: boolean;
   }
 }
 
