@@ -11,7 +11,10 @@ import { freePorts } from '../support/free-ports.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { buy, credit, numbered } from '../support/wallets.ts';
 
-it('process managers do once more what a log that was brought back has lost, without a restart', async () => {
+it.each([
+  ['that did the work', false],
+  ['that have read nothing yet but how far others had come', true],
+])('process managers %s do once more what a log that was brought back has lost', async (_which, areNew) => {
   using folder = temporaryFolder();
   await using database = await createDatabase();
   const [port = 0] = await freePorts(1);
@@ -35,9 +38,18 @@ it('process managers do once more what a log that was brought back has lost, wit
   cpSync(join(folder.path, 'lived'), join(folder.path, 'backup'), { recursive: true });
 
   await using second = await serve('lived');
-  const stop = new AbortController();
-  const options = { eventLog, clock: systemClock, log, signal: stop.signal };
-  const running = new ProcessManagers({ ...options, managers: [postEarnings] }).run();
+  const start = () => {
+    const stop = new AbortController();
+    const options = { eventLog, clock: systemClock, log, signal: stop.signal };
+    const managers = new ProcessManagers({ ...options, managers: [postEarnings] });
+    const running = managers.run();
+    const end = async () => {
+      stop.abort();
+      await running;
+    };
+    return { end, hasBegun: () => managers.status()[0]?.position !== undefined };
+  };
+  let managers = start();
   const posted = async () => {
     let count = 0;
     for await (const { type } of eventLog.client.readEverything()) if (type === 'EarningPosted') count += 1;
@@ -45,10 +57,14 @@ it('process managers do once more what a log that was brought back has lost, wit
   };
   const patience = { timeout: 60_000 };
   await expect.poll(() => posted().catch(() => -1), patience).toBe(sales.length);
+  if (areNew) {
+    await managers.end();
+    managers = start();
+    await expect.poll(managers.hasBegun, patience).toBe(true);
+  }
   await second.end('SIGTERM');
   await using third = await serve('backup');
   await expect.poll(() => posted().catch(() => -1), patience).toBe(sales.length);
-  stop.abort();
-  await running;
+  await managers.end();
   await third.end('SIGTERM');
 }, 180_000);
