@@ -8,8 +8,8 @@ import { type Person, type Reply, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 const long = inject('isLong');
-const buyers = long ? 40 : 10;
-const pieces = long ? 200 : 60;
+const buyers = long ? 40 : 6;
+const pieces = long ? 200 : 50;
 const rounds = long ? 6 : 1;
 
 let stack: TestStack;
@@ -131,7 +131,7 @@ describe('while load runs and replies are dropped', () => {
           position: String(reply.body['position']),
         });
         // Stretched over the kills, so that each of them meets requests in flight.
-        await sleep(100);
+        await sleep(long ? 100 : 200);
       }
     };
     const living = Promise.all(people.map(live));

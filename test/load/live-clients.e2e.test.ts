@@ -12,7 +12,7 @@ import { LiveClient } from './live-client.ts';
 const long = inject('isLong');
 const size = long
   ? { clients: 1_000, wallets: 100, rounds: 4, betweenDropsMs: 15_000, betweenRestartsMs: 8_000 }
-  : { clients: 200, wallets: 40, rounds: 1, betweenDropsMs: 5_000, betweenRestartsMs: 2_000 };
+  : { clients: 100, wallets: 20, rounds: 1, betweenDropsMs: 4_000, betweenRestartsMs: 1_000 };
 const coins = 100_000;
 
 let stack: TestStack;
