@@ -13,6 +13,7 @@ import {
   apiAddress,
   metricsOf,
   processesOf,
+  type Second,
   startSecond,
 } from '../support/health.ts';
 import { fanfold, verifyStack } from '../support/operator.ts';
@@ -270,9 +271,14 @@ describe('what operators are shown', () => {
 describe('two of each at once', () => {
   it('take over from each other when killed or frozen, and nothing is done twice', async () => {
     const [port] = await freePorts(1);
-    await using _api = await startSecond(stack, 'api', { FANFOLD_PORT: String(port) });
-    await using projector = await startSecond(stack, 'projector');
-    await using worker = await startSecond(stack, 'worker');
+    await using seconds = new AsyncDisposableStack();
+    const [, projector, worker] = (
+      await Promise.all([
+        startSecond(stack, 'api', { FANFOLD_PORT: String(port) }),
+        startSecond(stack, 'projector'),
+        startSecond(stack, 'worker'),
+      ])
+    ).map((one) => seconds.use(one)) as [Second, Second, Second];
     const there = new Person(
       { url: `http://127.0.0.1:${port}`, sandboxUrl: stack.sandboxUrl },
       { oid: fan.oid, email: fan.email, token: fan.token },

@@ -102,7 +102,7 @@ describe('npm start', () => {
     });
     expect(isAlive(postgres?.pid ?? 0)).toBe(true);
 
-    const second = await runningStack();
+    await runningStack();
     expect(isAlive(postgres?.pid ?? 0)).toBe(false);
   });
 

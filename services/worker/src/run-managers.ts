@@ -130,7 +130,7 @@ export class ProcessManagers {
     const last = before.get(name);
     const stored = checkpoint.position ?? -1n;
     // The log went back behind the newest event that was read: what the caches hold may be gone.
-    if (stored < (last?.checkpoint.position ?? -1n)) this.#options.eventLog.commands.forget();
+    if (stored < (last?.checkpoint.position ?? -1n)) this.#options.eventLog.commands.clearCache();
     const known = this.#seen(last?.after ?? -1n);
     return {
       manager,
