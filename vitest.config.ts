@@ -52,7 +52,7 @@ export default defineConfig({
           include: stores,
           exclude: ignored,
           globalSetup: postgres,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

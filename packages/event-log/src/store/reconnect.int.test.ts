@@ -54,10 +54,10 @@ describe('a client of the log', () => {
   });
 
   it('keeps nothing of the connections that it lost, and its reader misses nothing', async () => {
-    const reconnects = inject('isLong') ? 1_000 : 150;
+    const reconnects = inject('isLong') ? 1_000 : 100;
     const wallet = numbered(2);
     // The first ones also bring code into memory.
-    const warmUps = 100;
+    const warmUps = 60;
     const charges = reconnects + warmUps;
     const stop = new AbortController();
     let seen = 0;
