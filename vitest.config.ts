@@ -1,10 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './test/support/longest-first.ts';
+import { RunReporter } from './test/support/run-report.ts';
+
 const folders = '{packages,services,projections,migrations,web,test}';
 const everywhere = (ending: string) => `${folders}/**/*.${ending}`;
 const stores = [everywhere('int.test.{ts,tsx}')];
 const whole = [everywhere('e2e.test.ts'), everywhere('spec.ts')];
-const ignored = ['**/node_modules/**', '**/dist/**', 'var/**'];
+
+// `npm run test:long`: tests of a size or a length that says more and takes longer. The only place that reads it.
+const isLong = process.env['FANFOLD_LONG'] === '1';
+const ignored = [
+  '**/node_modules/**',
+  '**/dist/**',
+  'var/**',
+  // A file whose rules a shorter one proves as well.
+  ...(isLong ? [] : ['**/*.long.*']),
+];
+const reportFile = process.env['FANFOLD_TEST_REPORT'];
 
 // Two workers: the stores that the tests talk to need a core as well.
 // What is waited for has time: a busy machine is slow, not wrong.
@@ -12,6 +25,7 @@ const pool = {
   pool: 'forks',
   maxWorkers: 2,
   expect: { poll: { timeout: 45_000 } },
+  provide: { isLong },
 } as const;
 const postgres = ['./test/support/global-setup.ts'];
 
@@ -19,6 +33,8 @@ const postgres = ['./test/support/global-setup.ts'];
 export default defineConfig({
   test: {
     ...pool,
+    sequence: { sequencer: LongestFirst },
+    reporters: reportFile ? ['default', new RunReporter(reportFile)] : ['default'],
     projects: [
       {
         test: {
@@ -36,7 +52,7 @@ export default defineConfig({
           include: stores,
           exclude: ignored,
           globalSetup: postgres,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -1,4 +1,4 @@
-// The one door of the repository: `npm start | test | run check | run bench | run mutation | run fanfold`.
+// The one door of the repository: `npm start | test | run test:long | run check | run bench | run mutation | run fanfold`.
 // It runs on whatever Node (>= 20) the machine has, makes sure that the frozen lockfile is installed, and hands over
 // to the Node that the repository pins. Plain JavaScript, because an old Node cannot read TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
@@ -20,6 +20,7 @@ const stamp = join(root, 'node_modules', '.fanfold-installed');
 const tasks = {
   start: ['services/stack/src/main.ts'],
   test: ['scripts/test.ts'],
+  'test:long': ['scripts/test.ts', '--long'],
   check: ['scripts/check.ts'],
   bench: ['test/bench/main.ts'],
   mutation: ['test/mutation/main.ts'],

@@ -1,40 +1,56 @@
 // `npm test`: every test there is, or those of the paths given (`npm test -- packages/domain`).
-// The last line of its output is always `N passed, N failed, N skipped`.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// `npm run test:long`: the files whose tests have a long version, in it, and then the breaks of the rules of money.
+// The last line of the output is always `N passed, N failed, N skipped`; before it stands where the time went.
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { readRunReport } from '../test/support/run-report.ts';
+import { timeTable } from '../test/support/time-table.ts';
 import { findChromium, installChromium } from './support/chromium.ts';
-import { run } from './support/run.ts';
+import { repository, run } from './support/run.ts';
 
-type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
-
-const args = process.argv.slice(2);
+const isLong = process.argv.includes('--long');
+const given = process.argv.slice(2).filter((arg) => arg !== '--long');
+const isWhole = given.every((arg) => arg.startsWith('-'));
+const args = isLong && isWhole ? [...longFiles(), ...given] : given;
 // The browser tests are the last to come and the only ones that need it; a run of something else goes on without.
 const needsBrowser =
   args.every((arg) => arg.startsWith('-')) || args.some((arg) => /browser|\.spec/.test(arg));
 const chromium = findChromium() ?? (needsBrowser ? await installChromium() : undefined);
 
 const folder = mkdtempSync(join(tmpdir(), 'fanfold-test-'));
-const resultFile = join(folder, 'results.json');
+const reportFile = join(folder, 'report.json');
+const began = performance.now();
 const { code } = await run('node_modules/vitest/vitest.mjs', {
-  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`, ...args],
-  environment: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  args: ['run', ...args],
+  environment: {
+    ...process.env,
+    FANFOLD_TEST_REPORT: reportFile,
+    ...(isLong ? { FANFOLD_LONG: '1' } : {}),
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  },
   output: 'inherit',
 });
-const counts = readCounts(resultFile);
+const wallSeconds = (performance.now() - began) / 1_000;
+const report = readRunReport(reportFile);
 rmSync(folder, { recursive: true, force: true });
+const { code: mutationCode } =
+  isLong && isWhole ? await run('test/mutation/main.ts', { output: 'inherit' }) : { code: 0 };
 // A file that cannot even be loaded, or an error outside a test, fails the run without a failed test.
-const failed = counts.failed === 0 && code !== 0 ? 1 : counts.failed;
+const failed = Math.max(report.failed, code === 0 ? 0 : 1) + (mutationCode === 0 ? 0 : 1);
 process.exitCode = failed > 0 ? 1 : 0;
-process.stdout.write(`${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped\n`);
+// The budgets are those of the short versions.
+if (!isLong) process.stdout.write(`\n${timeTable(report.files, wallSeconds)}\n`);
+process.stdout.write(`${report.passed} passed, ${failed} failed, ${report.skipped} skipped\n`);
 
-function readCounts(file: string): Counts {
-  try {
-    const results = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
-    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = results;
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
-  }
+/** Test files that ask whether the run is a long one, or that belong to long runs alone. */
+function longFiles(): string[] {
+  return globSync('{packages,services,projections,migrations,web,test}/**/*.test.{ts,tsx}', {
+    cwd: repository,
+    exclude: ['**/node_modules/**'],
+  }).filter(
+    (path) =>
+      /\.long\./.test(path) || readFileSync(join(repository, path), 'utf8').includes("inject('isLong')"),
+  );
 }

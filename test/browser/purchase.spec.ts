@@ -224,7 +224,8 @@ describe('spendingLimits', () => {
     },
   );
 
-  it.each(['late-webhook', 'double-webhook', 'stale-decline', 'forged-signature', 'no-webhook'])(
+  // Together: each of them is somebody of their own, and most of the time is the provider's.
+  it.concurrent.each(['late-webhook', 'double-webhook', 'stale-decline', 'forged-signature', 'no-webhook'])(
     'is credited once, whatever the provider does: %s [PAY-023]',
     async (fault) => {
       const { fan, seat } = await fanWith(null);

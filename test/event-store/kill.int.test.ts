@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { type AllStreamResolvedEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { verifyLog } from '@fanfold/event-node';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 
-import { isLong, spawnNode, temporaryFolder } from './node-process.ts';
+import { spawnNode, temporaryFolder } from './node-process.ts';
 import { collect } from './support.ts';
 
-const KILLS = isLong ? 50 : 5;
+const KILLS = inject('isLong') ? 50 : 5;
 const WORKERS = 24;
 
 type Attempt = {

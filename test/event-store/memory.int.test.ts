@@ -1,12 +1,12 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { bulkImport, type ImportedEvent } from '@fanfold/event-node';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 
-import { isLong, spawnNode, temporaryFolder } from './node-process.ts';
+import { spawnNode, temporaryFolder } from './node-process.ts';
 import { event, uniqueStream } from './support.ts';
 
-const EVENTS = isLong ? 1_000_000 : 60_000;
-const SUBSCRIBERS = isLong ? 200 : 60;
+const EVENTS = inject('isLong') ? 1_000_000 : 60_000;
+const SUBSCRIBERS = inject('isLong') ? 200 : 60;
 /** What the node may grow by: a page, an HTTP/2 window and a call for each subscriber, and room for the collector. */
 const LARGEST_GROWTH_MB = 200;
 

@@ -72,9 +72,6 @@ export function temporaryFolder(): Disposable & { readonly path: string } {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** True when the long variants of a test were asked for. */
-export const isLong = process.env.FANFOLD_LONG === '1';
-
 function firstLine(child: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let output = '';

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEventNode, verifyLog } from '@fanfold/event-node';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 
-import { isLong, temporaryFolder } from './node-process.ts';
+import { temporaryFolder } from './node-process.ts';
 
-const CUTS = isLong ? 400 : 40;
+const CUTS = inject('isLong') ? 400 : 40;
 const APPENDS = 120;
 
 it('recovers whole appends only, wherever the write-ahead log was cut', async () => {

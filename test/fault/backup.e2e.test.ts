@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sleep, withClient } from '@fanfold/platform';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readManifest } from '../../services/stack/src/backup/manifest.ts';
 import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { freePorts } from '../support/free-ports.ts';
@@ -10,9 +10,11 @@ import { fanfold, verifyStack } from '../support/operator.ts';
 import { logIn, Person, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
 
-const long = process.env['FANFOLD_LONG'] === '1';
-const buyers = 8;
-const pieces = long ? 1_000 : 120;
+const long = inject('isLong');
+const buyers = long ? 8 : 4;
+const pieces = long ? 1_000 : 60;
+/** Between two purchases of a buyer, so that the short run shops for as long as a backup takes. */
+const restMs = long ? 0 : 150;
 
 /** Everything of these tests: data folders and backups. */
 const site = temporaryDataDir();
@@ -33,6 +35,18 @@ const start = (dataDir: string): Promise<TestStack> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   return startTestStack({ dataDir, keepData: true });
 };
+const running = new Map<string, TestStack>();
+
+/** The stack on a folder; the first test that asks starts it, and it goes on for the next one. */
+const stackOn = async (name: string): Promise<TestStack> => {
+  const stack = running.get(name) ?? (await start(folder(name)));
+  running.set(name, stack);
+  return stack;
+};
+const stopOn = async (name: string): Promise<void> => {
+  await running.get(name)?.[Symbol.asyncDispose]();
+  running.delete(name);
+};
 const configOf = ({ config, eventStoreUrl, databaseUrl }: TestStack) => ({
   ...config,
   FANFOLD_ESDB_URL: eventStoreUrl,
@@ -49,6 +63,7 @@ const shop = async (contents: readonly string[], signal: AbortSignal): Promise<v
         const { status, body } = await buyer.buy(contentOid, { coins: 2 });
         if (status !== 201) throw new Error(`A purchase was refused: ${JSON.stringify(body)}`);
         told.push({ buyer, contentOid, position: BigInt(body.position) });
+        await sleep(restMs);
       }
     }),
   );
@@ -68,7 +83,7 @@ beforeAll(async () => {
 
   const closing = new AbortController();
   const shopping = shop(contents, closing.signal);
-  while (told.length < buyers * 10) await sleep(20);
+  while (told.length < buyers * 5) await sleep(20);
   const began = performance.now();
   const made = await fanfold(stack.dataDir, 'backup', backup);
   expect(made).toMatchObject({ code: 0, stderr: '' });
@@ -90,7 +105,10 @@ beforeAll(async () => {
     stdout: expect.stringContaining('1 destroyed keys'),
   });
 });
-afterAll(() => rmSync(site, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const name of running.keys()) await stopOn(name);
+  rmSync(site, { recursive: true, force: true });
+});
 
 describe('a backup that was made under load', () => {
   it('has its inventory, and nothing that others may read', () => {
@@ -117,7 +135,7 @@ describe('a backup that was made under load', () => {
     expect(await fanfold(folder('restored'), 'restore', backup)).toMatchObject({ code: 0, stderr: '' });
     const restoreSeconds = seconds(began);
     const startBegan = performance.now();
-    await using stack = await start(folder('restored'));
+    const stack = await stackOn('restored');
     const verifyBegan = performance.now();
     const verified = await verifyStack(stack.dataDir);
     expect(verified).toMatchObject({ ok: true, differences: [] });
@@ -151,7 +169,7 @@ describe('a backup that was made under load', () => {
   });
 
   it('brings no key back that was destroyed after it was made', async () => {
-    await using stack = await start(folder('restored'));
+    const stack = await stackOn('restored');
     const { rows } = await withClient(stack.databaseUrl, (client) =>
       client.query<{ purpose: string; gone: boolean }>(
         'select purpose, wrapped_key is null gone from key_vault where subject = $1',
@@ -163,6 +181,7 @@ describe('a backup that was made under load', () => {
   });
 
   it('is refused where it must not go, or when it is not whole', async () => {
+    await stopOn('restored');
     expect(await fanfold(folder('restored'), 'restore', backup)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('is not empty'),
@@ -225,7 +244,7 @@ describe('a log that was brought back beside a newer database', () => {
     expect(rebuilt).toMatchObject({ code: 0, stderr: '' });
     expect(rebuilt.stdout).toMatch(/[1-9]\d* sessions of accounts that the log does not know/);
     // The provider's books of that time, as the real ones would know of every payment.
-    await using stack = await start(dataDir);
+    const stack = await stackOn('lived');
     await expect
       .poll(() => verifyStack(dataDir), { timeout: 60_000, interval: 1_000 })
       .toMatchObject({
@@ -241,7 +260,7 @@ describe('a log that was brought back beside a newer database', () => {
   });
 
   it('is built anew while everything runs, too', async () => {
-    await using stack = await start(folder('lived'));
+    const stack = await stackOn('lived');
     const generations = () =>
       withClient(stack.databaseUrl, async (client) => {
         const { rows } = await client.query<{ started_at: Date; status: string }>(
@@ -272,7 +291,7 @@ describe('a log that was brought back beside a newer database', () => {
   });
 
   it('is noticed while everything runs, too: the projector gives up and the status says why', async () => {
-    await using stack = await start(folder('lived'));
+    const stack = await stackOn('lived');
     await stack.stop('event-node');
     bringBackTheLog(stack.dataDir);
     await stack.start('event-node');
@@ -288,7 +307,7 @@ describe('a log that was brought back beside a newer database', () => {
 
 describe('an installation whose log is a server', () => {
   it('is told to back that up by its own means, and backs up the rest', async () => {
-    await using stack = await start(folder('lived'));
+    const stack = await stackOn('lived');
     // Another machine's command line: it knows the two stores by their addresses alone.
     const elsewhere = folder('elsewhere');
     mkdirSync(elsewhere);

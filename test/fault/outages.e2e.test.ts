@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sleep, withClient } from '@fanfold/platform';
 import type { PartName } from '@fanfold/stack';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { freePorts } from '../support/free-ports.ts';
@@ -13,18 +13,27 @@ import {
   apiAddress,
   metricsOf,
   processesOf,
+  type Second,
   startSecond,
 } from '../support/health.ts';
 import { fanfold, verifyStack } from '../support/operator.ts';
 import { Person, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
-const long = process.env['FANFOLD_LONG'] === '1';
+const long = inject('isLong');
 /** How long something stays away at least; it comes back no sooner than its alarm was heard. */
 const awayMs = long ? 120_000 : 0;
 /** What the operator is promised is held against the clock in a long run, on a quiet machine; else it is only told. */
 const alarmWithinMs = long ? 15_000 : 90_000;
 const healedWithinMs = long ? 30_000 : 120_000;
+
+/** Each store by itself in a long run; else both at once, and everybody has to notice both. */
+const stopped: readonly { title: string; parts: readonly PartName[] }[] = long
+  ? [
+      { title: 'Postgres away', parts: ['postgres'] },
+      { title: 'an event store that is stopped', parts: ['event-node'] },
+    ]
+  : [{ title: 'Postgres away, and the event store as well,', parts: ['postgres', 'event-node'] }];
 
 let stack: TestStack;
 let fan: Person;
@@ -97,6 +106,9 @@ const confessions = async (logs: readonly string[]): Promise<string> => {
 const raised = (name: string, at: string, withinMs = alarmWithinMs): Promise<number> =>
   until(`${name} at ${at}`, withinMs, async () => (await alarmsOf(at)).includes(name));
 
+const everywhere = (name: string, processes: readonly Answering[]): Promise<number[]> =>
+  Promise.all(processes.map(({ address }) => raised(name, address)));
+
 /** A line of level error names the alarm. */
 const errorLine = (part: PartName, name: string): boolean =>
   logOf(part)
@@ -147,61 +159,79 @@ describe('without anybody’s hand', () => {
     await healed();
   }, 60_000);
 
-  it('Postgres away raises an alarm in every process, and all go on when it is back', async () => {
-    const processes = await processesOf(stack.databaseUrl);
-    await stop('postgres');
-    const began = performance.now();
-    const alarms = await Promise.all(processes.map(({ address }) => raised('postgres-away', address)));
-    expect(await healthPage('es')).toContain('Postgres no responde');
-    expect((await fetch(new URL('/readyz', stack.url))).status).toBe(503);
-    for (const part of ['api', 'projector', 'worker'] as const)
-      expect(errorLine(part, 'postgres-away')).toBe(true);
-    await sleep(Math.max(0, awayMs - (performance.now() - began)));
-    await stack.start('postgres');
-    tell('Postgres away', alarms, await healed());
-  }, 240_000);
-
-  it.each(['stopped', 'silent'] as const)(
-    'an event store that is %s raises an alarm in every process, and all go on when it is back',
-    async (how) => {
+  it.each(stopped)(
+    '$title raises an alarm in every process, and all go on when it is back',
+    async ({ parts }) => {
       const processes = await processesOf(stack.databaseUrl);
-      if (how === 'stopped') await stop('event-node');
-      else freeze(pidOf('event-node'));
+      for (const part of parts) await stop(part);
       const began = performance.now();
-      const alarms = await Promise.all(processes.map(({ address }) => raised('event-log-away', address)));
-      expect(await healthPage('jp')).toContain('イベントログが応答しません');
-      // Nobody can buy, and everybody can still look.
-      expect((await fan.call('/api/coinevent/wallet', { headers: { 'fanfold-after': '0' } })).status).toBe(
-        200,
-      );
+      const alarms: number[] = [];
+      if (parts.includes('postgres')) {
+        alarms.push(...(await everywhere('postgres-away', processes)));
+        expect(await healthPage('es')).toContain('Postgres no responde');
+        expect((await fetch(new URL('/readyz', stack.url))).status).toBe(503);
+        for (const part of ['api', 'projector', 'worker'] as const)
+          expect(errorLine(part, 'postgres-away')).toBe(true);
+      }
+      if (parts.includes('event-node')) {
+        alarms.push(...(await everywhere('event-log-away', processes)));
+        expect(await healthPage('jp')).toContain('イベントログが応答しません');
+      }
       await sleep(Math.max(0, awayMs - (performance.now() - began)));
-      if (how === 'stopped') await stack.start('event-node');
-      else thaw(pidOf('event-node'));
-      tell(`event store ${how}`, alarms, await healed());
+      for (const part of parts) await stack.start(part);
+      tell(`${parts.join(' and ')} stopped`, alarms, await healed());
     },
     240_000,
   );
 
-  it('a projector whose tables are locked says that it makes no progress', async () => {
-    const projector = (await processesOf(stack.databaseUrl)).find(({ service }) => service === 'projector');
-    const alarm = await withClient(stack.databaseUrl, async (client) => {
-      await client.query('begin; lock table wallet_balances_g1.wallet_balance in access exclusive mode');
-      await buyOne();
-      return raised('projections-stuck', String(projector?.address));
-    });
-    tell('locked tables', [alarm], await healed());
-  }, 120_000);
+  it('an event store that is silent raises an alarm in every process, and all go on when it answers', async () => {
+    const processes = await processesOf(stack.databaseUrl);
+    freeze(pidOf('event-node'));
+    const began = performance.now();
+    const alarms = await everywhere('event-log-away', processes);
+    expect(await healthPage('jp')).toContain('イベントログが応答しません');
+    // Nobody can buy, and everybody can still look.
+    const looked = await fan.call('/api/coinevent/wallet', { headers: { 'fanfold-after': '0' } });
+    expect(looked.status).toBe(200);
+    await sleep(Math.max(0, awayMs - (performance.now() - began)));
+    thaw(pidOf('event-node'));
+    tell('event store silent', alarms, await healed());
+  }, 240_000);
 
-  it('a payment provider that is away raises an alarm, and charges go on when it is back', async () => {
-    await stop('sandbox');
+  // At the same time, as each of them takes its time to be noticed.
+  it('locked tables, a payment provider that is away and a clock that is wrong raise an alarm each', async () => {
+    const projector = (await processesOf(stack.databaseUrl)).find(({ service }) => service === 'projector');
     const charge = () => fan.startCharge('coins-100', randomUUID());
+    const clockFile = join(stack.dataDir, 'wrong-clock');
+    writeFileSync(clockFile, '5000');
+    await stop('sandbox');
     await expect(charge()).rejects.toThrow('PROVIDER_UNAVAILABLE');
-    const alarm = await raised('payment-provider-away', apiAt);
-    expect(await healthPage()).toContain('The payment provider does not answer');
+    {
+      await using second = await startSecond(stack, 'worker', { FANFOLD_CLOCK_FILE: clockFile });
+      const alarms = await withClient(stack.databaseUrl, async (client) => {
+        await client.query('begin; lock table wallet_balances_g1.wallet_balance in access exclusive mode');
+        await buyOne();
+        return Promise.all([
+          raised('projections-stuck', String(projector?.address)),
+          raised('payment-provider-away', apiAt),
+          raised('clock-skew', apiAt),
+        ]);
+      });
+      expect(await healthPage()).toContain('The payment provider does not answer');
+      expect(errorLine('api', 'clock-skew')).toBe(true);
+      const wrong = (await processesOf(stack.databaseUrl)).find(({ pid }) => pid === second.pid);
+      const metrics = await metricsOf(String(wrong?.address));
+      const skew = [...metrics].find(([key]) => key.startsWith('fanfold_clock_skew_seconds'))?.[1];
+      expect(skew).toBeGreaterThan(4.5);
+      const isReady = async () => (await fetch(new URL('/readyz', wrong?.address))).status;
+      await expect.poll(isReady).toBe(503);
+      expect((await fetch(new URL('/readyz', stack.url))).status).toBe(200);
+      tell('locked tables, payment provider away, clocks that differ', alarms, 0);
+    }
     await stack.start('sandbox');
     await until('a charge', healedWithinMs, async () => (await charge()).payUrl !== '');
-    tell('payment provider away', [alarm], await healed());
-  }, 120_000);
+    await healed();
+  }, 240_000);
 
   // Not the first, as a process that has just begun misses nobody yet.
   it('a frozen projector and a frozen worker raise alarms, and go on when they thaw', async () => {
@@ -217,27 +247,6 @@ describe('without anybody’s hand', () => {
     thaw(pidOf('projector'), pidOf('worker'));
     tell('frozen projector and worker', alarms, await healed());
   }, 240_000);
-});
-
-describe('clocks', () => {
-  it('that differ by more than a second raise an alarm, and the one that is wrong is not ready', async () => {
-    const clockFile = join(stack.dataDir, 'wrong-clock');
-    writeFileSync(clockFile, '5000');
-    {
-      await using second = await startSecond(stack, 'worker', { FANFOLD_CLOCK_FILE: clockFile });
-      const alarm = await raised('clock-skew', apiAt);
-      expect(errorLine('api', 'clock-skew')).toBe(true);
-      const wrong = (await processesOf(stack.databaseUrl)).find(({ pid }) => pid === second.pid);
-      const metrics = await metricsOf(String(wrong?.address));
-      const skew = [...metrics].find(([key]) => key.startsWith('fanfold_clock_skew_seconds'))?.[1];
-      expect(skew).toBeGreaterThan(4.5);
-      const isReady = async () => (await fetch(new URL('/readyz', wrong?.address))).status;
-      await expect.poll(isReady).toBe(503);
-      expect((await fetch(new URL('/readyz', stack.url))).status).toBe(200);
-      tell('clocks that differ', [alarm], 0);
-    }
-    await healed();
-  }, 120_000);
 });
 
 describe('what operators are shown', () => {
@@ -262,9 +271,14 @@ describe('what operators are shown', () => {
 describe('two of each at once', () => {
   it('take over from each other when killed or frozen, and nothing is done twice', async () => {
     const [port] = await freePorts(1);
-    await using _api = await startSecond(stack, 'api', { FANFOLD_PORT: String(port) });
-    await using projector = await startSecond(stack, 'projector');
-    await using worker = await startSecond(stack, 'worker');
+    await using seconds = new AsyncDisposableStack();
+    const [, projector, worker] = (
+      await Promise.all([
+        startSecond(stack, 'api', { FANFOLD_PORT: String(port) }),
+        startSecond(stack, 'projector'),
+        startSecond(stack, 'worker'),
+      ])
+    ).map((one) => seconds.use(one)) as [Second, Second, Second];
     const there = new Person(
       { url: `http://127.0.0.1:${port}`, sandboxUrl: stack.sandboxUrl },
       { oid: fan.oid, email: fan.email, token: fan.token },

@@ -6,7 +6,7 @@ import { type EventLog, openEventLog, openSnapshots } from '@fanfold/event-log';
 import { createLogger, createTelemetry, randomIds, sleep, systemClock } from '@fanfold/platform';
 import { walletBalances } from '@fanfold/projections/wallet/balances';
 import { ledger } from '@fanfold/projections/wallet/ledger';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { inRepository } from '../../services/stack/src/supervisor/parts/node-process.ts';
 import { verify } from '../../services/stack/src/verify/verify.ts';
@@ -18,7 +18,7 @@ import { createDatabase, type TestDatabase } from '../support/postgres.ts';
 import { differencesFromTheLog } from '../support/replayed.ts';
 import type { Buyers, Readers, Times } from './rebuild-people.process.ts';
 
-const long = process.env['FANFOLD_LONG'] === '1';
+const long = inject('isLong');
 const size = long
   ? {
       events: Number(process.env['FANFOLD_LONG_EVENTS'] ?? 1_000_000),

@@ -1,15 +1,15 @@
 import { walletStream } from '@fanfold/domain/wallet';
 import { sleep } from '@fanfold/platform';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { verifyStack } from '../support/operator.ts';
 import { type Person, type Reply, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
-const long = process.env['FANFOLD_LONG'] === '1';
-const buyers = long ? 40 : 10;
-const pieces = long ? 200 : 60;
+const long = inject('isLong');
+const buyers = long ? 40 : 6;
+const pieces = long ? 200 : 50;
 const rounds = long ? 6 : 1;
 
 let stack: TestStack;
@@ -131,7 +131,7 @@ describe('while load runs and replies are dropped', () => {
           position: String(reply.body['position']),
         });
         // Stretched over the kills, so that each of them meets requests in flight.
-        await sleep(100);
+        await sleep(long ? 100 : 200);
       }
     };
     const living = Promise.all(people.map(live));

@@ -2,30 +2,43 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 
 import { freePorts } from '../support/free-ports.ts';
 import { npmStart, type Started } from '../support/npm-start.ts';
 import { logIn, signUp, testPassword } from '../support/person.ts';
-import { preparedDataDir } from '../support/stack.ts';
+import { preparedDataDir, temporaryDataDir } from '../support/stack.ts';
 
 /** Held against the clock in a long run, on a quiet machine; that the waits of a stop add up to less, a unit test says. */
-const stoppedWithinMs = process.env['FANFOLD_LONG'] === '1' ? 5_000 : 60_000;
+const stoppedWithinMs = inject('isLong') ? 5_000 : 60_000;
 
+/** One data folder that lives through everything; only what needs another one makes it. */
 let dataDir: string;
 let environment: Record<string, string>;
+let latest: Started | undefined;
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await preparedDataDir();
-  const [port, sandboxPort] = await freePorts(2);
-  environment = {
-    FANFOLD_DATA_DIR: dataDir,
-    FANFOLD_PORT: String(port),
-    FANFOLD_SANDBOX_PORT: String(sandboxPort),
-  };
+  environment = { FANFOLD_DATA_DIR: dataDir, ...(await freshPorts()) };
 });
 
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  await latest?.[Symbol.asyncDispose]();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const freshPorts = async () => {
+  const [port, sandboxPort] = await freePorts(2);
+  return { FANFOLD_PORT: String(port), FANFOLD_SANDBOX_PORT: String(sandboxPort) };
+};
+
+/** The stack that a test before left running, or a new start on its folder. */
+const runningStack = async (): Promise<Started> => {
+  if (latest && isAlive(latest.pid) && latest.state().status === 'running') return latest;
+  latest = npmStart(environment);
+  await latest.ready();
+  return latest;
+};
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -36,6 +49,10 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+const emptyFolder = (): Disposable & { readonly path: string } => {
+  const path = temporaryDataDir();
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+};
 const pidsOf = (stack: Started) => Object.values(stack.state().processes).map(({ pid }) => pid);
 const urlsOf = (stack: Started) => ({
   url: stack.state().url,
@@ -44,8 +61,7 @@ const urlsOf = (stack: Started) => ({
 
 describe('npm start', () => {
   it('stops everything within five seconds of Ctrl-C, and the next start has the data', async () => {
-    const first = npmStart(environment);
-    await first.ready();
+    const first = await runningStack();
     const ada = await signUp(urlsOf(first), 'ada');
     const pids = pidsOf(first);
     expect(pids).toHaveLength(6);
@@ -59,27 +75,23 @@ describe('npm start', () => {
     expect(pids.filter(isAlive)).toEqual([]);
     expect(first.state()).toMatchObject({ status: 'stopped', processes: {} });
 
-    await using second = npmStart(environment);
-    await second.ready();
+    const second = await runningStack();
     expect(await logIn(urlsOf(second), ada.email, testPassword)).toMatchObject({ oid: ada.oid });
   });
 
   it('works after everything was killed at once', async () => {
-    const first = npmStart(environment);
-    await first.ready();
+    const first = await runningStack();
     const ben = await signUp(urlsOf(first), 'ben');
     const pids = [first.pid, ...pidsOf(first)];
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await first.ended;
 
-    await using second = npmStart(environment);
-    await second.ready();
+    const second = await runningStack();
     expect(await logIn(urlsOf(second), ben.email, testPassword)).toMatchObject({ oid: ben.oid });
   });
 
   it('leaves nobody behind when the supervisor alone is killed', async () => {
-    const first = npmStart(environment);
-    await first.ready();
+    const first = await runningStack();
     const { postgres, ...others } = first.state().processes;
     process.kill(first.pid, 'SIGKILL');
     await first.ended;
@@ -90,14 +102,12 @@ describe('npm start', () => {
     });
     expect(isAlive(postgres?.pid ?? 0)).toBe(true);
 
-    await using second = npmStart(environment);
-    await second.ready();
+    await runningStack();
     expect(isAlive(postgres?.pid ?? 0)).toBe(false);
   });
 
   it('starts again whatever is killed under it', async () => {
-    await using stack = npmStart(environment);
-    await stack.ready();
+    const stack = await runningStack();
     const before = stack.state().processes;
     for (const [name, { pid }] of Object.entries(before)) {
       process.kill(pid, 'SIGKILL');
@@ -118,8 +128,7 @@ describe('npm start', () => {
   });
 
   it('refuses a data folder that a running stack has, and leaves that one alone', async () => {
-    await using first = npmStart(environment);
-    await first.ready();
+    const first = await runningStack();
     const second = npmStart(environment);
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`Fanfold is running already on ${dataDir} at ${first.state().url}`);
@@ -129,21 +138,22 @@ describe('npm start', () => {
 
   it('says which port is taken, and by which setting to choose another', async () => {
     const server = createServer((_request, response) => response.end('not Fanfold'));
-    await new Promise<void>((resolve) =>
-      server.listen(Number(environment['FANFOLD_PORT']), '127.0.0.1', resolve),
-    );
-    const stack = npmStart(environment);
+    const { FANFOLD_PORT: port, ...ports } = await freshPorts();
+    await new Promise<void>((resolve) => server.listen(Number(port), '127.0.0.1', resolve));
+    using folder = emptyFolder();
+    const stack = npmStart({ FANFOLD_DATA_DIR: folder.path, FANFOLD_PORT: port, ...ports });
     expect(await stack.ended).toBe(1);
     expect(stack.output()).toContain(
-      `Port ${environment['FANFOLD_PORT']} is used by another program. Stop that program, or choose another port with FANFOLD_PORT.`,
+      `Port ${port} is used by another program. Stop that program, or choose another port with FANFOLD_PORT.`,
     );
     await new Promise((resolve) => server.close(resolve));
   });
 
   it('says that a folder cannot be written', async () => {
-    const file = join(dataDir, 'a-file');
+    using folder = emptyFolder();
+    const file = join(folder.path, 'a-file');
     writeFileSync(file, '');
-    const stack = npmStart({ ...environment, FANFOLD_DATA_DIR: join(file, 'data') });
+    const stack = npmStart({ FANFOLD_DATA_DIR: join(file, 'data'), ...(await freshPorts()) });
     expect(await stack.ended).toBe(1);
     expect(stack.output()).toMatch(/The data folder .*a-file\/data cannot be written/);
     expect(stack.output()).toContain('FANFOLD_DATA_DIR');
@@ -156,7 +166,9 @@ describe('npm start', () => {
   });
 
   it('can be stopped while it is still starting', async () => {
-    const stack = npmStart(environment);
+    const other = await preparedDataDir();
+    using _folder = { [Symbol.dispose]: () => rmSync(other, { recursive: true, force: true }) };
+    const stack = npmStart({ FANFOLD_DATA_DIR: other, ...(await freshPorts()) });
     await vi.waitFor(() => expect(stack.output()).toContain('Data folder'), { timeout: 90_000 });
     await sleep(300);
     const began = performance.now();

@@ -2,17 +2,17 @@ import { openEventLog } from '@fanfold/event-log';
 import { createLogger, createTelemetry, openPool, sleep, systemClock } from '@fanfold/platform';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { Sessions } from '../../services/api/src/http/sessions.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { buy, credit, numbered } from '../support/wallets.ts';
 import { LiveClient } from './live-client.ts';
 
-const long = process.env['FANFOLD_LONG'] === '1';
+const long = inject('isLong');
 const size = long
   ? { clients: 1_000, wallets: 100, rounds: 4, betweenDropsMs: 15_000, betweenRestartsMs: 8_000 }
-  : { clients: 200, wallets: 40, rounds: 1, betweenDropsMs: 5_000, betweenRestartsMs: 2_000 };
+  : { clients: 100, wallets: 20, rounds: 1, betweenDropsMs: 4_000, betweenRestartsMs: 1_000 };
 const coins = 100_000;
 
 let stack: TestStack;

@@ -94,29 +94,34 @@ export const expectQuiet = ({ complaints }: Seat): void => expect(complaints).to
 
 /** Nothing that axe finds wrong, and nothing wider than the window. */
 export const expectAccessible = async (page: Page, where: string): Promise<void> => {
-  // Our pages have no frames of other origins: in legacy mode axe runs in the page itself and opens no second one.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found, where).toEqual([]);
-  await expectFits(page, where);
+  expect([...(await violationsOn(page)), ...(await misfitsOn(page))], where).toEqual([]);
 };
 
 /** Nothing is wider than the window, and no table is cut off at the edge of its sheet. */
 export const expectFits = async (page: Page, where: string): Promise<void> => {
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
-  const cutOff = await page
-    .locator('.greenbar')
-    .evaluateAll((sheets) =>
-      sheets
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ textContent }) => textContent.slice(0, 40)),
-    );
-  expect(cutOff, `${where} has sheets that are cut off`).toEqual([]);
+  expect(await misfitsOn(page), where).toEqual([]);
 };
+
+/** What axe finds wrong. */
+export const violationsOn = async (page: Page): Promise<string[]> => {
+  // Our pages have no frames of other origins: in legacy mode axe runs in the page itself and opens no second one.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+};
+
+/** What is wider than the window, and the tables that are cut off at the edge of their sheets. */
+export const misfitsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const cutOff = [...document.querySelectorAll('.greenbar')].filter(
+      (sheet) => sheet.scrollWidth > sheet.clientWidth,
+    );
+    return [
+      ...(scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : []),
+      ...cutOff.map((sheet) => `the sheet “${sheet.textContent.slice(0, 40)}” is cut off`),
+    ];
+  });
 
 export type NewPerson = { readonly email: string; readonly password: string; readonly nickname: string };
 

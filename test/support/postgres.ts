@@ -39,23 +39,46 @@ export const startTestPostgres = async (): Promise<TestPostgres> => {
  */
 export const createDatabase = async ({ migrated = true } = {}): Promise<TestDatabase> => {
   const administrator = inject('postgresUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(administrator, `create database ${name}`);
-  const address = new URL(administrator);
-  address.pathname = `/${name}`;
+  const name = newName('test');
+  await administer(
+    administrator,
+    `create database ${name} ${migrated ? `template ${inject('migratedDatabase')}` : ''}`,
+  );
+  const url = urlOf(administrator, name);
   // A test that kills sessions kills some of this pool as well; that must not end the run.
-  const pool = openPool({ connectionString: address.href, max: 5 });
+  const pool = openPool({ connectionString: url, max: 5 });
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  if (migrated) await migrate(db);
   return {
-    url: address.href,
+    url,
     pool,
     db,
     [Symbol.asyncDispose]: async () => {
       await db.destroy();
-      await administer(administrator, `drop database if exists ${name} with (force)`);
+      await dropDatabase(administrator, name);
     },
   };
+};
+
+/** Makes the migrated database that `createDatabase` copies. Resolves to its name. */
+export const prepareDatabase = async (administrator: string): Promise<string> => {
+  const name = newName('migrated');
+  await administer(administrator, `create database ${name}`);
+  const pool = openPool({ connectionString: urlOf(administrator, name), max: 1 });
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db);
+  await db.destroy();
+  return name;
+};
+
+export const dropDatabase = (administrator: string, name: string): Promise<void> =>
+  administer(administrator, `drop database if exists ${name} with (force)`);
+
+const newName = (what: string): string => `${what}_${randomBytes(6).toString('hex')}`;
+
+const urlOf = (administrator: string, name: string): string => {
+  const address = new URL(administrator);
+  address.pathname = `/${name}`;
+  return address.href;
 };
 
 const administer = async (url: string, statement: string): Promise<void> => {

@@ -127,15 +127,25 @@ export class ProcessManagers {
     const { name } = manager;
     const checkpoint = new LogCheckpoint(this.#options.eventLog.client, name);
     await checkpoint.load();
-    const [stored, known] = [checkpoint.position ?? -1n, before.get(name)?.after ?? -1n];
+    const last = before.get(name);
+    const stored = checkpoint.position ?? -1n;
+    // The log went back behind the newest event that was read: what the caches hold may be gone.
+    if (stored < (last?.checkpoint.position ?? -1n)) this.#options.eventLog.commands.clearCache();
+    const known = this.#seen(last?.after ?? -1n);
     return {
       manager,
       consumes: new Set<string>(manager.consumes),
       checkpoint,
       after: stored > known ? stored : known,
-      failed: this.#times.isDue(name) ? undefined : before.get(name)?.failed,
+      failed: this.#times.isDue(name) ? undefined : last?.failed,
       unsaved: 0,
     };
+  }
+
+  /** A position, or the one of the newest event that was read: the log is known to be the same up to there only. */
+  #seen(position: bigint): bigint {
+    const newest = this.#newest?.position ?? -1n;
+    return position < newest ? position : newest;
   }
 
   #pass(position: bigint | undefined): void {

@@ -1,12 +1,12 @@
 import { type Oid, parseOid } from '@fanfold/domain';
 import { type WalletCommand, type WalletEvent, wallet, walletStream } from '@fanfold/domain/wallet';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
 import type { EventLog, Outcome } from '../index.ts';
 
-const long = process.env['FANFOLD_LONG'] === '1';
+const long = inject('isLong');
 const oid = (number: number): Oid => parseOid(number.toString(16).padStart(24, '0'));
 const seller = { oid: oid(2), level: 'free', allowBonus: true } as const;
 const expiresAt = '2099-01-01T00:00:00.000Z';

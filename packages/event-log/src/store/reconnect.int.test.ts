@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sleep } from '@fanfold/platform';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
 import { type FaultProxy, startFaultProxy } from '../../../../test/support/fault-proxy.ts';
@@ -54,10 +54,10 @@ describe('a client of the log', () => {
   });
 
   it('keeps nothing of the connections that it lost, and its reader misses nothing', async () => {
-    const reconnects = process.env['FANFOLD_LONG'] === '1' ? 1_000 : 150;
+    const reconnects = inject('isLong') ? 1_000 : 100;
     const wallet = numbered(2);
     // The first ones also bring code into memory.
-    const warmUps = 100;
+    const warmUps = 60;
     const charges = reconnects + warmUps;
     const stop = new AbortController();
     let seen = 0;

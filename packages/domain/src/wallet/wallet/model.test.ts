@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 
 import { type Oid, parseOid } from '../../ids.ts';
 import { addDays } from '../../time.ts';
@@ -12,7 +12,7 @@ import { debtOf } from './reversals/debt.ts';
  * A second, naive wallet: every coin by lot and every total by kind, from the events alone. After each command it must
  * agree with the decider's state, and per kind: granted = available + held + spent + expired + withdrawn + paid for debts.
  */
-const long = process.env['FANFOLD_LONG'] === '1';
+const long = inject('isLong');
 const oid = (number: number): Oid => parseOid(number.toString(16).padStart(24, '0'));
 const [owner, seller, admin] = [oid(1), oid(2), oid(3)];
 const start = '2026-11-21T00:00:00.000Z';

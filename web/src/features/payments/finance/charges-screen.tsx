@@ -66,6 +66,7 @@ const Sheet = ({ charges }: { readonly charges: readonly AdminCharge[] }) => {
   const { t } = useLingui();
   return (
     <LedgerTable
+      stacked
       label={t`Charges`}
       columns={[
         { name: <Trans>Date</Trans> },

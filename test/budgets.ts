@@ -1,0 +1,46 @@
+/** The levels of tests, by the endings of their file names. */
+export type Level = 'unit' | 'int' | 'e2e' | 'browser';
+
+export const levelOf = (path: string): Level => {
+  if (path.endsWith('.spec.ts')) return 'browser';
+  if (path.endsWith('.e2e.test.ts')) return 'e2e';
+  return /\.int\.test\.tsx?$/.test(path) ? 'int' : 'unit';
+};
+
+/** Seconds that a file of a level may take on two quiet cores, where it has no budget of its own. */
+const levelBudgets: Readonly<Record<Level, number>> = { unit: 8, int: 20, e2e: 45, browser: 75 };
+
+/**
+ * Seconds of the files that are known to take longer. A run warns about a file above its budget, and begins with the
+ * files whose budgets are largest. A budget is about half as much again as what was measured.
+ */
+const fileBudgets: Readonly<Record<string, number>> = {
+  'packages/event-log/src/store/reconnect.int.test.ts': 45,
+  'services/api/src/wallet/pdf/paper.test.ts': 12,
+  'services/api/src/wallet/pdf/printer.test.ts': 20,
+  'services/projector/src/projector.int.test.ts': 45,
+  'services/stack/src/supervisor/postgres/postgres.int.test.ts': 30,
+  'test/browser/purchase.spec.ts': 160,
+  'test/browser/rewards.spec.ts': 90,
+  'test/browser/screens.spec.ts': 180,
+  'test/browser/shell.spec.ts': 150,
+  'test/fault/backup.e2e.test.ts': 190,
+  'test/fault/outages.e2e.test.ts': 150,
+  'test/fault/rebuild-crash.int.test.ts': 45,
+  'test/fault/rebuild.int.test.ts': 60,
+  'test/fault/soak.e2e.test.ts': 70,
+  'test/fault/stack.e2e.test.ts': 80,
+  'test/fault/upgrade.e2e.test.ts': 60,
+  'test/load/live-clients.e2e.test.ts': 80,
+  'test/scenarios/demo-world.e2e.test.ts': 70,
+  'test/scenarios/first-story.e2e.test.ts': 70,
+  'test/scenarios/operations.e2e.test.ts': 80,
+  'test/scenarios/payments.e2e.test.ts': 70,
+  'web/src/lib/catalogues.test.ts': 30,
+};
+
+/** The budget of a test file in seconds; `path` starts from the repository. */
+export const budgetOf = (path: string): number => fileBudgets[path] ?? levelBudgets[levelOf(path)];
+
+/** The files with a budget of their own; a test sees that each of them exists. */
+export const filesWithBudget = Object.keys(fileBudgets);

@@ -1,0 +1,89 @@
+import { bcp47, type Language } from '@fanfold/contracts';
+
+import { type Seat, windowOf } from './browser.ts';
+import { leftovers } from './catalogue.ts';
+
+/** The part of the router that a page shows to developer tools. */
+type Router = {
+  readonly state: { readonly status: string; readonly isLoading: boolean };
+  readonly latestLocation: { readonly publicHref: string };
+};
+
+const addressOf = (language: Language, path: string) => `/${language}${path === '/' ? '' : path}`;
+
+/**
+ * Goes to a page, in whatever language, as a link of the application does: the document stays, so that a page costs a
+ * fraction of what loading it costs. The application has to be open.
+ */
+export const walkTo = async ({ page }: Seat, language: Language, path: string): Promise<void> => {
+  await page.evaluate((to) => history.pushState({}, '', to), addressOf(language, path));
+  await page.waitForFunction(hasArrived, bcp47[language]);
+};
+
+/** In the page: the router rests, the texts are there, and nothing loads any more. */
+const hasArrived = (lang: string): boolean => {
+  const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router };
+  const mains = [...document.querySelectorAll('#main')].filter((one) => one.checkVisibility());
+  return (
+    router.state.status === 'idle' &&
+    !router.state.isLoading &&
+    router.latestLocation.publicHref === location.pathname + location.search &&
+    document.documentElement.lang === lang &&
+    mains.length === 1 &&
+    document.querySelector('.skeleton') === null
+  );
+};
+
+/** Gives the page another window and theme, and waits until both are on the screen. */
+export const wear = async (
+  { page }: Seat,
+  { width, theme }: { readonly width: 360 | 1280; readonly theme?: 'light' | 'dark' },
+): Promise<void> => {
+  if (theme) await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize(windowOf(width));
+  await page.evaluate(painted, theme);
+};
+
+/** In the page: the theme is the wanted one, the next frames are drawn, and no colour is on its way to another. */
+const painted = async (theme: string | undefined): Promise<void> => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  while (theme !== undefined && document.documentElement.dataset['theme'] !== theme) await frame();
+  await frame();
+  await frame();
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+};
+
+/** What is wrong with the landmarks of a page: each stands there once, and so does the heading of the first level. */
+export const landmarkFaultsOn = ({ page }: Seat): Promise<string[]> =>
+  page.evaluate(() => {
+    const count = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
+    return ['main', 'header.header', 'footer', 'h1'].flatMap((selector) =>
+      count(selector) === 1 ? [] : [`${selector} stands there ${count(selector)} times`],
+    );
+  });
+
+/** Texts of a page that are names of messages, or English where the language has words of its own. */
+export const untranslatedOn = async ({ page }: Seat, language: Language): Promise<string[]> => {
+  const texts = await page.evaluate(textsOfPage);
+  if (texts.length < 5) return ['the page says nothing'];
+  return texts.filter((text) => leftovers[language].has(text)).map((text) => `“${text}” is not translated`);
+};
+
+/** In the page: every text that people see or hear. */
+const textsOfPage = (): string[] => {
+  const texts: string[] = [];
+  // A select of ours has a native one behind it, which nobody sees and which keeps its first words.
+  const isHidden = (element: Element | null) =>
+    element === null || element.closest('[aria-hidden="true"]') !== null || !element.checkVisibility();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode())
+    if (!isHidden(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '');
+  for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+    for (const element of document.querySelectorAll(`[${name}]`))
+      if (!isHidden(element)) texts.push(element.getAttribute(name) ?? '');
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+};
