@@ -33,6 +33,21 @@ export { newestFirst, type PageWanted } from './postgres/page.ts';
 export type { GenerationStatus, RuntimeTables } from './postgres/runtime-tables.ts';
 export { openShortReads, type ShortReads } from './postgres/short-reads.ts';
 export {
+  bigint,
+  boolean,
+  date,
+  integer,
+  integerArray,
+  type Json,
+  json,
+  jsonb,
+  logPosition,
+  text,
+  textArray,
+  timestamptz,
+} from './postgres/column.ts';
+export { createAll, defineTable, type RowOf, type TablesOf } from './postgres/define-table.ts';
+export {
   type AnyProjection,
   generationSchema,
   type LiveMessageLike,
