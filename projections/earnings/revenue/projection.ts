@@ -1,15 +1,15 @@
 import { type DomainEvent, seoulDay } from '@fanfold/domain';
 import type { Recorded } from '@fanfold/event-log';
-import { Grouped, insertRows, projection } from '@fanfold/projection';
+import { Grouped, insertRows, json, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import {
   type CreatorRevenueTables,
   createTables,
   type DayRow,
-  dayColumns,
+  revenueDay,
   type SaleRow,
-  saleColumns,
+  sale,
 } from './tables.ts';
 
 type Db = Kysely<CreatorRevenueTables>;
@@ -57,7 +57,7 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
       day.refunds += isRefund ? 1 : 0;
       day.position = String(position);
     }
-    if (sales.length > 0) await insertRows(db, 'sale', { rows: sales, columns: saleColumns }).execute();
+    if (sales.length > 0) await insertRows(db, 'sale', { rows: sales, columns: sale.columns }).execute();
     await writeHolds(db, batch);
     if (sales.length === 0) return [];
     const written = await addToDays(db, days.rows);
@@ -75,7 +75,7 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
 });
 
 const addToDays = (db: Db, rows: readonly DayRow[]) =>
-  insertRows(db, 'revenue_day', { rows, columns: dayColumns })
+  insertRows(db, 'revenue_day', { rows, columns: revenueDay.columns })
     .onConflict((conflict) =>
       conflict.columns(['creator_oid', 'day']).doUpdateSet((eb) => ({
         paid: eb('revenue_day.paid', '+', eb.ref('excluded.paid')),
@@ -133,25 +133,19 @@ const hold = (db: Db, event: Extract<DomainEvent, { type: 'EarningHeld' }>) => {
     .execute();
 };
 
+/** New contents and nicknames are rare beside sales: each changes its row by itself. */
 const writeNames = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
-  const titles = batch.flatMap(({ event }) =>
-    event.type === 'ContentPublished' ? [{ content_oid: event.contentOid, title: event.title.texts }] : [],
-  );
-  const nicknames = new Map<string, string | null>();
-  for (const { event } of batch)
-    if (event.type === 'AccountRegistered' || event.type === 'NicknameChanged')
-      nicknames.set(event.accountOid, event.nickname);
-  if (titles.length > 0) {
-    const columns = { content_oid: 'text', title: 'jsonb' } as const;
-    await insertRows(db, 'content_title', { rows: titles, columns }).execute();
-  }
-  if (nicknames.size > 0) {
-    const columns = { oid: 'text', nickname: 'text' } as const;
-    const rows = [...nicknames].map(([oid, nickname]) => ({ oid, nickname }));
-    await insertRows(db, 'nickname', { rows, columns })
-      .onConflict((conflict) =>
-        conflict.column('oid').doUpdateSet((eb) => ({ nickname: eb.ref('excluded.nickname') })),
-      )
+  for (const { event } of batch) {
+    if (event.type === 'ContentPublished') {
+      const row = { content_oid: event.contentOid, title: json(event.title.texts) };
+      await db.insertInto('content_title').values(row).execute();
+    }
+    if (event.type !== 'AccountRegistered' && event.type !== 'NicknameChanged') continue;
+    const { accountOid: oid, nickname } = event;
+    await db
+      .insertInto('nickname')
+      .values({ oid, nickname })
+      .onConflict((conflict) => conflict.column('oid').doUpdateSet({ nickname }))
       .execute();
   }
 };

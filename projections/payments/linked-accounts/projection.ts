@@ -1,10 +1,10 @@
 import type { EarningsEvent } from '@fanfold/domain/earnings';
 import type { LinkedAccountsEvent } from '@fanfold/domain/payments';
 import type { Recorded } from '@fanfold/event-log';
-import { Grouped, insertRows, projection } from '@fanfold/projection';
+import { Grouped, insertRows, json, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { createTables, type PaidRow, paidColumns, type SharingCasesTables } from './tables.ts';
+import { createTables, type PaidRow, paidTo, type SharingCasesTables } from './tables.ts';
 
 type Db = Kysely<SharingCasesTables>;
 type Decided = Exclude<LinkedAccountsEvent, { type: 'LinkedAccountsDetected' }>;
@@ -40,7 +40,7 @@ const addPaid = async (db: Db, posted: readonly Posted[]): Promise<void> => {
     row.last_at = row.last_at > happenedAt ? row.last_at : happenedAt;
   }
   if (sums.rows.length === 0) return;
-  await insertRows(db, 'paid_to', { rows: sums.rows, columns: paidColumns })
+  await insertRows(db, 'paid_to', { rows: sums.rows, columns: paidTo.columns })
     .onConflict((conflict) =>
       conflict.columns(['payer_oid', 'creator_oid']).doUpdateSet((eb) => ({
         payments: eb('paid_to.payments', '+', eb.ref('excluded.payments')),
@@ -55,18 +55,15 @@ const addPaid = async (db: Db, posted: readonly Posted[]): Promise<void> => {
 const write = async (db: Db, { event, position, metadata }: Recorded<Decided>): Promise<void> => {
   const { payerOid, creatorOid } = event;
   if (event.type === 'LinkedAccountsFlagged') {
-    const kinds = JSON.stringify([event.kind]);
+    const kinds = json([event.kind]);
     await db
       .insertInto('linked_accounts_case')
       .values({
         payer_oid: payerOid,
         creator_oid: creatorOid,
-        kinds: kinds as never,
+        kinds,
         status: 'open',
         flagged_at: metadata.occurredAt,
-        reason: null,
-        decided_by_oid: null,
-        decided_at: null,
         position: String(position),
       })
       .onConflict((conflict) =>

@@ -1,6 +1,6 @@
 import type { ReconciliationEvent } from '@fanfold/domain/payments';
 import type { Recorded } from '@fanfold/event-log';
-import { projection } from '@fanfold/projection';
+import { json, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import { createTables, type ReconciliationsTables } from './tables.ts';
@@ -50,7 +50,7 @@ const imported = async (
   { provider, day, lines, matched, totals }: OfType<'SettlementImported'>,
   { position, at }: { position: string; at: string },
 ): Promise<void> => {
-  const newest = { lines, matched, totals: JSON.stringify(totals) as never, imported_at: at, position };
+  const newest = { lines, matched, totals: json(totals), imported_at: at, position };
   await db
     .insertInto('reconciled_day')
     .values({ provider, day, ...newest })
@@ -81,7 +81,6 @@ const found = async (
   { provider, day, difference }: OfType<'DifferenceFound'>,
   position: string,
 ): Promise<void> => {
-  const amount = (minor: number | null) => (minor === null ? null : String(minor));
   await db
     .insertInto('difference')
     .values({
@@ -92,12 +91,12 @@ const found = async (
       about: difference.about,
       charge_id: difference.chargeId,
       provider_ref: difference.providerRef,
-      our_minor: amount(difference.ourMinor),
+      our_minor: difference.ourMinor,
       our_currency: difference.ourCurrency,
-      their_minor: amount(difference.theirMinor),
+      their_minor: difference.theirMinor,
       their_currency: difference.theirCurrency,
       resolved: false,
-      notes: JSON.stringify([]) as never,
+      notes: json([]),
       position,
     })
     .execute();
@@ -108,7 +107,7 @@ const followed = async (
   { provider, day, differenceId, note, adminOid }: OfType<'DifferenceNoted' | 'DifferenceResolved'>,
   { at, resolved }: { at: string; resolved: boolean },
 ): Promise<void> => {
-  const said = JSON.stringify([{ note, at, adminOid }]);
+  const said = json([{ note, at, adminOid }]);
   await db
     .updateTable('difference')
     .set({ notes: sql`notes || ${said}::jsonb`, ...(resolved ? { resolved } : {}) })
