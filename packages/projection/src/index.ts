@@ -20,12 +20,9 @@ export { type Positions, positionsReached, type Reached } from './live/positions
 export { readFrom, Upgrading } from './live/read-from.ts';
 export {
   type Columns,
-  type Day,
   Grouped,
-  type Int8,
   incoming,
   insertRows,
-  type Moment,
   prepared,
 } from './postgres/bulk.ts';
 export { adding } from './postgres/copy.ts';
@@ -47,6 +44,7 @@ export {
   timestamptz,
 } from './postgres/column.ts';
 export { createAll, defineTable, type RowOf, type TablesOf } from './postgres/define-table.ts';
+export { inOrder, type Statement } from './postgres/in-order.ts';
 export {
   type AnyProjection,
   generationSchema,

@@ -1,12 +1,19 @@
 import { type ContentEvent, offerIn, priceOf } from '@fanfold/domain/catalogue';
+import type { EditionEvent } from '@fanfold/domain/commerce';
 import type { AccountEvent } from '@fanfold/domain/identity';
-import { json, projection } from '@fanfold/projection';
-import type { Kysely, Updateable } from 'kysely';
+import type { WalletEvent } from '@fanfold/domain/wallet';
+import type { Recorded } from '@fanfold/event-log';
+import { inOrder, json, projection, type Statement } from '@fanfold/projection';
+import type { Kysely } from 'kysely';
 
 import { type CatalogueTables, createTables } from './tables.ts';
 
 type Db = Kysely<CatalogueTables>;
-type OfType<Type extends ContentEvent['type']> = Extract<ContentEvent, { type: Type }>;
+type Consumed =
+  | ContentEvent
+  | Exclude<EditionEvent, { type: 'CopySold' }>
+  | Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>
+  | Extract<AccountEvent, { type: 'AccountRegistered' | 'BonusAcceptanceChanged' | 'NicknameChanged' }>;
 
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
@@ -26,48 +33,45 @@ export const catalogue = projection<CatalogueTables>()({
   tables: createTables,
 
   project: async (db, batch) => {
-    /** The last word of the batch on each price. */
-    const prices = new Map<string, { position: string; priceCoins: number | null }>();
-    for (const { event, position, metadata } of batch) {
-      const at = { position: String(position), published_at: metadata.occurredAt };
-      switch (event.type) {
-        case 'ContentPublished':
-          await publish(db, event, at);
-          prices.set(event.contentOid, { position: at.position, priceCoins: priceIn(event) });
-          break;
-        case 'ContentPriceChanged':
-          await change(db, event.contentOid, offerColumns(event));
-          prices.set(event.contentOid, { position: at.position, priceCoins: priceIn(event) });
-          break;
-        case 'ContentUnpublished':
-          await change(db, event.contentOid, { published: false });
-          prices.set(event.contentOid, { position: at.position, priceCoins: null });
-          break;
-        case 'CopyReserved':
-          await takeCopies(db, event.contentOid, 1);
-          break;
-        case 'CopyReleased':
-          await takeCopies(db, event.contentOid, -1);
-          break;
-        case 'CoinsSpent':
-        case 'SpendRefunded':
-          if (event.transactionType === 'drm_encoding' && event.contentOid)
-            await change(db, event.contentOid, { drm_encoded: event.type === 'CoinsSpent' });
-          break;
-        default:
-          await writeCreator(db, event);
-      }
-    }
-    return [...prices].map(([contentOid, price]) => ({
-      kind: 'content',
-      topic: 'catalogue',
-      contentOid,
-      ...price,
-    }));
+    await inOrder(batch.flatMap((recorded) => changesOf(db, recorded)));
+    const newest = new Map(batch.flatMap(priceMessage).map((message) => [message.contentOid, message]));
+    return [...newest.values()];
   },
 });
 
-type Offering = OfType<'ContentPublished' | 'ContentPriceChanged'>;
+const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly Statement[] => {
+  const { event } = recorded;
+  switch (event.type) {
+    case 'ContentPublished':
+      return publish(db, recorded as Recorded<typeof event>);
+    case 'ContentPriceChanged':
+      return ofContent(db, event.contentOid).set(offerColumns(event));
+    case 'ContentUnpublished':
+      return ofContent(db, event.contentOid).set({ published: false });
+    case 'CopyReserved':
+      return ofContent(db, event.contentOid).set((eb) => ({ copies_taken: eb('copies_taken', '+', 1) }));
+    case 'CopyReleased':
+      return ofContent(db, event.contentOid).set((eb) => ({ copies_taken: eb('copies_taken', '-', 1) }));
+    case 'CoinsSpent':
+    case 'SpendRefunded':
+      if (event.transactionType !== 'drm_encoding' || !event.contentOid) return [];
+      return ofContent(db, event.contentOid).set({ drm_encoded: event.type === 'CoinsSpent' });
+    case 'AccountRegistered': {
+      const row = { oid: event.accountOid, nickname: event.nickname, allow_bonus: false };
+      return db.insertInto('creator').values(row);
+    }
+    case 'NicknameChanged':
+      return ofCreator(db, event.accountOid).set({ nickname: event.nickname });
+    case 'BonusAcceptanceChanged':
+      return ofCreator(db, event.accountOid).set({ allow_bonus: event.allowBonus });
+  }
+};
+
+const ofContent = (db: Db, oid: string) => db.updateTable('content').where('content_oid', '=', oid);
+const ofCreator = (db: Db, oid: string) => db.updateTable('creator').where('oid', '=', oid);
+
+type Published = Extract<ContentEvent, { type: 'ContentPublished' }>;
+type Offering = Extract<ContentEvent, { type: 'ContentPublished' | 'ContentPriceChanged' }>;
 
 const priceIn = (event: Offering): number => priceOf(offerIn(event, null));
 
@@ -76,64 +80,35 @@ const offerColumns = (event: Offering) => {
   return { price_coins: priceOf(offer), access, tiers: [...tiers] };
 };
 
-const publish = async (
-  db: Db,
-  event: OfType<'ContentPublished'>,
-  at: { position: string; published_at: string },
-): Promise<void> => {
+const publish = (db: Db, { event, position, metadata }: Recorded<Published>): readonly Statement[] => {
   const { contentOid: content_oid, title, summary, body, cover } = event;
-  await db
-    .insertInto('content')
-    .values({
-      content_oid,
-      creator_oid: event.creatorOid,
-      kind: event.kind,
-      original: title.original,
-      title: json(title.texts),
-      summary: json(summary.texts),
-      cover: json(cover),
-      ...offerColumns(event),
-      copies: event.copies ?? null,
-      copies_taken: 0,
-      drm_encoded: false,
-      published: true,
-      ...at,
-    })
-    .execute();
-  await db
-    .insertInto('content_body')
-    .values({ content_oid, body: json(body.texts) })
-    .execute();
+  const content = {
+    content_oid,
+    creator_oid: event.creatorOid,
+    kind: event.kind,
+    original: title.original,
+    title: json(title.texts),
+    summary: json(summary.texts),
+    cover: json(cover),
+    ...offerColumns(event),
+    copies: event.copies ?? null,
+    copies_taken: 0,
+    drm_encoded: false,
+    published: true,
+    published_at: metadata.occurredAt,
+    position: String(position),
+  };
+  return [
+    db.insertInto('content').values(content),
+    db.insertInto('content_body').values({ content_oid, body: json(body.texts) }),
+  ];
 };
 
-const change = async (
-  db: Db,
-  contentOid: string,
-  columns: Updateable<CatalogueTables['content']>,
-): Promise<void> => {
-  await db.updateTable('content').set(columns).where('content_oid', '=', contentOid).execute();
-};
-
-const takeCopies = async (db: Db, contentOid: string, copies: 1 | -1): Promise<void> => {
-  await db
-    .updateTable('content')
-    .set((eb) => ({ copies_taken: eb('copies_taken', '+', copies) }))
-    .where('content_oid', '=', contentOid)
-    .execute();
-};
-
-type CreatorEvent = Extract<
-  AccountEvent,
-  { type: 'AccountRegistered' | 'BonusAcceptanceChanged' | 'NicknameChanged' }
->;
-
-const writeCreator = async (db: Db, event: CreatorEvent): Promise<void> => {
-  const { accountOid: oid } = event;
-  if (event.type === 'AccountRegistered') {
-    await db.insertInto('creator').values({ oid, nickname: event.nickname, allow_bonus: false }).execute();
-    return;
-  }
-  const columns =
-    event.type === 'NicknameChanged' ? { nickname: event.nickname } : { allow_bonus: event.allowBonus };
-  await db.updateTable('creator').set(columns).where('oid', '=', oid).execute();
+/** What an event says about a content's price; null for one that is sold no more. */
+const priceMessage = ({ event, position }: Recorded<Consumed>) => {
+  const isOffer = event.type === 'ContentPublished' || event.type === 'ContentPriceChanged';
+  if (!isOffer && event.type !== 'ContentUnpublished') return [];
+  const { contentOid } = event;
+  const priceCoins = isOffer ? priceIn(event) : null;
+  return [{ kind: 'content', topic: 'catalogue', position: String(position), contentOid, priceCoins }];
 };

@@ -1,11 +1,16 @@
+import type { ContentEvent } from '@fanfold/domain/catalogue';
 import type { DiscountEvent } from '@fanfold/domain/commerce';
-import { json, projection } from '@fanfold/projection';
+import type { Recorded } from '@fanfold/event-log';
+import { inOrder, json, projection, type Statement } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { createTables, type DiscountCodesTables } from './tables.ts';
 
 type Db = Kysely<DiscountCodesTables>;
 type Created = Extract<DiscountEvent, { type: 'DiscountCodeCreated' }>;
+type Consumed =
+  | Exclude<DiscountEvent, { type: 'DiscountUsed' }>
+  | Extract<ContentEvent, { type: 'ContentPublished' }>;
 
 /** A creator's codes and how often each was used; reserved uses count, as they do for buyers. */
 export const discountCodes = projection<DiscountCodesTables>()({
@@ -19,40 +24,31 @@ export const discountCodes = projection<DiscountCodesTables>()({
     'ContentPublished',
   ],
   tables: createTables,
-
-  project: async (db, batch) => {
-    for (const { event, metadata } of batch)
-      switch (event.type) {
-        case 'DiscountCodeCreated':
-          await create(db, event, metadata.occurredAt);
-          break;
-        case 'DiscountCodeEnded':
-          await ofCode(db, event).set({ ended: true }).execute();
-          break;
-        case 'DiscountUseReserved':
-          await ofCode(db, event)
-            .set((eb) => ({ used: eb('used', '+', 1) }))
-            .execute();
-          break;
-        case 'DiscountUseReleased':
-          await ofCode(db, event)
-            .set((eb) => ({ used: eb('used', '-', 1) }))
-            .execute();
-          break;
-        case 'ContentPublished': {
-          const title = json(event.title.texts);
-          await db.insertInto('content_title').values({ content_oid: event.contentOid, title }).execute();
-          break;
-        }
-      }
-  },
+  project: (db, batch) => inOrder(batch.map((recorded) => changeOf(db, recorded))),
 });
+
+const changeOf = (db: Db, { event, metadata }: Recorded<Consumed>): Statement => {
+  switch (event.type) {
+    case 'DiscountCodeCreated':
+      return create(db, event, metadata.occurredAt);
+    case 'DiscountCodeEnded':
+      return ofCode(db, event).set({ ended: true });
+    case 'DiscountUseReserved':
+      return ofCode(db, event).set((eb) => ({ used: eb('used', '+', 1) }));
+    case 'DiscountUseReleased':
+      return ofCode(db, event).set((eb) => ({ used: eb('used', '-', 1) }));
+    case 'ContentPublished': {
+      const row = { content_oid: event.contentOid, title: json(event.title.texts) };
+      return db.insertInto('content_title').values(row);
+    }
+  }
+};
 
 const ofCode = (db: Db, { creatorOid, code }: { creatorOid: string; code: string }) =>
   db.updateTable('code').where('creator_oid', '=', creatorOid).where('code', '=', code);
 
 /** A name that is used again stands for the new code alone. */
-const create = async (db: Db, event: Created, created_at: string): Promise<void> => {
+const create = (db: Db, event: Created, created_at: string): Statement => {
   const { creatorOid: creator_oid, code, discount } = event;
   const newest = {
     content_oid: event.contentOid,
@@ -65,9 +61,8 @@ const create = async (db: Db, event: Created, created_at: string): Promise<void>
     ended: false,
     created_at,
   };
-  await db
+  return db
     .insertInto('code')
     .values({ creator_oid, code, ...newest })
-    .onConflict((conflict) => conflict.columns(['creator_oid', 'code']).doUpdateSet(newest))
-    .execute();
+    .onConflict((conflict) => conflict.columns(['creator_oid', 'code']).doUpdateSet(newest));
 };

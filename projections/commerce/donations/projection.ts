@@ -1,6 +1,14 @@
-import { projection } from '@fanfold/projection';
+import type { AccountEvent } from '@fanfold/domain/identity';
+import type { WalletEvent } from '@fanfold/domain/wallet';
+import type { Recorded } from '@fanfold/event-log';
+import { inOrder, projection, type Statement } from '@fanfold/projection';
+import type { Kysely } from 'kysely';
 
 import { createTables, type DonationsTables } from './tables.ts';
+
+type Consumed =
+  | Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>
+  | Extract<AccountEvent, { type: 'AccountRegistered' | 'NicknameChanged' }>;
 
 /** Donations with a comment, as they are shown under the content. */
 export const donations = projection<DonationsTables>()({
@@ -8,38 +16,34 @@ export const donations = projection<DonationsTables>()({
   version: 1,
   consumes: ['CoinsSpent', 'SpendRefunded', 'AccountRegistered', 'NicknameChanged'],
   tables: createTables,
-
-  project: async (db, batch) => {
-    for (const { event, position, metadata } of batch)
-      switch (event.type) {
-        case 'AccountRegistered':
-        case 'NicknameChanged': {
-          const { accountOid: oid, nickname } = event;
-          await db
-            .insertInto('nickname')
-            .values({ oid, nickname })
-            .onConflict((conflict) => conflict.column('oid').doUpdateSet({ nickname }))
-            .execute();
-          break;
-        }
-        case 'CoinsSpent':
-          if (event.transactionType !== 'donation' || !event.contentOid) break;
-          await db
-            .insertInto('donation')
-            .values({
-              content_oid: event.contentOid,
-              position: String(position),
-              spend_id: event.spendId,
-              donor_oid: event.walletOid,
-              coins: event.paidCoins + event.bonusCoins,
-              message: event.message,
-              donated_at: metadata.occurredAt,
-            })
-            .execute();
-          break;
-        case 'SpendRefunded':
-          await db.deleteFrom('donation').where('spend_id', '=', event.spendId).execute();
-          break;
-      }
-  },
+  project: (db, batch) => inOrder(batch.flatMap((recorded) => changesOf(db, recorded))),
 });
+
+const changesOf = (
+  db: Kysely<DonationsTables>,
+  { event, position, metadata }: Recorded<Consumed>,
+): Statement | readonly Statement[] => {
+  switch (event.type) {
+    case 'AccountRegistered':
+    case 'NicknameChanged': {
+      const { accountOid: oid, nickname } = event;
+      return db
+        .insertInto('nickname')
+        .values({ oid, nickname })
+        .onConflict((conflict) => conflict.column('oid').doUpdateSet({ nickname }));
+    }
+    case 'CoinsSpent':
+      if (event.transactionType !== 'donation' || !event.contentOid) return [];
+      return db.insertInto('donation').values({
+        content_oid: event.contentOid,
+        position: String(position),
+        spend_id: event.spendId,
+        donor_oid: event.walletOid,
+        coins: event.paidCoins + event.bonusCoins,
+        message: event.message,
+        donated_at: metadata.occurredAt,
+      });
+    case 'SpendRefunded':
+      return db.deleteFrom('donation').where('spend_id', '=', event.spendId);
+  }
+};

@@ -1,11 +1,9 @@
 import type { InventoryEvent } from '@fanfold/domain/rewards';
 import type { Recorded } from '@fanfold/event-log';
-import { json, projection } from '@fanfold/projection';
+import { inOrder, json, projection, type Statement } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { createTables, type InventoryTables, type ItemStatus } from './tables.ts';
-
-type Db = Kysely<InventoryTables>;
 
 export const inventory = projection<InventoryTables>()({
   name: 'inventory',
@@ -14,7 +12,7 @@ export const inventory = projection<InventoryTables>()({
   tables: createTables,
 
   project: async (db, batch) => {
-    for (const recorded of batch) await write(db, recorded);
+    await inOrder(batch.map((recorded) => changeOf(db, recorded)));
     return batch.map(({ event, position }) => ({
       kind: 'inventory',
       topic: `inventory:${event.userOid}`,
@@ -40,56 +38,33 @@ const statusAfter = ({ type }: InventoryEvent): ItemStatus | null => {
   }
 };
 
-const write = async (db: Db, { event, position }: Recorded<InventoryEvent>): Promise<void> => {
-  if (event.type === 'ItemGranted') return grant(db, event, String(position));
-  const ofItem = { user_oid: event.userOid, item_oid: event.itemOid };
-  if (event.type === 'ItemDeleted') {
-    await db
-      .deleteFrom('inventory_item')
-      .where((eb) => eb.and(ofItem))
-      .execute();
-    return;
-  }
-  await db
-    .updateTable('inventory_item')
-    .set(changeOf(event))
-    .where((eb) => eb.and(ofItem))
-    .execute();
-};
-
-const changeOf = (event: Exclude<InventoryEvent, { type: 'ItemGranted' | 'ItemDeleted' }>) => {
+const changeOf = (db: Kysely<InventoryTables>, { event, position }: Recorded<InventoryEvent>): Statement => {
+  const key = { user_oid: event.userOid, item_oid: event.itemOid };
+  const ofItem = db.updateTable('inventory_item').where((eb) => eb.and(key));
   switch (event.type) {
-    case 'ItemUsed':
-      return {
-        status: 'used',
-        prize: event.prize && json(event.prize),
-        draw: event.draw && json(event.draw),
-      } as const;
+    case 'ItemGranted':
+      return db.insertInto('inventory_item').values({
+        ...key,
+        position: String(position),
+        kind: event.item.kind,
+        status: 'unused',
+        item: json(event.item),
+        code: event.code,
+        odds: event.odds && json(event.odds),
+        commitment: event.commitment,
+        granted_at: event.grantedAt,
+      });
+    case 'ItemUsed': {
+      const { prize, draw } = event;
+      return ofItem.set({ status: 'used', prize: prize && json(prize), draw: draw && json(draw) });
+    }
     case 'ItemUseReversed':
-      return { status: 'unused', prize: null, draw: null } as const;
+      return ofItem.set({ status: 'unused', prize: null, draw: null });
     case 'ItemRefunded':
-      return { status: 'refunded', prize: null, draw: null } as const;
+      return ofItem.set({ status: 'refunded', prize: null, draw: null });
     case 'PrizeSubstituted':
-      return { replacement: json(event.prize) };
+      return ofItem.set({ replacement: json(event.prize) });
+    case 'ItemDeleted':
+      return db.deleteFrom('inventory_item').where((eb) => eb.and(key));
   }
-};
-
-type Granted = Extract<InventoryEvent, { type: 'ItemGranted' }>;
-
-const grant = async (db: Db, event: Granted, position: string): Promise<void> => {
-  await db
-    .insertInto('inventory_item')
-    .values({
-      user_oid: event.userOid,
-      item_oid: event.itemOid,
-      position,
-      kind: event.item.kind,
-      status: 'unused',
-      item: json(event.item),
-      code: event.code,
-      odds: event.odds && json(event.odds),
-      commitment: event.commitment,
-      granted_at: event.grantedAt,
-    })
-    .execute();
 };

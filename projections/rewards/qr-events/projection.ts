@@ -1,4 +1,7 @@
-import { json, projection } from '@fanfold/projection';
+import type { QrEventEvent } from '@fanfold/domain/rewards';
+import type { Recorded } from '@fanfold/event-log';
+import { inOrder, json, projection, type Statement } from '@fanfold/projection';
+import type { Kysely } from 'kysely';
 
 import { createTables, type QrEventsTables } from './tables.ts';
 
@@ -7,30 +10,35 @@ export const qrEvents = projection<QrEventsTables>()({
   version: 1,
   consumes: ['QrEventSaved', 'QrEventRemoved', 'QrEventClaimed'],
   tables: createTables,
-
-  project: async (db, batch) => {
-    for (const { event, position, metadata } of batch) {
-      const { code } = event;
-      if (event.type === 'QrEventSaved') {
-        const saved = {
-          title: event.title,
-          item_data: json(event.itemData),
-          create_count: event.createCount,
-          ends_at: event.endsAt,
-          removed: false,
-          saved_at: metadata.occurredAt,
-        };
-        // An event keeps the position at which it was saved first.
-        await db
-          .insertInto('qr_event')
-          .values({ code, position: String(position), issued: 0, ...saved })
-          .onConflict((conflict) => conflict.column('code').doUpdateSet(saved))
-          .execute();
-        continue;
-      }
-      // A claim carries its number, so the last one tells how many there were.
-      const changed = event.type === 'QrEventRemoved' ? { removed: true } : { issued: event.number };
-      await db.updateTable('qr_event').set(changed).where('code', '=', code).execute();
-    }
-  },
+  project: (db, batch) => inOrder(batch.map((recorded) => changeOf(db, recorded))),
 });
+
+const changeOf = (
+  db: Kysely<QrEventsTables>,
+  { event, position, metadata }: Recorded<QrEventEvent>,
+): Statement => {
+  const { code } = event;
+  const ofEvent = db.updateTable('qr_event').where('code', '=', code);
+  switch (event.type) {
+    case 'QrEventSaved': {
+      const saved = {
+        title: event.title,
+        item_data: json(event.itemData),
+        create_count: event.createCount,
+        ends_at: event.endsAt,
+        removed: false,
+        saved_at: metadata.occurredAt,
+      };
+      // An event keeps the position at which it was saved first.
+      return db
+        .insertInto('qr_event')
+        .values({ code, position: String(position), issued: 0, ...saved })
+        .onConflict((conflict) => conflict.column('code').doUpdateSet(saved));
+    }
+    case 'QrEventRemoved':
+      return ofEvent.set({ removed: true });
+    case 'QrEventClaimed':
+      // A claim carries its number, so the last one tells how many there were.
+      return ofEvent.set({ issued: event.number });
+  }
+};
