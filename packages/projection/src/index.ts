@@ -25,10 +25,6 @@ export {
   insertRows,
   prepared,
 } from './postgres/bulk.ts';
-export { adding } from './postgres/copy.ts';
-export { newestFirst, type PageWanted } from './postgres/page.ts';
-export type { GenerationStatus, RuntimeTables } from './postgres/runtime-tables.ts';
-export { openShortReads, type ShortReads } from './postgres/short-reads.ts';
 export {
   bigint,
   boolean,
@@ -43,8 +39,12 @@ export {
   textArray,
   timestamptz,
 } from './postgres/column.ts';
+export { adding } from './postgres/copy.ts';
 export { createAll, defineTable, type RowOf, type TablesOf } from './postgres/define-table.ts';
 export { inOrder, type Statement } from './postgres/in-order.ts';
+export { newestFirst, type PageWanted } from './postgres/page.ts';
+export type { GenerationStatus, RuntimeTables } from './postgres/runtime-tables.ts';
+export { openShortReads, type ShortReads } from './postgres/short-reads.ts';
 export {
   type AnyProjection,
   generationSchema,

@@ -1,4 +1,4 @@
-import type { SqlType } from '../bulk.ts';
+import type { SqlType } from './bulk.ts';
 
 declare const jsonOf: unique symbol;
 /** The text of a `jsonb` value. A statement that writes one row takes it instead of the value, see `json`. */

@@ -2,9 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
-import { insertRows } from '../bulk.ts';
-import { adding } from '../copy.ts';
-import { Session } from '../session.ts';
+import { insertRows } from './bulk.ts';
 import {
   bigint,
   boolean,
@@ -18,7 +16,9 @@ import {
   textArray,
   timestamptz,
 } from './column.ts';
+import { adding } from './copy.ts';
 import { createAll, defineTable, type RowOf, type TablesOf } from './define-table.ts';
+import { Session } from './session.ts';
 
 const thing = defineTable(
   'thing',

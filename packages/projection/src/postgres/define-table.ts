@@ -1,6 +1,6 @@
 import { type ColumnType, type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
-import { type Columns, elementOf, type SqlType } from '../bulk.ts';
+import { type Columns, elementOf, type SqlType } from './bulk.ts';
 import type { AnyColumn, Bulk, Inserted, Selected } from './column.ts';
 
 type Declared = Readonly<Record<string, AnyColumn>>;

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
-import { Session } from '../session.ts';
 import { integer, text } from './column.ts';
 import { createAll, defineTable, type TablesOf } from './define-table.ts';
 import { inOrder, type Statement } from './in-order.ts';
+import { Session } from './session.ts';
 
 const step = defineTable('step', { key: text().primaryKey(), steps: text(), n: integer() });
 type Tables = TablesOf<typeof step>;
