@@ -20,15 +20,28 @@ export { type Positions, positionsReached, type Reached } from './live/positions
 export { readFrom, Upgrading } from './live/read-from.ts';
 export {
   type Columns,
-  type Day,
   Grouped,
-  type Int8,
   incoming,
   insertRows,
-  type Moment,
   prepared,
 } from './postgres/bulk.ts';
+export {
+  bigint,
+  boolean,
+  date,
+  integer,
+  integerArray,
+  type Json,
+  json,
+  jsonb,
+  logPosition,
+  text,
+  textArray,
+  timestamptz,
+} from './postgres/column.ts';
 export { adding } from './postgres/copy.ts';
+export { createAll, defineTable, type RowOf, type TablesOf } from './postgres/define-table.ts';
+export { inOrder, type Statement } from './postgres/in-order.ts';
 export { newestFirst, type PageWanted } from './postgres/page.ts';
 export type { GenerationStatus, RuntimeTables } from './postgres/runtime-tables.ts';
 export { openShortReads, type ShortReads } from './postgres/short-reads.ts';

@@ -22,7 +22,7 @@ export type ProjectionDefinition<Tables, Type extends DomainEvent['type']> = {
   /** Creates the tables of one generation in the schema that `db` is bound to. */
   readonly tables: (db: Kysely<Tables>) => Promise<void>;
   /**
-   * Writes what a batch (never empty, in log order) changes, in bulk. It runs inside the transaction that also moves
+   * Writes what a batch (never empty, in log order) changes. It runs inside the transaction that also moves
    * the checkpoint, so adding to rows is safe: no event is ever counted twice. It may run again for the same batch when
    * the transaction rolled back; hence no effects but those on its tables.
    */

@@ -2,14 +2,7 @@ import type { WalletEvent } from '@fanfold/domain/wallet';
 import { adding, incoming, projection } from '@fanfold/projection';
 import { sql } from 'kysely';
 
-import {
-  createTables,
-  type PurchaseRow,
-  type PurchasesTables,
-  purchaseColumns,
-  type RefundRow,
-  refundColumns,
-} from './tables.ts';
+import { createTables, type PurchaseRow, type PurchasesTables, purchase } from './tables.ts';
 
 export const purchases = projection<PurchasesTables>()({
   name: 'purchases',
@@ -45,6 +38,7 @@ export const purchases = projection<PurchasesTables>()({
         paid: event.paidCoins,
         bonus: event.bonusCoins,
         bought_at: metadata.occurredAt,
+        refunded_at: null,
       });
     }
     // Purchases first: a refund may be about one of the same batch, and never comes before it.
@@ -62,7 +56,10 @@ export const purchases = projection<PurchasesTables>()({
   },
 });
 
-const addPurchases = adding<PurchasesTables, PurchaseRow>('purchase', purchaseColumns);
+const refundColumns = purchase.only('buyer_oid', 'content_oid', 'purchase_id', 'refunded_at');
+type RefundRow = Pick<PurchaseRow, keyof typeof refundColumns>;
+
+const addPurchases = adding<PurchasesTables, PurchaseRow>('purchase', purchase.columns);
 
 /** A right that came without coins of its owner: no seller, nothing paid, nothing to refund. */
 const granted = (
@@ -80,4 +77,5 @@ const granted = (
   edition_copy: null,
   paid: 0,
   bonus: 0,
+  refunded_at: null,
 });

@@ -1,15 +1,14 @@
 import { type DomainEvent, seoulDay } from '@fanfold/domain';
-import type { Recorded } from '@fanfold/event-log';
-import { Grouped, insertRows, projection } from '@fanfold/projection';
+import { Grouped, inOrder, insertRows, json, projection, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import {
   type CreatorRevenueTables,
   createTables,
   type DayRow,
-  dayColumns,
+  revenueDay,
   type SaleRow,
-  saleColumns,
+  sale,
 } from './tables.ts';
 
 type Db = Kysely<CreatorRevenueTables>;
@@ -28,7 +27,7 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
   tables: createTables,
 
   project: async (db, batch) => {
-    await writeNames(db, batch);
+    await inOrder(batch.flatMap(({ event }) => nameChanges(db, event)));
     const sales: SaleRow[] = [];
     const days = new Grouped<string, DayRow & { position: string }>((key) => {
       const [creator_oid = '', day = ''] = key.split(' ');
@@ -57,8 +56,8 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
       day.refunds += isRefund ? 1 : 0;
       day.position = String(position);
     }
-    if (sales.length > 0) await insertRows(db, 'sale', { rows: sales, columns: saleColumns }).execute();
-    await writeHolds(db, batch);
+    if (sales.length > 0) await insertRows(db, 'sale', { rows: sales, columns: sale.columns }).execute();
+    await inOrder(batch.flatMap(({ event }) => holdChanges(db, event)));
     if (sales.length === 0) return [];
     const written = await addToDays(db, days.rows);
     return written.map((row) => ({
@@ -75,7 +74,7 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
 });
 
 const addToDays = (db: Db, rows: readonly DayRow[]) =>
-  insertRows(db, 'revenue_day', { rows, columns: dayColumns })
+  insertRows(db, 'revenue_day', { rows, columns: revenueDay.columns })
     .onConflict((conflict) =>
       conflict.columns(['creator_oid', 'day']).doUpdateSet((eb) => ({
         paid: eb('revenue_day.paid', '+', eb.ref('excluded.paid')),
@@ -95,20 +94,14 @@ const addToDays = (db: Db, rows: readonly DayRow[]) =>
     .execute();
 
 /** Holds are rare, and each is about one sale that was posted before it in the same stream. */
-const writeHolds = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
-  for (const { event } of batch) {
-    if (event.type === 'EarningHeld') await hold(db, event);
-    if (event.type !== 'EarningReleased') continue;
-    await db
-      .deleteFrom('held_sale')
-      .where('creator_oid', '=', event.creatorOid)
-      .where('hold_id', '=', event.holdId)
-      .where('purchase_id', '=', event.purchaseId)
-      .execute();
-  }
+const holdChanges = (db: Db, event: DomainEvent): Statement | readonly Statement[] => {
+  if (event.type === 'EarningHeld') return hold(db, event);
+  if (event.type !== 'EarningReleased') return [];
+  const { creatorOid: creator_oid, holdId: hold_id, purchaseId: purchase_id } = event;
+  return db.deleteFrom('held_sale').where((eb) => eb.and({ creator_oid, hold_id, purchase_id }));
 };
 
-const hold = (db: Db, event: Extract<DomainEvent, { type: 'EarningHeld' }>) => {
+const hold = (db: Db, event: Extract<DomainEvent, { type: 'EarningHeld' }>): Statement => {
   const { creatorOid, holdId, purchaseId, paidCoins } = event;
   return db
     .insertInto('held_sale')
@@ -129,29 +122,25 @@ const hold = (db: Db, event: Extract<DomainEvent, { type: 'EarningHeld' }>) => {
         .where('cause', 'not like', '%refund')
         .orderBy('position')
         .limit(1),
-    )
-    .execute();
+    );
 };
 
-const writeNames = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
-  const titles = batch.flatMap(({ event }) =>
-    event.type === 'ContentPublished' ? [{ content_oid: event.contentOid, title: event.title.texts }] : [],
-  );
-  const nicknames = new Map<string, string | null>();
-  for (const { event } of batch)
-    if (event.type === 'AccountRegistered' || event.type === 'NicknameChanged')
-      nicknames.set(event.accountOid, event.nickname);
-  if (titles.length > 0) {
-    const columns = { content_oid: 'text', title: 'jsonb' } as const;
-    await insertRows(db, 'content_title', { rows: titles, columns }).execute();
-  }
-  if (nicknames.size > 0) {
-    const columns = { oid: 'text', nickname: 'text' } as const;
-    const rows = [...nicknames].map(([oid, nickname]) => ({ oid, nickname }));
-    await insertRows(db, 'nickname', { rows, columns })
-      .onConflict((conflict) =>
-        conflict.column('oid').doUpdateSet((eb) => ({ nickname: eb.ref('excluded.nickname') })),
-      )
-      .execute();
+/** New contents and nicknames are rare beside sales: each changes its row by itself. */
+const nameChanges = (db: Db, event: DomainEvent): Statement | readonly Statement[] => {
+  switch (event.type) {
+    case 'ContentPublished': {
+      const row = { content_oid: event.contentOid, title: json(event.title.texts) };
+      return db.insertInto('content_title').values(row);
+    }
+    case 'AccountRegistered':
+    case 'NicknameChanged': {
+      const { accountOid: oid, nickname } = event;
+      return db
+        .insertInto('nickname')
+        .values({ oid, nickname })
+        .onConflict((conflict) => conflict.column('oid').doUpdateSet({ nickname }));
+    }
+    default:
+      return [];
   }
 };

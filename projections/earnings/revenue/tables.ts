@@ -1,129 +1,84 @@
 import type { Language } from '@fanfold/contracts';
-import type { Columns, Day, Int8, Moment } from '@fanfold/projection';
-import { type Kysely, sql } from 'kysely';
+import {
+  bigint,
+  createAll,
+  date,
+  defineTable,
+  integer,
+  jsonb,
+  logPosition,
+  type RowOf,
+  type TablesOf,
+  text,
+  timestamptz,
+} from '@fanfold/projection';
 
 export type Title = Partial<Record<Language, string>>;
 
-export type CreatorRevenueTables = {
-  /** Coins that a creator earned on one calendar day of Asia/Seoul, refunds of that day taken off. */
-  revenue_day: { creator_oid: string; day: Day; paid: Int8; bonus: Int8; sales: number; refunds: number };
-  /** One sale or donation, or a refund of one (negative coins). */
-  sale: {
-    creator_oid: string;
-    position: Int8;
+/** Coins that a creator earned on one calendar day of Asia/Seoul, refunds of that day taken off. */
+export const revenueDay = defineTable(
+  'revenue_day',
+  {
+    creator_oid: text(),
+    day: date(),
+    paid: bigint(),
+    bonus: bigint(),
+    sales: integer(),
+    refunds: integer(),
+  },
+  // Serves `revenueDays`: a creator's days within a range.
+  { primaryKey: ['creator_oid', 'day'], fillfactor: 60 },
+);
+
+/** One sale or donation, or a refund of one (negative coins). */
+export const sale = defineTable(
+  'sale',
+  {
+    creator_oid: text(),
+    position: logPosition(),
     /** The purchase, the spend, or the hold of a gift. */
-    purchase_id: string;
-    happened_at: Moment;
-    cause: string;
-    content_oid: string | null;
-    buyer_oid: string;
-    paid: Int8;
-    bonus: Int8;
-  };
-  /**
-   * A part of a sale that is not paid out for the time being. Two holds may be about the same coins of one sale, so what
-   * counts is at most what it earned.
-   */
-  held_sale: {
-    creator_oid: string;
-    hold_id: string;
-    purchase_id: string;
+    purchase_id: text(),
+    happened_at: timestamptz(),
+    cause: text(),
+    content_oid: text().nullable(),
+    buyer_oid: text(),
+    paid: bigint(),
+    bonus: bigint(),
+  },
+  // Serves `salesPage`: a creator's sales, newest first, from a cursor on.
+  { primaryKey: ['creator_oid', 'position'] },
+);
+
+/**
+ * A part of a sale that is not paid out for the time being. Two holds may be about the same coins of one sale, so what
+ * counts is at most what it earned.
+ */
+const heldSale = defineTable(
+  'held_sale',
+  {
+    creator_oid: text(),
+    hold_id: text(),
+    purchase_id: text(),
     /** The sale's day in Asia/Seoul, and the paid coins that it earned. */
-    day: Day;
-    earned: Int8;
-    held: Int8;
-  };
-  content_title: { content_oid: string; title: Title };
-  /** Personal: an erased account's nickname becomes null here. */
-  nickname: { oid: string; nickname: string | null };
-};
+    day: date(),
+    earned: bigint(),
+    held: bigint(),
+  },
+  // Serves `heldEarnings`: all of one creator's, which are few.
+  { primaryKey: ['creator_oid', 'hold_id', 'purchase_id'] },
+);
 
-export const createTables = async (db: Kysely<CreatorRevenueTables>): Promise<void> => {
-  await db.schema
-    .createTable('revenue_day')
-    .addColumn('creator_oid', 'text', (column) => column.notNull())
-    .addColumn('day', 'date', (column) => column.notNull())
-    .addColumn('paid', 'bigint', (column) => column.notNull())
-    .addColumn('bonus', 'bigint', (column) => column.notNull())
-    .addColumn('sales', 'integer', (column) => column.notNull())
-    .addColumn('refunds', 'integer', (column) => column.notNull())
-    // Serves `revenueDays`: a creator's days within a range.
-    .addPrimaryKeyConstraint('revenue_day_pkey', ['creator_oid', 'day'])
-    .modifyEnd(sql`with (fillfactor = 60)`)
-    .execute();
-  await db.schema
-    .createTable('sale')
-    .addColumn('creator_oid', 'text', (column) => column.notNull())
-    .addColumn('position', 'bigint', (column) => column.notNull())
-    .addColumn('purchase_id', 'text', (column) => column.notNull())
-    .addColumn('happened_at', 'timestamptz', (column) => column.notNull())
-    .addColumn('cause', 'text', (column) => column.notNull())
-    .addColumn('content_oid', 'text')
-    .addColumn('buyer_oid', 'text', (column) => column.notNull())
-    .addColumn('paid', 'bigint', (column) => column.notNull())
-    .addColumn('bonus', 'bigint', (column) => column.notNull())
-    // Serves `salesPage`: a creator's sales, newest first, from a cursor on.
-    .addPrimaryKeyConstraint('sale_pkey', ['creator_oid', 'position'])
-    .execute();
-  await db.schema
-    .createTable('held_sale')
-    .addColumn('creator_oid', 'text', (column) => column.notNull())
-    .addColumn('hold_id', 'text', (column) => column.notNull())
-    .addColumn('purchase_id', 'text', (column) => column.notNull())
-    .addColumn('day', 'date', (column) => column.notNull())
-    .addColumn('earned', 'bigint', (column) => column.notNull())
-    .addColumn('held', 'bigint', (column) => column.notNull())
-    // Serves `heldEarnings`: all of one creator's, which are few.
-    .addPrimaryKeyConstraint('held_sale_pkey', ['creator_oid', 'hold_id', 'purchase_id'])
-    .execute();
-  await db.schema
-    .createTable('content_title')
-    .addColumn('content_oid', 'text', (column) => column.primaryKey())
-    .addColumn('title', 'jsonb', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('nickname')
-    .addColumn('oid', 'text', (column) => column.primaryKey())
-    .addColumn('nickname', 'text')
-    .execute();
-};
+const contentTitle = defineTable('content_title', {
+  content_oid: text().primaryKey(),
+  title: jsonb<Title>(),
+});
 
-export type DayRow = {
-  creator_oid: string;
-  day: string;
-  paid: number;
-  bonus: number;
-  sales: number;
-  refunds: number;
-};
-export const dayColumns: Columns<DayRow> = {
-  creator_oid: 'text',
-  day: 'date',
-  paid: 'bigint',
-  bonus: 'bigint',
-  sales: 'integer',
-  refunds: 'integer',
-};
+/** Personal: an erased account's nickname becomes null here. */
+const nickname = defineTable('nickname', { oid: text().primaryKey(), nickname: text().nullable() });
 
-export type SaleRow = {
-  creator_oid: string;
-  position: string;
-  purchase_id: string;
-  happened_at: string;
-  cause: string;
-  content_oid: string | null;
-  buyer_oid: string;
-  paid: number;
-  bonus: number;
-};
-export const saleColumns: Columns<SaleRow> = {
-  creator_oid: 'text',
-  position: 'bigint',
-  purchase_id: 'text',
-  happened_at: 'timestamptz',
-  cause: 'text',
-  content_oid: 'text',
-  buyer_oid: 'text',
-  paid: 'bigint',
-  bonus: 'bigint',
-};
+export const createTables = createAll(revenueDay, sale, heldSale, contentTitle, nickname);
+export type CreatorRevenueTables = TablesOf<
+  typeof revenueDay | typeof sale | typeof heldSale | typeof contentTitle | typeof nickname
+>;
+export type DayRow = RowOf<typeof revenueDay>;
+export type SaleRow = RowOf<typeof sale>;

@@ -3,7 +3,7 @@ import { incoming, insertRows, prepared, projection } from '@fanfold/projection'
 import { type Kysely, sql } from 'kysely';
 
 import { Changes, type Known } from './changes.ts';
-import { createTables, type TimerKind, type TimerRow, type TimersTables, timerColumns } from './tables.ts';
+import { createTables, type TimerRow, type TimersTables, timer } from './tables.ts';
 
 export const timers = projection<TimersTables>()({
   name: 'timers',
@@ -43,33 +43,22 @@ export const timers = projection<TimersTables>()({
   project: async (db, batch) => {
     const changes = new Changes();
     for (const recorded of batch as readonly Recorded<Known>[]) changes.take(recorded);
-    await upsert(db, changes.rows());
-    await remove(db, changes.ended());
+    const rows = changes.rows();
+    const ended = changes.ended();
+    if (rows.length > 0) await writeTimers(db, rows);
+    if (ended.length > 0) await deleteTimers(db, ended);
   },
 });
 
-const upsert = async (db: Kysely<TimersTables>, rows: readonly TimerRow[]): Promise<void> => {
-  if (rows.length > 0) await writeTimers(db, rows);
-};
-
 const writeTimers = prepared((db: Kysely<TimersTables>, rows: readonly TimerRow[]) =>
-  insertRows(db, 'timer', { rows, columns: timerColumns }).onConflict((conflict) =>
+  insertRows(db, 'timer', { rows, columns: timer.columns }).onConflict((conflict) =>
     conflict.columns(['kind', 'key']).doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at') })),
   ),
 );
 
-const remove = async (
-  db: Kysely<TimersTables>,
-  ended: readonly { kind: TimerKind; key: string }[],
-): Promise<void> => {
-  if (ended.length === 0) return;
-  const keys = ended.map(({ kind, key }) => ({ kind, key }));
-  await deleteTimers(db, keys);
-};
-
-const deleteTimers = prepared((db: Kysely<TimersTables>, keys: readonly { kind: TimerKind; key: string }[]) =>
+const deleteTimers = prepared((db: Kysely<TimersTables>, keys: readonly Pick<TimerRow, 'kind' | 'key'>[]) =>
   db
     .deleteFrom('timer')
-    .using(incoming(keys, { kind: 'text', key: 'text' }))
+    .using(incoming(keys, timer.only('kind', 'key')))
     .where(sql<boolean>`timer.kind = incoming.kind and timer.key = incoming.key`),
 );

@@ -3,13 +3,7 @@ import type { Recorded } from '@fanfold/event-log';
 import { Grouped, insertRows, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import {
-  approvalColumns,
-  type ChargeMoneyTables,
-  createTables,
-  type MonthRow,
-  monthColumns,
-} from './tables.ts';
+import { approval, type ChargeMoneyTables, createTables, type MonthRow, month } from './tables.ts';
 import { type AfterCharge, type Taken, write } from './write.ts';
 
 type Db = Kysely<ChargeMoneyTables>;
@@ -122,13 +116,13 @@ const addApprovals = async (db: Db, batch: readonly Recorded<Taken>[]): Promise<
         ]
       : [],
   );
-  if (rows.length > 0) await insertRows(db, 'approval', { rows, columns: approvalColumns }).execute();
+  if (rows.length > 0) await insertRows(db, 'approval', { rows, columns: approval.columns }).execute();
 };
 
 const addToMonths = async (db: Db, rows: readonly MonthRow[]): Promise<void> => {
   if (rows.length === 0) return;
   const sums = Object.keys(nothing) as (keyof typeof nothing)[];
-  await insertRows(db, 'month', { rows, columns: monthColumns })
+  await insertRows(db, 'month', { rows, columns: month.columns })
     .onConflict((conflict) =>
       conflict
         .columns(['month', 'provider', 'currency'])

@@ -4,14 +4,7 @@ import type { Recorded } from '@fanfold/event-log';
 import { incoming, insertRows, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import {
-  type ChargeChange,
-  type ChargeRow,
-  type ChargesTables,
-  changeColumns,
-  chargeColumns,
-  createTables,
-} from './tables.ts';
+import { type ChargeRow, type ChargesTables, charge, createTables } from './tables.ts';
 
 export const charges = projection<ChargesTables>()({
   name: 'charges',
@@ -44,7 +37,7 @@ export const charges = projection<ChargesTables>()({
       if (!added.has(event.chargeId)) changed.set(event.chargeId, row);
     }
     if (added.size > 0) {
-      await insertRows(db, 'charge', { rows: [...added.values()], columns: chargeColumns }).execute();
+      await insertRows(db, 'charge', { rows: [...added.values()], columns: charge.columns }).execute();
     }
     if (changed.size > 0) await change(db, [...changed.values()]);
     return [...positions].map(([chargeId, position]) => ({
@@ -77,6 +70,17 @@ const initiated = ({ event, position, metadata }: Recorded<Initiated>): ChargeRo
   expires_at: event.expiresAt,
   position: String(position),
 });
+
+const changeColumns = charge.only(
+  'charge_id',
+  'status',
+  'decline_reason',
+  'provider_ref',
+  'pay_url',
+  'wallet_position',
+);
+/** What happens to a charge after it was initiated; null leaves a column as it is. */
+type ChargeChange = Pick<ChargeRow, keyof typeof changeColumns>;
 
 const unchanged = (charge_id: string): ChargeChange => ({
   charge_id,

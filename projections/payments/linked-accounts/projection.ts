@@ -1,13 +1,13 @@
 import type { EarningsEvent } from '@fanfold/domain/earnings';
 import type { LinkedAccountsEvent } from '@fanfold/domain/payments';
 import type { Recorded } from '@fanfold/event-log';
-import { Grouped, insertRows, projection } from '@fanfold/projection';
+import { Grouped, inOrder, insertRows, json, projection, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { createTables, type PaidRow, paidColumns, type SharingCasesTables } from './tables.ts';
+import { createTables, type PaidRow, paidTo, type SharingCasesTables } from './tables.ts';
 
 type Db = Kysely<SharingCasesTables>;
-type Decided = Exclude<LinkedAccountsEvent, { type: 'LinkedAccountsDetected' }>;
+type CaseEvent = Exclude<LinkedAccountsEvent, { type: 'LinkedAccountsDetected' }>;
 type Posted = Extract<EarningsEvent, { type: 'EarningPosted' }>;
 
 export const linkedAccounts = projection<SharingCasesTables>()({
@@ -22,10 +22,12 @@ export const linkedAccounts = projection<SharingCasesTables>()({
       batch.flatMap(({ event }) => (event.type === 'EarningPosted' ? [event] : [])),
     );
     // A case is seldom: each changes its row by itself.
-    for (const recorded of batch)
-      if (recorded.event.type !== 'EarningPosted') await write(db, recorded as Recorded<Decided>);
+    await inOrder(batch.flatMap((recorded) => (isOfCase(recorded) ? [caseChange(db, recorded)] : [])));
   },
 });
+
+const isOfCase = (recorded: Recorded<CaseEvent | Posted>): recorded is Recorded<CaseEvent> =>
+  recorded.event.type !== 'EarningPosted';
 
 const addPaid = async (db: Db, posted: readonly Posted[]): Promise<void> => {
   const sums = new Grouped<string, PaidRow>((key) => {
@@ -40,7 +42,7 @@ const addPaid = async (db: Db, posted: readonly Posted[]): Promise<void> => {
     row.last_at = row.last_at > happenedAt ? row.last_at : happenedAt;
   }
   if (sums.rows.length === 0) return;
-  await insertRows(db, 'paid_to', { rows: sums.rows, columns: paidColumns })
+  await insertRows(db, 'paid_to', { rows: sums.rows, columns: paidTo.columns })
     .onConflict((conflict) =>
       conflict.columns(['payer_oid', 'creator_oid']).doUpdateSet((eb) => ({
         payments: eb('paid_to.payments', '+', eb.ref('excluded.payments')),
@@ -52,35 +54,23 @@ const addPaid = async (db: Db, posted: readonly Posted[]): Promise<void> => {
     .execute();
 };
 
-const write = async (db: Db, { event, position, metadata }: Recorded<Decided>): Promise<void> => {
-  const { payerOid, creatorOid } = event;
+const caseChange = (db: Db, { event, position, metadata }: Recorded<CaseEvent>): Statement => {
+  const key = { payer_oid: event.payerOid, creator_oid: event.creatorOid };
   if (event.type === 'LinkedAccountsFlagged') {
-    const kinds = JSON.stringify([event.kind]);
-    await db
+    const kinds = json([event.kind]);
+    const flagged = { flagged_at: metadata.occurredAt, position: String(position) };
+    return db
       .insertInto('linked_accounts_case')
-      .values({
-        payer_oid: payerOid,
-        creator_oid: creatorOid,
-        kinds: kinds as never,
-        status: 'open',
-        flagged_at: metadata.occurredAt,
-        reason: null,
-        decided_by_oid: null,
-        decided_at: null,
-        position: String(position),
-      })
+      .values({ ...key, kinds, status: 'open', ...flagged })
       .onConflict((conflict) =>
         conflict.columns(['payer_oid', 'creator_oid']).doUpdateSet({
           kinds: sql`linked_accounts_case.kinds || ${kinds}::jsonb`,
-          status: sql<string>`case linked_accounts_case.status when 'cleared' then 'open' else linked_accounts_case.status end`,
-          flagged_at: metadata.occurredAt,
-          position: String(position),
+          status: sql`case linked_accounts_case.status when 'cleared' then 'open' else linked_accounts_case.status end`,
+          ...flagged,
         }),
-      )
-      .execute();
-    return;
+      );
   }
-  await db
+  return db
     .updateTable('linked_accounts_case')
     .set({
       status: event.type === 'LinkedAccountsCleared' ? 'cleared' : 'confirmed',
@@ -88,7 +78,5 @@ const write = async (db: Db, { event, position, metadata }: Recorded<Decided>): 
       decided_by_oid: event.decidedByOid,
       decided_at: metadata.occurredAt,
     })
-    .where('payer_oid', '=', payerOid)
-    .where('creator_oid', '=', creatorOid)
-    .execute();
+    .where((eb) => eb.and(key));
 };

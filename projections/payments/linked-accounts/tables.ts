@@ -1,78 +1,51 @@
-import type { Columns, Int8, Moment } from '@fanfold/projection';
-import { type Kysely, sql } from 'kysely';
+import {
+  bigint,
+  createAll,
+  defineTable,
+  jsonb,
+  logPosition,
+  type RowOf,
+  type TablesOf,
+  text,
+  timestamptz,
+} from '@fanfold/projection';
 
-export type SharingCasesTables = {
-  /** A payer and a creator who share a card or a device. */
-  linked_accounts_case: {
-    payer_oid: string;
-    creator_oid: string;
+/** A payer and a creator who share a card or a device. */
+const linkedAccountsCase = defineTable(
+  'linked_accounts_case',
+  {
+    payer_oid: text(),
+    creator_oid: text(),
     /** What they share, in the order in which it was found. */
-    kinds: readonly string[];
-    status: string;
-    flagged_at: Moment;
-    reason: string | null;
-    decided_by_oid: string | null;
-    decided_at: Moment | null;
-    position: Int8;
-  };
-  /** What somebody paid a creator so far, refunds taken off. Of everybody, as a case may be found long after. */
-  paid_to: {
-    payer_oid: string;
-    creator_oid: string;
-    payments: Int8;
-    paid: Int8;
-    bonus: Int8;
-    last_at: Moment;
-  };
-};
+    kinds: jsonb<readonly string[]>(),
+    status: text(),
+    flagged_at: timestamptz(),
+    reason: text().nullable(),
+    decided_by_oid: text().nullable(),
+    decided_at: timestamptz().nullable(),
+    position: logPosition(),
+  },
+  {
+    primaryKey: ['payer_oid', 'creator_oid'],
+    indexes: [{ columns: ['position'], serves: '`linkedAccounts`: all or of one status, newest first' }],
+  },
+);
 
-export const createTables = async (db: Kysely<SharingCasesTables>): Promise<void> => {
-  await db.schema
-    .createTable('linked_accounts_case')
-    .addColumn('payer_oid', 'text', (column) => column.notNull())
-    .addColumn('creator_oid', 'text', (column) => column.notNull())
-    .addColumn('kinds', 'jsonb', (column) => column.notNull())
-    .addColumn('status', 'text', (column) => column.notNull())
-    .addColumn('flagged_at', 'timestamptz', (column) => column.notNull())
-    .addColumn('reason', 'text')
-    .addColumn('decided_by_oid', 'text')
-    .addColumn('decided_at', 'timestamptz')
-    .addColumn('position', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('linked_accounts_case_pkey', ['payer_oid', 'creator_oid'])
-    .execute();
-  // Serves `linkedAccounts`: all or of one status, newest first.
-  await db.schema
-    .createIndex('linked_accounts_case_newest')
-    .on('linked_accounts_case')
-    .column('position')
-    .execute();
-  await db.schema
-    .createTable('paid_to')
-    .addColumn('payer_oid', 'text', (column) => column.notNull())
-    .addColumn('creator_oid', 'text', (column) => column.notNull())
-    .addColumn('payments', 'bigint', (column) => column.notNull())
-    .addColumn('paid', 'bigint', (column) => column.notNull())
-    .addColumn('bonus', 'bigint', (column) => column.notNull())
-    .addColumn('last_at', 'timestamptz', (column) => column.notNull())
-    // Serves the join of `linkedAccounts`.
-    .addPrimaryKeyConstraint('paid_to_pkey', ['payer_oid', 'creator_oid'])
-    .modifyEnd(sql`with (fillfactor = 60)`)
-    .execute();
-};
+/** What a payer paid a creator so far, refunds taken off. Of all pairs, as a case may be found long after. */
+export const paidTo = defineTable(
+  'paid_to',
+  {
+    payer_oid: text(),
+    creator_oid: text(),
+    payments: bigint(),
+    paid: bigint(),
+    bonus: bigint(),
+    last_at: timestamptz(),
+  },
+  // Serves the join of `linkedAccounts`.
+  { primaryKey: ['payer_oid', 'creator_oid'], fillfactor: 60 },
+);
 
-export type PaidRow = {
-  payer_oid: string;
-  creator_oid: string;
-  payments: number;
-  paid: number;
-  bonus: number;
-  last_at: string;
-};
-export const paidColumns: Columns<PaidRow> = {
-  payer_oid: 'text',
-  creator_oid: 'text',
-  payments: 'bigint',
-  paid: 'bigint',
-  bonus: 'bigint',
-  last_at: 'timestamptz',
-};
+export const createTables = createAll(linkedAccountsCase, paidTo);
+export type SharingCasesTables = TablesOf<typeof linkedAccountsCase | typeof paidTo>;
+export type PaidRow = RowOf<typeof paidTo>;

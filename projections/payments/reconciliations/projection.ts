@@ -1,13 +1,12 @@
 import type { ReconciliationEvent } from '@fanfold/domain/payments';
 import type { Recorded } from '@fanfold/event-log';
-import { projection } from '@fanfold/projection';
+import { inOrder, json, projection, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import { createTables, type ReconciliationsTables } from './tables.ts';
 
 type Db = Kysely<ReconciliationsTables>;
 
-/** A handful of events a day: each changes its row by itself. */
 export const reconciliations = projection<ReconciliationsTables>()({
   name: 'reconciliations',
   version: 2,
@@ -20,100 +19,86 @@ export const reconciliations = projection<ReconciliationsTables>()({
   ],
   tables: createTables,
 
-  project: async (db, batch) => {
-    for (const recorded of batch) await write(db, recorded);
-  },
+  project: (db, batch) => inOrder(batch.flatMap((recorded) => changesOf(db, recorded))),
 });
 
 type Shown = Exclude<ReconciliationEvent, { type: 'ReconciliationRequested' }>;
+type OfType<Type extends Shown['type']> = Extract<Shown, { type: Type }>;
 
-const write = (db: Db, { event, position, metadata }: Recorded<Shown>): Promise<void> => {
-  const at = { position: String(position), at: metadata.occurredAt };
+const changesOf = (db: Db, recorded: Recorded<Shown>): Statement | readonly Statement[] => {
+  const { event, position, metadata } = recorded;
   switch (event.type) {
     case 'SettlementImported':
-      return imported(db, event, at);
+      return imported(db, recorded as Recorded<typeof event>);
     case 'SettlementRefused':
-      return refused(db, event, at.at);
+      return refused(db, event, metadata.occurredAt);
     case 'DifferenceFound':
-      return found(db, event, at.position);
+      return found(db, event, String(position));
     case 'DifferenceNoted':
-      return followed(db, event, { at: at.at, resolved: false });
     case 'DifferenceResolved':
-      return followed(db, event, { at: at.at, resolved: true });
+      return followed(db, event, metadata.occurredAt);
   }
 };
 
-type OfType<Type extends Shown['type']> = Extract<Shown, { type: Type }>;
-
-const imported = async (
+const imported = (
   db: Db,
-  { provider, day, lines, matched, totals }: OfType<'SettlementImported'>,
-  { position, at }: { position: string; at: string },
-): Promise<void> => {
-  const newest = { lines, matched, totals: JSON.stringify(totals) as never, imported_at: at, position };
-  await db
-    .insertInto('reconciled_day')
-    .values({ provider, day, ...newest })
-    .onConflict((conflict) => conflict.columns(['provider', 'day']).doUpdateSet(newest))
-    .execute();
-  await db.deleteFrom('refused_day').where('provider', '=', provider).where('day', '=', day).execute();
+  { event, position, metadata }: Recorded<OfType<'SettlementImported'>>,
+): readonly Statement[] => {
+  const { provider, day, lines, matched } = event;
+  const totals = json(event.totals);
+  const newest = { lines, matched, totals, imported_at: metadata.occurredAt, position: String(position) };
+  return [
+    db
+      .insertInto('reconciled_day')
+      .values({ provider, day, ...newest })
+      .onConflict((conflict) => conflict.columns(['provider', 'day']).doUpdateSet(newest)),
+    db.deleteFrom('refused_day').where((eb) => eb.and({ provider, day })),
+  ];
 };
 
-const refused = async (
-  db: Db,
-  { provider, day, fileDay, line, reason }: OfType<'SettlementRefused'>,
-  at: string,
-): Promise<void> => {
+const refused = (db: Db, event: OfType<'SettlementRefused'>, at: string): Statement => {
+  const { provider, day, fileDay, line, reason } = event;
   const newest = { file_day: fileDay, line, reason, tried_at: at };
-  await db
+  return db
     .insertInto('refused_day')
     .values({ provider, day, ...newest, tries: 1, refused_at: at })
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'day'])
         .doUpdateSet((eb) => ({ ...newest, tries: eb('refused_day.tries', '+', 1) })),
-    )
-    .execute();
+    );
 };
 
-const found = async (
+const found = (
   db: Db,
   { provider, day, difference }: OfType<'DifferenceFound'>,
   position: string,
-): Promise<void> => {
-  const amount = (minor: number | null) => (minor === null ? null : String(minor));
-  await db
-    .insertInto('difference')
-    .values({
-      provider,
-      day,
-      difference_id: difference.differenceId,
-      kind: difference.kind,
-      about: difference.about,
-      charge_id: difference.chargeId,
-      provider_ref: difference.providerRef,
-      our_minor: amount(difference.ourMinor),
-      our_currency: difference.ourCurrency,
-      their_minor: amount(difference.theirMinor),
-      their_currency: difference.theirCurrency,
-      resolved: false,
-      notes: JSON.stringify([]) as never,
-      position,
-    })
-    .execute();
-};
+): Statement =>
+  db.insertInto('difference').values({
+    provider,
+    day,
+    difference_id: difference.differenceId,
+    kind: difference.kind,
+    about: difference.about,
+    charge_id: difference.chargeId,
+    provider_ref: difference.providerRef,
+    our_minor: difference.ourMinor,
+    our_currency: difference.ourCurrency,
+    their_minor: difference.theirMinor,
+    their_currency: difference.theirCurrency,
+    resolved: false,
+    notes: json([]),
+    position,
+  });
 
-const followed = async (
-  db: Db,
-  { provider, day, differenceId, note, adminOid }: OfType<'DifferenceNoted' | 'DifferenceResolved'>,
-  { at, resolved }: { at: string; resolved: boolean },
-): Promise<void> => {
-  const said = JSON.stringify([{ note, at, adminOid }]);
-  await db
+const followed = (db: Db, event: OfType<'DifferenceNoted' | 'DifferenceResolved'>, at: string): Statement => {
+  const { provider, day, differenceId: difference_id, note, adminOid } = event;
+  const said = json([{ note, at, adminOid }]);
+  return db
     .updateTable('difference')
-    .set({ notes: sql`notes || ${said}::jsonb`, ...(resolved ? { resolved } : {}) })
-    .where('provider', '=', provider)
-    .where('day', '=', day)
-    .where('difference_id', '=', differenceId)
-    .execute();
+    .set({
+      notes: sql`notes || ${said}::jsonb`,
+      ...(event.type === 'DifferenceResolved' ? { resolved: true } : {}),
+    })
+    .where((eb) => eb.and({ provider, day, difference_id }));
 };

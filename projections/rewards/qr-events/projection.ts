@@ -1,74 +1,44 @@
-import { incoming, insertRows, projection } from '@fanfold/projection';
-import { sql } from 'kysely';
+import type { QrEventEvent } from '@fanfold/domain/rewards';
+import type { Recorded } from '@fanfold/event-log';
+import { inOrder, json, projection, type Statement } from '@fanfold/projection';
+import type { Kysely } from 'kysely';
 
-import {
-  createTables,
-  type ProgressRow,
-  progressColumns,
-  type QrEventRow,
-  type QrEventsTables,
-  qrEventColumns,
-} from './tables.ts';
+import { createTables, type QrEventsTables } from './tables.ts';
 
 export const qrEvents = projection<QrEventsTables>()({
   name: 'qr-events',
   version: 1,
   consumes: ['QrEventSaved', 'QrEventRemoved', 'QrEventClaimed'],
   tables: createTables,
-
-  project: async (db, batch) => {
-    const saved = new Map<string, QrEventRow>();
-    const progress = new Map<string, ProgressRow>();
-    for (const { event, position, metadata } of batch) {
-      const { code } = event;
-      const row = progress.get(code) ?? { code, issued: 0, removed: false };
-      progress.set(code, row);
-      switch (event.type) {
-        case 'QrEventSaved':
-          row.removed = false;
-          saved.set(code, {
-            code,
-            // An event stands where it was saved first.
-            position: saved.get(code)?.position ?? String(position),
-            title: event.title,
-            item_data: event.itemData,
-            create_count: event.createCount,
-            issued: 0,
-            ends_at: event.endsAt,
-            removed: false,
-            saved_at: metadata.occurredAt,
-          });
-          continue;
-        case 'QrEventRemoved':
-          row.removed = true;
-          continue;
-        case 'QrEventClaimed':
-          // A claim carries its number, so the last one tells how many there were.
-          row.issued = event.number;
-      }
-    }
-    if (saved.size > 0) {
-      await insertRows(db, 'qr_event', { rows: [...saved.values()], columns: qrEventColumns })
-        .onConflict((conflict) =>
-          conflict.column('code').doUpdateSet({
-            title: sql`excluded.title`,
-            item_data: sql`excluded.item_data`,
-            create_count: sql`excluded.create_count`,
-            ends_at: sql`excluded.ends_at`,
-            removed: sql`false`,
-            saved_at: sql`excluded.saved_at`,
-          }),
-        )
-        .execute();
-    }
-    await db
-      .updateTable('qr_event')
-      .from(incoming([...progress.values()], progressColumns))
-      .set({
-        issued: sql`greatest(qr_event.issued, incoming.issued)`,
-        removed: sql`qr_event.removed or incoming.removed`,
-      })
-      .whereRef('qr_event.code', '=', 'incoming.code')
-      .execute();
-  },
+  project: (db, batch) => inOrder(batch.map((recorded) => changeOf(db, recorded))),
 });
+
+const changeOf = (
+  db: Kysely<QrEventsTables>,
+  { event, position, metadata }: Recorded<QrEventEvent>,
+): Statement => {
+  const { code } = event;
+  const ofEvent = db.updateTable('qr_event').where('code', '=', code);
+  switch (event.type) {
+    case 'QrEventSaved': {
+      const saved = {
+        title: event.title,
+        item_data: json(event.itemData),
+        create_count: event.createCount,
+        ends_at: event.endsAt,
+        removed: false,
+        saved_at: metadata.occurredAt,
+      };
+      // An event keeps the position at which it was saved first.
+      return db
+        .insertInto('qr_event')
+        .values({ code, position: String(position), issued: 0, ...saved })
+        .onConflict((conflict) => conflict.column('code').doUpdateSet(saved));
+    }
+    case 'QrEventRemoved':
+      return ofEvent.set({ removed: true });
+    case 'QrEventClaimed':
+      // A claim carries its number, so the last one tells how many there were.
+      return ofEvent.set({ issued: event.number });
+  }
+};

@@ -10,15 +10,15 @@ import { creditChanges, walletChanges } from './movements.ts';
 import { toBalance } from './queries.ts';
 import {
   type BalanceDelta,
-  balanceColumns,
   createTables,
   type HoldRow,
-  holdColumns,
+  hold,
   type LotDelta,
   type LotRow,
-  lotColumns,
+  lot,
   lotDeltaColumns,
   type WalletBalancesTables,
+  walletBalance,
 } from './tables.ts';
 
 type Db = Kysely<WalletBalancesTables>;
@@ -80,7 +80,7 @@ const take = (moved: Batch, { event, position, metadata }: Recorded<WalletEvent 
 };
 
 const writeBalances = prepared((db: Db, rows: readonly BalanceDelta[]) =>
-  insertRows(db, 'wallet_balance', { rows, columns: balanceColumns })
+  insertRows(db, 'wallet_balance', { rows, columns: walletBalance.columns })
     .onConflict((conflict) =>
       conflict.column('wallet_oid').doUpdateSet((eb) => ({
         paid: eb('wallet_balance.paid', '+', eb.ref('excluded.paid')),
@@ -103,7 +103,7 @@ const writeBalances = prepared((db: Db, rows: readonly BalanceDelta[]) =>
     .returningAll(),
 );
 
-const addLots = adding<WalletBalancesTables, LotRow>('lot', lotColumns);
+const addLots = adding<WalletBalancesTables, LotRow>('lot', lot.columns);
 
 /** Lots count from 1 in each wallet; a batch numbered its own from 1, and `newest` is the last number after it. */
 const insertLots = async (
@@ -150,13 +150,13 @@ const updateLots = prepared((db: Db, rows: readonly LotDelta[]) =>
 
 const writeHolds = async (db: Db, holds: ReadonlyMap<string, HoldRow | null>): Promise<void> => {
   const opened = [...holds.values()].filter((row) => row !== null);
-  if (opened.length > 0) await insertRows(db, 'hold', { rows: opened, columns: holdColumns }).execute();
+  if (opened.length > 0) await insertRows(db, 'hold', { rows: opened, columns: hold.columns }).execute();
   const ended = [...holds].flatMap(([key, row]) => (row ? [] : [key.split('/') as [string, string]]));
   if (ended.length === 0) return;
   const rows = ended.map(([wallet_oid, hold_id]) => ({ wallet_oid, hold_id }));
   await db
     .deleteFrom('hold')
-    .using(incoming(rows, { wallet_oid: 'text', hold_id: 'text' }))
+    .using(incoming(rows, hold.only('wallet_oid', 'hold_id')))
     .whereRef('hold.wallet_oid', '=', 'incoming.wallet_oid')
     .whereRef('hold.hold_id', '=', 'incoming.hold_id')
     .execute();

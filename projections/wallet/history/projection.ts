@@ -9,15 +9,18 @@ import { type Moved, type Movement, movementOf } from './movement.ts';
 import {
   type Amounts,
   balanceNames,
+  contentTitle,
   createTables,
   type LineRow,
   type LotRow,
-  lineColumns,
-  lotColumns,
+  line,
+  lot,
+  nickname,
+  refundedPurchase,
   type StoredPiece,
   type WalletHistoryTables,
   type WalletRow,
-  walletColumns,
+  wallet,
 } from './tables.ts';
 
 type Db = Kysely<WalletHistoryTables>;
@@ -122,17 +125,18 @@ const numbered = (wallet: WalletRow, { pieces }: Movement): LotRow[] =>
     return { wallet_oid: wallet.wallet_oid, lot_id: lotId, number: wallet.lots };
   });
 
-const addLines = adding<WalletHistoryTables, LineRow>('line', lineColumns);
+const addLines = adding<WalletHistoryTables, LineRow>('line', line.columns);
 
-const addLots = adding<WalletHistoryTables, LotRow>('lot', lotColumns);
-const addRefunded = adding<WalletHistoryTables, { purchase_id: string }>('refunded_purchase', {
-  purchase_id: 'text',
-});
+const addLots = adding<WalletHistoryTables, LotRow>('lot', lot.columns);
+const addRefunded = adding<WalletHistoryTables, { purchase_id: string }>(
+  'refunded_purchase',
+  refundedPurchase.columns,
+);
 
 const counted = [...balanceNames, 'lots'] as const;
 
 const writeWallets = prepared((db: Db, rows: readonly WalletRow[]) =>
-  insertRows(db, 'wallet', { rows, columns: walletColumns })
+  insertRows(db, 'wallet', { rows, columns: wallet.columns })
     .onConflict((conflict) =>
       conflict
         .column('wallet_oid')
@@ -212,7 +216,7 @@ const writeTitles = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Pro
     event.type === 'ContentPublished' ? [{ content_oid: event.contentOid, title: event.title.texts }] : [],
   );
   if (rows.length === 0) return;
-  await insertRows(db, 'content_title', { rows, columns: { content_oid: 'text', title: 'jsonb' } }).execute();
+  await insertRows(db, 'content_title', { rows, columns: contentTitle.columns }).execute();
 };
 
 const writeNicknames = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
@@ -222,7 +226,7 @@ const writeNicknames = async (db: Db, batch: readonly Recorded<DomainEvent>[]): 
       nicknames.set(event.accountOid, event.nickname);
   if (nicknames.size === 0) return;
   const rows = [...nicknames].map(([oid, nickname]) => ({ oid, nickname }));
-  await insertRows(db, 'nickname', { rows, columns: { oid: 'text', nickname: 'text' } })
+  await insertRows(db, 'nickname', { rows, columns: nickname.columns })
     .onConflict((conflict) =>
       conflict.column('oid').doUpdateSet((eb) => ({ nickname: eb.ref('excluded.nickname') })),
     )

@@ -8,14 +8,14 @@ import { giftPostings } from './gift-points.ts';
 import type { Posting } from './posting.ts';
 import { disputePostings, feePostings, refundPostings } from './refunds.ts';
 import {
+  accountBalance,
   type BalanceRow,
-  balanceColumns,
   type ClassDayRow,
-  classDayColumns,
+  classDay,
   createTables,
   type LedgerTables,
   type PostingRow,
-  postingColumns,
+  posting,
 } from './tables.ts';
 
 export const ledger = projection<LedgerTables>()({
@@ -92,10 +92,10 @@ const linesOf = (event: Booked): Posting[] => {
   return 'userOid' in event ? creditPostingsOf(event) : postingsOf(event);
 };
 
-const addPostings = adding<LedgerTables, PostingRow>('posting', postingColumns);
+const addPostings = adding<LedgerTables, PostingRow>('posting', posting.columns);
 
 const addToBalances = prepared((db: Kysely<LedgerTables>, rows: readonly BalanceRow[]) =>
-  insertRows(db, 'account_balance', { rows, columns: balanceColumns }).onConflict((conflict) =>
+  insertRows(db, 'account_balance', { rows, columns: accountBalance.columns }).onConflict((conflict) =>
     conflict.columns(['account', 'unit']).doUpdateSet((eb) => ({
       amount: eb('account_balance.amount', '+', eb.ref('excluded.amount')),
     })),
@@ -103,7 +103,7 @@ const addToBalances = prepared((db: Kysely<LedgerTables>, rows: readonly Balance
 );
 
 const addToDays = prepared((db: Kysely<LedgerTables>, rows: readonly ClassDayRow[]) =>
-  insertRows(db, 'class_day', { rows, columns: classDayColumns }).onConflict((conflict) =>
+  insertRows(db, 'class_day', { rows, columns: classDay.columns }).onConflict((conflict) =>
     conflict.columns(['class', 'unit', 'day']).doUpdateSet((eb) => ({
       amount: eb('class_day.amount', '+', eb.ref('excluded.amount')),
     })),

@@ -56,27 +56,50 @@ export const eventRules: readonly Rule[] = [
   },
   {
     name: 'every-index-says-what-it-serves',
-    instead: 'A comment above an index names the query it serves.',
+    instead: 'A comment above an index names the query it serves; a declared index says it in `serves`.',
     appliesTo: (path) =>
       inCode(path) && /^(migrations\/|projections\/|services\/sandbox\/)/.test(path) && !isTest.test(path),
     check: ({ text }) => {
       const lines = text.split('\n');
       const makesIndex = /createIndex\(|create (unique )?index/i;
+      const servesNothing = /\bserves: *(['"`])\W*\1/;
       return lines.flatMap((line, at) => {
+        const breach = [`line ${at + 1}: ${line.trim()}`];
+        if (servesNothing.test(line)) return breach;
         if (!makesIndex.test(line) || /^\s*(\/\/|--|\*)/.test(line)) return [];
         const above = lines.slice(Math.max(0, at - 4), at);
-        return above.some((one) => /^\s*(\/\/|--|\*|\/\*)/.test(one))
-          ? []
-          : [`line ${at + 1}: ${line.trim()}`];
+        return above.some((one) => /^\s*(\/\/|--|\*|\/\*)/.test(one)) ? [] : breach;
       });
     },
-    bad: [{ path: 'projections/x/tables.ts', text: "await db.schema\n  .createIndex('by_day')" }],
+    bad: [
+      { path: 'migrations/x.ts', text: "await db.schema\n  .createIndex('by_day')" },
+      { path: 'projections/x/tables.ts', text: "indexes: [{ columns: ['day'], serves: ' ' }]" },
+    ],
     good: [
       {
-        path: 'projections/x/tables.ts',
+        path: 'migrations/x.ts',
         text: "// Serves the day's sales.\nawait db.schema\n  .createIndex('by_day')",
       },
+      { path: 'projections/x/tables.ts', text: "indexes: [{ columns: ['day'], serves: '`salesOf` a day' }]" },
     ],
+  },
+  {
+    name: 'read-models-declare-their-tables',
+    instead: 'A table of a read model is declared with `defineTable`; DDL and types follow from it.',
+    appliesTo: (path) => inCode(path) && path.startsWith('projections/') && !isTest.test(path),
+    check: ({ text }) =>
+      text
+        .split('\n')
+        .flatMap((line, at) =>
+          /\.(createTable|createIndex|addColumn)\(|\bColumns</.test(line)
+            ? [`line ${at + 1}: ${line.trim()}`]
+            : [],
+        ),
+    bad: [
+      { path: 'projections/x/tables.ts', text: "await db.schema\n  .createTable('sale')" },
+      { path: 'projections/x/tables.ts', text: "const saleColumns: Columns<Sale> = { day: 'date' };" },
+    ],
+    good: [{ path: 'projections/x/tables.ts', text: "const sale = defineTable('sale', { day: date() });" }],
   },
   {
     name: 'short-mains',

@@ -14,8 +14,6 @@ import {
 export type Int8 = ColumnType<string, string | number, string | number>;
 /** `timestamptz`. It arrives as a Date and is written as ISO 8601. */
 export type Moment = ColumnType<Date, string, string>;
-/** `date`, written as `yyyy-mm-dd`. Select it with `to_char`: the driver would read it as local midnight. */
-export type Day = ColumnType<never, string, string>;
 
 export type SqlType =
   | 'bigint'

@@ -4,10 +4,17 @@ import { sleep } from '@fanfold/platform';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 
-import { Grouped, type Int8, insertRows } from '../postgres/bulk.ts';
+import { Grouped, insertRows } from '../postgres/bulk.ts';
+import { bigint, integer, text } from '../postgres/column.ts';
+import { createAll, defineTable, type RowOf, type TablesOf } from '../postgres/define-table.ts';
 import { type ProjectionDefinition, projection } from '../projection.ts';
 
-export type SumsTables = { wallet_sum: { wallet_oid: string; coins: Int8; events: number } };
+const walletSum = defineTable('wallet_sum', {
+  wallet_oid: text().primaryKey(),
+  coins: bigint(),
+  events: integer(),
+});
+export type SumsTables = TablesOf<typeof walletSum>;
 
 type Consumed = 'CoinsCredited' | 'ContentBought';
 type Batch = readonly Recorded<Extract<WalletEvent, { type: Consumed }>>[];
@@ -35,29 +42,20 @@ export const sums = ({
     name,
     version,
     consumes: ['CoinsCredited', 'ContentBought'],
-    tables: (db) =>
-      db.schema
-        .createTable('wallet_sum')
-        .addColumn('wallet_oid', 'text', (column) => column.primaryKey())
-        .addColumn('coins', 'bigint', (column) => column.notNull())
-        .addColumn('events', 'integer', (column) => column.notNull())
-        .execute(),
+    tables: createAll(walletSum),
     project: async (db, batch) => {
       await before?.(batch, db);
-      const grouped = new Grouped<string, { wallet_oid: string; coins: number; events: number }>(
-        (wallet_oid) => ({
-          wallet_oid,
-          coins: 0,
-          events: 0,
-        }),
-      );
+      const grouped = new Grouped<string, RowOf<typeof walletSum>>((wallet_oid) => ({
+        wallet_oid,
+        coins: 0,
+        events: 0,
+      }));
       for (const { event } of batch) {
         const row = grouped.of(event.walletOid);
         row.events += 1;
         row.coins += times * (event.type === 'CoinsCredited' ? (event.lots[0]?.coins ?? 0) : event.paidCoins);
       }
-      const columns = { wallet_oid: 'text', coins: 'bigint', events: 'integer' } as const;
-      await insertRows(db, 'wallet_sum', { rows: grouped.rows, columns })
+      await insertRows(db, 'wallet_sum', { rows: grouped.rows, columns: walletSum.columns })
         .onConflict((conflict) =>
           conflict.column('wallet_oid').doUpdateSet((eb) => ({
             coins: eb('wallet_sum.coins', '+', eb.ref('excluded.coins')),
