@@ -6,6 +6,7 @@ export {
   type EventDefinition,
   type EventOf,
   type KeyPurpose,
+  typesOf,
   type Upcaster,
   upcast,
 } from './event.ts';

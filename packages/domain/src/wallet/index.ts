@@ -18,6 +18,19 @@ export {
 } from './credits/events.ts';
 export { availableCredits, countOn, usableBonus, usableCredits } from './credits/lots.ts';
 export { creditPolicy } from './credits/policy.ts';
+export {
+  accountName,
+  changeOf,
+  creditLotIn,
+  debtChangeOf,
+  entriesOf,
+  type MovedLot,
+  type Movement,
+  type MovementUnit,
+  ownedLotId,
+  type Transaction,
+} from './movement.ts';
+export { movementsOf } from './movements.ts';
 export type {
   PayWith,
   Purchase,
