@@ -112,8 +112,8 @@ const foldContents = (batch: Batch) => {
         break;
       case 'CoinsSpent':
       case 'SpendRefunded':
-        if (event.transactionType === 'drm_encoding' && event.contentOid)
-          target(event.contentOid).drm_encoded = event.type === 'CoinsSpent';
+        if (event.transactionType === 'drm_encoding')
+          target(event.resource.oid).drm_encoded = event.type === 'CoinsSpent';
         break;
       case 'CopySold':
       case 'AccountRegistered':

@@ -21,9 +21,9 @@ export const donations = projection<DonationsTables>()({
           nicknames.set(event.accountOid, event.nickname);
           break;
         case 'CoinsSpent':
-          if (event.transactionType !== 'donation' || !event.contentOid) break;
+          if (event.transactionType !== 'donation' || event.resource.kind !== 'work') break;
           given.set(event.spendId, {
-            content_oid: event.contentOid,
+            content_oid: event.resource.oid,
             position: String(position),
             spend_id: event.spendId,
             donor_oid: event.walletOid,

@@ -11,10 +11,11 @@ export type CreatorRevenueTables = {
   sale: {
     creator_oid: string;
     position: Int8;
-    /** The purchase, the spend, or the hold of a gift. */
-    purchase_id: string;
+    earning_id: string;
+    /** The earning that it takes back. */
+    reverses: string | null;
     happened_at: Moment;
-    cause: string;
+    kind: string;
     content_oid: string | null;
     buyer_oid: string;
     paid: Int8;
@@ -27,7 +28,7 @@ export type CreatorRevenueTables = {
   held_sale: {
     creator_oid: string;
     hold_id: string;
-    purchase_id: string;
+    earning_id: string;
     /** The sale's day in Asia/Seoul, and the paid coins that it earned. */
     day: Day;
     earned: Int8;
@@ -55,9 +56,10 @@ export const createTables = async (db: Kysely<CreatorRevenueTables>): Promise<vo
     .createTable('sale')
     .addColumn('creator_oid', 'text', (column) => column.notNull())
     .addColumn('position', 'bigint', (column) => column.notNull())
-    .addColumn('purchase_id', 'text', (column) => column.notNull())
+    .addColumn('earning_id', 'text', (column) => column.notNull())
+    .addColumn('reverses', 'text')
     .addColumn('happened_at', 'timestamptz', (column) => column.notNull())
-    .addColumn('cause', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('content_oid', 'text')
     .addColumn('buyer_oid', 'text', (column) => column.notNull())
     .addColumn('paid', 'bigint', (column) => column.notNull())
@@ -69,12 +71,12 @@ export const createTables = async (db: Kysely<CreatorRevenueTables>): Promise<vo
     .createTable('held_sale')
     .addColumn('creator_oid', 'text', (column) => column.notNull())
     .addColumn('hold_id', 'text', (column) => column.notNull())
-    .addColumn('purchase_id', 'text', (column) => column.notNull())
+    .addColumn('earning_id', 'text', (column) => column.notNull())
     .addColumn('day', 'date', (column) => column.notNull())
     .addColumn('earned', 'bigint', (column) => column.notNull())
     .addColumn('held', 'bigint', (column) => column.notNull())
     // Serves `heldEarnings`: all of one creator's, which are few.
-    .addPrimaryKeyConstraint('held_sale_pkey', ['creator_oid', 'hold_id', 'purchase_id'])
+    .addPrimaryKeyConstraint('held_sale_pkey', ['creator_oid', 'hold_id', 'earning_id'])
     .execute();
   await db.schema
     .createTable('content_title')
@@ -108,9 +110,10 @@ export const dayColumns: Columns<DayRow> = {
 export type SaleRow = {
   creator_oid: string;
   position: string;
-  purchase_id: string;
+  earning_id: string;
+  reverses: string | null;
   happened_at: string;
-  cause: string;
+  kind: string;
   content_oid: string | null;
   buyer_oid: string;
   paid: number;
@@ -119,9 +122,10 @@ export type SaleRow = {
 export const saleColumns: Columns<SaleRow> = {
   creator_oid: 'text',
   position: 'bigint',
-  purchase_id: 'text',
+  earning_id: 'text',
+  reverses: 'text',
   happened_at: 'timestamptz',
-  cause: 'text',
+  kind: 'text',
   content_oid: 'text',
   buyer_oid: 'text',
   paid: 'bigint',

@@ -87,6 +87,15 @@ describe('what an event of a wallet or of credits means', () => {
     ['ContentGranted', 'gift', []],
     ['GiftCaptured', 'capture', ['25 paid wallet-held -> creator-earned']],
     ['HoldCaptured', 'capture', ['20 paid wallet-held -> creator-earned']],
+    [
+      'HoldCaptured.shared',
+      'capture',
+      [
+        '12 paid wallet-held -> creator-earned',
+        '6 paid wallet-held -> creator-earned',
+        '2 paid wallet-held -> fanfold-earned',
+      ],
+    ],
     ['HoldReleased.gift', 'release', ['15 paid wallet-held -> wallet-available']],
     ['HoldReleased', 'release', ['15 paid wallet-held -> wallet-available']],
     ['LotExpired', 'expire', ['3 bonus wallet-available -> expired']],

@@ -9,6 +9,7 @@ import type { PayWith, Purchase, Spend, WalletCommand, WalletState } from './com
 import { wallet } from './decider.ts';
 import type { CoinKind, LotTake, WalletEvent } from './events.ts';
 import { debtOf } from './reversals/debt.ts';
+import { type Beneficiary, wholeShare } from './spending.ts';
 
 /**
  * A second, naive wallet: every coin by lot and every total by kind, from the events alone. After each command it must
@@ -111,11 +112,11 @@ class NaiveWallet {
         this.#move([event.lot], 1);
         return this.#add(totals.granted, [event.lot], 1);
       case 'ContentBought':
-        hold(!this.owned.has(event.contentOid), 'nothing is owned twice');
-        this.owned.add(event.contentOid);
+        hold(!this.owned.has(event.resource.oid), 'nothing is owned twice');
+        this.owned.add(event.resource.oid);
         return out(totals.spent, event.taken);
       case 'PurchaseRefunded':
-        hold(this.owned.delete(event.contentOid), 'what is refunded was owned');
+        hold(this.owned.delete(event.resource.oid), 'what is refunded was owned');
         return back(totals.spent, event.returned);
       case 'CoinsSpent':
         this.#once(event.spendId);
@@ -376,9 +377,9 @@ class World {
           walletOid: owner,
           spendId: this.#new(),
           transactionType: which > 4 ? 'story_chat' : which === 4 ? 'change_nick' : 'donation',
-          beneficiary: which > 3 ? null : party,
-          subject: 's',
-          contentOid: null,
+          beneficiaries:
+            which > 3 ? [] : [{ ...party, share: which === 0 ? wholeShare : 3_333 * ((which % 3) + 1) }],
+          resource: which > 4 ? { kind: 'credit_conversion', oid: owner } : { kind: 'channel', oid: seller },
           message: null,
           coins,
           payWith,
@@ -432,11 +433,23 @@ class World {
         return held && ({ type: what, holdId: held.holdId, ...to, feePolicyVersion: 1 } as WalletCommand);
       }
       case 'HoldCoins': {
-        const fields = { walletOid: owner, holdId: this.#new(), purpose: 'mission', coins, payWith };
+        const fields = { walletOid: owner, holdId: this.#new(), purpose: 'mission', coins, payWith } as const;
         return { type: what, ...fields, expiresAt: addDays(now, which), now };
       }
       case 'CaptureHold':
-        return held && { type: what, holdId: held.holdId, beneficiaryOid: seller, now };
+        return (
+          held && {
+            type: what,
+            holdId: held.holdId,
+            resource: { kind: 'mission', oid: held.holdId },
+            beneficiaries: [
+              { oid: seller, level: 'free', share: 5_000 },
+              { oid: admin, level: 'plus', share: 1_000 * which },
+            ].filter(({ share }) => share > 0) as Beneficiary[],
+            feePolicyVersion: 1,
+            now,
+          }
+        );
       case 'ReleaseHold':
         return held && { type: what, holdId: held.holdId, cause: which > 3 ? 'expired' : 'released', now };
       case 'ExpireLot':

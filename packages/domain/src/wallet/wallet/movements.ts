@@ -1,8 +1,12 @@
+import type { Oid } from '../../ids.ts';
+import { workOf } from '../../target.ts';
 import {
   type Account,
+  type Counterparty,
   issuerOf,
   lotOfCoins,
   type Meaning,
+  type Movement,
   move,
   person,
   personal,
@@ -11,7 +15,9 @@ import {
 } from '../movement.ts';
 import type { BonusSource, WalletEvent } from './events.ts';
 import { giftPurpose } from './gifts.ts';
+import type { LotTake } from './lot.ts';
 import { reversalMeanings } from './reversals/movements.ts';
+import { type Portion, portionsOf } from './spending.ts';
 
 type OfType<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>;
 
@@ -37,29 +43,31 @@ export const coinMeanings: {
     lotSource: source,
     reason,
   }),
-  ContentBought: ({ walletOid, taken, contentOid, sellerOid, purchaseId }) => ({
+  ContentBought: (event) => ({
     name: 'purchase',
-    movements: move(taken.map(lotOfCoins), available(walletOid), earned(sellerOid)),
-    counterparty: person(sellerOid),
-    related: { purchaseId, contentOid },
+    movements: spendings(event, available(event.walletOid)),
+    counterparty: person(event.sellerOid),
+    related: { purchaseId: event.purchaseId, ...about(event) },
   }),
-  PurchaseRefunded: ({ walletOid, returned, contentOid, sellerOid, purchaseId, reason }) => ({
+  PurchaseRefunded: (event) => ({
     name: 'refund',
-    movements: move(returned.map(lotOfCoins), earned(sellerOid), available(walletOid)),
-    counterparty: person(sellerOid),
-    related: { purchaseId, contentOid },
-    reason,
+    movements: refunds(event),
+    counterparty: person(event.sellerOid),
+    related: { purchaseId: event.purchaseId, ...about(event) },
+    reason: event.reason,
   }),
   CoinsSpent: (event) => ({
     name: event.transactionType,
-    movements: move(event.taken.map(lotOfCoins), available(event.walletOid), earner(event)),
-    ...about(event),
+    movements: spendings(event, available(event.walletOid)),
+    counterparty: earnerOf(event),
+    related: { spendId: event.spendId, ...about(event) },
     reason: event.message,
   }),
   SpendRefunded: (event) => ({
     name: 'refund',
-    movements: move(event.returned.map(lotOfCoins), earner(event), available(event.walletOid)),
-    ...about(event),
+    movements: refunds(event),
+    counterparty: earnerOf(event),
+    related: { spendId: event.spendId, ...about(event) },
     reason: event.reason,
   }),
   ContentGranted: ({ contentOid, giverOid, giftId }) => ({
@@ -73,19 +81,20 @@ export const coinMeanings: {
     hold: { holdId, is: 'opened', purpose, expiresAt },
     reason: purpose,
   }),
-  HoldCaptured: ({ walletOid, taken, holdId, beneficiaryOid, purpose }) => ({
+  HoldCaptured: (event) => ({
     name: 'capture',
-    movements: move(taken.map(lotOfCoins), held(walletOid), earned(beneficiaryOid)),
-    counterparty: person(beneficiaryOid),
-    hold: { holdId, is: 'ended' },
-    reason: purpose,
+    movements: spendings(event, held(event.walletOid)),
+    counterparty: earnerOf(event),
+    related: about(event),
+    hold: { holdId: event.holdId, is: 'ended' },
+    reason: event.purpose,
   }),
-  GiftCaptured: ({ walletOid, taken, holdId, giftId, contentOid, receiverOid, sellerOid }) => ({
+  GiftCaptured: (event) => ({
     name: 'capture',
-    movements: move(taken.map(lotOfCoins), held(walletOid), earned(sellerOid)),
-    counterparty: person(receiverOid),
-    related: { contentOid, giftId },
-    hold: { holdId, is: 'ended' },
+    movements: spendings(event, held(event.walletOid)),
+    counterparty: person(event.receiverOid),
+    related: { giftId: event.giftId, ...about(event) },
+    hold: { holdId: event.holdId, is: 'ended' },
     reason: giftPurpose,
   }),
   HoldReleased: ({ walletOid, returned, holdId, purpose }) => ({
@@ -106,25 +115,36 @@ export const coinMeanings: {
   ...reversalMeanings,
 };
 
-const available = (oid: OfType<'CoinsHeld'>['walletOid']): Account => personal(oid, 'wallet-available');
-const held = (oid: OfType<'CoinsHeld'>['walletOid']): Account => personal(oid, 'wallet-held');
-const earned = (oid: OfType<'CoinsHeld'>['walletOid']): Account => personal(oid, 'creator-earned');
+const available = (owner: Oid): Account => personal(owner, 'wallet-available');
+const held = (owner: Oid): Account => personal(owner, 'wallet-held');
 
-/** Where a spend goes: to the creator who earns by it, to what became credits, or to Fanfold. */
-const earner = ({ beneficiaryOid, transactionType }: OfType<'CoinsSpent' | 'SpendRefunded'>): Account => {
-  if (beneficiaryOid !== null) return earned(beneficiaryOid);
-  return platform(transactionType === 'story_chat' ? 'converted' : 'fanfold-earned');
+type Spending = Pick<OfType<'CoinsSpent'>, 'proceeds' | 'resource'>;
+
+/** The coins of a spending, from where they were to those who earn by it. */
+const spendings = (event: Spending & { readonly taken: readonly LotTake[] }, from: Account): Movement[] =>
+  portionsOf(event.proceeds, event.taken).flatMap(({ beneficiary, pieces }) =>
+    move(pieces.map(lotOfCoins), from, earned(beneficiary, event)),
+  );
+
+/** The same way back. */
+const refunds = (event: OfType<'PurchaseRefunded' | 'SpendRefunded'>): Movement[] =>
+  portionsOf(event.proceeds, event.returned).flatMap(({ beneficiary, pieces }) =>
+    move(pieces.map(lotOfCoins), earned(beneficiary, event), available(event.walletOid)),
+  );
+
+/** The platform's part is its income, but for coins that became credits. */
+const earned = (beneficiary: Portion['beneficiary'], { resource }: Spending): Account => {
+  if (beneficiary) return personal(beneficiary.oid, 'creator-earned');
+  return platform(resource.kind === 'credit_conversion' ? 'converted' : 'fanfold-earned');
 };
 
-/** What a spend was about, and its id, by which its refund finds it. */
-const about = ({
-  spendId,
-  contentOid,
-  beneficiaryOid,
-}: OfType<'CoinsSpent' | 'SpendRefunded'>): Pick<Meaning, 'related' | 'counterparty'> => ({
-  related: { spendId, ...(contentOid ? { contentOid } : {}) },
-  counterparty: beneficiaryOid ? person(beneficiaryOid) : { kind: 'platform' },
-});
+const earnerOf = ({ proceeds: { beneficiaries } }: Spending): Counterparty =>
+  beneficiaries[0] ? person(beneficiaries[0].oid) : { kind: 'platform' };
+
+const about = ({ resource }: Spending) => {
+  const contentOid = workOf(resource);
+  return contentOid ? { contentOid } : {};
+};
 
 // LED-011 has words of its own for what came out of a box and for gifts (ADM-022).
 const ownWords: Partial<Record<BonusSource, TransactionName>> = {
