@@ -156,7 +156,7 @@ describe('while load runs and replies are dropped', () => {
       expect(purchases).toHaveLength(pieces);
       for (const { buyer: owner, contentOid, purchaseId, position } of told) {
         if (owner !== buyer) continue;
-        const event = purchases.find(({ data }) => data['contentOid'] === contentOid);
+        const event = purchases.find(({ data }) => (data['resource'] as { oid: string }).oid === contentOid);
         expect({ id: event?.data['purchaseId'], at: String(event?.position) }).toEqual({
           id: purchaseId,
           at: position,

@@ -96,7 +96,7 @@ describe('the first story: charge, buy, earn, refund, prove', () => {
       eventType: 'ContentBought',
       actorOid: fan.oid,
       chain: { verified: true },
-      data: { contentOid: story, paidCoins: 120 },
+      data: { resource: { kind: 'work', oid: story }, paidCoins: 120 },
     });
     expect(why.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     expect(why.postings).toContainEqual({

@@ -1,5 +1,11 @@
-import { parseOid } from '@fanfold/domain';
-import type { CreditEvent, CreditLot, LotGrant, LotTake } from '@fanfold/domain/wallet';
+import { parseOid, workTarget } from '@fanfold/domain';
+import {
+  type CreditEvent,
+  type CreditLot,
+  type LotGrant,
+  type LotTake,
+  wholeShare,
+} from '@fanfold/domain/wallet';
 import { type History, history } from '@fanfold/projection/testing';
 
 const id = (n: number) => parseOid(n.toString(16).padStart(24, '0'));
@@ -213,23 +219,37 @@ const coins = (told: History): void => {
   told.add(wallet, { type: 'LotExpired', walletOid: story.fan, lot: bonusLot(3) });
 };
 
-const seller = { sellerOid: story.creator, sellerLevel: 'free', feePolicyVersion: 1 } as const;
+const terms = { pot: null, payerCountry: null, feePolicyVersion: 1 } as const;
+const toCreator = {
+  ...terms,
+  proceeds: { beneficiaries: [{ oid: story.creator, level: 'free', share: wholeShare }], platformShare: 0 },
+} as const;
+const seller = { sellerOid: story.creator, ...toCreator } as const;
 
 const purchases = (told: History): void => {
-  const earn = (cause: 'sale' | 'refund', what: object, happenedAt: string) =>
+  type Sold = { purchaseId: typeof story.song; contentOid: typeof story.song; paid: number; bonus: number };
+  const earn = ({ purchaseId, contentOid, paid, bonus }: Sold, happenedAt: string, refund = false) =>
     told.add(`earnings-${story.creator}-2026-11`, {
       type: 'EarningPosted',
       creatorOid: story.creator,
       month: '2026-11',
-      causeEventId: '00000000-0000-4000-8000-000000000000',
-      cause,
-      buyerOid: story.fan,
-      sellerLevel: 'free',
+      earningId: refund ? `${purchaseId}-reversed` : purchaseId,
+      reverses: refund ? purchaseId : null,
+      kind: 'content',
+      source: { context: 'wallet', id: purchaseId },
+      resource: workTarget(contentOid),
+      tierOid: null,
+      payerOid: story.fan,
+      payerCountry: null,
+      amounts: { paid, bonus, credits: 0 },
+      share: wholeShare,
+      level: 'free',
       feePolicyVersion: 1,
+      servicePeriod: null,
+      availableFrom: happenedAt,
       happenedAt,
-      ...(what as { purchaseId: never; contentOid: never; paidCoins: number; bonusCoins: number }),
     });
-  const song = { walletOid: story.fan, purchaseId: story.songPurchase, contentOid: story.song };
+  const song = { walletOid: story.fan, purchaseId: story.songPurchase, resource: workTarget(story.song) };
   told.add(wallet, {
     type: 'ContentBought',
     ...song,
@@ -244,11 +264,10 @@ const purchases = (told: History): void => {
   });
   // 23:50 in Seoul: the refund an hour later falls on the next day there.
   earn(
-    'sale',
-    { purchaseId: story.songPurchase, contentOid: story.song, paidCoins: 30, bonusCoins: 5 },
+    { purchaseId: story.songPurchase, contentOid: story.song, paid: 30, bonus: 5 },
     '2026-11-21T14:50:00.000Z',
   );
-  const clip = { walletOid: story.fan, purchaseId: story.clipPurchase, contentOid: story.clip };
+  const clip = { walletOid: story.fan, purchaseId: story.clipPurchase, resource: workTarget(story.clip) };
   told.add(wallet, {
     type: 'ContentBought',
     ...clip,
@@ -262,8 +281,7 @@ const purchases = (told: History): void => {
     taken: [paidLot(25)],
   });
   earn(
-    'sale',
-    { purchaseId: story.clipPurchase, contentOid: story.clip, paidCoins: 25, bonusCoins: 0 },
+    { purchaseId: story.clipPurchase, contentOid: story.clip, paid: 25, bonus: 0 },
     '2026-11-21T14:55:00.000Z',
   );
   told.add(wallet, {
@@ -276,9 +294,9 @@ const purchases = (told: History): void => {
     reason: 'would not play',
   });
   earn(
-    'refund',
-    { purchaseId: story.songPurchase, contentOid: story.song, paidCoins: -30, bonusCoins: -5 },
+    { purchaseId: story.songPurchase, contentOid: story.song, paid: -30, bonus: -5 },
     '2026-11-21T15:50:00.000Z',
+    true,
   );
 };
 
@@ -292,7 +310,7 @@ const holds = (told: History): void => {
       taken: [paidLot(held, returnedUntil)],
       expiresAt: '2026-11-22T00:00:00.000Z',
     });
-  const ended = { walletOid: story.fan, purpose: 'mission' };
+  const ended = { walletOid: story.fan, purpose: 'mission' } as const;
   hold(story.releasedHold, 15);
   told.add(wallet, {
     type: 'HoldReleased',
@@ -306,7 +324,10 @@ const holds = (told: History): void => {
     type: 'HoldCaptured',
     ...ended,
     holdId: story.capturedHold,
-    beneficiaryOid: story.creator,
+    ...toCreator,
+    resource: { kind: 'mission', oid: story.capturedHold },
+    paidCoins: 20,
+    bonusCoins: 0,
     taken: [paidLot(20, returnedUntil)],
   });
   hold(story.openHold, 10);
@@ -344,11 +365,9 @@ export const creditStory = (): History => {
     walletOid: story.fan,
     spendId: story.conversion,
     transactionType: 'story_chat',
-    beneficiaryOid: null,
-    sellerLevel: null,
-    feePolicyVersion: 1,
-    subject: story.conversion,
-    contentOid: null,
+    ...terms,
+    resource: { kind: 'credit_conversion', oid: story.conversion },
+    proceeds: { beneficiaries: [], platformShare: wholeShare },
     message: null,
     paidCoins: 5,
     bonusCoins: 0,

@@ -1,5 +1,5 @@
-import { parseOid } from '@fanfold/domain';
-import type { LotTake } from '@fanfold/domain/wallet';
+import { parseOid, workTarget } from '@fanfold/domain';
+import { type LotTake, wholeShare } from '@fanfold/domain/wallet';
 import type { History } from '@fanfold/projection/testing';
 
 import { paidUntil, story } from './coin-story.ts';
@@ -23,7 +23,11 @@ const lot = (coins: number): LotTake => ({
   coins,
   expiresAt: paidUntil,
 });
-const fee = { sellerLevel: 'free', feePolicyVersion: 1 } as const;
+const terms = { pot: null, payerCountry: null, feePolicyVersion: 1 } as const;
+const toCreator = {
+  ...terms,
+  proceeds: { beneficiaries: [{ oid: story.creator, level: 'free', share: wholeShare }], platformShare: 0 },
+} as const;
 
 /**
  * Continues the coin story: 1,000 more coins; a donation that is refunded and one that stands, a change of nickname, a
@@ -44,10 +48,8 @@ export const spendMore = (told: History): History => {
     walletOid: story.fan,
     spendId: spends.donation,
     transactionType: 'donation',
-    beneficiaryOid: story.creator,
-    ...fee,
-    subject: story.song,
-    contentOid: story.song,
+    ...toCreator,
+    resource: workTarget(story.song),
     paidCoins: 40,
     bonusCoins: 0,
     returned: [lot(40)],
@@ -59,11 +61,9 @@ export const spendMore = (told: History): History => {
     walletOid: story.fan,
     spendId: spends.nickname,
     transactionType: 'change_nick',
-    beneficiaryOid: null,
-    sellerLevel: null,
-    feePolicyVersion: 1,
-    subject: spends.nickname,
-    contentOid: null,
+    ...terms,
+    resource: { kind: 'nickname_change', oid: spends.nickname },
+    proceeds: { beneficiaries: [], platformShare: wholeShare },
     message: null,
     paidCoins: 500,
     bonusCoins: 0,
@@ -79,10 +79,8 @@ const donate = (told: History, spendId: typeof spends.donation, coins: number) =
     walletOid: story.fan,
     spendId,
     transactionType: 'donation',
-    beneficiaryOid: story.creator,
-    ...fee,
-    subject: story.song,
-    contentOid: story.song,
+    ...toCreator,
+    resource: workTarget(story.song),
     message: 'Thank you for the rain',
     paidCoins: coins,
     bonusCoins: 0,
@@ -116,11 +114,11 @@ const gift = (told: History): void => {
     holdId: spends.friendHold,
     giftId: spends.gift,
     receiverOid: story.friend,
-    contentOid: story.clip,
+    ...toCreator,
+    resource: workTarget(story.clip),
     contentKind: 'audio',
     contentRevision: 0,
     sellerOid: story.creator,
-    ...fee,
     listPriceCoins: 25,
     paidCoins: 25,
     bonusCoins: 0,

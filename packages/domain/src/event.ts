@@ -32,6 +32,11 @@ export type Upcaster = (data: Readonly<Record<string, unknown>>) => Record<strin
 /** The union of event types of a list of definitions. */
 export type EventOf<Definitions extends readonly EventDefinition[]> = z.infer<Definitions[number]['schema']>;
 
+/** The names of event types, for a reader that takes all events of a list. */
+export const typesOf = <const Definitions extends readonly EventDefinition[]>(
+  definitions: Definitions,
+): readonly Definitions[number]['type'][] => definitions.map(({ type }) => type);
+
 type Options<Shape> = {
   readonly version?: number;
   readonly upcasters?: readonly Upcaster[];

@@ -6,6 +6,7 @@ export {
   type EventDefinition,
   type EventOf,
   type KeyPurpose,
+  typesOf,
   type Upcaster,
   upcast,
 } from './event.ts';
@@ -22,6 +23,7 @@ export {
 } from './money.ts';
 export { type PartnerLevel, partnerLevel, partnerLevels } from './partner-level.ts';
 export { defineStream, type StreamDefinition, streamId } from './stream.ts';
+export { type Target, target, targetKey, targetKinds, workOf, workTarget } from './target.ts';
 export {
   addDays,
   addMonths,

@@ -54,8 +54,8 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
       return ofContent(db, event.contentOid).set((eb) => ({ copies_taken: eb('copies_taken', '-', 1) }));
     case 'CoinsSpent':
     case 'SpendRefunded':
-      if (event.transactionType !== 'drm_encoding' || !event.contentOid) return [];
-      return ofContent(db, event.contentOid).set({ drm_encoded: event.type === 'CoinsSpent' });
+      if (event.transactionType !== 'drm_encoding') return [];
+      return ofContent(db, event.resource.oid).set({ drm_encoded: event.type === 'CoinsSpent' });
     case 'AccountRegistered': {
       const row = { oid: event.accountOid, nickname: event.nickname, allow_bonus: false };
       return db.insertInto('creator').values(row);

@@ -33,9 +33,9 @@ const changesOf = (
         .onConflict((conflict) => conflict.column('oid').doUpdateSet({ nickname }));
     }
     case 'CoinsSpent':
-      if (event.transactionType !== 'donation' || !event.contentOid) return [];
+      if (event.transactionType !== 'donation' || event.resource.kind !== 'work') return [];
       return db.insertInto('donation').values({
-        content_oid: event.contentOid,
+        content_oid: event.resource.oid,
         position: String(position),
         spend_id: event.spendId,
         donor_oid: event.walletOid,

@@ -14,12 +14,13 @@ export const purchases = projection<PurchasesTables>()({
     const bought: PurchaseRow[] = [];
     const refunded: RefundRow[] = [];
     for (const { event, position, revision, metadata } of batch) {
-      const { walletOid: buyer_oid, contentOid: content_oid } = event;
+      const { walletOid: buyer_oid } = event;
       if (event.type === 'ContentGranted') {
         bought.push(granted(event, { position: String(position), revision, bought_at: metadata.occurredAt }));
         continue;
       }
-      const { purchaseId: purchase_id } = event;
+      const { purchaseId: purchase_id, resource } = event;
+      const content_oid = resource.oid;
       if (event.type === 'PurchaseRefunded') {
         refunded.push({ buyer_oid, content_oid, purchase_id, refunded_at: metadata.occurredAt });
         continue;

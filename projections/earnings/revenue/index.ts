@@ -1,3 +1,3 @@
 export { creatorRevenue } from './projection.ts';
-export { heldEarnings, revenueByCause, revenueDays, salesPage } from './queries.ts';
+export { heldEarnings, revenueByKind, revenueDays, salesPage } from './queries.ts';
 export type { CreatorRevenueTables } from './tables.ts';

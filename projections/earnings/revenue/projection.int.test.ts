@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { creatorRevenue, heldEarnings, revenueByCause, revenueDays, salesPage } from './index.ts';
+import { creatorRevenue, heldEarnings, revenueByKind, revenueDays, salesPage } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,15 +36,21 @@ describe('creator revenue', () => {
     await using replayed = await replay(database.url, creatorRevenue, { events });
     const first = await salesPage(replayed.db, { creatorOid, limit: 2 });
     expect(first.sales).toMatchObject([
-      { cause: 'refund', contentOid: story.song, paidCoins: -30, bonusCoins: -5 },
-      { cause: 'sale', contentOid: story.clip, contentTitle: { ko: 'clip' }, buyerNickname: 'Mina Fan' },
+      { kind: 'content', refund: true, contentOid: story.song, paidCoins: -30, bonusCoins: -5 },
+      {
+        kind: 'content',
+        refund: false,
+        contentOid: story.clip,
+        contentTitle: { ko: 'clip' },
+        buyerNickname: 'Mina Fan',
+      },
     ]);
     const second = await salesPage(replayed.db, {
       creatorOid,
       limit: 2,
       cursor: first.nextCursor ?? undefined,
     });
-    expect(second.sales).toMatchObject([{ cause: 'sale', paidCoins: 30, bonusCoins: 5 }]);
+    expect(second.sales).toMatchObject([{ kind: 'content', refund: false, paidCoins: 30, bonusCoins: 5 }]);
     expect(second.nextCursor).toBeNull();
   });
 
@@ -62,27 +68,28 @@ describe('creator revenue', () => {
   it('add up by what happened [LED-003] [LED-004], and leave out what is not asked for [LED-005]', async () => {
     await using replayed = await replay(database.url, creatorRevenue, { events });
     const days = { creatorOid: story.creator, startDate: '2026-11-21', endDate: '2026-11-22' };
-    expect(await revenueByCause(replayed.db, days)).toEqual([
-      { eventType: 'refund', times: 1, paidCoins: -30, bonusCoins: -5 },
-      { eventType: 'sale', times: 2, paidCoins: 55, bonusCoins: 5 },
+    expect(await revenueByKind(replayed.db, days)).toEqual([
+      { eventType: 'content', refund: false, times: 2, paidCoins: 55, bonusCoins: 5 },
+      { eventType: 'content', refund: true, times: 1, paidCoins: -30, bonusCoins: -5 },
     ]);
-    expect(await revenueByCause(replayed.db, { ...days, endDate: '2026-11-21' })).toMatchObject([
-      { eventType: 'sale', times: 2 },
+    expect(await revenueByKind(replayed.db, { ...days, endDate: '2026-11-21' })).toMatchObject([
+      { eventType: 'content', refund: false, times: 2 },
     ]);
     const sales = async (filter: object) =>
       (await salesPage(replayed.db, { creatorOid: story.creator, limit: 10, ...filter })).sales.map(
-        ({ cause }) => cause,
+        ({ kind, refund }) => (refund ? `${kind}, taken back` : kind),
       );
-    expect(await sales({})).toEqual(['refund', 'sale', 'sale']);
-    expect(await sales({ refunds: false })).toEqual(['sale', 'sale']);
-    expect(await sales({ eventType: 'refund' })).toEqual(['refund']);
+    expect(await sales({})).toEqual(['content, taken back', 'content', 'content']);
+    expect(await sales({ refunds: false })).toEqual(['content', 'content']);
+    expect(await sales({ eventType: 'donation' })).toEqual([]);
+    expect(await sales({ eventType: 'content' })).toHaveLength(3);
     expect(await sales({ bonusOnly: false })).toHaveLength(3);
   });
 
   it('names what is held of it, by the day of the sale, and at most what the sale earned', async () => {
     const told = coinStory();
     const stream = `earnings-${creatorOid}-2026-11`;
-    const about = { creatorOid, month: '2026-11', purchaseId: story.clipPurchase };
+    const about = { creatorOid, month: '2026-11', earningId: story.clipPurchase };
     const [dispute, check] = [story.openHold, story.releasedHold];
     const held = async (...days: readonly string[]) => {
       await using replayed = await replay(database.url, creatorRevenue, { events: told.events });

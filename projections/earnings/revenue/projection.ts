@@ -1,4 +1,4 @@
-import { type DomainEvent, seoulDay } from '@fanfold/domain';
+import { type DomainEvent, seoulDay, workOf } from '@fanfold/domain';
 import { Grouped, inOrder, insertRows, json, projection, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
@@ -15,7 +15,7 @@ type Db = Kysely<CreatorRevenueTables>;
 
 export const creatorRevenue = projection<CreatorRevenueTables>()({
   name: 'creator-revenue',
-  version: 3,
+  version: 4,
   consumes: [
     'EarningPosted',
     'EarningHeld',
@@ -35,25 +35,24 @@ export const creatorRevenue = projection<CreatorRevenueTables>()({
     });
     for (const { event, position } of batch) {
       if (event.type !== 'EarningPosted') continue;
-      const { creatorOid, purchaseId, contentOid, buyerOid, cause, paidCoins, bonusCoins, happenedAt } =
-        event;
+      const { creatorOid, reverses, amounts, happenedAt } = event;
       sales.push({
         creator_oid: creatorOid,
         position: String(position),
-        purchase_id: purchaseId,
+        earning_id: event.earningId,
+        reverses,
         happened_at: happenedAt,
-        cause,
-        content_oid: contentOid,
-        buyer_oid: buyerOid,
-        paid: paidCoins,
-        bonus: bonusCoins,
+        kind: event.kind,
+        content_oid: workOf(event.resource),
+        buyer_oid: event.payerOid,
+        paid: amounts.paid,
+        bonus: amounts.bonus,
       });
       const day = days.of(`${creatorOid} ${seoulDay(happenedAt)}`);
-      day.paid += paidCoins;
-      day.bonus += bonusCoins;
-      const isRefund = cause === 'refund' || cause === 'donation_refund';
-      day.sales += isRefund ? 0 : 1;
-      day.refunds += isRefund ? 1 : 0;
+      day.paid += amounts.paid;
+      day.bonus += amounts.bonus;
+      day.sales += reverses === null ? 1 : 0;
+      day.refunds += reverses === null ? 0 : 1;
       day.position = String(position);
     }
     if (sales.length > 0) await insertRows(db, 'sale', { rows: sales, columns: sale.columns }).execute();
@@ -97,31 +96,28 @@ const addToDays = (db: Db, rows: readonly DayRow[]) =>
 const holdChanges = (db: Db, event: DomainEvent): Statement | readonly Statement[] => {
   if (event.type === 'EarningHeld') return hold(db, event);
   if (event.type !== 'EarningReleased') return [];
-  const { creatorOid: creator_oid, holdId: hold_id, purchaseId: purchase_id } = event;
-  return db.deleteFrom('held_sale').where((eb) => eb.and({ creator_oid, hold_id, purchase_id }));
+  const { creatorOid: creator_oid, holdId: hold_id, earningId: earning_id } = event;
+  return db.deleteFrom('held_sale').where((eb) => eb.and({ creator_oid, hold_id, earning_id }));
 };
 
 const hold = (db: Db, event: Extract<DomainEvent, { type: 'EarningHeld' }>): Statement => {
-  const { creatorOid, holdId, purchaseId, paidCoins } = event;
+  const { creatorOid, holdId, earningId, paidCoins } = event;
   return db
     .insertInto('held_sale')
-    .columns(['creator_oid', 'hold_id', 'purchase_id', 'day', 'earned', 'held'])
+    .columns(['creator_oid', 'hold_id', 'earning_id', 'day', 'earned', 'held'])
     .expression((eb) =>
       eb
         .selectFrom('sale')
         .select([
           'creator_oid',
           eb.val(holdId).as('hold_id'),
-          'purchase_id',
+          'earning_id',
           sql<string>`(happened_at at time zone 'Asia/Seoul')::date`.as('day'),
           'paid',
           sql<string>`${paidCoins}::bigint`.as('held'),
         ])
         .where('creator_oid', '=', creatorOid)
-        .where('purchase_id', '=', purchaseId)
-        .where('cause', 'not like', '%refund')
-        .orderBy('position')
-        .limit(1),
+        .where('earning_id', '=', earningId),
     );
 };
 

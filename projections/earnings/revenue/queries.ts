@@ -1,10 +1,11 @@
-import type { RevenueReply, Sale } from '@fanfold/contracts/earnings';
+import type { EventAggregateReply, RevenueReply, Sale } from '@fanfold/contracts/earnings';
 import { newestFirst, type PageWanted } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import type { CreatorRevenueTables } from './tables.ts';
 
 type Db = Kysely<CreatorRevenueTables>;
+type Aggregate = ReturnType<typeof EventAggregateReply.parse>['events'][number];
 type SaleLine = ReturnType<typeof Sale.parse>;
 
 /** Days in Asia/Seoul, both included; days without sales are left out. */
@@ -49,14 +50,14 @@ export const heldEarnings = async (
     .select(sql<string>`least(sum(held), max(earned))`.as('held'))
     .where('creator_oid', '=', creatorOid)
     .where(sql<boolean>`day between ${startDate}::date and ${endDate}::date`)
-    .groupBy('purchase_id')
+    .groupBy('earning_id')
     .execute();
   return { paidCoins: sales.reduce((sum, { held }) => sum + Number(held), 0), sales: sales.length };
 };
 
 export type SalesFilter = PageWanted & {
   readonly creatorOid: string;
-  readonly eventType?: SaleLine['cause'] | undefined;
+  readonly eventType?: SaleLine['kind'] | undefined;
   /** Whether to name what was paid with bonus coins alone. */
   readonly bonusOnly?: boolean;
   readonly refunds?: boolean;
@@ -74,15 +75,16 @@ export const salesPage = async (
     .selectAll('sale')
     .select(['content_title.title', 'nickname.nickname'])
     .where('sale.creator_oid', '=', creatorOid);
-  if (eventType) query = query.where('sale.cause', '=', eventType);
+  if (eventType) query = query.where('sale.kind', '=', eventType);
   if (!bonusOnly) query = query.where('sale.paid', '<>', '0');
-  if (!refunds) query = query.where('sale.cause', 'not like', '%refund');
+  if (!refunds) query = query.where('sale.reverses', 'is', null);
   const { rows, nextCursor } = await newestFirst(query, wanted);
   return {
     sales: rows.map((row) => ({
       position: row.position,
       happenedAt: row.happened_at.toISOString(),
-      cause: row.cause as SaleLine['cause'],
+      kind: row.kind as SaleLine['kind'],
+      refund: row.reverses !== null,
       contentOid: row.content_oid as SaleLine['contentOid'],
       contentTitle: row.title,
       buyerNickname: row.nickname,
@@ -94,14 +96,15 @@ export const salesPage = async (
 };
 
 /** A creator's coins by what happened, from one Seoul day to another, both included. */
-export const revenueByCause = async (
+export const revenueByKind = async (
   db: Db,
   { creatorOid, startDate, endDate }: { creatorOid: string; startDate: string; endDate: string },
-): Promise<{ eventType: SaleLine['cause']; times: number; paidCoins: number; bonusCoins: number }[]> => {
+): Promise<Aggregate[]> => {
   const rows = await db
     .selectFrom('sale')
     .select((eb) => [
-      'cause',
+      'kind',
+      sql<boolean>`reverses is not null`.as('refund'),
       eb.fn.countAll<string>().as('times'),
       eb.fn.sum<string>('paid').as('paid'),
       eb.fn.sum<string>('bonus').as('bonus'),
@@ -110,11 +113,13 @@ export const revenueByCause = async (
     .where(
       sql<boolean>`(happened_at at time zone 'Asia/Seoul')::date between ${startDate}::date and ${endDate}::date`,
     )
-    .groupBy('cause')
-    .orderBy(sql`cause collate "C"`)
+    .groupBy(['kind', sql`reverses is not null`])
+    .orderBy(sql`kind collate "C"`)
+    .orderBy('refund')
     .execute();
-  return rows.map(({ cause, times, paid, bonus }) => ({
-    eventType: cause as SaleLine['cause'],
+  return rows.map(({ kind, refund, times, paid, bonus }) => ({
+    eventType: kind as SaleLine['kind'],
+    refund,
     times: Number(times),
     paidCoins: Number(paid),
     bonusCoins: Number(bonus),

@@ -36,10 +36,11 @@ export const sale = defineTable(
   {
     creator_oid: text(),
     position: logPosition(),
-    /** The purchase, the spend, or the hold of a gift. */
-    purchase_id: text(),
+    earning_id: text(),
+    /** The earning that it takes back. */
+    reverses: text().nullable(),
     happened_at: timestamptz(),
-    cause: text(),
+    kind: text(),
     content_oid: text().nullable(),
     buyer_oid: text(),
     paid: bigint(),
@@ -58,14 +59,14 @@ const heldSale = defineTable(
   {
     creator_oid: text(),
     hold_id: text(),
-    purchase_id: text(),
+    earning_id: text(),
     /** The sale's day in Asia/Seoul, and the paid coins that it earned. */
     day: date(),
     earned: bigint(),
     held: bigint(),
   },
   // Serves `heldEarnings`: all of one creator's, which are few.
-  { primaryKey: ['creator_oid', 'hold_id', 'purchase_id'] },
+  { primaryKey: ['creator_oid', 'hold_id', 'earning_id'] },
 );
 
 const contentTitle = defineTable('content_title', {

@@ -66,7 +66,7 @@ describe('timers', () => {
         expiresAt: '2026-11-21T01:00:00.000Z',
         purpose: { kind: 'coins' },
       });
-    const held = { walletOid: story.fan, holdId: story.openHold, purpose: 'mission' };
+    const held = { walletOid: story.fan, holdId: story.openHold, purpose: 'mission' } as const;
     told.add(`wallet-${story.fan}`, {
       type: 'CoinsHeld',
       ...held,

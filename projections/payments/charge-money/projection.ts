@@ -14,7 +14,7 @@ type Db = Kysely<ChargeMoneyTables>;
  */
 export const chargeMoney = projection<ChargeMoneyTables>()({
   name: 'charge-money',
-  version: 3,
+  version: 4,
   consumes: [
     'ChargeApproved',
     'ChargeRefundRequested',

@@ -1,5 +1,5 @@
 import type { ChargeEvent } from '@fanfold/domain/payments';
-import type { WalletEvent } from '@fanfold/domain/wallet';
+import { debtChangeOf, type Movement, movementsOf, type WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 import type { Kysely } from 'kysely';
 
@@ -53,21 +53,9 @@ export const write = async (db: Db, { event, position, metadata }: AfterCharge):
       return writeDispute(db, event, String(position));
     case 'DebtRaised':
     case 'DebtCleared':
-      return writeDebt(db, event, { position: String(position), at: metadata.occurredAt });
     case 'DebtRecovered':
-      return recover(db, event);
+      return writeDebt(db, event, { position: String(position), at: metadata.occurredAt });
   }
-};
-
-const recover = async (
-  db: Db,
-  { debtId, coins }: Extract<WalletEvent, { type: 'DebtRecovered' }>,
-): Promise<void> => {
-  await db
-    .updateTable('debt')
-    .set((row) => ({ recovered_coins: row('recovered_coins', '+', String(coins)) }))
-    .where('debt_id', '=', debtId)
-    .execute();
 };
 
 type Requested = Extract<ChargeEvent, { type: 'ChargeRefundRequested' }>;
@@ -151,36 +139,46 @@ const writeDispute = async (db: Db, event: Dispute, position: string): Promise<v
     .execute();
 };
 
-type Debt = Extract<WalletEvent, { type: 'DebtRaised' | 'DebtCleared' }>;
+type Debt = Extract<WalletEvent, { type: 'DebtRaised' | 'DebtCleared' | 'DebtRecovered' }>;
 
-const writeDebt = async (
-  db: Db,
-  event: Debt,
-  { position, at }: { position: string; at: string },
-): Promise<void> => {
+/** What a debt's coins do is read off their movements; its event says only how it was cleared, and why. */
+const writeDebt = async (db: Db, event: Debt, when: { position: string; at: string }): Promise<void> => {
+  const { movements, ownerOid } = movementsOf(event);
+  const sum = (of: (movement: Movement) => number) =>
+    String(movements.reduce((coins, movement) => coins + of(movement), 0));
+  const owed = sum(debtChangeOf);
   if (event.type === 'DebtRaised') {
     await db
       .insertInto('debt')
       .values({
         debt_id: event.debtId,
-        wallet_oid: event.walletOid,
+        wallet_oid: ownerOid,
         charge_id: event.chargeId,
-        coins: String(event.coins),
-        left_coins: String(event.coins),
+        coins: owed,
+        left_coins: owed,
         recovered_coins: '0',
         cleared_by: null,
         reason: '',
-        raised_at: at,
+        raised_at: when.at,
         cleared_at: null,
-        position,
+        position: when.position,
       })
       .execute();
     return;
   }
-  const cleared = event.leftCoins === 0 ? { cleared_by: event.by, cleared_at: at } : {};
+  const recovered = sum(({ to, amount }) => (to.class === 'chargeback-recovered' ? amount : 0));
+  const cleared =
+    event.type === 'DebtCleared' && event.leftCoins === 0
+      ? { cleared_by: event.by, cleared_at: when.at }
+      : {};
   await db
     .updateTable('debt')
-    .set({ left_coins: String(event.leftCoins), reason: event.reason, ...cleared })
+    .set((row) => ({
+      left_coins: row('left_coins', '+', owed),
+      recovered_coins: row('recovered_coins', '+', recovered),
+      ...(event.type === 'DebtCleared' ? { reason: event.reason } : {}),
+      ...cleared,
+    }))
     .where('debt_id', '=', event.debtId)
     .execute();
 };

@@ -1,3 +1,4 @@
+import { wholeShare } from '@fanfold/domain/wallet';
 import { history, replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -13,20 +14,25 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const [creator, fan, other, admin] = [numbered(0xc1), numbered(0xf1), numbered(0xf2), numbered(0xad)];
 const told = history();
-const pay = (buyerOid: typeof fan, purchase: number, paidCoins: number, cause: 'sale' | 'refund' = 'sale') =>
+const pay = (payerOid: typeof fan, purchase: number, paid: number, refund = false) =>
   told.add(`earnings-${creator}-2026-11`, {
     type: 'EarningPosted',
     creatorOid: creator,
     month: '2026-11',
-    causeEventId: `00000000-0000-5000-8000-${String(purchase).padStart(11, '0')}${cause === 'sale' ? 0 : 1}`,
-    cause,
-    purchaseId: numbered(purchase),
-    contentOid: null,
-    buyerOid,
-    paidCoins,
-    bonusCoins: 0,
-    sellerLevel: 'free',
+    earningId: `${purchase}${refund ? '-reversed' : ''}`,
+    reverses: refund ? `${purchase}` : null,
+    kind: 'content',
+    source: { context: 'wallet', id: numbered(purchase) },
+    resource: null,
+    tierOid: null,
+    payerOid,
+    payerCountry: null,
+    amounts: { paid, bonus: 0, credits: 0 },
+    share: wholeShare,
+    level: 'free',
     feePolicyVersion: 1,
+    servicePeriod: null,
+    availableFrom: `2026-11-2${purchase}T00:00:00.000Z`,
     happenedAt: `2026-11-2${purchase}T00:00:00.000Z`,
   });
 const of = (payerOid: typeof fan) => ({
@@ -44,7 +50,7 @@ pay(other, 2, 10);
 flag(fan, 'card');
 pay(fan, 3, 40);
 pay(fan, 4, 5);
-pay(fan, 4, -5, 'refund');
+pay(fan, 4, -5, true);
 told.add(`linkedAccounts-${creator}-${fan}`, {
   type: 'LinkedAccountsCleared',
   ...of(fan),

@@ -12,7 +12,7 @@ type Posted = Extract<EarningsEvent, { type: 'EarningPosted' }>;
 
 export const linkedAccounts = projection<SharingCasesTables>()({
   name: 'linked-accounts',
-  version: 1,
+  version: 2,
   consumes: ['LinkedAccountsFlagged', 'LinkedAccountsCleared', 'LinkedAccountsConfirmed', 'EarningPosted'],
   tables: createTables,
 
@@ -34,11 +34,11 @@ const addPaid = async (db: Db, posted: readonly Posted[]): Promise<void> => {
     const [payer_oid = '', creator_oid = ''] = key.split(' ');
     return { payer_oid, creator_oid, payments: 0, paid: 0, bonus: 0, last_at: '' };
   });
-  for (const { buyerOid, creatorOid, cause, paidCoins, bonusCoins, happenedAt } of posted) {
-    const row = sums.of(`${buyerOid} ${creatorOid}`);
-    row.payments += cause === 'refund' || cause === 'donation_refund' ? -1 : 1;
-    row.paid += paidCoins;
-    row.bonus += bonusCoins;
+  for (const { payerOid, creatorOid, reverses, amounts, happenedAt } of posted) {
+    const row = sums.of(`${payerOid} ${creatorOid}`);
+    row.payments += reverses === null ? 1 : -1;
+    row.paid += amounts.paid;
+    row.bonus += amounts.bonus;
     row.last_at = row.last_at > happenedAt ? row.last_at : happenedAt;
   }
   if (sums.rows.length === 0) return;

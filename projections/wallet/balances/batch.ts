@@ -1,9 +1,16 @@
 import type { Unit } from '@fanfold/contracts/wallet';
 import { warningDays } from '@fanfold/domain';
+import {
+  changeOf,
+  debtChangeOf,
+  type MovedLot,
+  type Movement,
+  ownedLotId,
+  type Transaction,
+} from '@fanfold/domain/wallet';
 import { Grouped } from '@fanfold/projection';
 
 import { warningsOver } from './due.ts';
-import type { Change, Piece } from './movements.ts';
 import type { BalanceDelta, HoldRow, LotDelta, LotRow } from './tables.ts';
 
 export const columnOf = {
@@ -13,8 +20,8 @@ export const columnOf = {
   bonusCredits: 'bonus_credits',
 } as const satisfies Record<Unit, string>;
 
-/** Where and when an event of an owner happened. */
-type Event = { readonly owner: string; readonly position: bigint; readonly at: string };
+/** Where and when an event happened. */
+type Event = { readonly position: bigint; readonly at: string };
 
 /** A batch's movements, summed per owner and per lot. */
 export class Batch {
@@ -40,63 +47,66 @@ export class Batch {
   /** Hold → its row, or null when it ended in this batch. */
   readonly holds = new Map<string, HoldRow | null>();
 
-  take(changes: readonly Change[], event: Event): void {
-    if (changes.length === 0) return;
-    const balance = this.balances.of(event.owner);
-    balance.position = String(event.position);
-    for (const change of changes) this.#apply(balance, change, event);
+  take(transaction: Transaction, { position, at }: Event): void {
+    const { ownerOid, movements, hold, warning } = transaction;
+    if (movements.length === 0 && !warning) return;
+    const balance = this.balances.of(ownerOid);
+    balance.position = String(position);
+    const held = { paid: 0, bonus: 0, chat: 0, bonus_credits: 0 };
+    for (const movement of movements) {
+      const column = columnOf[movement.unit];
+      held[column] += changeOf(movement, 'held');
+      balance[`held_${column}`] += changeOf(movement, 'held');
+      balance.debt += debtChangeOf(movement);
+      const change = changeOf(movement, 'available');
+      balance[column] += change;
+      if (change !== 0 && movement.lot) this.#moveLot(balance, movement, { transaction, at });
+    }
+    if (hold) this.#hold(ownerOid, hold, held);
+    if (warning) this.#warn(ownerOid, warning);
   }
 
-  #apply(balance: BalanceDelta, change: Change, { owner, at }: Event): void {
-    switch (change.what) {
-      case 'grant':
-        for (const piece of change.pieces) this.#grant(balance, piece, { source: change.source, at });
-        return;
-      case 'take':
-        return this.#move(balance, change.pieces, -1);
-      case 'return':
-        this.#move(balance, change.pieces, 1);
-        // Coins that come back late do not bring back a warning whose time has passed.
-        for (const piece of change.pieces)
-          this.#warned(this.#lotOf(owner, piece), warningsOver(piece.expiresAt, at));
-        return;
-      case 'hold': {
-        const { holdId, purpose, expiresAt } = change;
-        const held = hold(balance, change.pieces, 1);
-        const row = { wallet_oid: owner, hold_id: holdId, purpose, ...held, expires_at: expiresAt };
-        this.holds.set(`${owner}/${holdId}`, row);
-        return;
-      }
-      case 'unhold':
-        hold(balance, change.pieces, -1);
-        this.holds.set(`${owner}/${change.holdId}`, null);
-        return;
-      case 'owe':
-        balance.debt += change.coins;
-        return;
-      case 'warn': {
-        const lot = this.#lotOf(owner, change.piece);
-        lot.warned_days = change.days;
-        this.#warned(lot, 1 + warningDays.indexOf(change.days));
-        return;
-      }
-    }
+  #hold(owner: string, hold: NonNullable<Transaction['hold']>, held: Held): void {
+    const { holdId: hold_id } = hold;
+    const row =
+      hold.is === 'opened'
+        ? { wallet_oid: owner, hold_id, purpose: hold.purpose, ...held, expires_at: hold.expiresAt }
+        : null;
+    this.holds.set(`${owner}/${hold_id}`, row);
+  }
+
+  #warn(owner: string, { lot: warned, daysBefore }: NonNullable<Transaction['warning']>): void {
+    const lot = this.#lotOf(owner, warned);
+    lot.warned_days = daysBefore;
+    this.#warned(lot, 1 + warningDays.indexOf(daysBefore));
+  }
+
+  #moveLot(balance: BalanceDelta, movement: Movement, { transaction, at }: Cause): void {
+    const { unit, lot: moved } = movement;
+    if (!moved) return;
+    const change = changeOf(movement, 'available');
+    const lot = { ...moved, unit, amount: change };
+    if (transaction.lotSource) return this.#grant(balance, lot, { source: transaction.lotSource, at });
+    const row = this.#lotOf(balance.wallet_oid, lot);
+    row.coins += change;
+    // Coins that come back late do not bring back a warning whose time has passed.
+    if (change > 0) this.#warned(row, warningsOver(moved.expiresAt, at));
   }
 
   #warned(lot: Pick<LotDelta, 'warnings_over'>, over: number): void {
     lot.warnings_over = Math.max(lot.warnings_over, over);
   }
 
-  #grant(balance: BalanceDelta, lot: Piece, { source, at }: { source: string; at: string }): void {
-    balance[columnOf[lot.kind]] += lot.coins;
+  #grant(balance: BalanceDelta, lot: MovedLot, { source, at }: { source: string; at: string }): void {
+    const lot_id = ownedLotId(lot);
     balance.lots += 1;
-    this.newLots.set(`${balance.wallet_oid}/${lot.lotId}`, {
+    this.newLots.set(`${balance.wallet_oid}/${lot_id}`, {
       wallet_oid: balance.wallet_oid,
-      lot_id: lot.lotId,
+      lot_id,
       number: balance.lots,
-      kind: lot.kind,
+      kind: lot.unit,
       source,
-      coins: lot.coins,
+      coins: lot.amount,
       expires_at: lot.expiresAt,
       created_at: at,
       warned_days: null,
@@ -105,27 +115,14 @@ export class Batch {
     });
   }
 
-  #move(balance: BalanceDelta, pieces: readonly Piece[], sign: 1 | -1): void {
-    for (const piece of pieces) {
-      balance[columnOf[piece.kind]] += sign * piece.coins;
-      this.#lotOf(balance.wallet_oid, piece).coins += sign * piece.coins;
-    }
-  }
-
   /** The row that takes a lot's changes. Coins that come back may carry a later expiry, which then holds for the lot. */
-  #lotOf(owner: string, { lotId, expiresAt }: Piece): LotDelta {
-    const key = `${owner}/${lotId}`;
-    const lot = this.newLots.get(key) ?? this.lots.of(key);
-    lot.expires_at = expiresAt;
-    return lot;
+  #lotOf(owner: string, lot: MovedLot): LotDelta {
+    const key = `${owner}/${ownedLotId(lot)}`;
+    const row = this.newLots.get(key) ?? this.lots.of(key);
+    row.expires_at = lot.expiresAt;
+    return row;
   }
 }
 
-const hold = (balance: BalanceDelta, pieces: readonly Piece[], sign: 1 | -1) => {
-  const held = { paid: 0, bonus: 0, chat: 0, bonus_credits: 0 };
-  for (const { kind, coins } of pieces) {
-    held[columnOf[kind]] += coins;
-    balance[`held_${columnOf[kind]}`] += sign * coins;
-  }
-  return held;
-};
+type Held = Pick<HoldRow, 'paid' | 'bonus' | 'chat' | 'bonus_credits'>;
+type Cause = { readonly transaction: Transaction; readonly at: string };

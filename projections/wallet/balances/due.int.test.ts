@@ -56,7 +56,7 @@ describe('lots that fall due', () => {
 
   it('forget an emptied lot, and know it again when coins come back', async () => {
     const told = granted();
-    const held = { ...of, holdId: story.openHold, purpose: 'mission' };
+    const held = { ...of, holdId: story.openHold, purpose: 'mission' } as const;
     told.add(stream, { type: 'CoinsHeld', ...held, taken: [lot], expiresAt: '2026-12-01T00:00:00.000Z' });
     const due = async () => {
       const one = await dueOf(told.events, late, 1);

@@ -1,12 +1,10 @@
-import { warningDays } from '@fanfold/domain';
-import type { CreditEvent, WalletEvent } from '@fanfold/domain/wallet';
-import type { Recorded } from '@fanfold/event-log';
+import { typesOf, warningDays } from '@fanfold/domain';
+import { creditEvents, movementsOf, walletEvents } from '@fanfold/domain/wallet';
 import { adding, incoming, insertRows, prepared, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import { Batch } from './batch.ts';
 import { dueAt } from './due.ts';
-import { creditChanges, walletChanges } from './movements.ts';
 import { toBalance } from './queries.ts';
 import {
   type BalanceDelta,
@@ -25,38 +23,14 @@ type Db = Kysely<WalletBalancesTables>;
 
 export const walletBalances = projection<WalletBalancesTables>()({
   name: 'wallet-balances',
-  version: 5,
-  consumes: [
-    'CoinsCredited',
-    'BonusGranted',
-    'ContentBought',
-    'PurchaseRefunded',
-    'CoinsSpent',
-    'SpendRefunded',
-    'CoinsHeld',
-    'HoldCaptured',
-    'GiftCaptured',
-    'HoldReleased',
-    'LotExpired',
-    'ChargeCoinsWithdrawn',
-    'ChargeCoinsReturned',
-    'DebtRaised',
-    'DebtCleared',
-    'DebtRecovered',
-    'LotExpiryWarned',
-    'BonusCreditsGranted',
-    'CreditConversionCompleted',
-    'CreditsReserved',
-    'CreditsSettled',
-    'CreditsReleased',
-    'CreditLotExpired',
-    'CreditLotExpiryWarned',
-  ],
+  version: 6,
+  consumes: [...typesOf(walletEvents), ...typesOf(creditEvents)],
   tables: createTables,
 
   project: async (db, batch) => {
     const moved = new Batch();
-    for (const recorded of batch) take(moved, recorded);
+    for (const { event, position, metadata } of batch)
+      moved.take(movementsOf(event), { position, at: metadata.occurredAt });
     const [{ rows: balances }] = await Promise.all([
       writeBalances(db, moved.balances.rows),
       changeLots(db, moved.lots.rows),
@@ -72,12 +46,6 @@ export const walletBalances = projection<WalletBalancesTables>()({
     }));
   },
 });
-
-const take = (moved: Batch, { event, position, metadata }: Recorded<WalletEvent | CreditEvent>): void => {
-  const at = metadata.occurredAt;
-  if ('walletOid' in event) moved.take(walletChanges(event), { owner: event.walletOid, position, at });
-  else moved.take(creditChanges(event), { owner: event.userOid, position, at });
-};
 
 const writeBalances = prepared((db: Db, rows: readonly BalanceDelta[]) =>
   insertRows(db, 'wallet_balance', { rows, columns: walletBalance.columns })

@@ -1,7 +1,7 @@
 import { type Balance, emptyBalance, type Unit, units, type WalletReply } from '@fanfold/contracts/wallet';
+import { creditLotIn } from '@fanfold/domain/wallet';
 import { type Kysely, type Selectable, sql } from 'kysely';
 
-import { creditLotIn } from './movements.ts';
 import type { WalletBalancesTables } from './tables.ts';
 
 type Db = Kysely<WalletBalancesTables>;

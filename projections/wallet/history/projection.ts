@@ -1,11 +1,20 @@
-import type { DomainEvent } from '@fanfold/domain';
-import { type CreditEvent, creditEvents, type WalletEvent, walletEvents } from '@fanfold/domain/wallet';
+import type { TransactionType } from '@fanfold/contracts/wallet';
+import { type DomainEvent, typesOf } from '@fanfold/domain';
+import {
+  type CreditEvent,
+  creditEvents,
+  debtChangeOf,
+  movementsOf,
+  ownedLotId,
+  type Transaction,
+  type WalletEvent,
+  walletEvents,
+} from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 import { adding, Grouped, insertRows, prepared, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
-import { creditMovementOf } from './credit-movement.ts';
-import { type Moved, type Movement, movementOf } from './movement.ts';
+import { namesOf, piecesOf, purchaseOf } from './line.ts';
 import {
   type Amounts,
   balanceNames,
@@ -17,7 +26,6 @@ import {
   lot,
   nickname,
   refundedPurchase,
-  type StoredPiece,
   type WalletHistoryTables,
   type WalletRow,
   wallet,
@@ -27,33 +35,10 @@ type Db = Kysely<WalletHistoryTables>;
 
 export const walletHistory = projection<WalletHistoryTables>()({
   name: 'wallet-history',
-  version: 7,
+  version: 8,
   consumes: [
-    'CoinsCredited',
-    'BonusGranted',
-    'ContentBought',
-    'PurchaseRefunded',
-    'CoinsSpent',
-    'SpendRefunded',
-    'ContentGranted',
-    'CoinsHeld',
-    'HoldCaptured',
-    'GiftCaptured',
-    'HoldReleased',
-    'LotExpired',
-    'ChargeCoinsWithdrawn',
-    'ChargeCoinsReturned',
-    'DebtRaised',
-    'DebtCleared',
-    'DebtRecovered',
-    'LotExpiryWarned',
-    'BonusCreditsGranted',
-    'CreditConversionCompleted',
-    'CreditsReserved',
-    'CreditsSettled',
-    'CreditsReleased',
-    'CreditLotExpired',
-    'CreditLotExpiryWarned',
+    ...typesOf(walletEvents),
+    ...typesOf(creditEvents),
     'ContentPublished',
     'AccountRegistered',
     'NicknameChanged',
@@ -61,25 +46,26 @@ export const walletHistory = projection<WalletHistoryTables>()({
   tables: createTables,
 
   project: async (db, batch) => {
-    const movements = batch.flatMap(toMovement);
-    if (movements.length > 0) await writeLines(db, movements);
+    const lines = batch.flatMap(toLine);
+    if (lines.length > 0) await writeLines(db, lines);
     await writeTitles(db, batch);
     await writeNicknames(db, batch);
   },
 });
 
-type Line = { readonly recorded: Recorded; readonly walletOid: string; readonly movement: Movement };
+type Line = {
+  readonly recorded: Recorded;
+  readonly name: TransactionType;
+  readonly transaction: Transaction;
+};
 
-const walletEventTypes: ReadonlySet<string> = new Set(walletEvents.map(({ type }) => type));
-const creditEventTypes: ReadonlySet<string> = new Set(creditEvents.map(({ type }) => type));
-const ofWallet = (event: DomainEvent): event is WalletEvent => walletEventTypes.has(event.type);
-const ofCredits = (event: DomainEvent): event is CreditEvent => creditEventTypes.has(event.type);
+const moneyEvents: ReadonlySet<string> = new Set([...typesOf(walletEvents), ...typesOf(creditEvents)]);
+const isMoney = (event: DomainEvent): event is WalletEvent | CreditEvent => moneyEvents.has(event.type);
 
-const toMovement = (recorded: Recorded): Line[] => {
-  const { event } = recorded;
-  if (ofWallet(event)) return [{ recorded, walletOid: event.walletOid, movement: movementOf(event) }];
-  const movement = ofCredits(event) ? creditMovementOf(event) : undefined;
-  return movement && ofCredits(event) ? [{ recorded, walletOid: event.userOid, movement }] : [];
+const toLine = (recorded: Recorded): Line[] => {
+  if (!isMoney(recorded.event)) return [];
+  const transaction = movementsOf(recorded.event);
+  return transaction.name ? [{ recorded, name: transaction.name, transaction }] : [];
 };
 
 /** Adds one line per movement. A batch counts from zero, and goes on from where the owners' rows stood before it. */
@@ -88,12 +74,13 @@ const writeLines = async (db: Db, batch: readonly Line[]): Promise<void> => {
   const lines: LineRow[] = [];
   const newLots: LotRow[] = [];
   const refunded: { purchase_id: string }[] = [];
-  for (const { recorded, walletOid, movement } of batch) {
-    const wallet = moved.of(walletOid);
-    if (movement.newLots) newLots.push(...numbered(wallet, movement));
-    lines.push(lineOf(recorded, { movement, wallet }));
-    if (movement.type === 'refund' && movement.purchaseId)
-      refunded.push({ purchase_id: movement.purchaseId });
+  for (const written of batch) {
+    const { name, transaction } = written;
+    const wallet = moved.of(transaction.ownerOid);
+    if (transaction.lotSource) newLots.push(...numbered(wallet, transaction));
+    lines.push(lineOf(written, wallet));
+    const purchase_id = purchaseOf(transaction);
+    if (name === 'refund' && purchase_id) refunded.push({ purchase_id });
   }
   const before = await addToWallets(db, moved);
   for (const line of lines) {
@@ -118,11 +105,13 @@ const addToWallets = async (db: Db, moved: Grouped<string, WalletRow>) => {
   return (oid: string): WalletRow => before.of(oid);
 };
 
-/** The lots that a movement grants, numbered on from the newest one of their owner. */
-const numbered = (wallet: WalletRow, { pieces }: Movement): LotRow[] =>
-  pieces.map(({ lotId }) => {
+/** The lots that a transaction grants, numbered on from the newest one of their owner. */
+const numbered = (wallet: WalletRow, { movements }: Transaction): LotRow[] =>
+  movements.flatMap(({ unit, lot }) => {
+    if (!lot) return [];
     wallet.lots += 1;
-    return { wallet_oid: wallet.wallet_oid, lot_id: lotId, number: wallet.lots };
+    const lot_id = ownedLotId({ unit, lotId: lot.lotId });
+    return [{ wallet_oid: wallet.wallet_oid, lot_id, number: wallet.lots }];
   });
 
 const addLines = adding<WalletHistoryTables, LineRow>('line', line.columns);
@@ -149,58 +138,31 @@ const writeWallets = prepared((db: Db, rows: readonly WalletRow[]) =>
     .returningAll(),
 );
 
-type Context = { movement: Movement; wallet: WalletRow };
-
 const columnOf = { paid: 'paid', bonus: 'bonus', chat: 'chat', bonusCredits: 'bonus_credits' } as const;
 
-const lineOf = (
-  { stream, position, revision, metadata }: Recorded,
-  { movement, wallet }: Context,
-): LineRow => {
+const lineOf = ({ recorded, name, transaction }: Line, wallet: WalletRow): LineRow => {
+  const { stream, position, revision, metadata } = recorded;
   const moved: Amounts = { paid: 0, bonus: 0, chat: 0, bonus_credits: 0 };
-  const pieces = [movement, ...(movement.more ?? [])].flatMap((part) => stored(part, movement.source));
+  const pieces = piecesOf(transaction);
   for (const { u, a, h } of pieces) {
     moved[columnOf[u]] += a;
     wallet[columnOf[u]] += a;
     wallet[`held_${columnOf[u]}`] += h;
   }
-  wallet.debt += movement.debt ?? 0;
+  for (const movement of transaction.movements) wallet.debt += debtChangeOf(movement);
   return {
     wallet_oid: wallet.wallet_oid,
     position: String(position),
     stream: stream.slice(0, stream.indexOf('-')),
     revision,
     happened_at: metadata.occurredAt,
-    transaction_type: movement.type,
+    transaction_type: name,
     pieces,
     ...moved,
     ...balancesOf(wallet),
-    ...namesOf(movement),
+    ...namesOf(transaction),
   };
 };
-
-/** What the line names, and null for what it does not. */
-const namesOf = (movement: Movement) => ({
-  way: movement.way ?? null,
-  content_oid: movement.contentOid ?? null,
-  counterparty_oid: movement.counterpartyOid ?? null,
-  provider: movement.provider ?? null,
-  charge_id: movement.chargeId ?? null,
-  purchase_id: movement.purchaseId ?? null,
-  hold_id: movement.holdId ?? null,
-  hold_until: movement.holdUntil ?? null,
-  reason: movement.reason ?? null,
-});
-
-const stored = ({ pieces, sign, held }: Moved, source: string | undefined): StoredPiece[] =>
-  pieces.map(({ lotId, kind, coins, expiresAt }) => ({
-    id: lotId,
-    u: kind,
-    a: sign === 0 ? 0 : sign * coins,
-    h: held ? held * coins : 0,
-    x: expiresAt,
-    ...(source ? { s: source } : {}),
-  }));
 
 const balancesOf = (wallet: WalletRow) =>
   Object.fromEntries(balanceNames.map((name) => [`balance_${name}`, wallet[name]])) as Pick<

@@ -1,7 +1,7 @@
-import type { WalletEvent } from '@fanfold/domain/wallet';
+import { type CreditEvent, entriesOf, movementsOf, type WalletEvent } from '@fanfold/domain/wallet';
+
 import { moneyIn } from './money-in.ts';
-import { issuer, merged, type Posting, transfer } from './posting.ts';
-import { reversalPostings } from './refunds.ts';
+import { merged, type Posting } from './posting.ts';
 
 /**
  * Chart of accounts. Debit is positive, credit negative; every event's postings sum to zero in each unit (`paid` and
@@ -36,53 +36,7 @@ import { reversalPostings } from './refunds.ts';
  *
  * The postings of one movement. Lines of the same account and unit are merged, and zero lines left out.
  */
-export const postingsOf = (event: WalletEvent): Posting[] => {
-  const wallet = `wallet-available:${event.walletOid}`;
-  const held = `wallet-held:${event.walletOid}`;
-  switch (event.type) {
-    case 'CoinsCredited':
-      return merged([
-        ...moneyIn(event.amounts, event.provider),
-        ...event.lots.flatMap((lot) => transfer([lot], issuer(lot), wallet)),
-      ]);
-    case 'BonusGranted':
-      return merged(transfer([event.lot], issuer(event.lot), wallet));
-    case 'ContentBought':
-      return merged(transfer(event.taken, wallet, `creator-earned:${event.sellerOid}`));
-    case 'PurchaseRefunded':
-      return merged(transfer(event.returned, `creator-earned:${event.sellerOid}`, wallet));
-    case 'CoinsSpent':
-      return merged(transfer(event.taken, wallet, earner(event)));
-    case 'SpendRefunded':
-      return merged(transfer(event.returned, earner(event), wallet));
-    case 'ContentGranted':
-      return [];
-    case 'CoinsHeld':
-      return merged(transfer(event.taken, wallet, held));
-    case 'HoldCaptured':
-      return merged(transfer(event.taken, held, `creator-earned:${event.beneficiaryOid}`));
-    case 'GiftCaptured':
-      return merged(transfer(event.taken, held, `creator-earned:${event.sellerOid}`));
-    case 'HoldReleased':
-      return merged(transfer(event.returned, held, wallet));
-    case 'LotExpired':
-      return merged(transfer([event.lot], wallet, 'expired'));
-    case 'LotExpiryWarned':
-      return [];
-    case 'ChargeCoinsWithdrawn':
-    case 'ChargeCoinsReturned':
-    case 'DebtRaised':
-    case 'DebtCleared':
-    case 'DebtRecovered':
-      return merged(reversalPostings(event));
-  }
-};
-
-/** Where a spend is booked: to the creator who earns by it, to what became credits, or to Fanfold. */
-const earner = ({
-  beneficiaryOid,
-  transactionType,
-}: Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>): string => {
-  if (beneficiaryOid !== null) return `creator-earned:${beneficiaryOid}`;
-  return transactionType === 'story_chat' ? 'converted' : 'fanfold-earned';
+export const postingsOf = (event: WalletEvent | CreditEvent): Posting[] => {
+  const { movements, money } = movementsOf(event);
+  return merged([...(money ? moneyIn(money.amounts, money.provider) : []), ...movements.flatMap(entriesOf)]);
 };

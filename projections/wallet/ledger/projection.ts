@@ -1,9 +1,9 @@
-import { seoulDay } from '@fanfold/domain';
+import { seoulDay, typesOf } from '@fanfold/domain';
+import { creditEvents, walletEvents } from '@fanfold/domain/wallet';
 import { adding, Grouped, insertRows, prepared, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { postingsOf } from './accounts.ts';
-import { creditPostingsOf } from './credit-accounts.ts';
 import { giftPostings } from './gift-points.ts';
 import type { Posting } from './posting.ts';
 import { disputePostings, feePostings, refundPostings } from './refunds.ts';
@@ -20,33 +20,13 @@ import {
 
 export const ledger = projection<LedgerTables>()({
   name: 'ledger',
-  version: 5,
+  version: 6,
   consumes: [
-    'CoinsCredited',
-    'BonusGranted',
-    'ContentBought',
-    'PurchaseRefunded',
-    'CoinsSpent',
-    'SpendRefunded',
-    'CoinsHeld',
-    'HoldCaptured',
-    'GiftCaptured',
-    'HoldReleased',
-    'LotExpired',
-    'ChargeCoinsWithdrawn',
-    'ChargeCoinsReturned',
-    'DebtRaised',
-    'DebtCleared',
-    'DebtRecovered',
+    ...typesOf(walletEvents),
+    ...typesOf(creditEvents),
     'ChargeRefunded',
     'DisputeLost',
     'SettlementImported',
-    'BonusCreditsGranted',
-    'CreditConversionCompleted',
-    'CreditsReserved',
-    'CreditsSettled',
-    'CreditsReleased',
-    'CreditLotExpired',
     'GiftCodeDelivered',
     'GiftOrderUnfilled',
   ],
@@ -81,7 +61,6 @@ type Booked =
   | Parameters<typeof refundPostings>[0]
   | Parameters<typeof disputePostings>[0]
   | Parameters<typeof feePostings>[0]
-  | Parameters<typeof creditPostingsOf>[0]
   | Parameters<typeof giftPostings>[0];
 
 const linesOf = (event: Booked): Posting[] => {
@@ -89,7 +68,7 @@ const linesOf = (event: Booked): Posting[] => {
   if (event.type === 'SettlementImported') return feePostings(event);
   if (event.type === 'DisputeLost') return disputePostings(event);
   if (event.type === 'GiftCodeDelivered' || event.type === 'GiftOrderUnfilled') return giftPostings(event);
-  return 'userOid' in event ? creditPostingsOf(event) : postingsOf(event);
+  return postingsOf(event);
 };
 
 const addPostings = adding<LedgerTables, PostingRow>('posting', posting.columns);

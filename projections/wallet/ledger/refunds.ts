@@ -1,37 +1,8 @@
 import type { ChargeEvent, ReconciliationEvent } from '@fanfold/domain/payments';
-import type { WalletEvent } from '@fanfold/domain/wallet';
 
-import { issuer, merged, type Posting, transfer } from './posting.ts';
+import { merged, type Posting } from './posting.ts';
 
-type Wallet<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>;
 type Charge<Type extends ChargeEvent['type']> = Extract<ChargeEvent, { type: Type }>;
-
-/** What a wallet's refunds, chargebacks and debts do to coins. Money moves only when the provider moved it. */
-export const reversalPostings = (
-  event: Wallet<
-    'ChargeCoinsWithdrawn' | 'ChargeCoinsReturned' | 'DebtRaised' | 'DebtCleared' | 'DebtRecovered'
-  >,
-): Posting[] => {
-  const wallet = `wallet-available:${event.walletOid}`;
-  const pending = `refund-pending:${event.walletOid}`;
-  const debt = `debt:${event.walletOid}`;
-  switch (event.type) {
-    case 'ChargeCoinsWithdrawn':
-      return event.cause === 'charge_refund'
-        ? transfer(event.taken, wallet, pending)
-        : event.taken.flatMap((lot) => transfer([lot], wallet, issuer(lot)));
-    case 'ChargeCoinsReturned':
-      return transfer(event.returned, pending, wallet);
-    case 'DebtRaised':
-      return paid(event.coins, debt, 'exchange:paid');
-    case 'DebtCleared':
-      return event.by === 'write_off'
-        ? paid(event.coins, 'chargeback-loss', debt)
-        : transfer(event.taken, wallet, debt);
-    case 'DebtRecovered':
-      return transfer(event.taken, wallet, 'chargeback-recovered');
-  }
-};
 
 const paid = (coins: number, from: string, to: string): Posting[] => [
   { account: from, unit: 'paid', amount: coins },

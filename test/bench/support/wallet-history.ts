@@ -5,6 +5,7 @@ import {
   type WalletEvent,
   type WalletState,
   walletStream,
+  wholeShare,
 } from '@fanfold/domain/wallet';
 import {
   chainHash,
@@ -125,7 +126,14 @@ const donate = (
   });
   if (writer.isFull()) return;
   if (released) writer.write(`${key}-end`, { type: 'ReleaseHold', holdId, cause: 'released' });
-  else writer.write(`${key}-end`, { type: 'CaptureHold', holdId, beneficiaryOid: sellerOid });
+  else
+    writer.write(`${key}-end`, {
+      type: 'CaptureHold',
+      holdId,
+      resource: { kind: 'channel', oid: sellerOid },
+      beneficiaries: [{ oid: sellerOid, level: 'free', share: wholeShare }],
+      feePolicyVersion: 1,
+    });
 };
 
 /** Decides commands at their moments, and records what came of them. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Oid, parseOid } from '@fanfold/domain';
-import type { LotTake, WalletEvent } from '@fanfold/domain/wallet';
+import { type Oid, parseOid, workTarget } from '@fanfold/domain';
+import { type LotTake, type WalletEvent, wholeShare } from '@fanfold/domain/wallet';
 import { chainHash, chainStart, LogClient, type NewEvent } from '@fanfold/event-log';
 import { migrate } from '@fanfold/migrations';
 import { createLogger, createTelemetry } from '@fanfold/platform';
@@ -58,11 +58,13 @@ const eventOf = (number: number): WalletEvent => {
     type: 'ContentBought',
     walletOid,
     purchaseId: oidOf(number),
-    contentOid: oidOf(number),
+    resource: workTarget(oidOf(number)),
+    proceeds: { beneficiaries: [{ oid: seller, level: 'free', share: wholeShare }], platformShare: 0 },
+    pot: null,
+    payerCountry: null,
     contentKind: 'audio',
     contentRevision: 0,
     sellerOid: seller,
-    sellerLevel: 'free',
     feePolicyVersion: 1,
     listPriceCoins: 1,
     discountCoins: 0,

@@ -1,5 +1,5 @@
 import { limits } from '@fanfold/contracts';
-import { type Oid, parseOid } from '@fanfold/domain';
+import { type Oid, parseOid, workTarget } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 
@@ -30,9 +30,8 @@ export const buyDrmEncoding = async (deps: BuyDeps, invocation: Invocation, orde
     // The id follows from the content: an encoding is paid once.
     spendId: parseOid(oidFromKey(uuid5('drm-encoding', contentOid))),
     transactionType: 'drm_encoding',
-    beneficiary: null,
-    subject: contentOid,
-    contentOid,
+    resource: workTarget(contentOid),
+    beneficiaries: [],
     message: null,
     coins: priceCoins,
     payWith: allowBonus ? 'bonusThenPaid' : 'paid',

@@ -1,5 +1,5 @@
-import { type Oid, parseOid } from '@fanfold/domain';
-import { type PayWith, walletStream } from '@fanfold/domain/wallet';
+import { type Oid, parseOid, workTarget } from '@fanfold/domain';
+import { type PayWith, walletStream, wholeShare } from '@fanfold/domain/wallet';
 
 import { accepted, type Invocation } from '../invocation.ts';
 import { replayPreviousResult } from '../replay-previous-result.ts';
@@ -30,9 +30,8 @@ export const donate = async (deps: BuyDeps, invocation: Invocation, donation: Do
   return spendCoins(deps, invocation, {
     spendId: parseOid(ids.oid(clock.now())),
     transactionType: 'donation',
-    beneficiary: offer.seller,
-    subject: contentOid,
-    contentOid,
+    resource: workTarget(contentOid),
+    beneficiaries: [{ ...offer.seller, share: wholeShare }],
     message: comment === '' ? null : comment,
     coins: amount,
     payWith,

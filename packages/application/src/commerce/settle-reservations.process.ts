@@ -1,4 +1,4 @@
-import type { Oid } from '@fanfold/domain';
+import type { Oid, Target } from '@fanfold/domain';
 import { discountId, discountStream, editionStream } from '@fanfold/domain/commerce';
 
 import { processManager, type Step, steps } from '../process-manager.ts';
@@ -8,7 +8,7 @@ const discount = steps(discountStream);
 
 type Trade = {
   readonly purchaseId: Oid;
-  readonly contentOid: Oid;
+  readonly resource: Target;
   readonly sellerOid: Oid;
   readonly editionCopy?: number | undefined;
   readonly discountCode?: string | undefined;
@@ -25,13 +25,13 @@ export const settleReservations = processManager({
   react: ({ event }) => (event.type === 'ContentBought' ? takeUp(event) : giveBack(event)),
 });
 
-const takeUp = ({ purchaseId: reservationId, contentOid, sellerOid, ...trade }: Trade): Step[] => [
+const takeUp = ({ purchaseId: reservationId, resource, sellerOid, ...trade }: Trade): Step[] => [
   ...(trade.editionCopy === undefined
     ? []
     : [
         edition.step({
           name: 'sell-copy',
-          id: contentOid,
+          id: resource.oid,
           command: () => ({ type: 'SellCopy', reservationId }),
         }),
       ]),
@@ -46,13 +46,13 @@ const takeUp = ({ purchaseId: reservationId, contentOid, sellerOid, ...trade }: 
       ]),
 ];
 
-const giveBack = ({ purchaseId: reservationId, contentOid, sellerOid, ...trade }: Trade): Step[] => [
+const giveBack = ({ purchaseId: reservationId, resource, sellerOid, ...trade }: Trade): Step[] => [
   ...(trade.editionCopy === undefined
     ? []
     : [
         edition.step({
           name: 'release-copy',
-          id: contentOid,
+          id: resource.oid,
           command: () => ({ type: 'ReleaseCopy', reservationId, cause: 'refunded' }),
         }),
       ]),

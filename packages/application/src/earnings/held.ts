@@ -1,6 +1,6 @@
 import { type Oid, seoulMonth } from '@fanfold/domain';
 import { earningsStream } from '@fanfold/domain/earnings';
-import type { LotTake, WalletEvent } from '@fanfold/domain/wallet';
+import { earningsFrom, type LotTake, type Sale, salesOf, type WalletEvent } from '@fanfold/domain/wallet';
 import { type EventLog, type Recorded, UnavailableError } from '@fanfold/event-log';
 
 import { type Step, steps } from '../process-manager.ts';
@@ -13,7 +13,7 @@ export type Log = Pick<EventLog, 'client' | 'codec'>;
 /** What a creator earned by one payment, or by a part of it. */
 export type Earned = {
   readonly creatorOid: Oid;
-  readonly purchaseId: Oid;
+  readonly earningId: string;
   readonly paidCoins: number;
   readonly happenedAt: string;
   /** Whether it was not refunded since. */
@@ -28,15 +28,15 @@ const next = ({ month, tries }: Search): Search => ({ month: monthAfter(month), 
 
 /** Holds an earning back. Every sale is posted; one that is found in no month is still on its way, and is waited for. */
 export const holdEarned = (earned: Earned, holdId: Oid, search = searchFrom(earned)): Step => {
-  const { creatorOid, purchaseId, paidCoins } = earned;
+  const { creatorOid, earningId, paidCoins } = earned;
   const { month, tries } = search;
   return earnings.step({
-    name: `hold-${purchaseId}-${month}`,
+    name: `hold-${earningId}-${month}`,
     id: `${creatorOid}-${month}`,
-    command: () => ({ type: 'HoldEarning', creatorOid, month, holdId, purchaseId, paidCoins }),
+    command: () => ({ type: 'HoldEarning', creatorOid, month, holdId, earningId, paidCoins }),
     onRefusal: () => {
       if (tries > 1) return [holdEarned(earned, holdId, next(search))];
-      const late = `The earning of ${purchaseId} is not posted yet`;
+      const late = `The earning of ${earningId} is not posted yet`;
       throw new UnavailableError(late, { outcomeUnknown: false });
     },
   });
@@ -44,32 +44,14 @@ export const holdEarned = (earned: Earned, holdId: Oid, search = searchFrom(earn
 
 /** An earning that was never held has nothing to release. */
 export const releaseEarned = (earned: Earned, holdId: Oid, search = searchFrom(earned)): Step => {
-  const { creatorOid, purchaseId } = earned;
+  const { creatorOid, earningId } = earned;
   const { month, tries } = search;
   return earnings.step({
-    name: `release-${purchaseId}-${month}`,
+    name: `release-${earningId}-${month}`,
     id: `${creatorOid}-${month}`,
-    command: () => ({ type: 'ReleaseEarning', creatorOid, month, holdId, purchaseId }),
+    command: () => ({ type: 'ReleaseEarning', creatorOid, month, holdId, earningId }),
     onRefusal: () => (tries > 1 ? [releaseEarned(earned, holdId, next(search))] : []),
   });
-};
-
-type Sale = { readonly creatorOid: Oid; readonly purchaseId: Oid; readonly taken: readonly LotTake[] };
-
-/** A payment to a creator, under the id by which its earning was posted. */
-export const saleOf = (event: WalletEvent): Sale | undefined => {
-  switch (event.type) {
-    case 'ContentBought':
-      return { creatorOid: event.sellerOid, purchaseId: event.purchaseId, taken: event.taken };
-    case 'GiftCaptured':
-      return { creatorOid: event.sellerOid, purchaseId: event.holdId, taken: event.taken };
-    case 'CoinsSpent':
-      return event.beneficiaryOid
-        ? { creatorOid: event.beneficiaryOid, purchaseId: event.spendId, taken: event.taken }
-        : undefined;
-    default:
-      return undefined;
-  }
 };
 
 /** Of all payments in a wallet, what `paidCoinsOf` says of them; what it makes 0 is left out. */
@@ -81,15 +63,15 @@ export const earnedFrom = async (
   const found: Omit<Earned, 'stands'>[] = [];
   const refunded = new Set<string>();
   for await (const { event, metadata } of walletEvents(log, walletOid)) {
-    if (event.type === 'PurchaseRefunded') refunded.add(event.purchaseId);
-    if (event.type === 'SpendRefunded') refunded.add(event.spendId);
-    const sale = saleOf(event);
-    const paidCoins = sale ? paidCoinsOf(sale) : 0;
-    if (!sale || paidCoins === 0) continue;
-    const { creatorOid, purchaseId } = sale;
-    found.push({ creatorOid, purchaseId, paidCoins, happenedAt: metadata.occurredAt });
+    for (const { reverses } of earningsFrom(event)) if (reverses) refunded.add(reverses);
+    for (const sale of salesOf(event)) {
+      const paidCoins = paidCoinsOf(sale);
+      if (paidCoins === 0) continue;
+      const { creatorOid, earningId } = sale;
+      found.push({ creatorOid, earningId, paidCoins, happenedAt: metadata.occurredAt });
+    }
   }
-  return found.map((earned) => ({ ...earned, stands: !refunded.has(earned.purchaseId) }));
+  return found.map((earned) => ({ ...earned, stands: !refunded.has(earned.earningId) }));
 };
 
 /** Coins of one kind that a payment took. */

@@ -5,7 +5,6 @@ export {
   type Log,
   paidIn,
   releaseEarned,
-  saleOf,
   walletEvents,
 } from './held.ts';
 export { earningsManifest } from './manifest.ts';

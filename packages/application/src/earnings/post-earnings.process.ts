@@ -1,85 +1,40 @@
-import { type Oid, type PartnerLevel, seoulMonth } from '@fanfold/domain';
-import { type EarningCause, earningsStream } from '@fanfold/domain/earnings';
-import type { WalletEvent } from '@fanfold/domain/wallet';
-import type { Recorded } from '@fanfold/event-log';
+import { seoulMonth } from '@fanfold/domain';
+import { earningsStream } from '@fanfold/domain/earnings';
+import { type Earning, earningsFrom } from '@fanfold/domain/wallet';
 
 import { processManager, type Step, steps } from '../process-manager.ts';
 
 const earnings = steps(earningsStream);
 
-type Caused = Recorded<
-  Extract<
-    WalletEvent,
-    { type: 'ContentBought' | 'PurchaseRefunded' | 'CoinsSpent' | 'SpendRefunded' | 'GiftCaptured' }
-  >
->;
-
 /**
- * Every sale, donation and refund is posted once to its creator's month (Asia/Seoul). A month that was closed meanwhile
- * takes nothing more: the posting goes to the next one that is open.
+ * What every event of a wallet earned its creators, and took back, is posted once to their months (Asia/Seoul). A month that
+ * was closed meanwhile takes nothing more: the posting goes to the next one that is open.
  */
 export const postEarnings = processManager({
   name: 'post-earnings',
   purpose: "posts to the creator's month; a closed month passes it on to the next",
-  consumes: ['ContentBought', 'PurchaseRefunded', 'CoinsSpent', 'SpendRefunded', 'GiftCaptured'],
-  react: (recorded) => {
-    const earning = earningOf(recorded.event);
-    return earning ? [post(recorded, earning, seoulMonth(recorded.metadata.occurredAt))] : [];
-  },
+  consumes: [
+    'ContentBought',
+    'PurchaseRefunded',
+    'CoinsSpent',
+    'SpendRefunded',
+    'HoldCaptured',
+    'GiftCaptured',
+  ],
+  react: ({ event, metadata: { occurredAt } }) =>
+    earningsFrom(event).map((earning) => post({ earning, happenedAt: occurredAt }, seoulMonth(occurredAt))),
 });
 
-type Earning = {
-  readonly cause: EarningCause;
-  readonly creatorOid: Oid;
-  readonly purchaseId: Oid;
-  readonly sellerLevel: PartnerLevel;
-};
+type Earned = { readonly earning: Earning; readonly happenedAt: string };
 
-/** Who earned by a movement, and why; undefined where Fanfold itself was paid. */
-const earningOf = (event: Caused['event']): Earning | undefined => {
-  switch (event.type) {
-    case 'ContentBought':
-    case 'PurchaseRefunded': {
-      const { sellerOid: creatorOid, purchaseId, sellerLevel } = event;
-      return {
-        cause: event.type === 'ContentBought' ? 'sale' : 'refund',
-        creatorOid,
-        purchaseId,
-        sellerLevel,
-      };
-    }
-    case 'GiftCaptured': {
-      const { sellerOid: creatorOid, holdId: purchaseId, sellerLevel } = event;
-      return { cause: 'sale', creatorOid, purchaseId, sellerLevel };
-    }
-    case 'CoinsSpent':
-    case 'SpendRefunded': {
-      const { beneficiaryOid: creatorOid, spendId: purchaseId, sellerLevel } = event;
-      if (!creatorOid || !sellerLevel) return undefined;
-      const cause = event.type === 'CoinsSpent' ? 'donation' : 'donation_refund';
-      return { cause, creatorOid, purchaseId, sellerLevel };
-    }
-  }
-};
-
-const post = (recorded: Caused, earning: Earning, month: string): Step => {
-  const { event, id, metadata } = recorded;
+const post = (earned: Earned, month: string): Step => {
+  const { earning, happenedAt } = earned;
   return earnings.step({
-    name: `${earning.cause}-${month}`,
+    name: `${earning.creatorOid}-${month}`,
     id: `${earning.creatorOid}-${month}`,
-    command: () => ({
-      type: 'PostEarning',
-      ...earning,
-      month,
-      causeEventId: id,
-      contentOid: event.contentOid,
-      buyerOid: event.walletOid,
-      paidCoins: event.paidCoins,
-      bonusCoins: event.bonusCoins,
-      feePolicyVersion: event.feePolicyVersion,
-      happenedAt: metadata.occurredAt,
-    }),
-    onRefusal: () => [post(recorded, earning, monthAfter(month))],
+    // Coins that were spent count at once; what is paid for a time to come will be available when that time is over.
+    command: () => ({ type: 'PostEarning', ...earning, month, availableFrom: happenedAt, happenedAt }),
+    onRefusal: () => [post(earned, monthAfter(month))],
   });
 };
 

@@ -32,7 +32,7 @@ export const changeNickname = processManager({
 });
 
 const carryOut = async (commands: CommandLog, spend: Spend): Promise<Step[]> => {
-  const { walletOid: ownerOid, subject: changeId } = spend;
+  const { walletOid: ownerOid, spendId: changeId } = spend;
   const { state } = await commands.load(accountStream, ownerOid, { maxAgeMs: 0 });
   if (state.nicknameChanges[changeId]) return [];
   const refund = wallet.step({

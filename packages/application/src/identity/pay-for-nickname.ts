@@ -26,9 +26,8 @@ export const payForChange = async (
       walletOid,
       spendId: changeId,
       transactionType: 'change_nick',
-      beneficiary: null,
-      subject: changeId,
-      contentOid: null,
+      resource: { kind: 'nickname_change', oid: changeId },
+      beneficiaries: [],
       message: null,
       coins: limits.nicknameChangeCoins,
       // LED-018: whether the person lets bonus coins be taken first.

@@ -1,6 +1,6 @@
 import type { Oid } from '@fanfold/domain';
 import { linkedAccountsId, linkedAccountsStream } from '@fanfold/domain/payments';
-import type { WalletEvent } from '@fanfold/domain/wallet';
+import { earningsFrom, salesOf, type WalletEvent } from '@fanfold/domain/wallet';
 import type { CommandLog } from '@fanfold/event-log';
 
 import {
@@ -10,7 +10,6 @@ import {
   type Log,
   paidIn,
   releaseEarned,
-  saleOf,
   walletEvents,
 } from '../earnings/index.ts';
 import { type ProcessManager, processManager, type Step, steps } from '../process-manager.ts';
@@ -33,6 +32,7 @@ const flagLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
       'LinkedAccountsDetected',
       'ContentBought',
       'CoinsSpent',
+      'HoldCaptured',
       'GiftCaptured',
     ],
     react: async ({ id, event }, commands) => {
@@ -59,10 +59,12 @@ const flagLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
           return ways.filter((_way, at) => paid[at]).map(([payer, creator]) => flag(payer, creator));
         }
         default: {
-          const creatorOid = saleOf(event)?.creatorOid;
-          if (!creatorOid) return [];
-          const pair = await pairs.of(id, commands, { payerOid: event.walletOid, creatorOid });
-          return pair.shares ? [flag(event.walletOid, creatorOid)] : [];
+          const payerOid = event.walletOid;
+          const flagged = salesOf(event).map(async ({ creatorOid }) => {
+            const pair = await pairs.of(`${id} ${creatorOid}`, commands, { payerOid, creatorOid });
+            return pair.shares ? [flag(payerOid, creatorOid)] : [];
+          });
+          return (await Promise.all(flagged)).flat();
         }
       }
     },
@@ -79,6 +81,7 @@ const holdLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
       'LinkedAccountsCleared',
       'ContentBought',
       'CoinsSpent',
+      'HoldCaptured',
       'GiftCaptured',
       'PurchaseRefunded',
       'SpendRefunded',
@@ -95,18 +98,19 @@ const holdLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
             : earned.map((one) => releaseEarned(one, holdId));
         }
         case 'PurchaseRefunded':
-          return releaseRefunded({ log, commands }, event, event.purchaseId);
         case 'SpendRefunded':
-          return releaseRefunded({ log, commands }, event, event.spendId);
+          return releaseRefunded({ log, commands }, event);
         default: {
-          const sale = saleOf(event);
-          const paidCoins = sale ? paidIn(sale.taken) : 0;
-          if (!sale || paidCoins === 0) return [];
-          const pair = { payerOid: event.walletOid, creatorOid: sale.creatorOid };
-          const { holdId } = await pairs.of(id, commands, pair);
-          if (!holdId) return [];
-          const earned = { ...sale, paidCoins, happenedAt: metadata.occurredAt, stands: true };
-          return [holdEarned(earned, holdId), releaseIfCleared(pair, earned, holdId)];
+          const held = salesOf(event).map(async (sale) => {
+            const paidCoins = paidIn(sale.taken);
+            if (paidCoins === 0) return [];
+            const pair = { payerOid: event.walletOid, creatorOid: sale.creatorOid };
+            const { holdId } = await pairs.of(`${id} ${sale.creatorOid}`, commands, pair);
+            if (!holdId) return [];
+            const earned = { ...sale, paidCoins, happenedAt: metadata.occurredAt, stands: true };
+            return [holdEarned(earned, holdId), releaseIfCleared(pair, earned, holdId)];
+          });
+          return (await Promise.all(held)).flat();
         }
       }
     },
@@ -135,21 +139,21 @@ type Refunded = Extract<WalletEvent, { type: 'PurchaseRefunded' | 'SpendRefunded
 const releaseRefunded = async (
   { log, commands }: { log: Log; commands: CommandLog },
   event: Refunded,
-  purchaseId: Oid,
 ): Promise<Step[]> => {
-  const creatorOid = event.type === 'PurchaseRefunded' ? event.sellerOid : event.beneficiaryOid;
-  if (!creatorOid) return [];
   const { walletOid } = event;
-  const { holdId } = await readPair(commands, { payerOid: walletOid, creatorOid });
-  if (!holdId) return [];
-  return (await paidBetween(log, walletOid, creatorOid))
-    .filter((earned) => earned.purchaseId === purchaseId)
-    .map((earned) => releaseEarned(earned, holdId));
+  const released = earningsFrom(event).map(async ({ creatorOid, reverses }) => {
+    const { holdId } = await readPair(commands, { payerOid: walletOid, creatorOid });
+    if (!holdId) return [];
+    return (await paidBetween(log, walletOid, creatorOid))
+      .filter((earned) => earned.earningId === reverses)
+      .map((earned) => releaseEarned(earned, holdId));
+  });
+  return (await Promise.all(released)).flat();
 };
 
 const hasPaid = async (log: Log, payerOid: Oid, creatorOid: Oid): Promise<boolean> => {
   for await (const { event } of walletEvents(log, payerOid))
-    if (saleOf(event)?.creatorOid === creatorOid) return true;
+    if (salesOf(event).some((sale) => sale.creatorOid === creatorOid)) return true;
   return false;
 };
 

@@ -62,9 +62,9 @@ export const takeBackCharges = (eventLog: Log): ProcessManager =>
           );
         }
         case 'PurchaseRefunded':
-          return releaseRefunded(eventLog, commands, event);
+          return releaseRefunded(eventLog, commands, { ...event, earningId: event.purchaseId });
         case 'SpendRefunded':
-          return releaseRefunded(eventLog, commands, { ...event, purchaseId: event.spendId });
+          return releaseRefunded(eventLog, commands, { ...event, earningId: event.spendId });
       }
     },
   });
@@ -75,13 +75,13 @@ export const takeBackCharges = (eventLog: Log): ProcessManager =>
 const releaseRefunded = async (
   eventLog: Log,
   commands: CommandLog,
-  { walletOid, purchaseId }: { readonly walletOid: Oid; readonly purchaseId: Oid },
+  { walletOid, earningId }: { readonly walletOid: Oid; readonly earningId: string },
 ): Promise<Step[]> => {
   const { state } = await commands.load(walletStream, walletOid, { maxAgeMs: 0 });
   const held = await Promise.all(
     Object.entries(state.debts).map(async ([debtId, { chargeId }]) =>
       (await earnedBy(eventLog, walletOid, chargeId))
-        .filter((earned) => earned.purchaseId === purchaseId)
+        .filter((earned) => earned.earningId === earningId)
         .map((earned) => releaseEarned(earned, parseOid(debtId))),
     ),
   );

@@ -1,5 +1,5 @@
 import { timestamp } from '@fanfold/domain';
-import { earningCauses } from '@fanfold/domain/earnings';
+import { earningKinds } from '@fanfold/domain/earnings';
 import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
@@ -31,7 +31,9 @@ export const EventAggregateReply = Freshness.extend({
   creatorOid: oid,
   events: z.array(
     z.object({
-      eventType: z.enum(earningCauses),
+      eventType: z.enum(earningKinds),
+      /** What was taken back of it is summed apart. */
+      refund: z.boolean(),
       times: z.int(),
       paidCoins: z.int(),
       bonusCoins: z.int(),
@@ -51,7 +53,7 @@ export const CoinTypeAggregateReply = Freshness.extend({
  */
 export const SalesQuery = pageQuery.extend({
   creatorOid: oid.optional(),
-  eventType: z.enum(earningCauses).optional(),
+  eventType: z.enum(earningKinds).optional(),
   allowBonus: z.stringbool().default(true),
   options: z
     .string()
@@ -63,7 +65,9 @@ export const SalesQuery = pageQuery.extend({
 export const Sale = z.object({
   position,
   happenedAt: timestamp,
-  cause: z.enum(earningCauses),
+  kind: z.enum(earningKinds),
+  /** Whether it takes an earlier one back; its coins are negative. */
+  refund: z.boolean(),
   contentOid: oid.nullable(),
   contentTitle: z.partialRecord(language, z.string()).nullable(),
   buyerNickname: z.string().nullable(),

@@ -6,4 +6,4 @@ export {
   earnings,
   earningsStream,
 } from './earnings/decider.ts';
-export { type EarningCause, type EarningsEvent, earningCauses, earningsEvents } from './earnings/events.ts';
+export { type EarningKind, type EarningsEvent, earningKinds, earningsEvents } from './earnings/events.ts';

@@ -18,6 +18,20 @@ export {
 } from './credits/events.ts';
 export { availableCredits, countOn, usableBonus, usableCredits } from './credits/lots.ts';
 export { creditPolicy } from './credits/policy.ts';
+export { type Earning, earningsFrom, type Sale, salesOf } from './earnings.ts';
+export {
+  accountName,
+  changeOf,
+  creditLotIn,
+  debtChangeOf,
+  entriesOf,
+  type MovedLot,
+  type Movement,
+  type MovementUnit,
+  ownedLotId,
+  type Transaction,
+} from './movement.ts';
+export { movementsOf } from './movements.ts';
 export type {
   PayWith,
   Purchase,
@@ -45,3 +59,4 @@ export { debtOf } from './wallet/reversals/debt.ts';
 export { refundable } from './wallet/reversals/refund.ts';
 export { refundWorth, released } from './wallet/reversals/worth.ts';
 export { minDonationCoins } from './wallet/spend.ts';
+export { type Beneficiary, portionsOf, type SpendingTerms, wholeShare } from './wallet/spending.ts';

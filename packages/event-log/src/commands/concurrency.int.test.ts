@@ -1,5 +1,11 @@
 import { type Oid, parseOid } from '@fanfold/domain';
-import { type WalletCommand, type WalletEvent, wallet, walletStream } from '@fanfold/domain/wallet';
+import {
+  type WalletCommand,
+  type WalletEvent,
+  wallet,
+  walletStream,
+  wholeShare,
+} from '@fanfold/domain/wallet';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
@@ -65,9 +71,8 @@ const commandOf = (walletOid: Oid, { what, entity }: Ask, coins: number) => {
           ...named,
           spendId: oid(entity * 16 + 1),
           transactionType: 'donation',
-          beneficiary: seller,
-          subject: 's',
-          contentOid: null,
+          beneficiaries: [{ ...seller, share: wholeShare }],
+          resource: { kind: 'channel', oid: seller.oid },
           message: null,
           feePolicyVersion: 1,
           now,

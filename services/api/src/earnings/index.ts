@@ -12,7 +12,7 @@ import { readFrom } from '@fanfold/projection';
 import {
   creatorRevenue,
   heldEarnings,
-  revenueByCause,
+  revenueByKind,
   revenueDays,
   salesPage,
 } from '@fanfold/projections/earnings/revenue';
@@ -72,7 +72,7 @@ const aggregateRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, { db, p
       const creatorOid = subjectOf(request, request.query.creatorOid, 'revenue');
       const fresh = await freshness(request, positions, [creatorRevenue]);
       const events = await readFrom(db, creatorRevenue, (tables) =>
-        revenueByCause(tables, { creatorOid, startDate, endDate }),
+        revenueByKind(tables, { creatorOid, startDate, endDate }),
       );
       return { ...fresh, creatorOid: parseOid(creatorOid), events };
     },

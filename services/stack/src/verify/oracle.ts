@@ -1,5 +1,6 @@
 import { CreditsOracle } from './credits-oracle.ts';
 import { DebtsOracle } from './debts-oracle.ts';
+import { EarningsOracle } from './earnings-oracle.ts';
 import type { RawEvent } from './raw-event.ts';
 
 /**
@@ -29,17 +30,14 @@ const placeOf = ({ stream, revision }: RawEvent): string => `${stream}@${revisio
 
 export class Oracle {
   readonly #wallets = new Map<string, Wallet>();
-  readonly #sold = new Map<string, Kinds>();
-  readonly #posted = new Map<string, Kinds>();
   readonly #differences: string[] = [];
   readonly #approved = new Map<string, RawEvent['data']>();
   readonly #credited = new Map<string, { provider: string; currency: string; totalMinor: number }>();
-  readonly #postings = new Map<string, Kinds & { times: number }>();
-  readonly #causes = new Map<string, { position: bigint; coins: Kinds; what: string }>();
   readonly #spent = new Set<string>();
   readonly #revisions = new Map<string, number>();
   readonly #credits = new CreditsOracle();
   readonly #debts = new DebtsOracle();
+  readonly #earnings = new EarningsOracle();
 
   take(event: RawEvent): void {
     const category = event.stream.slice(0, event.stream.indexOf('-'));
@@ -52,31 +50,22 @@ export class Oracle {
     if (category === 'wallet') this.#takeWallet(event, this.#walletOf(String(event.data['walletOid'])));
     if (category === 'credits') this.#credits.take(event);
     if (event.type === 'ChargeApproved') this.#approved.set(String(event.data['chargeId']), event.data);
-    if (event.type === 'EarningPosted') this.#takePosting(event.data);
+    if (event.type === 'EarningPosted') this.#earnings.post(event);
     if (/^Gift(CodeDelivered|OrderUnfilled)$/.test(event.type)) this.#credit(event, none());
   }
 
   finish(): Findings {
     const { owners: credits, differences: inCredits } = this.#credits.finish();
     const { owed, differences: inDebts } = this.#debts.finish();
-    const differences = [...this.#differences, ...inCredits, ...inDebts];
-    const unposted: { position: bigint; what: string }[] = [];
-    for (const [id, { position, coins, what }] of this.#causes) {
-      const posting = this.#postings.get(id);
-      if (!posting) unposted.push({ position, what });
-      else if (posting.times > 1) differences.push(`${what} was posted ${posting.times} times`);
-      else if (posting.paid !== coins.paid || posting.bonus !== coins.bonus)
-        differences.push(`${what} was posted with other coins`);
-    }
-    for (const id of this.#postings.keys())
-      if (!this.#causes.has(id)) differences.push(`A posting names no sale: ${id}`);
-    const [wallets, sold, posted, credited] = [this.#wallets, this.#sold, this.#posted, this.#credited];
+    const { sold, posted, unposted, differences: inEarnings } = this.#earnings.finish();
+    const differences = [...this.#differences, ...inCredits, ...inDebts, ...inEarnings];
+    const [wallets, credited] = [this.#wallets, this.#credited];
     return { wallets, sold, posted, credits, owed, differences, unposted, credited };
   }
 
   #takeWallet(event: RawEvent, wallet: Wallet): void {
     const { data } = event;
-    const content = String(data['contentOid']);
+    const content = contentOf(data);
     switch (event.type) {
       case 'CoinsCredited':
         return this.#credit(event, this.#move(event, data['lots'], 1));
@@ -109,7 +98,6 @@ export class Oracle {
       case 'HoldReleased':
         return add(wallet.held, this.#move(event, data['returned'], 1), -1);
       case 'HoldCaptured':
-        return add(wallet.held, sumOf(data['taken']), -1);
       case 'GiftCaptured':
         add(wallet.held, sumOf(data['taken']), -1);
         return this.#sell(event, sumOf(data['taken']), 1);
@@ -154,21 +142,9 @@ export class Oracle {
   }
 
   #sell(event: RawEvent, moved: Kinds, sign: 1 | -1): void {
-    const { paidCoins, bonusCoins, sellerOid, beneficiaryOid } = event.data;
+    const { paidCoins, bonusCoins } = event.data;
     if (moved.paid !== paidCoins || moved.bonus !== bonusCoins) this.#differ(event, 'does not add up');
-    const earner = sellerOid ?? beneficiaryOid;
-    // What is spent on Fanfold itself earns no creator anything.
-    if (typeof earner !== 'string') return;
-    add(kindsOf(this.#sold, earner), moved, sign);
-    const coins = { paid: sign * moved.paid, bonus: sign * moved.bonus };
-    this.#causes.set(event.id, { position: event.position, coins, what: placeOf(event) });
-  }
-
-  #takePosting({ causeEventId, paidCoins, bonusCoins, creatorOid }: RawEvent['data']): void {
-    const coins = { paid: Number(paidCoins), bonus: Number(bonusCoins) };
-    const before = this.#postings.get(String(causeEventId));
-    this.#postings.set(String(causeEventId), { ...coins, times: (before?.times ?? 0) + 1 });
-    add(kindsOf(this.#posted, String(creatorOid)), coins, 1);
+    this.#earnings.sell(event, moved, sign);
   }
 
   #walletOf(oid: string): Wallet {
@@ -183,6 +159,9 @@ export class Oracle {
   }
 }
 
+const contentOf = ({ contentOid, resource }: RawEvent['data']): string =>
+  String(contentOid ?? (resource as { oid: string } | undefined)?.oid);
+
 const none = (): Kinds => ({ paid: 0, bonus: 0 });
 
 const sumOf = (pieces: unknown): Kinds => {
@@ -195,6 +174,3 @@ const add = (to: Kinds, coins: Kinds, sign: 1 | -1): void => {
   to.paid += sign * coins.paid;
   to.bonus += sign * coins.bonus;
 };
-
-const kindsOf = (map: Map<string, Kinds>, key: string): Kinds =>
-  map.get(key) ?? map.set(key, none()).get(key) ?? none();

@@ -1,6 +1,7 @@
 import type { Sale } from '@fanfold/contracts/earnings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 
 import { formatLedgerTime } from '../../lib/format.ts';
@@ -33,7 +34,7 @@ export const SalesSheet = ({ oid }: { readonly oid: string }) => {
         ]}
       >
         {sales.map((sale) => (
-          <SaleRow key={`${sale.position}${sale.cause}`} sale={sale} />
+          <SaleRow key={sale.position} sale={sale} />
         ))}
       </LedgerTable>
       <OlderLines list={query} />
@@ -54,7 +55,7 @@ const SaleRow = ({ sale }: { readonly sale: SaleLine }) => (
     <td>
       <SaleSubject sale={sale} />
       <span className="sub">
-        <SaleCause cause={sale.cause} />
+        <SaleKind kind={sale.kind} refund={sale.refund} />
         {sale.buyerNickname ? <> · {sale.buyerNickname}</> : null}
       </span>
     </td>
@@ -69,17 +70,22 @@ const SaleSubject = ({ sale }: { readonly sale: SaleLine }) => {
   return sale.contentOid ? <code>{sale.contentOid}</code> : <Trans>Your channel</Trans>;
 };
 
-const SaleCause = ({ cause }: Pick<SaleLine, 'cause'>) => {
-  switch (cause) {
-    case 'sale':
-      return <Trans>Sold</Trans>;
-    case 'refund':
-      return <Trans>Refunded</Trans>;
-    case 'donation':
-      return <Trans>Donated</Trans>;
-    case 'donation_refund':
-      return <Trans>Donation refunded</Trans>;
-  }
+const SaleKind = ({ kind, refund }: Pick<SaleLine, 'kind' | 'refund'>) => {
+  if (!refund) return kindNames[kind];
+  return kind === 'donation' ? <Trans>Donation refunded</Trans> : <Trans>Refunded</Trans>;
+};
+
+const kindNames: Readonly<Record<SaleLine['kind'], ReactNode>> = {
+  content: <Trans>Sold</Trans>,
+  donation: <Trans>Donated</Trans>,
+  subscription: <Trans>Subscription</Trans>,
+  ticket: <Trans>Ticket</Trans>,
+  mission: <Trans>Mission</Trans>,
+  gacha: <Trans>Gacha</Trans>,
+  campaign: <Trans>Campaign</Trans>,
+  chat: <Trans>Chat</Trans>,
+  story: <Trans>Story</Trans>,
+  adjustment: <Trans>Adjustment</Trans>,
 };
 
 const Amounts = ({ paid, bonus }: { readonly paid: number; readonly bonus: number }) => (

@@ -4,29 +4,58 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { partnerLevel } from '../../partner-level.ts';
+import { target } from '../../target.ts';
 import { timestamp } from '../../time.ts';
 
-/** Why a creator's coins moved: something was sold or donated, or one of these was taken back. */
-export const earningCauses = ['sale', 'refund', 'donation', 'donation_refund'] as const;
-export type EarningCause = (typeof earningCauses)[number];
+const month = z.string().regex(/^\d{4}-\d\d$/);
 
-/** One sale or donation, or the reversal of one, in the books of its creator's month. Coins are signed: a refund is negative. */
+/** What a creator earned by. The list only grows. */
+export const earningKinds = [
+  'content',
+  'subscription',
+  'ticket',
+  'donation',
+  'mission',
+  'gacha',
+  'campaign',
+  'chat',
+  'story',
+  'adjustment',
+] as const;
+export type EarningKind = (typeof earningKinds)[number];
+
+/** Whole coins and credits, by unit. */
+const amounts = z.object({ paid: z.int(), bonus: z.int(), credits: z.int() });
+
+/** One earning, or the taking back of one, in the books of its creator's month. Amounts are signed: a reversal is negative. */
 export const EarningPosted = defineEvent('EarningPosted', {
   creatorOid: oid,
   /** `yyyy-mm` in Asia/Seoul: the month that this posting belongs to. */
-  month: z.string().regex(/^\d{4}-\d\d$/),
-  /** The id of the event that caused the posting, so that it is posted once. */
-  causeEventId: z.uuid(),
-  cause: z.enum(earningCauses),
-  /** The purchase, the spend, or the hold of a gift. */
-  purchaseId: oid,
-  /** Null where the coins were not about a content. */
-  contentOid: oid.nullable(),
-  buyerOid: oid,
-  paidCoins: z.int(),
-  bonusCoins: z.int(),
-  sellerLevel: partnerLevel,
+  month,
+  /** Unique among a creator's earnings, so that each is posted once. */
+  earningId: z.string().min(1),
+  /** The earning that this one takes back. */
+  reverses: z.string().min(1).nullable(),
+  kind: z.enum(earningKinds),
+  /** The context that recorded it, and the id that it has there: a purchase, a spend, a hold. */
+  source: z.object({ context: z.string(), id: oid }),
+  /** What was paid for, and the tier by which it was had. */
+  resource: target.nullable(),
+  tierOid: oid.nullable(),
+  payerOid: oid,
+  payerCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  amounts,
+  /** The creator's share of the whole, in basis points. */
+  share: z.int().min(1).max(10_000),
+  level: partnerLevel,
   feePolicyVersion: z.int(),
+  /** The time that was paid for, where it is a time. */
+  servicePeriod: z.object({ from: timestamp, until: timestamp }).nullable(),
+  /** From when on it counts as earned and may be settled. */
+  availableFrom: timestamp,
   /** When the cause happened; a posting after its month closed is booked in a later one. */
   happenedAt: timestamp,
 });
@@ -34,9 +63,8 @@ export const EarningPosted = defineEvent('EarningPosted', {
 /** From here on postings belong to the next month. */
 export const MonthClosed = defineEvent('MonthClosed', {
   creatorOid: oid,
-  month: z.string().regex(/^\d{4}-\d\d$/),
-  paidCoins: z.int(),
-  bonusCoins: z.int(),
+  month,
+  amounts,
 });
 
 /**
@@ -45,18 +73,18 @@ export const MonthClosed = defineEvent('MonthClosed', {
  */
 export const EarningHeld = defineEvent('EarningHeld', {
   creatorOid: oid,
-  month: z.string().regex(/^\d{4}-\d\d$/),
+  month,
   holdId: oid,
-  purchaseId: oid,
+  earningId: z.string().min(1),
   paidCoins: z.int().positive(),
 });
 
 /** The debt is cleared: the earning counts again. */
 export const EarningReleased = defineEvent('EarningReleased', {
   creatorOid: oid,
-  month: z.string().regex(/^\d{4}-\d\d$/),
+  month,
   holdId: oid,
-  purchaseId: oid,
+  earningId: z.string().min(1),
   paidCoins: z.int().positive(),
 });
 

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type Oid, parseOid } from '../../ids.ts';
 import { run, scenario } from '../../testing/scenario.ts';
 import { addDays } from '../../time.ts';
+import { changeOf } from '../movement.ts';
+import { movementsOf } from '../movements.ts';
 import type { CreditsCommand } from './commands.ts';
 import { credits } from './decider.ts';
 import type { CreditEvent, CreditLot } from './events.ts';
@@ -413,7 +415,7 @@ describe('bonus credits', () => {
 });
 
 describe('credits, whatever is asked in whatever order', () => {
-  it('are conserved: what came is there, reserved, spent or expired', () => {
+  it('are conserved: what came is there, reserved, spent or expired, as the events mean it', () => {
     const id = fc.integer({ min: 1, max: 6 }).map((digit) => oid(String(digit)));
     const hours = fc.integer({ min: 0, max: 24 * 60 });
     const amount = fc.integer({ min: 1, max: 400 });
@@ -475,6 +477,13 @@ describe('credits, whatever is asked in whatever order', () => {
           );
           expect(sum(state.lots) + reservedNow + gone).toBe(came);
         }
+        const left = new Map<string, number>();
+        for (const movement of events.flatMap((event) => movementsOf(event).movements)) {
+          const lotId = movement.lot?.lotId ?? '';
+          left.set(lotId, (left.get(lotId) ?? 0) + changeOf(movement, 'available'));
+        }
+        const inLots = new Map(state.lots.map(({ lotId, credits: there }) => [lotId, there]));
+        for (const [lotId, there] of left) expect(there, lotId).toBe(inLots.get(lotId) ?? 0);
         expect(state.lots.every(({ credits: left }) => left > 0)).toBe(true);
         expect(state.convertedCoins.amount).toBeLessThanOrEqual(1_000);
         expect(state.usedBonus.amount).toBeLessThanOrEqual(300);

@@ -4,9 +4,10 @@ import type { WarningDays } from '../../expiry.ts';
 import type { Oid } from '../../ids.ts';
 import type { PartnerLevel } from '../../partner-level.ts';
 import type { Timestamp } from '../../time.ts';
-import type { BonusSource, LotTake, SpendType, WalletEvent } from './events.ts';
+import type { BonusSource, HoldPurpose, LotTake, SpendType, WalletEvent } from './events.ts';
 import type { Lot } from './lots.ts';
 import type { ReversalCommand, ReversalRefusal, ReversalState } from './reversals/commands.ts';
+import type { Beneficiary, SpendingTerms } from './spending.ts';
 
 /** How a buyer wants to pay. Bonus coins are a separate choice; both together only when the buyer says so. */
 export type PayWith = 'paid' | 'bonus' | 'bonusThenPaid';
@@ -53,6 +54,7 @@ export type WalletCommand =
       /** The price on the buyer's screen; buying at another one is refused. */
       readonly seenPriceCoins: number;
       readonly payWith: PayWith;
+      readonly payerCountry?: string | null;
       readonly feePolicyVersion: number;
       readonly now: Timestamp;
     }
@@ -62,25 +64,18 @@ export type WalletCommand =
       readonly reason: string;
       readonly now: Timestamp;
     }
-  | {
+  | ({
       readonly type: 'SpendCoins';
       readonly walletOid: Oid;
       readonly spendId: Oid;
       readonly transactionType: SpendType;
-      /** Who earns by it; null when Fanfold itself is paid, which takes either kind of coins. */
-      readonly beneficiary: {
-        readonly oid: Oid;
-        readonly level: PartnerLevel;
-        readonly allowBonus: boolean;
-      } | null;
-      readonly subject: string;
-      readonly contentOid: Oid | null;
+      /** Who earns by it; nobody when Fanfold itself is paid, which takes either kind of coins. */
+      readonly beneficiaries: readonly (Beneficiary & { readonly allowBonus: boolean })[];
       readonly message: string | null;
       readonly coins: number;
       readonly payWith: PayWith;
-      readonly feePolicyVersion: number;
       readonly now: Timestamp;
-    }
+    } & Omit<SpendingTerms, 'beneficiaries'>)
   | {
       readonly type: 'RefundSpend';
       readonly spend: Spend;
@@ -126,6 +121,7 @@ export type WalletCommand =
         readonly priceCoins: number;
       };
       readonly seller: { readonly oid: Oid; readonly level: PartnerLevel };
+      readonly payerCountry?: string | null;
       readonly feePolicyVersion: number;
       readonly editionCopy?: number;
     }
@@ -133,18 +129,13 @@ export type WalletCommand =
       readonly type: 'HoldCoins';
       readonly walletOid: Oid;
       readonly holdId: Oid;
-      readonly purpose: string;
+      readonly purpose: HoldPurpose;
       readonly coins: number;
       readonly payWith: PayWith;
       readonly expiresAt: Timestamp;
       readonly now: Timestamp;
     }
-  | {
-      readonly type: 'CaptureHold';
-      readonly holdId: Oid;
-      readonly beneficiaryOid: Oid;
-      readonly now: Timestamp;
-    }
+  | ({ readonly type: 'CaptureHold'; readonly holdId: Oid; readonly now: Timestamp } & SpendingTerms)
   | {
       readonly type: 'ReleaseHold';
       readonly holdId: Oid;
@@ -165,7 +156,7 @@ export type Spend = Extract<WalletEvent, { type: 'CoinsSpent' }> & { readonly re
 export type WalletState = ReversalState & {
   walletOid: Oid | '';
   lots: Lot[];
-  holds: Record<string, { purpose: string; taken: LotTake[]; expiresAt: Timestamp; subject?: string }>;
+  holds: Record<string, { purpose: HoldPurpose; taken: LotTake[]; expiresAt: Timestamp; subject?: string }>;
   /**
    * Content owned → the revision at which it was bought or granted. What was paid is read from that event; a grant paid
    * nothing, so no refund finds a purchase there.

@@ -2,18 +2,31 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { parseOid } from '../../ids.ts';
+import { workTarget } from '../../target.ts';
 import { fold, run, scenario } from '../../testing/scenario.ts';
 import { addDays, addYears } from '../../time.ts';
 import type { PayWith, Purchase, WalletCommand, WalletState } from './commands.ts';
 import { wallet } from './decider.ts';
 import type { LotGrant, WalletEvent } from './events.ts';
 import { available } from './lots.ts';
+import { wholeShare } from './spending.ts';
 
 const given = scenario(wallet);
 const oid = (digit: string) => parseOid(digit.repeat(24));
 const walletOid = oid('a');
 const seller = { oid: oid('b'), level: 'free', allowBonus: true } as const;
 const contentOid = oid('c');
+const terms = { pot: null, payerCountry: null, feePolicyVersion: 1 } as const;
+const toSeller = {
+  ...terms,
+  proceeds: { beneficiaries: [{ oid: seller.oid, level: 'free', share: wholeShare }], platformShare: 0 },
+} as const;
+const mission = { kind: 'mission', oid: oid('e') } as const;
+const missionTerms = {
+  resource: mission,
+  beneficiaries: [{ oid: seller.oid, level: 'free', share: wholeShare }],
+  feePolicyVersion: 1,
+} as const;
 const now = '2026-11-21T09:00:00.000Z';
 const later = addDays(now, 1);
 const amounts = {
@@ -61,12 +74,11 @@ const bought = (taken: LotGrant[]): Extract<WalletEvent, { type: 'ContentBought'
   type: 'ContentBought',
   walletOid,
   purchaseId: oid('d'),
-  contentOid,
+  resource: workTarget(contentOid),
+  ...toSeller,
   contentKind: 'audio',
   contentRevision: 0,
   sellerOid: seller.oid,
-  sellerLevel: 'free',
-  feePolicyVersion: 1,
   listPriceCoins: taken.reduce((sum, { coins }) => sum + coins, 0),
   discountCoins: 0,
   paidCoins: taken.reduce((sum, { kind, coins }) => (kind === 'paid' ? sum + coins : sum), 0),
@@ -259,10 +271,9 @@ describe('a wallet asked to refund a purchase', () => {
       type: 'PurchaseRefunded',
       walletOid,
       purchaseId: oid('d'),
-      contentOid,
+      resource: workTarget(contentOid),
+      ...toSeller,
       sellerOid: seller.oid,
-      sellerLevel: 'free',
-      feePolicyVersion: 1,
       paidCoins: 1,
       bonusCoins: 9,
       returned: taken,
@@ -312,7 +323,7 @@ describe('a wallet asked to hold coins', () => {
   it('holds once when asked twice', () => given(start, held).when(hold).emits());
 
   it('captures what is held, once', () => {
-    const capture = { type: 'CaptureHold', holdId: oid('f'), beneficiaryOid: seller.oid, now } as const;
+    const capture = { type: 'CaptureHold', holdId: oid('f'), ...missionTerms, now } as const;
     given(start, held)
       .when(capture)
       .emits({
@@ -320,7 +331,10 @@ describe('a wallet asked to hold coins', () => {
         walletOid,
         holdId: oid('f'),
         purpose: 'mission',
-        beneficiaryOid: seller.oid,
+        ...toSeller,
+        resource: mission,
+        paidCoins: 50,
+        bonusCoins: 0,
         taken: [lot('p', 'paid', 50)],
       });
     given(start, held)
@@ -484,7 +498,9 @@ describe('a wallet, whatever is asked in whatever order', () => {
     fc.record({
       type: fc.constant('CaptureHold' as const),
       holdId: id,
-      beneficiaryOid: fc.constant(seller.oid),
+      resource: fc.constant(mission),
+      beneficiaries: fc.constant(missionTerms.beneficiaries),
+      feePolicyVersion: fc.constant(1),
       now: at,
     }),
     fc.record({

@@ -38,11 +38,11 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return state;
       case 'ContentBought':
         subtract(state.lots, event.taken);
-        state.owned[event.contentOid] = revision;
+        state.owned[event.resource.oid] = revision;
         return state;
       case 'PurchaseRefunded':
         add(state.lots, event.returned);
-        delete state.owned[event.contentOid];
+        delete state.owned[event.resource.oid];
         return state;
       case 'CoinsSpent':
         subtract(state.lots, event.taken);

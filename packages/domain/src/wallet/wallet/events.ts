@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { chargeAmounts } from '../../amounts.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
-import { partnerLevel } from '../../partner-level.ts';
 import { timestamp } from '../../time.ts';
 import { coins, lot } from './lot.ts';
 import { reversalEvents } from './reversals/events.ts';
+import { spendingFields } from './spending.ts';
 
 export { type CoinKind, coinKinds, type LotGrant, type LotTake } from './lot.ts';
 
@@ -44,7 +44,7 @@ export const BonusGranted = defineEvent('BonusGranted', {
 
 /**
  * What coins are spent on that is not a piece of content, in the words of LED-011. Each word says what its spender gets;
- * whether somebody earns by it is the event's `beneficiaryOid`.
+ * who earns by it is in the event's `proceeds`.
  */
 export const spendTypes = [
   'donation',
@@ -69,17 +69,14 @@ export type SpendType = (typeof spendTypes)[number];
 export const ContentBought = defineEvent('ContentBought', {
   walletOid: oid,
   purchaseId: oid,
-  contentOid: oid,
+  ...spendingFields,
   contentKind: z.string(),
   /** The revision of the content's stream whose price was paid. */
   contentRevision: z.int().nonnegative(),
+  /** Whose content it is; those who earn by it are in `proceeds`. */
   sellerOid: oid,
-  sellerLevel: partnerLevel,
-  feePolicyVersion: z.int(),
   listPriceCoins: coins,
   discountCoins: z.int().nonnegative(),
-  paidCoins: z.int().nonnegative(),
-  bonusCoins: z.int().nonnegative(),
   taken: z.array(lot).min(1),
   /** The creator's discount code that took `discountCoins` off the list price. */
   discountCode: z.string().optional(),
@@ -91,12 +88,8 @@ export const ContentBought = defineEvent('ContentBought', {
 export const PurchaseRefunded = defineEvent('PurchaseRefunded', {
   walletOid: oid,
   purchaseId: oid,
-  contentOid: oid,
+  ...spendingFields,
   sellerOid: oid,
-  sellerLevel: partnerLevel,
-  feePolicyVersion: z.int(),
-  paidCoins: z.int().nonnegative(),
-  bonusCoins: z.int().nonnegative(),
   returned: z.array(lot).min(1),
   reason: z.string(),
   /** What the purchase had taken besides coins, and what is given back with them. */
@@ -104,24 +97,16 @@ export const PurchaseRefunded = defineEvent('PurchaseRefunded', {
   editionCopy: z.int().positive().optional(),
 });
 
-/** Coins left for something that is not content. Without a beneficiary they are Fanfold's own. */
+/** Coins left for something that is not content. What no beneficiary gets is Fanfold's own. */
 export const CoinsSpent = defineEvent(
   'CoinsSpent',
   {
     walletOid: oid,
     spendId: oid,
     transactionType: z.enum(spendTypes),
-    beneficiaryOid: oid.nullable(),
-    sellerLevel: partnerLevel.nullable(),
-    feePolicyVersion: z.int(),
-    /** What it was for: an id of the context that asked for it, or a word. */
-    subject: z.string(),
-    /** The content that it was about, where there is one. */
-    contentOid: oid.nullable(),
+    ...spendingFields,
     /** What the spender wrote with it. */
     message: z.string().nullable(),
-    paidCoins: z.int().nonnegative(),
-    bonusCoins: z.int().nonnegative(),
     taken: z.array(lot).min(1),
   },
   { subject: 'walletOid', sealed: { message: 'profile' } },
@@ -132,13 +117,7 @@ export const SpendRefunded = defineEvent('SpendRefunded', {
   walletOid: oid,
   spendId: oid,
   transactionType: z.enum(spendTypes),
-  beneficiaryOid: oid.nullable(),
-  sellerLevel: partnerLevel.nullable(),
-  feePolicyVersion: z.int(),
-  subject: z.string(),
-  contentOid: oid.nullable(),
-  paidCoins: z.int().nonnegative(),
-  bonusCoins: z.int().nonnegative(),
+  ...spendingFields,
   returned: z.array(lot).min(1),
   reason: z.string(),
 });
@@ -154,23 +133,27 @@ export const ContentGranted = defineEvent('ContentGranted', {
   giftId: oid.nullable(),
 });
 
+/** What coins are held for. The list only grows. */
+export const holdPurposes = ['gift', 'mission', 'campaign', 'gacha', 'donation'] as const;
+export type HoldPurpose = (typeof holdPurposes)[number];
+
 /** Coins set aside for a purpose: still the owner's, not spendable, until captured or released. */
 export const CoinsHeld = defineEvent('CoinsHeld', {
   walletOid: oid,
   holdId: oid,
-  purpose: z.string(),
+  purpose: z.enum(holdPurposes),
   taken: z.array(lot).min(1),
   expiresAt: timestamp,
   /** The id of what they are held for, e.g. the gift. */
   subject: z.string().optional(),
 });
 
-/** A hold became a spending, in favour of `beneficiaryOid`. */
+/** A hold became a spending. */
 export const HoldCaptured = defineEvent('HoldCaptured', {
   walletOid: oid,
   holdId: oid,
-  purpose: z.string(),
-  beneficiaryOid: oid,
+  purpose: z.enum(holdPurposes),
+  ...spendingFields,
   taken: z.array(lot).min(1),
 });
 
@@ -180,15 +163,11 @@ export const GiftCaptured = defineEvent('GiftCaptured', {
   holdId: oid,
   giftId: oid,
   receiverOid: oid,
-  contentOid: oid,
+  ...spendingFields,
   contentKind: z.string(),
   contentRevision: z.int().nonnegative(),
   sellerOid: oid,
-  sellerLevel: partnerLevel,
-  feePolicyVersion: z.int(),
   listPriceCoins: coins,
-  paidCoins: z.int().nonnegative(),
-  bonusCoins: z.int().nonnegative(),
   taken: z.array(lot).min(1),
   editionCopy: z.int().positive().optional(),
 });
@@ -197,7 +176,7 @@ export const GiftCaptured = defineEvent('GiftCaptured', {
 export const HoldReleased = defineEvent('HoldReleased', {
   walletOid: oid,
   holdId: oid,
-  purpose: z.string(),
+  purpose: z.enum(holdPurposes),
   cause: z.enum(['released', 'expired']),
   returned: z.array(lot).min(1),
   /** The id of what they were held for, e.g. the gift. */

@@ -1,12 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '../../decider.ts';
 import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
-import type { WalletEvent } from './events.ts';
+import type { HoldPurpose, WalletEvent } from './events.ts';
 import { subtract } from './lots.ts';
 import { pay } from './pay.ts';
 import { checkPrice, saleOf } from './sale.ts';
 
 /** The purpose of a hold that only the gift's own process ends: its receiver may have the content already. */
-export const giftPurpose = 'gift';
+export const giftPurpose: HoldPurpose = 'gift';
 
 export const grantContent = (state: WalletState, command: Command<'GrantContent'>): Decision => {
   if (state.applied[command.grantId]) return [];

@@ -5,6 +5,7 @@ import { giftPurpose } from './gifts.ts';
 import { giveBack } from './lots.ts';
 import { pay } from './pay.ts';
 import { settleReturned } from './reversals/debt.ts';
+import { spendingOf } from './spending.ts';
 
 export const noteHold = (
   state: WalletState,
@@ -23,15 +24,15 @@ export const holdCoins = (state: WalletState, command: Command<'HoldCoins'>): De
   return [{ type: 'CoinsHeld', walletOid, holdId, purpose, taken, expiresAt }];
 };
 
-export const captureHold = (
-  state: WalletState,
-  { holdId, beneficiaryOid, now }: Command<'CaptureHold'>,
-): Decision => {
+export const captureHold = (state: WalletState, command: Command<'CaptureHold'>): Decision => {
+  const { holdId, now } = command;
   const hold = state.holds[holdId];
   if (!hold || !state.walletOid || hold.purpose === giftPurpose) return refuse('HOLD_NOT_FOUND');
   if (hold.expiresAt <= now) return refuse('HOLD_EXPIRED');
   const { purpose, taken } = hold;
-  return [{ type: 'HoldCaptured', walletOid: state.walletOid, holdId, purpose, beneficiaryOid, taken }];
+  return [
+    { type: 'HoldCaptured', walletOid: state.walletOid, holdId, purpose, ...spendingOf(command, taken) },
+  ];
 };
 
 export const releaseHold = (state: WalletState, { holdId, cause, now }: Command<'ReleaseHold'>): Decision => {

@@ -67,3 +67,17 @@ export const giveBack = (lots: readonly Lot[], taken: readonly LotTake[], now: T
     const latest = there > piece.expiresAt ? there : piece.expiresAt;
     return { ...piece, expiresAt: latest > now ? latest : addDays(now, returnedLotDays) };
   });
+
+/** Takes `coins` off the front of `left`, in place, and answers what was taken. */
+export const takeFront = (left: LotTake[], coins: number): LotTake[] => {
+  const taken: LotTake[] = [];
+  for (let missing = coins; missing > 0; ) {
+    const first = left.shift();
+    if (!first) break;
+    const part = Math.min(first.coins, missing);
+    taken.push({ ...first, coins: part });
+    if (first.coins > part) left.unshift({ ...first, coins: first.coins - part });
+    missing -= part;
+  }
+  return taken;
+};

@@ -45,36 +45,15 @@ export const refundPurchase = (
   { purchase, reason, now }: Command<'RefundPurchase'>,
 ): Decision => {
   // The entitlement names the purchase it came from: a second refund, or one of an earlier purchase, finds none.
-  if (state.owned[purchase.contentOid] !== purchase.revision) return refuse('PURCHASE_NOT_REFUNDABLE');
+  if (state.owned[purchase.resource.oid] !== purchase.revision) return refuse('PURCHASE_NOT_REFUNDABLE');
+  const { type: _type, revision: _revision, taken, ...sale } = purchase;
   const {
-    walletOid,
-    purchaseId,
-    contentOid,
-    sellerOid,
-    sellerLevel,
-    feePolicyVersion,
-    paidCoins,
-    bonusCoins,
-    discountCode,
-    editionCopy,
-  } = purchase;
-  const returned = giveBack(state.lots, purchase.taken, now);
-  return [
-    {
-      type: 'PurchaseRefunded',
-      walletOid,
-      purchaseId,
-      contentOid,
-      sellerOid,
-      sellerLevel,
-      feePolicyVersion,
-      paidCoins,
-      bonusCoins,
-      returned,
-      reason,
-      ...(discountCode === undefined ? {} : { discountCode }),
-      ...(editionCopy === undefined ? {} : { editionCopy }),
-    },
-    ...settleReturned(state, returned, now),
-  ];
+    contentKind: _kind,
+    contentRevision: _at,
+    listPriceCoins: _price,
+    discountCoins: _off,
+    ...fields
+  } = sale;
+  const returned = giveBack(state.lots, taken, now);
+  return [{ type: 'PurchaseRefunded', ...fields, returned, reason }, ...settleReturned(state, returned, now)];
 };

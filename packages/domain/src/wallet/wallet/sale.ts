@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '../../decider.ts';
+import { workTarget } from '../../target.ts';
 import type { Command, WalletRefusal } from './commands.ts';
 import type { LotTake } from './lot.ts';
-import { total } from './lots.ts';
+import { spendingOf, wholeShare } from './spending.ts';
 
 type Terms = Pick<Command<'BuyContent'>, 'seenPriceCoins' | 'payWith'> & {
   readonly seller: { readonly allowBonus: boolean };
@@ -24,23 +25,24 @@ export const checkPrice = ({
   return payWith !== 'paid' && !seller.allowBonus ? refuse('BONUS_NOT_ACCEPTED') : undefined;
 };
 
+type Sold = Pick<Command<'CaptureGift'>, 'content' | 'seller' | 'feePolicyVersion' | 'payerCountry'>;
+
 /** What the record of a sale says, of a purchase and of a gift alike: of whom, at which terms, with which coins. */
 export const saleOf = (
-  {
-    content,
-    seller,
-    feePolicyVersion,
-  }: Pick<Command<'CaptureGift'>, 'content' | 'seller' | 'feePolicyVersion'>,
+  { content, seller, feePolicyVersion, payerCountry = null }: Sold,
   taken: LotTake[],
 ) => ({
-  contentOid: content.contentOid,
+  ...spendingOf(
+    {
+      resource: workTarget(content.contentOid),
+      beneficiaries: [{ oid: seller.oid, level: seller.level, share: wholeShare }],
+      payerCountry,
+      feePolicyVersion,
+    },
+    taken,
+  ),
   contentKind: content.kind,
   contentRevision: content.revision,
   sellerOid: seller.oid,
-  sellerLevel: seller.level,
-  feePolicyVersion,
   listPriceCoins: content.priceCoins,
-  paidCoins: total(taken, 'paid'),
-  bonusCoins: total(taken, 'bonus'),
-  taken,
 });

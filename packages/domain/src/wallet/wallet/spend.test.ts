@@ -2,18 +2,29 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { parseOid } from '../../ids.ts';
+import { workTarget } from '../../target.ts';
 import { run, scenario } from '../../testing/scenario.ts';
 import { addDays, addYears } from '../../time.ts';
 import type { PayWith, Spend, WalletCommand } from './commands.ts';
 import { wallet } from './decider.ts';
 import { type LotGrant, type SpendType, spendTypes, type WalletEvent } from './events.ts';
 import { available } from './lots.ts';
+import { wholeShare } from './spending.ts';
 
 const given = scenario(wallet);
 const oid = (digit: string) => parseOid(digit.repeat(24));
 const walletOid = oid('a');
-const beneficiary = { oid: oid('b'), level: 'free', allowBonus: true } as const;
+const beneficiary = { oid: oid('b'), level: 'free', allowBonus: true, share: wholeShare } as const;
 const contentOid = oid('c');
+const resource = workTarget(contentOid);
+const terms = { resource, beneficiaries: [beneficiary], feePolicyVersion: 1 } as const;
+const toCreator = {
+  resource,
+  proceeds: { beneficiaries: [{ oid: beneficiary.oid, level: 'free', share: wholeShare }], platformShare: 0 },
+  pot: null,
+  payerCountry: null,
+  feePolicyVersion: 1,
+} as const;
 const now = '2026-11-21T09:00:00.000Z';
 const later = addDays(now, 1);
 
@@ -45,9 +56,8 @@ const donate = (coins: number, overrides: Partial<SpendCoins> = {}): SpendCoins 
   walletOid,
   spendId: oid('d'),
   transactionType: 'donation',
-  beneficiary,
-  subject: contentOid,
-  contentOid,
+  beneficiaries: [beneficiary],
+  resource: workTarget(contentOid),
   message: 'Thank you',
   coins,
   payWith: 'paid',
@@ -61,11 +71,7 @@ const spent = (taken: LotGrant[], transactionType: SpendType = 'donation') =>
     walletOid,
     spendId: oid('d'),
     transactionType,
-    beneficiaryOid: beneficiary.oid,
-    sellerLevel: 'free',
-    feePolicyVersion: 1,
-    subject: contentOid,
-    contentOid,
+    ...toCreator,
     message: 'Thank you',
     paidCoins: coinsOf(taken, 'paid'),
     bonusCoins: coinsOf(taken, 'bonus'),
@@ -88,7 +94,7 @@ describe('a wallet asked to spend coins', () => {
       { paidCoins: 1 },
     ]);
     const strict = { ...beneficiary, allowBonus: false };
-    expect(given(start).when(donate(10, { beneficiary: strict })).decision).toMatchObject([
+    expect(given(start).when(donate(10, { beneficiaries: [strict] })).decision).toMatchObject([
       { paidCoins: 10 },
     ]);
   });
@@ -101,14 +107,14 @@ describe('a wallet asked to spend coins', () => {
   it('spends on Fanfold itself without an earner, and takes bonus coins there [LED-006]', () => {
     const nickname = donate(10, {
       transactionType: 'change_nick',
-      beneficiary: null,
-      contentOid: null,
+      beneficiaries: [],
+      resource: { kind: 'nickname_change', oid: oid('d') },
       message: null,
       payWith: 'bonusThenPaid',
     });
     const { decision } = given(credited(lot('b', 'bonus', 4), lot('p', 'paid', 10))).when(nickname);
     expect(decision).toMatchObject([
-      { beneficiaryOid: null, sellerLevel: null, paidCoins: 6, bonusCoins: 4 },
+      { proceeds: { beneficiaries: [], platformShare: wholeShare }, paidCoins: 6, bonusCoins: 4 },
     ]);
   });
 
@@ -116,12 +122,12 @@ describe('a wallet asked to spend coins', () => {
     ['one coin more than there is', donate(21), 'NOT_ENOUGH_COINS'],
     [
       'a donation to oneself',
-      donate(10, { beneficiary: { ...beneficiary, oid: walletOid } }),
+      donate(10, { beneficiaries: [{ ...beneficiary, oid: walletOid }] }),
       'SELF_DONATION',
     ],
     [
       'bonus coins that the creator does not take [LED-018]',
-      donate(10, { payWith: 'bonus', beneficiary: { ...beneficiary, allowBonus: false } }),
+      donate(10, { payWith: 'bonus', beneficiaries: [{ ...beneficiary, allowBonus: false }] }),
       'BONUS_NOT_ACCEPTED',
     ],
     ['bonus coins beyond what there are', donate(11, { payWith: 'bonus' }), 'NOT_ENOUGH_BONUS_COINS'],
@@ -321,7 +327,7 @@ describe('a wallet asked to hold a gift for several people', () => {
       .when({ type: 'ReleaseHold', holdId: oid('2'), cause: 'expired', now: addDays(later, 90) })
       .emits();
     given(...history)
-      .when({ type: 'CaptureHold', holdId: oid('2'), beneficiaryOid: beneficiary.oid, now })
+      .when({ type: 'CaptureHold', holdId: oid('2'), ...terms, now })
       .refuses('HOLD_NOT_FOUND');
     const { decision } = given(...history).when({
       type: 'ReleaseHold',

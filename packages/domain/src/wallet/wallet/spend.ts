@@ -1,9 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '../../decider.ts';
 import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
 import type { SpendType } from './events.ts';
-import { giveBack, total } from './lots.ts';
+import { giveBack } from './lots.ts';
 import { pay } from './pay.ts';
 import { settleReturned } from './reversals/debt.ts';
+import { spendingOf } from './spending.ts';
 
 /** A donation with a comment is of at least so many coins. */
 export const minDonationCoins = 10;
@@ -15,7 +16,7 @@ export const minDonationCoins = 10;
 const notRefundable: ReadonlySet<SpendType> = new Set(['change_nick', 'drm_encoding', 'story_chat']);
 
 export const spendCoins = (state: WalletState, command: Command<'SpendCoins'>): Decision => {
-  const { walletOid, spendId, transactionType, beneficiary } = command;
+  const { walletOid, spendId, transactionType, message } = command;
   if (state.applied[spendId]) return [];
   const refusal = refusalFor(command);
   if (refusal) return refusal;
@@ -27,25 +28,19 @@ export const spendCoins = (state: WalletState, command: Command<'SpendCoins'>): 
       walletOid,
       spendId,
       transactionType,
-      beneficiaryOid: beneficiary?.oid ?? null,
-      sellerLevel: beneficiary?.level ?? null,
-      feePolicyVersion: command.feePolicyVersion,
-      subject: command.subject,
-      contentOid: command.contentOid,
-      message: command.message,
-      paidCoins: total(taken, 'paid'),
-      bonusCoins: total(taken, 'bonus'),
-      taken,
+      message,
+      ...spendingOf(command, taken),
     },
   ];
 };
 
 const refusalFor = (command: Command<'SpendCoins'>): Refusal<WalletRefusal> | undefined => {
-  const { walletOid, transactionType, beneficiary, coins, payWith } = command;
-  if (beneficiary?.oid === walletOid) return refuse('SELF_DONATION');
+  const { walletOid, transactionType, beneficiaries, coins, payWith } = command;
+  if (beneficiaries.some((beneficiary) => beneficiary.oid === walletOid)) return refuse('SELF_DONATION');
   if (transactionType === 'donation' && coins < minDonationCoins)
     return refuse('DONATION_TOO_SMALL', { minCoins: minDonationCoins });
-  if (payWith !== 'paid' && beneficiary && !beneficiary.allowBonus) return refuse('BONUS_NOT_ACCEPTED');
+  if (payWith !== 'paid' && !beneficiaries.every(({ allowBonus }) => allowBonus))
+    return refuse('BONUS_NOT_ACCEPTED');
   return undefined;
 };
 

@@ -3,7 +3,7 @@ import type { Timestamp } from '../../../time.ts';
 import type { Command, Decision, WalletState } from '../commands.ts';
 import type { WalletEvent } from '../events.ts';
 import type { LotTake } from '../lot.ts';
-import { available, giveBack, takeFrom, total } from '../lots.ts';
+import { available, giveBack, takeFrom, takeFront, total } from '../lots.ts';
 import type { ReversalState } from './commands.ts';
 
 /** Coins owed. While there are any, nothing can be spent. */
@@ -135,7 +135,7 @@ export const settleReturned = (
     const coins = Math.min(lost, total(theirs, 'paid'));
     if (coins === 0) continue;
     const rest = left.filter((piece) => !theirs.includes(piece));
-    const taken = split(theirs, coins);
+    const taken = takeFront(theirs, coins);
     left.splice(0, left.length, ...rest, ...theirs);
     const ids = { walletOid, debtId: debtId as typeof chargeId, chargeId };
     recovered.push({ type: 'DebtRecovered', ...ids, coins, leftCoins: lost - coins, taken });
@@ -160,23 +160,9 @@ export const debtPaidWith = (
   for (const [debtId, { chargeId, coins: owed }] of Object.entries(debts)) {
     const coins = Math.min(owed, total(left, 'paid'));
     if (coins === 0) break;
-    const taken = split(left, coins);
+    const taken = takeFront(left, coins);
     const ids = { walletOid, debtId: debtId as typeof chargeId, chargeId };
     events.push({ type: 'DebtCleared', ...ids, coins, leftCoins: owed - coins, by, taken, reason: '' });
   }
   return events;
-};
-
-/** Takes `coins` off the front of `left`, in place, and answers what was taken. */
-const split = (left: LotTake[], coins: number): LotTake[] => {
-  const taken: LotTake[] = [];
-  for (let missing = coins; missing > 0; ) {
-    const first = left.shift();
-    if (!first) break;
-    const part = Math.min(first.coins, missing);
-    taken.push({ ...first, coins: part });
-    if (first.coins > part) left.unshift({ ...first, coins: first.coins - part });
-    missing -= part;
-  }
-  return taken;
 };

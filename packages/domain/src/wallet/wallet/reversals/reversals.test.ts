@@ -6,7 +6,8 @@ import { addDays } from '../../../time.ts';
 import type { WalletCommand } from '../commands.ts';
 import { wallet } from '../decider.ts';
 import type { LotGrant, WalletEvent } from '../events.ts';
-import { available } from '../lots.ts';
+import { available, total } from '../lots.ts';
+import { wholeShare } from '../spending.ts';
 import { debtOf } from './debt.ts';
 
 const given = scenario(wallet);
@@ -41,6 +42,18 @@ const credit: WalletEvent = {
   lots: [paid(100), bonus(3)],
   amounts,
 };
+const earner = { oid: oid('c'), level: 'free', share: wholeShare } as const;
+const toCreator = {
+  resource: { kind: 'work', oid: oid('8') },
+  proceeds: { beneficiaries: [earner], platformShare: 0 },
+  pot: null,
+  payerCountry: null,
+  feePolicyVersion: 1,
+} as const;
+const sumsOf = (taken: readonly LotGrant[]) => ({
+  paidCoins: total(taken, 'paid'),
+  bonusCoins: total(taken, 'bonus'),
+});
 const held = (taken: LotGrant[], holdId = oid('f')): WalletEvent => ({
   type: 'CoinsHeld',
   walletOid,
@@ -54,7 +67,8 @@ const captured = (taken: LotGrant[], holdId = oid('f')): WalletEvent => ({
   walletOid,
   holdId,
   purpose: 'mission',
-  beneficiaryOid: oid('c'),
+  ...toCreator,
+  ...sumsOf(taken),
   taken,
 });
 const spent = (taken: LotGrant[]) => [held(taken), captured(taken)];
@@ -395,9 +409,8 @@ describe('a debt that was written off', () => {
       walletOid,
       spendId: oid('8'),
       transactionType: 'donation',
-      beneficiary: { oid: oid('c'), level: 'free', allowBonus: false },
-      subject: 's',
-      contentOid: null,
+      beneficiaries: [{ ...earner, allowBonus: false }],
+      resource: toCreator.resource,
       message: null,
       coins: 20,
       payWith: 'paid',
@@ -501,16 +514,15 @@ describe('debts and coins that come in', () => {
 
   it('is paid by paid coins alone of what comes back, be it a purchase, a spend or a refund that failed', () => {
     const taken = [bonus(3), paid(40)];
-    const sale = { sellerOid: oid('c'), sellerLevel: 'free', feePolicyVersion: 1 } as const;
     const sums = { paidCoins: 40, bonusCoins: 3, taken } as const;
     const bought = {
       type: 'ContentBought',
       walletOid,
       purchaseId: oid('7'),
-      contentOid: oid('8'),
+      ...toCreator,
       contentKind: 'audio',
       contentRevision: 0,
-      ...sale,
+      sellerOid: earner.oid,
       listPriceCoins: 43,
       discountCoins: 0,
       ...sums,
@@ -521,11 +533,7 @@ describe('debts and coins that come in', () => {
       walletOid,
       spendId: oid('7'),
       transactionType: 'donation',
-      beneficiaryOid: oid('c'),
-      sellerLevel: 'free',
-      feePolicyVersion: 1,
-      subject: 's',
-      contentOid: null,
+      ...toCreator,
       message: null,
       ...sums,
       taken,
