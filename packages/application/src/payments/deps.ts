@@ -2,6 +2,7 @@ import type { Language } from '@fanfold/contracts';
 import type { EventLog } from '@fanfold/event-log';
 import type { Providers } from '@fanfold/payments';
 import type { Clock, Ids, Logger } from '@fanfold/platform';
+import type { Kysely } from 'kysely';
 
 /** What charges and saved cards need: the log of facts and the payment providers. */
 export type ChargeDeps = {
@@ -30,3 +31,8 @@ type Letter = {
   readonly subject: string;
   readonly text: string;
 };
+
+/** What commands on one stream need. */
+export type LogDeps = { readonly eventLog: EventLog };
+
+export type ReceiptDeps = LogDeps & { readonly db: Kysely<never> };
