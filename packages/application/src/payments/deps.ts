@@ -36,3 +36,8 @@ type Letter = {
 export type LogDeps = { readonly eventLog: EventLog };
 
 export type ReceiptDeps = LogDeps & { readonly db: Kysely<never> };
+
+export type MailReceiptDeps = ReceiptDeps & {
+  /** Where letters are handed in. */
+  readonly mailRelayUrl: string;
+};

@@ -4,21 +4,16 @@ import { sendLetter } from '@fanfold/platform';
 
 import type { Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
-import type { ReceiptDeps } from './deps.ts';
+import type { MailReceiptDeps } from './deps.ts';
 import { readReceipt } from './read-receipt.ts';
 import { receiptMail } from './receipt-mail.ts';
-
-type Deps = ReceiptDeps & {
-  /** Where letters are handed in. */
-  readonly mailRelayUrl: string;
-};
 
 /**
  * Mails a person the receipt of their own charge, once for each key. Throws RefusedError: CHARGE_NOT_FOUND (also for another's
  * charge), CHARGE_NOT_CREDITED, ACCOUNT_NOT_FOUND, MAIL_REFUSED, UNAVAILABLE.
  */
 export const mailReceipt = async (
-  deps: Deps,
+  deps: MailReceiptDeps,
   { actor, key }: Invocation,
   { chargeId }: { readonly chargeId: Oid },
 ): Promise<void> => {

@@ -17,10 +17,10 @@ import { z } from 'zod';
 
 import { callerOf } from '../http/auth.ts';
 import { askerOf } from '../http/command.ts';
-import type { PaymentsDeps } from './deps.ts';
+import type { SpendingDeps } from './deps.ts';
 
 /** What people let themselves charge: a monthly limit, a pause, and a guardian's consent for the young. */
-export const spendingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
+export const spendingRoutes: FastifyPluginAsyncZod<SpendingDeps> = async (app, deps) => {
   const limited = { config: { rateLimit: deps.rateLimit } };
 
   app.post(
