@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type ChargeOrder,
-  initiateCharge,
-  type Opening,
-  openCharge,
-  ProviderQuestions,
-  settleCharge,
-} from '@fanfold/application/payments';
+import { ProviderQuestions, settleCharge } from '@fanfold/application/payments';
 import { addDays, type Oid, parseOid, seoulDay } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
 import {
@@ -77,11 +70,10 @@ beforeAll(async () => {
     await app.register(commerceRoutes, { ...commerce, nicknameHolder: async () => undefined });
     const pepper = secret;
     const points = { ...commerce, providers, publicUrl: apiUrl, pepper, log: silent };
-    const ready = (order: ChargeOrder) => initiateCharge(log, order);
-    const openPage = (opening: Opening) => openCharge(points, opening);
-    await app.register(giftPointRoutes, { ...points, initiateCharge: ready, openCharge: openPage } as never);
-    await app.register(adminGiftPointRoutes, points as never);
-    await app.register(spendingRoutes, { ...commerce, rateLimit: {} } as never);
+    await app.register(giftPointRoutes, points);
+    await app.register(adminGiftPointRoutes, points);
+    const sendLetter = async () => {};
+    await app.register(spendingRoutes, { ...commerce, publicUrl: apiUrl, pepper, sendLetter, rateLimit: {} });
   };
   relay = places.use(await startMailRelay());
   const mailRelayUrl = relay.url;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Mailer } from '@fanfold/application/identity';
 import { Claims } from '@fanfold/application/identity';
-import { initiateCharge, openCharge } from '@fanfold/application/payments';
 import type { XClient } from '@fanfold/application/rewards';
 import type { EventLog } from '@fanfold/event-log';
 import type { Providers } from '@fanfold/payments';
@@ -143,8 +142,6 @@ const registerContexts = async (app: FastifyInstance, options: AppOptions, claim
     ...options,
     claims,
     pepper: options.claimPepper,
-    initiateCharge: (order) => initiateCharge(eventLog, order),
-    openCharge: (opening) => openCharge(options, opening),
   });
   await app.register(catalogueRoutes, { eventLog, db, positions, clock, ids });
   await app.register(walletRoutes, { eventLog, db, reads: options.reads, positions, clock, ids, signer });

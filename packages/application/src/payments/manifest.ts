@@ -11,7 +11,7 @@ import { mailReceipts } from './mail-receipts.process.ts';
 import { reconcile } from './reconcile.process.ts';
 import { recordInstrumentUse } from './record-instrument-use.process.ts';
 import { followRefunds, refundAtProvider } from './refund-charge.process.ts';
-import { requestNightly } from './request-reconciliation.ts';
+import { requestNightly } from './request-nightly-reconciliation.ts';
 import { takeBackCharges } from './take-back-charge.process.ts';
 
 export const paymentsManifest = defineContext({

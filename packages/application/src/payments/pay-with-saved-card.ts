@@ -2,14 +2,8 @@ import type { Oid } from '@fanfold/domain';
 import { type ChargeState, chargeStream, type SavedCard } from '@fanfold/domain/payments';
 import { type CardProvider, ProviderError } from '@fanfold/payments';
 import { uuid5 } from '@fanfold/platform';
-import {
-  type Asker,
-  markUnknown,
-  paymentRefOf,
-  recordOutcome,
-  type SettleDeps,
-  settleCharge,
-} from './settle-charge.ts';
+import type { Asker } from '../invocation.ts';
+import { markUnknown, paymentRefOf, recordOutcome, type SettleDeps, settleCharge } from './settle-charge.ts';
 
 type Request = Asker & {
   readonly chargeId: Oid;
@@ -18,7 +12,7 @@ type Request = Asker & {
 };
 
 /**
- * Pays a initiated charge with a saved card. The provider first gives the payment a name, which is recorded before it is asked for the
+ * Pays an initiated charge with a saved card. The provider first gives the payment a name, which is recorded before it is asked for the
  * money: whatever happens then, it can be asked what it did. Throws ProviderError while nothing was asked for yet. May be
  * called again at any time; the money is taken once.
  */

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProcessManagers } from '../../../../services/worker/src/run-managers.ts';
 import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
 import { reconcile } from './reconcile.process.ts';
-import { askAgain } from './request-reconciliation.ts';
+import { askAgain } from './request-nightly-reconciliation.ts';
 
 const places = new AsyncDisposableStack();
 let stores: TestStores;

@@ -1,6 +1,6 @@
 import { type Oid, parseOid } from '@fanfold/domain';
 import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
-import type { Actor, CommandLog } from '@fanfold/event-log';
+import type { CommandLog } from '@fanfold/event-log';
 import type { Providers } from '@fanfold/payments';
 
 import {
@@ -12,10 +12,9 @@ import {
 } from '@fanfold/payments';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 
-export type SettleDeps = { readonly commands: CommandLog; readonly providers: Providers };
+import type { Asker } from '../invocation.ts';
 
-/** Who asks, for the events' metadata. */
-export type Asker = { readonly actor: Actor; readonly correlationId: string };
+export type SettleDeps = { readonly commands: CommandLog; readonly providers: Providers };
 
 export type Question = Asker & {
   readonly chargeId: Oid;

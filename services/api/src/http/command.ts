@@ -1,4 +1,4 @@
-import type { Invocation } from '@fanfold/application';
+import type { Invocation, PersonAsker } from '@fanfold/application';
 import type { Actor } from '@fanfold/event-log';
 import { uuid5 } from '@fanfold/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,6 +21,12 @@ export const invocationOf = (
   actor: actorOf(callerOf(request), role),
   key: commandKey(request, operation),
   body: request.body,
+  correlationId: request.id,
+});
+
+/** Who asks, for a use case that needs no key. Throws NOT_SIGNED_IN. */
+export const askerOf = (request: FastifyRequest, role: Actor['role'] = 'user'): PersonAsker => ({
+  actor: actorOf(callerOf(request), role),
   correlationId: request.id,
 });
 

@@ -7,11 +7,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { PaymentsDeps } from './deps.ts';
 
+type WebhookDeps = Pick<PaymentsDeps, 'eventLog' | 'providers' | 'clock' | 'log'>;
+
 /**
  * What a provider tells by itself. It may come late, twice and out of order; the charge's stream decides what it changes.
  * Signatures cover the bytes as they came, so the body is read as text, and the adapter proves whose they are.
  */
-export const webhookRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (
+export const webhookRoute: FastifyPluginAsyncZod<WebhookDeps> = async (
   app,
   { eventLog, providers, clock, log },
 ) => {

@@ -1,4 +1,4 @@
-import { accepted } from '@fanfold/application';
+import { decideRefund } from '@fanfold/application/payments';
 import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
 import {
   DecidedReply,
@@ -7,22 +7,18 @@ import {
   RefundsReply,
   RejectRefundBody,
 } from '@fanfold/contracts/payments';
-import { parseOid } from '@fanfold/domain';
-import { chargeStream } from '@fanfold/domain/payments';
 import { readFrom } from '@fanfold/projection';
 import { chargeMoney, refundsPage } from '@fanfold/projections/payments/charge-money';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, callerOf } from '../../http/auth.ts';
-import { commandKey, markReplayed } from '../../http/command.ts';
+
+import { invocationOf, markReplayed } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { RefundDeps } from './deps.ts';
 
 /** ADM-043: the refunds on their way, and a second administrator's yes or no to a large one. */
-export const decideRefundRoutes: FastifyPluginAsyncZod<RefundDeps> = async (
-  app,
-  { eventLog, db, positions },
-) => {
+export const decideRefundRoutes: FastifyPluginAsyncZod<RefundDeps> = async (app, deps) => {
+  const { db, positions } = deps;
+
   app.get(
     '/api/admin/refunds',
     { schema: { querystring: RefundsQuery, headers: ReadHeaders, response: { 200: RefundsReply } } },
@@ -32,29 +28,12 @@ export const decideRefundRoutes: FastifyPluginAsyncZod<RefundDeps> = async (
     }),
   );
 
-  const contextOf = (request: FastifyRequest, operation: string) => {
-    const caller = callerOf(request);
-    return {
-      key: commandKey(request, operation),
-      body: request.body,
-      actor: actorOf(caller, 'admin'),
-      correlationId: request.id,
-    };
-  };
-
   app.post(
     '/api/admin/refund/approve',
     { schema: { body: DecideRefundBody, headers: IdempotencyHeaders, response: { 200: DecidedReply } } },
     async (request, reply) => {
-      const { chargeId, refundId } = request.body;
-      const adminOid = parseOid(callerOf(request).oid);
-      const outcome = accepted(
-        await eventLog.commands.of(chargeStream).handle({
-          ...contextOf(request, 'approve-refund'),
-          id: chargeId,
-          command: () => ({ type: 'ApproveRefund', refundId, adminOid }),
-        }),
-      );
+      const invocation = invocationOf(request, 'approve-refund', 'admin');
+      const outcome = await decideRefund(deps, invocation, { ...request.body, verdict: 'approve' });
       markReplayed(reply, outcome);
       return { position: String(outcome.position) };
     },
@@ -64,15 +43,8 @@ export const decideRefundRoutes: FastifyPluginAsyncZod<RefundDeps> = async (
     '/api/admin/refund/reject',
     { schema: { body: RejectRefundBody, headers: IdempotencyHeaders, response: { 200: DecidedReply } } },
     async (request, reply) => {
-      const { chargeId, refundId, reason } = request.body;
-      const adminOid = parseOid(callerOf(request).oid);
-      const outcome = accepted(
-        await eventLog.commands.of(chargeStream).handle({
-          ...contextOf(request, 'reject-refund'),
-          id: chargeId,
-          command: () => ({ type: 'RejectRefund', refundId, adminOid, reason }),
-        }),
-      );
+      const invocation = invocationOf(request, 'reject-refund', 'admin');
+      const outcome = await decideRefund(deps, invocation, { ...request.body, verdict: 'reject' });
       markReplayed(reply, outcome);
       return { position: String(outcome.position) };
     },

@@ -1,19 +1,18 @@
-import { accepted, RefusedError } from '@fanfold/application';
-import { disputeIdOf } from '@fanfold/application/payments';
+import { reportDispute, writeOffDebt } from '@fanfold/application/payments';
 import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
 import { DecidedReply, DisputesReply, ReportDisputeBody, WriteOffBody } from '@fanfold/contracts/payments';
-import { chargeStream } from '@fanfold/domain/payments';
-import { walletStream } from '@fanfold/domain/wallet';
 import { readFrom } from '@fanfold/projection';
 import { chargeMoney, disputesAndDebts } from '@fanfold/projections/payments/charge-money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, callerOf } from '../../http/auth.ts';
-import { commandKey, markReplayed } from '../../http/command.ts';
+
+import { invocationOf, markReplayed } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { RefundDeps } from './deps.ts';
 
 /** Disputes, including those that a provider tells of by mail only, and the debts that lost ones leave. */
-export const disputesRoutes: FastifyPluginAsyncZod<RefundDeps> = async (app, { eventLog, db, positions }) => {
+export const disputesRoutes: FastifyPluginAsyncZod<RefundDeps> = async (app, deps) => {
+  const { db, positions } = deps;
+
   app.get(
     '/api/admin/disputes',
     { schema: { headers: ReadHeaders, response: { 200: DisputesReply } } },
@@ -27,22 +26,8 @@ export const disputesRoutes: FastifyPluginAsyncZod<RefundDeps> = async (app, { e
     '/api/admin/dispute',
     { schema: { body: ReportDisputeBody, headers: IdempotencyHeaders, response: { 200: DecidedReply } } },
     async (request, reply) => {
-      const { chargeId, ...told } = request.body;
-      const outcome = accepted(
-        await eventLog.commands.of(chargeStream).handle({
-          id: chargeId,
-          key: commandKey(request, 'dispute'),
-          body: request.body,
-          actor: actorOf(callerOf(request), 'admin'),
-          correlationId: request.id,
-          command: (now) => ({
-            type: 'ReportDispute',
-            disputeId: disputeIdOf(chargeId, told.disputeRef),
-            ...told,
-            now,
-          }),
-        }),
-      );
+      const invocation = invocationOf(request, 'dispute', 'admin');
+      const outcome = await reportDispute(deps, invocation, request.body);
       markReplayed(reply, outcome);
       return { position: String(outcome.position) };
     },
@@ -52,19 +37,8 @@ export const disputesRoutes: FastifyPluginAsyncZod<RefundDeps> = async (app, { e
     '/api/admin/debt/write-off',
     { schema: { body: WriteOffBody, headers: IdempotencyHeaders, response: { 200: DecidedReply } } },
     async (request, reply) => {
-      const caller = callerOf(request);
-      const { userOid, debtId, reason } = request.body;
-      if (userOid === caller.oid) throw new RefusedError('OWN_ACCOUNT');
-      const outcome = accepted(
-        await eventLog.commands.of(walletStream).handle({
-          id: userOid,
-          key: commandKey(request, 'write-off'),
-          body: request.body,
-          actor: actorOf(caller, 'admin'),
-          correlationId: request.id,
-          command: () => ({ type: 'WriteOffDebt', debtId, reason }),
-        }),
-      );
+      const invocation = invocationOf(request, 'write-off', 'admin');
+      const outcome = await writeOffDebt(deps, invocation, request.body);
       markReplayed(reply, outcome);
       return { position: String(outcome.position) };
     },

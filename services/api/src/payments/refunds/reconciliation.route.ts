@@ -1,4 +1,4 @@
-import { accepted } from '@fanfold/application';
+import { noteDifference, requestReconciliation, resolveDifference } from '@fanfold/application/payments';
 import { IdempotencyHeaders, ReadHeaders } from '@fanfold/contracts';
 import {
   DecidedReply,
@@ -6,26 +6,17 @@ import {
   ReconcileBody,
   ReconciliationsReply,
 } from '@fanfold/contracts/payments';
-import { parseOid } from '@fanfold/domain';
-import { type ReconciliationCommand, reconciliationStream } from '@fanfold/domain/payments';
-import type { EventLog } from '@fanfold/event-log';
 import { readFrom } from '@fanfold/projection';
 import { reconciliations, reconciliationsOf } from '@fanfold/projections/payments/reconciliations';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, callerOf } from '../../http/auth.ts';
-import { commandKey } from '../../http/command.ts';
+
+import { invocationOf } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { RefundDeps } from './deps.ts';
 
-type About = FastifyRequest<{ Body: { provider: string; day: string } }>;
-
 /** What providers' settlement files say against our charges, and what finance did about it. */
-export const reconciliationRoutes: FastifyPluginAsyncZod<RefundDeps> = async (
-  app,
-  { eventLog, db, positions },
-) => {
-  const change = changer(eventLog);
+export const reconciliationRoutes: FastifyPluginAsyncZod<RefundDeps> = async (app, deps) => {
+  const { db, positions } = deps;
 
   app.get(
     '/api/admin/reconciliations',
@@ -39,50 +30,27 @@ export const reconciliationRoutes: FastifyPluginAsyncZod<RefundDeps> = async (
   app.post(
     '/api/admin/reconciliation',
     { schema: { body: ReconcileBody, headers: IdempotencyHeaders, response: { 200: DecidedReply } } },
-    (request) => {
-      const { provider, day } = request.body;
-      const requestedByOid = parseOid(callerOf(request).oid);
-      return change(request, 'reconcile', (now) => ({
-        type: 'RequestReconciliation',
-        provider,
-        day,
-        requestedByOid,
-        now,
-      }));
+    async (request) => {
+      const invocation = invocationOf(request, 'reconcile', 'admin');
+      const { position } = await requestReconciliation(deps, invocation, request.body);
+      return { position: String(position) };
     },
   );
 
-  for (const [path, type] of [
-    ['note', 'NoteDifference'],
-    ['resolve', 'ResolveDifference'],
+  for (const [path, follow] of [
+    ['note', noteDifference],
+    ['resolve', resolveDifference],
   ] as const)
     app.post(
       `/api/admin/reconciliation/${path}`,
       {
         schema: { body: FollowDifferenceBody, headers: IdempotencyHeaders, response: { 200: DecidedReply } },
       },
-      (request) => {
-        const { differenceId, reason: note } = request.body;
-        const adminOid = parseOid(callerOf(request).oid);
-        return change(request, `${path}-difference`, () => ({ type, differenceId, note, adminOid }));
+      async (request) => {
+        const { reason: note, ...difference } = request.body;
+        const invocation = invocationOf(request, `${path}-difference`, 'admin');
+        const { position } = await follow(deps, invocation, { ...difference, note });
+        return { position: String(position) };
       },
     );
 };
-
-/** A command to the stream of the provider's day that a request names. */
-const changer =
-  (eventLog: EventLog) =>
-  async (request: About, operation: string, command: (now: string) => ReconciliationCommand) => {
-    const { provider, day } = request.body;
-    const { position } = accepted(
-      await eventLog.commands.of(reconciliationStream).handle({
-        id: `${provider}-${day}`,
-        key: commandKey(request, operation),
-        body: request.body,
-        actor: actorOf(callerOf(request), 'admin'),
-        correlationId: request.id,
-        command,
-      }),
-    );
-    return { position: String(position) };
-  };

@@ -33,7 +33,7 @@ export const servePayments = async (options: Options) => {
   const { app, sessions } = await bareApp({ eventLog, db });
   opening.defer(() => app.close());
   await app.register(refundRoutes, { eventLog, db, positions, clock: systemClock, mailRelayUrl });
-  await app.register(webhookRoute, { eventLog, providers, clock: systemClock, log } as never);
+  await app.register(webhookRoute, { eventLog, providers, clock: systemClock, log });
   await more?.(app, positions);
   await app.listen({ port, host: '127.0.0.1' });
   const places = opening.move();

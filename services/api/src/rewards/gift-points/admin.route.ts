@@ -7,10 +7,10 @@ import { keyedHash, oidFromKey } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, callerOf } from '../../http/auth.ts';
 import { commandKey, markReplayed } from '../../http/command.ts';
-import type { RewardsDeps } from '../deps.ts';
+import type { GiftPointDeps } from '../deps.ts';
 
 /** ADM-033: the stock of gift codes, and the rate that they are sold by. A code is never shown again. */
-export const adminGiftPointRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, deps) => {
+export const adminGiftPointRoutes: FastifyPluginAsyncZod<GiftPointDeps> = async (app, deps) => {
   const { eventLog, clock } = deps;
   await app.register(giftCodeRoute, deps);
 
@@ -55,7 +55,7 @@ export const adminGiftPointRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (a
   );
 };
 
-const giftCodeRoute: FastifyPluginAsyncZod<RewardsDeps> = async (app, { eventLog, pepper }) => {
+const giftCodeRoute: FastifyPluginAsyncZod<GiftPointDeps> = async (app, { eventLog, pepper }) => {
   app.post(
     '/api/admin/gift-codes',
     { schema: { body: AddGiftCodesBody, headers: IdempotencyHeaders, response: { 200: AddGiftCodesReply } } },
