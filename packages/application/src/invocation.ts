@@ -9,6 +9,9 @@ export type PersonActor = Actor & { readonly oid: string };
 /** Who asks, for the events' metadata. */
 export type Asker = { readonly actor: Actor; readonly correlationId: string };
 
+/** A person who asks for something that needs no key of the client, as a retry does no harm. */
+export type PersonAsker = Asker & { readonly actor: PersonActor };
+
 /** How a use case is called: by whom, and under which key. The same key with the same body repeats nothing. */
 export type Invocation = {
   readonly actor: PersonActor;

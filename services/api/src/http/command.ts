@@ -1,4 +1,4 @@
-import type { Invocation } from '@fanfold/application';
+import type { Invocation, PersonAsker } from '@fanfold/application';
 import type { Actor } from '@fanfold/event-log';
 import { uuid5 } from '@fanfold/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,9 +18,14 @@ export const invocationOf = (
   operation: string,
   role: Actor['role'] = 'user',
 ): Invocation => ({
-  actor: actorOf(callerOf(request), role),
+  ...askerOf(request, role),
   key: commandKey(request, operation),
   body: request.body,
+});
+
+/** The same for a use case that takes no key of the client. Throws NOT_SIGNED_IN. */
+export const askerOf = (request: FastifyRequest, role: Actor['role'] = 'user'): PersonAsker => ({
+  actor: actorOf(callerOf(request), role),
   correlationId: request.id,
 });
 

@@ -1,0 +1,2 @@
+export { publishContent } from './publish-content.ts';
+export { updateContent } from './update-content.ts';
