@@ -1,7 +1,7 @@
 import type { ProcessManager } from '@fanfold/application';
 import { deliverGifts, settleReservations } from '@fanfold/application/commerce';
 import { postEarnings } from '@fanfold/application/earnings';
-import { changeNickname, confirmClaims } from '@fanfold/application/identity';
+import { changeNicknameManager, confirmClaims } from '@fanfold/application/identity';
 import {
   countSpending,
   creditCharge,
@@ -22,7 +22,7 @@ import {
   invitations,
   rewardXLink,
 } from '@fanfold/application/rewards';
-import { convertCredits, topUpCredits, warnOfExpiry } from '@fanfold/application/wallet';
+import { convertCreditsManager, topUpCredits, warnOfExpiry } from '@fanfold/application/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import type { Providers } from '@fanfold/payments';
 import { randomSeeds } from '@fanfold/platform';
@@ -57,8 +57,8 @@ export const managersOf = ({ eventLog, db, providers, relayUrl, pepper }: Deps):
     grantCheckInCredits,
     deliverGifts,
     settleReservations,
-    changeNickname,
-    convertCredits,
+    changeNicknameManager,
+    convertCreditsManager,
     topUpCredits,
     giftPoints(randomSeeds),
     rewardXLink,

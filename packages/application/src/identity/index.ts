@@ -1,4 +1,4 @@
-export { changeNickname } from './change-nickname.process.ts';
+export { changeNicknameManager } from './change-nickname.process.ts';
 export { claimAndAsk } from './claim-nickname.ts';
 export { Claims } from './claims.ts';
 export { confirmClaims } from './confirm-claims.process.ts';

@@ -1,4 +1,9 @@
-export { convertCredits } from './convert-credits.process.ts';
+export { convertCreditsManager } from './convert-credits.process.ts';
+export { convertCredits } from './convert-credits.ts';
+export { giftCoins } from './gift-coins.ts';
+export { grantBonus } from './grant-bonus.ts';
+export { setAutoTopUp } from './set-auto-top-up.ts';
+export { creditsOf } from './show-credits.ts';
 export { topUpCredits } from './top-up-credits.process.ts';
 export { unspentBalances } from './unspent-balance.ts';
 export { warnOfExpiry } from './warn-of-expiry.process.ts';
