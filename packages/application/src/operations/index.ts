@@ -1,1 +1,5 @@
+export { type OperatorInvocation } from './deps.ts';
+export { operateProjection, type ProjectionOperation } from './operate-projection.ts';
 export { recentActs } from './recent-acts.ts';
+export { retryProcessing } from './retry-processing.ts';
+export { skipProcessing } from './skip-processing.ts';
