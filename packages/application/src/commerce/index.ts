@@ -1,12 +1,15 @@
 export { type Bought, buyContent } from './buy-content.ts';
 export { buyDrmEncoding } from './buy-drm-encoding.ts';
 export { contentOf } from './cart-entries.ts';
+export { createDiscountCode } from './create-discount-code.ts';
 export { offerNow } from './current-offer.ts';
 export { type BuyDeps, type GiftDeps } from './deps.ts';
 export { codeIn } from './discount-code-in.ts';
 export { donate } from './donate.ts';
+export { endDiscountCode } from './end-discount-code.ts';
 export { giveContent } from './give-content.ts';
 export { commerceManifest } from './manifest.ts';
 export { placeOrder } from './place-order.ts';
+export { refundPurchase } from './refund-purchase.ts';
 export { showGift } from './show-gift.ts';
 export { updateCart } from './update-cart.ts';

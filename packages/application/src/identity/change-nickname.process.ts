@@ -15,7 +15,7 @@ const claimMs = 30 * 60_000;
  * Sees a change of nickname through from its payment on: what was paid takes effect, or the coins come back. The claims on
  * the new name and on the former one follow.
  */
-export const changeNickname = processManager({
+export const changeNicknameManager = processManager({
   name: 'change-nickname',
   purpose: 'carries a paid change out, or gives the coins back; settles the claims',
   consumes: ['CoinsSpent', 'NicknameChanged', 'NicknameChangeCancelled'],

@@ -1,2 +1,6 @@
+export { type OperatorInvocation } from './deps.ts';
 export { operationsManifest } from './manifest.ts';
+export { operateProjection, type ProjectionOperation } from './operate-projection.ts';
 export { recentActs } from './recent-acts.ts';
+export { retryProcessing } from './retry-processing.ts';
+export { skipProcessing } from './skip-processing.ts';

@@ -1,5 +1,17 @@
-export { checkContents } from './check-item-contents.ts';
+export { checkIn } from './check-in.ts';
+export { createItem } from './create-item.ts';
+export { deleteItem } from './delete-item.ts';
+export { finishXLink } from './finish-x-link.ts';
 export { giftCards } from './gift-cards.ts';
+export { joinQrEvent } from './join-qr-event.ts';
+export { loadGiftCodes } from './load-gift-codes.ts';
 export { rewardsManifest } from './manifest.ts';
+export { refundItem } from './refund-item.ts';
+export { removeQrEvent } from './remove-qr-event.ts';
+export { removeXLink } from './remove-x-link.ts';
+export { saveQrEvent } from './save-qr-event.ts';
+export { setYenRate } from './set-yen-rate.ts';
 export { startGiftPointsCharge } from './start-gift-points-charge.ts';
+export { startXLink } from './start-x-link.ts';
+export { useItem } from './use-item.ts';
 export { createXClient, type XClient, type XSettings } from './x-client.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProcessManagers } from '../../../../services/worker/src/run-managers.ts';
 import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
 import { credit } from '../../../../test/support/wallets.ts';
-import { convertCredits } from './convert-credits.process.ts';
+import { convertCreditsManager } from './convert-credits.process.ts';
 import { topUpCredits } from './top-up-credits.process.ts';
 
 let stores: TestStores;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   eventLog = stores.open();
   running = new ProcessManagers({
     eventLog: stores.open(),
-    managers: [convertCredits, topUpCredits],
+    managers: [convertCreditsManager, topUpCredits],
     clock: systemClock,
     log: createLogger('test', { level: 'silent' }),
     signal: stop.signal,

@@ -18,7 +18,7 @@ const feePolicyVersion = 1;
  * Coins become credits: started on the credits' stream, which counts the day's limit; paid on the wallet's; completed, or
  * cancelled when the wallet refuses. Coins that were paid for a conversion which is over come back.
  */
-export const convertCredits = processManager({
+export const convertCreditsManager = processManager({
   name: 'convert-credits',
   purpose: 'has the wallet pay for a conversion; completes it, or gives the coins back',
   consumes: ['CreditConversionStarted', 'CoinsSpent'],

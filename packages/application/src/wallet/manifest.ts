@@ -2,7 +2,7 @@ import { walletContext } from '@fanfold/domain/wallet';
 
 import { defineContext } from '../manifest.ts';
 import { walletAccessRules } from './access-rules.ts';
-import { convertCredits } from './convert-credits.process.ts';
+import { convertCreditsManager } from './convert-credits.process.ts';
 import { walletDeadlines } from './deadlines.ts';
 import { topUpCredits } from './top-up-credits.process.ts';
 import { warnOfExpiry } from './warn-of-expiry.process.ts';
@@ -11,6 +11,6 @@ export const walletManifest = defineContext({
   name: 'wallet',
   streams: walletContext.streams,
   accessRules: walletAccessRules,
-  processManagers: ({ relayUrl }) => [convertCredits, topUpCredits, warnOfExpiry(relayUrl)],
+  processManagers: ({ relayUrl }) => [convertCreditsManager, topUpCredits, warnOfExpiry(relayUrl)],
   deadlines: walletDeadlines,
 });

@@ -18,10 +18,9 @@ export const invocationOf = (
   operation: string,
   role: Actor['role'] = 'user',
 ): Invocation => ({
-  actor: actorOf(callerOf(request), role),
+  ...askerOf(request, role),
   key: commandKey(request, operation),
   body: request.body,
-  correlationId: request.id,
 });
 
 /** Who asks, for a use case that needs no key. Throws NOT_SIGNED_IN. */

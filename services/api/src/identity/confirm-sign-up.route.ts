@@ -1,8 +1,5 @@
-import { accepted, RefusedError } from '@fanfold/application';
-import { codeHash, resendCode } from '@fanfold/application/identity';
+import { confirmSignUp, resendCode } from '@fanfold/application/identity';
 import { ConfirmSignUpBody, LogInReply, ResendCodeBody, SignUpReply } from '@fanfold/contracts/identity';
-import type { Oid } from '@fanfold/domain';
-import { type AccountState, accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { setSessionCookie } from '../http/auth.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -18,12 +15,11 @@ export const confirmSignUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (a
     { schema: { body: ConfirmSignUpBody, response: { 200: LogInReply } }, config },
     async (request, reply) => {
       const { signUpId, code } = request.body;
-      const { state, position } = await confirm(deps, { owner: signUpId, code, correlationId: request.id });
-      await confirmClaims(deps, state, request.id);
+      const attempt = { signUpId, code, correlationId: request.id };
+      const { email, position } = await confirmSignUp(deps, attempt);
       const token = await sessions.open(signUpId, request.headers['user-agent'] ?? '');
       setSessionCookie(reply, token);
       await noteDevice(deps, request, { reply, oid: signUpId });
-      const email = state.email ?? '';
       return { oid: signUpId, stage: 'complete' as const, token, email, position: String(position) };
     },
   );
@@ -37,42 +33,4 @@ export const confirmSignUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (a
       return reply.code(202).send({ signUpId, stage: 'askForConfirmationKey' });
     },
   );
-};
-
-type Attempt = { readonly owner: Oid; readonly code: string; readonly correlationId: string };
-
-/** Throws CONFIRMATION_CODE_WRONG and CONFIRMATION_CODE_EXPIRED. */
-const confirm = async ({ eventLog, ids, pepper }: IdentityDeps, { owner, code, correlationId }: Attempt) => {
-  const hash = codeHash(pepper, owner, code);
-  const outcome = await eventLog.commands.of(accountStream).handle({
-    id: owner,
-    key: ids.uuid(),
-    body: { hash },
-    actor: { oid: owner, role: 'visitor' },
-    correlationId,
-    command: (now) => ({ type: 'ConfirmEmail', codeHash: hash, now }),
-  });
-  // An account that does not exist answers like a wrong code: the id may be that of a known address.
-  if (outcome.status === 'refused' && outcome.refused !== 'CONFIRMATION_CODE_EXPIRED') {
-    throw new RefusedError('CONFIRMATION_CODE_WRONG');
-  }
-  const confirmed = accepted(outcome);
-  if (confirmed.events[0]?.type === 'ConfirmationFailed') throw new RefusedError('CONFIRMATION_CODE_WRONG');
-  return confirmed;
-};
-
-/** Done here so that the name is safe at once; a process manager does it too, should this process die before it. */
-const confirmClaims = async (
-  { claims }: IdentityDeps,
-  { accountOid, email, nickname }: Readonly<AccountState>,
-  correlationId: string,
-): Promise<void> => {
-  if (!accountOid || !email || !nickname) return;
-  const context = {
-    actor: { oid: accountOid, role: 'user' } as const,
-    correlationId,
-    key: `confirm-${accountOid}`,
-  };
-  await claims.settle('ConfirmClaim', { kind: 'email', value: email, owner: accountOid }, context);
-  await claims.settle('ConfirmClaim', { kind: 'nickname', value: nickname, owner: accountOid }, context);
 };

@@ -1,11 +1,10 @@
 import '@fastify/cookie';
 
 import { randomBytes } from 'node:crypto';
-import { type Oid, parseOid } from '@fanfold/domain';
-import { fingerprintId, fingerprintStream } from '@fanfold/domain/payments';
-import type { EventLog } from '@fanfold/event-log';
-import { keyedHash, uuid5 } from '@fanfold/platform';
+import { recordDevice } from '@fanfold/application/identity';
+import type { Oid } from '@fanfold/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IdentityDeps } from './deps.ts';
 
 export const deviceCookie = '__Host-fanfold-device';
 
@@ -18,7 +17,7 @@ const lifeDays = 400;
  * hash. A program without cookies would have a new name each time, and has none.
  */
 export const noteDevice = async (
-  { eventLog, pepper }: { readonly eventLog: EventLog; readonly pepper: string },
+  deps: Pick<IdentityDeps, 'eventLog' | 'pepper'>,
   request: FastifyRequest,
   { reply, oid }: { readonly reply: FastifyReply; readonly oid: Oid },
 ): Promise<void> => {
@@ -33,18 +32,7 @@ export const noteDevice = async (
     sameSite: 'lax',
     maxAge: lifeDays * 86_400,
   });
-  const id = fingerprintId('device', device, (text) => keyedHash(pepper, text));
-  const ownerOid = parseOid(oid);
-  await eventLog.commands
-    .of(fingerprintStream)
-    .handle({
-      id,
-      key: uuid5('device', id, oid),
-      body: { oid },
-      actor: { oid, role: 'user' },
-      correlationId: request.id,
-      command: () => ({ type: 'RecordUse', kind: 'device', ownerOid }),
-    })
+  await recordDevice(deps, { oid, device, correlationId: request.id })
     // Nobody is kept out because a note could not be taken; the next log-in takes it.
     .catch((error: unknown) => request.log.warn({ err: error }, 'a log-in left no trace of its device'));
 };

@@ -1,5 +1,5 @@
 import { RefusedError } from '@fanfold/application';
-import { decoyHash, resendCode, verifyPassword } from '@fanfold/application/identity';
+import { logIn } from '@fanfold/application/identity';
 import { LogInBody, LogInReply } from '@fanfold/contracts/identity';
 import { accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -9,7 +9,7 @@ import { noteDevice } from './device.ts';
 
 /** Log-in has one answer for an unknown address and a wrong password, and takes the same time for both. */
 export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
-  const { eventLog, claims, clock, sessions } = deps;
+  const { eventLog, sessions } = deps;
 
   app.post(
     '/api/account/login',
@@ -17,24 +17,14 @@ export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
     async (request, reply) => {
       const { body } = request;
       if (body.loginType === 'token') return logInWithToken(body.token);
-      const holder = await claims.holder('email', body.email, clock.now());
-      const known = holder && (await eventLog.commands.load(accountStream, holder, { maxAgeMs: 0 })).state;
-      const right = await verifyPassword(body.password, known?.passwordHash ?? (await decoyHash));
-      if (!holder || !known || !right) throw new RefusedError('CREDENTIALS_WRONG');
-      if (known.status === 'unconfirmed') {
-        await resendCode(deps, holder, request.id);
-        return {
-          oid: holder,
-          stage: 'askForConfirmationKey' as const,
-          token: '',
-          email: body.email,
-          position: '0',
-        };
-      }
-      const token = await sessions.open(holder, request.headers['user-agent'] ?? '');
+      const { email, password } = body;
+      const { oid, confirmed } = await logIn(deps, { email, password, correlationId: request.id });
+      if (!confirmed)
+        return { oid, stage: 'askForConfirmationKey' as const, token: '', email, position: '0' };
+      const token = await sessions.open(oid, request.headers['user-agent'] ?? '');
       setSessionCookie(reply, token);
-      await noteDevice(deps, request, { reply, oid: holder });
-      return { oid: holder, stage: 'complete' as const, token, email: body.email, position: '0' };
+      await noteDevice(deps, request, { reply, oid });
+      return { oid, stage: 'complete' as const, token, email, position: '0' };
     },
   );
 

@@ -1,7 +1,5 @@
-import { RefusedError } from '@fanfold/application';
-import { decoyHash, verifyPassword } from '@fanfold/application/identity';
+import { confirmPassword } from '@fanfold/application/identity';
 import { ReauthenticateBody } from '@fanfold/contracts/identity';
-import { accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, clearSessionCookie, setSessionCookie } from '../http/auth.ts';
@@ -10,7 +8,7 @@ import { confirmByPasskey } from './passkeys/confirm.ts';
 
 /** The session's end (IDN-002), and its renewal by the password or a device that vouches. */
 export const sessionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
-  const { eventLog, sessions } = deps;
+  const { sessions } = deps;
 
   app.post('/api/account/logout', { schema: { response: { 200: z.object({}) } } }, async (request, reply) => {
     if (request.caller) await sessions.close(request.caller.session);
@@ -27,16 +25,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, de
     async (request, reply) => {
       const caller = callerOf(request);
       if ('passkey' in request.body) await confirmByPasskey(deps, request, request.body.passkey);
-      else await requirePassword(caller.oid, request.body.password);
+      else await confirmPassword(deps, caller.oid, request.body.password);
       const token = await sessions.renew(caller.session, request.headers['user-agent'] ?? '');
       setSessionCookie(reply, token);
       return { token };
     },
   );
-
-  const requirePassword = async (oid: string, password: string): Promise<void> => {
-    const { state } = await eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 });
-    if (!(await verifyPassword(password, state.passwordHash ?? (await decoyHash))))
-      throw new RefusedError('CREDENTIALS_WRONG');
-  };
 };

@@ -1,17 +1,18 @@
-import { accepted } from '@fanfold/application';
+import { removePasskey } from '@fanfold/application/identity';
 import { Written } from '@fanfold/contracts';
 import { PasskeyQuestionReply, PasskeysReply, RemovePasskeyBody } from '@fanfold/contracts/identity';
 import { passkeyStream } from '@fanfold/domain/identity';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, callerOf } from '../../http/auth.ts';
+import { callerOf } from '../../http/auth.ts';
+import { askerOf } from '../../http/command.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { challengeBytes, challengeFor, challengeMs } from './challenge.ts';
 import { descriptorsOf, relyingPartyOf, webAuthn } from './verify.ts';
 
 /** Devices that vouch for their owner in place of the password: which there are, and what one would have to sign. */
 export const passkeyRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
-  const { clock, ids, pepper } = deps;
+  const { clock, pepper } = deps;
   const { commands } = deps.eventLog;
   const site = relyingPartyOf(deps.publicUrl);
   const passkeysOf = async (request: FastifyRequest) =>
@@ -32,19 +33,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, de
   app.post(
     '/api/account/passkeys/remove',
     { schema: { body: RemovePasskeyBody, response: { 200: Written } } },
-    async (request) => {
-      const caller = callerOf(request);
-      const { credentialId } = request.body;
-      const outcome = await commands.of(passkeyStream).handle({
-        id: caller.oid,
-        key: ids.uuid(),
-        body: request.body,
-        actor: actorOf(caller),
-        correlationId: request.id,
-        command: () => ({ type: 'RemovePasskey', credentialId }),
-      });
-      return { position: String(accepted(outcome).position) };
-    },
+    async (request) => ({ position: String(await removePasskey(deps, askerOf(request), request.body)) }),
   );
 
   app.post(

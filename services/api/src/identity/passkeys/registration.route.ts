@@ -1,18 +1,18 @@
-import { accepted } from '@fanfold/application';
+import { registerPasskey } from '@fanfold/application/identity';
 import { Written } from '@fanfold/contracts';
 import { PasskeyOptionsReply, RegisterPasskeyBody } from '@fanfold/contracts/identity';
-import { parseOid } from '@fanfold/domain';
 import { accountStream, passkeyStream } from '@fanfold/domain/identity';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, callerOf } from '../../http/auth.ts';
+import { callerOf } from '../../http/auth.ts';
+import { askerOf } from '../../http/command.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { challengeBytes, challengeFor, challengeMs, isOurs } from './challenge.ts';
 import { descriptorsOf, relyingPartyOf, verifyRegistration, webAuthn } from './verify.ts';
 
 /** A device makes a key for this site, and its owner says that it may vouch for them. */
 export const passkeyRegistrationRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
-  const { clock, ids, pepper } = deps;
+  const { clock, pepper } = deps;
   const { commands } = deps.eventLog;
   const site = relyingPartyOf(deps.publicUrl);
   const nowMs = (): number => Date.parse(clock.now());
@@ -47,21 +47,12 @@ export const passkeyRegistrationRoutes: FastifyPluginAsyncZod<IdentityDeps> = as
     '/api/account/passkeys',
     { schema: { body: RegisterPasskeyBody, response: { 200: Written } } },
     async (request) => {
-      const caller = callerOf(request);
       const { label, credential } = request.body;
       const isChallenge = (challenge: string) => isOurs(bound(request), challenge, nowMs());
       const verified = await verifyRegistration(credential, { site, isChallenge });
       const { transports } = credential.response;
-      const ownerOid = parseOid(caller.oid);
-      const outcome = await commands.of(passkeyStream).handle({
-        id: ownerOid,
-        key: ids.uuid(),
-        body: { label, credentialId: verified.credentialId },
-        actor: actorOf(caller),
-        correlationId: request.id,
-        command: (now) => ({ type: 'RegisterPasskey', ownerOid, ...verified, transports, label, now }),
-      });
-      return { position: String(accepted(outcome).position) };
+      const passkey = { ...verified, transports, label };
+      return { position: String(await registerPasskey(deps, askerOf(request), passkey)) };
     },
   );
 };

@@ -1,4 +1,5 @@
-import { accepted, RefusedError } from '@fanfold/application';
+import { RefusedError } from '@fanfold/application';
+import { checkIn } from '@fanfold/application/rewards';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { AttendanceQuery, AttendanceReply, CheckInBody, CheckInReply } from '@fanfold/contracts/rewards';
 import { addDays, parseOid, seoulDay } from '@fanfold/domain';
@@ -10,14 +11,15 @@ import {
   streakOn,
   weekOf,
 } from '@fanfold/domain/rewards';
-import { oidFromKey } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, callerOf, subjectOf } from '../../http/auth.ts';
-import { commandKey, markReplayed } from '../../http/command.ts';
+import { callerOf, subjectOf } from '../../http/auth.ts';
+import { invocationOf, markReplayed } from '../../http/command.ts';
 import type { RewardsDeps } from '../deps.ts';
 
 /** COM-012 and COM-013: the week's check-ins, and today's. Days are those of Asia/Seoul. */
-export const attendanceRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, { eventLog, clock }) => {
+export const attendanceRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, deps) => {
+  const { eventLog, clock } = deps;
+
   app.get(
     '/api/account/attendance',
     { schema: { querystring: AttendanceQuery, response: { 200: AttendanceReply } } },
@@ -34,26 +36,12 @@ export const attendanceRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, 
     '/api/account/attendance',
     { schema: { body: CheckInBody, headers: IdempotencyHeaders, response: { 201: CheckInReply } } },
     async (request, reply) => {
-      const caller = callerOf(request);
-      if (request.body.userOid !== undefined && request.body.userOid !== caller.oid)
-        throw new RefusedError('NOT_ALLOWED');
-      const userOid = parseOid(caller.oid);
-      const key = commandKey(request, 'attendance');
-      const outcome = accepted(
-        await eventLog.commands.of(attendanceStream).handle({
-          id: userOid,
-          key,
-          body: request.body,
-          actor: actorOf(caller),
-          correlationId: request.id,
-          command: (now) => ({ type: 'CheckIn', userOid, checkInId: parseOid(oidFromKey(key)), now }),
-        }),
-      );
-      markReplayed(reply, outcome);
-      const [checkedIn] = outcome.events;
-      if (!checkedIn) throw new RefusedError('INTERNAL_ERROR');
-      const { day, streakDays, credits, rewards } = checkedIn;
-      return reply.code(201).send({ position: String(outcome.position), day, streakDays, credits, rewards });
+      const { userOid } = request.body;
+      if (userOid !== undefined && userOid !== callerOf(request).oid) throw new RefusedError('NOT_ALLOWED');
+      const checkedIn = await checkIn(deps, invocationOf(request, 'attendance'));
+      markReplayed(reply, checkedIn);
+      const { position, day, streakDays, credits, rewards } = checkedIn;
+      return reply.code(201).send({ position: String(position), day, streakDays, credits, rewards });
     },
   );
 };

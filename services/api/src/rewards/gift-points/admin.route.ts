@@ -1,12 +1,11 @@
-import { accepted } from '@fanfold/application';
+import { loadGiftCodes, setYenRate } from '@fanfold/application/rewards';
 import { IdempotencyHeaders, Written } from '@fanfold/contracts';
 import { AddGiftCodesBody, AddGiftCodesReply, GiftStockReply, YenRateBody } from '@fanfold/contracts/rewards';
-import { parseOid, seoulDay } from '@fanfold/domain';
+import { seoulDay } from '@fanfold/domain';
 import { giftCodesStream, giftItems, rateOn, yenRateId, yenRateStream } from '@fanfold/domain/rewards';
-import { keyedHash, oidFromKey } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, callerOf } from '../../http/auth.ts';
-import { commandKey, markReplayed } from '../../http/command.ts';
+import { callerOf } from '../../http/auth.ts';
+import { invocationOf, markReplayed } from '../../http/command.ts';
 import type { GiftPointDeps } from '../deps.ts';
 
 /** ADM-033: the stock of gift codes, and the rate that they are sold by. A code is never shown again. */
@@ -38,53 +37,22 @@ export const adminGiftPointRoutes: FastifyPluginAsyncZod<GiftPointDeps> = async 
     '/api/admin/yen-rate',
     { schema: { body: YenRateBody, headers: IdempotencyHeaders, response: { 200: Written } } },
     async (request) => {
-      const caller = callerOf(request);
-      const { day, wonPer10000Yen } = request.body;
-      const { position } = accepted(
-        await eventLog.commands.of(yenRateStream).handle({
-          id: yenRateId,
-          key: commandKey(request, 'yen-rate'),
-          body: request.body,
-          actor: actorOf(caller, caller.roles.includes('admin') ? 'admin' : 'user'),
-          correlationId: request.id,
-          command: () => ({ type: 'SetYenRate', day, wonPer10000Yen, adminOid: parseOid(caller.oid) }),
-        }),
-      );
-      return { position: String(position) };
+      const { roles } = callerOf(request);
+      const invocation = invocationOf(request, 'yen-rate', roles.includes('admin') ? 'admin' : 'user');
+      return { position: String((await setYenRate(deps, invocation, request.body)).position) };
     },
   );
 };
 
-const giftCodeRoute: FastifyPluginAsyncZod<GiftPointDeps> = async (app, { eventLog, pepper }) => {
+const giftCodeRoute: FastifyPluginAsyncZod<GiftPointDeps> = async (app, deps) => {
   app.post(
     '/api/admin/gift-codes',
     { schema: { body: AddGiftCodesBody, headers: IdempotencyHeaders, response: { 200: AddGiftCodesReply } } },
     async (request, reply) => {
-      const caller = callerOf(request);
-      const { itemName, codes } = request.body;
-      const key = commandKey(request, 'gift-codes');
-      const outcome = accepted(
-        await eventLog.commands.of(giftCodesStream).handle({
-          id: itemName,
-          key,
-          body: { itemName, codes: codes.map((code) => keyedHash(pepper, `gift-code:${code}`)) },
-          actor: actorOf(caller, 'admin'),
-          correlationId: request.id,
-          command: () => ({
-            type: 'LoadGiftCodes',
-            itemName,
-            codes: codes.map((code, index) => ({
-              codeId: parseOid(oidFromKey(`${key}:${index}`)),
-              code,
-              codeHash: keyedHash(pepper, `gift-code:${code}`),
-            })),
-            adminOid: parseOid(caller.oid),
-          }),
-        }),
-      );
-      markReplayed(reply, outcome);
-      const added = outcome.events.length;
-      return { position: String(outcome.position), added, known: codes.length - added };
+      const loaded = await loadGiftCodes(deps, invocationOf(request, 'gift-codes', 'admin'), request.body);
+      markReplayed(reply, loaded);
+      const added = loaded.events.length;
+      return { position: String(loaded.position), added, known: request.body.codes.length - added };
     },
   );
 };

@@ -2,6 +2,6 @@ import { operatorCommand } from '../operations/operate.ts';
 
 export const command = operatorCommand({
   summary: 'cancels a rebuild; the serving generation is untouched',
-  command: ({ name, reason }) => ({ type: 'CancelRebuild', projection: name, reason }),
+  operation: ({ name, reason }) => ({ type: 'CancelRebuild', projection: name, reason }),
   answer: ({ name }) => `The rebuild of ${name} is cancelled.`,
 });

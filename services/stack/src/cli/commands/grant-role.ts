@@ -1,7 +1,9 @@
-import { accountStream, claimId, claimStream, grantableRole } from '@fanfold/domain/identity';
-import { keyedHash, randomIds } from '@fanfold/platform';
+import { RefusedError } from '@fanfold/application';
+import { Claims, grantRole } from '@fanfold/application/identity';
+import { grantableRole } from '@fanfold/domain/identity';
 
 import { StackError } from '../../supervisor/stack-error.ts';
+import { operatorInvocation } from '../operations/operator-invocation.ts';
 import { type Command, UsageError } from './command.ts';
 import { openStores } from './open-stores.ts';
 
@@ -24,24 +26,20 @@ export const command: Command = {
       throw new UsageError('It takes an e-mail address, a role, and a reason of at least three letters.');
     }
     await using stores = await openStores(running());
-    const { commands } = stores.eventLog;
-    const { claimPepper } = stores.secrets;
-    const id = claimId('email', email, (text) => keyedHash(claimPepper, text));
-    const { state: claim } = await commands.load(claimStream, id, { maxAgeMs: 0 });
-    if (claim.status !== 'confirmed')
-      throw new StackError(`There is no confirmed account with the address ${email}.`);
-    const outcome = await commands.of(accountStream).handle({
-      id: claim.ownerOid,
-      key: randomIds.uuid(),
-      body: { role: parsed.data, reason },
-      command: () => ({ type: 'GrantRole', role: parsed.data, reason }),
-      actor: { oid: null, role: 'system' },
-      correlationId: randomIds.uuid(),
-    });
-    if (outcome.status !== 'accepted') throw new StackError('The role could not be granted.');
-    print(
-      outcome.events.length > 0 ? `${email} is ${parsed.data} now.` : `${email} was ${parsed.data} already.`,
+    const { eventLog, secrets } = stores;
+    const claims = new Claims(eventLog, secrets.claimPepper);
+    const grant = { email, role: parsed.data, reason };
+    const { granted } = await grantRole({ eventLog, claims }, operatorInvocation(grant), grant).catch(
+      (error: unknown) => {
+        throw error instanceof RefusedError ? new StackError(refusalOf(error, email)) : error;
+      },
     );
+    print(granted ? `${email} is ${parsed.data} now.` : `${email} was ${parsed.data} already.`);
     return 0;
   },
 };
+
+const refusalOf = ({ code }: RefusedError, email: string): string =>
+  code === 'ACCOUNT_NOT_FOUND'
+    ? `There is no confirmed account with the address ${email}.`
+    : 'The role could not be granted.';

@@ -1,6 +1,3 @@
-import { parseOid } from '@fanfold/domain';
-import { randomIds } from '@fanfold/platform';
-
 import { followRebuild } from '../operations/follow-rebuild.ts';
 import { operatorCommand } from '../operations/operate.ts';
 
@@ -8,11 +5,10 @@ export const command = operatorCommand({
   summary: 'computes a read model anew beside the serving one, then swaps it in',
   usage: '[--hold] [--follow]',
   options: { hold: { type: 'boolean' }, follow: { type: 'boolean' } },
-  command: ({ name, reason, values }) => ({
+  operation: ({ name, reason, values }) => ({
     type: 'RequestRebuild',
     projection: name,
     reason,
-    rebuildId: parseOid(randomIds.oid(new Date().toISOString())),
     swap: values['hold'] === true ? 'when-told' : 'automatic',
   }),
   answer: ({ name, values }) =>

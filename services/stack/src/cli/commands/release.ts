@@ -2,6 +2,6 @@ import { operatorCommand } from '../operations/operate.ts';
 
 export const command = operatorCommand({
   summary: 'drops the kept generation; a rollback is no longer possible',
-  command: ({ name, reason }) => ({ type: 'ReleaseGeneration', projection: name, reason }),
+  operation: ({ name, reason }) => ({ type: 'ReleaseGeneration', projection: name, reason }),
   answer: ({ name }) => `The kept generation of ${name} is released.`,
 });

@@ -5,7 +5,7 @@ export const command = operatorCommand({
   summary: 'takes in what was set aside of a stream, in order',
   usage: '--stream S',
   options: { stream: { type: 'string' } },
-  command: ({ name, reason, values }) => {
+  operation: ({ name, reason, values }) => {
     const { stream } = values;
     if (typeof stream !== 'string') throw new UsageError('It takes the stream (see status).');
     return { type: 'ResumeStream', projection: name, reason, stream };

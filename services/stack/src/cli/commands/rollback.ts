@@ -4,7 +4,7 @@ import { operatorCommand } from '../operations/operate.ts';
 
 export const command = operatorCommand({
   summary: 'goes back to the kept generation, which is current, at once',
-  command: ({ name, reason }) => ({ type: 'RequestRollback', projection: name, reason }),
+  operation: ({ name, reason }) => ({ type: 'RequestRollback', projection: name, reason }),
   answer: ({ name }, state) =>
     `Generation ${operationsOf(state, name).kept} of ${name} serves again in a moment.`,
 });

@@ -1,25 +1,27 @@
-import {
-  type ParkedProcessing,
-  type ParkingOperatorCommand,
-  parkedOf,
-  parkingId,
-  parkingStream,
-} from '@fanfold/domain/operations';
-import { randomIds } from '@fanfold/platform';
+import { RefusedError } from '@fanfold/application';
+import type { OperatorInvocation } from '@fanfold/application/operations';
+import { type ParkedProcessing, parkedOf, parkingId, parkingStream } from '@fanfold/domain/operations';
+import type { Stores } from '@fanfold/event-log';
 import { StackError } from '../../supervisor/stack-error.ts';
 import { type Command, UsageError } from '../commands/command.ts';
 import { openStores } from '../commands/open-stores.ts';
+import { operatorInvocation } from './operator-invocation.ts';
 
 type Asked = { readonly manager: string; readonly stream: string; readonly reason: string };
 
 type Act = {
   readonly summary: string;
-  readonly command: (asked: Asked, parked: ParkedProcessing) => ParkingOperatorCommand;
+  /** Calls the use case. It throws RefusedError. */
+  readonly run: (
+    stores: Stores,
+    invocation: OperatorInvocation,
+    asked: Asked & { readonly revision: number },
+  ) => Promise<unknown>;
   readonly answer: (asked: Asked, parked: ParkedProcessing) => string;
 };
 
 /** A command of the operator about a stream that waits for a process manager: recorded in the log, where the worker learns of it. */
-export const parkingCommand = ({ summary, command: commandOf, answer }: Act): Command => ({
+export const parkingCommand = ({ summary, run: runUseCase, answer }: Act): Command => ({
   summary,
   usage: 'MANAGER --stream S --reason R',
   positional: 'manager',
@@ -37,17 +39,12 @@ export const parkingCommand = ({ summary, command: commandOf, answer }: Act): Co
     const parked = found && { ...found };
     if (!parked) throw new StackError(`${stream} does not wait for ${manager}.`);
     const asked = { manager, stream, reason: reason.trim() };
-    const command = commandOf(asked, parked);
-    const outcome = await commands.of(parkingStream).handle({
-      id: parkingId,
-      key: randomIds.uuid(),
-      body: command,
-      command: () => command,
-      actor: { oid: null, role: 'system' },
-      correlationId: randomIds.uuid(),
-    });
-    if (outcome.status !== 'accepted')
-      throw new StackError('Meanwhile it waits no longer, or at another event.');
+    await runUseCase(stores, operatorInvocation(asked), { ...asked, revision: parked.revision }).catch(
+      (error: unknown) => {
+        if (!(error instanceof RefusedError)) throw error;
+        throw new StackError('Meanwhile it waits no longer, or at another event.');
+      },
+    );
     print(answer(asked, parked));
     return 0;
   },

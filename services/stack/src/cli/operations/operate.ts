@@ -1,16 +1,12 @@
-import {
-  type OperationsRefusal,
-  type OperationsState,
-  type OperatorCommand,
-  operationsId,
-  operationsStream,
-} from '@fanfold/domain/operations';
+import { RefusedError } from '@fanfold/application';
+import { operateProjection, type ProjectionOperation } from '@fanfold/application/operations';
+import type { OperationsRefusal, OperationsState } from '@fanfold/domain/operations';
 import type { Stores } from '@fanfold/event-log';
-import { randomIds } from '@fanfold/platform';
-import { type ProjectionsOverview, readOverview } from '@fanfold/projection';
+import { readOverview } from '@fanfold/projection';
 import { StackError } from '../../supervisor/stack-error.ts';
 import { type Command, type CommandContext, UsageError, type Values } from '../commands/command.ts';
 import { openStores } from '../commands/open-stores.ts';
+import { operatorInvocation } from './operator-invocation.ts';
 
 /** Why an operator's command was refused, for people at a terminal. */
 const refusals: Readonly<Record<OperationsRefusal, string>> = {
@@ -28,8 +24,8 @@ type Act = {
   /** Beside the name of the projection and `--reason R`. */
   readonly usage?: string;
   readonly options?: Command['options'];
-  /** What is asked of the projection. Throws UsageError or StackError. */
-  readonly command: (asked: Asked, overview: ProjectionsOverview) => OperatorCommand;
+  /** What is asked of the projection. Throws UsageError. */
+  readonly operation: (asked: Asked) => ProjectionOperation;
   /** What to print once it was recorded. */
   readonly answer: (asked: Asked, state: Readonly<OperationsState>) => string;
   /** Goes on while the projector is at it. */
@@ -52,19 +48,22 @@ export const operatorCommand = ({ summary, usage = '', options = {}, ...act }: A
     if (!names.includes(name))
       throw new StackError(`There is no projection "${name}". There are: ${names.join(', ')}.`);
     const asked = { name, reason: reason.trim(), values };
-    const command = act.command(asked, overview);
-    const outcome = await stores.eventLog.commands.of(operationsStream).handle({
-      id: operationsId,
-      key: randomIds.uuid(),
-      body: command,
-      command: () => command,
-      actor: { oid: null, role: 'system' },
-      correlationId: randomIds.uuid(),
-    });
-    if (outcome.status === 'refused') throw new StackError(refusals[outcome.refused]);
-    if (outcome.status !== 'accepted') throw new StackError('It could not be recorded.');
-    print(act.answer(asked, outcome.state));
+    const operation = act.operation(asked);
+    const recorded = await operateProjection(stores, operatorInvocation(operation), operation).catch(
+      (error: unknown) => {
+        throw error instanceof RefusedError ? new StackError(refusalOf(error, name)) : error;
+      },
+    );
+    print(act.answer(asked, recorded.state));
     if (!overview.projector.alive) print('No projector is running: it will be done when one is.');
     return act.follow ? await act.follow(stores, asked, print) : 0;
   },
 });
+
+const refusalOf = ({ code }: RefusedError, name: string): string => {
+  if (code === 'PROJECTION_NOT_STOPPED')
+    return `${name} has not stopped at an event: there is nothing to park.`;
+  return isOperationsRefusal(code) ? refusals[code] : 'It could not be recorded.';
+};
+
+const isOperationsRefusal = (code: string): code is OperationsRefusal => Object.hasOwn(refusals, code);

@@ -1,0 +1,30 @@
+import type { UpdateBody } from '@fanfold/contracts/catalogue';
+import { parseOid } from '@fanfold/domain';
+import { contentStream } from '@fanfold/domain/catalogue';
+import type { EventLog } from '@fanfold/event-log';
+import type { Ids } from '@fanfold/platform';
+import type { z } from 'zod';
+
+import { accepted, type PersonAsker } from '../invocation.ts';
+
+type Deps = { readonly eventLog: EventLog; readonly ids: Ids };
+
+/**
+ * CAT-007: a creator changes the price of a content and how it is offered. Answers the log position. Throws RefusedError
+ * (CONTENT_NOT_FOUND, NOT_YOUR_CONTENT, and those of an offer).
+ */
+export const updateContent = async (
+  { eventLog, ids }: Deps,
+  asker: PersonAsker,
+  change: z.output<typeof UpdateBody>,
+): Promise<bigint> => {
+  const creatorOid = parseOid(asker.actor.oid);
+  const outcome = await eventLog.commands.of(contentStream).handle({
+    ...asker,
+    id: change.contentOid,
+    key: ids.uuid(),
+    body: change,
+    command: () => ({ type: 'ChangePrice', creatorOid, ...change.metaData }),
+  });
+  return accepted(outcome).position;
+};

@@ -1,0 +1,68 @@
+import type { Oid } from '@fanfold/domain';
+import { type AccountState, accountStream } from '@fanfold/domain/identity';
+
+import { accepted } from '../invocation.ts';
+import { RefusedError } from '../refused-error.ts';
+import { codeHash } from './confirmation-codes.ts';
+import type { IdentityDeps } from './deps.ts';
+
+type Deps = Pick<IdentityDeps, 'eventLog' | 'ids' | 'pepper' | 'claims'>;
+
+type Attempt = {
+  /** Of the account that sign-up's first step registered. */
+  readonly signUpId: Oid;
+  /** Six digits, as the mail says. */
+  readonly code: string;
+  readonly correlationId: string;
+};
+
+/**
+ * Sign-up's second step: the code from the mail (IDN-098) confirms the account, its address and its nickname. Throws
+ * RefusedError (CONFIRMATION_CODE_WRONG, CONFIRMATION_CODE_EXPIRED).
+ */
+export const confirmSignUp = async (
+  deps: Deps,
+  attempt: Attempt,
+): Promise<{ readonly email: string; readonly position: bigint }> => {
+  const { state, position } = await confirm(deps, attempt);
+  await confirmClaims(deps, state, attempt.correlationId);
+  return { email: state.email ?? '', position };
+};
+
+const confirm = async (
+  { eventLog, ids, pepper }: Deps,
+  { signUpId: owner, code, correlationId }: Attempt,
+) => {
+  const hash = codeHash(pepper, owner, code);
+  const outcome = await eventLog.commands.of(accountStream).handle({
+    id: owner,
+    key: ids.uuid(),
+    body: { hash },
+    actor: { oid: owner, role: 'visitor' },
+    correlationId,
+    command: (now) => ({ type: 'ConfirmEmail', codeHash: hash, now }),
+  });
+  // An account that does not exist answers like a wrong code: the id may be that of a known address.
+  if (outcome.status === 'refused' && outcome.refused !== 'CONFIRMATION_CODE_EXPIRED') {
+    throw new RefusedError('CONFIRMATION_CODE_WRONG');
+  }
+  const confirmed = accepted(outcome);
+  if (confirmed.events[0]?.type === 'ConfirmationFailed') throw new RefusedError('CONFIRMATION_CODE_WRONG');
+  return confirmed;
+};
+
+/** Done here so that the name is safe at once; a process manager does it too, should this process end before it. */
+const confirmClaims = async (
+  { claims }: Deps,
+  { accountOid, email, nickname }: Readonly<AccountState>,
+  correlationId: string,
+): Promise<void> => {
+  if (!accountOid || !email || !nickname) return;
+  const context = {
+    actor: { oid: accountOid, role: 'user' } as const,
+    correlationId,
+    key: `confirm-${accountOid}`,
+  };
+  await claims.settle('ConfirmClaim', { kind: 'email', value: email, owner: accountOid }, context);
+  await claims.settle('ConfirmClaim', { kind: 'nickname', value: nickname, owner: accountOid }, context);
+};

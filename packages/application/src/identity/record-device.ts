@@ -1,0 +1,31 @@
+import type { Oid } from '@fanfold/domain';
+import { fingerprintId, fingerprintStream } from '@fanfold/domain/payments';
+import { keyedHash, uuid5 } from '@fanfold/platform';
+
+import type { IdentityDeps } from './deps.ts';
+
+type DeviceUse = {
+  readonly oid: Oid;
+  /** The random name that a browser keeps for itself. */
+  readonly device: string;
+  readonly correlationId: string;
+};
+
+/**
+ * Notes that an account was opened from a device, so that a creator who pays themselves from a second account can be seen.
+ * The log holds a keyed hash of the device's name alone.
+ */
+export const recordDevice = async (
+  { eventLog, pepper }: Pick<IdentityDeps, 'eventLog' | 'pepper'>,
+  { oid, device, correlationId }: DeviceUse,
+): Promise<void> => {
+  const id = fingerprintId('device', device, (text) => keyedHash(pepper, text));
+  await eventLog.commands.of(fingerprintStream).handle({
+    id,
+    key: uuid5('device', id, oid),
+    body: { oid },
+    actor: { oid, role: 'user' },
+    correlationId,
+    command: () => ({ type: 'RecordUse', kind: 'device', ownerOid: oid }),
+  });
+};

@@ -1,0 +1,108 @@
+import { limits, terms } from '@fanfold/contracts';
+import type { SignUpBody } from '@fanfold/contracts/identity';
+import { type Oid, parseOid } from '@fanfold/domain';
+import { accountStream } from '@fanfold/domain/identity';
+import { keyedHash, oidFromKey } from '@fanfold/platform';
+import type { z } from 'zod';
+
+import { accepted } from '../invocation.ts';
+import { RefusedError } from '../refused-error.ts';
+import { firstCode, hashedCode, visitor } from './confirmation-codes.ts';
+import type { IdentityDeps } from './deps.ts';
+import { hashPassword, isCommonPassword } from './passwords.ts';
+
+type SignUp = {
+  readonly form: z.output<typeof SignUpBody>;
+  /** The client's name for this sign-up: sent again with it, it is the same one. */
+  readonly clientKey: string | undefined;
+  readonly correlationId: string;
+};
+
+/**
+ * Sign-up's first step. Answers the id that the second step names. Neither the outcome nor its timing tells whether the
+ * address was known already. Sent again with its key it is the same sign-up, also when the first one got only as far as
+ * reserving the address. Throws RefusedError (PASSWORD_TOO_COMMON, TOO_YOUNG, NICKNAME_TAKEN).
+ */
+export const signUp = async (deps: IdentityDeps, attempt: SignUp): Promise<Oid> => {
+  const { password, birthDate } = attempt.form;
+  if (isCommonPassword(password)) throw fieldProblem('PASSWORD_TOO_COMMON', 'password');
+  if (ageOn(deps.clock.now(), birthDate) < limits.minimumAge) throw fieldProblem('TOO_YOUNG', 'birthDate');
+  const owner = signUpIdOf(deps, attempt);
+  await claimAndRegister(deps, owner, attempt);
+  return owner;
+};
+
+/** Random without a key; with one it follows from key, address and nickname, under a secret: nobody else can name it. */
+const signUpIdOf = ({ clock, ids, pepper }: IdentityDeps, { form, clientKey }: SignUp): Oid => {
+  if (clientKey === undefined) return parseOid(ids.oid(clock.now()));
+  const wanted = JSON.stringify(['sign-up', clientKey, form.email, form.nickname]);
+  return parseOid(oidFromKey(keyedHash(pepper, wanted)));
+};
+
+/** Reserves nickname and address, then registers; a known address only gets a mail that tells its owner. */
+const claimAndRegister = async (deps: IdentityDeps, owner: Oid, attempt: SignUp): Promise<void> => {
+  const { claims, clock, ids, mailer, pepper } = deps;
+  const { form, correlationId } = attempt;
+  const { email, nickname, language } = form;
+  // The expensive part comes first and for everybody, so that its time tells nothing.
+  const passwordHash = await hashPassword(form.password);
+  const context = { actor: visitor, correlationId, key: ids.uuid() };
+  const wantedNickname = { kind: 'nickname', value: nickname, owner } as const;
+  if (!(await claims.reserve(wantedNickname, context))) throw fieldProblem('NICKNAME_TAKEN', 'nickname');
+  if (!(await claims.reserve({ kind: 'email', value: email, owner }, context))) {
+    await claims.settle('ReleaseClaim', wantedNickname, context);
+    return mailer({ to: email, language, kind: 'already-registered', key: owner });
+  }
+  const code = firstCode(pepper, owner);
+  const hashed = hashedCode(code, { pepper, accountOid: owner, now: clock.now() });
+  await register(deps, { ...attempt, owner, secrets: { passwordHash, ...hashed } });
+  return mailer({ to: email, language, kind: 'confirmation', code, key: owner });
+};
+
+type Registration = SignUp & {
+  readonly owner: Oid;
+  readonly secrets: { passwordHash: string; codeHash: string; codeExpiresAt: string };
+};
+
+const register = async (
+  { eventLog, claims }: IdentityDeps,
+  { owner, form, correlationId, secrets }: Registration,
+): Promise<void> => {
+  const { email, nickname, birthDate, language, consents, invitedBy } = form;
+  const outcome = await eventLog.commands.of(accountStream).handle({
+    id: owner,
+    key: owner,
+    body: { owner, birthDate },
+    actor: { oid: owner, role: 'visitor' },
+    correlationId,
+    command: (now) => ({
+      type: 'RegisterAccount',
+      accountOid: owner,
+      email,
+      nickname,
+      birthDate,
+      language,
+      claims: { email: claims.idOf('email', email), nickname: claims.idOf('nickname', nickname) },
+      consents: {
+        termsVersion: terms.terms,
+        personalDataVersion: terms.personalData,
+        marketing: consents.marketing,
+      },
+      ...secrets,
+      invitedBy,
+      now,
+    }),
+  });
+  accepted(outcome);
+};
+
+const fieldProblem = (
+  code: 'PASSWORD_TOO_COMMON' | 'TOO_YOUNG' | 'NICKNAME_TAKEN',
+  path: string,
+): RefusedError => new RefusedError(code, { fields: [{ path, code: code.toLowerCase(), message: '' }] });
+
+/** Completed years at `now` (UTC calendar). */
+const ageOn = (now: string, birthDate: string): number => {
+  const years = Number(now.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return now.slice(4, 10) < birthDate.slice(4) ? years - 1 : years;
+};

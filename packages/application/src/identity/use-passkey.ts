@@ -1,0 +1,33 @@
+import { type Passkey, passkeyStream } from '@fanfold/domain/identity';
+
+import { accepted, type PersonAsker } from '../invocation.ts';
+import { RefusedError } from '../refused-error.ts';
+import type { IdentityDeps } from './deps.ts';
+
+type Signature = {
+  readonly credentialId: string;
+  /** Checks the signature against the key that was kept, and resolves with the device's count. Throws PASSKEY_REFUSED. */
+  readonly verify: (passkey: Passkey) => Promise<number>;
+};
+
+/** Records that a device vouched for its owner. Throws RefusedError (PASSKEY_NOT_FOUND, PASSKEY_REFUSED). */
+export const usePasskey = async (
+  { eventLog, ids }: Pick<IdentityDeps, 'eventLog' | 'ids'>,
+  asker: PersonAsker,
+  { credentialId, verify }: Signature,
+): Promise<void> => {
+  const { oid } = asker.actor;
+  const { state } = await eventLog.commands.load(passkeyStream, oid, { maxAgeMs: 0 });
+  const passkey = state.passkeys[credentialId];
+  if (!passkey) throw new RefusedError('PASSKEY_NOT_FOUND');
+  const counter = await verify(passkey);
+  accepted(
+    await eventLog.commands.of(passkeyStream).handle({
+      ...asker,
+      id: oid,
+      key: ids.uuid(),
+      body: { credentialId },
+      command: (now) => ({ type: 'UsePasskey', credentialId, counter, now }),
+    }),
+  );
+};

@@ -1,0 +1,45 @@
+import { parseOid } from '@fanfold/domain';
+import { xLinkStream } from '@fanfold/domain/rewards';
+import type { EventLog } from '@fanfold/event-log';
+import { type Clock, type Ids, uuid5 } from '@fanfold/platform';
+
+import { accepted, type PersonAsker } from '../invocation.ts';
+import type { XClient } from './x-client.ts';
+import { verifierFor } from './x-link-verifier.ts';
+
+type Deps = {
+  readonly eventLog: EventLog;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly xClient: Pick<XClient, 'authorizeUrl'>;
+  /** 32 bytes as hex. */
+  readonly pepper: string;
+};
+
+type Started = {
+  /** Of X, where the person agrees. */
+  readonly url: string;
+  readonly expiresAt: string;
+  readonly position: bigint;
+};
+
+const linkingMinutes = 10;
+
+/** COM-014: a person begins to link their X account. Throws RefusedError. */
+export const startXLink = async (deps: Deps, asker: PersonAsker): Promise<Started> => {
+  const { eventLog, clock, ids, xClient, pepper } = deps;
+  const userOid = parseOid(asker.actor.oid);
+  const state = ids.uuid().replaceAll('-', '');
+  const expiresAt = new Date(Date.parse(clock.now()) + linkingMinutes * 60_000).toISOString();
+  const { position } = accepted(
+    await eventLog.commands.of(xLinkStream).handle({
+      ...asker,
+      id: userOid,
+      key: uuid5('x-link', state),
+      body: {},
+      command: () => ({ type: 'StartXLink', userOid, state, expiresAt }),
+    }),
+  );
+  const url = xClient.authorizeUrl({ state, verifier: verifierFor(pepper, userOid, state) });
+  return { url, expiresAt, position };
+};

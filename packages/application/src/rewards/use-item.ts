@@ -1,0 +1,67 @@
+import { type Oid, rollOf } from '@fanfold/domain';
+import { contentStream, priceOf } from '@fanfold/domain/catalogue';
+import { chancesInAll, type InventoryState, inventoryStream } from '@fanfold/domain/rewards';
+import { walletStream } from '@fanfold/domain/wallet';
+import type { EventLog } from '@fanfold/event-log';
+import { keyedHash } from '@fanfold/platform';
+
+import { accepted, type Invocation } from '../invocation.ts';
+import { RefusedError } from '../refused-error.ts';
+
+type Use = {
+  readonly itemOid: Oid;
+  /** What a coupon shall open; by default the first content that the item names. */
+  readonly contentOid?: Oid | undefined;
+  /** What the owner adds to a draw. */
+  readonly clientSeed?: string | undefined;
+};
+
+/**
+ * COM-009: exchanges an item. What it yields is decided here, on the owner's inventory stream; the coins, credits or right
+ * follow from that event. Throws RefusedError (OWN_CONTENT, and those of the inventory).
+ */
+export const useItem = async (
+  { eventLog }: { readonly eventLog: EventLog },
+  invocation: Invocation,
+  { itemOid, contentOid, clientSeed = '' }: Use,
+) => {
+  const ownerOid = invocation.actor.oid;
+  const { state } = await eventLog.commands.load(inventoryStream, ownerOid, { maxAgeMs: 0 });
+  const chosen = contentOid ?? state.items[itemOid]?.item.contentOids[0];
+  const content = chosen === undefined ? null : await contentFor(eventLog, ownerOid, chosen);
+  const draw = drawFor(state, { itemOid, clientSeed });
+  const { events, position, replayed } = accepted(
+    await eventLog.commands.of(inventoryStream).handle({
+      ...invocation,
+      id: ownerOid,
+      command: (now) => ({ type: 'UseItem', itemOid, content, draw, now }),
+    }),
+  );
+  const [used] = events;
+  if (used?.type !== 'ItemUsed') throw new RefusedError('INTERNAL_ERROR');
+  return { position, replayed, prize: used.prize, draw: used.draw };
+};
+
+/** What both seeds come to, for an item that is drawn. */
+const drawFor = (
+  { items }: Readonly<InventoryState>,
+  { itemOid, clientSeed }: { itemOid: Oid; clientSeed: string },
+) => {
+  const { serverSeed, odds } = items[itemOid] ?? {};
+  if (!serverSeed || !odds) return null;
+  return {
+    clientSeed,
+    roll: rollOf({ serverSeed, clientSeed, nonce: itemOid, sides: chancesInAll }, keyedHash),
+  };
+};
+
+/** A content that a coupon could open for this person: published, of another creator, and not owned yet. */
+const contentFor = async ({ commands }: EventLog, userOid: string, contentOid: Oid) => {
+  const { state } = await commands.load(contentStream, contentOid, { maxAgeMs: 0 });
+  if (state.status !== 'published') return null;
+  if (state.creatorOid === userOid) throw new RefusedError('OWN_CONTENT');
+  const { state: wallet } = await commands.load(walletStream, userOid, { maxAgeMs: 0 });
+  return wallet.owned[contentOid] === undefined
+    ? { contentOid, kind: state.kind, priceCoins: priceOf(state.offer) }
+    : null;
+};
