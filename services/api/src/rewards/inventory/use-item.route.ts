@@ -1,11 +1,10 @@
 import { accepted, RefusedError } from '@fanfold/application';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { UseItemBody, UseItemReply } from '@fanfold/contracts/rewards';
-import { type Oid, rollOf } from '@fanfold/domain';
+import { type Oid, rollOf, workTarget } from '@fanfold/domain';
 import { contentStream, priceOf } from '@fanfold/domain/catalogue';
 import { chancesInAll, type InventoryState, inventoryStream } from '@fanfold/domain/rewards';
-import { walletStream } from '@fanfold/domain/wallet';
-import type { EventLog } from '@fanfold/event-log';
+import { entitlementTo, walletStream } from '@fanfold/domain/wallet';
 import { keyedHash } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, callerOf } from '../../http/auth.ts';
@@ -16,7 +15,8 @@ import type { RewardsDeps } from '../deps.ts';
  * COM-009: exchanges an item. What it yields is decided here, on the owner's inventory stream; the coins, credits or
  * right follow from that event.
  */
-export const useItemRoute: FastifyPluginAsyncZod<RewardsDeps> = async (app, { eventLog }) => {
+export const useItemRoute: FastifyPluginAsyncZod<RewardsDeps> = async (app, deps) => {
+  const { eventLog } = deps;
   app.post(
     '/api/account/inventory/item/use',
     { schema: { body: UseItemBody, headers: IdempotencyHeaders, response: { 200: UseItemReply } } },
@@ -26,7 +26,7 @@ export const useItemRoute: FastifyPluginAsyncZod<RewardsDeps> = async (app, { ev
       const key = commandKey(request, 'use-item');
       const { state } = await eventLog.commands.load(inventoryStream, caller.oid, { maxAgeMs: 0 });
       const chosen = contentOid ?? state.items[itemOid]?.item.contentOids[0];
-      const content = chosen === undefined ? null : await contentFor(eventLog, caller.oid, chosen);
+      const content = chosen === undefined ? null : await contentFor(deps, caller.oid, chosen);
       const draw = drawFor(state, { itemOid, clientSeed: clientSeed ?? '' });
       const outcome = accepted(
         await eventLog.commands.of(inventoryStream).handle({
@@ -60,12 +60,16 @@ const drawFor = (
 };
 
 /** A content that a coupon could open for this person: published, somebody else's, and not owned yet. */
-const contentFor = async ({ commands }: EventLog, userOid: string, contentOid: Oid) => {
+const contentFor = async (
+  { eventLog: { commands }, clock }: Pick<RewardsDeps, 'eventLog' | 'clock'>,
+  userOid: string,
+  contentOid: Oid,
+) => {
   const { state } = await commands.load(contentStream, contentOid, { maxAgeMs: 0 });
   if (state.status !== 'published') return null;
   if (state.creatorOid === userOid) throw new RefusedError('OWN_CONTENT');
   const { state: wallet } = await commands.load(walletStream, userOid, { maxAgeMs: 0 });
-  return wallet.owned[contentOid] === undefined
-    ? { contentOid, kind: state.kind, priceCoins: priceOf(state.offer) }
-    : null;
+  return entitlementTo(wallet, workTarget(contentOid), clock.now())
+    ? null
+    : { contentOid, kind: state.kind, priceCoins: priceOf(state.offer) };
 };
