@@ -149,8 +149,8 @@ export const rowMutants: readonly RowMutant[] = [
     row: 'COM-036',
     breaks: 'sells what is owned already',
     file: 'wallet/purchase.ts',
-    from: 'state.owned[content.contentOid] !== undefined',
-    to: 'state.owned[content.kind] !== undefined',
+    from: 'entitlementTo(state, workTarget(content.contentOid), command.now)',
+    to: 'entitlementTo(state, workTarget(seller.oid), command.now)',
     test: walletTest,
   },
   {

@@ -224,6 +224,15 @@ const toCreator = {
   ...terms,
   proceeds: { beneficiaries: [{ oid: story.creator, level: 'free', share: wholeShare }], platformShare: 0 },
 } as const;
+const bought = (content: typeof story.song) => ({
+  resource: workTarget(content),
+  entitlement: {
+    ...workTarget(content),
+    from: '2026-11-21T00:00:00.000Z',
+    until: null,
+    source: 'purchase' as const,
+  },
+});
 const seller = { sellerOid: story.creator, ...toCreator } as const;
 
 const purchases = (told: History): void => {
@@ -249,7 +258,7 @@ const purchases = (told: History): void => {
       availableFrom: happenedAt,
       happenedAt,
     });
-  const song = { walletOid: story.fan, purchaseId: story.songPurchase, resource: workTarget(story.song) };
+  const song = { walletOid: story.fan, purchaseId: story.songPurchase, ...bought(story.song) };
   told.add(wallet, {
     type: 'ContentBought',
     ...song,
@@ -267,7 +276,7 @@ const purchases = (told: History): void => {
     { purchaseId: story.songPurchase, contentOid: story.song, paid: 30, bonus: 5 },
     '2026-11-21T14:50:00.000Z',
   );
-  const clip = { walletOid: story.fan, purchaseId: story.clipPurchase, resource: workTarget(story.clip) };
+  const clip = { walletOid: story.fan, purchaseId: story.clipPurchase, ...bought(story.clip) };
   told.add(wallet, {
     type: 'ContentBought',
     ...clip,

@@ -99,12 +99,16 @@ const gift = (told: History): void => {
       subject: spends.gift,
     });
   told.add(`wallet-${story.friend}`, {
-    type: 'ContentGranted',
+    type: 'EntitlementGranted',
     walletOid: story.friend,
     grantId: spends.friendHold,
-    contentOid: story.clip,
+    entitlement: {
+      ...workTarget(story.clip),
+      from: '2026-11-22T00:00:00.000Z',
+      until: null,
+      source: 'gift',
+    },
     contentKind: 'audio',
-    source: 'gift',
     giverOid: story.fan,
     giftId: spends.gift,
   });

@@ -33,7 +33,8 @@ export type Target = z.infer<typeof target>;
 /** A target as the key of a record. */
 export const targetKey = ({ kind, oid: id }: Target): string => `${kind}:${id}`;
 
-export const workTarget = (contentOid: Target['oid']): Target => ({ kind: 'work', oid: contentOid });
+export const workTarget = (contentOid: Target['oid']) =>
+  ({ kind: 'work', oid: contentOid }) as const satisfies Target;
 
 /** The oid of a work; null of anything else. */
 export const workOf = (about: Target | null): Target['oid'] | null =>

@@ -6,8 +6,8 @@ import { createTables, type PurchaseRow, type PurchasesTables, purchase } from '
 
 export const purchases = projection<PurchasesTables>()({
   name: 'purchases',
-  version: 2,
-  consumes: ['ContentBought', 'PurchaseRefunded', 'ContentGranted'],
+  version: 3,
+  consumes: ['ContentBought', 'PurchaseRefunded', 'EntitlementGranted'],
   tables: createTables,
 
   project: async (db, batch) => {
@@ -15,7 +15,8 @@ export const purchases = projection<PurchasesTables>()({
     const refunded: RefundRow[] = [];
     for (const { event, position, revision, metadata } of batch) {
       const { walletOid: buyer_oid } = event;
-      if (event.type === 'ContentGranted') {
+      if (event.type === 'EntitlementGranted') {
+        if (event.entitlement.kind !== 'work') continue;
         bought.push(granted(event, { position: String(position), revision, bought_at: metadata.occurredAt }));
         continue;
       }
@@ -64,16 +65,16 @@ const addPurchases = adding<PurchasesTables, PurchaseRow>('purchase', purchase.c
 
 /** A right that came without coins of its owner: no seller, nothing paid, nothing to refund. */
 const granted = (
-  event: Extract<WalletEvent, { type: 'ContentGranted' }>,
+  event: Extract<WalletEvent, { type: 'EntitlementGranted' }>,
   at: Pick<PurchaseRow, 'position' | 'revision' | 'bought_at'>,
 ): PurchaseRow => ({
   ...at,
   buyer_oid: event.walletOid,
   purchase_id: event.grantId,
-  content_oid: event.contentOid,
-  content_kind: event.contentKind,
+  content_oid: event.entitlement.oid,
+  content_kind: event.contentKind ?? event.entitlement.kind,
   seller_oid: null,
-  source: event.source,
+  source: event.entitlement.source,
   giver_oid: event.giverOid,
   edition_copy: null,
   paid: 0,

@@ -1,7 +1,8 @@
+import type { EntitlementSource } from '@fanfold/domain/wallet';
 import { newestFirst, type PageWanted } from '@fanfold/projection';
 import { type Kysely, type Selectable, sql } from 'kysely';
 
-import type { PurchaseSource, PurchasesTables } from './tables.ts';
+import type { PurchasesTables } from './tables.ts';
 
 type Db = Kysely<PurchasesTables>;
 
@@ -12,7 +13,7 @@ export type Purchase = {
   readonly contentOid: string;
   readonly contentKind: string;
   readonly sellerOid: string | null;
-  readonly source: PurchaseSource;
+  readonly source: EntitlementSource;
   readonly giverOid: string | null;
   readonly editionCopy: number | null;
   readonly paidCoins: number;

@@ -1,3 +1,4 @@
+import type { EntitlementSource } from '@fanfold/domain/wallet';
 import {
   bigint,
   createAll,
@@ -9,9 +10,6 @@ import {
   text,
   timestamptz,
 } from '@fanfold/projection';
-
-/** How a content came to be owned. */
-export type PurchaseSource = 'purchase' | 'gift' | 'coupon' | 'box';
 
 /** One purchase of a content, and when it was refunded if it was; or a right that was given. */
 export const purchase = defineTable(
@@ -26,7 +24,7 @@ export const purchase = defineTable(
     content_kind: text(),
     /** Null for what was given, as its giver paid elsewhere. */
     seller_oid: text().nullable(),
-    source: text<PurchaseSource>(),
+    source: text<EntitlementSource>(),
     giver_oid: text().nullable(),
     edition_copy: integer().nullable(),
     paid: bigint(),

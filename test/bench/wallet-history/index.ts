@@ -60,6 +60,7 @@ const eventOf = (number: number): WalletEvent => {
     purchaseId: oidOf(number),
     resource: workTarget(oidOf(number)),
     proceeds: { beneficiaries: [{ oid: seller, level: 'free', share: wholeShare }], platformShare: 0 },
+    entitlement: { ...workTarget(oidOf(number)), from: start, until: null, source: 'purchase' },
     pot: null,
     payerCountry: null,
     contentKind: 'audio',

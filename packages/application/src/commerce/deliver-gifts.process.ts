@@ -1,4 +1,4 @@
-import { type Oid, parseOid } from '@fanfold/domain';
+import { type Oid, parseOid, workTarget } from '@fanfold/domain';
 import { editionStream, type GiftState, giftStream } from '@fanfold/domain/commerce';
 import { giftPurpose, walletStream } from '@fanfold/domain/wallet';
 import type { CommandLog } from '@fanfold/event-log';
@@ -16,15 +16,15 @@ const edition = steps(editionStream);
 export const deliverGifts = processManager({
   name: 'deliver-gifts',
   purpose: 'grants, captures or releases, receiver by receiver',
-  consumes: ['CoinsHeld', 'ContentGranted', 'GiftCaptured', 'HoldReleased', 'GiftCancelled'],
+  consumes: ['CoinsHeld', 'EntitlementGranted', 'GiftCaptured', 'HoldReleased', 'GiftCancelled'],
   react: async ({ event }, commands) => {
     switch (event.type) {
       case 'CoinsHeld':
         return event.purpose === giftPurpose
           ? grant(await giftOf(commands, event.subject), event.holdId)
           : [];
-      case 'ContentGranted':
-        return event.source === 'gift'
+      case 'EntitlementGranted':
+        return event.entitlement.source === 'gift'
           ? capture(await giftOf(commands, event.giftId), event.grantId, commands)
           : [];
       case 'GiftCaptured':
@@ -59,15 +59,16 @@ const grant = (placed: Placed, holdId: Oid): Step[] => {
   const given = wallet.step({
     name: 'grant',
     id: receiver.receiverOid,
-    command: () => ({
-      type: 'GrantContent',
+    command: (now) => ({
+      type: 'GrantEntitlement',
       walletOid: receiver.receiverOid,
       grantId: holdId,
-      contentOid,
+      target: workTarget(contentOid),
       contentKind,
       source: 'gift',
       giverOid,
       giftId,
+      now,
     }),
     // They have it already: nobody pays for nothing.
     onRefusal: () => [release],

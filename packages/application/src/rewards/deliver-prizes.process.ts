@@ -1,4 +1,4 @@
-import { type Oid, parseOid } from '@fanfold/domain';
+import { type Oid, parseOid, workTarget } from '@fanfold/domain';
 import { type ContentState, contentStream } from '@fanfold/domain/catalogue';
 import { type ItemKind, inventoryStream, type Prize } from '@fanfold/domain/rewards';
 import { type BonusSource, creditsStream, walletStream } from '@fanfold/domain/wallet';
@@ -39,7 +39,7 @@ const deliver = async (item: Yield, prize: Prize, commands: CommandLog): Promise
       return [grantCredits(item, prize.credits)];
     case 'content':
       return [
-        grantContent(item, (await commands.load(contentStream, prize.contentOid, { maxAgeMs: 0 })).state),
+        grantEntitlement(item, (await commands.load(contentStream, prize.contentOid, { maxAgeMs: 0 })).state),
       ];
     case 'code':
     case 'nothing':
@@ -78,22 +78,23 @@ const grantCredits = ({ userOid, itemOid }: Yield, amount: number): Step =>
   });
 
 /** Who owns the content by now gets the coupon back, or coins for what a box held. */
-const grantContent = (
+const grantEntitlement = (
   { userOid, itemOid, kind }: Yield,
   content: Pick<ContentState, 'contentOid' | 'kind'>,
 ): Step =>
   wallet.step({
     name: 'content',
     id: userOid,
-    command: () => ({
-      type: 'GrantContent',
+    command: (now) => ({
+      type: 'GrantEntitlement',
       walletOid: userOid,
       grantId: itemOid,
-      contentOid: parseOid(content.contentOid),
+      target: workTarget(parseOid(content.contentOid)),
       contentKind: content.kind,
       source: kind === 'random_box' ? 'box' : 'coupon',
       giverOid: null,
       giftId: null,
+      now,
     }),
     onRefusal: (reason) => [
       inventory.step({

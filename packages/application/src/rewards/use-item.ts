@@ -1,12 +1,14 @@
-import { type Oid, rollOf } from '@fanfold/domain';
+import { type Oid, rollOf, workTarget } from '@fanfold/domain';
 import { contentStream, priceOf } from '@fanfold/domain/catalogue';
 import { chancesInAll, type InventoryState, inventoryStream } from '@fanfold/domain/rewards';
-import { walletStream } from '@fanfold/domain/wallet';
+import { entitlementTo, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
-import { keyedHash } from '@fanfold/platform';
+import { type Clock, keyedHash } from '@fanfold/platform';
 
 import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
+
+type Deps = { readonly eventLog: EventLog; readonly clock: Clock };
 
 type Use = {
   readonly itemOid: Oid;
@@ -21,14 +23,15 @@ type Use = {
  * follow from that event. Throws RefusedError (OWN_CONTENT, and those of the inventory).
  */
 export const useItem = async (
-  { eventLog }: { readonly eventLog: EventLog },
+  deps: Deps,
   invocation: Invocation,
   { itemOid, contentOid, clientSeed = '' }: Use,
 ) => {
+  const { eventLog } = deps;
   const ownerOid = invocation.actor.oid;
   const { state } = await eventLog.commands.load(inventoryStream, ownerOid, { maxAgeMs: 0 });
   const chosen = contentOid ?? state.items[itemOid]?.item.contentOids[0];
-  const content = chosen === undefined ? null : await contentFor(eventLog, ownerOid, chosen);
+  const content = chosen === undefined ? null : await contentFor(deps, ownerOid, chosen);
   const draw = drawFor(state, { itemOid, clientSeed });
   const { events, position, replayed } = accepted(
     await eventLog.commands.of(inventoryStream).handle({
@@ -56,12 +59,12 @@ const drawFor = (
 };
 
 /** A content that a coupon could open for this person: published, of another creator, and not owned yet. */
-const contentFor = async ({ commands }: EventLog, userOid: string, contentOid: Oid) => {
+const contentFor = async ({ eventLog: { commands }, clock }: Deps, userOid: string, contentOid: Oid) => {
   const { state } = await commands.load(contentStream, contentOid, { maxAgeMs: 0 });
   if (state.status !== 'published') return null;
   if (state.creatorOid === userOid) throw new RefusedError('OWN_CONTENT');
   const { state: wallet } = await commands.load(walletStream, userOid, { maxAgeMs: 0 });
-  return wallet.owned[contentOid] === undefined
-    ? { contentOid, kind: state.kind, priceCoins: priceOf(state.offer) }
-    : null;
+  return entitlementTo(wallet, workTarget(contentOid), clock.now())
+    ? null
+    : { contentOid, kind: state.kind, priceCoins: priceOf(state.offer) };
 };

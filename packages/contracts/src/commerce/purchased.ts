@@ -7,7 +7,7 @@ import { Freshness } from '../common.ts';
 /** CAT-034. */
 export const PurchasedTile = Tile.extend({
   /** How it came to be owned, and when. */
-  source: z.enum(['purchase', 'gift', 'coupon', 'box']),
+  source: z.enum(['purchase', 'gift', 'coupon', 'box', 'gacha', 'campaign', 'ticket', 'tier', 'admin']),
   ownedSince: timestamp,
   editionCopy: z.int().nullable(),
 });

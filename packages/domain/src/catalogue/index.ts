@@ -1,3 +1,4 @@
+export { type AccessAnswer, canAccess } from './access.ts';
 export {
   type ContentCommand,
   type ContentRefusal,

@@ -41,6 +41,7 @@ export type {
   WalletState,
 } from './wallet/commands.ts';
 export { wallet, walletStream } from './wallet/decider.ts';
+export { type EntitlementSource, entitlementTo } from './wallet/entitlements.ts';
 export {
   type BonusSource,
   type CoinKind,

@@ -84,7 +84,7 @@ describe('what an event of a wallet or of credits means', () => {
     ['CoinsSpent', 'donation', ['25 paid wallet-available -> creator-earned']],
     ['ContentBought.discount', 'purchase', ['25 paid wallet-available -> creator-earned']],
     ['ContentBought', 'purchase', ['25 paid wallet-available -> creator-earned']],
-    ['ContentGranted', 'gift', []],
+    ['EntitlementGranted', 'gift', []],
     ['GiftCaptured', 'capture', ['25 paid wallet-held -> creator-earned']],
     ['HoldCaptured', 'capture', ['20 paid wallet-held -> creator-earned']],
     [

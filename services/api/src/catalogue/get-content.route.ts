@@ -1,7 +1,9 @@
 import { RefusedError } from '@fanfold/application';
 import { ReadHeaders } from '@fanfold/contracts';
 import { ContentQuery, ContentReply } from '@fanfold/contracts/catalogue';
-import { walletStream } from '@fanfold/domain/wallet';
+import { type Oid, workTarget } from '@fanfold/domain';
+import { canAccess } from '@fanfold/domain/catalogue';
+import { entitlementTo, walletStream } from '@fanfold/domain/wallet';
 import { readFrom } from '@fanfold/projection';
 import { bodyOf, catalogue, contentOf } from '@fanfold/projections/catalogue/contents';
 import { ownedContent, purchases } from '@fanfold/projections/commerce/purchases';
@@ -16,7 +18,7 @@ const ownershipMaxAgeMs = 2_000;
 /** CAT-002: one content, with its body for the buyer, its creator, and everybody when it is free. */
 export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (
   app,
-  { db, positions, eventLog },
+  { db, positions, eventLog, clock },
 ) => {
   app.get(
     '/api/content',
@@ -27,11 +29,12 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (
       const found = await readFrom(db, catalogue, (tables) => contentOf(tables, contentOid));
       if (!found) throw new RefusedError('CONTENT_NOT_FOUND');
       const { published, drmEncoded: encoded, ...content } = found;
-      const own = request.caller?.oid === content.creatorOid;
-      const purchased = await ownsContent(request.caller?.oid, contentOid);
-      const entitled = own || purchased;
-      if (!published && !entitled) throw new RefusedError('CONTENT_NOT_FOUND');
-      const canView = entitled || isOpen(content);
+      const viewer = await viewerOf(request.caller?.oid, contentOid);
+      const resource = { ...workTarget(contentOid), ownerOid: content.creatorOid, published, offer: content };
+      if (!canAccess(resource, viewer, 'find').allowed) throw new RefusedError('CONTENT_NOT_FOUND');
+      const canView = canAccess(resource, viewer, 'view').allowed;
+      const own = viewer.oid === content.creatorOid;
+      const purchased = viewer.entitlement !== undefined;
       const body = canView ? await readBody(contentOid) : null;
       const editionCopy = purchased ? await copyOf(request, content) : null;
       const drmEncoded = [own, encoded].every(Boolean);
@@ -54,13 +57,9 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (
   };
 
   /** Rights come from the wallet's own stream: what somebody paid for is not hidden by a read model that lags. */
-  const ownsContent = async (walletOid: string | undefined, contentOid: string): Promise<boolean> => {
-    if (!walletOid) return false;
-    const { state } = await eventLog.commands.load(walletStream, walletOid, { maxAgeMs: ownershipMaxAgeMs });
-    return state.owned[contentOid] !== undefined;
+  const viewerOf = async (oid: string | undefined, contentOid: Oid) => {
+    if (!oid) return { oid: null, entitlement: undefined };
+    const { state } = await eventLog.commands.load(walletStream, oid, { maxAgeMs: ownershipMaxAgeMs });
+    return { oid, entitlement: entitlementTo(state, workTarget(contentOid), clock.now()) };
   };
 };
-
-/** What has no price is for everybody, unless it is for the subscribers of tiers (COM-046). */
-const isOpen = ({ priceCoins, access }: { priceCoins: number; access: string }): boolean =>
-  priceCoins === 0 && access !== 'tiers';

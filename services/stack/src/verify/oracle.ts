@@ -65,7 +65,7 @@ export class Oracle {
 
   #takeWallet(event: RawEvent, wallet: Wallet): void {
     const { data } = event;
-    const content = contentOf(data);
+    const content = rightOf(data);
     switch (event.type) {
       case 'CoinsCredited':
         return this.#credit(event, this.#move(event, data['lots'], 1));
@@ -77,7 +77,7 @@ export class Oracle {
         if (wallet.owned.has(content)) this.#differ(event, `sells ${content} again`);
         wallet.owned.add(content);
         return this.#sell(event, this.#move(event, data['taken'], -1), 1);
-      case 'ContentGranted':
+      case 'EntitlementGranted':
         if (wallet.owned.has(content)) this.#differ(event, `grants ${content} again`);
         wallet.owned.add(content);
         return;
@@ -159,8 +159,11 @@ export class Oracle {
   }
 }
 
-const contentOf = ({ contentOid, resource }: RawEvent['data']): string =>
-  String(contentOid ?? (resource as { oid: string } | undefined)?.oid);
+/** What a right is to, as `kind:oid`. */
+const rightOf = ({ entitlement }: RawEvent['data']): string => {
+  const { kind, oid } = (entitlement ?? {}) as { kind?: string; oid?: string };
+  return `${kind}:${oid}`;
+};
 
 const none = (): Kinds => ({ paid: 0, bonus: 0 });
 

@@ -9,7 +9,7 @@ import { purchasedQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
 
 type Owned = {
-  readonly source: 'purchase' | 'gift' | 'coupon' | 'box';
+  readonly source: string;
   readonly ownedSince: string;
   readonly editionCopy: number | null;
 };

@@ -3,7 +3,9 @@ import type { Refusal } from '../../decider.ts';
 import type { WarningDays } from '../../expiry.ts';
 import type { Oid } from '../../ids.ts';
 import type { PartnerLevel } from '../../partner-level.ts';
+import type { Target } from '../../target.ts';
 import type { Timestamp } from '../../time.ts';
+import type { EntitlementSource, EntitlementState } from './entitlements.ts';
 import type { BonusSource, HoldPurpose, LotTake, SpendType, WalletEvent } from './events.ts';
 import type { Lot } from './lots.ts';
 import type { ReversalCommand, ReversalRefusal, ReversalState } from './reversals/commands.ts';
@@ -85,14 +87,18 @@ export type WalletCommand =
       readonly now: Timestamp;
     }
   | {
-      readonly type: 'GrantContent';
+      readonly type: 'GrantEntitlement';
       readonly walletOid: Oid;
       readonly grantId: Oid;
-      readonly contentOid: Oid;
-      readonly contentKind: string;
-      readonly source: 'gift' | 'coupon' | 'box';
+      readonly target: Target;
+      /** Of a work, what it is. */
+      readonly contentKind: string | null;
+      readonly source: EntitlementSource;
+      /** Without an end unless it is said. */
+      readonly until?: Timestamp;
       readonly giverOid: Oid | null;
       readonly giftId: Oid | null;
+      readonly now: Timestamp;
     }
   | {
       /** All holds of a gift in one append, or none. */
@@ -153,22 +159,18 @@ export type Purchase = Extract<WalletEvent, { type: 'ContentBought' }> & { reado
 export type Spend = Extract<WalletEvent, { type: 'CoinsSpent' }> & { readonly revision: number };
 
 /** Plain JSON: a snapshot is this value written down. Only evolve touches it, in place. */
-export type WalletState = ReversalState & {
-  walletOid: Oid | '';
-  lots: Lot[];
-  holds: Record<string, { purpose: HoldPurpose; taken: LotTake[]; expiresAt: Timestamp; subject?: string }>;
-  /**
-   * Content owned → the revision at which it was bought or granted. What was paid is read from that event; a grant paid
-   * nothing, so no refund finds a purchase there.
-   */
-  owned: Record<string, number>;
-  /** Spends that stand → the revision of their event. A refund takes its spend out. */
-  spends: Record<string, number>;
-  /** Ids of charges, grants, holds and spends, for ever: an entity is applied once however often it is told. */
-  applied: Record<string, true>;
-  /** Lot → the last warning of its expiry: it is given once. */
-  warned: Record<string, WarningDays>;
-};
+export type WalletState = ReversalState &
+  EntitlementState & {
+    walletOid: Oid | '';
+    lots: Lot[];
+    holds: Record<string, { purpose: HoldPurpose; taken: LotTake[]; expiresAt: Timestamp; subject?: string }>;
+    /** Spends that stand → the revision of their event. A refund takes its spend out. */
+    spends: Record<string, number>;
+    /** Ids of charges, grants, holds and spends, for ever: an entity is applied once however often it is told. */
+    applied: Record<string, true>;
+    /** Lot → the last warning of its expiry: it is given once. */
+    warned: Record<string, WarningDays>;
+  };
 
 export type WalletRefusal =
   | 'NOT_ENOUGH_COINS'

@@ -1,9 +1,10 @@
 import type { Decider } from '../../decider.ts';
 import { defineStream } from '../../stream.ts';
 import type { WalletCommand, WalletRefusal, WalletState } from './commands.ts';
+import { endEntitlement, initialEntitlements, noteEntitlement } from './entitlements.ts';
 import { type WalletEvent, walletEvents } from './events.ts';
 import { noteWarning, warnOfExpiry } from './expiry.ts';
-import { captureGift, grantContent, holdGift } from './gifts.ts';
+import { captureGift, grantEntitlement, holdGift } from './gifts.ts';
 import { creditCharge, expireLot, grantBonus } from './grants.ts';
 import { captureHold, holdCoins, noteHold, releaseHold } from './holds.ts';
 import { add, subtract } from './lots.ts';
@@ -18,10 +19,10 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
     walletOid: '',
     lots: [],
     holds: {},
-    owned: {},
     spends: {},
     applied: {},
     warned: {},
+    ...initialEntitlements(),
     ...initialReversals(),
   }),
 
@@ -38,12 +39,10 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return state;
       case 'ContentBought':
         subtract(state.lots, event.taken);
-        state.owned[event.resource.oid] = revision;
-        return state;
+        return noteEntitlement(state, event.entitlement, revision);
       case 'PurchaseRefunded':
         add(state.lots, event.returned);
-        delete state.owned[event.resource.oid];
-        return state;
+        return endEntitlement(state, event.entitlement);
       case 'CoinsSpent':
         subtract(state.lots, event.taken);
         state.spends[event.spendId] = revision;
@@ -53,10 +52,9 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         add(state.lots, event.returned);
         delete state.spends[event.spendId];
         return state;
-      case 'ContentGranted':
-        state.owned[event.contentOid] = revision;
+      case 'EntitlementGranted':
         state.applied[event.grantId] = true;
-        return state;
+        return noteEntitlement(state, event.entitlement, revision);
       case 'CoinsHeld':
         subtract(state.lots, event.taken);
         return noteHold(state, event);
@@ -96,8 +94,8 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return spendCoins(state, command);
       case 'RefundSpend':
         return refundSpend(state, command);
-      case 'GrantContent':
-        return grantContent(state, command);
+      case 'GrantEntitlement':
+        return grantEntitlement(state, command);
       case 'HoldGift':
         return holdGift(state, command);
       case 'CaptureGift':

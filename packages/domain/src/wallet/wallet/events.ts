@@ -5,6 +5,7 @@ import { chargeAmounts } from '../../amounts.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
+import { entitlement } from './entitlements.ts';
 import { coins, lot } from './lot.ts';
 import { reversalEvents } from './reversals/events.ts';
 import { spendingFields } from './spending.ts';
@@ -70,6 +71,7 @@ export const ContentBought = defineEvent('ContentBought', {
   walletOid: oid,
   purchaseId: oid,
   ...spendingFields,
+  entitlement,
   contentKind: z.string(),
   /** The revision of the content's stream whose price was paid. */
   contentRevision: z.int().nonnegative(),
@@ -89,6 +91,8 @@ export const PurchaseRefunded = defineEvent('PurchaseRefunded', {
   walletOid: oid,
   purchaseId: oid,
   ...spendingFields,
+  /** The right that ended. */
+  entitlement,
   sellerOid: oid,
   returned: z.array(lot).min(1),
   reason: z.string(),
@@ -122,13 +126,13 @@ export const SpendRefunded = defineEvent('SpendRefunded', {
   reason: z.string(),
 });
 
-/** The right to a content arrived without coins of its owner. It cannot be refunded, as nothing was paid here. */
-export const ContentGranted = defineEvent('ContentGranted', {
+/** A right arrived without coins of its owner. It cannot be refunded, as nothing was paid here. */
+export const EntitlementGranted = defineEvent('EntitlementGranted', {
   walletOid: oid,
   grantId: oid,
-  contentOid: oid,
-  contentKind: z.string(),
-  source: z.enum(['gift', 'coupon', 'box']),
+  entitlement,
+  /** Of a work, what it is. */
+  contentKind: z.string().nullable(),
   giverOid: oid.nullable(),
   giftId: oid.nullable(),
 });
@@ -200,7 +204,7 @@ export const walletEvents = [
   PurchaseRefunded,
   CoinsSpent,
   SpendRefunded,
-  ContentGranted,
+  EntitlementGranted,
   CoinsHeld,
   HoldCaptured,
   GiftCaptured,

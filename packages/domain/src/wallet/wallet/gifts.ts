@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../../decider.ts';
 import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
+import { entitlementTo } from './entitlements.ts';
 import type { HoldPurpose, WalletEvent } from './events.ts';
 import { subtract } from './lots.ts';
 import { pay } from './pay.ts';
@@ -8,11 +9,12 @@ import { checkPrice, saleOf } from './sale.ts';
 /** The purpose of a hold that only the gift's own process ends: its receiver may have the content already. */
 export const giftPurpose: HoldPurpose = 'gift';
 
-export const grantContent = (state: WalletState, command: Command<'GrantContent'>): Decision => {
-  if (state.applied[command.grantId]) return [];
-  if (state.owned[command.contentOid] !== undefined) return refuse('ALREADY_PURCHASED');
-  const { type: _type, ...fields } = command;
-  return [{ type: 'ContentGranted', ...fields }];
+export const grantEntitlement = (state: WalletState, command: Command<'GrantEntitlement'>): Decision => {
+  const { walletOid, grantId, target, source, until = null, contentKind, giverOid, giftId, now } = command;
+  if (state.applied[grantId]) return [];
+  if (entitlementTo(state, target, now)) return refuse('ALREADY_PURCHASED');
+  const entitlement = { ...target, from: now, until, source };
+  return [{ type: 'EntitlementGranted', walletOid, grantId, entitlement, contentKind, giverOid, giftId }];
 };
 
 export const holdGift = (state: WalletState, command: Command<'HoldGift'>): Decision => {

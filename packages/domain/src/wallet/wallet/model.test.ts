@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 
 import { type Oid, parseOid } from '../../ids.ts';
+import { workTarget } from '../../target.ts';
 import { addDays } from '../../time.ts';
 import { changeOf } from '../movement.ts';
 import { movementsOf } from '../movements.ts';
@@ -123,10 +124,10 @@ class NaiveWallet {
         return out(totals.spent, event.taken);
       case 'SpendRefunded':
         return back(totals.spent, event.returned);
-      case 'ContentGranted':
+      case 'EntitlementGranted':
         this.#once(event.grantId);
-        hold(!this.owned.has(event.contentOid), 'nothing is owned twice');
-        this.owned.add(event.contentOid);
+        hold(!this.owned.has(event.entitlement.oid), 'nothing is owned twice');
+        this.owned.add(event.entitlement.oid);
         return;
       case 'CoinsHeld':
         this.#once(event.holdId);
@@ -214,7 +215,7 @@ const kinds = [
   'RefundPurchase',
   'SpendCoins',
   'RefundSpend',
-  'GrantContent',
+  'GrantEntitlement',
   'HoldGift',
   'CaptureGift',
   'HoldCoins',
@@ -390,16 +391,17 @@ class World {
         const spend: Spend | undefined = this.#past('CoinsSpent', which);
         return spend && { type: what, spend, cause: which > 3 ? 'failed' : 'request', reason: 'r', now };
       }
-      case 'GrantContent':
+      case 'GrantEntitlement':
         return {
           type: what,
           walletOid: owner,
           grantId: this.#new(),
-          contentOid: oid(10 + which),
+          target: workTarget(oid(10 + which)),
           contentKind: 'audio',
           source: 'box',
           giverOid: null,
           giftId: null,
+          now,
         };
       case 'HoldGift':
         return {
@@ -444,7 +446,7 @@ class World {
             resource: { kind: 'mission', oid: held.holdId },
             beneficiaries: [
               { oid: seller, level: 'free', share: 5_000 },
-              { oid: admin, level: 'plus', share: 1_000 * which },
+              { oid: admin, level: 'plus', share: 800 * which },
             ].filter(({ share }) => share > 0) as Beneficiary[],
             feePolicyVersion: 1,
             now,

@@ -1,5 +1,5 @@
 import type { Oid } from '../../ids.ts';
-import { workOf } from '../../target.ts';
+import { type Target, workOf } from '../../target.ts';
 import {
   type Account,
   type Counterparty,
@@ -70,10 +70,10 @@ export const coinMeanings: {
     related: { spendId: event.spendId, ...about(event) },
     reason: event.reason,
   }),
-  ContentGranted: ({ contentOid, giverOid, giftId }) => ({
+  EntitlementGranted: ({ entitlement, giverOid, giftId }) => ({
     name: 'gift',
     counterparty: giverOid ? person(giverOid) : { kind: 'platform' },
-    related: { contentOid, ...(giftId ? { giftId } : {}) },
+    related: { ...about({ resource: entitlement }), ...(giftId ? { giftId } : {}) },
   }),
   CoinsHeld: ({ walletOid, taken, holdId, purpose, expiresAt }) => ({
     name: 'hold',
@@ -141,7 +141,7 @@ const earned = (beneficiary: Portion['beneficiary'], { resource }: Spending): Ac
 const earnerOf = ({ proceeds: { beneficiaries } }: Spending): Counterparty =>
   beneficiaries[0] ? person(beneficiaries[0].oid) : { kind: 'platform' };
 
-const about = ({ resource }: Spending) => {
+const about = ({ resource }: { readonly resource: Target }) => {
   const contentOid = workOf(resource);
   return contentOid ? { contentOid } : {};
 };

@@ -1,5 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../../decider.ts';
+import { workTarget } from '../../target.ts';
 import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
+import { entitlementTo } from './entitlements.ts';
 import { giveBack } from './lots.ts';
 import { pay } from './pay.ts';
 import { settleReturned } from './reversals/debt.ts';
@@ -20,6 +22,7 @@ export const buyContent = (state: WalletState, command: Command<'BuyContent'>): 
       walletOid,
       purchaseId,
       ...saleOf(command, taken),
+      entitlement: { ...workTarget(content.contentOid), from: now, until: null, source: 'purchase' },
       discountCoins,
       ...(discount ? { discountCode: discount.code } : {}),
       ...(copy ? { editionCopy: copy.number } : {}),
@@ -35,7 +38,7 @@ const refusalFor = (
   const { walletOid, content, seller } = command;
   if (seller.oid === walletOid) return refuse('OWN_CONTENT');
   // Ownership first: someone who owns it and is broke should hear that they own it.
-  if (state.owned[content.contentOid] !== undefined) return refuse('ALREADY_PURCHASED');
+  if (entitlementTo(state, workTarget(content.contentOid), command.now)) return refuse('ALREADY_PURCHASED');
   if (command.obstacle) return refuse(command.obstacle);
   return checkPrice({ ...command, listPriceCoins: content.priceCoins, priceCoins });
 };
@@ -45,7 +48,8 @@ export const refundPurchase = (
   { purchase, reason, now }: Command<'RefundPurchase'>,
 ): Decision => {
   // The entitlement names the purchase it came from: a second refund, or one of an earlier purchase, finds none.
-  if (state.owned[purchase.resource.oid] !== purchase.revision) return refuse('PURCHASE_NOT_REFUNDABLE');
+  if (entitlementTo(state, purchase.entitlement, now)?.revision !== purchase.revision)
+    return refuse('PURCHASE_NOT_REFUNDABLE');
   const { type: _type, revision: _revision, taken, ...sale } = purchase;
   const {
     contentKind: _kind,

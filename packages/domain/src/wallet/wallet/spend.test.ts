@@ -7,6 +7,7 @@ import { run, scenario } from '../../testing/scenario.ts';
 import { addDays, addYears } from '../../time.ts';
 import type { PayWith, Spend, WalletCommand } from './commands.ts';
 import { wallet } from './decider.ts';
+import { entitlementTo } from './entitlements.ts';
 import { type LotGrant, type SpendType, spendTypes, type WalletEvent } from './events.ts';
 import { available } from './lots.ts';
 import { wholeShare } from './spending.ts';
@@ -178,17 +179,26 @@ describe('a wallet asked to refund a spend', () => {
 
 describe('a wallet asked to grant content', () => {
   const grant = {
-    type: 'GrantContent',
+    type: 'GrantEntitlement',
     walletOid,
     grantId: oid('e'),
-    contentOid,
+    target: resource,
     contentKind: 'audio',
     source: 'gift',
     giverOid: oid('f'),
     giftId: oid('9'),
+    now,
   } as const;
-  const { type: _type, ...fields } = grant;
-  const granted: WalletEvent = { type: 'ContentGranted', ...fields };
+  const entitlement = { ...resource, from: now, until: null, source: 'gift' } as const;
+  const granted: WalletEvent = {
+    type: 'EntitlementGranted',
+    walletOid,
+    grantId: grant.grantId,
+    entitlement,
+    contentKind: 'audio',
+    giverOid: grant.giverOid,
+    giftId: grant.giftId,
+  };
 
   it('grants it once [COM-002]', () => {
     given().when(grant).emits(granted);
@@ -202,8 +212,33 @@ describe('a wallet asked to grant content', () => {
 
   it('counts as owned: it is not bought again, and no purchase can be refunded there', () => {
     const state = given(granted).state();
-    expect(state.owned[contentOid]).toBe(0);
+    expect(entitlementTo(state, resource, now)).toEqual({ revision: 0, until: null });
     expect(state.applied[grant.grantId]).toBe(true);
+  });
+
+  it('gives a right for a time: from its beginning until its end, and then it can be given again', () => {
+    const { decision } = given().when({ ...grant, until: later });
+    const [rented] = decision as WalletEvent[];
+    if (rented?.type !== 'EntitlementGranted') throw new Error('Nothing was granted');
+    expect(rented.entitlement).toEqual({ ...entitlement, until: later });
+    const state = given(rented).state();
+    const justBefore = new Date(Date.parse(later) - 1).toISOString();
+    expect(entitlementTo(state, resource, justBefore)).toEqual({ revision: 0, until: later });
+    expect(entitlementTo(state, resource, later)).toBeUndefined();
+    expect(entitlementTo(state, resource, addDays(now, -1))).toBeUndefined();
+    given(rented)
+      .when({ ...grant, grantId: oid('8'), now: justBefore })
+      .refuses('ALREADY_PURCHASED');
+    expect(given(rented).when({ ...grant, grantId: oid('8'), now: later }).decision).toHaveLength(1);
+  });
+
+  it('keeps rights to things of different kinds apart', () => {
+    const tier = { kind: 'tier', oid: contentOid } as const;
+    const { decision } = given(granted).when({ ...grant, grantId: oid('8'), target: tier, source: 'tier' });
+    const state = given(granted, ...(decision as WalletEvent[])).state();
+    expect(entitlementTo(state, tier, now)).toEqual({ revision: 1, until: null });
+    expect(entitlementTo(state, resource, now)).toEqual({ revision: 0, until: null });
+    expect(entitlementTo(state, { kind: 'ticket', oid: contentOid }, now)).toBeUndefined();
   });
 });
 

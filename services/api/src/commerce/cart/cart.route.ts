@@ -1,9 +1,9 @@
 import { contentOf, updateCart } from '@fanfold/application/commerce';
 import { ReadHeaders, Written } from '@fanfold/contracts';
 import { CartReply, CartUpdateBody, type OrderFailureCode } from '@fanfold/contracts/commerce';
-import { parseOid } from '@fanfold/domain';
+import { parseOid, workTarget } from '@fanfold/domain';
 import { cartStream } from '@fanfold/domain/commerce';
-import { walletStream } from '@fanfold/domain/wallet';
+import { entitlementTo, walletStream } from '@fanfold/domain/wallet';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, type ForSale, tilesForSale } from '@fanfold/projections/catalogue/contents';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -38,7 +38,10 @@ export const cartRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps)
       const cart = await eventLog.commands.load(cartStream, oid, { maxAgeMs: 0 });
       const entries = [...cart.state.entries];
       const wallet = await eventLog.commands.load(walletStream, oid, { maxAgeMs: 0 });
-      const owned = new Set(entries.filter((entry) => wallet.state.owned[contentOf(entry)] !== undefined));
+      const now = deps.clock.now();
+      const owned = new Set(
+        entries.filter((entry) => entitlementTo(wallet.state, workTarget(contentOf(entry)), now)),
+      );
       const tiles = await readFrom(db, catalogue, (tables) => tilesForSale(tables, entries.map(contentOf)));
       const items = entries.map((entry) => {
         const found = tiles.get(contentOf(entry));

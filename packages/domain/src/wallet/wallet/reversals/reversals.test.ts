@@ -520,6 +520,7 @@ describe('debts and coins that come in', () => {
       walletOid,
       purchaseId: oid('7'),
       ...toCreator,
+      entitlement: { ...toCreator.resource, from: now, until: null, source: 'purchase' },
       contentKind: 'audio',
       contentRevision: 0,
       sellerOid: earner.oid,

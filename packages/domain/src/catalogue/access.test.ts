@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { parseOid } from '../ids.ts';
+import { type Action, canAccess, type Resource, type Viewer } from './access.ts';
+import { accessKinds } from './content/events.ts';
+
+const [workOid, ownerOid, fanOid] = ['1', '2', '3'].map((digit) => parseOid(digit.repeat(24)));
+if (!workOid || !ownerOid || !fanOid) throw new Error('There are three ids');
+
+const until = '2026-12-01T00:00:00.000Z';
+const viewers = {
+  visitor: { oid: null, entitlement: undefined },
+  fan: { oid: fanOid, entitlement: undefined },
+  owner: { oid: ownerOid, entitlement: undefined },
+  buyer: { oid: fanOid, entitlement: { until: null } },
+  renter: { oid: fanOid, entitlement: { until } },
+} as const satisfies Record<string, Viewer>;
+const offers = {
+  free: { access: 'open', priceCoins: 0 },
+  followers: { access: 'freeTier', priceCoins: 0 },
+  priced: { access: 'sale', priceCoins: 30 },
+  tiers: { access: 'tiers', priceCoins: 0 },
+  'tiers or coins': { access: 'tiers', priceCoins: 30 },
+} as const satisfies Record<string, Resource['offer']>;
+const work = (offer: keyof typeof offers, published = true): Resource => ({
+  kind: 'work',
+  oid: workOid,
+  ownerOid,
+  published,
+  offer: offers[offer],
+});
+
+describe('access to a work', () => {
+  // Who, offer, published or not, action, and the answer.
+  it.each<[keyof typeof viewers, keyof typeof offers, 'out' | 'withdrawn', Action, boolean, string]>([
+    ['visitor', 'free', 'out', 'find', true, 'published'],
+    ['visitor', 'free', 'out', 'view', true, 'open'],
+    ['visitor', 'followers', 'out', 'view', true, 'open'],
+    ['visitor', 'priced', 'out', 'find', true, 'published'],
+    ['visitor', 'priced', 'out', 'view', false, 'not_bought'],
+    ['visitor', 'tiers', 'out', 'find', true, 'published'],
+    ['visitor', 'tiers', 'out', 'view', false, 'subscribers_only'],
+    ['visitor', 'tiers or coins', 'out', 'view', false, 'not_bought'],
+    ['visitor', 'free', 'withdrawn', 'find', false, 'not_published'],
+    ['visitor', 'free', 'withdrawn', 'view', false, 'not_published'],
+    ['fan', 'free', 'out', 'view', true, 'open'],
+    ['fan', 'priced', 'out', 'view', false, 'not_bought'],
+    ['fan', 'tiers', 'out', 'view', false, 'subscribers_only'],
+    ['fan', 'priced', 'withdrawn', 'find', false, 'not_published'],
+    ['owner', 'priced', 'out', 'view', true, 'owner'],
+    ['owner', 'tiers', 'out', 'view', true, 'owner'],
+    ['owner', 'priced', 'withdrawn', 'find', true, 'owner'],
+    ['owner', 'priced', 'withdrawn', 'view', true, 'owner'],
+    ['buyer', 'priced', 'out', 'view', true, 'entitled'],
+    ['buyer', 'tiers', 'out', 'view', true, 'entitled'],
+    ['buyer', 'priced', 'withdrawn', 'find', true, 'entitled'],
+    ['buyer', 'priced', 'withdrawn', 'view', true, 'entitled'],
+  ])('of a %s to what is %s and %s, to %s: %s (%s)', (who, offer, state, action, allowed, reason) =>
+    expect(canAccess(work(offer, state === 'out'), viewers[who], action)).toEqual({
+      allowed,
+      reason,
+      recheckAt: null,
+    }),
+  );
+
+  it('is asked again when a right ends', () =>
+    expect(canAccess(work('priced'), viewers.renter, 'view')).toEqual({
+      allowed: true,
+      reason: 'entitled',
+      recheckAt: until,
+    }));
+
+  it('never lets anybody view what they cannot find, and takes nothing away from who has more rights', () => {
+    const resource = fc.record({
+      kind: fc.constant('work' as const),
+      oid: fc.constant(workOid),
+      ownerOid: fc.constant(ownerOid),
+      published: fc.boolean(),
+      offer: fc.record({ access: fc.constantFrom(...accessKinds), priceCoins: fc.nat(2) }),
+    });
+    fc.assert(
+      fc.property(resource, fc.constantFrom(...Object.values(viewers)), (asked, viewer) => {
+        const [find, view] = [canAccess(asked, viewer, 'find'), canAccess(asked, viewer, 'view')];
+        if (view.allowed) expect(find.allowed).toBe(true);
+        const bought = canAccess(asked, { ...viewer, entitlement: { until: null } }, 'view');
+        expect(bought.allowed).toBe(true);
+        const visitor = canAccess(asked, viewers.visitor, 'view');
+        if (visitor.allowed) expect(view.allowed).toBe(true);
+        const free = asked.offer.priceCoins === 0 && asked.offer.access !== 'tiers';
+        expect(visitor.allowed).toBe(asked.published && free);
+      }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import type { Oid } from '../ids.ts';
+import type { Target } from '../target.ts';
+import type { Timestamp } from '../time.ts';
+import type { Access } from './content/events.ts';
+
+/** A thing that can be seen: whose it is, whether it is out, and for whom. */
+export type Resource = Pick<Target, 'oid'> & {
+  /** Today only works; further kinds join with their contexts. */
+  readonly kind: Extract<Target['kind'], 'work'>;
+  readonly ownerOid: Oid;
+  readonly published: boolean;
+  /** `priceCoins` is the price that counts: 0 while coin purchase is off. */
+  readonly offer: { readonly access: Access; readonly priceCoins: number };
+};
+
+/** Who asks, and when. */
+export type Viewer = {
+  /** Null for a visitor. */
+  readonly oid: string | null;
+  /** The right to the resource that the viewer's own wallet records, if it holds at `now`. */
+  readonly entitlement: { readonly until: Timestamp | null } | undefined;
+};
+
+/** `find`: its page, title and offer. `view`: what is sold, e.g. the text or the file. */
+export type Action = 'find' | 'view';
+
+export type AccessAnswer = {
+  readonly allowed: boolean;
+  readonly reason:
+    | 'owner'
+    | 'entitled'
+    | 'open'
+    | 'published'
+    | 'not_published'
+    | 'not_bought'
+    | 'subscribers_only';
+  /** When the answer may be another one by time alone; null if never. */
+  readonly recheckAt: Timestamp | null;
+};
+
+/**
+ * The one question of access. An owner sees what is theirs, and who holds a right keeps it though the work is taken out of
+ * sale (COM-002). What has no price is for everybody, unless it is for the subscribers of tiers (COM-046), whom nothing
+ * records yet.
+ */
+export const canAccess = (resource: Resource, viewer: Viewer, action: Action): AccessAnswer => {
+  const { published, ownerOid } = resource;
+  if (viewer.oid === ownerOid) return { allowed: true, reason: 'owner', recheckAt: null };
+  if (viewer.entitlement) return { allowed: true, reason: 'entitled', recheckAt: viewer.entitlement.until };
+  if (!published) return { allowed: false, reason: 'not_published', recheckAt: null };
+  if (action === 'find') return { allowed: true, reason: 'published', recheckAt: null };
+  return { ...byOffer(resource.offer), recheckAt: null };
+};
+
+const byOffer = ({ access, priceCoins }: Resource['offer']): Pick<AccessAnswer, 'allowed' | 'reason'> => {
+  if (priceCoins > 0) return { allowed: false, reason: 'not_bought' };
+  return access === 'tiers'
+    ? { allowed: false, reason: 'subscribers_only' }
+    : { allowed: true, reason: 'open' };
+};
