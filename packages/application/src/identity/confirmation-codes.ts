@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@fanfold/contracts';
 import type { Oid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
+import { confirmationEmail } from '@fanfold/mail';
 import { keyedHash } from '@fanfold/platform';
 
 import { accepted } from '../invocation.ts';
@@ -50,5 +51,5 @@ export const resendCode = async (deps: IdentityDeps, owner: Oid, correlationId: 
       command: () => ({ type: 'IssueConfirmationCode', ...hashed }),
     }),
   );
-  await mailer({ to: email, language, kind: 'confirmation', code, key: context.key });
+  await mailer({ to: email, language, key: context.key, ...confirmationEmail(language, { code }) });
 };

@@ -1,8 +1,8 @@
 import type { EventLog } from '@fanfold/event-log';
+import type { Mailer } from '@fanfold/mail';
 import type { Clock, Ids } from '@fanfold/platform';
 
 import type { Claims } from './claims.ts';
-import type { Mailer } from './mailer.ts';
 
 export type IdentityDeps = {
   readonly eventLog: EventLog;

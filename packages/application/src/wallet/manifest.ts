@@ -11,6 +11,6 @@ export const walletManifest = defineContext({
   name: 'wallet',
   streams: walletContext.streams,
   accessRules: walletAccessRules,
-  processManagers: ({ relayUrl }) => [convertCredits, topUpCredits, warnOfExpiry(relayUrl)],
+  processManagers: (deps) => [convertCredits, topUpCredits, warnOfExpiry(deps)],
   deadlines: walletDeadlines,
 });

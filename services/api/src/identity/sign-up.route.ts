@@ -16,6 +16,7 @@ import {
 } from '@fanfold/contracts/identity';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
+import { confirmationEmail, knownAddressEmail } from '@fanfold/mail';
 import { keyedHash, oidFromKey } from '@fanfold/platform';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -72,7 +73,7 @@ type Asked = { readonly form: z.infer<typeof SignUpBody>; readonly correlationId
 
 /** Reserves nickname and address, then registers; a known address only gets a mail that tells its owner. */
 const signUp = async (deps: IdentityDeps, owner: Oid, { form, correlationId }: Asked): Promise<void> => {
-  const { claims, clock, ids, mailer, pepper } = deps;
+  const { claims, clock, ids, mailer, pepper, publicUrl } = deps;
   const { email, nickname, language } = form;
   // The expensive part comes first and for everybody, so that its time tells nothing.
   const passwordHash = await hashPassword(form.password);
@@ -81,12 +82,12 @@ const signUp = async (deps: IdentityDeps, owner: Oid, { form, correlationId }: A
   if (!(await claims.reserve(wantedNickname, context))) throw fieldProblem('NICKNAME_TAKEN', 'nickname');
   if (!(await claims.reserve({ kind: 'email', value: email, owner }, context))) {
     await claims.settle('ReleaseClaim', wantedNickname, context);
-    return mailer({ to: email, language, kind: 'already-registered', key: owner });
+    return mailer({ to: email, language, key: owner, ...knownAddressEmail(language, { publicUrl }) });
   }
   const code = firstCode(pepper, owner);
   const hashed = hashedCode(code, { pepper, accountOid: owner, now: clock.now() });
   await register(deps, { owner, form, correlationId, secrets: { passwordHash, ...hashed } });
-  return mailer({ to: email, language, kind: 'confirmation', code, key: owner });
+  return mailer({ to: email, language, key: owner, ...confirmationEmail(language, { code }) });
 };
 
 type Registration = Asked & {
