@@ -79,7 +79,9 @@ export const partEnvironment = (
 /** Mail goes to the relay that is configured; without one, to the sandbox here, or wherever FANFOLD_SANDBOX_URL says it is. */
 const smtpEnvironment = (config: Config, port: number): Environment => {
   if (config.FANFOLD_SMTP_URL !== undefined || config.FANFOLD_SANDBOX_URL !== undefined) return {};
-  return { FANFOLD_SMTP_URL: `smtp://${config.FANFOLD_HOST}:${port}`, FANFOLD_SMTP_TLS: 'off' };
+  const isWildcard = config.FANFOLD_HOST === '0.0.0.0' || config.FANFOLD_HOST === '::';
+  const host = isWildcard ? '127.0.0.1' : config.FANFOLD_HOST;
+  return { FANFOLD_SMTP_URL: `smtp://${host}:${port}`, FANFOLD_SMTP_TLS: 'off' };
 };
 
 /** The mail relay's address may hold its password. */
