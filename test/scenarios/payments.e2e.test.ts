@@ -317,7 +317,7 @@ describe('limits', () => {
     expect((await post(person, '/api/payment/charge', body)).status).toBe(201);
   });
 
-  it('of a minor is lifted by a guardian’s letter alone', async () => {
+  it('of a minor is lifted by the e-mail to a guardian alone', async () => {
     const minor = await signUp(stack, 'minor', { birthDate: `${new Date().getUTCFullYear() - 16}-01-02` });
     const body = await agreement(minor, { productId: 'coins-1000' });
     expect(await post(minor, '/api/payment/charge', body)).toMatchObject({

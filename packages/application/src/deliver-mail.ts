@@ -1,13 +1,20 @@
 import { UnavailableError } from '@fanfold/event-log';
-import { type Letter, sendLetter } from '@fanfold/platform';
+import type { Email, SendEmail } from '@fanfold/mail';
+
+/** What a process manager needs that sends e-mail. */
+export type MailDeps = {
+  readonly sendEmail: SendEmail;
+  /** Where people open Fanfold; the links of an e-mail lead there. */
+  readonly publicUrl: string;
+};
 
 /**
- * Has the relay take a letter that nobody will ask for a second time. While it is away this waits (UnavailableError). What it
- * refuses is an error like any other that waiting does not cure: the stream is parked with the reason, and an
+ * Sends an e-mail that no person asks for a second time. While the relay is away or busy this waits (UnavailableError). A
+ * refusal is an error like any other that waiting does not cure: the stream is parked with the reason, and an
  * operator, who can see whether the relay or the address is at fault, has it tried again or skipped.
  */
-export const deliver = async (relayUrl: string, letter: Letter): Promise<void> => {
-  const handover = await sendLetter(relayUrl, letter);
-  if (handover.status === 'later') throw new UnavailableError(handover.reason, { outcomeUnknown: true });
-  if (handover.status === 'refused') throw new Error(handover.reason);
+export const deliver = async (sendEmail: SendEmail, email: Email): Promise<void> => {
+  const result = await sendEmail(email);
+  if (result.status === 'later') throw new UnavailableError(result.reason, { outcomeUnknown: true });
+  if (result.status === 'refused') throw new Error(result.reason);
 };

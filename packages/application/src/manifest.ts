@@ -6,15 +6,14 @@ import type { Kysely } from 'kysely';
 
 import type { AccessRules } from './access-rule.ts';
 import type { Deadline } from './deadline.ts';
+import type { MailDeps } from './deliver-mail.ts';
 import type { ProcessManager } from './process-manager.ts';
 
 /** What process managers, deadlines and recurring jobs need of the process that runs them. */
-export type RuntimeDeps = {
+export type RuntimeDeps = MailDeps & {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
   readonly providers: Providers;
-  /** Where e-mails are handed in. */
-  readonly relayUrl: string;
   /** Keys the hashes of what identifies a card, 32 bytes as hex. */
   readonly pepper: string;
   readonly seeds: Seeds;

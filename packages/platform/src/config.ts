@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 
+import { mailSettings } from './config-mail.ts';
 import { paymentSettings } from './config-payments.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -34,6 +35,9 @@ export const configSchema = z.object({
     .describe('postgres:// address; unset starts embedded Postgres.'),
   FANFOLD_SANDBOX_URL: z.url().optional().describe('Where the stand-ins for outside parties answer.'),
   FANFOLD_SANDBOX_PORT: port.optional().describe('Port of the sandbox; default FANFOLD_PORT + 1.'),
+  FANFOLD_SANDBOX_SMTP_PORT: port
+    .optional()
+    .describe('Port on which the sandbox takes mail (SMTP); default FANFOLD_PORT + 2.'),
   FANFOLD_X_AUTHORIZE_URL: z
     .url()
     .optional()
@@ -56,6 +60,7 @@ export const configSchema = z.object({
     .optional()
     .describe('Signs the sandbox provider’s webhooks. Unset: generated once into the data folder.'),
   ...paymentSettings,
+  ...mailSettings,
   FANFOLD_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -132,6 +137,17 @@ export const apiUrl = (config: Config): string =>
 /** Where the stand-ins for outside parties answer. */
 export const sandboxUrl = (config: Config): string =>
   config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
+
+/** The mail relay that is configured, or the sandbox's, which speaks SMTP without TLS. */
+export const smtpSettings = (config: Config) => {
+  const { FANFOLD_SMTP_URL: url, FANFOLD_SMTP_TLS: tls, FANFOLD_MAIL_FROM: from } = config;
+  if (url !== undefined) return { url, tls, from };
+  const { hostname } = new URL(sandboxUrl(config));
+  return { url: `smtp://${hostname}:${sandboxSmtpPort(config)}`, tls: 'off' as const, from };
+};
+
+export const sandboxSmtpPort = (config: Config): number =>
+  config.FANFOLD_SANDBOX_SMTP_PORT ?? config.FANFOLD_PORT + 2;
 
 /** The data folder's parts, so that every process looks in the same place. */
 export const dataPaths = (dataDir: string) => ({

@@ -8,7 +8,9 @@ export {
   dataPaths,
   loadConfig,
   publicUrl,
+  sandboxSmtpPort,
   sandboxUrl,
+  smtpSettings,
 } from './config.ts';
 export {
   type Alarm,
@@ -22,10 +24,10 @@ export {
 } from './health/alarms.ts';
 export { type HealthWatch, startHealthWatch } from './health/health-watch.ts';
 export type { Peer, ReadModelReport, ServiceName, ServiceReport } from './health/heartbeat.ts';
+export { type Html, html } from './html.ts';
 export { type Ids, keyedHash, oidFromKey, randomIds, uuid5 } from './ids.ts';
 export { runProcess } from './lifecycle.ts';
 export { createLogger, type Logger } from './log.ts';
-export { type Letter, sendLetter } from './mail.ts';
 export { openPool, withClient } from './postgres/pool.ts';
 export { sandboxCredential } from './sandbox-credentials.ts';
 export { loadSecrets, type Secrets } from './secrets.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Mailer } from '@fanfold/application/identity';
 import { Claims } from '@fanfold/application/identity';
 import type { XClient } from '@fanfold/application/rewards';
 import type { EventLog } from '@fanfold/event-log';
+import type { Mailer, SendEmail } from '@fanfold/mail';
 import type { Providers } from '@fanfold/payments';
 import type { Clock, Ids, Logger, Seeds, Telemetry } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
@@ -48,9 +48,9 @@ export type AppOptions = {
   readonly providers: Providers;
   /** Where people open Fanfold. */
   readonly publicUrl: string;
+  /** For e-mail that a person waits for: tried for some seconds. */
   readonly mailer: Mailer;
-  /** Where letters are handed in. */
-  readonly mailRelayUrl: string;
+  readonly sendEmail: SendEmail;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seeds: Seeds;
@@ -116,7 +116,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     publicUrl: options.publicUrl,
     ids,
     pepper: options.claimPepper,
-    sendLetter: (letter) => options.mailer({ ...letter, kind: 'letter' }),
+    mailer: options.mailer,
     rateLimit: perMinute,
     clock,
     log,
@@ -134,9 +134,9 @@ const onSessions = (db: Kysely<never>) => db as unknown as Kysely<SessionTables>
 
 /** Everything that reads and writes the log and its read models, each context with what it needs. */
 const registerContexts = async (app: FastifyInstance, options: AppOptions, claims: Claims): Promise<void> => {
-  const { eventLog, db, positions, clock, ids, signer, mailRelayUrl } = options;
+  const { eventLog, db, positions, clock, ids, signer, sendEmail, publicUrl } = options;
   const { nicknameHolder } = claims;
-  await app.register(refundRoutes, { eventLog, db, positions, clock, mailRelayUrl });
+  await app.register(refundRoutes, { eventLog, db, positions, clock, sendEmail, publicUrl });
   await app.register(commerceRoutes, { eventLog, db, positions, clock, ids, nicknameHolder });
   await app.register(rewardsRoutes, {
     ...options,

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { createMailer } from '@fanfold/application/identity';
 import { createXClient, type XSettings } from '@fanfold/application/rewards';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { accountStream } from '@fanfold/domain/identity';
 import { eventLogChecks, openStores, type Stores } from '@fanfold/event-log';
+import { createMailer, createSmtpSender } from '@fanfold/mail';
 import { createProviders } from '@fanfold/payments';
 import {
   type Check,
@@ -15,10 +15,12 @@ import {
   randomSeeds,
   sandboxUrl,
   sleep,
+  smtpSettings,
   startHealthWatch,
   type Telemetry,
 } from '@fanfold/platform';
 import { openShortReads, outboxTail, positionsReached } from '@fanfold/projection';
+import { loadTexts } from '@fanfold/texts';
 import { sql } from 'kysely';
 import { buildApp } from './app.ts';
 import { LiveHub } from './live/hub.ts';
@@ -36,6 +38,7 @@ const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Opens everything the API needs and listens. Disposing closes in the opposite order: first the doors, then the stores. */
 export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<AsyncDisposable> => {
+  loadTexts();
   await using opening = new AsyncDisposableStack();
   const connections = 12;
   const stores = opening.use(
@@ -60,12 +63,13 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   hub.begin(tail.cursor());
   const { providers, checks } = watchedProviders(createProviders({ config, secrets }), telemetry);
   const watch = opening.use(await watchApi({ config, log, telemetry }, stores, checks));
+  const sendEmail = createSmtpSender(smtpSettings(config));
   const app = await buildApp({
     ...stores,
     reads: reads.db,
     providers,
-    mailer: createMailer({ relayUrl: sandboxUrl(config), log }),
-    mailRelayUrl: sandboxUrl(config),
+    mailer: createMailer({ sendEmail, log }),
+    sendEmail,
     publicUrl: publicUrl(config),
     positions,
     hub,

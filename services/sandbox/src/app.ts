@@ -6,6 +6,7 @@ import { readForms } from './http/form.ts';
 import { styleRoute } from './http/style.route.ts';
 import { mailbox } from './mailbox/index.ts';
 import { createMessages } from './mailbox/messages.ts';
+import { createSmtpMailbox, type SmtpMailbox } from './mailbox/smtp.ts';
 import { createCards } from './payments/cards.ts';
 import { createDeliveries } from './payments/deliveries.ts';
 import { payments } from './payments/index.ts';
@@ -29,6 +30,7 @@ export type SandboxOptions = {
 export type Sandbox = AsyncDisposable & {
   /** Starts answering; resolves with the address listened on. */
   readonly listen: (at: { port: number; host: string }) => Promise<string>;
+  readonly smtp: Pick<SmtpMailbox, 'listen'>;
 };
 
 /** The stand-ins for outside parties: the payment providers and a mailbox. */
@@ -49,13 +51,17 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   const cards = createCards(store, uuid);
   const pages = createPages({ ...options, deliveries, cards });
   await app.register(payments, { pages, cards, baseUrl, hooksUrl, secret });
-  await app.register(mailbox, { messages: createMessages({ store, clock }) });
+  const messages = createMessages({ store, clock });
+  const smtp = createSmtpMailbox({ messages, log });
+  await app.register(mailbox, { messages });
   await app.register(xStandIn, { clock });
   app.get('/healthz', () => ({ ok: true }));
   app.get('/', (_request, reply) => reply.redirect('/mailbox'));
   return {
     listen: (at) => app.listen(at),
+    smtp,
     [Symbol.asyncDispose]: async () => {
+      await smtp[Symbol.asyncDispose]();
       await app.close();
       await deliveries[Symbol.asyncDispose]();
     },

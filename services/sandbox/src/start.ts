@@ -8,6 +8,7 @@ import {
   type Logger,
   loadSecrets,
   randomIds,
+  sandboxSmtpPort,
 } from '@fanfold/platform';
 
 import { createSandbox } from './app.ts';
@@ -30,5 +31,6 @@ export const startSandbox = async (config: Config, log: Logger): Promise<AsyncDi
   });
   opening.use(sandbox);
   await sandbox.listen({ port, host });
+  await sandbox.smtp.listen({ port: sandboxSmtpPort(config), host });
   return opening.move();
 };

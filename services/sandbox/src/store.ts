@@ -114,15 +114,19 @@ CREATE TABLE IF NOT EXISTS webhook_delivery (
 -- Serves the deliverer, which asks for the waiting deliveries that are due, oldest first.
 CREATE INDEX IF NOT EXISTS webhook_delivery_due ON webhook_delivery (due_at) WHERE state = 'waiting';
 
-CREATE TABLE IF NOT EXISTS mail (
+CREATE TABLE IF NOT EXISTS received_mail (
   mail INTEGER PRIMARY KEY AUTOINCREMENT,
-  key TEXT NOT NULL UNIQUE,
+  message_id TEXT NOT NULL,
   recipient TEXT NOT NULL,
   subject TEXT NOT NULL,
   text TEXT NOT NULL,
+  html TEXT,
   language TEXT NOT NULL,
-  sent_at TEXT NOT NULL
+  attachments TEXT NOT NULL,
+  source BLOB NOT NULL,
+  received_at TEXT NOT NULL,
+  UNIQUE (message_id, recipient)
 ) STRICT;
 -- Serves the inbox of one address, newest first.
-CREATE INDEX IF NOT EXISTS mail_recipient ON mail (recipient, mail);
+CREATE INDEX IF NOT EXISTS received_mail_recipient ON received_mail (recipient, mail);
 `;

@@ -1,15 +1,19 @@
 import { manifests, type RuntimeDeps } from '@fanfold/application';
 import { eventLogChecks, openStores, type Stores } from '@fanfold/event-log';
+import { createSmtpSender } from '@fanfold/mail';
 import { createProviders } from '@fanfold/payments';
 import {
   type Check,
   type Config,
   type Logger,
+  publicUrl,
   randomSeeds,
-  sandboxUrl,
+  smtpSettings,
   startHealthWatch,
   type Telemetry,
 } from '@fanfold/platform';
+import { loadTexts } from '@fanfold/texts';
+
 import { runDeadlines } from './deadlines/run-deadlines.ts';
 import { processManagerFeeds } from './feeds.ts';
 import { whileOwner } from './owner.ts';
@@ -25,6 +29,7 @@ const queryTimeoutMs = 30_000;
 
 /** Opens the stores and starts working, or standing by. Disposing lets the present commands end and saves how far it came. */
 export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Promise<AsyncDisposable> => {
+  loadTexts();
   await using opening = new AsyncDisposableStack();
   const stores = opening.use(
     await openStores({ config, service: 'worker', log, telemetry, connections: 4, queryTimeoutMs }),
@@ -33,8 +38,8 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
   const work = startWork(stores.databaseUrl, {
     ...stores,
     providers,
-    // The sandbox's mailbox takes the e-mails.
-    relayUrl: sandboxUrl(config),
+    sendEmail: createSmtpSender(smtpSettings(config)),
+    publicUrl: publicUrl(config),
     pepper: stores.secrets.claimPepper,
     seeds: randomSeeds,
     log,

@@ -1,4 +1,4 @@
-import { banned, type Rule } from '../rule.ts';
+import { banned, inCode, type Rule } from '../rule.ts';
 import { type Node, parse, visit } from './syntax.ts';
 
 const hasLetters = /\p{L}{2,}/u;
@@ -69,10 +69,17 @@ export const textRules: readonly Rule[] = [
       ],
     },
   ),
+  banned('server-texts-in-their-files', /\/\*\s*i18n\s*\*\/|\bsay\(\s*\{\s*id:/, {
+    instead: 'Texts of the server stand in *.texts.ts files: the extractor reads no others.',
+    appliesTo: (path) => inCode(path) && /^(packages|services)\//.test(path) && !path.endsWith('.texts.ts'),
+    at: 'services/api/src/wallet/export.route.ts',
+    bad: ["const title = /*i18n*/ { id: 'x', message: 'X' };", "say({ id: 'x', message: 'X' })"],
+    good: ['say(historyTitle, { page })'],
+  }),
   {
     name: 'no-empty-translations',
     instead: 'Every message of a catalogue has its text.',
-    appliesTo: (path) => /^locales\/[a-z]+\/[a-z]+\.po$/.test(path),
+    appliesTo: (path) => /^locales\/[a-z]+\/(server\/)?[a-z]+\.po$/.test(path),
     check: ({ text }) =>
       text.split(/\n\n+/).flatMap((entry) => {
         const [, id] = /^msgid "(.*)"$/m.exec(entry) ?? [];
@@ -84,6 +91,10 @@ export const textRules: readonly Rule[] = [
       {
         path: 'locales/ko/messages.po',
         text: 'msgid ""\nmsgstr ""\n"Language: ko\\n"\n\nmsgid "Hello"\nmsgstr ""\n',
+      },
+      {
+        path: 'locales/es/server/wallet.po',
+        text: '#. English: "Hello"\nmsgid "wallet.hello"\nmsgstr ""\n',
       },
     ],
     good: [

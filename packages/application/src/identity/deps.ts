@@ -1,8 +1,8 @@
 import type { EventLog } from '@fanfold/event-log';
+import type { Mailer } from '@fanfold/mail';
 import type { Clock, Ids } from '@fanfold/platform';
 
 import type { Claims } from './claims.ts';
-import type { Mailer } from './mailer.ts';
 
 export type IdentityDeps = {
   readonly eventLog: EventLog;
@@ -12,4 +12,6 @@ export type IdentityDeps = {
   readonly ids: Ids;
   /** Keys the HMAC of confirmation codes and of passkeys' challenges, 32 bytes as hex. */
   readonly pepper: string;
+  /** Where people open the site; e-mails link to it. */
+  readonly publicUrl: string;
 };

@@ -6,7 +6,6 @@ export { confirmSignUp } from './confirm-sign-up.ts';
 export { findUsers } from './find-users.ts';
 export { grantRole } from './grant-role.ts';
 export { logIn } from './log-in.ts';
-export { createMailer, type Mailer } from './mailer.ts';
 export { identityManifest } from './manifest.ts';
 export { recordDevice } from './record-device.ts';
 export { registerPasskey } from './register-passkey.ts';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Oid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
+import { confirmationEmail } from '@fanfold/mail';
 
 import { accepted } from '../invocation.ts';
 import { hashedCode, sixDigits, visitor } from './confirmation-codes.ts';
@@ -27,5 +28,5 @@ export const resendCode = async (deps: IdentityDeps, owner: Oid, correlationId: 
       command: () => ({ type: 'IssueConfirmationCode', ...hashed }),
     }),
   );
-  await mailer({ to: email, language, kind: 'confirmation', code, key: context.key });
+  await mailer({ to: email, language, key: context.key, ...confirmationEmail(language, { code }) });
 };

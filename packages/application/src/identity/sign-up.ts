@@ -2,6 +2,7 @@ import { limits, terms } from '@fanfold/contracts';
 import type { SignUpBody } from '@fanfold/contracts/identity';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
+import { confirmationEmail, knownAddressEmail } from '@fanfold/mail';
 import { keyedHash, oidFromKey } from '@fanfold/platform';
 import type { z } from 'zod';
 
@@ -41,7 +42,7 @@ const signUpIdOf = ({ clock, ids, pepper }: IdentityDeps, { form, clientKey }: S
 
 /** Reserves nickname and address, then registers; a known address only gets a mail that tells its owner. */
 const claimAndRegister = async (deps: IdentityDeps, owner: Oid, attempt: SignUp): Promise<void> => {
-  const { claims, clock, ids, mailer, pepper } = deps;
+  const { claims, clock, ids, mailer, pepper, publicUrl } = deps;
   const { form, correlationId } = attempt;
   const { email, nickname, language } = form;
   // The expensive part comes first and for everybody, so that its time tells nothing.
@@ -51,12 +52,12 @@ const claimAndRegister = async (deps: IdentityDeps, owner: Oid, attempt: SignUp)
   if (!(await claims.reserve(wantedNickname, context))) throw fieldProblem('NICKNAME_TAKEN', 'nickname');
   if (!(await claims.reserve({ kind: 'email', value: email, owner }, context))) {
     await claims.settle('ReleaseClaim', wantedNickname, context);
-    return mailer({ to: email, language, kind: 'already-registered', key: owner });
+    return mailer({ to: email, language, key: owner, ...knownAddressEmail(language, { publicUrl }) });
   }
   const code = firstCode(pepper, owner);
   const hashed = hashedCode(code, { pepper, accountOid: owner, now: clock.now() });
   await register(deps, { ...attempt, owner, secrets: { passwordHash, ...hashed } });
-  return mailer({ to: email, language, kind: 'confirmation', code, key: owner });
+  return mailer({ to: email, language, key: owner, ...confirmationEmail(language, { code }) });
 };
 
 type Registration = SignUp & {

@@ -26,7 +26,7 @@ export const paymentsAccessRules: AccessRules = {
   'POST /api/payment/limits': signedIn,
   'POST /api/payment/pause': signedIn,
   'POST /api/payment/guardian/ask': signedIn,
-  // A guardian has no account; the secret of the letter is the authority.
+  // A guardian has no account; the secret of the e-mail is the authority.
   'POST /api/payment/guardian/consent': everybody,
   'POST /api/payment/onetime/ready': payers,
   'POST /api/payment/onetime/confirm': payers,

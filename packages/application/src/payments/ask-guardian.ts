@@ -3,12 +3,12 @@ import type { PaymentSettings } from '@fanfold/contracts/payments';
 import { addDays, parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
 import { spendingLimitsStream } from '@fanfold/domain/payments';
+import { guardianConsentEmail } from '@fanfold/mail';
 import { keyedHash } from '@fanfold/platform';
 
 import { accepted, type PersonAsker } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { GuardianDeps } from './deps.ts';
-import { guardianLetter } from './guardian-letter.ts';
 import { paymentSettingsOf } from './payment-settings.ts';
 
 /**
@@ -20,7 +20,7 @@ export const askGuardian = async (
   { actor, correlationId }: PersonAsker,
   { guardianEmail }: { readonly guardianEmail: string },
 ): Promise<PaymentSettings> => {
-  const { eventLog, clock, ids, sendLetter, pepper, publicUrl } = deps;
+  const { eventLog, clock, ids, mailer, pepper, publicUrl } = deps;
   const ownerOid = parseOid(actor.oid);
   const { state } = await eventLog.commands.load(accountStream, ownerOid, { maxAgeMs: 0 });
   if (state.email?.toLowerCase() === guardianEmail.toLowerCase()) throw new RefusedError('OWN_ACCOUNT');
@@ -44,11 +44,11 @@ export const askGuardian = async (
   );
   const { language, nickname } = state;
   const link = `${publicUrl}/${language}/charge/guardian#${ownerOid}.${secret}`;
-  await sendLetter({
+  await mailer({
     to: guardianEmail,
     language,
     key: `guardian-${ownerOid}-${secret}`,
-    ...guardianLetter(language, { nickname: nickname ?? '', link }),
+    ...guardianConsentEmail(language, { nickname: nickname ?? '', link }),
   });
   return paymentSettingsOf(eventLog, ownerOid, clock.now());
 };

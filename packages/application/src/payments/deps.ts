@@ -1,8 +1,10 @@
-import type { Language } from '@fanfold/contracts';
 import type { EventLog } from '@fanfold/event-log';
+import type { Mailer } from '@fanfold/mail';
 import type { Providers } from '@fanfold/payments';
 import type { Clock, Ids, Logger } from '@fanfold/platform';
 import type { Kysely } from 'kysely';
+
+import type { MailDeps } from '../deliver-mail.ts';
 
 /** What charges and saved cards need: the log of facts and the payment providers. */
 export type ChargeDeps = {
@@ -20,16 +22,7 @@ export type GuardianDeps = SettingsDeps & {
   readonly publicUrl: string;
   /** Keys the HMAC of guardians' secrets, 32 bytes as hex. */
   readonly pepper: string;
-  readonly sendLetter: (letter: Letter) => Promise<void>;
-};
-
-type Letter = {
-  readonly to: string;
-  readonly language: Language;
-  /** Sending the same key again sends nothing. */
-  readonly key: string;
-  readonly subject: string;
-  readonly text: string;
+  readonly mailer: Mailer;
 };
 
 /** What commands on one stream need. */
@@ -37,7 +30,4 @@ export type LogDeps = { readonly eventLog: EventLog };
 
 export type ReceiptDeps = LogDeps & { readonly db: Kysely<never> };
 
-export type MailReceiptDeps = ReceiptDeps & {
-  /** Where letters are handed in. */
-  readonly mailRelayUrl: string;
-};
+export type MailReceiptDeps = ReceiptDeps & MailDeps;

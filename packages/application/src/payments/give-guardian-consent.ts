@@ -9,7 +9,7 @@ import type { GuardianDeps } from './deps.ts';
 type Consent = {
   /** The minor's account. */
   readonly oid: Oid;
-  /** Of the link in the letter; it proves that a guardian answers, who needs no account. */
+  /** Of the link in the e-mail; it proves that a guardian answers, who needs no account. */
   readonly secret: string;
   readonly correlationId: string;
 };

@@ -1,18 +1,23 @@
 import type { Oid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
 import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
-import { deliver } from '../deliver-mail.ts';
+import { type ReceiptNews, receiptEmail } from '@fanfold/mail';
+
+import { deliver, type MailDeps } from '../deliver-mail.ts';
 import { type ProcessManager, processManager } from '../process-manager.ts';
-import { type ReceiptNews, receiptMail } from './receipt-mail.ts';
 import { receiptOf } from './receipts.ts';
 
-const newsOf = { ChargeCredited: 'paid', ChargeRefunded: 'refunded', ChargeRefundFailed: 'failed' } as const;
+const newsOf = {
+  ChargeCredited: 'paid',
+  ChargeRefunded: 'refunded',
+  ChargeRefundFailed: 'failed',
+} as const satisfies Record<string, ReceiptNews>;
 
 /**
- * A receipt by mail for every charge, and a notice of every refund. The letter's key is the event's id, so that reading the
- * log again sends nothing twice.
+ * A receipt by e-mail for every charge, and a notice of every refund. The e-mail's key is the event's id, so that what is sent
+ * again after a crash has the same Message-ID.
  */
-export const mailReceipts = (relayUrl: string): ProcessManager =>
+export const mailReceipts = ({ sendEmail, publicUrl }: MailDeps): ProcessManager =>
   processManager({
     name: 'mail-receipts',
     purpose: 'mails receipts and notices of refunds',
@@ -28,30 +33,24 @@ export const mailReceipts = (relayUrl: string): ProcessManager =>
         event.type === 'ChargeRefunded'
           ? { refundId: event.refundId, refundedAt: event.refundedAt, paybackMinor: event.money.paybackMinor }
           : undefined;
-      const letter = letterOf(charge, {
-        news: newsOf[event.type],
-        refund,
-        language,
-        at: metadata.occurredAt,
-      });
-      if (!letter) return [];
-      return [{ run: () => deliver(relayUrl, { to, language, key: id, ...letter }) }];
+      const receipt = receiptFor(charge, { refund, at: metadata.occurredAt });
+      if (!receipt) return [];
+      const content = receiptEmail(language, { receipt, news: newsOf[event.type], publicUrl });
+      return [{ run: () => deliver(sendEmail, { to, language, key: id, ...content }) }];
     },
   });
 
 type News = {
-  readonly news: ReceiptNews;
   readonly refund: { refundId: Oid; refundedAt: string; paybackMinor: number } | undefined;
-  readonly language: Parameters<typeof receiptMail>[1];
+  /** When it happened; counts where the charge does not know when it was approved. */
   readonly at: string;
 };
 
-const letterOf = (charge: Readonly<ChargeState>, { news, refund, language, at }: News) => {
+const receiptFor = (charge: Readonly<ChargeState>, { refund, at }: News) => {
   const { chargeId, buyerOid, amounts, approvedAt } = charge;
   if (!chargeId || !buyerOid || !amounts) return undefined;
-  const receipt = receiptOf(
+  return receiptOf(
     { ...charge, chargeId, buyerOid, amounts, approvedAt: approvedAt ?? at },
     refund ? [refund] : [],
   );
-  return receiptMail(receipt, language, news);
 };

@@ -18,7 +18,7 @@ export const paymentsManifest = defineContext({
   name: 'payments',
   streams: paymentsContext.streams,
   accessRules: paymentsAccessRules,
-  processManagers: ({ eventLog, db, providers, relayUrl, pepper }) => [
+  processManagers: ({ eventLog, db, providers, pepper, ...mail }) => [
     creditCharge,
     countSpending,
     followRefunds,
@@ -28,7 +28,7 @@ export const paymentsManifest = defineContext({
     takeBackCharges(eventLog),
     ...linkedAccountsManagers(eventLog),
     reconcile(providers, db),
-    mailReceipts(relayUrl),
+    mailReceipts(mail),
   ],
   deadlines: paymentsDeadlines,
   recurringJobs: [

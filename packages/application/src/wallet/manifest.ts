@@ -11,6 +11,6 @@ export const walletManifest = defineContext({
   name: 'wallet',
   streams: walletContext.streams,
   accessRules: walletAccessRules,
-  processManagers: ({ relayUrl }) => [convertCreditsManager, topUpCredits, warnOfExpiry(relayUrl)],
+  processManagers: (deps) => [convertCreditsManager, topUpCredits, warnOfExpiry(deps)],
   deadlines: walletDeadlines,
 });

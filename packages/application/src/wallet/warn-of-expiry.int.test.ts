@@ -4,12 +4,13 @@ import { accountStream } from '@fanfold/domain/identity';
 import { parkingId, parkingStream } from '@fanfold/domain/operations';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
+import { createSmtpSender } from '@fanfold/mail';
 import { createLogger, systemClock } from '@fanfold/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProcessManagers } from '../../../../services/worker/src/run-managers.ts';
 import { registerAccount } from '../../../../test/support/accounts.ts';
 import { startTestStores } from '../../../../test/support/event-log.ts';
-import { startMailRelay } from '../../../../test/support/mail-relay.ts';
+import { type RelayAnswer, startMailRelay } from '../../../../test/support/mail-relay.ts';
 import { credit } from '../../../../test/support/wallets.ts';
 import { warnOfExpiry } from './warn-of-expiry.process.ts';
 
@@ -25,7 +26,9 @@ beforeAll(async () => {
   const stop = new AbortController();
   worker = new ProcessManagers({
     eventLog: stores.open(),
-    managers: [warnOfExpiry(relay.url)],
+    managers: [
+      warnOfExpiry({ sendEmail: createSmtpSender(relay.settings), publicUrl: 'http://fanfold.example' }),
+    ],
     clock: systemClock,
     log: createLogger('test', { level: 'silent' }),
     signal: stop.signal,
@@ -46,12 +49,12 @@ const context = () => ({
   correlationId: randomUUID(),
 });
 
-/** Somebody whose relay answers so, and who was warned that coins are about to expire. */
-const warned = async (status: number) => {
+/** A new account that was warned that coins are about to expire, and whose relay answers so. */
+const warned = async (answer: RelayAnswer) => {
   const oid = parseOid(await registerAccount(log));
   const { state: account } = await log.commands.load(accountStream, oid, { maxAgeMs: 0 });
   const to = String(account.email);
-  relay.answers.set(to, status);
+  relay.answers.set(to, answer);
   await credit(log, oid, { coins: 10, charge: 0x3a11 });
   const { lots } = (await log.commands.load(walletStream, oid, { maxAgeMs: 0 })).state;
   const [lot] = lots;
@@ -66,12 +69,12 @@ const warned = async (status: number) => {
 };
 const parked = () => worker.status().flatMap(({ parked: streams }) => streams);
 
-it('a letter that the relay refuses parks its stream with the reason, and is not sent for ever', async () => {
-  const [refused, other] = [await warned(422), await warned(202)];
+it('an e-mail that the relay refuses parks its stream with the reason, and is not sent for ever', async () => {
+  const [refused, other] = [await warned(550), await warned(250)];
   const stream = `wallet-${refused.oid}`;
   await expect
     .poll(parked, patience)
-    .toContainEqual(expect.objectContaining({ stream, error: 'The mail relay answered 422' }));
+    .toContainEqual(expect.objectContaining({ stream, error: 'The mail relay answered 550 5.1.1' }));
   await expect.poll(() => relay.mailTo(other.to), patience).toHaveLength(1);
   // As often as any event that cannot be reacted to; then it waits for the back-off, or for somebody.
   const asked = relay.timesAsked(refused.to);
@@ -91,10 +94,21 @@ it('a letter that the relay refuses parks its stream with the reason, and is not
   await expect.poll(parked, patience).toEqual([]);
 });
 
-it.each([429, 503])('a letter that the relay answers %i waits until it is taken', async (status) => {
-  const { to } = await warned(status);
+it.each([421, 450])('an e-mail that the relay answers %i waits until it is accepted', async (answer) => {
+  const { to } = await warned(answer);
   await expect.poll(() => relay.timesAsked(to), patience).toBeGreaterThan(3);
   expect(parked()).toEqual([]);
   relay.answers.delete(to);
   await expect.poll(() => relay.mailTo(to), patience).toHaveLength(1);
+});
+
+it('an e-mail whose connection was lost after the relay had accepted it is sent again, and is one e-mail', async () => {
+  const { to } = await warned('connection lost');
+  await expect.poll(() => relay.timesAsked(to), patience).toBeGreaterThan(1);
+  expect(parked()).toEqual([]);
+  relay.answers.delete(to);
+  const before = relay.timesAsked(to);
+  await expect.poll(() => relay.timesAsked(to), patience).toBeGreaterThan(before);
+  expect(relay.mailTo(to)).toHaveLength(1);
+  expect(relay.mailTo(to)[0]?.subject).toBe('Some of your Fanfold coins expire soon');
 });

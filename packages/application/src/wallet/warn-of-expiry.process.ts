@@ -1,14 +1,14 @@
 import { accountStream } from '@fanfold/domain/identity';
+import { expiryWarningEmail } from '@fanfold/mail';
 
-import { deliver } from '../deliver-mail.ts';
+import { deliver, type MailDeps } from '../deliver-mail.ts';
 import { type ProcessManager, processManager } from '../process-manager.ts';
-import { warningTexts } from './warning-texts.ts';
 
 /**
- * The mail to an expiry warning. The warning itself is the event, which is recorded once; the relay knows the mail by the
- * event's id, so it goes out once as well. Credits expire often and in small lots: their warning is a note on My coins only.
+ * The e-mail to an expiry warning. The warning itself is the event, which is recorded once; the e-mail's key is the
+ * event's id. Credits expire often and in small lots: their warning is a note on My coins only.
  */
-export const warnOfExpiry = (relayUrl: string): ProcessManager =>
+export const warnOfExpiry = ({ sendEmail, publicUrl }: MailDeps): ProcessManager =>
   processManager({
     name: 'warn-of-expiry',
     purpose: 'mails that coins are about to expire',
@@ -18,21 +18,13 @@ export const warnOfExpiry = (relayUrl: string): ProcessManager =>
       {
         run: async (commands) => {
           const { state } = await commands.load(accountStream, event.walletOid, { maxAgeMs: 60_000 });
+          const { email: to, language } = state;
           // A deleted account has no address any more.
-          if (!state.email) return;
+          if (!to) return;
           const { kind, coins, expiresAt } = event.lot;
-          const { subject, text } = warningTexts[state.language];
-          await deliver(relayUrl, {
-            to: state.email,
-            subject,
-            text: text({ kind, coins, day: dayIn(expiresAt), days: event.daysBefore }),
-            language: state.language,
-            key: id,
-          });
+          const warning = { kind, coins, expiresAt, days: event.daysBefore, publicUrl };
+          await deliver(sendEmail, { to, language, key: id, ...expiryWarningEmail(language, warning) });
         },
       },
     ],
   });
-
-const dayIn = (at: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' }).format(new Date(at));

@@ -1,11 +1,14 @@
 import { RefusedError } from '@fanfold/application';
-import { type Language, type Problem, problems } from '@fanfold/contracts';
+import { type Problem, problems } from '@fanfold/contracts';
 import { isLostConnectionCode, UnavailableError } from '@fanfold/event-log';
 import { Upgrading } from '@fanfold/projection';
+import { type Say, sayIn } from '@fanfold/texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
 import { languageOf } from './language.ts';
-import { problemTexts } from './problem-texts/index.ts';
+import { fieldText, problemTitles } from './problem-texts/index.ts';
+import { fieldProblems } from './problem-texts/shared.texts.ts';
 
 export const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const problem = toProblem(error, request);
@@ -55,22 +58,23 @@ const invalidRequest = (faults: readonly { instancePath: string; keyword: string
 };
 
 /** A problem document in the caller's language. */
-export const problemOf = (error: RefusedError, request: FastifyRequest): Problem => ({
-  type: `https://fanfold.example/problems/${error.code.toLowerCase().replaceAll('_', '-')}`,
-  title: problemTexts[languageOf(request)].titles[error.code],
-  status: problems[error.code],
-  code: error.code,
-  instance: `urn:uuid:${request.id}`,
-  ...(error.fields.length > 0 ? { fields: translated(error, languageOf(request)) } : {}),
-  ...(Object.keys(error.details).length > 0 ? { details: error.details } : {}),
-});
+export const problemOf = (error: RefusedError, request: FastifyRequest): Problem => {
+  const say = sayIn(languageOf(request));
+  return {
+    type: `https://fanfold.example/problems/${error.code.toLowerCase().replaceAll('_', '-')}`,
+    title: say(problemTitles[error.code]),
+    status: problems[error.code],
+    code: error.code,
+    instance: `urn:uuid:${request.id}`,
+    ...(error.fields.length > 0 ? { fields: translated(error, say) } : {}),
+    ...(Object.keys(error.details).length > 0 ? { details: error.details } : {}),
+  };
+};
 
 /** A field's fault in the caller's language: of a refusal its own text, else the text of its kind of fault. */
-const translated = ({ code, fields }: RefusedError, language: Language): NonNullable<Problem['fields']> => {
-  const texts = problemTexts[language];
-  const kinds: Readonly<Record<string, string>> = texts.fields;
-  const other = code === 'INVALID_REQUEST' ? texts.fields.invalid : texts.titles[code];
-  return fields.map((field) => ({ ...field, message: kinds[field.code] ?? other }));
+const translated = ({ code, fields }: RefusedError, say: Say): NonNullable<Problem['fields']> => {
+  const other = code === 'INVALID_REQUEST' ? fieldProblems.invalid : problemTitles[code];
+  return fields.map((field) => ({ ...field, message: say(fieldText(field.code) ?? other) }));
 };
 
 /** SQLSTATE classes 08, 53 and 57, and sockets that went away: the store is not there just now. */

@@ -1,5 +1,6 @@
-import type { Claims, Mailer } from '@fanfold/application/identity';
+import type { Claims } from '@fanfold/application/identity';
 import type { EventLog } from '@fanfold/event-log';
+import type { Mailer } from '@fanfold/mail';
 import type { Clock, Ids } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { RateLimitOptions } from '@fastify/rate-limit';

@@ -8,10 +8,10 @@ import { subjectOf } from '../http/auth.ts';
 import { csv, sendCsv } from '../http/csv.ts';
 import { languageOf } from '../http/language.ts';
 import type { WalletDeps } from './deps.ts';
+import { type HistoryWords, historyWords } from './history-words.ts';
 import { historyPages, seoulTime, titleOf } from './pages.ts';
 import { openPrinter } from './pdf/printer.ts';
 import { signHead } from './statement/head.ts';
-import { type HistoryTexts, historyTexts } from './texts/index.ts';
 
 const ExportQuery = z.object({ ...historyFilter, lang: z.string().optional() });
 type Filter = Omit<z.output<typeof ExportQuery>, 'userOid' | 'lang'>;
@@ -45,7 +45,7 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
       const pdf = printer.print({
         pages: historyPages(db, { walletOid, ...filter }),
         language,
-        narrowed: narrowedTo(filter, historyTexts[language]),
+        narrowed: narrowedTo(filter, historyWords(language)),
         heads: ends.map((end) => signHead(signer, { ...end, now })),
         now,
       });
@@ -60,14 +60,14 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
 /** What a history was narrowed to, in the words of its columns. */
 const narrowedTo = (
   { startDate, endDate, kind, type, counterpartyOid, provider }: Filter,
-  texts: HistoryTexts,
+  words: HistoryWords,
 ): string[] => {
   const told: string[] = [];
   if (startDate || endDate) told.push(`${startDate ?? ''} – ${endDate ?? ''}`.trim());
-  if (kind) told.push(texts.columns[firstUnit + units.indexOf(kind)] ?? kind);
-  if (type) told.push(texts.labels[labelOf(type, 'paid')]);
+  if (kind) told.push(words.columns[firstUnit + units.indexOf(kind)] ?? kind);
+  if (type) told.push(words.labels[labelOf(type, 'paid')]);
   if (provider) told.push(provider);
-  if (counterpartyOid) told.push(`${texts.columns[3]} ${counterpartyOid}`);
+  if (counterpartyOid) told.push(`${words.columns[3]} ${counterpartyOid}`);
   return told;
 };
 /** Where the units' columns begin. */
@@ -77,14 +77,14 @@ async function* csvLines(
   pages: AsyncIterable<readonly HistoryLine[]>,
   language: Language,
 ): AsyncGenerator<string> {
-  const texts = historyTexts[language];
-  yield csv(texts.columns);
-  for await (const lines of pages) yield lines.map((line) => csv(cellsOf(line, texts, language))).join('');
+  const words = historyWords(language);
+  yield csv(words.columns);
+  for await (const lines of pages) yield lines.map((line) => csv(cellsOf(line, words, language))).join('');
 }
 
-const cellsOf = (line: HistoryLine, texts: HistoryTexts, language: Language) => [
+const cellsOf = (line: HistoryLine, words: HistoryWords, language: Language) => [
   seoulTime(line.happenedAt),
-  line.labels.map((label) => texts.labels[label]).join(' / '),
+  line.labels.map((label) => words.labels[label]).join(' / '),
   titleOf(line, language),
   line.counterpartyNickname,
   line.paidCoins,

@@ -1,7 +1,6 @@
 import { bcp47, type Language } from '@fanfold/contracts';
+import { type Html, html } from '@fanfold/platform';
 import type { FastifyReply } from 'fastify';
-
-import { type Html, html } from './html.ts';
 
 type Page = {
   readonly title: string;
@@ -17,6 +16,7 @@ export const sendPage = (reply: FastifyReply, { title, language, body, leadsTo =
     "default-src 'none'",
     "style-src 'self'",
     'img-src data:',
+    "frame-src 'self'",
     `form-action 'self' ${[...new Set(leadsTo.map((url) => new URL(url).origin))].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -43,5 +43,5 @@ ${body}
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
-    .send(page.html);
+    .send(page.markup);
 };

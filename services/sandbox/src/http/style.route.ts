@@ -44,4 +44,5 @@ footer { color: var(--soft); font-size: 13px; margin: 14px 2px }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .mail { margin: 0 0 14px; padding: 18px 20px } .mail h2 { font-size: 17px; margin: 0 } .mail p.meta { color: var(--soft); font-size: 13px; margin: 2px 0 10px; overflow-wrap: anywhere }
 .mail .text { white-space: pre-wrap; overflow-wrap: anywhere } .mail a { color: var(--brand) }
+.mail iframe { width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 10px; background: #fff; margin-top: 10px }
 `;

@@ -1,8 +1,8 @@
 import { bcp47, type Language, languages } from '@fanfold/contracts';
+import { type Html, html } from '@fanfold/platform';
+import { type Said, sayAll } from '@fanfold/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-
-import { type Html, html } from '../http/html.ts';
 import { sendPage } from '../http/page.ts';
 import { inboxTexts } from './inbox.texts.ts';
 import type { Message, Messages } from './messages.ts';
@@ -14,7 +14,7 @@ export const inboxRoute: FastifyPluginAsyncZod<{ messages: Messages }> = async (
     { schema: { querystring: z.object({ to: z.string().trim().max(254).default('') }) } },
     (request, reply) => {
       const language = languageOf(request.headers['accept-language'] ?? '');
-      const texts = inboxTexts[language];
+      const texts = { ...sayAll(language, inboxTexts), tag: bcp47[language] };
       const { to } = request.query;
       const list = messages.list(to || undefined);
       const body = html`<main class="wide">
@@ -24,7 +24,7 @@ export const inboxRoute: FastifyPluginAsyncZod<{ messages: Messages }> = async (
 <input id="to" name="to" type="search" value="${to}" placeholder="${texts.address}">
 <button>${texts.show}</button>
 </form>
-${list.length > 0 ? list.map((message) => mail(message, language)) : html`<p>${texts.empty}</p>`}
+${list.length > 0 ? list.map((message) => mail(message, texts)) : html`<p>${texts.empty}</p>`}
 <footer>${texts.footer}</footer>
 </main>`;
       return sendPage(reply, { title: texts.title, language, body });
@@ -32,14 +32,34 @@ ${list.length > 0 ? list.map((message) => mail(message, language)) : html`<p>${t
   );
 };
 
-const mail = (message: Message, reader: Language): Html => {
-  const at = new Intl.DateTimeFormat(bcp47[reader], { dateStyle: 'medium', timeStyle: 'medium' });
+/** The page's texts, and the BCP 47 tag of their language. */
+type Texts = Said<typeof inboxTexts> & { readonly tag: string };
+
+const mail = (message: Message, texts: Texts): Html => {
+  const at = new Intl.DateTimeFormat(texts.tag, { dateStyle: 'medium', timeStyle: 'medium' });
   return html`<article class="card mail" lang="${bcp47[message.language]}">
 <h2>${message.subject}</h2>
 <p class="meta">${message.to} · <time datetime="${message.sentAt}">${at.format(new Date(message.sentAt))}</time></p>
 <div class="text">${linked(message.text)}</div>
-</article>`;
+${message.hasHtml ? htmlOf(message, texts) : html``}${message.attachments.length > 0 ? attachmentsOf(message, texts) : html``}</article>`;
 };
+
+/** In a frame, where nothing of it runs and its links open beside the mailbox. */
+const htmlOf = ({ messageId, subject }: Message, texts: Texts): Html => html`<details lang="${texts.tag}">
+<summary>${texts.html}</summary>
+<iframe title="${subject}" src="/mailbox/messages/${messageId}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>
+</details>
+`;
+
+const attachmentsOf = (
+  { messageId, attachments }: Message,
+  texts: Texts,
+): Html => html`<p class="meta" lang="${texts.tag}">${texts.attachments}</p>
+<ul>${attachments.map(
+  ({ filename, bytes }, number) =>
+    html`<li><a href="/mailbox/messages/${messageId}/attachments/${number}">${filename}</a> (${Math.ceil(bytes / 1024)} KiB)</li>`,
+)}</ul>
+`;
 
 /** Web addresses become links; everything else stays text. */
 const linked = (text: string): Html[] =>

@@ -1,16 +1,52 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-import { type Messages, NewMessage } from './messages.ts';
+import { problem } from '../http/problem.ts';
+import type { Messages } from './messages.ts';
 
-/** How Fanfold sends a mail, and how a test or a script reads it. */
+const Mail = z.object({ mail: z.string().regex(/^\d{1,15}$/) });
+
+/** Nothing of a mail may run or be loaded; its links open beside the mailbox. */
+const policyOfMail = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+/** How a test or a script reads mail, and what the mailbox page shows of one. */
 export const messagesRoute: FastifyPluginAsyncZod<{ messages: Messages }> = async (app, { messages }) => {
-  app.post('/mail/v1/messages', { schema: { body: NewMessage } }, (request, reply) =>
-    reply.code(202).send({ messageId: messages.send(request.body) }),
-  );
   app.get(
     '/mail/v1/messages',
     { schema: { querystring: z.object({ to: z.string().max(254).optional() }) } },
     (request) => ({ messages: messages.list(request.query.to) }),
+  );
+
+  app.get('/mailbox/messages/:mail/html', { schema: { params: Mail } }, (request, reply) => {
+    const html = messages.html(request.params.mail);
+    if (html === undefined) return problem(reply, 404, 'There is no such mail, or it has no HTML.');
+    return reply
+      .headers({ 'content-security-policy': policyOfMail, 'x-content-type-options': 'nosniff' })
+      .type('text/html; charset=utf-8')
+      .send(html.replace('<head>', '<head><base target="_blank">'));
+  });
+
+  app.get(
+    '/mailbox/messages/:mail/attachments/:number',
+    { schema: { params: Mail.extend({ number: z.coerce.number().int().min(0).max(999) }) } },
+    async (request, reply) => {
+      const { mail, number } = request.params;
+      const attachment = await messages.attachment(mail, number);
+      if (!attachment) return problem(reply, 404, 'There is no such attachment.');
+      const name = encodeURIComponent(attachment.filename);
+      return reply
+        .headers({
+          'content-disposition': `attachment; filename*=UTF-8''${name}`,
+          'x-content-type-options': 'nosniff',
+        })
+        .type('application/octet-stream')
+        .send(Buffer.from(attachment.content));
+    },
   );
 };

@@ -1,7 +1,6 @@
+import { html } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-
-import { html } from '../http/html.ts';
 import { sendPage } from '../http/page.ts';
 import { problem } from '../http/problem.ts';
 import type { BookEntry } from './books.ts';

@@ -1,7 +1,7 @@
+import { html } from '@fanfold/platform';
+import { sayIn } from '@fanfold/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-
-import { html } from '../http/html.ts';
 import { sendPage } from '../http/page.ts';
 import { actions, faults } from './faults.ts';
 import type { PaymentsDeps } from './index.ts';
@@ -20,7 +20,7 @@ const Choice = z.object({
 export const payPageRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages }) => {
   app.get('/pay/:providerRef', { schema: { params: Params } }, (request, reply) => {
     const page = pages.find(request.params.providerRef);
-    if (!page) return sendPage(reply.code(404), notFound);
+    if (!page) return sendPage(reply.code(404), notFound());
     return sendPage(reply, {
       title: titleOf(page),
       language: page.order.language,
@@ -32,14 +32,14 @@ export const payPageRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { p
   app.post('/pay/:providerRef', { schema: { params: Params, body: Choice } }, (request, reply) => {
     const { action, fault, card } = request.body;
     const page = pages.act(request.params.providerRef, action, { fault: fault || undefined, card });
-    if (!page) return sendPage(reply.code(404), notFound);
+    if (!page) return sendPage(reply.code(404), notFound());
     const leads = page.returns && page.status !== 'pending';
     return reply.redirect(leads ? returnUrl(page) : `/pay/${page.ref}`, 303);
   });
 };
 
-const notFound = {
+const notFound = () => ({
   title: 'Larkgate',
-  language: 'en',
-  body: html`<main><p>${payPageTexts.en.notFound}</p></main>`,
-} as const;
+  language: 'en' as const,
+  body: html`<main><p>${sayIn('en')(payPageTexts.notFound)}</p></main>`,
+});

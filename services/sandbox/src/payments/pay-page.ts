@@ -1,7 +1,8 @@
 import { bcp47 } from '@fanfold/contracts';
 import type { Provider } from '@fanfold/contracts/payments';
 
-import { type Html, html } from '../http/html.ts';
+import { type Html, html } from '@fanfold/platform';
+import { type Said, sayAll, sayIn } from '@fanfold/texts';
 import { testCards, usualCard } from './cards.ts';
 import { faults } from './faults.ts';
 import type { Page } from './page.ts';
@@ -35,12 +36,12 @@ export const payPageBody = (page: Page): Html => {
   return html`<main data-provider="${page.order.provider}">
 <p class="brand"><svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="${sign}"/></svg>${name}</p>
 <div class="card">${content}</div>
-<footer>${payPageTexts[page.order.language].footer}</footer>
+<footer>${sayIn(page.order.language)(payPageTexts.footer)}</footer>
 </main>`;
 };
 
 const summary = ({ order }: Page): Html => {
-  const texts = payPageTexts[order.language];
+  const texts = sayAll(order.language, payPageTexts);
   const total = order.kind === 'payment' ? formatted(order) : texts.saveCard;
   return html`<h1>${order.orderName}</h1>
 <p class="total">${total}</p>
@@ -52,7 +53,7 @@ const summary = ({ order }: Page): Html => {
 
 const asking = (page: Page): Html => {
   const { order } = page;
-  const texts = payPageTexts[order.language];
+  const texts = sayAll(order.language, payPageTexts);
   const pay = order.kind === 'payment' ? `${texts.pay} ${formatted(order)}` : texts.saveCard;
   return html`${summary(page)}
 <p class="note">${texts.standIn}</p>
@@ -71,16 +72,19 @@ ${faults.map((fault) => choice('fault', { value: fault, text: texts.faults[fault
 </form>`;
 };
 
-const cardChoice = (texts: (typeof payPageTexts)['en']): Html => html`<fieldset class="cards">
-<legend>${texts.cardLegend}</legend>
+const cardChoice = ({ cardLegend, cards }: Said<typeof payPageTexts>): Html => html`<fieldset class="cards">
+<legend>${cardLegend}</legend>
 ${testCards.map(({ last4, brand }) =>
   choice('card', {
     value: last4,
-    text: `${brand} ···· ${last4} ${texts.cards[last4] ?? ''}`,
+    text: `${brand} ···· ${last4} ${cardWords(cards, last4)}`,
     checked: last4 === usualCard,
   }),
 )}
 </fieldset>`;
+
+/** What a card of the sandbox does, in brackets; nothing for one that pays. */
+const cardWords = (words: Readonly<Record<string, string>>, last4: string): string => words[last4] ?? '';
 
 type Choice = { readonly value: string; readonly text: string; readonly checked?: boolean };
 
@@ -88,7 +92,7 @@ const choice = (name: string, { value, text, checked = false }: Choice): Html =>
   html`<label class="fault"><input type="radio" name="${name}" value="${value}"${checked ? html` checked` : html``}>${text}</label>`;
 
 const settled = (page: Page): Html => {
-  const texts = payPageTexts[page.order.language];
+  const texts = sayAll(page.order.language, payPageTexts);
   const outcome = page.status === 'pending' ? '' : texts.settled[page.status];
   const back = page.returns ? html`<p><a href="${returnUrl(page)}">${texts.goBack}</a></p>` : html``;
   return html`${summary(page)}<p class="note" role="status">${outcome}</p>${back}`;

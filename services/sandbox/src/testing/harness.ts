@@ -66,7 +66,9 @@ export const startSandbox = async (
   });
   stack.use(sandbox);
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
-  return { url, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+  const smtpPort = await sandbox.smtp.listen({ port: 0, host: '127.0.0.1' });
+  const smtpUrl = `smtp://127.0.0.1:${smtpPort}`;
+  return { url, smtpUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 };
 
 const read = async (request: IncomingMessage): Promise<string> => {

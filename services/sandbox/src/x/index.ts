@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { html } from '@fanfold/platform';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-
-import { html } from '../http/html.ts';
 import { sendPage } from '../http/page.ts';
 import { problem } from '../http/problem.ts';
 

@@ -16,7 +16,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type PreparedStack = {
   readonly config: Config;
   readonly dataDir: string;
-  readonly ports: { readonly sandbox: number; readonly eventNode: number; readonly postgres: number };
+  readonly ports: Readonly<Record<'sandbox' | 'sandboxSmtp' | 'eventNode' | 'postgres', number>>;
   readonly record: StackRecord;
 };
 
@@ -42,6 +42,7 @@ export const prepareStack = async (
   await requirePort(config.FANFOLD_PORT, config.FANFOLD_HOST, 'FANFOLD_PORT');
   const ports = {
     sandbox: await sandboxPort(config, report),
+    sandboxSmtp: await smtpPort(config, previous),
     eventNode: await internalPort(previous?.ports.eventNode),
     postgres: await internalPort(previous?.ports.postgres),
   };
@@ -67,13 +68,29 @@ export const partEnvironment = (
     FANFOLD_DATABASE_URL: databaseUrl,
     FANFOLD_SANDBOX_URL: sandboxUrl(config, ports.sandbox),
     FANFOLD_SANDBOX_PORT: String(ports.sandbox),
+    FANFOLD_SANDBOX_SMTP_PORT: String(ports.sandboxSmtp),
+    ...smtpEnvironment(config, ports.sandboxSmtp),
     FANFOLD_MASTER_KEY: secrets.masterKey,
     FANFOLD_CLAIM_PEPPER: secrets.claimPepper,
     FANFOLD_WEBHOOK_SECRET: secrets.webhookSecret,
   };
 };
 
-const secretNames = ['FANFOLD_MASTER_KEY', 'FANFOLD_CLAIM_PEPPER', 'FANFOLD_WEBHOOK_SECRET'];
+/** Mail goes to the relay that is configured; without one, to the sandbox here, or wherever FANFOLD_SANDBOX_URL says it is. */
+const smtpEnvironment = (config: Config, port: number): Environment => {
+  if (config.FANFOLD_SMTP_URL !== undefined || config.FANFOLD_SANDBOX_URL !== undefined) return {};
+  const isWildcard = config.FANFOLD_HOST === '0.0.0.0' || config.FANFOLD_HOST === '::';
+  const host = isWildcard ? '127.0.0.1' : config.FANFOLD_HOST;
+  return { FANFOLD_SMTP_URL: `smtp://${host}:${port}`, FANFOLD_SMTP_TLS: 'off' };
+};
+
+/** The mail relay's address may hold its password. */
+const secretNames = [
+  'FANFOLD_MASTER_KEY',
+  'FANFOLD_CLAIM_PEPPER',
+  'FANFOLD_WEBHOOK_SECRET',
+  'FANFOLD_SMTP_URL',
+];
 
 /** The FANFOLD_* settings that may be written down. */
 export const withoutSecrets = (environment: Environment): Record<string, string> =>
@@ -100,6 +117,14 @@ const sandboxPort = async (config: Config, report: Report): Promise<number> => {
   const other = await internalPort(undefined);
   report.say(`  Port ${habit} is used by another program; the sandbox takes ${other}.`);
   return other;
+};
+
+/** Nobody opens this one in a browser, so that any free port does. */
+const smtpPort = async (config: Config, previous: StackState | undefined): Promise<number> => {
+  const asked = config.FANFOLD_SANDBOX_SMTP_PORT;
+  if (asked === undefined) return await internalPort(previous?.ports.sandboxSmtp);
+  if (!config.FANFOLD_SANDBOX_URL) await requirePort(asked, config.FANFOLD_HOST, 'FANFOLD_SANDBOX_SMTP_PORT');
+  return asked;
 };
 
 type First = Pick<PreparedStack, 'dataDir' | 'ports'> & { previous: StackState | undefined };

@@ -14,7 +14,7 @@ export const stackState = z.object({
   startedAt: z.string(),
   url: z.string(),
   mailboxUrl: z.string(),
-  ports: z.partialRecord(z.enum(['api', 'sandbox', 'eventNode', 'postgres']), z.int()),
+  ports: z.partialRecord(z.enum(['api', 'sandbox', 'sandboxSmtp', 'eventNode', 'postgres']), z.int()),
   /** Where the embedded Postgres keeps its files; null when another Postgres is used. */
   postgresFolder: z.string().nullable(),
   /** The settings with which the parts run, apart from secrets. */

@@ -15,7 +15,7 @@ export const SpendingLimitSet = defineEvent('SpendingLimitSet', {
 export const ChargingPaused = defineEvent('ChargingPaused', { ownerOid: oid, until: timestamp });
 export const ChargingResumed = defineEvent('ChargingResumed', { ownerOid: oid });
 
-/** A guardian was written to; the code in the letter is kept only as a hash. */
+/** A guardian was written to; the code in the e-mail is kept only as a hash. */
 export const GuardianAsked = defineEvent(
   'GuardianAsked',
   { ownerOid: oid, guardianEmail: z.string().nullable(), codeHash: z.string(), expiresAt: timestamp },

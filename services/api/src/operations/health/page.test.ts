@@ -1,10 +1,10 @@
 import { languages } from '@fanfold/contracts';
 import { alarmNames, type Peer } from '@fanfold/platform';
+import { sayIn } from '@fanfold/texts';
 import { describe, expect, it } from 'vitest';
-
+import { healthFigures, healthTexts } from './health.texts.ts';
 import { healthPage } from './page.ts';
 import { healthOf } from './state.ts';
-import { healthTexts } from './texts/index.ts';
 
 const now = '2026-11-21T09:00:00.000Z';
 const earlier = '2026-11-21T08:59:00.000Z';
@@ -83,11 +83,11 @@ describe('the health page', () => {
         const worker = peer('worker', { silentMs: 3_000, report: parked === undefined ? {} : { managers } });
         return healthPage(healthOf({ alarms: () => [], peers: () => [worker] }), { language, now });
       };
-      const texts = healthTexts[language];
-      expect(pageOf(0)).toContain(texts.heard.replace('{seconds}', '3'));
-      expect(pageOf(0)).toContain(texts.managersWell);
-      expect(pageOf(2)).toContain(texts.managersWaiting.replace('{count}', '2'));
-      expect(pageOf(undefined)).toContain(texts.managersUnknown);
+      const say = sayIn(language);
+      expect(pageOf(0)).toContain(say(healthFigures.heard, { seconds: 3 }));
+      expect(pageOf(0)).toContain(say(healthTexts.managersWell));
+      expect(pageOf(2)).toContain(say(healthFigures.managersWaiting, { count: 2 }));
+      expect(pageOf(undefined)).toContain(say(healthTexts.managersUnknown));
       expect(pageOf(2)).not.toContain('credit-charge');
     },
   );
@@ -96,7 +96,7 @@ describe('the health page', () => {
     const loads = /http-equiv="refresh"/;
     const still = healthPage(state, { language: 'ko', now });
     expect(still).not.toMatch(loads);
-    expect(still).toMatch(/href="\?lang=ko&#38;refresh=on"/);
+    expect(still).toMatch(/href="\?lang=ko&amp;refresh=on"/);
     const again = healthPage(state, { language: 'ko', now, refresh: true });
     expect(again).toMatch(loads);
     expect(again).toContain('href="?lang=ko"');

@@ -1,8 +1,13 @@
 import { bcp47, type Language } from '@fanfold/contracts';
+import { type Html, html } from '@fanfold/platform';
+import { type Said, type Say, sayAll, sayIn } from '@fanfold/texts';
 
-import { type Html, html } from './html.ts';
+import { alarmTexts } from './alarms.texts.ts';
+import { healthFigures, healthTexts } from './health.texts.ts';
 import type { HealthState } from './state.ts';
-import { type HealthTexts, healthTexts } from './texts/index.ts';
+
+/** The page's texts in one language, and how to say those with figures in them. */
+type Words = { readonly texts: Said<typeof healthTexts>; readonly say: Say };
 
 type Shown = {
   readonly language: Language;
@@ -13,7 +18,8 @@ type Shown = {
 
 /** The page that `GET /health` shows: what is up, what is late, what to do. It has no script. */
 export const healthPage = (state: HealthState, { language, now, refresh = false }: Shown): string => {
-  const texts = healthTexts[language];
+  const texts = sayAll(language, healthTexts);
+  const words = { texts, say: sayIn(language) };
   const title = state.alarms.length === 0 ? texts.well : texts.troubled;
   const time = timeIn(language);
   const page = html`<!doctype html>
@@ -31,13 +37,13 @@ ${refresh ? html`<meta http-equiv="refresh" content="5">` : html``}
 <p class="brand">Fanfold</p>
 <h1 class="${state.alarms.length === 0 ? 'well' : 'troubled'}">${title}</h1>
 <p class="soft">${texts.asOf} <time datetime="${now}">${time(now)}</time> · <a href="?lang=${language}${refresh ? '' : '&refresh=on'}">${refresh ? texts.refreshOff : texts.refreshOn}</a></p>
-${alarmsOf(state, texts, time)}
+${alarmsOf(state, words, time)}
 <h2>${texts.parts}</h2>
-<table><tbody>${state.parts.map((part) => row(texts.kinds[part.kind], partWords(part, texts), part.state === 'works' || part.state === 'standsBy'))}</tbody></table>
+<table><tbody>${state.parts.map((part) => row(texts.kinds[part.kind], partWords(part, words), part.state === 'works' || part.state === 'standsBy'))}</tbody></table>
 <h2>${texts.managers}</h2>
-${managersOf(state, texts)}
+${managersOf(state, words)}
 <h2>${texts.readModels}</h2>
-${readModelsOf(state, texts)}
+${readModelsOf(state, words)}
 </main>
 </body>
 </html>
@@ -47,11 +53,12 @@ ${readModelsOf(state, texts)}
 
 const alarmsOf = (
   { alarms }: HealthState,
-  texts: HealthTexts,
+  { texts, say }: Words,
   time: (at: string) => string,
 ): readonly Html[] =>
   alarms.map(({ name, since }) => {
-    const { title, todo } = texts.alarms[name];
+    const title = say(alarmTexts[name].title);
+    const todo = say(alarmTexts[name].todo);
     return html`<section class="alarm" aria-label="${title}">
 <h2>${title}</h2>
 <p class="soft">${texts.since} <time datetime="${since}">${time(since)}</time></p>
@@ -60,12 +67,13 @@ const alarmsOf = (
 </section>`;
   });
 
-const readModelsOf = ({ readModels, lagSeconds }: HealthState, texts: HealthTexts): Html => {
+const readModelsOf = ({ readModels, lagSeconds }: HealthState, { texts, say }: Words): Html => {
   if (!readModels) return html`<p>${texts.unknown}</p>`;
   const lag =
-    lagSeconds < 2 ? texts.upToDate : texts.behind.replace('{seconds}', String(Math.round(lagSeconds)));
+    lagSeconds < 2 ? texts.upToDate : say(healthFigures.behind, { seconds: Math.round(lagSeconds) });
+  const states: Readonly<Record<string, string>> = texts.readModelStates;
   const rows = readModels.map(({ name, version, status }) =>
-    row(`${name} v${version}`, texts.readModelStates[status] ?? status, status === 'live'),
+    row(`${name} v${version}`, states[status] ?? status, status === 'live'),
   );
   return html`<p>${lag}</p><table><tbody>${rows}</tbody></table>`;
 };
@@ -73,16 +81,17 @@ const readModelsOf = ({ readModels, lagSeconds }: HealthState, texts: HealthText
 const row = (name: string, words: string, good: boolean): Html =>
   html`<tr><th scope="row">${name}</th><td class="${good ? 'good' : 'bad'}">${words}</td></tr>`;
 
-const partWords = ({ state, silentSeconds }: HealthState['parts'][number], texts: HealthTexts): string => {
-  const words = texts.states[state].replace('{seconds}', String(silentSeconds));
-  if (silentSeconds === null || state === 'silent') return words;
-  return `${words} · ${texts.heard.replace('{seconds}', String(silentSeconds))}`;
+const partWords = ({ state, silentSeconds }: HealthState['parts'][number], { texts, say }: Words): string => {
+  const seconds = silentSeconds ?? 0;
+  if (state === 'silent') return say(healthFigures.silent, { seconds });
+  if (silentSeconds === null) return texts.states[state];
+  return `${texts.states[state]} · ${say(healthFigures.heard, { seconds })}`;
 };
 
-const managersOf = ({ waitingStreams }: HealthState, texts: HealthTexts): Html => {
+const managersOf = ({ waitingStreams }: HealthState, { texts, say }: Words): Html => {
   if (waitingStreams === undefined) return html`<p>${texts.managersUnknown}</p>`;
   if (waitingStreams === 0) return html`<p>${texts.managersWell}</p>`;
-  return html`<p class="bad">${texts.managersWaiting.replace('{count}', String(waitingStreams))}</p>`;
+  return html`<p class="bad">${say(healthFigures.managersWaiting, { count: waitingStreams })}</p>`;
 };
 
 const timeIn = (language: Language): ((at: string) => string) => {

@@ -1,5 +1,6 @@
 import type { GrantableRole } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
+import type { SendEmail } from '@fanfold/mail';
 import type { Providers } from '@fanfold/payments';
 import { createLogger, systemClock } from '@fanfold/platform';
 import { type Positions, positionsReached } from '@fanfold/projection';
@@ -11,6 +12,7 @@ import { bareApp } from '../../http/testing/bare-app.ts';
 import { refundRoutes } from '../refunds/index.ts';
 import { webhookRoute } from '../webhook.route.ts';
 
+const sendsNothing: SendEmail = async () => ({ status: 'later', reason: 'This test sends no e-mail' });
 const log = createLogger('test', { level: 'silent' });
 
 type Options = {
@@ -19,20 +21,27 @@ type Options = {
   readonly db: Kysely<never>;
   readonly databaseUrl: string;
   readonly providers: Providers;
-  /** Where receipts are mailed through. */
-  readonly mailRelayUrl?: string;
+  /** How receipts are mailed; without it none is. */
+  readonly sendEmail?: SendEmail;
   /** Further routes of the API, served beside them. */
   readonly more?: (app: FastifyInstance, positions: Positions) => Promise<void>;
 };
 
 /** The webhooks and the ways of money back, served with their policy, on real stores and without the rest of the API. */
 export const servePayments = async (options: Options) => {
-  const { port, eventLog, db, databaseUrl, providers, mailRelayUrl = '', more } = options;
+  const { port, eventLog, db, databaseUrl, providers, sendEmail = sendsNothing, more } = options;
   await using opening = new AsyncDisposableStack();
   const positions = opening.use(await positionsReached({ databaseUrl, log }));
   const { app, sessions } = await bareApp({ eventLog, db });
   opening.defer(() => app.close());
-  await app.register(refundRoutes, { eventLog, db, positions, clock: systemClock, mailRelayUrl });
+  await app.register(refundRoutes, {
+    eventLog,
+    db,
+    positions,
+    clock: systemClock,
+    sendEmail,
+    publicUrl: 'http://fanfold.example',
+  });
   await app.register(webhookRoute, { eventLog, providers, clock: systemClock, log });
   await more?.(app, positions);
   await app.listen({ port, host: '127.0.0.1' });

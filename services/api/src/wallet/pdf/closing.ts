@@ -1,8 +1,8 @@
 import { seoulTime } from '../pages.ts';
 import { chainFormula, type SignedHead } from '../statement/head.ts';
-import { filled } from '../texts/index.ts';
 import { fontOf } from './fonts.ts';
 import { headWords } from './frame.ts';
+import { paperFigures } from './paper.texts.ts';
 import { drawRule, ink, paper } from './sheet.ts';
 import { note, type Writer, word } from './writer.ts';
 
@@ -15,11 +15,11 @@ export const drawClosing = (
   writer: Writer,
   { page, row, lines }: Record<'page' | 'row' | 'lines', number>,
 ): void => {
-  const { doc, pen, texts, count, heads, language } = writer;
-  const { end, empty, checkTitle, chain, check } = texts.paper;
+  const { doc, pen, texts, say, heads, language } = writer;
+  const { empty, checkTitle, chain, check } = texts.paper;
   const top = paper.top + row * paper.rowHeight + 4;
   drawRule(doc, top);
-  const sum = lines === 0 ? empty : filled(end, { lines: count(lines), pages: count(page) });
+  const sum = lines === 0 ? empty : say(paperFigures.end, { lines, pages: page });
   pen.text(sum, { ...word, x: paper.left, y: top + 13, width });
   pen.text(checkTitle, { ...word, size: 10, x: paper.left, y: top + 37, width });
   const paragraph = (text: string, y: number): number => {
@@ -31,10 +31,9 @@ export const drawClosing = (
   paragraph(check, paragraph(chainFormula, y + 4));
 };
 
-const drawHead = ({ pen, texts }: Writer, { head, signature, keyId }: SignedHead, y: number): number => {
-  const { noEvent, signature: signed } = texts.paper;
-  const where = head.revision < 0 ? `${head.stream} · ${noEvent}` : headWords({ head });
-  const told = filled(signed, { key: keyId, time: seoulTime(head.signedAt) });
+const drawHead = ({ pen, texts, say }: Writer, { head, signature, keyId }: SignedHead, y: number): number => {
+  const where = head.revision < 0 ? `${head.stream} · ${texts.paper.noEvent}` : headWords({ head });
+  const told = say(paperFigures.signature, { key: keyId, time: seoulTime(head.signedAt) });
   pen.text(where, { ...word, size: 7, x: paper.left, y: y + 8, width });
   pen.text(`${told} ${JSON.stringify(head)}`, { ...note, size: 6, x: paper.left, y: y + 17, width });
   pen.text(signature, { ...note, size: 6, x: paper.left, y: y + 25, width });

@@ -1,12 +1,12 @@
 import { seoulTime } from '../pages.ts';
 import type { SignedHead } from '../statement/head.ts';
-import { filled } from '../texts/index.ts';
+import { paperFigures } from './paper.texts.ts';
 import { columns, drawEdges, drawRule, edges, ink, paper } from './sheet.ts';
 import { note, type Writer } from './writer.ts';
 
 /** What stands on every page: title, scope, headings, page number, and where the chain stood. */
 export const drawFrame = (writer: Writer, page: number): void => {
-  const { doc, pen, texts, narrowed, now, count, heads } = writer;
+  const { doc, pen, texts, narrowed, now, say, heads } = writer;
   drawEdges(doc);
   const y = 40;
   const foot = paper.height - 18;
@@ -14,8 +14,7 @@ export const drawFrame = (writer: Writer, page: number): void => {
   const scope = narrowed.length > 0 ? `${texts.paper.only}: ${narrowed.join(' · ')}` : texts.paper.all;
   pen.text(scope, { ...note, x: paper.left, y: y + 14, width: 560 });
   pen.figures(`fanfold ${seoulTime(now)}`, { ...note, x: paper.right, y });
-  const number = filled(texts.paper.page, { page: count(page) });
-  pen.text(number, { ...note, x: paper.right - 60, y: foot, width: 60 });
+  pen.text(say(paperFigures.page, { page }), { ...note, x: paper.right - 60, y: foot, width: 60 });
   const [head] = heads;
   if (head) pen.text(headWords(head), { ...note, size: 6, x: paper.left, y: foot, width: 640 });
   drawHeadings(writer);

@@ -1,9 +1,10 @@
-import type { Language } from '@fanfold/contracts';
+import { bcp47, type Language } from '@fanfold/contracts';
+import { type Said, type Say, sayAll, sayIn } from '@fanfold/texts';
 import PDFDocument from 'pdfkit';
-
+import { type HistoryWords, historyWords } from '../history-words.ts';
 import type { SignedHead } from '../statement/head.ts';
-import { type HistoryTexts, historyTexts } from '../texts/index.ts';
 import { fontFile, fontNames } from './fonts.ts';
+import { paperTexts } from './paper.texts.ts';
 import { type Pen, penFor } from './pen.ts';
 import { ink, paper } from './sheet.ts';
 
@@ -21,12 +22,12 @@ export type About = {
 export type Writer = About & {
   readonly doc: InstanceType<typeof PDFDocument>;
   readonly pen: Pen;
-  readonly texts: HistoryTexts;
+  readonly texts: HistoryWords & { readonly paper: Said<typeof paperTexts> };
+  /** Says the texts with figures in them. */
+  readonly say: Say;
   /** A number as the reader writes it. */
   readonly count: (value: number) => string;
 };
-
-const bcp47 = { en: 'en', ko: 'ko', jp: 'ja', es: 'es' } as const;
 
 /** Sizes and colours of running text. */
 export const word = { size: 8, colour: ink.text } as const;
@@ -34,7 +35,7 @@ export const note = { size: 7, colour: ink.quiet } as const;
 
 export const openWriter = (about: About): Writer => {
   const { language, now } = about;
-  const texts = historyTexts[language];
+  const texts = { ...historyWords(language), paper: sayAll(language, paperTexts) };
   // The library would remember every word it set: a long history has more of them than memory should hold.
   const options: PDFKit.PDFDocumentOptions & { fontLayoutCache: boolean } = {
     size: [paper.width, paper.height],
@@ -48,5 +49,5 @@ export const openWriter = (about: About): Writer => {
   for (const name of fontNames) doc.registerFont(name, fontFile(name));
   const numbers = new Intl.NumberFormat(bcp47[language]);
   const count = (value: number) => numbers.format(value);
-  return { ...about, doc, pen: penFor(doc, language), texts, count };
+  return { ...about, doc, pen: penFor(doc, language), texts, say: sayIn(language), count };
 };

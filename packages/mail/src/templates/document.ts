@@ -1,0 +1,15 @@
+/** A part of an e-mail's body. All strings are plain text. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** A code to be typed elsewhere. */
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** Rows of a label and a value, such as a receipt's. */
+  | { readonly kind: 'rows'; readonly rows: readonly Row[] };
+
+export type Row = readonly [label: string, value: string];
+
+/** What an e-mail says, before it is plain text or HTML. */
+export type EmailDocument = { readonly subject: string; readonly blocks: readonly Block[] };
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });

@@ -1,0 +1,82 @@
+import { bcp47, type Language } from '@fanfold/contracts';
+import type { Receipt } from '@fanfold/contracts/payments';
+import type { Currency } from '@fanfold/domain';
+import { type Say, sayIn } from '@fanfold/texts';
+
+import type { EmailContent } from '../../email.ts';
+import { paragraph, type Row } from '../document.ts';
+import { renderEmail } from '../render.ts';
+import { receiptRows, receiptTexts } from './receipt.texts.ts';
+
+/** Why a receipt is mailed: the charge was paid, it was refunded, or its refund failed. */
+export type ReceiptNews = 'paid' | 'refunded' | 'failed';
+
+export type ReceiptEmail = {
+  readonly receipt: Receipt;
+  readonly news: ReceiptNews;
+  readonly publicUrl: string;
+};
+
+/** A receipt: what was paid, what was refunded, who sold it. */
+export const receiptEmail = (
+  language: Language,
+  { receipt, news, publicUrl }: ReceiptEmail,
+): EmailContent => {
+  const say = sayIn(language);
+  const { amounts, seller, invoiceNumber } = receipt;
+  const sold: Row[] = [
+    [say(receiptRows.seller), `${seller.name}, ${seller.address} (${seller.businessNumber})`],
+  ];
+  if (invoiceNumber !== null) sold.push([say(receiptRows.invoice), invoiceNumber]);
+  return renderEmail(language, {
+    subject: say(receiptTexts[news]),
+    blocks: [
+      ...(news === 'failed' ? [paragraph(say(receiptTexts.failure))] : []),
+      {
+        kind: 'rows',
+        rows: [
+          [say(receiptRows.number), receipt.receiptNumber],
+          [say(receiptRows.paidAt), seoulTime(receipt.paidAt, language)],
+        ],
+      },
+      { kind: 'rows', rows: amountRows(receipt, say, (minor) => money(minor, amounts.currency, language)) },
+      { kind: 'rows', rows: sold },
+      {
+        kind: 'button',
+        label: say(receiptTexts.open),
+        url: `${publicUrl}/${language}/myinfo/receipt/${receipt.chargeId}`,
+      },
+    ],
+  });
+};
+
+const amountRows = (
+  { amounts, refunds, paidCoins, bonusCoins }: Receipt,
+  say: Say,
+  inMoney: (minor: number) => string,
+): readonly Row[] => {
+  const refunded = refunds.reduce((sum, { paybackMinor }) => sum + paybackMinor, 0);
+  const rows: Row[] = [[say(receiptRows.coins), String(paidCoins)]];
+  if (bonusCoins > 0) rows.push([say(receiptRows.bonus), `+${bonusCoins}`]);
+  rows.push([say(receiptRows.price), inMoney(amounts.baseMinor)]);
+  rows.push([say(receiptRows.tax), inMoney(amounts.taxMinor + amounts.feeMinor)]);
+  if (amounts.roundingMinor !== 0) rows.push([say(receiptRows.rounding), inMoney(amounts.roundingMinor)]);
+  for (const { paybackMinor } of refunds) rows.push([say(receiptRows.refunded), inMoney(-paybackMinor)]);
+  rows.push([say(receiptRows.total), inMoney(amounts.totalMinor - refunded)]);
+  return rows;
+};
+
+/** The decimal string is built from integers, never divided. */
+const money = (minor: number, currency: Currency, language: Language): string => {
+  const digits = String(Math.abs(minor)).padStart(3, '0');
+  const whole = currency === 'USD' ? `${digits.slice(0, -2)}.${digits.slice(-2)}` : String(Math.abs(minor));
+  const decimal = `${minor < 0 ? '-' : ''}${whole}` as `${number}`;
+  return new Intl.NumberFormat(bcp47[language], { style: 'currency', currency }).format(decimal);
+};
+
+const seoulTime = (at: string, language: Language): string =>
+  new Intl.DateTimeFormat(bcp47[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Seoul',
+  }).format(new Date(at));

@@ -1,0 +1,126 @@
+import { bcp47, type Language, languages } from '@fanfold/contracts';
+import type { Receipt } from '@fanfold/contracts/payments';
+import { parseOid } from '@fanfold/domain';
+import { priceOf } from '@fanfold/domain/payments';
+import { describe, expect, it } from 'vitest';
+
+import type { EmailContent } from '../email.ts';
+import { confirmationEmail, knownAddressEmail } from './identity/sign-up.ts';
+import { guardianConsentEmail } from './payments/guardian-consent.ts';
+import { type ReceiptNews, receiptEmail } from './payments/receipt.ts';
+import { expiryWarningEmail } from './wallet/expiry-warning.ts';
+
+const publicUrl = 'https://fanfold.example';
+const hostile = `<script>alert('1')</script> & "Mina"`;
+const receipt: Receipt = {
+  receiptNumber: 'R-2026-1',
+  chargeId: parseOid('1'.repeat(24)),
+  buyerOid: parseOid('2'.repeat(24)),
+  provider: 'stripe',
+  paidAt: '2026-11-21T16:30:00.000Z',
+  paidCoins: 1_000,
+  bonusCoins: 30,
+  amounts: priceOf(1_000, 'KRW', 'stripe'),
+  refunds: [],
+  seller: { name: 'Fanfold <Inc.>', address: 'Seoul', businessNumber: '000-00-00000' },
+  invoiceNumber: 'T1234567890123',
+  cashReceipt: 'cardSlip',
+};
+const receiptOf = (news: ReceiptNews) => (language: Language) =>
+  receiptEmail(language, { receipt, news, publicUrl });
+const warningOf = (kind: 'paid' | 'bonus') => (language: Language) =>
+  expiryWarningEmail(language, { kind, coins: 1_200, expiresAt: '2026-12-01T15:30:00Z', days: 7, publicUrl });
+
+const emails: Readonly<Record<string, (language: Language) => EmailContent>> = {
+  confirmation: (language) => confirmationEmail(language, { code: '012345' }),
+  'known address': (language) => knownAddressEmail(language, { publicUrl }),
+  guardian: (language) =>
+    guardianConsentEmail(language, {
+      nickname: hostile,
+      link: `${publicUrl}/${language}/charge/guardian#a.b`,
+    }),
+  receipt: receiptOf('paid'),
+  refund: receiptOf('refunded'),
+  'failed refund': receiptOf('failed'),
+  'expiry of coins': warningOf('paid'),
+  'expiry of bonus coins': warningOf('bonus'),
+};
+const every = Object.keys(emails).flatMap((name) => languages.map((language) => [name, language] as const));
+const write = (name: string, language: Language): EmailContent => {
+  const email = emails[name]?.(language);
+  if (!email) throw new Error(name);
+  return email;
+};
+
+describe('every e-mail', () => {
+  it.each(every)('%s in %s has a subject, a text and the same in HTML', (name, language) => {
+    const { subject, text, html } = write(name, language);
+    expect(subject.length).toBeGreaterThan(5);
+    expect(text.length).toBeGreaterThan(60);
+    expect(html).toContain(`<html lang="${bcp47[language]}">`);
+    expect(html).toContain(`<title>${subject}</title>`);
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/undefined|null|\[object|plural,/);
+      // A text that has no translation, or a gap that got no value.
+      expect(part).not.toMatch(/\bmail\.[a-z-]+\.[a-z]|\{\w+[,}]/);
+    }
+    // What the text says stands in the HTML too: its figures and links.
+    for (const word of text.match(/https?:\S+|\d[\d,.]+/g) ?? []) expect(html).toContain(word);
+  });
+
+  it.each(every)('%s in %s loads nothing, runs nothing and can be shown dark', (name, language) => {
+    const { html } = write(name, language);
+    expect(html).not.toMatch(/<(script|img|link|iframe|form)\b|\burl\(|@import|\son\w+=/i);
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('@media print');
+  });
+
+  it.each(Object.keys(emails))('%s has its own words in each language', (name) => {
+    expect(new Set(languages.map((language) => write(name, language).subject)).size).toBe(languages.length);
+  });
+});
+
+describe('what comes from outside', () => {
+  it.each(languages)('is escaped in HTML and as it was written in the text, in %s', (language) => {
+    const { text, html } = write('guardian', language);
+    expect(text).toContain(hostile);
+    expect(html).toContain('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;Mina&quot;');
+    expect(html).not.toContain('<script');
+    expect(write('receipt', language).html).toContain('Fanfold &lt;Inc.&gt;');
+  });
+});
+
+describe('what an e-mail says', () => {
+  it('is the code on a line of its own', () => {
+    expect(write('confirmation', 'en').text).toMatch(/^012345$/m);
+    expect(write('confirmation', 'en').text).toContain('It is good for 15 minutes.');
+  });
+
+  it('names numbers and days as the reader writes them', () => {
+    expect(write('expiry of coins', 'en').text).toContain(
+      '1,200 of your coins expire in 7 days, on December 2, 2026 (Korean time).',
+    );
+    expect(write('expiry of bonus coins', 'ko').text).toContain(
+      '보너스 코인 1,200개가 7일 뒤인 2026년 12월 2일',
+    );
+    const one = { kind: 'paid', coins: 1, expiresAt: '2026-12-01T00:00:00Z', days: 1, publicUrl } as const;
+    expect(expiryWarningEmail('en', one).text).toContain('1 of your coins expires in 1 day, on December 1');
+    expect(expiryWarningEmail('es', one).text).toContain('1 de tus monedas caduca en 1 día');
+  });
+
+  it('lists what was paid, and after a refund what was paid back', () => {
+    const { totalMinor } = receipt.amounts;
+    const won = (minor: number) => `₩${minor.toLocaleString('en')}`;
+    expect(write('receipt', 'en').text).toContain(`Total: ${won(totalMinor)}`);
+    const refund = { refundId: parseOid('3'.repeat(24)), refundedAt: receipt.paidAt, paybackMinor: 1_000 };
+    const { text } = receiptEmail('en', {
+      receipt: { ...receipt, refunds: [refund] },
+      news: 'refunded',
+      publicUrl,
+    });
+    expect(text).toContain('Refunded: -₩1,000');
+    expect(text).toContain(`Total: ${won(totalMinor - 1_000)}`);
+    expect(text).toContain('Qualified invoice issuer number: T1234567890123');
+    expect(text).toContain(`${publicUrl}/en/myinfo/receipt/${receipt.chargeId}`);
+  });
+});

@@ -1,0 +1,2 @@
+export { loadTexts, textsFor } from './load-texts.ts';
+export { type Said, type Say, sayAll, sayIn, type Text, type Values } from './say.ts';

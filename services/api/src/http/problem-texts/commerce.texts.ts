@@ -1,0 +1,55 @@
+/** What people read when a request is refused: commerce. */
+export const commerceProblems = {
+  ALREADY_PURCHASED: /*i18n*/ { id: 'problem.ALREADY_PURCHASED', message: 'Already purchased' },
+  PRICE_CHANGED: /*i18n*/ {
+    id: 'problem.PRICE_CHANGED',
+    message: 'The price has changed meanwhile. Nothing was bought.',
+  },
+  CONTENT_IS_FREE: /*i18n*/ {
+    id: 'problem.CONTENT_IS_FREE',
+    message: 'This is free: there is nothing to buy.',
+  },
+  OWN_CONTENT: /*i18n*/ { id: 'problem.OWN_CONTENT', message: 'You cannot buy your own content.' },
+  BONUS_NOT_ACCEPTED: /*i18n*/ {
+    id: 'problem.BONUS_NOT_ACCEPTED',
+    message: 'This creator does not accept bonus coins.',
+  },
+  PURCHASE_NOT_REFUNDABLE: /*i18n*/ {
+    id: 'problem.PURCHASE_NOT_REFUNDABLE',
+    message: 'This purchase was refunded already or does not exist.',
+  },
+  SPEND_NOT_REFUNDABLE: /*i18n*/ {
+    id: 'problem.SPEND_NOT_REFUNDABLE',
+    message: 'This cannot be refunded, or was refunded already.',
+  },
+  SELF_DONATION: /*i18n*/ { id: 'problem.SELF_DONATION', message: 'You cannot donate to yourself.' },
+  DONATION_TOO_SMALL: /*i18n*/ {
+    id: 'problem.DONATION_TOO_SMALL',
+    message: 'A donation is at least 10 coins.',
+  },
+  RESERVATION_LAPSED: /*i18n*/ {
+    id: 'problem.RESERVATION_LAPSED',
+    message: 'The copy was reserved for you for too long. Nothing was bought. Please try again.',
+  },
+  SUBSCRIBERS_ONLY: /*i18n*/ { id: 'problem.SUBSCRIBERS_ONLY', message: 'This is for subscribers only.' },
+  SOLD_OUT: /*i18n*/ { id: 'problem.SOLD_OUT', message: 'Sold out' },
+  PURCHASE_MODE_UNAVAILABLE: /*i18n*/ {
+    id: 'problem.PURCHASE_MODE_UNAVAILABLE',
+    message: 'This cannot be bought in this way.',
+  },
+  DISCOUNT_CODE_WRONG: /*i18n*/ {
+    id: 'problem.DISCOUNT_CODE_WRONG',
+    message: 'This discount code is not valid here.',
+  },
+  DISCOUNT_CODE_USED_UP: /*i18n*/ {
+    id: 'problem.DISCOUNT_CODE_USED_UP',
+    message: 'This discount code has been used up.',
+  },
+  DISCOUNT_CODE_EXISTS: /*i18n*/ {
+    id: 'problem.DISCOUNT_CODE_EXISTS',
+    message: 'You have a discount code of this name already.',
+  },
+  CART_FULL: /*i18n*/ { id: 'problem.CART_FULL', message: 'Your cart is full.' },
+  GIFT_NOT_FOUND: /*i18n*/ { id: 'problem.GIFT_NOT_FOUND', message: 'There is no such gift.' },
+  GIFT_TO_ONESELF: /*i18n*/ { id: 'problem.GIFT_TO_ONESELF', message: 'You cannot give a gift to yourself.' },
+} as const;

@@ -1,0 +1,29 @@
+/** What people read when a request is refused: operations. */
+export const operationsProblems = {
+  PROJECTION_NOT_FOUND: /*i18n*/ {
+    id: 'problem.PROJECTION_NOT_FOUND',
+    message: 'There is no such projection.',
+  },
+  PROJECTION_NOT_STOPPED: /*i18n*/ {
+    id: 'problem.PROJECTION_NOT_STOPPED',
+    message: 'This projection has not stopped at an event: there is nothing to park.',
+  },
+  REBUILD_RUNNING: /*i18n*/ {
+    id: 'problem.REBUILD_RUNNING',
+    message: 'A rebuild of this projection is running already. Cancel it first, or wait for it.',
+  },
+  NO_REBUILD: /*i18n*/ { id: 'problem.NO_REBUILD', message: 'No rebuild of this projection is running.' },
+  NO_KEPT_GENERATION: /*i18n*/ {
+    id: 'problem.NO_KEPT_GENERATION',
+    message: 'No earlier generation of this projection is kept.',
+  },
+  ROLLBACK_RUNNING: /*i18n*/ {
+    id: 'problem.ROLLBACK_RUNNING',
+    message: 'The kept generation is about to serve again.',
+  },
+  STREAM_NOT_PARKED: /*i18n*/ { id: 'problem.STREAM_NOT_PARKED', message: 'This stream is not parked.' },
+  REACTION_NOT_PARKED: /*i18n*/ {
+    id: 'problem.REACTION_NOT_PARKED',
+    message: 'This stream does not wait for this process manager at this event any more.',
+  },
+} as const;

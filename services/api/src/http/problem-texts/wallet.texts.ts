@@ -1,0 +1,41 @@
+/** What people read when a request is refused: wallet. */
+export const walletProblems = {
+  NOT_ENOUGH_COINS: /*i18n*/ { id: 'problem.NOT_ENOUGH_COINS', message: 'Not enough coins' },
+  NOT_ENOUGH_BONUS_COINS: /*i18n*/ {
+    id: 'problem.NOT_ENOUGH_BONUS_COINS',
+    message: 'Not enough Bonus coins',
+  },
+  HOLD_NOT_FOUND: /*i18n*/ { id: 'problem.HOLD_NOT_FOUND', message: 'These coins are not held.' },
+  HOLD_EXPIRED: /*i18n*/ { id: 'problem.HOLD_EXPIRED', message: 'The hold on these coins has expired.' },
+  LOT_NOT_EXPIRED: /*i18n*/ { id: 'problem.LOT_NOT_EXPIRED', message: 'These coins have not expired.' },
+  GRANT_LIMIT: /*i18n*/ {
+    id: 'problem.GRANT_LIMIT',
+    message: 'The daily limit for granting bonus coins is reached.',
+  },
+  NOT_ENOUGH_CREDITS: /*i18n*/ { id: 'problem.NOT_ENOUGH_CREDITS', message: 'Not enough credits' },
+  BONUS_CREDIT_LIMIT: /*i18n*/ {
+    id: 'problem.BONUS_CREDIT_LIMIT',
+    message: 'The daily usage limit for bonus credits has been exceeded.',
+  },
+  CONVERSION_NOT_ENOUGH_COINS: /*i18n*/ {
+    id: 'problem.CONVERSION_NOT_ENOUGH_COINS',
+    message: 'Failed to convert credits. You do not have enough coins.',
+  },
+  CONVERSION_LIMIT: /*i18n*/ {
+    id: 'problem.CONVERSION_LIMIT',
+    message: 'Failed to convert credits. You have reached the most that can be converted in a day.',
+  },
+  CONVERSION_FAILED: /*i18n*/ {
+    id: 'problem.CONVERSION_FAILED',
+    message: 'Failed to convert credits. Please try again.',
+  },
+  CONVERSION_OVER: /*i18n*/ { id: 'problem.CONVERSION_OVER', message: 'This conversion is over.' },
+  RESERVATION_NOT_FOUND: /*i18n*/ {
+    id: 'problem.RESERVATION_NOT_FOUND',
+    message: 'These credits are not reserved.',
+  },
+  TOP_UP_LIMIT_WRONG: /*i18n*/ {
+    id: 'problem.TOP_UP_LIMIT_WRONG',
+    message: 'Automatic top-up cannot take that many coins a day.',
+  },
+} as const;
