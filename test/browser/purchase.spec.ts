@@ -191,7 +191,7 @@ describe('buying', () => {
   });
 });
 
-describe('spendingLimits', () => {
+describe('charging', () => {
   it('adds up to the total that is charged, in every currency [PAY-042] [PAY-054] [PAY-057]', async () => {
     const { seat } = await fanWith(null);
     await seat.open('/charge');

@@ -138,6 +138,8 @@ describe('every screen, in four languages, wide and narrow [SHL-043] [SHL-046]',
       expectQuiet(seat);
       await seat.context.close();
     },
+    // Sixty-four pages at two widths, which a busy machine needs its time for.
+    600_000,
   );
 });
 
