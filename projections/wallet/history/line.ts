@@ -37,8 +37,7 @@ export const namesOf = (transaction: Transaction) => {
   return {
     way: wayOf(transaction),
     content_oid: related.contentOid ?? null,
-    counterparty_oid: counterparty?.kind === 'person' ? counterparty.oid : null,
-    provider: counterparty?.kind === 'provider' ? counterparty.provider : null,
+    ...partyOf(counterparty),
     charge_id: related.chargeId ?? null,
     purchase_id: purchaseOf(transaction),
     hold_id: hold?.holdId ?? null,
@@ -46,6 +45,11 @@ export const namesOf = (transaction: Transaction) => {
     reason,
   };
 };
+
+const partyOf = (party: Transaction['counterparty']) => ({
+  counterparty_oid: party?.kind === 'person' ? party.oid : null,
+  provider: party?.kind === 'provider' ? party.provider : null,
+});
 
 /** The purchase or the spend, by whose id its refund finds it. */
 export const purchaseOf = ({ related }: Transaction): string | null =>
