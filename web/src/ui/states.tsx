@@ -15,7 +15,7 @@ type EmptyProps = {
 };
 
 /** Nothing here yet, what would be here, and how it gets here. */
-export const Empty = ({ title, children, action, wholePage }: EmptyProps) => (
+export const EmptyState = ({ title, children, action, wholePage }: EmptyProps) => (
   <div className="state">
     <StateTitle wholePage={wholePage}>{title}</StateTitle>
     {children ? <p>{children}</p> : null}
@@ -157,3 +157,4 @@ export const LinesSkeleton = ({ lines = 6 }: { readonly lines?: number }) => (
     ))}
   </div>
 );
+export { EmptyState as Empty };

@@ -1,0 +1,82 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+
+import { ChartLegend, SeriesPatterns } from './chart-legend.tsx';
+import { ChartMarks } from './chart-marks.tsx';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import { chartHeight, extent, labelled, plot, scalesFor, wholeTicks } from './chart-scale.ts';
+import type { ChartProps } from './chart.tsx';
+import styles from './chart.module.css';
+import { PointTargets } from './point-targets.tsx';
+import { useWidth } from './use-width.ts';
+
+/** The picture itself: axes, marks, and one target a point for pointer and keyboard. */
+export const ChartDrawing = (props: ChartProps) => {
+  const { kind, title, series, points, format } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const [shown, setShown] = useState<number>();
+  const { frame, width } = useWidth();
+  const scales = scalesFor(width, points, extent(kind, points, series));
+  const words = props.words ?? defaultWords(props);
+  const names = new Map(points.map(({ key, label }) => [key, label]));
+  const point = shown === undefined ? undefined : points[shown];
+  return (
+    <figure className={styles.figure} ref={frame} onKeyDown={(event) => event.key === 'Escape' && setShown(undefined)}>
+      <svg
+        width={width}
+        height={chartHeight}
+        role="group"
+        aria-label={t`${title}. Arrow keys move from one to the next.`}
+      >
+        <SeriesPatterns id={id} series={series} />
+        <g aria-hidden="true">
+          <GridRows
+            scale={scales.y}
+            left={plot.left}
+            width={scales.right - plot.left}
+            tickValues={wholeTicks(scales.y.ticks(4))}
+            stroke="var(--rule)"
+          />
+          <AxisLeft
+            scale={scales.y}
+            left={plot.left}
+            tickValues={wholeTicks(scales.y.ticks(4))}
+            tickFormat={(value) => format(Number(value))}
+            hideAxisLine
+            hideTicks
+            tickLabelProps={{ className: styles.tick ?? '', textAnchor: 'end', dx: -2, dy: 4 }}
+          />
+          <AxisBottom
+            scale={scales.x}
+            top={plot.bottom}
+            tickValues={labelled(points, { width: scales.right - plot.left, perLabel: 34 }).map(({ key }) => key)}
+            tickFormat={(key) => names.get(key) ?? ''}
+            stroke="var(--ink-3)"
+            hideTicks
+            tickLabelProps={{ className: styles.tick ?? '', textAnchor: 'middle', dy: 2 }}
+          />
+          <ChartMarks {...{ kind, series, points, scales, id }} />
+        </g>
+        <PointTargets {...{ points, words, shown, scales }} onShow={setShown} />
+      </svg>
+      {point ? (
+        <ChartTooltip {...{ point, series, format }} x={middleOf(scales.x, point.key)} width={width} />
+      ) : null}
+      <figcaption>
+        <ChartLegend series={series} />
+      </figcaption>
+    </figure>
+  );
+};
+
+type Band = ReturnType<typeof scalesFor>['x'];
+
+const middleOf = (x: Band, key: string): number => (x(key) ?? 0) + x.bandwidth() / 2;
+
+const defaultWords =
+  ({ series, format }: ChartProps) =>
+  ({ name, values }: ChartProps['points'][number]): string =>
+    [name, ...series.map((one) => `${one.name} ${format(values[one.key] ?? 0)}`)].join(', ');
