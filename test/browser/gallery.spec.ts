@@ -97,7 +97,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  if (process.env['KEEP']) { const { cp } = await import('node:fs/promises'); await cp(folder, process.env['KEEP'], { recursive: true }); }
   for (const close of closers.reverse()) await close();
 });
 
@@ -126,7 +125,10 @@ describe('the component gallery', () => {
       for (const view of all) {
         const name = `${view.page} ${view.state ?? ''} ${theme}`;
         await open({ ...view, theme });
-        await page.locator(view.state ? '[role=dialog], [role=menu]' : 'main section').first().waitFor();
+        await page
+          .locator(view.state ? '[role=dialog], [role=menu]' : 'main section')
+          .first()
+          .waitFor();
         await expectAccessible(page, name);
         const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
         await writeFile(join(folder, `${name.replaceAll(/\W+/g, '-')}.png`), picture);
@@ -151,7 +153,9 @@ describe('the form kit', () => {
   const error = (label: string) =>
     page.getByLabel(label, { exact: true }).evaluate((field) => {
       const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-      return ids.map((id) => (id.endsWith('-error') ? (document.getElementById(id)?.textContent ?? '') : '')).join('');
+      return ids
+        .map((id) => (id.endsWith('-error') ? (document.getElementById(id)?.textContent ?? '') : ''))
+        .join('');
     });
 
   it('says what is wrong beside a field when it is left, and not before anything was written', async () => {
@@ -163,7 +167,9 @@ describe('the form kit', () => {
     await email.fill('harin');
     expect(await error('E-mail')).toBe('');
     await email.blur();
-    await expect.poll(() => error('E-mail')).toBe('This is not an e-mail address. Check it for typing errors.');
+    await expect
+      .poll(() => error('E-mail'))
+      .toBe('This is not an e-mail address. Check it for typing errors.');
     await email.fill('harin@fanfold.example');
     await expect.poll(() => error('E-mail')).toBe('');
   });
@@ -176,7 +182,9 @@ describe('the form kit', () => {
     await expect.poll(() => error('Nickname')).toBe('Fill this in.');
     expect(await error('Coins')).toBe('Enter 10 or more.');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nickname');
-    expect(await page.getByText('Choose one.').or(page.getByText('This is needed to go on.')).count()).toBeGreaterThan(0);
+    expect(
+      await page.getByText('Choose one.').or(page.getByText('This is needed to go on.')).count(),
+    ).toBeGreaterThan(0);
   });
 
   const fillIn = async (): Promise<void> => {
@@ -245,7 +253,9 @@ describe('the other parts of the kit, by keyboard', () => {
     await open({ page: 'data-table' });
     const plain = page.getByRole('region', { name: 'plain', exact: true });
     await plain.getByRole('group', { name: 'Order by' }).getByRole('button', { name: 'Coins' }).click();
-    expect(await plain.getByText('Date', { exact: true }).filter({ visible: true }).count()).toBeGreaterThan(2);
+    expect(await plain.getByText('Date', { exact: true }).filter({ visible: true }).count()).toBeGreaterThan(
+      2,
+    );
     await page.setViewportSize({ width: 1280, height: 860 });
   });
 

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 
 import { balanceQuery } from '../features/wallet/queries.ts';
-import { enterArea } from '../lib/i18n.ts';
+import { bringTexts } from '../lib/i18n.ts';
 import { passwordQuestionAtom } from '../lib/reauthenticate.ts';
 import { signInAtom, useMe } from '../lib/session.ts';
 import { useFocusAfterNavigation } from './focus.ts';
@@ -45,7 +45,7 @@ export const Shell = () => {
 const DebtBanner = lazy(async () => {
   const [{ DebtBanner: Banner }] = await Promise.all([
     import('../features/payments/refunds/debt-banner.tsx'),
-    enterArea('pages'),
+    bringTexts('payments'),
   ]);
   return { default: Banner };
 });

@@ -14,7 +14,8 @@ export const Gallery = () => {
   const words = wordsIn(view.lang);
   const specimens =
     page?.specimens.filter(({ state, overlay }) => (view.state ? state === view.state : !overlay)) ?? [];
-  const link = (changes: Partial<View>) => addressOf({ ...view, page: page?.id ?? '', state: '', ...changes });
+  const link = (changes: Partial<View>) =>
+    addressOf({ ...view, page: page?.id ?? '', state: '', ...changes });
   return (
     <div className={styles.gallery}>
       <nav className={styles.nav} aria-label={wordsForNav.components} lang="en">
@@ -51,7 +52,11 @@ export const Gallery = () => {
             : null}
         </p>
         {specimens.map((specimen) => (
-          <ShownSpecimen key={`${page?.id} ${specimen.state} ${view.lang}`} specimen={specimen} words={words} />
+          <ShownSpecimen
+            key={`${page?.id} ${specimen.state} ${view.lang}`}
+            specimen={specimen}
+            words={words}
+          />
         ))}
       </main>
       <Toasts />

@@ -48,7 +48,6 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 );
 void import('../lib/fonts.ts');
 
-
 /** Shows what the address says. The texts come first: a component is never drawn in the language before. */
 async function follow(): Promise<void> {
   const view = readView(location.hash);

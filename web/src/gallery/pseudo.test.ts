@@ -8,10 +8,9 @@ describe('the pseudo-locale', () => {
   });
 
   it('keeps the names of values and of plural forms', () => {
-    expect(lengthenMessage(['Up to ', ['count', 'plural', { one: ['#', ' coin'], other: '# coins' }]])).toEqual([
-      'Üpüp töö ',
-      ['count', 'plural', { one: ['#', ' çöíñíñ'], other: '# çöíñsíñs' }],
-    ]);
+    expect(
+      lengthenMessage(['Up to ', ['count', 'plural', { one: ['#', ' coin'], other: '# coins' }]]),
+    ).toEqual(['Upp töö ', ['count', 'plural', { one: ['#', ' çöíñíñ'], other: '# çöíñsíñs' }]]);
     expect(lengthenMessage([['name']])).toEqual([['name']]);
   });
 });

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-
-import type { DataColumn } from './data-table.tsx';
 import styles from './data-table.module.css';
+import type { DataColumn } from './data-table.tsx';
 import { Skeleton } from './states.tsx';
 
 type Props<Row> = {

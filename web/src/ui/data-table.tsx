@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-
-import { DataTableBody } from './data-table-body.tsx';
 import styles from './data-table.module.css';
+import { DataTableBody } from './data-table-body.tsx';
 import { Greenbar } from './greenbar.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import { OlderLines } from './older-lines.tsx';
@@ -114,12 +113,7 @@ const Head = <Row,>({ column, sort, onSort }: SortProps<Row>) => {
   const direction = sort?.key === key ? sort.direction : 'none';
   const canSort = sortable === true && onSort !== undefined;
   return (
-    <th
-      scope="col"
-      data-number={number}
-      data-wide={wide}
-      {...(canSort ? { 'aria-sort': direction } : {})}
-    >
+    <th scope="col" data-number={number} data-wide={wide} {...(canSort ? { 'aria-sort': direction } : {})}>
       {canSort ? (
         <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, key))}>
           {name}

@@ -1,4 +1,4 @@
-import type { Cover as CoverData } from '@fanfold/contracts/content';
+import type { Cover as CoverData } from '@fanfold/contracts/catalogue';
 import type { ReactNode } from 'react';
 
 import { Cover } from './cover/cover.tsx';

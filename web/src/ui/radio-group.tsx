@@ -8,7 +8,11 @@ type Props<Value extends string> = {
   readonly label: ReactNode;
   readonly name: string;
   readonly value: Value | null;
-  readonly options: readonly { readonly value: Value; readonly label: ReactNode; readonly hint?: ReactNode }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: ReactNode;
+    readonly hint?: ReactNode;
+  }[];
   readonly onChange: (value: Value) => void;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
@@ -23,10 +27,7 @@ export const RadioGroup = <Value extends string>(props: Props<Value>) => {
   const { label, name, value, options, onChange, hint, error, disabled, onBlur, ref } = props;
   const id = useId();
   return (
-    <fieldset
-      className={styles.group}
-      aria-describedby={describedBy(id, { hint, error })}
-    >
+    <fieldset className={styles.group} aria-describedby={describedBy(id, { hint, error })}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.options}>
         {hint ? (

@@ -54,7 +54,12 @@ const ShownToast = ({ toast }: { readonly toast: Toast }) => {
     >
       <CheckIcon size={16} />
       <span>{toast.content}</span>
-      <button type="button" className={styles.close} aria-label={t`Close`} onClick={() => hideToast(toast.id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t`Close`}
+        onClick={() => hideToast(toast.id)}
+      >
         <CloseIcon size={16} />
       </button>
     </div>

@@ -44,7 +44,10 @@ export const chartPages: readonly GalleryPage[] = [
         state: 'stacked, below zero',
         show: (words) => <Sample words={words} kind="stacked" points={withRefunds} />,
       },
-      { state: 'grouped', show: (words) => <Sample words={words} kind="grouped" points={month.slice(0, 6)} /> },
+      {
+        state: 'grouped',
+        show: (words) => <Sample words={words} kind="grouped" points={month.slice(0, 6)} />,
+      },
       { state: 'lines', show: (words) => <Sample words={words} kind="lines" points={month} /> },
       { state: 'nothing yet', show: (words) => <Sample words={words} kind="stacked" points={nothing} /> },
     ],

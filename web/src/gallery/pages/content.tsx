@@ -1,4 +1,4 @@
-import type { Cover } from '@fanfold/contracts/content';
+import type { Cover } from '@fanfold/contracts/catalogue';
 
 import { Avatar } from '../../ui/avatar.tsx';
 import { Coins, Price } from '../../ui/coins.tsx';
@@ -69,7 +69,11 @@ export const contentPages: readonly GalleryPage[] = [
         state: 'three figures',
         show: (words) => (
           <Stats>
-            <Stat label={words.coins} value={<Coins kind="paid" value={1240} size="large" />} note={words.note}>
+            <Stat
+              label={words.coins}
+              value={<Coins kind="paid" value={1240} size="large" />}
+              note={words.note}
+            >
               <Meter label={words.balance} value={1190} max={1240} text="1,190 / 1,240" tone="coin" />
             </Stat>
             <Stat label={words.bonusCoins} value={<Coins kind="bonus" value={60} size="large" />} />

@@ -125,12 +125,18 @@ const SampleDialog = ({ words }: { readonly words: Words }) => {
 };
 
 export const formPages: readonly GalleryPage[] = [
-  { id: 'form', specimens: [{ state: 'accepted', show: (words) => <Sample words={words} outcome="done" /> }] },
+  {
+    id: 'form',
+    specimens: [{ state: 'accepted', show: (words) => <Sample words={words} outcome="done" /> }],
+  },
   {
     id: 'form-refused',
     specimens: [{ state: 'refused', show: (words) => <Sample words={words} outcome="refused" /> }],
   },
-  { id: 'form-down', specimens: [{ state: 'fails', show: (words) => <Sample words={words} outcome="down" /> }] },
+  {
+    id: 'form-down',
+    specimens: [{ state: 'fails', show: (words) => <Sample words={words} outcome="down" /> }],
+  },
   {
     id: 'form-pending',
     specimens: [{ state: 'no answer yet', show: (words) => <Sample words={words} outcome="never" /> }],

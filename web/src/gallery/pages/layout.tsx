@@ -10,7 +10,11 @@ export const layoutPages: readonly GalleryPage[] = [
       {
         state: 'head',
         show: (words) => (
-          <PageHead eyebrow={words.eyebrow} title={words.title} actions={<Button small>{words.save}</Button>} />
+          <PageHead
+            eyebrow={words.eyebrow}
+            title={words.title}
+            actions={<Button small>{words.save}</Button>}
+          />
         ),
       },
     ],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { Coins } from '../../ui/coins.tsx';
-import { DataTable, type DataList, type Sort } from '../../ui/data-table.tsx';
+import { type DataList, DataTable, type Sort } from '../../ui/data-table.tsx';
 import { Greenbar, SumLines } from '../../ui/greenbar.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { EmptyState } from '../../ui/states.tsx';

@@ -1,14 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
-import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-
+import styles from './chart.module.css';
+import type { ChartProps } from './chart.tsx';
 import { ChartLegend, SeriesPatterns } from './chart-legend.tsx';
 import { ChartMarks } from './chart-marks.tsx';
-import { ChartTooltip } from './chart-tooltip.tsx';
 import { chartHeight, extent, labelled, plot, scalesFor, wholeTicks } from './chart-scale.ts';
-import type { ChartProps } from './chart.tsx';
-import styles from './chart.module.css';
+import { ChartTooltip } from './chart-tooltip.tsx';
 import { PointTargets } from './point-targets.tsx';
 import { useWidth } from './use-width.ts';
 
@@ -24,7 +23,11 @@ export const ChartDrawing = (props: ChartProps) => {
   const names = new Map(points.map(({ key, label }) => [key, label]));
   const point = shown === undefined ? undefined : points[shown];
   return (
-    <figure className={styles.figure} ref={frame} onKeyDown={(event) => event.key === 'Escape' && setShown(undefined)}>
+    <figure
+      className={styles.figure}
+      ref={frame}
+      onKeyDown={(event) => event.key === 'Escape' && setShown(undefined)}
+    >
       <svg
         width={width}
         height={chartHeight}
@@ -52,7 +55,9 @@ export const ChartDrawing = (props: ChartProps) => {
           <AxisBottom
             scale={scales.x}
             top={plot.bottom}
-            tickValues={labelled(points, { width: scales.right - plot.left, perLabel: 34 }).map(({ key }) => key)}
+            tickValues={labelled(points, { width: scales.right - plot.left, perLabel: 34 }).map(
+              ({ key }) => key,
+            )}
             tickFormat={(key) => names.get(key) ?? ''}
             stroke="var(--ink-3)"
             hideTicks

@@ -1,5 +1,5 @@
-import type { ChartSeries } from './chart-scale.ts';
 import styles from './chart.module.css';
+import type { ChartSeries } from './chart-scale.ts';
 
 type Props = { readonly series: readonly ChartSeries[] };
 

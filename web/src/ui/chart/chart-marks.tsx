@@ -1,5 +1,5 @@
-import { BarStack, LinePath } from '@visx/shape';
 import { scaleBand, scaleOrdinal } from '@visx/scale';
+import { BarStack, LinePath } from '@visx/shape';
 
 import { fillOf } from './chart-legend.tsx';
 import { type ChartKind, type ChartPoint, type ChartSeries, plot, type scalesFor } from './chart-scale.ts';

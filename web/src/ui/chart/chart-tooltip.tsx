@@ -1,5 +1,5 @@
-import type { ChartPoint, ChartSeries } from './chart-scale.ts';
 import styles from './chart.module.css';
+import type { ChartPoint, ChartSeries } from './chart-scale.ts';
 
 type Props = {
   readonly point: ChartPoint;

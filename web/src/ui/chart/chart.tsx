@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../button.tsx';
 import { DataTable } from '../data-table.tsx';
 import { Loading, Skeleton } from '../states.tsx';
-import type { ChartKind, ChartPoint, ChartSeries } from './chart-scale.ts';
 import styles from './chart.module.css';
+import type { ChartKind, ChartPoint, ChartSeries } from './chart-scale.ts';
 
 // The drawing library comes with the first chart that is shown.
 const Drawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }));

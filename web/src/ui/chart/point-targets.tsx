@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-
-import { type ChartPoint, plot, type scalesFor } from './chart-scale.ts';
 import styles from './chart.module.css';
+import { type ChartPoint, plot, type scalesFor } from './chart-scale.ts';
 
 type Props = {
   readonly points: readonly ChartPoint[];

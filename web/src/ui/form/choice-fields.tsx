@@ -22,15 +22,7 @@ export const CheckField = <Input extends FieldValues, Output>(props: CheckProps<
   const { of, name, ...rest } = props;
   const { field, isOn, error } = useField(of, name);
   const { onChange, ref, onBlur } = field;
-  return (
-    <Checkbox
-      {...rest}
-      {...{ ref, onBlur, onChange }}
-      name={name}
-      checked={isOn}
-      error={error}
-    />
-  );
+  return <Checkbox {...rest} {...{ ref, onBlur, onChange }} name={name} checked={isOn} error={error} />;
 };
 
 /** Something that is on or off. */

@@ -6,8 +6,8 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
-  useForm,
   type UseFormReturn,
+  useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
 
@@ -76,11 +76,7 @@ export const useSendForm = <Input extends FieldValues, Output extends FieldValue
       const split = splitFaults(error, namesOf(start), fieldOfCode);
       setWhole(split.whole);
       for (const [index, { name, message }] of split.faults.entries())
-        form.setError(
-          name as FieldPath<Input>,
-          { type: 'server', message },
-          { shouldFocus: index === 0 },
-        );
+        form.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
     },
   });
   const check = form.handleSubmit((values) => {
