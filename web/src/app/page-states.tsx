@@ -8,7 +8,7 @@ import { isProblem } from '../lib/problem.ts';
 
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { EmptyState, Failure, Loading, Skeleton } from '../ui/states.tsx';
 
 /** While a page is on its way. */
 export const PagePending = () => (
@@ -34,7 +34,7 @@ export const NotFound = () => {
   const { t } = useLingui();
   return (
     <Page title={t`Page not found`}>
-      <Empty
+      <EmptyState
         wholePage
         title={<Trans>Page not found</Trans>}
         action={
@@ -44,7 +44,7 @@ export const NotFound = () => {
         }
       >
         <Trans>There is no page at this address. Please check the URL.</Trans>
-      </Empty>
+      </EmptyState>
     </Page>
   );
 };
@@ -78,7 +78,7 @@ const Again = ({ onMount }: { readonly onMount: () => void }) => {
 
 /** A part of the application did not arrive (SHL-041). */
 const ChunkFailure = () => (
-  <Empty
+  <EmptyState
     wholePage
     title={<Trans>Loading chunk failed</Trans>}
     action={
@@ -88,7 +88,7 @@ const ChunkFailure = () => (
     }
   >
     <Trans>A part of this page is missing or took too long. Reloading fetches it again.</Trans>
-  </Empty>
+  </EmptyState>
 );
 
 const isChunkFailure = (error: unknown): boolean =>

@@ -58,22 +58,34 @@ export type DataTableProps<Row> = {
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { list, look = 'plain', empty } = props;
-  const { rows, error, refetch, hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = list;
+  const { rows, error, refetch, fetchNextPage } = list;
+  const isShown = rows === undefined ? !error : rows.length > 0;
   return (
     <div className={styles.whole}>
       {error ? <Failure error={error} onRetry={() => void refetch?.()} /> : null}
       {rows?.length === 0 ? empty : null}
-      {rows?.length === 0 || (error && !rows) ? null : look === 'ledger' ? (
-        <Greenbar>
+      {isShown ? (
+        <Sheet look={look}>
           <Table {...props} />
-        </Greenbar>
-      ) : (
-        <Table {...props} />
-      )}
-      {fetchNextPage ? <OlderLines list={{ hasNextPage, isFetchingNextPage, fetchNextPage }} /> : null}
+        </Sheet>
+      ) : null}
+      {fetchNextPage ? <More {...list} fetchNextPage={fetchNextPage} /> : null}
     </div>
   );
 };
+
+type MoreProps = Pick<DataList<unknown>, 'hasNextPage' | 'isFetchingNextPage'> & {
+  readonly fetchNextPage: () => unknown;
+};
+
+const More = ({ hasNextPage = false, isFetchingNextPage = false, fetchNextPage }: MoreProps) => (
+  <OlderLines list={{ hasNextPage, isFetchingNextPage, fetchNextPage }} />
+);
+
+type SheetProps = { readonly look: 'plain' | 'ledger'; readonly children: ReactNode };
+
+const Sheet = ({ look, children }: SheetProps) =>
+  look === 'ledger' ? <Greenbar>{children}</Greenbar> : children;
 
 const Table = <Row,>(props: DataTableProps<Row>) => {
   const { caption, captionHidden = false, columns, list, look = 'plain', sort, onSort, foot } = props;

@@ -41,5 +41,3 @@ export const Area = ({ label, hint, error, ...area }: AreaProps) => {
     </div>
   );
 };
-
-export { Checkbox as Check } from './checkbox.tsx';

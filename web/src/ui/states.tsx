@@ -157,4 +157,3 @@ export const LinesSkeleton = ({ lines = 6 }: { readonly lines?: number }) => (
     ))}
   </div>
 );
-export { EmptyState as Empty };

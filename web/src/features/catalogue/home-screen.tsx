@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useLanguage } from '../../lib/use-format.ts';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Loading, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
 import { pickText } from '../../ui/texts.tsx';
 import './catalogue.css';
 import { useLiveCatalogue } from './live.ts';
@@ -35,9 +35,9 @@ const Everything = () => {
   useLiveCatalogue(contents.data.pages[0]?.position);
   const tiles = contents.data.pages.flatMap((page) => page.tiles);
   return tiles.length === 0 ? (
-    <Empty title={<Trans>Nothing is published yet</Trans>}>
+    <EmptyState title={<Trans>Nothing is published yet</Trans>}>
       <Trans>As soon as a creator publishes something, it appears here.</Trans>
-    </Empty>
+    </EmptyState>
   ) : (
     <Tiles tiles={tiles} more={contents} under="h1" />
   );

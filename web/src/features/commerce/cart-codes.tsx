@@ -2,12 +2,14 @@ import { DiscountReply } from '@fanfold/contracts/commerce';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 
 import { read } from '../../lib/api.ts';
 import { isProblem } from '../../lib/problem.ts';
-import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { Reason } from '../../ui/states.tsx';
 import { afterChecking, type ItemCode, type ItemCodes } from './item-codes.ts';
 
@@ -50,33 +52,27 @@ type FieldProps = { readonly checking: ReturnType<typeof useCartCodes>['checking
 /** COM-016, COM-021: a code for the whole cart; each item says what it does there. */
 export const CartCodeField = ({ checking }: FieldProps) => {
   const { t } = useLingui();
-  const [text, setText] = useState('');
+  const form = useSendForm({
+    schema,
+    start: { discountCode: '' },
+    send: ({ discountCode }) => checking.mutateAsync(discountCode),
+    onSent: (_reply, _values, { reset }) => reset(),
+  });
   return (
-    <form
-      className="discount"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!checking.isPending) checking.mutate(text.trim(), { onSuccess: () => setText('') });
-      }}
-    >
-      <Field
-        label={t`Discount code`}
+    <Form form={form} inline>
+      <TextField
+        of={form}
         name="discountCode"
+        label={t`Discount code`}
         autoComplete="off"
-        required
-        minLength={3}
-        maxLength={40}
-        value={text}
         hint={t`It counts for the items of the creator who issued it.`}
-        error={checking.error ? <Reason error={checking.error} /> : undefined}
-        onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" busy={checking.isPending}>
-        <Trans>Apply</Trans>
-      </Button>
-    </form>
+      <FormActions form={form} plain action={<Trans>Apply</Trans>} />
+    </Form>
   );
 };
+
+const schema = z.object({ discountCode: z.string().trim().min(3).max(40) });
 
 type NoteProps = { readonly found: ItemCode | undefined; readonly onDrop: () => void };
 

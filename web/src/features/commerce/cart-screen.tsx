@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { SumLines } from '../../ui/greenbar.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, InlineFailure } from '../../ui/states.tsx';
+import { EmptyState, InlineFailure } from '../../ui/states.tsx';
 import { Short } from './buy-outcomes.tsx';
 import { CartCodeField, useCartCodes } from './cart-codes.tsx';
 import { CartLine } from './cart-line.tsx';
@@ -88,7 +88,7 @@ export const CartScreen = ({ balance, topUp, onOrdered }: CartProps) => {
 };
 
 const NothingInIt = () => (
-  <Empty
+  <EmptyState
     title={<Trans>Your cart is empty</Trans>}
     action={
       <Link to="/" className={buttonClass({ solid: true })}>
@@ -97,7 +97,7 @@ const NothingInIt = () => (
     }
   >
     <Trans>Collect what you like here and buy it in one go.</Trans>
-  </Empty>
+  </EmptyState>
 );
 
 type CheckoutProps = Omit<CartProps, 'onOrdered'> & {

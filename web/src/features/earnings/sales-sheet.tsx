@@ -8,7 +8,7 @@ import { formatLedgerTime } from '../../lib/format.ts';
 import { Coins } from '../../ui/coins.tsx';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { OlderLines } from '../../ui/older-lines.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Localised } from '../../ui/texts.tsx';
 import { salesQuery } from './queries.ts';
 
@@ -19,9 +19,9 @@ export const SalesSheet = ({ oid }: { readonly oid: string }) => {
   const sales = query.data.pages.flatMap((page) => page.sales);
   if (sales.length === 0)
     return (
-      <Empty title={<Trans>Nothing sold yet</Trans>}>
+      <EmptyState title={<Trans>Nothing sold yet</Trans>}>
         <Trans>A sale appears here the moment it happens; you do not have to reload.</Trans>
-      </Empty>
+      </EmptyState>
     );
   return (
     <>

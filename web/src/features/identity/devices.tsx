@@ -1,4 +1,4 @@
-import type { Passkey } from '@fanfold/contracts/identity';
+import { type Passkey, RegisterPasskeyBody } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { deviceName } from './device-name.ts';
@@ -100,38 +102,29 @@ const RegisterDialog = ({ open, onClose }: RegisterProps) => (
 const RegisterForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [label, setLabel] = useState(() => deviceName(navigator.userAgent));
-  const register = useMutation({
-    mutationFn: registerDevice,
-    onSuccess: async () => {
+  const [start] = useState(() => ({ label: deviceName(navigator.userAgent) }));
+  const form = useSendForm({
+    schema,
+    start,
+    send: ({ label }) => registerDevice(label),
+    onSent: async () => {
       await client.invalidateQueries(passkeysQuery);
       onDone();
     },
   });
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!register.isPending) register.mutate(label.trim());
-      }}
-    >
-      <Field
-        label={t`Name of the device`}
-        name="label"
-        required
-        maxLength={60}
-        pattern=".*\S.*"
-        value={label}
-        onChange={(event) => setLabel(event.target.value)}
+    <Form form={form}>
+      <TextField of={form} name="label" label={t`Name of the device`} maxLength={60} />
+      <FormActions
+        form={form}
+        failure={<DeviceFailure error={form.error} />}
+        action={<Trans>Continue</Trans>}
       />
-      {register.error ? <DeviceFailure error={register.error} /> : null}
-      <Button type="submit" solid busy={register.isPending}>
-        <Trans>Continue</Trans>
-      </Button>
-    </form>
+    </Form>
   );
 };
+
+const schema = RegisterPasskeyBody.pick({ label: true });
 
 /** Why a device did not do what it was asked. */
 export const DeviceFailure = ({ error }: { readonly error: unknown }) => {

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { TermsText } from '../../ui/terms.tsx';
 import { payByCard } from './card-queries.ts';
@@ -33,22 +33,22 @@ export const Checkout = ({ product, currency, method, agreed, onAgreed }: Checko
   return (
     <div className="checkout">
       <PriceLines coins={product.paidCoins} amounts={product.amounts} provider={method.provider} />
-      <Check
+      <Checkbox
         name="agreeTerms"
         checked={agreed.terms}
         onChange={(terms) => onAgreed({ ...agreed, terms })}
         hint={<TermsText kind="terms" />}
       >
         <Trans>I agree to the terms of service</Trans>
-      </Check>
-      <Check
+      </Checkbox>
+      <Checkbox
         name="agreePayment"
         checked={agreed.payment}
         onChange={(payment) => onAgreed({ ...agreed, payment })}
         hint={<TermsText kind="payment" />}
       >
         <Trans>I agree to the payment terms</Trans>
-      </Check>
+      </Checkbox>
       {pay.error ? <CouldNotStart error={pay.error} /> : null}
       {pay.failed ? <Failed charge={pay.failed} isOneTouch={method.kind === 'oneTouch'} /> : null}
       <div>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, InlineFailure } from '../../ui/states.tsx';
+import { EmptyState, InlineFailure } from '../../ui/states.tsx';
 import { giveConsent } from './card-queries.ts';
 
 /** Where the letter to a guardian leads. The secret stands behind the hash, so no server's log ever sees it. */
@@ -14,9 +14,9 @@ export const GuardianScreen = ({ hash }: { readonly hash: string }) => {
   return (
     <Page title={t`Guardian’s consent`} className="charge-result" status={consent.status}>
       {oid === '' ? (
-        <Empty wholePage title={<Trans>This link is not complete</Trans>}>
+        <EmptyState wholePage title={<Trans>This link is not complete</Trans>}>
           <Trans>Open it from the letter again, as a whole.</Trans>
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           <h1>

@@ -8,7 +8,7 @@ import { askToSignIn, useMe } from '../../lib/session.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Failure, InlineFailure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { GiftNotices } from './gift-notices.tsx';
@@ -123,9 +123,9 @@ const Pay = ({ item, userOid }: { readonly item: GiftCard | undefined; readonly 
   const price = amount === undefined ? undefined : format.money({ minor: amount, currency: 'KRW' });
   return (
     <div className="gift-pay">
-      <Check name="agreed" checked={agreed} onChange={setAgreed}>
+      <Checkbox name="agreed" checked={agreed} onChange={setAgreed}>
         <Trans>I have read the notes below and agree to the terms of payment.</Trans>
-      </Check>
+      </Checkbox>
       {paying.error ? <InlineFailure error={paying.error} /> : null}
       <Button
         solid

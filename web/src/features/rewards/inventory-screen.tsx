@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Failure, LinesSkeleton, Loading, StaleNote } from '../../ui/states.tsx';
+import { EmptyState, Failure, LinesSkeleton, Loading, StaleNote } from '../../ui/states.tsx';
 import { ItemCard } from './item-card.tsx';
 import { useLiveInventory } from './live.ts';
 import { inventoryQuery } from './queries.ts';
@@ -57,7 +57,7 @@ const Items = ({ reply }: { readonly reply: Reply }) => {
   const [now] = useState(() => Date.now());
   if (reply.items.length === 0)
     return (
-      <Empty
+      <EmptyState
         title={<Trans>Your inventory is empty</Trans>}
         action={
           <Link to="/" className={buttonClass({ solid: true })}>
@@ -66,7 +66,7 @@ const Items = ({ reply }: { readonly reply: Reply }) => {
         }
       >
         <Trans>Coupons, boxes and codes from events and purchases arrive here by themselves.</Trans>
-      </Empty>
+      </EmptyState>
     );
   return (
     <>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { KindIcon, useKindName } from './item-kinds.tsx';
 import { QrEventForm } from './qr-event-form.tsx';
 import { QrSheet } from './qr-sheet.tsx';
@@ -41,9 +41,9 @@ export const QrEventsScreen = () => {
 
 const Events = ({ events }: { readonly events: readonly QrEvent[] }) =>
   events.length === 0 ? (
-    <Empty title={<Trans>No events yet</Trans>}>
+    <EmptyState title={<Trans>No events yet</Trans>}>
       <Trans>An event gives everybody who scans its code one item, as often as you decide.</Trans>
-    </Empty>
+    </EmptyState>
   ) : (
     <ul className="items">
       {events.map((event) => (

@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { Greenbar } from '../../ui/greenbar.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { type HistoryFilter, historyQuery, type Whose } from './queries.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -115,11 +115,11 @@ const Gap = ({ height }: { readonly height: number }) => (
 
 const NoLines = ({ filtered }: { readonly filtered: boolean }) =>
   filtered ? (
-    <Empty title={<Trans>No line matches</Trans>}>
+    <EmptyState title={<Trans>No line matches</Trans>}>
       <Trans>Choose another kind of coin, other people or other days.</Trans>
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty title={<Trans>Nothing has moved yet</Trans>}>
+    <EmptyState title={<Trans>Nothing has moved yet</Trans>}>
       <Trans>Every coin that comes or goes is written here, once, with its reason.</Trans>
-    </Empty>
+    </EmptyState>
   );

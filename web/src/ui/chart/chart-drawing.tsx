@@ -20,14 +20,9 @@ export const ChartDrawing = (props: ChartProps) => {
   const { frame, width } = useWidth();
   const scales = scalesFor(width, points, extent(kind, points, series));
   const words = props.words ?? defaultWords(props);
-  const names = new Map(points.map(({ key, label }) => [key, label]));
   const point = shown === undefined ? undefined : points[shown];
   return (
-    <figure
-      className={styles.figure}
-      ref={frame}
-      onKeyDown={(event) => event.key === 'Escape' && setShown(undefined)}
-    >
+    <figure className={styles.figure} ref={frame}>
       <svg
         width={width}
         height={chartHeight}
@@ -36,33 +31,7 @@ export const ChartDrawing = (props: ChartProps) => {
       >
         <SeriesPatterns id={id} series={series} />
         <g aria-hidden="true">
-          <GridRows
-            scale={scales.y}
-            left={plot.left}
-            width={scales.right - plot.left}
-            tickValues={wholeTicks(scales.y.ticks(4))}
-            stroke="var(--rule)"
-          />
-          <AxisLeft
-            scale={scales.y}
-            left={plot.left}
-            tickValues={wholeTicks(scales.y.ticks(4))}
-            tickFormat={(value) => format(Number(value))}
-            hideAxisLine
-            hideTicks
-            tickLabelProps={{ className: styles.tick ?? '', textAnchor: 'end', dx: -2, dy: 4 }}
-          />
-          <AxisBottom
-            scale={scales.x}
-            top={plot.bottom}
-            tickValues={labelled(points, { width: scales.right - plot.left, perLabel: 34 }).map(
-              ({ key }) => key,
-            )}
-            tickFormat={(key) => names.get(key) ?? ''}
-            stroke="var(--ink-3)"
-            hideTicks
-            tickLabelProps={{ className: styles.tick ?? '', textAnchor: 'middle', dy: 2 }}
-          />
+          <Axes points={points} scales={scales} format={format} />
           <ChartMarks {...{ kind, series, points, scales, id }} />
         </g>
         <PointTargets {...{ points, words, shown, scales }} onShow={setShown} />
@@ -77,9 +46,43 @@ export const ChartDrawing = (props: ChartProps) => {
   );
 };
 
-type Band = ReturnType<typeof scalesFor>['x'];
+type AxesProps = Pick<ChartProps, 'points' | 'format'> & { readonly scales: Scales };
 
-const middleOf = (x: Band, key: string): number => (x(key) ?? 0) + x.bandwidth() / 2;
+const Axes = ({ points, scales, format }: AxesProps) => {
+  const { x, y, right } = scales;
+  const ticks = wholeTicks(y.ticks(4));
+  const width = right - plot.left;
+  const names = new Map(points.map(({ key, label }) => [key, label]));
+  const tick = styles.tick ?? '';
+  return (
+    <>
+      <GridRows scale={y} left={plot.left} width={width} tickValues={ticks} stroke="var(--rule)" />
+      <path d={`M${plot.left} ${y(0)}h${width}`} stroke="var(--ink-3)" />
+      <AxisLeft
+        scale={y}
+        left={plot.left}
+        tickValues={ticks}
+        tickFormat={(value) => format(Number(value))}
+        hideAxisLine
+        hideTicks
+        tickLabelProps={{ className: tick, textAnchor: 'end', dx: -2, dy: 4 }}
+      />
+      <AxisBottom
+        scale={x}
+        top={plot.bottom}
+        tickValues={labelled(points, { width, perLabel: 34 }).map(({ key }) => key)}
+        tickFormat={(key) => names.get(key) ?? ''}
+        hideAxisLine
+        hideTicks
+        tickLabelProps={{ className: tick, textAnchor: 'middle', dy: 2 }}
+      />
+    </>
+  );
+};
+
+type Scales = ReturnType<typeof scalesFor>;
+
+const middleOf = (x: Scales['x'], key: string): number => (x(key) ?? 0) + x.bandwidth() / 2;
 
 const defaultWords =
   ({ series, format }: ChartProps) =>

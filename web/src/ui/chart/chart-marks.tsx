@@ -2,7 +2,7 @@ import { scaleBand, scaleOrdinal } from '@visx/scale';
 import { BarStack, LinePath } from '@visx/shape';
 
 import { fillOf } from './chart-legend.tsx';
-import { type ChartKind, type ChartPoint, type ChartSeries, plot, type scalesFor } from './chart-scale.ts';
+import { type ChartKind, type ChartPoint, type ChartSeries, type scalesFor } from './chart-scale.ts';
 
 type Props = {
   readonly kind: ChartKind;

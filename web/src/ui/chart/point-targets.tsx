@@ -15,6 +15,7 @@ type Props = {
 export const PointTargets = ({ points, words, shown, scales, onShow }: Props) => {
   const group = useRef<SVGGElement>(null);
   const walk = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onShow(undefined);
     const to = nextPoint(event.key, shown ?? points.length - 1, points.length);
     if (to === undefined) return;
     event.preventDefault();

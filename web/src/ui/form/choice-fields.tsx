@@ -33,21 +33,23 @@ export const SwitchField = <Input extends FieldValues, Output>(props: CheckProps
   return <Switch {...rest} {...{ ref, onBlur, onChange }} name={name} checked={isOn} />;
 };
 
-type Option = { readonly value: string; readonly label: string; readonly hint?: ReactNode };
+type Option<Label> = { readonly value: string; readonly label: Label; readonly hint?: ReactNode };
 
-type ChoiceProps<Input extends FieldValues, Output> = FieldProps<Input, Output> & {
-  readonly options: readonly Option[];
+type ChoiceProps<Input extends FieldValues, Output, Label> = FieldProps<Input, Output> & {
+  readonly options: readonly Option<Label>[];
 };
 
 /** One of a few, all of them in sight. */
-export const RadioField = <Input extends FieldValues, Output>(props: ChoiceProps<Input, Output>) => {
+export const RadioField = <Input extends FieldValues, Output>(
+  props: ChoiceProps<Input, Output, ReactNode>,
+) => {
   const { of, name, ...rest } = props;
   const { field, text, error } = useField(of, name);
   return <RadioGroup {...rest} {...field} value={text} error={error} />;
 };
 
 /** One of several, folded away. */
-export const SelectField = <Input extends FieldValues, Output>(props: ChoiceProps<Input, Output>) => {
+export const SelectField = <Input extends FieldValues, Output>(props: ChoiceProps<Input, Output, string>) => {
   const { of, name, ...rest } = props;
   const { field, text, error } = useField(of, name);
   return <Select {...rest} {...field} value={text} error={error} />;

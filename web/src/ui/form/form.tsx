@@ -16,12 +16,21 @@ type FormProps = {
   readonly form: FormState;
   /** The form's name, where no heading says it. */
   readonly label?: string;
+  readonly role?: 'search';
+  /** Fields and button in one line, where there is room. */
+  readonly inline?: boolean;
   readonly children: ReactNode;
 };
 
 /** The frame of a form. Its fields check themselves in the reader's language, so the browser's own bubbles are off. */
-export const Form = ({ form, label, children }: FormProps) => (
-  <form className={styles.form} noValidate onSubmit={form.submit} aria-label={label}>
+export const Form = ({ form, label, role, inline, children }: FormProps) => (
+  <form
+    className={inline ? styles.inline : styles.form}
+    noValidate
+    onSubmit={form.submit}
+    aria-label={label}
+    role={role}
+  >
     {children}
   </form>
 );
@@ -31,7 +40,11 @@ type ActionsProps = {
   /** What the button says: the act by its name. */
   readonly action: ReactNode;
   readonly danger?: boolean;
+  /** For a form that is not what its page is about. */
+  readonly plain?: boolean;
   readonly onCancel?: () => void;
+  /** Says why it failed where the service's own words do not; null where it is said elsewhere. */
+  readonly failure?: ReactNode;
   /** What else can be done from here. */
   readonly children?: ReactNode;
 };
@@ -40,22 +53,29 @@ type ActionsProps = {
  * The end of a form: what went wrong with it as a whole, and its buttons. The main one can always be pressed: what is
  * missing is then said where it is missing.
  */
-export const FormActions = ({ form, action, danger = false, onCancel, children }: ActionsProps) => (
-  <>
-    {form.remaining === undefined ? null : <InlineFailure error={form.remaining} />}
-    <div className={onCancel ? styles.dialogActions : styles.actions}>
-      {onCancel ? (
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
+export const FormActions = (props: ActionsProps) => {
+  const { form, action, danger = false, plain = false, onCancel, failure, children } = props;
+  return (
+    <>
+      {form.remaining === undefined ? null : failure === undefined ? (
+        <InlineFailure error={form.remaining} />
+      ) : (
+        failure
+      )}
+      <div className={onCancel ? styles.dialogActions : styles.actions}>
+        {onCancel ? (
+          <Button onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        ) : null}
+        <Button type="submit" solid={!plain} danger={danger} busy={form.busy}>
+          {action}
         </Button>
-      ) : null}
-      <Button type="submit" solid danger={danger} busy={form.busy}>
-        {action}
-      </Button>
-      {children}
-    </div>
-  </>
-);
+        {children}
+      </div>
+    </>
+  );
+};
 
 /** Fields that belong side by side, where there is room. */
 export const FieldRow = ({ children }: { readonly children: ReactNode }) => (

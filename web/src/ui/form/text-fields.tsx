@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 import { Area, Field } from '../field.tsx';
@@ -10,7 +10,7 @@ type TextProps<Input extends FieldValues, Output> = FieldProps<Input, Output> &
   Omit<ComponentProps<'input'>, Taken> & {
     readonly type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'color' | 'month';
     /** Says something about the value, e.g. that a name is free, beside what the schema says. */
-    readonly fault?: string | undefined;
+    readonly fault?: ReactNode;
     /** Changes what is typed before it is kept, e.g. leaves out all but digits. */
     readonly clean?: (text: string) => string;
   };

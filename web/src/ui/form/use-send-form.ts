@@ -25,9 +25,11 @@ type Setup<Input extends FieldValues, Output extends FieldValues, Reply> = {
    * after a lost answer is not done twice.
    */
   readonly send: (values: Output, intent: string) => Promise<Reply>;
-  readonly onSent?: (reply: Reply, values: Output) => unknown;
+  readonly onSent?: (reply: Reply, values: Output, form: UseFormReturn<Input, unknown, Output>) => unknown;
   /** Refusals that are about one field. */
   readonly fieldOfCode?: FieldOfCode;
+  /** For what is over when it failed: trying again is another one. */
+  readonly newIntentAfterFailure?: boolean;
 };
 
 /** What a field needs to know of its form. */
@@ -35,12 +37,17 @@ export type FieldsOf<Input extends FieldValues, Output = Input> = {
   readonly control: Control<Input, unknown, Output>;
 };
 
-export type SendForm<Input extends FieldValues, Output = Input> = FieldsOf<Input, Output> &
+export type SendForm<Input extends FieldValues, Output = Input, Reply = unknown> = FieldsOf<Input, Output> &
   Pick<UseFormReturn<Input, unknown, Output>, 'getValues' | 'setValue' | 'setFocus' | 'watch' | 'reset'> & {
-    readonly submit: (event: FormEvent) => void;
+    /** Checks and sends; also without an event, e.g. for a value that came with the address. */
+    readonly submit: (event?: FormEvent) => void;
     readonly busy: boolean;
     /** It was done, and nothing was sent since. */
     readonly sent: boolean;
+    /** What the service answered to it. */
+    readonly reply: Reply | undefined;
+    /** The key under which these values are, or would be, sent. */
+    readonly intentFor: (values: Output) => string;
     /** Why sending failed; undefined while it did not. */
     readonly error: unknown;
     /** The same, unless every fault of it stands beside its field. */
@@ -55,8 +62,8 @@ export type SendForm<Input extends FieldValues, Output = Input> = FieldsOf<Input
  */
 export const useSendForm = <Input extends FieldValues, Output extends FieldValues, Reply>(
   setup: Setup<Input, Output, Reply>,
-): SendForm<Input, Output> => {
-  const { schema, start, send, onSent, fieldOfCode } = setup;
+): SendForm<Input, Output, Reply> => {
+  const { schema, start, send, onSent, fieldOfCode, newIntentAfterFailure = false } = setup;
   const words = useValidationWords();
   const form = useForm<Input, unknown, Output>({
     // The schema's own type says input and output; the resolver's overloads cannot follow both through a variable.
@@ -70,9 +77,10 @@ export const useSendForm = <Input extends FieldValues, Output extends FieldValue
     mutationFn: (values: Output) => send(values, intentFor(values)),
     onSuccess: (reply, values) => {
       intentFor(undefined);
-      return onSent?.(reply, values);
+      return onSent?.(reply, values, form);
     },
     onError: (error) => {
+      if (newIntentAfterFailure) intentFor(undefined);
       const split = splitFaults(error, namesOf(start), fieldOfCode);
       setWhole(split.whole);
       for (const [index, { name, message }] of split.faults.entries())
@@ -84,10 +92,17 @@ export const useSendForm = <Input extends FieldValues, Output extends FieldValue
   });
   const { control, getValues, setValue, setFocus, watch, reset } = form;
   return {
-    ...{ control, getValues, setValue, setFocus, watch, reset },
+    control,
+    getValues,
+    setValue,
+    setFocus,
+    watch,
+    reset,
     submit: (event) => void check(event),
     busy: sending.isPending,
     sent: sending.isSuccess,
+    reply: sending.data,
+    intentFor,
     error: sending.error ?? undefined,
     remaining: whole ? (sending.error ?? undefined) : undefined,
     forget: sending.reset,

@@ -13,7 +13,7 @@ import { LongId } from '../../../ui/long-id.tsx';
 import { OlderLines } from '../../../ui/older-lines.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import './finance.css';
 import { chargesQuery, refundCharge } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -36,7 +36,7 @@ export const ChargesScreen = () => {
         {({ pages }) => {
           const charges = pages.flatMap((page) => page.charges);
           return charges.length === 0 ? (
-            <Empty title={<Trans>No charges here</Trans>} />
+            <EmptyState title={<Trans>No charges here</Trans>} />
           ) : (
             <Sheet charges={charges} />
           );

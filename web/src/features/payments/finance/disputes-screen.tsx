@@ -13,7 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { LongId } from '../../../ui/long-id.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { useDisputeWords } from './dispute-words.ts';
 import './finance.css';
 import { disputesQuery, writeOff } from './queries.ts';
@@ -37,9 +37,9 @@ export const DisputesScreen = () => {
         {({ disputes, debts }) => (
           <>
             {disputes.length === 0 ? (
-              <Empty title={<Trans>No disputes</Trans>}>
+              <EmptyState title={<Trans>No disputes</Trans>}>
                 <Trans>When a payer goes to the bank, it is written here.</Trans>
-              </Empty>
+              </EmptyState>
             ) : (
               <Disputes disputes={disputes} />
             )}

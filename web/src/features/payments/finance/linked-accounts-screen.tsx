@@ -13,7 +13,7 @@ import { LongId } from '../../../ui/long-id.tsx';
 import { OlderLines } from '../../../ui/older-lines.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import './finance.css';
 import { decideSharing, linkedAccountsQuery } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -39,9 +39,9 @@ export const LinkedAccountsScreen = () => {
         {({ pages }) => {
           const cases = pages.flatMap((page) => page.cases);
           return cases.length === 0 ? (
-            <Empty title={<Trans>Nobody to look at</Trans>}>
+            <EmptyState title={<Trans>Nobody to look at</Trans>}>
               <Trans>Who pays a creator and shares a card or a device with them appears here.</Trans>
-            </Empty>
+            </EmptyState>
           ) : (
             <Sheet cases={cases} />
           );

@@ -10,7 +10,7 @@ import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import './finance.css';
 import { chartHeight, layOutMonths, type MonthSum, monthSums } from './month-chart.ts';
 import { metricsQuery } from './queries.ts';
@@ -47,7 +47,7 @@ export const MetricsScreen = ({ thisMonth }: Props) => {
         {({ months }) => {
           const shown = months.filter((row) => row.currency === currency);
           return shown.length === 0 ? (
-            <Empty title={<Trans>No charges in these months</Trans>} />
+            <EmptyState title={<Trans>No charges in these months</Trans>} />
           ) : (
             <>
               <Chart sums={monthSums(months, currency)} currency={currency} />

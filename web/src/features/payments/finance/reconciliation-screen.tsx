@@ -1,19 +1,22 @@
-import type { ReconciledDay, ReconciliationDifference } from '@fanfold/contracts/payments';
+import {
+  ReconcileBody,
+  type ReconciledDay,
+  type ReconciliationDifference,
+} from '@fanfold/contracts/payments';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 
 import { useFormat } from '../../../lib/use-format.ts';
-import { useIntent } from '../../../lib/use-intent.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/form/choice-fields.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { DateField } from '../../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../../ui/form/use-send-form.ts';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Empty, InlineFailure } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { Differences } from './differences.tsx';
 import './finance.css';
 import { reconciliationsQuery, runReconciliation } from './queries.ts';
@@ -28,9 +31,9 @@ export const ReconciliationScreen = ({ yesterday }: { readonly yesterday: string
       <Loaded query={useQuery(reconciliationsQuery())}>
         {({ refused, days, differences }) =>
           days.length + refused.length === 0 ? (
-            <Empty title={<Trans>No settlement file was read yet</Trans>}>
+            <EmptyState title={<Trans>No settlement file was read yet</Trans>}>
               <Trans>Every night the providers' files of the day before are compared with our charges.</Trans>
-            </Empty>
+            </EmptyState>
           ) : (
             <>
               {refused.length > 0 ? <RefusedFiles refused={refused} /> : null}
@@ -49,40 +52,27 @@ const labels = ['stripe', 'paypal', 'paypay', 'kakao', 'payletter'] as const;
 const RunForm = ({ yesterday }: { readonly yesterday: string }) => {
   const { t } = useLingui();
   const providerName = useProviderName();
-  const [provider, setProvider] = useState<(typeof labels)[number]>('stripe');
-  const [day, setDay] = useState(yesterday);
-  const { intent } = useIntent(`${provider}:${day}`);
-  const running = useMutation({ mutationFn: runReconciliation });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!running.isPending) running.mutate({ provider, day, intent });
-  };
+  const form = useSendForm({
+    schema: ReconcileBody,
+    start: { provider: 'stripe', day: yesterday },
+    send: (values, intent) => runReconciliation({ ...values, intent }),
+  });
   return (
-    <form className="finance-form" onSubmit={submit}>
-      <Select
-        label={t`Provider`}
-        value={provider}
-        options={labels.map((value) => ({ value, label: providerName(value) }))}
-        onChange={setProvider}
-      />
-      <Field
-        label={t`Day`}
-        type="date"
-        required
-        max={yesterday}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
-      <Button type="submit" busy={running.isPending}>
-        <Trans>Compare a day</Trans>
-      </Button>
+    <>
+      <Form form={form} inline>
+        <SelectField
+          of={form}
+          name="provider"
+          label={t`Provider`}
+          options={labels.map((value) => ({ value, label: providerName(value) }))}
+        />
+        <DateField of={form} name="day" label={t`Day`} max={yesterday} />
+        <FormActions form={form} plain action={<Trans>Compare a day</Trans>} />
+      </Form>
       <p role="status" className="quiet">
-        {running.isSuccess ? (
-          <Trans>Asked for. It appears here when the provider's file was read.</Trans>
-        ) : null}
+        {form.sent ? <Trans>Asked for. It appears here when the provider's file was read.</Trans> : null}
       </p>
-      {running.error ? <InlineFailure error={running.error} /> : null}
-    </form>
+    </>
   );
 };
 

@@ -16,7 +16,7 @@ import { OlderLines } from '../../../ui/older-lines.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Empty, InlineFailure } from '../../../ui/states.tsx';
+import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import './finance.css';
 import { approveRefund, refundsQuery, rejectRefund } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -42,9 +42,9 @@ export const RefundsScreen = () => {
         {({ pages }) => {
           const refunds = pages.flatMap((page) => page.refunds);
           return refunds.length === 0 ? (
-            <Empty title={<Trans>No refunds here</Trans>}>
+            <EmptyState title={<Trans>No refunds here</Trans>}>
               <Trans>Refunds of charges appear here as soon as somebody asks for one.</Trans>
-            </Empty>
+            </EmptyState>
           ) : (
             <Sheet refunds={refunds} />
           );

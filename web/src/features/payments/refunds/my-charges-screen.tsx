@@ -14,7 +14,7 @@ import { OlderLines } from '../../../ui/older-lines.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { myChargesQuery } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import './refunds.css';
@@ -40,7 +40,7 @@ export const MyChargesScreen = () => {
 };
 
 const NoCharges = () => (
-  <Empty
+  <EmptyState
     title={<Trans>No charges yet</Trans>}
     action={
       <Link to="/charge" className={buttonClass({ solid: true })}>
@@ -49,7 +49,7 @@ const NoCharges = () => (
     }
   >
     <Trans>Every charge is listed here with its receipt.</Trans>
-  </Empty>
+  </EmptyState>
 );
 
 const Sheet = ({ charges }: { readonly charges: readonly MyCharge[] }) => {

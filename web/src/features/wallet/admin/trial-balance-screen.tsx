@@ -11,7 +11,7 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { Empty, IncompleteNote } from '../../../ui/states.tsx';
+import { EmptyState, IncompleteNote } from '../../../ui/states.tsx';
 import { useUnitAmount, useUnitName } from '../../../ui/unit-amount.tsx';
 import '../../../ui/admin.css';
 import { trialBalanceQuery } from './queries.ts';
@@ -48,9 +48,9 @@ const Balance = ({ balance }: { readonly balance: TrialBalanceReply }) => {
   const { position } = balance;
   if (balance.accounts.length === 0)
     return (
-      <Empty title={<Trans>No postings yet</Trans>}>
+      <EmptyState title={<Trans>No postings yet</Trans>}>
         <Trans>The first movement of coins is booked here.</Trans>
-      </Empty>
+      </EmptyState>
     );
   return (
     <>

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Greenbar, SumLines } from '../../../ui/greenbar.tsx';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import '../../../ui/admin.css';
 import { unspentBalanceQuery } from './queries.ts';
 
@@ -34,9 +34,9 @@ export const UnspentBalanceScreen = () => {
 const HalfYears = ({ halfYears }: Pick<UnspentBalanceReply, 'halfYears'>) => {
   if (halfYears.length === 0)
     return (
-      <Empty title={<Trans>No postings yet</Trans>}>
+      <EmptyState title={<Trans>No postings yet</Trans>}>
         <Trans>The first movement of coins is booked here.</Trans>
-      </Empty>
+      </EmptyState>
     );
   return (
     <>
