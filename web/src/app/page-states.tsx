@@ -7,18 +7,20 @@ import { SignedIn } from '../features/identity/signed-in.tsx';
 import { isProblem } from '../lib/problem.ts';
 
 import { Button, buttonClass } from '../ui/button.tsx';
+import pageStyles from '../ui/page.module.css';
 import { Page } from '../ui/page.tsx';
 import { EmptyState, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import styles from './shell.module.css';
 
 /** While a page is on its way. */
 export const PagePending = () => (
-  <main className="page" id="main">
+  <main className={pageStyles.page} id="main">
     <div className="wrap">
       <Loading>
         <div className="stack">
           <Skeleton width="min(100%, 420px)" height="40px" />
           <Skeleton width="min(100%, 560px)" height="20px" />
-          <div className="pending-tiles">
+          <div className={styles.pendingTiles}>
             {Array.from({ length: 4 }, (_, index) => (
               <Skeleton key={index} height="220px" round />
             ))}

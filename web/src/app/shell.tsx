@@ -13,7 +13,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useHeldCode } from './held-code.ts';
 import { LiveBanner, SamsungNotice } from './notices.tsx';
-import './shell.css';
+import styles from './shell.module.css';
 
 /** What surrounds every page. */
 export const Shell = () => {
@@ -22,7 +22,7 @@ export const Shell = () => {
   return (
     <>
       <a
-        className="skip-link"
+        className={styles.skipLink}
         href="#main"
         onClick={(event) => {
           event.preventDefault();

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-
-import './field.css';
+import styles from './field.module.css';
 import { describedBy, FieldNotes, type Notes } from './field-notes.tsx';
 
 type Labelled = Notes & { readonly label: ReactNode };
@@ -11,7 +10,7 @@ type FieldProps = Labelled & ComponentProps<'input'>;
 export const Field = ({ label, hint, error, ...input }: FieldProps) => {
   const id = useId();
   return (
-    <div className="field">
+    <div className={styles.field} data-ui="field">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -29,7 +28,7 @@ type AreaProps = Labelled & ComponentProps<'textarea'>;
 export const Area = ({ label, hint, error, ...area }: AreaProps) => {
   const id = useId();
   return (
-    <div className="field">
+    <div className={styles.field} data-ui="field">
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}

@@ -1,7 +1,6 @@
 import { Select as Radix } from 'radix-ui';
 import { type ReactNode, type Ref, useId } from 'react';
-
-import './field.css';
+import styles from './field.module.css';
 import { describedBy, FieldNotes } from './field-notes.tsx';
 import { CheckIcon, ChevronDownIcon } from './icons.tsx';
 
@@ -24,13 +23,13 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
   const { label, value, options, onChange, hint, error, disabled = false, onBlur, ref } = props;
   const id = useId();
   return (
-    <div className="field">
+    <div className={styles.field} data-ui="field">
       <label htmlFor={id}>{label}</label>
       <Radix.Root value={value} disabled={disabled} onValueChange={(next) => onChange(next as Value)}>
         <Radix.Trigger
           {...(ref ? { ref } : {})}
           id={id}
-          className="select-trigger"
+          className={styles.selectTrigger}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
           onBlur={onBlur}
@@ -40,10 +39,10 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
             <ChevronDownIcon />
           </Radix.Icon>
         </Radix.Trigger>
-        <Radix.Content className="select-list" position="popper" sideOffset={4}>
+        <Radix.Content className={styles.selectList} position="popper" sideOffset={4}>
           <Radix.Viewport>
             {options.map((option) => (
-              <Radix.Item key={option.value} value={option.value} className="select-item">
+              <Radix.Item key={option.value} value={option.value} className={styles.selectItem}>
                 <Radix.ItemText>{option.label}</Radix.ItemText>
                 <Radix.ItemIndicator>
                   <CheckIcon size={16} />

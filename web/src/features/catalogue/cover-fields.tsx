@@ -1,9 +1,11 @@
 import { type Cover as CoverData, coverScenes } from '@fanfold/contracts/catalogue';
 import { useLingui } from '@lingui/react/macro';
-
+import coverStyles from '../../ui/cover/cover.module.css';
 import { Cover } from '../../ui/cover/cover.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { SelectField } from '../../ui/form/choice-fields.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
+import styles from './catalogue.module.css';
 import type { DraftForm } from './draft.ts';
 
 /** The drawn cover: a scene in three colours, shown as it will look. */
@@ -21,8 +23,8 @@ export const CoverFields = ({ form }: { readonly form: DraftForm }) => {
   };
   const { scene, colours } = form.watch();
   return (
-    <div className="form">
-      <div className="cover-frame">
+    <div className={fieldStyles.form}>
+      <div className={coverStyles.coverFrame} data-ui="cover-frame">
         <Cover cover={{ scene, colours }} />
       </div>
       <SelectField
@@ -31,7 +33,7 @@ export const CoverFields = ({ form }: { readonly form: DraftForm }) => {
         label={t`Scene`}
         options={coverScenes.map((value) => ({ value, label: names[value] }))}
       />
-      <div className="three-columns">
+      <div className={styles.threeColumns}>
         <TextField of={form} name="colours.0" type="color" label={t`Ground`} />
         <TextField of={form} name="colours.1" type="color" label={t`Accent`} />
         <TextField of={form} name="colours.2" type="color" label={t`Highlight`} />

@@ -4,9 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { useLanguage } from '../../lib/use-format.ts';
+import fieldStyles from '../../ui/field.module.css';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
+import statesStyles from '../../ui/states.module.css';
+import styles from './catalogue.module.css';
 import { CoverFields } from './cover-fields.tsx';
 import { draftOf, draftSchema, emptyDraft } from './draft.ts';
 import { publish, tilesKey } from './queries.ts';
@@ -29,14 +32,14 @@ export const PublishForm = () => {
   const contentOid = form.reply?.contentOid;
   return (
     <Form form={form} label={t`Publish content`}>
-      <div className="publish">
+      <div className={styles.publish}>
         <CoverFields form={form} />
-        <div className="form">
+        <div className={fieldStyles.form}>
           <TextFields form={form} />
           <FormActions form={form} action={<Trans>Publish</Trans>}>
             <span role="status">
               {contentOid ? (
-                <span className="purchased">
+                <span className={statesStyles.purchased}>
                   <CheckIcon size={16} /> <Trans>Published.</Trans>{' '}
                   <Link to="/play/$contentOid" params={{ contentOid }}>
                     <Trans>See it</Trans>

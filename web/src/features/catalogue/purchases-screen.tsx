@@ -20,7 +20,7 @@ const HowItCame = ({ tile }: { readonly tile: Owned }) => {
   const since = format.day(tile.ownedSince);
   const { editionCopy } = tile;
   return (
-    <p className="quiet owned">
+    <p className="quiet">
       {tile.source === 'gift' ? <Trans>A gift of {since}</Trans> : <Trans>Yours since {since}</Trans>}
       {editionCopy === null ? null : (
         <>

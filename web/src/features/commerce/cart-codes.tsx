@@ -6,10 +6,13 @@ import { z } from 'zod';
 
 import { read } from '../../lib/api.ts';
 import { isProblem } from '../../lib/problem.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Coins } from '../../ui/coins.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
+import greenbarStyles from '../../ui/greenbar.module.css';
 import { Reason } from '../../ui/states.tsx';
 import { afterChecking, type ItemCode, type ItemCodes } from './item-codes.ts';
 
@@ -82,19 +85,19 @@ export const ItemCodeNote = ({ found, onDrop }: NoteProps) => {
   const { code } = found;
   if ('refusal' in found)
     return (
-      <span className="field-error" role="status">
+      <span className={fieldStyles.fieldError} role="status">
         {code}: <Reason error={found.refusal} />
       </span>
     );
   return (
-    <span className="row sub" role="status">
+    <span className={`row ${greenbarStyles.sub}`} role="status">
       <span>
         <Trans>
           Code <strong>{code}</strong>
         </Trans>
       </span>
       <Coins kind="paid" size="small" value={-found.amount} signed />
-      <button type="button" className="link-button" onClick={onDrop}>
+      <button type="button" className={buttonStyles.linkButton} data-ui="link-button" onClick={onDrop}>
         <Trans>Without it</Trans>
       </button>
     </span>

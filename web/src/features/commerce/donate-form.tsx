@@ -11,6 +11,7 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { NumberField, TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
+import styles from '../../ui/states.module.css';
 import { Short } from './buy-outcomes.tsx';
 import { keepInterrupted } from './interrupted.ts';
 import { readRefusal } from './purchase.ts';
@@ -35,11 +36,13 @@ const schema = z.object({
 });
 type Values = z.output<typeof schema>;
 
-/** A few coins and a few words. What is missing is charged, and the donation goes on after it. */
+/**
+ * A few coins and a few words. What is missing is mentioned only after a press on the button; it is charged, and the
+ * donation goes on after it.
+ */
 export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, topUp }: DonateProps) => {
   const { t } = useLingui();
   const client = useQueryClient();
-  // Nobody is told that coins are missing before they want to give them.
   const [askedFor, setAskedFor] = useState<Values>();
   const form = useSendForm({
     schema,
@@ -55,11 +58,11 @@ export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, t
       return client.invalidateQueries(donationsQuery(contentOid));
     },
   });
-  const missingOf = ({ amount, payWith }: Values): number =>
-    balance ? splitPayment(amount, payWith, balance).missing : 0;
-  const { amount, payWith } = form.watch();
-  const asked = askedFor && isSame(askedFor, { amount, payWith }) ? askedFor : undefined;
-  const known = asked ? missingOf(asked) : 0;
+  const missingOf = (values: Values | undefined): number =>
+    balance && values ? splitPayment(values.amount, values.payWith, balance).missing : 0;
+  const written = form.watch();
+  const asked = askedFor && isSame(askedFor, written) ? askedFor : undefined;
+  const known = missingOf(asked);
   const refused = missingIn(form.error, known);
   const missing = refused ?? known;
   const wait = (values: Values) =>
@@ -80,7 +83,7 @@ export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, t
       </FieldRow>
       <Ways
         shown={allowBonus && signedIn}
-        value={payWith}
+        value={written.payWith}
         onChange={(way) => form.setValue('payWith', way)}
       />
       <FormActions
@@ -92,7 +95,7 @@ export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, t
         <span role="status">{form.reply ? <Thanks /> : null}</span>
       </FormActions>
       {askedFor && missing > 0 ? (
-        <Short missing={missing} kind={payWith} offer={topUp(missing, () => wait(askedFor))} />
+        <Short missing={missing} kind={written.payWith} offer={topUp(missing, () => wait(askedFor))} />
       ) : null}
     </Form>
   );
@@ -114,7 +117,7 @@ type WaysProps = ComponentProps<typeof WaysToPay> & { readonly shown: boolean };
 const Ways = ({ shown, ...ways }: WaysProps) => (shown ? <WaysToPay purpose="give" {...ways} /> : null);
 
 const Thanks = () => (
-  <span className="purchased">
+  <span className={styles.purchased}>
     <CheckIcon size={14} /> <Trans>Thank you.</Trans>
   </span>
 );

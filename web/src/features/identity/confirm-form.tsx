@@ -10,6 +10,7 @@ import { TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { InlineFailure } from '../../ui/states.tsx';
 import { confirmSignUp, resendCode } from './commands.ts';
+import styles from './identity.module.css';
 
 type ConfirmFormProps = {
   readonly pending: { readonly signUpId: string; readonly email: string };
@@ -41,7 +42,7 @@ export const ConfirmForm = ({ pending, onDone, onBack }: ConfirmFormProps) => {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        className="code-input"
+        className={styles.codeInput}
         clean={(text) => text.replace(/\D/g, '').slice(0, 6)}
       />
       {resend.error ? <InlineFailure error={resend.error} /> : null}

@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { deviceName } from './device-name.ts';
+import styles from './identity.module.css';
 import { canVouch, DeviceRefused, passkeysQuery, registerDevice, removeDevice } from './passkey-commands.ts';
 
 /** Devices that confirm who I am by their own lock where a sensitive act would ask for the password. */
@@ -58,7 +60,7 @@ const DeviceList = ({ devices }: { readonly devices: readonly Passkey[] }) => {
   if (devices.length === 0) return null;
   return (
     <>
-      <ul className="device-list">
+      <ul className={styles.deviceList}>
         {devices.map(({ credentialId, label, registeredAt, usedAt }) => (
           <li key={credentialId}>
             <div>
@@ -130,7 +132,7 @@ const schema = RegisterPasskeyBody.pick({ label: true });
 export const DeviceFailure = ({ error }: { readonly error: unknown }) => {
   if (!(error instanceof DeviceRefused)) return <InlineFailure error={error} />;
   return (
-    <p className="field-error" role="alert">
+    <p className={fieldStyles.fieldError} role="alert">
       {error.message === 'InvalidStateError' ? (
         <Trans>This device is registered already.</Trans>
       ) : (

@@ -2,6 +2,7 @@ import { limits } from '@fanfold/contracts';
 import { useLingui } from '@lingui/react/macro';
 
 import { TextField } from '../../ui/form/text-fields.tsx';
+import styles from './identity.module.css';
 import { type PasswordStrength, passwordStrength } from './password-strength.ts';
 import type { SignUpFormOf } from './sign-up-schema.ts';
 
@@ -18,7 +19,7 @@ export const PasswordField = ({ form }: { readonly form: SignUpFormOf }) => {
     good: t`Good.`,
   };
   return (
-    <div className="password-field" data-strength={strength}>
+    <div data-strength={strength}>
       <TextField
         of={form}
         name="password"
@@ -27,7 +28,7 @@ export const PasswordField = ({ form }: { readonly form: SignUpFormOf }) => {
         autoComplete="new-password"
         hint={words[strength]}
       />
-      <div className="password-meter" aria-hidden="true">
+      <div className={styles.passwordMeter} aria-hidden="true">
         <i />
         <i />
         <i />

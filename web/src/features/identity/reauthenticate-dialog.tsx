@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { passwordQuestionAtom } from '../../lib/reauthenticate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import styles from '../../ui/field.module.css';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
@@ -42,7 +43,7 @@ const Ways = ({ onConfirmed }: { readonly onConfirmed: () => void }) => {
   });
   if (!question) return <PasswordForm onConfirmed={onConfirmed} solid />;
   return (
-    <div className="form">
+    <div className={styles.form}>
       <ByDevice question={question} onConfirmed={onConfirmed} onFailed={() => void refetch()} />
       <p className="quiet">
         <Trans>Or enter your password:</Trans>

@@ -17,6 +17,7 @@ import {
   selectCard,
   setUpCard,
 } from './card-queries.ts';
+import styles from './cards.module.css';
 
 /** Saved cards: which one pays, adding one, removing one (PAY-012, PAY-018, PAY-019, PAY-020). */
 export const CardList = ({ settings }: { readonly settings: Settings }) => {
@@ -36,7 +37,7 @@ export const CardList = ({ settings }: { readonly settings: Settings }) => {
           <Trans>A saved card pays without its number being typed again. We never see the number.</Trans>
         </EmptyState>
       ) : (
-        <ul className="card-list">
+        <ul className={styles.cardList}>
           {settings.cards.map((card) => (
             <CardRow
               key={card.cardIdx}

@@ -9,6 +9,7 @@ import { NumberField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { InlineFailure } from '../../ui/states.tsx';
 import { keepSettings, pauseCharging, type Settings, setLimit } from './card-queries.ts';
+import styles from './cards.module.css';
 import { GuardianSettings } from './guardian-settings.tsx';
 
 /** How much somebody lets themselves charge in a month, and whether at all for now. */
@@ -32,7 +33,7 @@ export const SpendingSettings = ({ settings }: { readonly settings: Settings }) 
         </p>
         {spending.limitKrw === null ? null : (
           <meter
-            className="spending-meter"
+            className={styles.spendingMeter}
             min={0}
             max={Math.max(1, spending.limitKrw)}
             value={Math.min(spending.spentKrw, spending.limitKrw)}

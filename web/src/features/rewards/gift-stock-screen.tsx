@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { ledgerDay } from '../../lib/format.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { SelectField } from '../../ui/form/choice-fields.tsx';
 import { entered, enteredNumber } from '../../ui/form/entered.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
@@ -15,7 +16,7 @@ import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { addGiftCodes, giftStockQuery, setYenRate } from './queries.ts';
-import './gift-card.css';
+import styles from './rewards.module.css';
 
 /** ADM-033: gift codes in stock, and the rate that they are sold by. */
 export const GiftStockScreen = () => {
@@ -45,9 +46,9 @@ const Stock = ({ stock }: { readonly stock: GiftStockReply }) => {
         {stock.items.map((item) => (
           <tr key={item.itemName}>
             <th scope="row">{count(item.points)}</th>
-            <td className="number">{count(item.available)}</td>
-            <td className="number">{count(item.reserved)}</td>
-            <td className="number">{count(item.delivered)}</td>
+            <td className={styles.number}>{count(item.available)}</td>
+            <td className={styles.number}>{count(item.reserved)}</td>
+            <td className={styles.number}>{count(item.delivered)}</td>
           </tr>
         ))}
       </LedgerTable>
@@ -58,7 +59,7 @@ const Stock = ({ stock }: { readonly stock: GiftStockReply }) => {
           <Trans>Today 10,000 yen cost {today} won.</Trans>
         )}
       </p>
-      <div className="settings">
+      <div className={fieldStyles.settings}>
         <CodesForm items={stock.items} />
         <RateForm />
       </div>

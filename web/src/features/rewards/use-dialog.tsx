@@ -6,7 +6,9 @@ import { z } from 'zod';
 
 import { newIntent } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { type SendForm, useSendForm } from '../../ui/form/use-send-form.ts';
@@ -15,6 +17,7 @@ import { useKindName } from './item-kinds.tsx';
 import { OddsTable } from './odds-table.tsx';
 import { PrizeText, type Titles } from './prize.tsx';
 import { inventoryKey, useItem } from './queries.ts';
+import styles from './rewards.module.css';
 
 type UseDialogProps = {
   readonly item: InventoryItem;
@@ -96,7 +99,7 @@ type SeedProps = { readonly item: InventoryItem; readonly form: SendForm<z.input
 const SeedField = ({ item, form }: SeedProps) => {
   const { t } = useLingui();
   return (
-    <details className="draw">
+    <details className={styles.draw}>
       <summary>
         <Trans>Why this draw is fair</Trans>
       </summary>
@@ -121,16 +124,16 @@ type OutcomeProps = {
 };
 
 const Outcome = ({ outcome, titles, onClose }: OutcomeProps) => (
-  <div className="form">
-    <div className="outcome" role="status">
+  <div className={fieldStyles.form}>
+    <div className={styles.outcome} role="status">
       <p className="eyebrow">
         <Trans>You got</Trans>
       </p>
-      <p className="outcome-prize">
+      <p className={styles.outcomePrize}>
         <PrizeText prize={outcome.prize} titles={titles} linked />
       </p>
     </div>
-    <div className="dialog-actions">
+    <div className={dialogStyles.dialogActions}>
       <Button solid onClick={onClose}>
         <Trans>Done</Trans>
       </Button>

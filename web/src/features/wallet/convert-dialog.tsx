@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
+import styles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { enteredNumber } from '../../ui/form/entered.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
@@ -101,7 +102,7 @@ const Converted = ({
           <Trans>The conversion is on its way. The credits appear here by themselves.</Trans>
         )}
       </p>
-      <div className="dialog-actions">
+      <div className={styles.dialogActions}>
         <Button solid onClick={onClose}>
           <Trans>Done</Trans>
         </Button>

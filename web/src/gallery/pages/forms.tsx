@@ -52,9 +52,10 @@ const answer = async (outcome: Outcome, words: Words): Promise<void> => {
       type: 'about:blank',
       title: words.nicknameHint,
       status: 422,
-      code: 'VALIDATION',
+      code: 'INVALID_REQUEST',
+      instance: 'req-7f3a',
       fields: [{ path: 'body.nickname', code: 'taken', message: words.taken }],
-    } as unknown as ConstructorParameters<typeof ApiProblem>[0]);
+    });
   if (outcome === 'down') throw new Error('down');
 };
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { z } from 'zod';
 
-type Issue = z.core.$ZodRawIssue;
+import { faultOf, type Issue } from './faults.ts';
 
 /**
  * Says what is wrong with a value, in the language on screen. A message that the schema itself carries comes first (zod
@@ -38,16 +37,4 @@ export const useValidationWords = (): ((issue: Issue) => string) => {
         return formatWords(typeof issue.format === 'string' ? issue.format : undefined);
     }
   };
-};
-
-type Fault = 'empty' | 'unconfirmed' | 'choice' | 'fraction' | 'size' | 'format';
-
-/** Sorts zod's issues by what a person has to do about them. */
-export const faultOf = (issue: Issue): Fault => {
-  const { code, input } = issue;
-  if (input === '' || input === null || input === undefined) return 'empty';
-  if (code === 'invalid_value') return typeof input === 'boolean' ? 'unconfirmed' : 'choice';
-  if (code === 'invalid_type' && issue.expected === 'int') return 'fraction';
-  if (code === 'too_small' || code === 'too_big') return 'size';
-  return 'format';
 };

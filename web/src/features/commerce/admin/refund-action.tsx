@@ -3,11 +3,12 @@ import type { HistoryLine } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';
-
+import buttonStyles from '../../../ui/button.module.css';
 import { Coins } from '../../../ui/coins.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import greenbarStyles from '../../../ui/greenbar.module.css';
 import { useText } from '../../../ui/texts.tsx';
 import { refund } from './queries.ts';
 
@@ -24,7 +25,12 @@ export const RefundAction = (props: RefundProps) => {
   if (line.transactionType !== 'purchase' || line.refunded) return null;
   return (
     <>
-      <button type="button" className="link-button sub" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
+        data-ui="link-button sub"
+        onClick={() => setOpen(true)}
+      >
         <Trans context="button">Refund</Trans>
       </button>
       {open ? <RefundDialog {...props} onClose={() => setOpen(false)} /> : null}

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 
 import { EmptyState, Failure, LinesSkeleton, Loading } from '../../../ui/states.tsx';
-import '../../../ui/admin.css';
 import { FindUser } from './find-user.tsx';
 import { usersQuery } from './queries.ts';
 import { UserList } from './user-list.tsx';

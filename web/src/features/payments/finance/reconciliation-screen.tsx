@@ -12,13 +12,14 @@ import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { DateField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import greenbarStyles from '../../../ui/greenbar.module.css';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Differences } from './differences.tsx';
-import './finance.css';
+import styles from './finance.module.css';
 import { reconciliationsQuery, runReconciliation } from './queries.ts';
 import { RefusedFiles } from './refused-files.tsx';
 
@@ -88,7 +89,7 @@ const Days = ({
     differences.filter((one) => one.provider === day.provider && one.day === day.day && !one.resolved).length;
   return (
     <>
-      <h2 className="finance-section">
+      <h2 className={styles.financeSection}>
         <Trans>Days</Trans>
       </h2>
       <LedgerTable
@@ -115,20 +116,20 @@ const DayRow = ({ day, open }: { readonly day: ReconciledDay; readonly open: num
   return (
     <tr>
       <td>
-        <span className="no-break">{format.shortDay(day.day)}</span>
-        <span className="sub">{providerName(day.provider)}</span>
-        <span className="sub narrow">
+        <span className={greenbarStyles.noBreak}>{format.shortDay(day.day)}</span>
+        <span className={greenbarStyles.sub}>{providerName(day.provider)}</span>
+        <span className={`${greenbarStyles.sub} ${greenbarStyles.narrow}`}>
           <Plural value={day.lines} one="# line" other="# lines" />
         </span>
       </td>
-      <td className="number wide">{format.count(day.lines)}</td>
-      <td className="number">
+      <td className={`${greenbarStyles.number} ${greenbarStyles.wide}`}>{format.count(day.lines)}</td>
+      <td className={greenbarStyles.number}>
         {day.totals.length === 0 ? '—' : null}
         {day.totals.map(({ currency, grossMinor }) => (
           <div key={currency}>{format.money({ minor: grossMinor, currency })}</div>
         ))}
       </td>
-      <td className="number">
+      <td className={greenbarStyles.number}>
         {day.totals.length === 0 ? '—' : null}
         {day.totals.map(({ currency, feeMinor }) => (
           <div key={currency}>{format.money({ minor: feeMinor, currency })}</div>
