@@ -311,7 +311,8 @@ describe('publishing', () => {
     const { seat } = await fanWith(null);
     await seat.open('/myinfo');
     const become = seat.page.getByRole('button', { name: 'Become a creator' });
-    expect(await become.isDisabled()).toBe(true);
+    await become.click();
+    await soon(() => seat.page.getByText('This is needed to go on.').count()).toBe(2);
     await seat.page.getByLabel('I agree to the usage terms for creators').check();
     await seat.page.getByLabel('I agree to the fee terms').check();
     await become.click();

@@ -305,6 +305,7 @@ describe('being signed in', () => {
     await dialog.getByText('Add both letters and numbers.').waitFor();
     await dialog.getByLabel('Password', { exact: true }).fill('tin-drum-1959');
     await dialog.getByLabel('Password again').fill('tin-drum-1958');
+    await dialog.getByLabel('Password again').blur();
     await dialog.getByText('The two passwords differ.').waitFor();
     await dialog.getByLabel('Password again').fill('tin-drum-1959');
     await dialog.getByLabel('Nickname', { exact: true }).fill('Juniper');
@@ -312,11 +313,12 @@ describe('being signed in', () => {
     await dialog.getByLabel('Nickname', { exact: true }).fill(`New ${Date.now()}`);
     await dialog.getByText('This nickname is free.').waitFor();
     await dialog.getByLabel('Birth date').fill('2020-01-01');
-    expect(await create.isDisabled()).toBe(true);
+    await create.click();
+    await soon(() => dialog.getByText('This is needed to go on.').count()).toBe(2);
     await dialog.getByLabel(/terms of service/).check();
     await dialog.getByLabel(/personal data/).check();
     await create.click();
-    await dialog.getByRole('alert').waitFor();
+    await soon(() => dialog.getByLabel('Birth date').getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(seat.page, 'sign-up with a refusal');
     await dialog.getByLabel('Birth date').fill('1990-01-01');
     await create.click();

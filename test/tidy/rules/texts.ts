@@ -59,7 +59,7 @@ export const textRules: readonly Rule[] = [
     /lazyRouteComponent\((?!\(\) => import\('\.\.\/\.\.\/routes\/home\.tsx)/,
     {
       instead:
-        'Every page but the first one is a page(…) of app/routes/page.ts, which brings its texts along.',
+        'Every page but the first one is a page(…) of app/routes/page.ts, which brings the texts of its contexts along.',
       appliesTo: (path) => /^web\/src\/app\/.*\.tsx$/.test(path),
       at: 'web/src/app/routes/cart.tsx',
       bad: ["const component = lazyRouteComponent(() => import('../../routes/cart.tsx'), 'Cart');"],
@@ -89,7 +89,7 @@ export const textRules: readonly Rule[] = [
       }),
     bad: [
       {
-        path: 'locales/ko/messages.po',
+        path: 'locales/ko/wallet.po',
         text: 'msgid ""\nmsgstr ""\n"Language: ko\\n"\n\nmsgid "Hello"\nmsgstr ""\n',
       },
       {
@@ -99,7 +99,7 @@ export const textRules: readonly Rule[] = [
     ],
     good: [
       {
-        path: 'locales/ko/messages.po',
+        path: 'locales/ko/wallet.po',
         text: 'msgid ""\nmsgstr ""\n"Language: ko\\n"\n\nmsgid "Hello"\nmsgstr "안녕"\n\nmsgid "Long"\nmsgstr ""\n"길다"\n',
       },
     ],

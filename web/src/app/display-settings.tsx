@@ -3,6 +3,7 @@ import { useAtom } from 'jotai';
 
 import { type Theme, themeAtom } from '../lib/theme.ts';
 import { useLanguage } from '../lib/use-format.ts';
+import styles from '../ui/field.module.css';
 import { languageOptions } from '../ui/languages.ts';
 import { Select } from '../ui/select.tsx';
 import { useLanguageSwitch } from './language-switch.ts';
@@ -18,7 +19,7 @@ export const DisplaySettings = () => {
     { value: 'dark', label: t`Dark` },
   ];
   return (
-    <div className="form">
+    <div className={styles.form}>
       <Select
         label={t`Language`}
         value={useLanguage()}

@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 
 import { Mark } from '../ui/icons.tsx';
+import styles from './shell.module.css';
 
 // A reserved ending: no mail to it can reach anybody.
 const supportAddress = 'support@fanfold.example';
 
 /** Who runs this, where, and how to reach them (SHL-014). The company is made up, as everything in the demo world. */
 export const Footer = () => (
-  <footer className="footer">
-    <div className="wrap footer-line">
+  <footer data-ui="footer" className={styles.footer}>
+    <div className={`wrap ${styles.footerLine}`}>
       <div>
-        <p className="footer-name">
+        <p className={styles.footerName}>
           <Mark size={20} /> <Trans>Fanfold Inc.</Trans>
         </p>
         <p>

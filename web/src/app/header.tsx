@@ -10,28 +10,29 @@ import { GlobeIcon, Mark } from '../ui/icons.tsx';
 import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import styles from './shell.module.css';
 
 export const Header = () => {
   const { t } = useLingui();
   const me = useMe();
   return (
-    <header className="header">
-      <div className="wrap header-line">
-        <Link to="/" className="logo" aria-label={t`Fanfold, home`}>
+    <header data-ui="header" className={styles.header}>
+      <div className={`wrap ${styles.headerLine}`}>
+        <Link to="/" className={styles.logo} aria-label={t`Fanfold, home`}>
           <Mark />
-          <span className={me ? 'logo-word logo-word-yields' : 'logo-word'}>Fanfold</span>
+          <span className={me ? styles.logoWordYields : undefined}>Fanfold</span>
         </Link>
         <Navigation />
-        <div className="header-end">
+        <div className={styles.headerEnd}>
           {me === undefined ? <Skeleton width="120px" height="24px" /> : null}
           {me === null ? <VisitorEnd /> : null}
           {me ? (
             <>
               <HeaderBalance oid={me.oid} />
-              <Link to="/charge" className={`${buttonClass({ solid: true, small: true })} header-charge`}>
+              <Link to="/charge" className={buttonClass({ solid: true, small: true })}>
                 <Trans context="button">Charge</Trans>
               </Link>
-              <span className="from-tablet">
+              <span className={styles.fromTablet}>
                 <DisplayMenu />
               </span>
               <AccountMenu me={me} />
@@ -50,7 +51,7 @@ const VisitorEnd = () => (
     <Button small onClick={() => askToSignIn({ mode: 'signin' })}>
       <Trans>Sign in</Trans>
     </Button>
-    <span className="from-tablet">
+    <span className={styles.fromTablet}>
       <Button small solid onClick={() => askToSignIn({ mode: 'signup' })}>
         <Trans>Sign up</Trans>
       </Button>
@@ -62,7 +63,7 @@ const Navigation = () => {
   const { t } = useLingui();
   const me = useMe();
   return (
-    <nav className="header-nav" aria-label={t`Main`}>
+    <nav className={styles.headerNav} aria-label={t`Main`}>
       <Link to="/" activeOptions={{ exact: true }}>
         <Trans>Home</Trans>
       </Link>
@@ -86,9 +87,9 @@ const Navigation = () => {
 };
 
 const fetchDisplay = () => import('./display.tsx');
-const fetchAccount = () => import('./account-menu-here.tsx');
+const fetchAccount = () => import('./account-menu.tsx');
 const LazyDisplayMenu = lazy(async () => ({ default: (await fetchDisplay()).DisplayMenu }));
-const LazyAccountMenu = lazy(async () => ({ default: (await fetchAccount()).AccountMenuHere }));
+const LazyAccountMenu = lazy(async () => ({ default: (await fetchAccount()).HeaderAccountMenu }));
 
 const DisplayMenu = () => {
   const { t } = useLingui();

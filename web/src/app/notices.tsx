@@ -7,6 +7,7 @@ import { liveStateAtom } from '../lib/live.ts';
 import { meQuery } from '../lib/session.ts';
 import { readSaved, writeSaved } from '../lib/storage.ts';
 import { Button } from '../ui/button.tsx';
+import styles from './shell.module.css';
 
 /** Short breaks heal unseen; a longer one is said, and the banner goes by itself when the figures have caught up. */
 const patienceMs = 900;
@@ -29,7 +30,12 @@ export const LiveBanner = () => {
     };
   }, [interrupted]);
   return (
-    <div role="status" className={shown ? 'banner' : undefined} data-testid="live-banner">
+    <div
+      role="status"
+      data-ui="banner"
+      className={shown ? styles.banner : undefined}
+      data-testid="live-banner"
+    >
       {shown ? (
         <div className="wrap">
           <Trans>
@@ -46,8 +52,8 @@ export const SamsungNotice = () => {
   const [dismissed, setDismissed] = useState(() => readSaved('samsung-notice') !== null);
   if (dismissed || !/SamsungBrowser/i.test(navigator.userAgent)) return null;
   return (
-    <div role="alert" className="banner">
-      <div className="wrap banner-line">
+    <div role="alert" data-ui="banner" className={styles.banner}>
+      <div className={`wrap ${styles.bannerLine}`}>
         <span>
           <Trans>Samsung Internet is not supported. Please use Chrome, Edge, Firefox or Safari.</Trans>
         </span>

@@ -7,18 +7,20 @@ import { SignedIn } from '../features/identity/signed-in.tsx';
 import { isProblem } from '../lib/problem.ts';
 
 import { Button, buttonClass } from '../ui/button.tsx';
+import pageStyles from '../ui/page.module.css';
 import { Page } from '../ui/page.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { EmptyState, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import styles from './shell.module.css';
 
 /** While a page is on its way. */
 export const PagePending = () => (
-  <main className="page" id="main">
+  <main className={pageStyles.page} id="main">
     <div className="wrap">
       <Loading>
         <div className="stack">
           <Skeleton width="min(100%, 420px)" height="40px" />
           <Skeleton width="min(100%, 560px)" height="20px" />
-          <div className="pending-tiles">
+          <div className={styles.pendingTiles}>
             {Array.from({ length: 4 }, (_, index) => (
               <Skeleton key={index} height="220px" round />
             ))}
@@ -34,7 +36,7 @@ export const NotFound = () => {
   const { t } = useLingui();
   return (
     <Page title={t`Page not found`}>
-      <Empty
+      <EmptyState
         wholePage
         title={<Trans>Page not found</Trans>}
         action={
@@ -44,7 +46,7 @@ export const NotFound = () => {
         }
       >
         <Trans>There is no page at this address. Please check the URL.</Trans>
-      </Empty>
+      </EmptyState>
     </Page>
   );
 };
@@ -78,7 +80,7 @@ const Again = ({ onMount }: { readonly onMount: () => void }) => {
 
 /** A part of the application did not arrive (SHL-041). */
 const ChunkFailure = () => (
-  <Empty
+  <EmptyState
     wholePage
     title={<Trans>Loading chunk failed</Trans>}
     action={
@@ -88,7 +90,7 @@ const ChunkFailure = () => (
     }
   >
     <Trans>A part of this page is missing or took too long. Reloading fetches it again.</Trans>
-  </Empty>
+  </EmptyState>
 );
 
 const isChunkFailure = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import styles from './shell.module.css';
 
 /** How far a navigation is: begun, loading, loaded, done (SHL-030). */
 const stepOf = { onBeforeNavigate: 30, onBeforeLoad: 60, onLoad: 85, onResolved: 100 } as const;
@@ -22,7 +23,7 @@ export const ProgressBar = () => {
   return (
     <div
       ref={bar}
-      className="progress"
+      className={styles.progress}
       role="progressbar"
       aria-label={t`Page loading`}
       aria-valuemin={0}

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 
 import { balanceQuery } from '../features/wallet/queries.ts';
-import { enterArea } from '../lib/i18n.ts';
+import { bringTexts } from '../lib/i18n.ts';
 import { passwordQuestionAtom } from '../lib/reauthenticate.ts';
 import { signInAtom, useMe } from '../lib/session.ts';
 import { useFocusAfterNavigation } from './focus.ts';
@@ -13,7 +13,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useHeldCode } from './held-code.ts';
 import { LiveBanner, SamsungNotice } from './notices.tsx';
-import './shell.css';
+import styles from './shell.module.css';
 
 /** What surrounds every page. */
 export const Shell = () => {
@@ -22,7 +22,7 @@ export const Shell = () => {
   return (
     <>
       <a
-        className="skip-link"
+        className={styles.skipLink}
         href="#main"
         onClick={(event) => {
           event.preventDefault();
@@ -45,7 +45,7 @@ export const Shell = () => {
 const DebtBanner = lazy(async () => {
   const [{ DebtBanner: Banner }] = await Promise.all([
     import('../features/payments/refunds/debt-banner.tsx'),
-    enterArea('pages'),
+    bringTexts('payments'),
   ]);
   return { default: Banner };
 });

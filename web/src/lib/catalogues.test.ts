@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 const web = join(import.meta.dirname, '..', '..');
 const languages = ['en', 'ko', 'jp', 'es'] as const;
-const areas = ['messages', 'pages', 'administration'] as const;
+const contexts = ['shell', ...readdirSync(join(web, 'src', 'features'))];
 
 const lingui = (...args: readonly string[]) =>
   promisify(execFile)(
@@ -22,8 +23,8 @@ const lingui = (...args: readonly string[]) =>
     { cwd: web },
   );
 
-const read = async (language: string, area: string) => {
-  const file = join(web, '..', 'locales', language, `${area}.po`);
+const read = async (language: string, context: string) => {
+  const file = join(web, '..', 'locales', language, `${context}.po`);
   const { items } = parsePoFile(await readFile(file, 'utf8'));
   return new Map(items.map(({ msgctxt, msgid, msgstr }) => [`${msgctxt ?? ''}|${msgid}`, msgstr[0] ?? '']));
 };
@@ -47,11 +48,11 @@ describe('the catalogues [SHL-043]', () => {
     });
   }, 60_000);
 
-  it.each(areas.flatMap((area) => languages.map((language) => [language, area] as const)))(
+  it.each(contexts.flatMap((context) => languages.map((language) => [language, context] as const)))(
     '%s has every message of %s, not empty, with the values of the English one',
-    async (language, area) => {
-      const source = await read('en', area);
-      const translated = await read(language, area);
+    async (language, context) => {
+      const source = await read('en', context);
+      const translated = await read(language, context);
       expect([...translated.keys()].sort()).toEqual([...source.keys()].sort());
       for (const [key, text] of source) {
         const translation = translated.get(key) ?? '';

@@ -1,42 +1,36 @@
 import { bcp47, type Language } from '@fanfold/contracts';
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 
 import { chooseLanguage } from './language.ts';
 import { readSaved, writeSaved } from './storage.ts';
 
-// One file a language and area, so that nobody downloads a text they cannot read or never see. What is in which says
-// `lingui.config.ts`.
-const catalogues = {
-  everywhere: {
-    en: () => import('../../../locales/en/messages.po'),
-    ko: () => import('../../../locales/ko/messages.po'),
-    jp: () => import('../../../locales/jp/messages.po'),
-    es: () => import('../../../locales/es/messages.po'),
-  },
-  pages: {
-    en: () => import('../../../locales/en/pages.po'),
-    ko: () => import('../../../locales/ko/pages.po'),
-    jp: () => import('../../../locales/jp/pages.po'),
-    es: () => import('../../../locales/es/pages.po'),
-  },
-  administration: {
-    en: () => import('../../../locales/en/administration.po'),
-    ko: () => import('../../../locales/ko/administration.po'),
-    jp: () => import('../../../locales/jp/administration.po'),
-    es: () => import('../../../locales/es/administration.po'),
-  },
-} satisfies Record<string, Record<Language, () => Promise<{ messages: Record<string, unknown> }>>>;
-type Area = keyof typeof catalogues;
+// One file a language and context, so that people download no text that they cannot read and few that they never see.
+const catalogues = import.meta.glob<{ readonly messages: Messages }>('../../../locales/*/*.po');
+
+/** Whose texts there are: those of a context of the product, and those around every page (app, routes, ui, lib). */
+export type TextsOf =
+  | 'shell'
+  | 'identity'
+  | 'wallet'
+  | 'payments'
+  | 'catalogue'
+  | 'commerce'
+  | 'rewards'
+  | 'earnings'
+  | 'operations';
 
 const loaded = new Set<string>();
 let wanted: Language | undefined;
-/** Areas that were entered: their texts come along with every language that is chosen from then on. */
-const entered = new Set<Area>(['everywhere']);
+/**
+ * Contexts that were shown: their texts come along with every language that is chosen from then on. What the first page
+ * and its header say is asked for together with its code.
+ */
+const shown = new Set<TextsOf>(['shell', 'identity', 'wallet', 'catalogue']);
 
 /** Shows the application in a language: its texts, plural rules, `html lang`, and the choice remembered. */
 export const activateLanguage = async (language: Language): Promise<void> => {
   wanted = language;
-  await Promise.all([...entered].map((area) => load(area, language)));
+  await Promise.all([...shown].map((context) => load(context, language)));
   // Somebody chose another one meanwhile.
   if (wanted !== language) return;
   i18n.activate(language, bcp47[language]);
@@ -45,17 +39,18 @@ export const activateLanguage = async (language: Language): Promise<void> => {
   if (language === 'jp') void import('./fonts-japanese.ts');
 };
 
-/** Brings the texts of an area before its first page is shown. */
-export const enterArea = async (area: Area): Promise<void> => {
-  entered.add(area);
-  await load(area, currentLanguage());
+/** Brings the texts of contexts before their first page is shown. */
+export const bringTexts = async (...contexts: readonly TextsOf[]): Promise<void> => {
+  for (const context of contexts) shown.add(context);
+  await Promise.all(contexts.map((context) => load(context, currentLanguage())));
 };
 
-const load = async (area: Area, language: Language): Promise<void> => {
-  const name = `${area} ${language}`;
-  if (loaded.has(name)) return;
-  const { messages } = await catalogues[area][language]();
-  i18n.load(language, messages as Parameters<typeof i18n.load>[1] & Record<string, string>);
+const load = async (context: TextsOf, language: Language): Promise<void> => {
+  const name = `${context} ${language}`;
+  const bring = catalogues[`../../../locales/${language}/${context}.po`];
+  if (loaded.has(name) || bring === undefined) return;
+  const { messages } = await bring();
+  i18n.load(language, messages);
   loaded.add(name);
 };
 

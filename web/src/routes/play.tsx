@@ -33,15 +33,15 @@ export const Play = () => {
   return (
     <PlayScreen
       data={data}
-      buy={<BuyHere key={contentOid} contentOid={contentOid} />}
-      own={<OwnHere contentOid={contentOid} />}
-      below={<DonationsHere key={contentOid} contentOid={contentOid} />}
+      buy={<BuySection key={contentOid} contentOid={contentOid} />}
+      own={<OwnerSection contentOid={contentOid} />}
+      below={<DonationsSection key={contentOid} contentOid={contentOid} />}
     />
   );
 };
 
 /** What the offers of this page are about: the content, who reads it, and their coins. */
-const useHere = (contentOid: string) => {
+const usePlayPage = (contentOid: string) => {
   const me = useMe();
   const topUp = useTopUp();
   const { data } = useSuspenseQuery(contentQuery(contentOid));
@@ -50,8 +50,8 @@ const useHere = (contentOid: string) => {
   return { me, topUp, data, balance, title };
 };
 
-const BuyHere = ({ contentOid }: { readonly contentOid: string }) => {
-  const { me, topUp, data, balance, title } = useHere(contentOid);
+const BuySection = ({ contentOid }: { readonly contentOid: string }) => {
+  const { me, topUp, data, balance, title } = usePlayPage(contentOid);
   const client = useQueryClient();
   const { code } = route.useSearch();
   const { content, canView } = data;
@@ -86,8 +86,8 @@ const BuyHere = ({ contentOid }: { readonly contentOid: string }) => {
   );
 };
 
-const OwnHere = ({ contentOid }: { readonly contentOid: string }) => {
-  const { topUp, data } = useHere(contentOid);
+const OwnerSection = ({ contentOid }: { readonly contentOid: string }) => {
+  const { topUp, data } = usePlayPage(contentOid);
   const client = useQueryClient();
   return (
     <DrmEncoding
@@ -99,8 +99,8 @@ const OwnHere = ({ contentOid }: { readonly contentOid: string }) => {
   );
 };
 
-const DonationsHere = ({ contentOid }: { readonly contentOid: string }) => {
-  const { me, topUp, data, balance, title } = useHere(contentOid);
+const DonationsSection = ({ contentOid }: { readonly contentOid: string }) => {
+  const { me, topUp, data, balance, title } = usePlayPage(contentOid);
   return (
     <Donations
       contentOid={contentOid}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import styles from './greenbar.module.css';
 
 /** An account of the double-entry ledger: what people call it, and beneath what the books call it. */
 export const AccountName = ({ account }: { readonly account: string }) => {
@@ -7,8 +8,8 @@ export const AccountName = ({ account }: { readonly account: string }) => {
   if (name === undefined) return account;
   return (
     <>
-      <span className="account-name">{name}</span>
-      <code className="sub">{account}</code>
+      <span className={styles.accountName}>{name}</span>
+      <code className={styles.sub}>{account}</code>
     </>
   );
 };

@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-
-import './button.css';
+import styles from './button.module.css';
 
 export type ButtonLook = { readonly solid?: boolean; readonly small?: boolean; readonly danger?: boolean };
 
@@ -12,13 +11,14 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   };
 
 export const buttonClass = ({ solid, small, danger }: ButtonLook): string =>
-  ['button', solid && 'button-solid', small && 'button-small', danger && 'button-danger']
+  [styles.button, solid && styles.buttonSolid, small && styles.buttonSmall, danger && styles.buttonDanger]
     .filter(Boolean)
     .join(' ');
 
 export const Button = ({ solid, small, danger, busy, children, onClick, ...rest }: ButtonProps) => (
   <button
     type="button"
+    data-ui="button"
     className={buttonClass({ solid: solid ?? false, small: small ?? false, danger: danger ?? false })}
     aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
@@ -29,6 +29,6 @@ export const Button = ({ solid, small, danger, busy, children, onClick, ...rest 
     {...rest}
   >
     {children}
-    {busy ? <span className="button-spinner" aria-hidden="true" /> : null}
+    {busy ? <span className={styles.buttonSpinner} aria-hidden="true" /> : null}
   </button>
 );

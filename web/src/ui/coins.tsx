@@ -2,7 +2,7 @@ import type { Unit } from '@fanfold/contracts/wallet';
 import { Plural, Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../lib/use-format.ts';
-import './coins.css';
+import styles from './coins.module.css';
 import { BonusCreditGlyph, BonusGlyph, CoinGlyph, CreditGlyph } from './icons.tsx';
 import { Rolling } from './rolling.tsx';
 
@@ -32,10 +32,13 @@ export const Coins = ({ kind, value, size = 'medium', named, signed, live }: Coi
   const Glyph = glyphs[kind];
   const text = signed ? format.signed(value) : format.count(value);
   return (
-    <span className={`coins coins-${kind} coins-${size}`} data-kind={kind} data-value={value}>
+    <span className={styles.coins} data-ui="coins" data-kind={kind} data-size={size} data-value={value}>
       <Glyph size={glyphSize[size]} />
       {live ? <Rolling text={text} /> : <span>{text}</span>}
-      <span className={named ? 'coins-word' : 'visually-hidden'}>
+      <span
+        className={named ? styles.coinsWord : 'visually-hidden'}
+        data-ui={named ? 'coins-word' : undefined}
+      >
         {' '}
         <CoinWord kind={kind} value={value} />
       </span>
@@ -61,7 +64,7 @@ export const CoinWord = ({ kind, value }: { readonly kind: Unit; readonly value:
 /** A price: paid coins, or the word for nothing. */
 export const Price = ({ coins, size }: { readonly coins: number; readonly size?: CoinsProps['size'] }) =>
   coins === 0 ? (
-    <span className="coins-free">
+    <span className={styles.coinsFree}>
       <Trans>Free</Trans>
     </span>
   ) : (

@@ -3,7 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { Button } from './button.tsx';
+import dialogStyles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import fieldStyles from './field.module.css';
 import { InlineFailure } from './states.tsx';
 
 type Props = {
@@ -32,10 +34,10 @@ export const ConfirmDialog = (props: Props) => {
   });
   return (
     <Dialog open onClose={onClose} title={title}>
-      <div className="form">
+      <div className={fieldStyles.form}>
         <p>{children}</p>
         {running.error ? <InlineFailure error={running.error} /> : null}
-        <div className="dialog-actions">
+        <div className={dialogStyles.dialogActions}>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-
-import './button.css';
-import './dialog.css';
+import buttonStyles from './button.module.css';
+import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
 
 type DialogProps = {
@@ -24,22 +23,22 @@ export const Dialog = ({ open, onClose, title, description, wide, children }: Di
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-scrim" />
+        <Radix.Overlay className={styles.dialogScrim} />
         <Radix.Content
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             focusAgain(opener);
           }}
-          className={wide ? 'dialog dialog-wide' : 'dialog'}
+          className={wide ? `${styles.dialog} ${styles.dialogWide}` : styles.dialog}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <Radix.Title className="dialog-title">{title}</Radix.Title>
+          <Radix.Title className={styles.dialogTitle}>{title}</Radix.Title>
           {description === undefined ? null : (
-            <Radix.Description className="dialog-description">{description}</Radix.Description>
+            <Radix.Description className={styles.dialogDescription}>{description}</Radix.Description>
           )}
           {children}
           {/* Last in the order of the keyboard, so that the dialog opens on what it is about. */}
-          <Radix.Close className="icon-button dialog-close" aria-label={t`Close`}>
+          <Radix.Close className={`${buttonStyles.iconButton} ${styles.dialogClose}`} aria-label={t`Close`}>
             <CloseIcon />
           </Radix.Close>
         </Radix.Content>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-
-import './greenbar.css';
+import styles from './greenbar.module.css';
 
 /** A page of fan-fold ledger paper: pale bands, perforated edges. Only for ledgers, histories, statements, receipts. */
 export const Greenbar = ({
@@ -9,7 +8,9 @@ export const Greenbar = ({
 }: {
   readonly children: ReactNode;
   readonly narrow?: boolean;
-}) => <div className={narrow ? 'greenbar greenbar-narrow' : 'greenbar'}>{children}</div>;
+}) => (
+  <div className={narrow ? `${styles.greenbar} ${styles.greenbarNarrow}` : styles.greenbar}>{children}</div>
+);
 
 type LinesProps = {
   readonly lines: readonly { readonly key: string; readonly label: ReactNode; readonly amount: ReactNode }[];
@@ -18,7 +19,7 @@ type LinesProps = {
 
 /** Labels and amounts that add up to a total under a double rule. */
 export const SumLines = ({ lines, total }: LinesProps) => (
-  <dl className="sum">
+  <dl className={styles.sum}>
     {lines.map(({ key, label, amount }) => (
       <div key={key}>
         <dt>{label}</dt>
@@ -26,7 +27,7 @@ export const SumLines = ({ lines, total }: LinesProps) => (
       </div>
     ))}
     {total === undefined ? null : (
-      <div className="sum-total">
+      <div className={styles.sumTotal}>
         <dt>{total.label}</dt>
         <dd>{total.amount}</dd>
       </div>

@@ -18,7 +18,7 @@ const hexagon = 'M12 2l8.7 5v10L12 22l-8.7-5V7z';
 
 /** Paid coins: a full coin with three strokes. */
 export const CoinGlyph = ({ size = 16 }: IconProps) => (
-  <svg className="glyph" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+  <svg data-ui="glyph" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <circle cx="12" cy="12" r="10" fill="var(--coin-fill)" stroke="var(--coin)" strokeWidth="1.6" />
     <path d="M9 6v12M12 5v14M15 6v12" stroke="var(--coin)" strokeWidth="1.5" />
   </svg>
@@ -26,7 +26,7 @@ export const CoinGlyph = ({ size = 16 }: IconProps) => (
 
 /** Bonus coins: a dashed edge and a plus, because they were given. */
 export const BonusGlyph = ({ size = 16 }: IconProps) => (
-  <svg className="glyph" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+  <svg data-ui="glyph" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <circle
       cx="12"
       cy="12"
@@ -42,7 +42,7 @@ export const BonusGlyph = ({ size = 16 }: IconProps) => (
 
 /** Chat credits: a hexagon with written lines. */
 export const CreditGlyph = ({ size = 16 }: IconProps) => (
-  <svg className="glyph" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+  <svg data-ui="glyph" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <path d={hexagon} fill="var(--credit-fill)" stroke="var(--credit)" strokeWidth="1.6" />
     <path d="M8 12h8M8 15h5M8 9h8" stroke="var(--credit)" strokeWidth="1.5" />
   </svg>
@@ -50,7 +50,7 @@ export const CreditGlyph = ({ size = 16 }: IconProps) => (
 
 /** Bonus credits: the same hexagon with a dashed edge and a plus, because they were given. */
 export const BonusCreditGlyph = ({ size = 16 }: IconProps) => (
-  <svg className="glyph" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+  <svg data-ui="glyph" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <path
       d={hexagon}
       fill="var(--credit-fill)"

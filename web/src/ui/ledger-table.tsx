@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-
+import styles from './greenbar.module.css';
 import { Greenbar } from './greenbar.tsx';
 
 export type Column = {
@@ -24,7 +24,7 @@ type Props = {
 /** A ledger sheet: a head, and lines on pale bands. */
 export const LedgerTable = ({ label, caption, columns, stacked, children }: Props) => (
   <Greenbar>
-    <table aria-label={label} className={stacked ? 'stacked' : undefined}>
+    <table aria-label={label} className={stacked ? styles.stacked : undefined}>
       {caption === undefined ? null : <caption>{caption}</caption>}
       <thead>
         <tr>

@@ -1,11 +1,11 @@
-import './long-id.css';
+import styles from './long-id.module.css';
 
 /** How much of an id's end is always shown: people tell ids apart by it. */
 const shownEnd = 6;
 
 /** An id that is too long for a narrow column: its middle gives way there. Marked, it is copied whole. */
 export const LongId = ({ children }: { readonly children: string }) => (
-  <code className="long-id">
+  <code className={styles.longId}>
     <span>{children.slice(0, -shownEnd)}</span>
     <span>{children.slice(-shownEnd)}</span>
   </code>

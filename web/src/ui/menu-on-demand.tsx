@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-
-import './button.css';
+import styles from './button.module.css';
 
 type OnDemandProps = {
   /** The accessible name of the button that opens the menu. */
@@ -18,7 +17,8 @@ export const MenuOnDemand = ({ label, trigger, fetchMenu, children }: OnDemandPr
   const button = (
     <button
       type="button"
-      className="icon-button"
+      className={styles.iconButton}
+      data-ui="icon-button"
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={false}

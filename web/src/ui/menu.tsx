@@ -1,9 +1,8 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-
-import './button.css';
+import buttonStyles from './button.module.css';
 import { CheckIcon } from './icons.tsx';
-import './menu.css';
+import styles from './menu.module.css';
 
 type MenuProps = {
   /** The accessible name of the button that opens the menu. */
@@ -18,10 +17,10 @@ type MenuProps = {
  */
 export const Menu = ({ label, trigger, children }: MenuProps) => (
   <Radix.Root modal={false} defaultOpen>
-    <Radix.Trigger className="icon-button" aria-label={label}>
+    <Radix.Trigger className={buttonStyles.iconButton} data-ui="icon-button" aria-label={label}>
       {trigger}
     </Radix.Trigger>
-    <Radix.Content className="menu" align="end" sideOffset={6} collisionPadding={8}>
+    <Radix.Content className={styles.menu} align="end" sideOffset={6} collisionPadding={8}>
       {children}
     </Radix.Content>
   </Radix.Root>
@@ -30,22 +29,22 @@ export const Menu = ({ label, trigger, children }: MenuProps) => (
 type ItemProps = { readonly onSelect?: () => void; readonly children: ReactNode };
 
 export const MenuItem = ({ onSelect, children }: ItemProps) => (
-  <Radix.Item className="menu-item" {...(onSelect ? { onSelect } : {})}>
+  <Radix.Item className={styles.menuItem} {...(onSelect ? { onSelect } : {})}>
     {children}
   </Radix.Item>
 );
 
 /** An item that is a link: the child is the anchor itself. */
 export const MenuLink = ({ children }: { readonly children: ReactNode }) => (
-  <Radix.Item className="menu-item" asChild>
+  <Radix.Item className={styles.menuItem} asChild>
     {children}
   </Radix.Item>
 );
 
-export const MenuLine = () => <Radix.Separator className="menu-line" />;
+export const MenuLine = () => <Radix.Separator className={styles.menuLine} />;
 
 export const MenuHead = ({ children }: { readonly children: ReactNode }) => (
-  <Radix.Label className="menu-head">{children}</Radix.Label>
+  <Radix.Label className={styles.menuHead}>{children}</Radix.Label>
 );
 
 type ChoiceProps<Value extends string> = {
@@ -61,7 +60,7 @@ export const MenuChoice = <Value extends string>({ label, value, options, onChan
     <MenuHead>{label}</MenuHead>
     <Radix.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)}>
       {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className="menu-item">
+        <Radix.RadioItem key={option.value} value={option.value} className={styles.menuItem}>
           {option.label}
           <Radix.ItemIndicator>
             <CheckIcon size={16} />

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-
-import './page.css';
+import styles from './page.module.css';
 
 type PageProps = {
   /** The name of the page, for the tab and for whoever listens. */
   readonly title: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** What a test or a style may ask for: the state that the page shows. */
   readonly status?: string;
   readonly children: ReactNode;
@@ -17,7 +16,7 @@ export const Page = ({ title, className = '', status, children }: PageProps) => 
     document.title = title === '' ? 'Fanfold' : `${title} · Fanfold`;
   }, [title]);
   return (
-    <main className="page" id="main" tabIndex={-1}>
+    <main className={styles.page} data-ui="page" id="main" tabIndex={-1}>
       <div className={`wrap ${className}`} data-status={status}>
         {children}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from './coins.module.css';
 
 /** A number whose changed digits roll into place; with reduced motion they are simply there. */
 export const Rolling = ({ text }: { readonly text: string }) => {
@@ -6,9 +7,9 @@ export const Rolling = ({ text }: { readonly text: string }) => {
   if (shown.text !== text) setShown({ text, before: shown.text });
   const { before } = shown;
   // At rest it is one word, for screen readers and for whoever copies it.
-  if (before === text) return <span className="rolling">{text}</span>;
+  if (before === text) return <span className={styles.rolling}>{text}</span>;
   return (
-    <span className="rolling" onAnimationEnd={() => setShown({ text, before: text })}>
+    <span className={styles.rolling} onAnimationEnd={() => setShown({ text, before: text })}>
       {[...text].map((character, index) => {
         // Counted from the right, so that a longer number does not make every digit move.
         const place = text.length - index;
@@ -16,7 +17,7 @@ export const Rolling = ({ text }: { readonly text: string }) => {
         return (
           <span
             key={place}
-            className="rolling-character"
+            className={styles.rollingCharacter}
             data-previous={previous === character ? undefined : (previous ?? ' ')}
           >
             {character}

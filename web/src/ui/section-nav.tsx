@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-
-import './section-nav.css';
+import styles from './section-nav.module.css';
 
 type SectionNavProps = { readonly label: string; readonly children: ReactNode };
 
@@ -12,7 +11,7 @@ export const SectionNav = ({ label, children }: SectionNavProps) => {
   // Where the line is longer than the window, the page that is open may be beyond its edge.
   useEffect(() => showCurrent(line.current), [pathname]);
   return (
-    <nav className="section-nav" aria-label={label}>
+    <nav className={styles.sectionNav} data-ui="section-nav" aria-label={label}>
       <div className="wrap" ref={line}>
         {children}
       </div>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isProblem, reference, Unreachable } from '../lib/problem.ts';
 import { Button } from './button.tsx';
 import { AlertIcon, OfflineIcon } from './icons.tsx';
-import './states.css';
+import styles from './states.module.css';
 
 type EmptyProps = {
   readonly title: ReactNode;
@@ -15,18 +15,22 @@ type EmptyProps = {
 };
 
 /** Nothing here yet, what would be here, and how it gets here. */
-export const Empty = ({ title, children, action, wholePage }: EmptyProps) => (
-  <div className="state">
+export const EmptyState = ({ title, children, action, wholePage }: EmptyProps) => (
+  <div className={styles.state}>
     <StateTitle wholePage={wholePage}>{title}</StateTitle>
     {children ? <p>{children}</p> : null}
-    {action ? <div className="state-action">{action}</div> : null}
+    {action ? <div className={styles.stateAction}>{action}</div> : null}
   </div>
 );
 
 type TitleProps = { readonly wholePage: boolean | undefined; readonly children: ReactNode };
 
 const StateTitle = ({ wholePage, children }: TitleProps) =>
-  wholePage ? <h1 className="state-title">{children}</h1> : <h2 className="state-title">{children}</h2>;
+  wholePage ? (
+    <h1 className={styles.stateTitle}>{children}</h1>
+  ) : (
+    <h2 className={styles.stateTitle}>{children}</h2>
+  );
 
 type FailureProps = {
   readonly error: unknown;
@@ -39,7 +43,7 @@ export const Failure = ({ error, onRetry, wholePage }: FailureProps) => {
   const offline = error instanceof Unreachable;
   useRetryWhenBack(offline, onRetry);
   return (
-    <div className="state" role="alert">
+    <div className={styles.state} role="alert">
       {offline ? <OfflineIcon size={28} /> : <AlertIcon size={28} />}
       <StateTitle wholePage={wholePage}>
         {offline ? <Trans>We cannot reach Fanfold</Trans> : <Trans>This could not be shown</Trans>}
@@ -52,7 +56,7 @@ export const Failure = ({ error, onRetry, wholePage }: FailureProps) => {
         )}
       </p>
       <Reference error={error} />
-      <div className="state-action">
+      <div className={styles.stateAction}>
         <Button onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
@@ -63,7 +67,7 @@ export const Failure = ({ error, onRetry, wholePage }: FailureProps) => {
 
 /** The same in one line, inside a form or a dialog. A refusal says all there is: nobody has to ask support about it. */
 export const InlineFailure = ({ error }: { readonly error: unknown }) => (
-  <div className="inline-failure" role="alert">
+  <div className={styles.inlineFailure} role="alert">
     <AlertIcon />
     <div>
       <p>
@@ -116,7 +120,7 @@ const useRetryWhenBack = (offline: boolean, onRetry: () => void): void => {
 /** The service could not include the newest of the reader's own doings in time; it says so rather than wait. */
 export const StaleNote = ({ stale }: { readonly stale: boolean }) =>
   stale ? (
-    <p className="inline-failure" role="status">
+    <p className={styles.inlineFailure} role="status">
       <Trans>These figures are behind. They catch up by themselves.</Trans>
     </p>
   ) : null;
@@ -124,7 +128,7 @@ export const StaleNote = ({ stale }: { readonly stale: boolean }) =>
 /** Events are left out of these figures until an operator has mended what fails on them. */
 export const IncompleteNote = ({ incomplete }: { readonly incomplete: boolean | undefined }) =>
   incomplete ? (
-    <p className="inline-failure" role="status">
+    <p className={styles.inlineFailure} role="status">
       <Trans>Incomplete: some movements are missing here while we repair this page. Nothing is lost.</Trans>
     </p>
   ) : null;
@@ -134,7 +138,7 @@ type SkeletonProps = { readonly width?: string; readonly height?: string; readon
 /** The shape of what is on its way. */
 export const Skeleton = ({ width = '100%', height = '1em', round }: SkeletonProps) => (
   <span
-    className={round ? 'skeleton skeleton-round' : 'skeleton'}
+    className={round ? `${styles.skeleton} ${styles.skeletonRound}` : styles.skeleton}
     style={{ width, height }}
     aria-hidden="true"
   />
@@ -151,7 +155,7 @@ export const Loading = ({ children }: { readonly children: ReactNode }) => (
 );
 
 export const LinesSkeleton = ({ lines = 6 }: { readonly lines?: number }) => (
-  <div className="lines-skeleton">
+  <div className={styles.linesSkeleton}>
     {Array.from({ length: lines }, (_, index) => (
       <Skeleton key={index} height="36px" />
     ))}

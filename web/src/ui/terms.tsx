@@ -2,7 +2,7 @@ import { terms } from '@fanfold/contracts';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormat } from '../lib/use-format.ts';
-import './field.css';
+import styles from './field.module.css';
 
 export type TermsKind = keyof typeof terms;
 
@@ -19,7 +19,7 @@ export const TermsText = ({ kind }: { readonly kind: TermsKind }) => {
     creatorFees: t`You earn 100 KRW for every paid coin, less the platform fee of your level (40 % at the start), a payment fee of 5 % and tax. A refund takes back what the sale earned. Months are settled on request.`,
   };
   return (
-    <details className="terms">
+    <details className={styles.terms}>
       <summary>
         <Trans>Read the text</Trans>
       </summary>

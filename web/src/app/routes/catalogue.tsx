@@ -19,14 +19,14 @@ const play = createRoute({
   validateSearch: z.object({ code: z.string().max(40).optional().catch(undefined) }),
   loader: async ({ context, params }) =>
     (await import('../../routes/play.tsx')).load(context.client, params.contentOid),
-  component: page(() => import('../../routes/play.tsx'), 'Play'),
+  component: page(() => import('../../routes/play.tsx'), 'Play', ['commerce', 'payments']),
 });
 
 const studio = createRoute({
   getParentRoute: () => root,
   path: '/studio2',
   loader: async ({ context }) => (await import('../../routes/studio.tsx')).load(context.client),
-  component: page(() => import('../../routes/studio.tsx'), 'Studio'),
+  component: page(() => import('../../routes/studio.tsx'), 'Studio', ['commerce']),
 });
 
 export const catalogueRoutes = [home, play, studio] as const;

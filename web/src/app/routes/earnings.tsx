@@ -17,7 +17,7 @@ const revenue = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../../routes/revenue.tsx')).load(context.client, deps.month),
-  component: page(() => import('../../routes/revenue.tsx'), 'Revenue'),
+  component: page(() => import('../../routes/revenue.tsx'), 'Revenue', ['earnings']),
 });
 
 export const earningsRoutes = [revenue] as const;

@@ -19,7 +19,7 @@ const myInfo = createRoute({
     tab: z.enum(['inventory']).optional().catch(undefined),
     joined: z.boolean().optional().catch(undefined),
   }),
-  component: page(() => import('../../routes/my-info.tsx'), 'MyInfo'),
+  component: page(() => import('../../routes/my-info.tsx'), 'MyInfo', ['commerce', 'payments', 'rewards']),
 });
 
 const myCoins = createRoute({
@@ -53,14 +53,14 @@ const cart = createRoute({
   getParentRoute: () => layout,
   path: '/cart',
   loader: async ({ context }) => (await import('../../routes/cart.tsx')).load(context.client),
-  component: page(() => import('../../routes/cart.tsx'), 'Cart'),
+  component: page(() => import('../../routes/cart.tsx'), 'Cart', ['commerce', 'payments']),
 });
 
 const charges = createRoute({
   getParentRoute: () => layout,
   path: '/charges',
   loader: async ({ context }) => (await import('../../routes/my-charges.tsx')).load(context.client),
-  component: page(() => import('../../routes/my-charges.tsx'), 'MyCharges'),
+  component: page(() => import('../../routes/my-charges.tsx'), 'MyCharges', ['payments']),
 });
 
 const receipt = createRoute({
@@ -68,14 +68,14 @@ const receipt = createRoute({
   path: '/receipt/$chargeId',
   loader: async ({ context, params }) =>
     (await import('../../routes/my-charges.tsx')).loadReceipt(context.client, params.chargeId),
-  component: page(() => import('../../routes/my-charges.tsx'), 'ReceiptPage'),
+  component: page(() => import('../../routes/my-charges.tsx'), 'ReceiptPage', ['payments']),
 });
 
 const payment = createRoute({
   getParentRoute: () => layout,
   path: '/payment',
   loader: async ({ context }) => (await import('../../routes/payment-settings.tsx')).load(context.client),
-  component: page(() => import('../../routes/payment-settings.tsx'), 'PaymentSettings'),
+  component: page(() => import('../../routes/payment-settings.tsx'), 'PaymentSettings', ['payments']),
 });
 
 export const myInfoRoutes = [

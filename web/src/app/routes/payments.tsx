@@ -9,7 +9,7 @@ const charge = createRoute({
   path: '/charge',
   validateSearch: z.object({ product: z.string().optional().catch(undefined) }),
   loader: async ({ context }) => (await import('../../routes/charge.tsx')).load(context.client),
-  component: page(() => import('../../routes/charge.tsx'), 'ChargePage'),
+  component: page(() => import('../../routes/charge.tsx'), 'ChargePage', ['commerce', 'payments']),
 });
 
 const chargeSearch = z.object({
@@ -27,7 +27,7 @@ const result = <const Path extends string>(path: Path, name: 'ChargeSuccess' | '
     loaderDeps: ({ search }) => ({ chargeId: search.chargeId }),
     loader: async ({ context, deps }) =>
       (await import('../../routes/charge-result.tsx')).load(context.client, deps.chargeId),
-    component: page(() => import('../../routes/charge-result.tsx'), name),
+    component: page(() => import('../../routes/charge-result.tsx'), name, ['commerce', 'payments']),
   });
 
 // Four addresses of success are known to the providers' settings of different times; all show the same page.
@@ -45,7 +45,7 @@ const registration = <const Path extends string>(path: Path) =>
     getParentRoute: () => root,
     path,
     validateSearch: setUpSearch,
-    component: page(() => import('../../routes/payment-settings.tsx'), 'Registration'),
+    component: page(() => import('../../routes/payment-settings.tsx'), 'Registration', ['payments']),
   });
 
 const registrationOk = registration('/charge/registrationok');
@@ -54,7 +54,7 @@ const registrationFail = registration('/charge/registrationfail');
 const guardian = createRoute({
   getParentRoute: () => root,
   path: '/charge/guardian',
-  component: page(() => import('../../routes/payment-settings.tsx'), 'Guardian'),
+  component: page(() => import('../../routes/payment-settings.tsx'), 'Guardian', ['payments']),
 });
 
 export const paymentRoutes = [

@@ -7,14 +7,14 @@ import { root } from './root.tsx';
 const qrEvent = createRoute({
   getParentRoute: () => root,
   path: '/qr-event/$code',
-  component: page(() => import('../../routes/qr-event.tsx'), 'QrEvent'),
+  component: page(() => import('../../routes/qr-event.tsx'), 'QrEvent', ['rewards']),
 });
 
 const giftCard = createRoute({
   getParentRoute: () => root,
   path: '/giftcard',
   validateSearch: z.object({ chargeId: z.string().optional().catch(undefined) }),
-  component: page(() => import('../../routes/gift-card.tsx'), 'GiftCard'),
+  component: page(() => import('../../routes/gift-card.tsx'), 'GiftCard', ['rewards']),
 });
 
 // X comes back with letters and digits; the address reads some of them as numbers.
@@ -24,13 +24,13 @@ const xLink = createRoute({
   getParentRoute: () => root,
   path: '/x-link',
   validateSearch: z.object({ state: text, code: text }),
-  component: page(() => import('../../routes/x-link.tsx'), 'XLink'),
+  component: page(() => import('../../routes/x-link.tsx'), 'XLink', ['rewards']),
 });
 
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite/$inviterOid',
-  component: page(() => import('../../routes/invite.tsx'), 'Invite'),
+  component: page(() => import('../../routes/invite.tsx'), 'Invite', ['rewards']),
 });
 
 export const rewardsRoutes = [qrEvent, giftCard, xLink, invite] as const;

@@ -1,13 +1,15 @@
 import { type Cover as CoverData, coverScenes } from '@fanfold/contracts/catalogue';
 import { useLingui } from '@lingui/react/macro';
-
+import coverStyles from '../../ui/cover/cover.module.css';
 import { Cover } from '../../ui/cover/cover.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import type { DraftFieldsProps } from './text-fields.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import { SelectField } from '../../ui/form/choice-fields.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import styles from './catalogue.module.css';
+import type { DraftForm } from './draft.ts';
 
 /** The drawn cover: a scene in three colours, shown as it will look. */
-export const CoverFields = ({ values, onChange }: DraftFieldsProps) => {
+export const CoverFields = ({ form }: { readonly form: DraftForm }) => {
   const { t } = useLingui();
   const names: Record<CoverData['scene'], string> = {
     rain: t`Rain`,
@@ -19,45 +21,23 @@ export const CoverFields = ({ values, onChange }: DraftFieldsProps) => {
     lantern: t`Lantern`,
     record: t({ message: 'Record', context: 'a vinyl record' }),
   };
-  const [ground, accent, light] = values.colours;
+  const { scene, colours } = form.watch();
   return (
-    <div className="form">
-      <div className="cover-frame">
-        <Cover cover={{ scene: values.scene, colours: values.colours }} />
+    <div className={fieldStyles.form}>
+      <div className={coverStyles.coverFrame} data-ui="cover-frame">
+        <Cover cover={{ scene, colours }} />
       </div>
-      <Select
+      <SelectField
+        of={form}
+        name="scene"
         label={t`Scene`}
-        value={values.scene}
         options={coverScenes.map((value) => ({ value, label: names[value] }))}
-        onChange={(scene) => onChange({ scene })}
       />
-      <div className="three-columns">
-        <Colour
-          label={t`Ground`}
-          value={ground}
-          onChange={(colour) => onChange({ colours: [colour, accent, light] })}
-        />
-        <Colour
-          label={t`Accent`}
-          value={accent}
-          onChange={(colour) => onChange({ colours: [ground, colour, light] })}
-        />
-        <Colour
-          label={t`Highlight`}
-          value={light}
-          onChange={(colour) => onChange({ colours: [ground, accent, colour] })}
-        />
+      <div className={styles.threeColumns}>
+        <TextField of={form} name="colours.0" type="color" label={t`Ground`} />
+        <TextField of={form} name="colours.1" type="color" label={t`Accent`} />
+        <TextField of={form} name="colours.2" type="color" label={t`Highlight`} />
       </div>
     </div>
   );
 };
-
-type ColourProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (colour: string) => void;
-};
-
-const Colour = ({ label, value, onChange }: ColourProps) => (
-  <Field label={label} type="color" value={value} onChange={(event) => onChange(event.target.value)} />
-);

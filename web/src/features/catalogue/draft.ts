@@ -1,22 +1,31 @@
-import type { Language } from '@fanfold/contracts';
-import type { Cover } from '@fanfold/contracts/catalogue';
+import { type Language, languages } from '@fanfold/contracts';
+import { type Cover, coverScenes } from '@fanfold/contracts/catalogue';
+import { z } from 'zod';
 
-import type { ContentKind } from './kinds.ts';
-import { type OfferValues, offerOf } from './offer-fields.tsx';
+import type { SendForm } from '../../ui/form/use-send-form.ts';
+import { contentKinds } from './kinds.ts';
+import { isPricedOffer, isWholeOffer, offerOf, offerSchema } from './offer-fields.tsx';
 import type { Draft } from './queries.ts';
 
-/** What stands in the publish form. */
-export type DraftValues = {
-  readonly kind: ContentKind;
-  readonly language: Language;
-  readonly title: string;
-  readonly summary: string;
-  readonly body: string;
-  readonly scene: Cover['scene'];
-  readonly colours: Cover['colours'];
-  /** How many copies a limited edition has; empty for as many as are wanted. */
-  readonly copies: string;
-} & OfferValues;
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+/** What stands in the publish form. `copies` is how many a limited edition has; null for as many as are wanted. */
+export const draftSchema = offerSchema
+  .extend({
+    kind: z.enum(contentKinds),
+    language: z.enum(languages),
+    title: z.string().trim().min(1).max(120),
+    summary: z.string().trim().min(1).max(500),
+    body: z.string().trim().min(1).max(20_000),
+    scene: z.enum(coverScenes),
+    colours: z.tuple([colour, colour, colour]),
+    copies: z.int().min(1).max(999_999).nullable(),
+  })
+  .refine(isWholeOffer, { path: ['tiers'] })
+  .refine(isPricedOffer, { path: ['price'] });
+
+export type DraftValues = z.input<typeof draftSchema>;
+export type DraftForm = SendForm<DraftValues, z.output<typeof draftSchema>>;
 
 export const emptyDraft = (language: Language, scene: Cover['scene']): DraftValues => ({
   kind: 'audio',
@@ -29,14 +38,14 @@ export const emptyDraft = (language: Language, scene: Cover['scene']): DraftValu
   access: 'sale',
   tiers: '',
   coinPurchase: true,
-  price: '100',
-  copies: '',
+  price: 100,
+  copies: null,
 });
 
 /** What is sent: the texts in the one language they were written in. */
 export const draftOf = (values: DraftValues): Draft => {
   const { language, kind, scene, colours } = values;
-  const written = (text: string) => ({ original: language, texts: { [language]: text.trim() } });
+  const written = (text: string) => ({ original: language, texts: { [language]: text } });
   return {
     kind,
     title: written(values.title),
@@ -44,6 +53,6 @@ export const draftOf = (values: DraftValues): Draft => {
     body: written(values.body),
     cover: { scene, colours: [...colours] },
     ...offerOf(values),
-    ...(values.copies === '' || !values.coinPurchase ? {} : { copies: Number(values.copies) }),
+    ...(values.copies === null || !values.coinPurchase ? {} : { copies: values.copies }),
   };
 };

@@ -4,10 +4,11 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useLanguage } from '../../lib/use-format.ts';
+import coverStyles from '../../ui/cover/cover.module.css';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Loading, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
 import { pickText } from '../../ui/texts.tsx';
-import './catalogue.css';
+import styles from './catalogue.module.css';
 import { useLiveCatalogue } from './live.ts';
 import { tilesQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
@@ -18,7 +19,7 @@ import { Tiles } from './tiles.tsx';
  */
 export const HomeScreen = () => (
   <Page title="">
-    <div className="hero">
+    <div className={styles.hero}>
       <HeroWords />
       <Suspense fallback={<NewestComing />}>
         <Newest />
@@ -35,9 +36,9 @@ const Everything = () => {
   useLiveCatalogue(contents.data.pages[0]?.position);
   const tiles = contents.data.pages.flatMap((page) => page.tiles);
   return tiles.length === 0 ? (
-    <Empty title={<Trans>Nothing is published yet</Trans>}>
+    <EmptyState title={<Trans>Nothing is published yet</Trans>}>
       <Trans>As soon as a creator publishes something, it appears here.</Trans>
-    </Empty>
+    </EmptyState>
   ) : (
     <Tiles tiles={tiles} more={contents} under="h1" />
   );
@@ -65,7 +66,7 @@ const Newest = () => {
   const title = pickText(tile.title, reader, tile.original);
   const summary = pickText(tile.summary, reader, tile.original);
   return (
-    <div className="newest">
+    <div className={styles.newest}>
       <p className="eyebrow">
         <Trans>The newest</Trans>
       </p>
@@ -82,7 +83,7 @@ const Newest = () => {
 
 /** As high as the newest is with two lines about it. */
 const NewestComing = () => (
-  <div className="newest">
+  <div className={styles.newest}>
     <p className="eyebrow">
       <Trans>The newest</Trans>
     </p>
@@ -94,10 +95,10 @@ const NewestComing = () => (
 
 const TilesComing = () => (
   <Loading>
-    <div className="tiles">
+    <div className={styles.tiles}>
       {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className="tile">
-          <div className="cover-frame">
+        <div key={index} className={styles.tile}>
+          <div className={coverStyles.coverFrame} data-ui="cover-frame">
             <Skeleton height="100%" />
           </div>
           <Skeleton width="80%" height="22px" />

@@ -1,6 +1,14 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
 import { useLingui } from '@lingui/react/macro';
 
+export const contentKinds = [
+  'audio',
+  'roleplay',
+  'scenario',
+  'video',
+  'clip',
+  'file',
+] as const satisfies readonly Tile['kind'][];
 export type ContentKind = Tile['kind'];
 
 /** What each kind of content is called (CAT-069). */

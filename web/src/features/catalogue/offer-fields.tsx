@@ -1,101 +1,73 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { Check, Field } from '../../ui/field.tsx';
+import type { FieldPath, UseFormSetValue } from 'react-hook-form';
+import { z } from 'zod';
+
+import { CheckField } from '../../ui/form/choice-fields.tsx';
+import { NumberField, TextField } from '../../ui/form/text-fields.tsx';
+import type { SendForm } from '../../ui/form/use-send-form.ts';
 import { Select } from '../../ui/select.tsx';
 
-type Access = 'sale' | 'open' | 'freeTier' | 'tiers';
+export const offerSchema = z.object({
+  access: z.enum(['sale', 'open', 'freeTier', 'tiers']),
+  tiers: z.string(),
+  coinPurchase: z.boolean(),
+  price: z.int().min(1).max(100_000_000).nullable(),
+});
 
 /** For whom a content is and what it costs, as it stands in a form. */
-export type OfferValues = {
-  readonly access: Access;
-  readonly tiers: string;
-  readonly coinPurchase: boolean;
-  readonly price: string;
-};
+export type OfferValues = z.input<typeof offerSchema>;
 
-type OfferFieldsProps = {
-  readonly values: OfferValues;
-  readonly onChange: (part: Partial<OfferValues>) => void;
-};
+/** What has to be there depends on for whom a content is. */
+export const isWholeOffer = ({ access, tiers }: OfferValues): boolean =>
+  access !== 'tiers' || tiers.trim() !== '';
+export const isPricedOffer = (offer: OfferValues): boolean => !isSold(offer) || offer.price !== null;
+
+const isSold = ({ access, coinPurchase }: OfferValues): boolean =>
+  access === 'sale' || (access === 'tiers' && coinPurchase);
+
+type OfferFieldsProps<Input extends OfferValues, Output> = { readonly form: SendForm<Input, Output> };
 
 /** COM-044 to COM-049: what is open or for the free tier costs nothing; tiers may be joined by buyers. */
-export const OfferFields = ({ values, onChange }: OfferFieldsProps) => {
+export const OfferFields = <Input extends OfferValues, Output>({ form }: OfferFieldsProps<Input, Output>) => {
   const { t } = useLingui();
-  const { access } = values;
-  const priced = access === 'sale' || (access === 'tiers' && values.coinPurchase);
+  const offer: OfferValues = form.watch();
+  const at = (name: keyof OfferValues) => name as FieldPath<Input>;
+  const choose = (access: OfferValues['access']) => {
+    const put = form.setValue as unknown as UseFormSetValue<OfferValues>;
+    put('access', access, { shouldDirty: true });
+    put('coinPurchase', access === 'sale', { shouldDirty: true });
+  };
   return (
     <>
       <Select
         label={t`For whom`}
-        value={access}
+        value={offer.access}
         options={[
           { value: 'sale', label: t`Whoever buys it` },
           { value: 'open', label: t`Everybody, for free` },
           { value: 'freeTier', label: t`The free tier` },
           { value: 'tiers', label: t`Subscribers of tiers` },
         ]}
-        onChange={(next) => onChange({ access: next, coinPurchase: next === 'sale' })}
+        onChange={choose}
       />
-      {access === 'tiers' ? (
+      {offer.access === 'tiers' ? (
         <>
-          <Field
-            label={t`Tiers, with commas between`}
-            name="tiers"
-            required
-            value={values.tiers}
-            onChange={(event) => onChange({ tiers: event.target.value })}
-          />
-          <Check
-            name="coinPurchase"
-            checked={values.coinPurchase}
-            onChange={(coinPurchase) => onChange({ coinPurchase })}
-          >
+          <TextField of={form} name={at('tiers')} label={t`Tiers, with commas between`} />
+          <CheckField of={form} name={at('coinPurchase')}>
             <Trans>Others may buy it with coins</Trans>
-          </Check>
+          </CheckField>
         </>
       ) : null}
-      {priced ? (
-        <Field
-          label={t`Price in coins`}
-          type="number"
-          name="priceCoins"
-          inputMode="numeric"
-          min={1}
-          max={100_000_000}
-          step={1}
-          required
-          value={values.price}
-          onChange={(event) => onChange({ price: event.target.value })}
-        />
-      ) : null}
+      {isSold(offer) ? <NumberField of={form} name={at('price')} label={t`Price in coins`} /> : null}
     </>
   );
 };
 
-type CopiesProps = { readonly value: string; readonly onChange: (value: string) => void };
-
-/** COM-055: how many copies there will be, for ever. */
-export const CopiesField = ({ value, onChange }: CopiesProps) => {
-  const { t } = useLingui();
-  return (
-    <Field
-      label={t`Limited edition: number of copies`}
-      hint={t`Left empty, as many are sold as are wanted. It cannot be changed later.`}
-      type="number"
-      name="copies"
-      inputMode="numeric"
-      min={1}
-      max={999_999}
-      step={1}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-};
-
 /** What is sent: a price only where one counts (COM-047). */
-export const offerOf = ({ access, tiers, coinPurchase, price }: OfferValues) => {
-  const sold = access === 'sale' || (access === 'tiers' && coinPurchase);
+export const offerOf = (offer: OfferValues) => {
+  const { access, tiers, price } = offer;
+  const sold = isSold(offer);
   return {
     access,
     tiers:
@@ -106,6 +78,6 @@ export const offerOf = ({ access, tiers, coinPurchase, price }: OfferValues) => 
             .filter((tier) => tier !== '')
         : [],
     coinPurchase: sold,
-    priceCoins: sold ? Number(price) : 0,
+    priceCoins: sold ? (price ?? 0) : 0,
   };
 };

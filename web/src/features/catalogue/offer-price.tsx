@@ -1,6 +1,6 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
 import { Trans } from '@lingui/react/macro';
-
+import styles from '../../ui/coins.module.css';
 import { Price } from '../../ui/coins.tsx';
 
 type OfferPriceProps = { readonly tile: Pick<Tile, 'priceCoins' | 'access' | 'edition'> };
@@ -10,13 +10,13 @@ export const OfferPrice = ({ tile }: OfferPriceProps) => {
   const { priceCoins, access, edition } = tile;
   if (priceCoins === 0 && access === 'tiers')
     return (
-      <span className="coins-free">
+      <span className={styles.coinsFree}>
         <Trans>For subscribers only</Trans>
       </span>
     );
   if (edition?.left === 0)
     return (
-      <span className="coins-free">
+      <span className={styles.coinsFree}>
         <Trans>Sold out</Trans>
       </span>
     );

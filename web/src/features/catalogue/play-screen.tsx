@@ -3,12 +3,14 @@ import type { ContentReply } from '@fanfold/contracts/catalogue';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat, useLanguage } from '../../lib/use-format.ts';
+import coverStyles from '../../ui/cover/cover.module.css';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { CheckIcon, LockIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import statesStyles from '../../ui/states.module.css';
 import { Localised, pickText, useText } from '../../ui/texts.tsx';
-import './catalogue.css';
+import styles from './catalogue.module.css';
 import { useKindNames } from './kinds.ts';
 import { useLiveCatalogue } from './live.ts';
 import { OfferPrice } from './offer-price.tsx';
@@ -32,11 +34,11 @@ export const PlayScreen = ({ data, buy, own, below }: PlayProps) => {
   const title = useText(content.title, content.original);
   useLiveCatalogue(data.position);
   return (
-    <Page title={title} className="play">
-      <div className="cover-frame play-cover">
+    <Page title={title} className={styles.play}>
+      <div className={`${coverStyles.coverFrame} ${styles.playCover}`}>
         <Cover cover={content.cover} />
       </div>
-      <div className="play-facts stack">
+      <div className={`${styles.playFacts} stack`}>
         <p className="row">
           <Pill tone="plain">{kinds[content.kind]}</Pill>
           {content.purchased ? (
@@ -53,7 +55,7 @@ export const PlayScreen = ({ data, buy, own, below }: PlayProps) => {
             {creatorNickname}, {published}
           </Trans>
         </p>
-        <p className="play-summary">
+        <p className={styles.playSummary}>
           <Localised texts={content.summary} original={content.original} />
         </p>
         <Edition data={data} />
@@ -92,7 +94,7 @@ const Offer = ({ data, buy, own }: Omit<PlayProps, 'below'>) => {
   if (data.own)
     return (
       <>
-        <p className="notice">
+        <p className={statesStyles.notice}>
           <span>
             <Trans>This is yours: you always see all of it. The price for others:</Trans>{' '}
             <OfferPrice tile={data.content} />
@@ -117,7 +119,7 @@ const Body = ({ data }: { readonly data: ContentReply }) => {
   const picked = pickText(data.body ?? {}, reader, data.content.original);
   if (!data.canView || picked === undefined)
     return (
-      <section className="play-body play-locked">
+      <section className={`${styles.playBody} ${styles.playLocked}`}>
         <LockIcon size={22} />
         <p>
           <Trans>The whole piece is here for you after the purchase.</Trans>
@@ -125,7 +127,7 @@ const Body = ({ data }: { readonly data: ContentReply }) => {
       </section>
     );
   return (
-    <section className="play-body" lang={bcp47[picked.language]} data-testid="body">
+    <section className={styles.playBody} lang={bcp47[picked.language]} data-testid="body">
       {picked.text.split(/\n{2,}/).map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/use-format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { purchasedQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
 
@@ -20,7 +20,7 @@ const HowItCame = ({ tile }: { readonly tile: Owned }) => {
   const since = format.day(tile.ownedSince);
   const { editionCopy } = tile;
   return (
-    <p className="quiet owned">
+    <p className="quiet">
       {tile.source === 'gift' ? <Trans>A gift of {since}</Trans> : <Trans>Yours since {since}</Trans>}
       {editionCopy === null ? null : (
         <>
@@ -42,7 +42,7 @@ export const PurchasesScreen = () => {
         <Trans>Purchases</Trans>
       </h1>
       {tiles.length === 0 ? (
-        <Empty
+        <EmptyState
           title={<Trans>You have not bought anything yet</Trans>}
           action={
             <Link to="/" className={buttonClass({ solid: true })}>
@@ -51,7 +51,7 @@ export const PurchasesScreen = () => {
           }
         >
           <Trans>What you buy stays here for as long as you have an account.</Trans>
-        </Empty>
+        </EmptyState>
       ) : (
         <Tiles tiles={tiles} more={purchases} under="h1" actions={(tile) => <HowItCame tile={tile} />} />
       )}

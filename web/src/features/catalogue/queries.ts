@@ -14,10 +14,13 @@ import { command, read } from '../../lib/api.ts';
 
 export type Draft = z.input<typeof PublishBody>['metaData'];
 
+/** All lists of tiles. */
+export const tilesKey = ['tiles'] as const;
+
 /** The tiles of the home page, newest first; with `creatorOid` those of one channel (CAT-008). */
 export const tilesQuery = (creatorOid?: string) =>
   infiniteQueryOptions({
-    queryKey: ['tiles', creatorOid ?? null],
+    queryKey: [...tilesKey, creatorOid ?? null],
     queryFn: ({ pageParam, signal }) =>
       read({
         path: '/content/projected',

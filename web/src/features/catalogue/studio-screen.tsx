@@ -4,7 +4,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useLiveCatalogue } from './live.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { PublishForm } from './publish-form.tsx';
@@ -34,9 +34,9 @@ export const StudioScreen = ({ oid, extras }: StudioProps) => {
         <Trans>Your content</Trans>
       </h2>
       {tiles.length === 0 ? (
-        <Empty title={<Trans>Nothing published yet</Trans>}>
+        <EmptyState title={<Trans>Nothing published yet</Trans>}>
           <Trans>Fill in the form above; what you publish is on sale at once.</Trans>
-        </Empty>
+        </EmptyState>
       ) : (
         <Tiles
           tiles={tiles}

@@ -1,64 +1,47 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { Area, Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/form/choice-fields.tsx';
+import { FieldRow } from '../../ui/form/form.tsx';
+import { AreaField, NumberField, TextField } from '../../ui/form/text-fields.tsx';
 import { languageOptions } from '../../ui/languages.ts';
-import { Select } from '../../ui/select.tsx';
-import type { DraftValues } from './draft.ts';
-import { type ContentKind, useKindNames } from './kinds.ts';
-import { CopiesField, OfferFields } from './offer-fields.tsx';
+import type { DraftForm } from './draft.ts';
+import { useKindNames } from './kinds.ts';
+import { OfferFields } from './offer-fields.tsx';
 
-export type DraftFieldsProps = {
-  readonly values: DraftValues;
-  readonly onChange: (part: Partial<DraftValues>) => void;
-};
-
-export const TextFields = ({ values, onChange }: DraftFieldsProps) => {
+export const TextFields = ({ form }: { readonly form: DraftForm }) => {
   const { t } = useLingui();
-  const kinds = Object.entries(useKindNames()).map(([value, label]) => ({
-    value: value as ContentKind,
-    label,
-  }));
+  const kinds = Object.entries(useKindNames()).map(([value, label]) => ({ value, label }));
   return (
     <>
-      <div className="two-columns">
-        <Select label={t`Kind`} value={values.kind} options={kinds} onChange={(kind) => onChange({ kind })} />
-        <Select
-          label={t`Language of the texts`}
-          value={values.language}
-          options={languageOptions}
-          onChange={(language) => onChange({ language })}
-        />
-      </div>
-      <Field
-        label={t`Title`}
-        name="title"
-        required
-        maxLength={120}
-        value={values.title}
-        onChange={(event) => onChange({ title: event.target.value })}
-      />
-      <Area
-        label={t`Summary`}
+      <FieldRow>
+        <SelectField of={form} name="kind" label={t`Kind`} options={kinds} />
+        <SelectField of={form} name="language" label={t`Language of the texts`} options={languageOptions} />
+      </FieldRow>
+      <TextField of={form} name="title" label={t`Title`} maxLength={120} />
+      <AreaField
+        of={form}
         name="summary"
-        required
+        label={t`Summary`}
         maxLength={500}
         hint={t`Everybody can read it.`}
-        value={values.summary}
-        onChange={(event) => onChange({ summary: event.target.value })}
       />
-      <Area
-        label={t`The piece itself`}
+      <AreaField
+        of={form}
         name="body"
-        required
+        label={t`The piece itself`}
         maxLength={20_000}
         rows={8}
         hint={t`Buyers can read it. An empty line begins a new paragraph.`}
-        value={values.body}
-        onChange={(event) => onChange({ body: event.target.value })}
       />
-      <OfferFields values={values} onChange={onChange} />
-      {values.coinPurchase ? (
-        <CopiesField value={values.copies} onChange={(copies) => onChange({ copies })} />
+      <OfferFields form={form} />
+      {form.watch('coinPurchase') ? (
+        // COM-055: how many copies there will be, for ever.
+        <NumberField
+          of={form}
+          name="copies"
+          label={t`Limited edition: number of copies`}
+          hint={t`Left empty, as many are sold as are wanted. It cannot be changed later.`}
+        />
       ) : null}
     </>
   );

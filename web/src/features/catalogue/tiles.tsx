@@ -4,10 +4,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
+import coverStyles from '../../ui/cover/cover.module.css';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import statesStyles from '../../ui/states.module.css';
 import { Localised } from '../../ui/texts.tsx';
-import './catalogue.css';
+import styles from './catalogue.module.css';
 import { useKindNames } from './kinds.ts';
 import { OfferPrice } from './offer-price.tsx';
 
@@ -28,7 +30,7 @@ type TilesProps<Kind extends Tile> = {
 
 export const Tiles = <Kind extends Tile>({ tiles, more, under, actions }: TilesProps<Kind>) => (
   <>
-    <ul className="tiles">
+    <ul className={styles.tiles}>
       {tiles.map((tile) => (
         <li key={tile.contentOid}>
           <TileCard tile={tile} Title={under === 'h1' ? 'h2' : 'h3'} />
@@ -51,12 +53,12 @@ type TileCardProps = { readonly tile: Tile; readonly Title: 'h2' | 'h3' };
 const TileCard = ({ tile, Title }: TileCardProps) => {
   const kinds = useKindNames();
   return (
-    <article className="tile">
-      <div className="cover-frame">
+    <article className={styles.tile}>
+      <div className={coverStyles.coverFrame} data-ui="cover-frame">
         <Cover cover={tile.cover} />
-        <span className="tile-tag">{kinds[tile.kind]}</span>
+        <span className={styles.tileTag}>{kinds[tile.kind]}</span>
       </div>
-      <Title className="tile-title">
+      <Title className={styles.tileTitle}>
         <Link to="/play/$contentOid" params={{ contentOid: tile.contentOid }}>
           <Localised texts={tile.title} original={tile.original} />
         </Link>
@@ -70,7 +72,7 @@ const TileCard = ({ tile, Title }: TileCardProps) => {
 };
 
 const PurchasedMark = () => (
-  <span className="purchased">
+  <span className={statesStyles.purchased}>
     <CheckIcon size={14} /> <Trans>Purchased</Trans>
   </span>
 );

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
+import statesStyles from '../../ui/states.module.css';
+import styles from './commerce.module.css';
 import type { Bought } from './purchase.ts';
 import type { PayWith } from './split-payment.ts';
 
@@ -12,10 +15,10 @@ type ShortProps = { readonly missing: number; readonly kind: PayWith; readonly o
 
 /** Not enough, how much is missing, and the way to it (LED-019). Bonus coins cannot be bought, so nothing is offered. */
 export const Short = ({ missing, kind, offer }: ShortProps) => (
-  <div className="short" role="status">
+  <div className={styles.short} role="status">
     {kind === 'bonus' ? (
       <>
-        <p className="short-title">
+        <p className={styles.shortTitle}>
           <Trans>Not enough Bonus coins</Trans>
         </p>
         <p>
@@ -25,14 +28,14 @@ export const Short = ({ missing, kind, offer }: ShortProps) => (
       </>
     ) : (
       <>
-        <p className="short-title">
+        <p className={styles.shortTitle}>
           <Trans>Not enough coins</Trans>
         </p>
         <p>
           <Plural value={missing} one="# coin is missing." other="# coins are missing." />{' '}
           <Trans>After the charge this purchase goes through by itself.</Trans>
         </p>
-        <div className="dialog-actions">{offer}</div>
+        <div className={dialogStyles.dialogActions}>{offer}</div>
       </>
     )}
   </div>
@@ -42,7 +45,7 @@ type BoughtNowProps = { readonly bought: Bought; readonly onClose: () => void };
 
 export const BoughtNow = ({ bought, onClose }: BoughtNowProps) => (
   <>
-    <p className="notice notice-ok" role="status">
+    <p className={`${statesStyles.notice} ${statesStyles.noticeOk}`} role="status">
       <CheckIcon />
       <span>
         <Trans>It is yours. You can read it below, now and whenever you like.</Trans>
@@ -52,7 +55,7 @@ export const BoughtNow = ({ bought, onClose }: BoughtNowProps) => (
       <Trans>Balance:</Trans> <Coins kind="paid" value={bought.balance.paid} named />
       <Coins kind="bonus" value={bought.balance.bonus} named />
     </p>
-    <div className="dialog-actions">
+    <div className={dialogStyles.dialogActions}>
       <Button solid onClick={onClose}>
         <Trans>Start</Trans>
       </Button>
@@ -62,13 +65,13 @@ export const BoughtNow = ({ bought, onClose }: BoughtNowProps) => (
 
 export const AlreadyBought = ({ onClose }: { readonly onClose: () => void }) => (
   <>
-    <p className="notice" role="status">
+    <p className={statesStyles.notice} role="status">
       <CheckIcon />
       <span>
         <Trans>You already bought this, so nothing was paid again.</Trans>
       </span>
     </p>
-    <div className="dialog-actions">
+    <div className={dialogStyles.dialogActions}>
       <Button solid onClick={onClose}>
         <Trans>Go to it</Trans>
       </Button>
@@ -92,14 +95,14 @@ export const PriceChanged = ({ before, now, onAgree, onClose }: PriceChangedProp
       <p role="status">
         <Trans>The price has changed since you opened this page. Nothing was paid.</Trans>
       </p>
-      <p className="row price-change">
+      <p className={`row ${styles.priceChange}`}>
         <s>
           <Coins kind="paid" value={before} />
         </s>
         <span aria-hidden="true">→</span>
         <Coins kind="paid" value={now} />
       </p>
-      <div className="dialog-actions">
+      <div className={dialogStyles.dialogActions}>
         <Button onClick={onClose}>
           <Trans>Not now</Trans>
         </Button>

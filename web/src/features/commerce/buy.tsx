@@ -7,7 +7,6 @@ import { askToSignIn, signInAtom } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import type { BuyDialogProps } from './buy-dialog.tsx';
-import './commerce.css';
 
 type BuyProps = Omit<BuyDialogProps, 'onClose' | 'balance'> & {
   readonly me: Me | null | undefined;

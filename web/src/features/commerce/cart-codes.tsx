@@ -2,12 +2,17 @@ import { DiscountReply } from '@fanfold/contracts/commerce';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 
 import { read } from '../../lib/api.ts';
 import { isProblem } from '../../lib/problem.ts';
-import { Button } from '../../ui/button.tsx';
+import buttonStyles from '../../ui/button.module.css';
 import { Coins } from '../../ui/coins.tsx';
-import { Field } from '../../ui/field.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
+import greenbarStyles from '../../ui/greenbar.module.css';
 import { Reason } from '../../ui/states.tsx';
 import { afterChecking, type ItemCode, type ItemCodes } from './item-codes.ts';
 
@@ -50,33 +55,27 @@ type FieldProps = { readonly checking: ReturnType<typeof useCartCodes>['checking
 /** COM-016, COM-021: a code for the whole cart; each item says what it does there. */
 export const CartCodeField = ({ checking }: FieldProps) => {
   const { t } = useLingui();
-  const [text, setText] = useState('');
+  const form = useSendForm({
+    schema,
+    start: { discountCode: '' },
+    send: ({ discountCode }) => checking.mutateAsync(discountCode),
+    onSent: (_reply, _values, { reset }) => reset(),
+  });
   return (
-    <form
-      className="discount"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!checking.isPending) checking.mutate(text.trim(), { onSuccess: () => setText('') });
-      }}
-    >
-      <Field
-        label={t`Discount code`}
+    <Form form={form} inline>
+      <TextField
+        of={form}
         name="discountCode"
+        label={t`Discount code`}
         autoComplete="off"
-        required
-        minLength={3}
-        maxLength={40}
-        value={text}
         hint={t`It counts for the items of the creator who issued it.`}
-        error={checking.error ? <Reason error={checking.error} /> : undefined}
-        onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" busy={checking.isPending}>
-        <Trans>Apply</Trans>
-      </Button>
-    </form>
+      <FormActions form={form} plain action={<Trans>Apply</Trans>} />
+    </Form>
   );
 };
+
+const schema = z.object({ discountCode: z.string().trim().min(3).max(40) });
 
 type NoteProps = { readonly found: ItemCode | undefined; readonly onDrop: () => void };
 
@@ -86,19 +85,19 @@ export const ItemCodeNote = ({ found, onDrop }: NoteProps) => {
   const { code } = found;
   if ('refusal' in found)
     return (
-      <span className="field-error" role="status">
+      <span className={fieldStyles.fieldError} role="status">
         {code}: <Reason error={found.refusal} />
       </span>
     );
   return (
-    <span className="row sub" role="status">
+    <span className={`row ${greenbarStyles.sub}`} role="status">
       <span>
         <Trans>
           Code <strong>{code}</strong>
         </Trans>
       </span>
       <Coins kind="paid" size="small" value={-found.amount} signed />
-      <button type="button" className="link-button" onClick={onDrop}>
+      <button type="button" className={buttonStyles.linkButton} data-ui="link-button" onClick={onDrop}>
         <Trans>Without it</Trans>
       </button>
     </span>

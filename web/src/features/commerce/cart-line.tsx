@@ -3,10 +3,14 @@ import { Link } from '@tanstack/react-router';
 
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/coins.tsx';
+import coverStyles from '../../ui/cover/cover.module.css';
 import { Cover } from '../../ui/cover/cover.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import greenbarStyles from '../../ui/greenbar.module.css';
 import { Localised, useText } from '../../ui/texts.tsx';
 import { ItemCodeNote } from './cart-codes.tsx';
 import type { CartItem } from './cart-screen.tsx';
+import styles from './commerce.module.css';
 import { useFailureWords } from './failure-words.ts';
 import type { ItemCode } from './item-codes.ts';
 
@@ -23,9 +27,9 @@ export const CartLine = ({ item, onRemove, ...code }: CartLineProps) =>
   item.tile ? (
     <KnownLine item={item} tile={item.tile} onRemove={onRemove} {...code} />
   ) : (
-    <li className="cart-line">
-      <span className="cart-cover" />
-      <span className="cart-facts">
+    <li className={styles.cartLine}>
+      <span className={styles.cartCover} />
+      <span className={styles.cartFacts}>
         <Trans>A content that is gone</Trans>
       </span>
       <span />
@@ -44,19 +48,19 @@ const KnownLine = ({ item, tile, code, onDropCode, onRemove }: KnownProps) => {
   const amount = code && 'amount' in code ? code.amount : 0;
   const title = useText(tile.title, tile.original);
   return (
-    <li className="cart-line">
-      <div className="cover-frame cart-cover">
+    <li className={styles.cartLine}>
+      <div className={`${coverStyles.coverFrame} ${styles.cartCover}`}>
         <Cover cover={tile.cover} />
       </div>
-      <div className="cart-facts">
+      <div className={styles.cartFacts}>
         <Link to="/play/$contentOid" params={{ contentOid }}>
           <Localised texts={tile.title} original={tile.original} />
         </Link>
-        <span className="sub">{tile.creatorNickname}</span>
-        {obstacle ? <span className="field-error">{words[obstacle]}</span> : null}
+        <span className={greenbarStyles.sub}>{tile.creatorNickname}</span>
+        {obstacle ? <span className={fieldStyles.fieldError}>{words[obstacle]}</span> : null}
         {obstacle ? null : <ItemCodeNote found={code} onDrop={onDropCode} />}
       </div>
-      <div className="cart-price">{obstacle ? null : <Price coins={tile.priceCoins - amount} />}</div>
+      <div>{obstacle ? null : <Price coins={tile.priceCoins - amount} />}</div>
       <Button small onClick={onRemove} aria-label={t`Remove “${title}”`}>
         <Trans>Remove</Trans>
       </Button>

@@ -9,13 +9,14 @@ import type { z } from 'zod';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { SumLines } from '../../ui/greenbar.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, InlineFailure } from '../../ui/states.tsx';
+import { EmptyState, InlineFailure } from '../../ui/states.tsx';
 import { Short } from './buy-outcomes.tsx';
 import { CartCodeField, useCartCodes } from './cart-codes.tsx';
 import { CartLine } from './cart-line.tsx';
-import './commerce.css';
+import styles from './commerce.module.css';
 import { keepInterrupted } from './interrupted.ts';
 import { amountOff, type ItemCodes } from './item-codes.ts';
 import { OrderResult } from './order-result.tsx';
@@ -61,7 +62,7 @@ export const CartScreen = ({ balance, topUp, onOrdered }: CartProps) => {
         <NothingInIt />
       ) : (
         <>
-          <ul className="cart" aria-label={t`Items`}>
+          <ul className={styles.cart} aria-label={t`Items`}>
             {items.map((item) => (
               <CartLine
                 key={item.entry}
@@ -88,7 +89,7 @@ export const CartScreen = ({ balance, topUp, onOrdered }: CartProps) => {
 };
 
 const NothingInIt = () => (
-  <Empty
+  <EmptyState
     title={<Trans>Your cart is empty</Trans>}
     action={
       <Link to="/" className={buttonClass({ solid: true })}>
@@ -97,7 +98,7 @@ const NothingInIt = () => (
     }
   >
     <Trans>Collect what you like here and buy it in one go.</Trans>
-  </Empty>
+  </EmptyState>
 );
 
 type CheckoutProps = Omit<CartProps, 'onOrdered'> & {
@@ -134,7 +135,7 @@ const Checkout = ({ items, codes, codeField, balance, topUp, ordering }: Checkou
       contentOid: null,
     });
   return (
-    <section className="cart-order" aria-label={t`Order`}>
+    <section className={styles.cartOrder} aria-label={t`Order`}>
       <h2>
         <Trans>Order</Trans>
       </h2>
@@ -145,7 +146,7 @@ const Checkout = ({ items, codes, codeField, balance, topUp, ordering }: Checkou
       {missing > 0 ? (
         <Short missing={missing} kind={payWith} offer={topUp(missing, wait)} />
       ) : (
-        <div className="dialog-actions">
+        <div className={dialogStyles.dialogActions}>
           <Button
             solid
             busy={ordering.isPending}

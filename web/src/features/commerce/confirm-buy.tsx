@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro';
 
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { SumLines } from '../../ui/greenbar.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
+import styles from './commerce.module.css';
 import { type PayWith, splitPayment } from './split-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
@@ -52,7 +54,7 @@ export const ConfirmBuy = ({ onBuy, busy, error, ...choice }: ConfirmBuyProps) =
           total={{
             label: <Trans>Left afterwards</Trans>,
             amount: (
-              <span className="left-over">
+              <span className={styles.leftOver}>
                 <Coins kind="paid" value={balance.paid - paid} />{' '}
                 <Coins kind="bonus" value={balance.bonus - bonus} />
               </span>
@@ -62,7 +64,7 @@ export const ConfirmBuy = ({ onBuy, busy, error, ...choice }: ConfirmBuyProps) =
       ) : null}
       {error ? <InlineFailure error={error} /> : null}
       {onBuy ? (
-        <div className="dialog-actions">
+        <div className={dialogStyles.dialogActions}>
           <Button solid busy={busy} onClick={onBuy}>
             <Trans>Buy now</Trans>
           </Button>

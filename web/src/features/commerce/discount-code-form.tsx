@@ -1,120 +1,94 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { InlineFailure } from '../../ui/states.tsx';
+import { SelectField } from '../../ui/form/choice-fields.tsx';
+import { enteredNumber } from '../../ui/form/entered.ts';
+import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
+import { DateField, NumberField, TextField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { createCode, discountCodesQuery, type NewCode } from './queries.ts';
 
 export type OwnContent = { readonly contentOid: string; readonly title: string };
 
-const empty = { code: '', kind: 'percent', amount: '10', contentOid: 'all', until: '', uses: '' };
-type Values = Omit<typeof empty, 'kind'> & { readonly kind: 'percent' | 'fixed' };
+const schema = z.object({
+  code: z
+    .string()
+    .trim()
+    .min(3)
+    .max(24)
+    .regex(/^[A-Za-z0-9-]+$/),
+  kind: z.enum(['percent', 'fixed']),
+  amount: enteredNumber(z.int().min(1)),
+  contentOid: z.string(),
+  until: z.literal('').or(z.iso.date()),
+  uses: z.int().min(1).max(1_000_000).nullable(),
+});
+const percentToo = schema.refine(({ kind, amount }) => kind === 'fixed' || amount <= 99, {
+  path: ['amount'],
+});
+type Values = z.output<typeof schema>;
+
+const empty = { code: '', amount: 10, contentOid: 'all', until: '', uses: null } as const;
 
 /** Percent or coins, for one content or all, until a day, for so many uses. */
 export const DiscountCodeForm = ({ contents }: { readonly contents: readonly OwnContent[] }) => {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [values, setValues] = useState<Values>({ ...empty, kind: 'percent' });
-  const making = useMutation({
-    mutationFn: createCode,
-    onSuccess: async () => {
-      setValues({ ...empty, kind: values.kind });
+  const form = useSendForm({
+    schema: percentToo,
+    start: { ...empty, kind: 'percent' },
+    send: (values) => createCode(newCode(values)),
+    onSent: async (_reply, { kind }, { reset }) => {
+      reset({ ...empty, kind });
       await client.invalidateQueries(discountCodesQuery());
     },
   });
-  const change = (part: Partial<Values>) => setValues({ ...values, ...part });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!making.isPending) making.mutate(newCode(values));
-  };
   return (
-    <form className="form code-form" onSubmit={submit} aria-label={t`New discount code`}>
-      <Field
-        label={t`Code`}
+    <Form form={form} label={t`New discount code`}>
+      <TextField
+        of={form}
         name="code"
-        required
-        minLength={3}
+        label={t`Code`}
         maxLength={24}
-        pattern="[A-Za-z0-9\-]+"
         hint={t`Letters A to Z, numbers and hyphens; capitals make no difference.`}
-        value={values.code}
-        onChange={(event) => change({ code: event.target.value })}
       />
-      <AmountFields values={values} onChange={change} />
-      <Select
+      <FieldRow>
+        <SelectField
+          of={form}
+          name="kind"
+          label={t`Kind of discount`}
+          options={[
+            { value: 'percent', label: t`Percent` },
+            { value: 'fixed', label: t`Coins` },
+          ]}
+        />
+        <NumberField
+          of={form}
+          name="amount"
+          label={form.watch('kind') === 'percent' ? t`Percent off` : t`Coins off`}
+        />
+      </FieldRow>
+      <SelectField
+        of={form}
+        name="contentOid"
         label={t`For`}
-        value={values.contentOid}
         options={[
           { value: 'all', label: t`All my content` },
           ...contents.map(({ contentOid: value, title: label }) => ({ value, label })),
         ]}
-        onChange={(contentOid) => change({ contentOid })}
       />
-      <LimitFields values={values} onChange={change} />
-      {making.error ? <InlineFailure error={making.error} /> : null}
-      <Button type="submit" busy={making.isPending}>
-        <Trans>Make the code</Trans>
-      </Button>
-    </form>
-  );
-};
-
-type PartProps = { readonly values: Values; readonly onChange: (part: Partial<Values>) => void };
-
-/** How much is taken off, and of what kind. */
-const AmountFields = ({ values, onChange }: PartProps) => {
-  const { t } = useLingui();
-  return (
-    <div className="two-columns">
-      <Select
-        label={t`Kind of discount`}
-        value={values.kind}
-        options={[
-          { value: 'percent', label: t`Percent` },
-          { value: 'fixed', label: t`Coins` },
-        ]}
-        onChange={(kind) => onChange({ kind })}
-      />
-      <Field
-        label={values.kind === 'percent' ? t`Percent off` : t`Coins off`}
-        name="amount"
-        type="number"
-        min={1}
-        max={values.kind === 'percent' ? 99 : undefined}
-        required
-        value={values.amount}
-        onChange={(event) => onChange({ amount: event.target.value })}
-      />
-    </div>
-  );
-};
-
-/** Until when, and how often. */
-const LimitFields = ({ values, onChange }: PartProps) => {
-  const { t } = useLingui();
-  return (
-    <div className="two-columns">
-      <Field
-        label={t`Last day`}
-        name="until"
-        type="date"
-        hint={t`Left empty, it does not end.`}
-        value={values.until}
-        onChange={(event) => onChange({ until: event.target.value })}
-      />
-      <Field
-        label={t`How many uses`}
-        name="uses"
-        type="number"
-        min={1}
-        hint={t`Left empty, as many as wanted.`}
-        value={values.uses}
-        onChange={(event) => onChange({ uses: event.target.value })}
-      />
-    </div>
+      <FieldRow>
+        <DateField of={form} name="until" label={t`Last day`} hint={t`Left empty, it does not end.`} />
+        <NumberField
+          of={form}
+          name="uses"
+          label={t`How many uses`}
+          hint={t`Left empty, as many as wanted.`}
+        />
+      </FieldRow>
+      <FormActions form={form} plain action={<Trans>Make the code</Trans>} />
+    </Form>
   );
 };
 
@@ -122,8 +96,8 @@ const LimitFields = ({ values, onChange }: PartProps) => {
 const newCode = ({ code, kind, amount, contentOid, until, uses }: Values): NewCode => ({
   code,
   contentOid: contentOid === 'all' ? null : contentOid,
-  discount: kind === 'percent' ? { kind, percent: Number(amount) } : { kind, coins: Number(amount) },
+  discount: kind === 'percent' ? { kind, percent: amount } : { kind, coins: amount },
   endsAt:
     until === '' ? null : new Date(Date.parse(`${until}T00:00:00.000+09:00`) + 86_400_000).toISOString(),
-  uses: uses === '' ? null : Number(uses),
+  uses,
 });

@@ -5,10 +5,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
+import greenbarStyles from '../../ui/greenbar.module.css';
 import { Greenbar } from '../../ui/greenbar.tsx';
 import { Failure, InlineFailure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { Localised } from '../../ui/texts.tsx';
-import './commerce.css';
+import styles from './commerce.module.css';
 import { DiscountCodeForm, type OwnContent } from './discount-code-form.tsx';
 import { discountCodesQuery, endCode } from './queries.ts';
 
@@ -18,7 +19,7 @@ export const DiscountCodes = ({ contents }: { readonly contents: readonly OwnCon
   const query = useQuery(discountCodesQuery());
   const codes = query.data?.codes ?? [];
   return (
-    <section className="discount-codes">
+    <section className={styles.discountCodes}>
       <h2>
         <Trans>Discount codes</Trans>
       </h2>
@@ -45,7 +46,7 @@ export const DiscountCodes = ({ contents }: { readonly contents: readonly OwnCon
                 <th scope="col">
                   <Trans>Takes off</Trans>
                 </th>
-                <th scope="col" className="number">
+                <th scope="col" className={greenbarStyles.number}>
                   <Trans>Used</Trans>
                 </th>
                 <th scope="col">
@@ -78,7 +79,7 @@ const CodeRow = ({ code }: { readonly code: DiscountCode }) => {
     <tr>
       <td>
         <code>{code.code}</code>
-        <span className="sub">
+        <span className={greenbarStyles.sub}>
           {code.contentTitle ? <Localised texts={code.contentTitle} /> : <Trans>All my content</Trans>}
           {until ? <> · {t`until ${until}`}</> : null}
         </span>
@@ -90,7 +91,7 @@ const CodeRow = ({ code }: { readonly code: DiscountCode }) => {
           <Coins kind="paid" value={code.discount.coins} size="small" />
         )}
       </td>
-      <td className="number">
+      <td className={greenbarStyles.number}>
         {format.count(code.used)}
         {code.uses === null ? null : ` / ${format.count(code.uses)}`}
       </td>

@@ -1,13 +1,15 @@
 import { DiscountReply } from '@fanfold/contracts/commerce';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { z } from 'zod';
 
 import { read } from '../../lib/api.ts';
 import { isProblem } from '../../lib/problem.ts';
-import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/button.module.css';
 import { Coins } from '../../ui/coins.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { Reason } from '../../ui/states.tsx';
 import { keptCode, noteCheck } from './coupons.ts';
 
@@ -24,59 +26,50 @@ type DiscountFieldProps = {
 };
 
 /** COM-001: a discount code is checked before it counts; one that was kept from before is tried by itself. */
-export const DiscountField = ({
-  contentOid,
-  creatorOid,
-  offered,
-  applied,
-  onApplied,
-}: DiscountFieldProps) => {
+export const DiscountField = (props: DiscountFieldProps) => {
+  const { contentOid, creatorOid, offered, applied, onApplied } = props;
   const { t } = useLingui();
-  const [text, setText] = useState(offered ?? keptCode(creatorOid) ?? '');
-  const check = useMutation({
-    mutationFn: (discountCode: string) =>
-      read({ path: '/content/dc-code', query: { contentOid, discountCode }, reply: DiscountReply }),
-    onSuccess: ({ code, amount }) => {
+  const [first] = useState(() => offered ?? keptCode(creatorOid) ?? '');
+  const form = useSendForm({
+    schema,
+    start: { discountCode: first },
+    send: async ({ discountCode: code }) => {
+      try {
+        const query = { contentOid, discountCode: code };
+        return await read({ path: '/content/dc-code', query, reply: DiscountReply });
+      } catch (error) {
+        const unknown = isProblem(error, 'IDENTIFICATION_REQUIRED');
+        const said = unknown ? 'identification-required' : isProblem(error) ? 'invalid' : undefined;
+        if (said) noteCheck({ creatorOid, tier: null, code, type: 'discount' }, said);
+        onApplied(undefined);
+        throw error;
+      }
+    },
+    onSent: ({ code, amount }) => {
       noteCheck({ creatorOid, tier: null, code, type: 'discount' }, 'valid');
       onApplied({ code, amount });
     },
-    onError: (error, code) => {
-      const unknown = isProblem(error, 'IDENTIFICATION_REQUIRED');
-      const said = unknown ? 'identification-required' : isProblem(error) ? 'invalid' : undefined;
-      if (said) noteCheck({ creatorOid, tier: null, code, type: 'discount' }, said);
-      onApplied(undefined);
-    },
   });
-  const { mutate } = check;
-  const [first] = useState(text);
+  const tryFirst = useEffectEvent(() => form.submit());
   useEffect(() => {
-    if (first !== '') mutate(first);
-  }, [first, mutate]);
+    if (first !== '') tryFirst();
+  }, [first]);
   if (applied) return <AppliedCode applied={applied} onDrop={() => onApplied(undefined)} />;
   return (
-    <form
-      className="discount"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!check.isPending) mutate(text.trim());
-      }}
-    >
-      <Field
-        label={t`Discount code`}
+    <Form form={form} inline>
+      <TextField
+        of={form}
         name="discountCode"
+        label={t`Discount code`}
         autoComplete="off"
-        required
-        maxLength={40}
-        value={text}
-        error={check.error ? <Reason error={check.error} /> : undefined}
-        onChange={(event) => setText(event.target.value)}
+        fault={form.error === undefined ? undefined : <Reason error={form.error} />}
       />
-      <Button type="submit" busy={check.isPending}>
-        <Trans>Apply</Trans>
-      </Button>
-    </form>
+      <FormActions form={form} plain failure={null} action={<Trans>Apply</Trans>} />
+    </Form>
   );
 };
+
+const schema = z.object({ discountCode: z.string().trim().min(1).max(40) });
 
 type AppliedProps = { readonly applied: Applied; readonly onDrop: () => void };
 
@@ -90,7 +83,7 @@ const AppliedCode = ({ applied, onDrop }: AppliedProps) => {
         </Trans>
       </span>
       <Coins kind="paid" value={-amount} signed />
-      <button type="button" className="link-button" onClick={onDrop}>
+      <button type="button" className={styles.linkButton} data-ui="link-button" onClick={onDrop}>
         <Trans>Without it</Trans>
       </button>
     </p>

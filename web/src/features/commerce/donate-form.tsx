@@ -1,14 +1,17 @@
+import { DonateBody } from '@fanfold/contracts/commerce';
 import type { Balance } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { z } from 'zod';
 
 import { askToSignIn } from '../../lib/session.ts';
-import { useIntent } from '../../lib/use-intent.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { enteredNumber } from '../../ui/form/entered.ts';
+import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
+import { NumberField, TextField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { InlineFailure } from '../../ui/states.tsx';
+import styles from '../../ui/states.module.css';
 import { Short } from './buy-outcomes.tsx';
 import { keepInterrupted } from './interrupted.ts';
 import { readRefusal } from './purchase.ts';
@@ -26,116 +29,95 @@ export type DonateProps = {
   readonly topUp: TopUp;
 };
 
-const leastCoins = 10;
-const longestComment = 200;
+const schema = z.object({
+  amount: enteredNumber(DonateBody.shape.amount),
+  comment: z.string().trim().max(200),
+  payWith: z.custom<PayWith>(),
+});
+type Values = z.output<typeof schema>;
 
-/** A few coins and a few words. What is missing is charged, and the donation goes on after it. */
+/**
+ * A few coins and a few words. What is missing is mentioned only after a press on the button; it is charged, and the
+ * donation goes on after it.
+ */
 export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, topUp }: DonateProps) => {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [amount, setAmount] = useState('10');
-  const [comment, setComment] = useState('');
-  const [payWith, setPayWith] = useState<PayWith>('paid');
-  const wanted = `${amount}:${payWith}`;
-  // Nobody is told that coins are missing before they want to give them.
-  const [askedFor, setAskedFor] = useState<string>();
-  const body = { contentOid, amount: Number(amount), comment: comment.trim(), payWith };
-  const { intent, renew } = useIntent(JSON.stringify(body));
-  const giving = useMutation({
-    mutationFn: donate,
-    onSuccess: async () => {
-      renew();
-      setComment('');
-      await client.invalidateQueries(donationsQuery(contentOid));
+  const [askedFor, setAskedFor] = useState<Values>();
+  const form = useSendForm({
+    schema,
+    start: { amount: 10, comment: '', payWith: 'paid' },
+    send: async (values, intent) => {
+      setAskedFor(values);
+      if (signedIn && missingOf(values) === 0) return donate({ ...values, contentOid, intent });
+      if (!signedIn) askToSignIn();
+      return undefined;
+    },
+    onSent: (reply, _values, { setValue }) => {
+      if (reply) setValue('comment', '');
+      return client.invalidateQueries(donationsQuery(contentOid));
     },
   });
-  const refusal = readRefusal(giving.error);
-  const known = balance ? splitPayment(body.amount, payWith, balance).missing : 0;
-  const missing = refusal.status === 'short' ? (refusal.missing ?? known) : known;
-  const isShort = missing > 0 && askedFor === wanted;
-  const wait = () =>
+  const missingOf = (values: Values | undefined): number =>
+    balance && values ? splitPayment(values.amount, values.payWith, balance).missing : 0;
+  const written = form.watch();
+  const asked = askedFor && isSame(askedFor, written) ? askedFor : undefined;
+  const known = missingOf(asked);
+  const refused = missingIn(form.error, known);
+  const missing = refused ?? known;
+  const wait = (values: Values) =>
     keepInterrupted({
       kind: 'donation',
-      intent,
+      intent: form.intentFor(values),
       path: '/account/donate',
-      body,
+      body: { ...values, contentOid },
       title: t`your donation to “${title}”`,
-      coins: body.amount,
+      coins: values.amount,
       contentOid,
     });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!signedIn) return askToSignIn();
-    setAskedFor(wanted);
-    if (!giving.isPending && known === 0) giving.mutate({ intent, ...body });
-  };
-  const choose = (way: PayWith) => {
-    setPayWith(way);
-    giving.reset();
-  };
   return (
-    <form className="form donate" onSubmit={submit} aria-label={t`Donate`}>
-      <DonateFields
-        values={{ amount, comment }}
-        onAmount={(value) => {
-          setAmount(value);
-          giving.reset();
-        }}
-        onComment={setComment}
+    <Form form={form} label={t`Donate`}>
+      <FieldRow>
+        <NumberField of={form} name="amount" label={t`Coins`} />
+        <TextField of={form} name="comment" label={t`A few words`} maxLength={200} />
+      </FieldRow>
+      <Ways
+        shown={allowBonus && signedIn}
+        value={written.payWith}
+        onChange={(way) => form.setValue('payWith', way)}
       />
-      {allowBonus && signedIn ? <WaysToPay purpose="give" value={payWith} onChange={choose} /> : null}
-      {giving.error && refusal.status !== 'short' ? <InlineFailure error={giving.error} /> : null}
-      <SubmitRow solid={!isShort} busy={giving.isPending} done={giving.isSuccess} />
-      {isShort ? <Short missing={missing} kind={payWith} offer={topUp(missing, wait)} /> : null}
-    </form>
-  );
-};
-
-type FieldsProps = {
-  readonly values: { readonly amount: string; readonly comment: string };
-  readonly onAmount: (amount: string) => void;
-  readonly onComment: (comment: string) => void;
-};
-
-const DonateFields = ({ values, onAmount, onComment }: FieldsProps) => {
-  const { t } = useLingui();
-  return (
-    <div className="donate-fields">
-      <Field
-        label={t`Coins`}
-        name="amount"
-        type="number"
-        inputMode="numeric"
-        min={leastCoins}
-        step={1}
-        required
-        value={values.amount}
-        onChange={(event) => onAmount(event.target.value)}
-      />
-      <Field
-        label={t`A few words`}
-        name="comment"
-        maxLength={longestComment}
-        value={values.comment}
-        onChange={(event) => onComment(event.target.value)}
-      />
-    </div>
-  );
-};
-
-type SubmitProps = { readonly solid: boolean; readonly busy: boolean; readonly done: boolean };
-
-const SubmitRow = ({ solid, busy, done }: SubmitProps) => (
-  <p className="row">
-    <Button type="submit" solid={solid} busy={busy}>
-      <Trans>Donate</Trans>
-    </Button>
-    <span role="status">
-      {done ? (
-        <span className="purchased">
-          <CheckIcon size={14} /> <Trans>Thank you.</Trans>
-        </span>
+      <FormActions
+        form={form}
+        plain={missing > 0}
+        failure={refused === undefined ? undefined : null}
+        action={<Trans>Donate</Trans>}
+      >
+        <span role="status">{form.reply ? <Thanks /> : null}</span>
+      </FormActions>
+      {askedFor && missing > 0 ? (
+        <Short missing={missing} kind={written.payWith} offer={topUp(missing, () => wait(askedFor))} />
       ) : null}
-    </span>
-  </p>
+    </Form>
+  );
+};
+
+type Sum = { readonly amount: number | null; readonly payWith: PayWith };
+
+const isSame = (one: Sum, other: Sum): boolean =>
+  one.amount === other.amount && one.payWith === other.payWith;
+
+/** What the service says is missing; undefined when it refused for another reason, or not at all. */
+const missingIn = (error: unknown, known: number): number | undefined => {
+  const refusal = readRefusal(error);
+  return refusal.status === 'short' ? (refusal.missing ?? known) : undefined;
+};
+
+type WaysProps = ComponentProps<typeof WaysToPay> & { readonly shown: boolean };
+
+const Ways = ({ shown, ...ways }: WaysProps) => (shown ? <WaysToPay purpose="give" {...ways} /> : null);
+
+const Thanks = () => (
+  <span className={styles.purchased}>
+    <CheckIcon size={14} /> <Trans>Thank you.</Trans>
+  </span>
 );

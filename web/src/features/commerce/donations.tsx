@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
-import './commerce.css';
+import styles from './commerce.module.css';
 import { DonateForm, type DonateProps } from './donate-form.tsx';
 import { donationsQuery } from './queries.ts';
 
@@ -20,7 +20,7 @@ export const Donations = ({ own, balance, ...form }: DonationsProps) => {
   const query = useInfiniteQuery(donationsQuery(form.contentOid));
   const totals = query.data?.pages[0]?.totals;
   return (
-    <section className="donations" aria-label={t`Donations`}>
+    <section className={styles.donations} aria-label={t`Donations`}>
       <h2>
         <Trans>Donations</Trans>
       </h2>
@@ -60,7 +60,7 @@ const DonationList = ({ lines, query }: ListProps) =>
     </p>
   ) : (
     <>
-      <ul className="donation-list">
+      <ul className={styles.donationList}>
         {lines.map((donation) => (
           <DonationLine key={donation.position} donation={donation} />
         ))}

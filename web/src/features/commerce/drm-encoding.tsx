@@ -6,6 +6,7 @@ import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import styles from '../../ui/states.module.css';
 import { InlineFailure } from '../../ui/states.tsx';
 import { Short } from './buy-outcomes.tsx';
 import { readRefusal } from './purchase.ts';
@@ -27,7 +28,7 @@ export const DrmEncoding = ({ contentOid, encoded, topUp, onDone }: DrmProps) =>
   const refusal = readRefusal(buying.error);
   if (encoded || buying.data)
     return (
-      <p className="purchased" role="status">
+      <p className={styles.purchased} role="status">
         <CheckIcon size={14} /> <Trans>Encoded with DRM</Trans>
       </p>
     );

@@ -1,20 +1,19 @@
 import type { Balance } from '@fanfold/contracts/wallet';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { z } from 'zod';
 
 import { isProblem, problemNumber } from '../../lib/problem.ts';
-import { useIntent } from '../../lib/use-intent.ts';
-import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Area } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { AreaField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { SumLines } from '../../ui/greenbar.tsx';
-import { InlineFailure } from '../../ui/states.tsx';
 import { Short } from './buy-outcomes.tsx';
 import { GiftOutcome } from './gift-outcome.tsx';
-import { type Interrupted, keepInterrupted } from './interrupted.ts';
-import { type GiftIntent, give } from './queries.ts';
+import { keepInterrupted } from './interrupted.ts';
+import { give } from './queries.ts';
 import { type PayWith, splitPayment } from './split-payment.ts';
 import type { TopUp } from './top-up.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
@@ -39,16 +38,47 @@ const gifteesIn = (text: string): string[] => [
 
 const maxGiftees = 20;
 
+const schema = (tooMany: string) =>
+  z.object({
+    giftees: z
+      .string()
+      .trim()
+      .min(1)
+      .refine((text) => gifteesIn(text).length <= maxGiftees, { message: tooMany })
+      .transform(gifteesIn),
+    payWith: z.custom<PayWith>(),
+  });
+
 /** COM-002: for whom, what it costs in all, and what became of it for each. */
 export const GiftDialog = (props: GiftDialogProps) => {
-  const { title, balance, onClose } = props;
-  const giving = useMutation({ mutationFn: give });
-  if (giving.data)
-    return (
-      <Dialog open onClose={onClose} title={<Trans>Your gift</Trans>}>
-        <GiftOutcome first={giving.data.gift} paid={balance.paid} onClose={onClose} />
-      </Dialog>
-    );
+  const { item, title, balance, topUp, onClose } = props;
+  const { contentOid, priceCoins, allowBonus } = item;
+  const { t } = useLingui();
+  const giftFor = (values: z.output<ReturnType<typeof schema>>) => ({
+    ...values,
+    contentOid,
+    coins: priceCoins,
+  });
+  const form = useSendForm({
+    schema: schema(t`At most ${maxGiftees} people at once.`),
+    start: { giftees: '', payWith: 'paid' as PayWith },
+    send: (values, intent) => give({ ...giftFor(values), intent }),
+  });
+  if (form.reply) return <Given gift={form.reply.gift} paid={balance.paid} onClose={onClose} />;
+  const written = form.watch();
+  const values = { ...written, giftees: gifteesIn(written.giftees) };
+  const coins = priceCoins * values.giftees.length;
+  const missing = missingFor(form.error) ?? splitPayment(coins, values.payWith, balance).missing;
+  const wait = () =>
+    keepInterrupted({
+      kind: 'gift',
+      intent: form.intentFor(values),
+      path: '/account/gift',
+      body: giftFor(values),
+      title: t`“${title}” as a gift`,
+      coins,
+      contentOid,
+    });
   return (
     <Dialog
       open
@@ -56,91 +86,43 @@ export const GiftDialog = (props: GiftDialogProps) => {
       title={<Trans>Give “{title}” as a gift</Trans>}
       description={<Trans>Who has it already is told to you, and nothing is paid for them.</Trans>}
     >
-      <GiftForm {...props} giving={giving} />
+      <Form form={form}>
+        <AreaField
+          of={form}
+          name="giftees"
+          label={t`For whom? Nicknames, one a line`}
+          rows={3}
+          onInput={form.forget}
+        />
+        {allowBonus ? (
+          <WaysToPay value={values.payWith} onChange={(way) => form.setValue('payWith', way)} />
+        ) : null}
+        {coins > 0 ? <GiftSum people={values.giftees.length} coins={coins} /> : null}
+        {missing > 0 ? (
+          <Short missing={missing} kind={values.payWith} offer={topUp(missing, wait)} />
+        ) : (
+          <FormActions form={form} action={<Trans>Give</Trans>} />
+        )}
+      </Form>
     </Dialog>
   );
 };
 
-type FormProps = GiftDialogProps & {
-  readonly giving: {
-    readonly mutate: (asked: GiftIntent) => void;
-    readonly reset: () => void;
-    readonly isPending: boolean;
-    readonly error: unknown;
-  };
+type GivenProps = {
+  readonly gift: ComponentProps<typeof GiftOutcome>['first'];
+  readonly paid: number;
+  readonly onClose: () => void;
 };
 
-const GiftForm = ({ item, title, balance, topUp, giving }: FormProps) => {
-  const { t } = useLingui();
-  const [names, setNames] = useState('');
-  const [payWith, setPayWith] = useState<PayWith>('paid');
-  const { contentOid, priceCoins, allowBonus } = item;
-  const giftees = gifteesIn(names);
-  const coins = priceCoins * giftees.length;
-  const body = { contentOid, giftees, coins: priceCoins, payWith };
-  const { intent } = useIntent(JSON.stringify(body));
-  const missing = missingFor(giving.error) ?? splitPayment(coins, payWith, balance).missing;
-  const waiting: Interrupted = {
-    kind: 'gift',
-    intent,
-    path: '/account/gift',
-    body,
-    title: t`“${title}” as a gift`,
-    coins,
-    contentOid,
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!giving.isPending && missing === 0) giving.mutate({ intent, ...body });
-  };
-  return (
-    <form className="form" onSubmit={submit}>
-      <GifteesField
-        names={names}
-        tooMany={giftees.length > maxGiftees}
-        onChange={(text) => {
-          setNames(text);
-          giving.reset();
-        }}
-      />
-      {allowBonus ? <WaysToPay value={payWith} onChange={setPayWith} /> : null}
-      {giftees.length > 0 ? <GiftSum people={giftees.length} coins={coins} /> : null}
-      {giving.error && missing === 0 ? <InlineFailure error={giving.error} /> : null}
-      {missing > 0 ? (
-        <Short missing={missing} kind={payWith} offer={topUp(missing, () => keepInterrupted(waiting))} />
-      ) : (
-        <Button type="submit" solid busy={giving.isPending}>
-          <Trans>Give</Trans>
-        </Button>
-      )}
-    </form>
-  );
-};
+const Given = ({ gift, paid, onClose }: GivenProps) => (
+  <Dialog open onClose={onClose} title={<Trans>Your gift</Trans>}>
+    <GiftOutcome first={gift} paid={paid} onClose={onClose} />
+  </Dialog>
+);
 
 /** What the service says is missing; undefined when it did not say so. */
 const missingFor = (error: unknown): number | undefined =>
   isProblem(error, 'NOT_ENOUGH_COINS') ? problemNumber(error, 'missingCoins') : undefined;
-
-type GifteesProps = {
-  readonly names: string;
-  readonly tooMany: boolean;
-  readonly onChange: (text: string) => void;
-};
-
-const GifteesField = ({ names, tooMany, onChange }: GifteesProps) => {
-  const { t } = useLingui();
-  return (
-    <Area
-      label={t`For whom? Nicknames, one a line`}
-      name="giftees"
-      rows={3}
-      required
-      value={names}
-      error={tooMany ? t`At most ${maxGiftees} people at once.` : undefined}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-};
 
 const GiftSum = ({ people, coins }: { readonly people: number; readonly coins: number }) => (
   <SumLines

@@ -4,7 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { Button } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
+import statesStyles from '../../ui/states.module.css';
+import styles from './commerce.module.css';
 import { giftQuery } from './queries.ts';
 
 type OutcomeProps = {
@@ -26,7 +29,7 @@ export const GiftOutcome = ({ first, paid, onClose }: OutcomeProps) => {
   }, [client, first.giftId, isWaiting, paid]);
   return (
     <>
-      <ul className="receivers" aria-live="polite">
+      <ul className={styles.receivers} aria-live="polite">
         {gift.receivers.map(({ oid, nickname, outcome }) => (
           <li key={oid} className="row">
             <strong>{nickname}</strong>
@@ -34,7 +37,7 @@ export const GiftOutcome = ({ first, paid, onClose }: OutcomeProps) => {
           </li>
         ))}
       </ul>
-      <div className="dialog-actions">
+      <div className={dialogStyles.dialogActions}>
         {isWaiting ? (
           <Button onClick={() => void client.invalidateQueries(giftQuery(first.giftId))}>
             <Trans>Check again</Trans>
@@ -54,7 +57,7 @@ const ReceiverOutcome = ({ outcome }: { readonly outcome: Gift['receivers'][numb
       return <Trans>On its way</Trans>;
     case 'delivered':
       return (
-        <span className="purchased">
+        <span className={statesStyles.purchased}>
           <CheckIcon size={14} /> <Trans>has it now</Trans>
         </span>
       );

@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import { buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import statesStyles from '../../ui/states.module.css';
+import styles from './commerce.module.css';
 
 type ResultProps = {
   readonly result: z.output<typeof OrderReply>;
@@ -17,8 +19,8 @@ export const OrderResult = ({ result }: ResultProps) => {
   const paid = successes.reduce((sum, { paidCoins }) => sum + paidCoins, 0);
   const bonus = successes.reduce((sum, { bonusCoins }) => sum + bonusCoins, 0);
   return (
-    <div className="notice order-result" role="status" data-testid="order-result">
-      <div className="stack-small">
+    <div className={`${statesStyles.notice} ${styles.orderResult}`} role="status" data-testid="order-result">
+      <div className={styles.stackSmall}>
         {successes.length > 0 ? (
           <p className="row">
             <CheckIcon />

@@ -5,9 +5,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
+import statesStyles from '../../ui/states.module.css';
 import { Reason, Skeleton } from '../../ui/states.tsx';
-import './commerce.css';
+import styles from './commerce.module.css';
 import {
   forgetInterrupted,
   type Interrupted,
@@ -38,7 +40,7 @@ export const ResumePurchase = ({ onDone }: ResumeProps) => {
   }, [waiting, mutate]);
   if (waiting === undefined) return null;
   return (
-    <div className="notice" role="status" data-testid="resumed">
+    <div className={statesStyles.notice} role="status" data-testid="resumed">
       {sending.data ? <Done waiting={waiting} sent={sending.data} /> : null}
       {sending.error ? (
         <Refused waiting={waiting} error={sending.error} onAgain={() => mutate(waiting)} />
@@ -59,7 +61,7 @@ const Done = ({ waiting, sent }: DoneProps) => {
   return (
     <>
       <CheckIcon />
-      <div className="stack-small">
+      <div className={styles.stackSmall}>
         <p>
           {waiting.kind === 'purchase' ? (
             <Trans>Your purchase went through: “{title}” is yours.</Trans>
@@ -68,7 +70,7 @@ const Done = ({ waiting, sent }: DoneProps) => {
           )}
         </p>
         {failures.map(({ entry, message }) => (
-          <p key={entry} className="field-error">
+          <p key={entry} className={fieldStyles.fieldError}>
             <Trans>One item was not bought:</Trans> {message}
           </p>
         ))}
@@ -119,7 +121,7 @@ type RefusedProps = {
 const Refused = ({ waiting, error, onAgain }: RefusedProps) => {
   const { title } = waiting;
   return (
-    <div className="stack-small">
+    <div className={styles.stackSmall}>
       <p>
         {waiting.kind === 'purchase' ? (
           <Trans>“{title}” was not bought:</Trans>

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
-import './commerce.css';
+import buttonStyles from '../../ui/button.module.css';
+import statesStyles from '../../ui/states.module.css';
 import { forgetInterrupted, type Interrupted, readInterrupted } from './interrupted.ts';
 
 /** On the charge page: what will happen with the coins, and the way out of it. */
@@ -10,12 +11,13 @@ export const WaitingPurchase = () => {
   const [waiting, setWaiting] = useState(readInterrupted);
   if (waiting === undefined) return null;
   return (
-    <div className="notice">
+    <div className={statesStyles.notice}>
       <p>
         <WhatFollows waiting={waiting} />{' '}
         <button
           type="button"
-          className="link-button"
+          className={buttonStyles.linkButton}
+          data-ui="link-button"
           onClick={() => {
             forgetInterrupted();
             setWaiting(undefined);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import type { PayWith } from './split-payment.ts';
 
 type WaysProps = {
@@ -12,24 +12,15 @@ type WaysProps = {
 
 /** Which coins to pay with, where the seller takes bonus coins. */
 export const WaysToPay = ({ purpose = 'buy', value, onChange }: WaysProps) => {
-  const name = useId();
   const { question, ways } = useWords()[purpose];
   return (
-    <fieldset className="ways">
-      <legend>{question}</legend>
-      {(['paid', 'bonus', 'bonusThenPaid'] as const).map((way) => (
-        <label key={way}>
-          <input
-            type="radio"
-            name={name}
-            value={way}
-            checked={way === value}
-            onChange={() => onChange(way)}
-          />
-          {ways[way]}
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup
+      label={question}
+      name="payWith"
+      value={value}
+      onChange={onChange}
+      options={(['paid', 'bonus', 'bonusThenPaid'] as const).map((way) => ({ value: way, label: ways[way] }))}
+    />
   );
 };
 

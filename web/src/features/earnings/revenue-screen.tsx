@@ -1,21 +1,19 @@
 import type { RevenueReply } from '@fanfold/contracts/earnings';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useFormat } from '../../lib/use-format.ts';
-import { Button } from '../../ui/button.tsx';
+import buttonStyles from '../../ui/button.module.css';
 import { Coins } from '../../ui/coins.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { IncompleteNote, StaleNote } from '../../ui/states.tsx';
-import { everyDay } from './chart-layout.ts';
-import './earnings.css';
+import styles from './earnings.module.css';
+import { everyDay } from './every-day.ts';
 import { useLiveRevenue } from './live.ts';
 import { addMonths, daysOfMonth, firstDay } from './month.ts';
 import { revenueQuery } from './queries.ts';
 import { RevenueChart } from './revenue-chart.tsx';
-import { RevenueTable } from './revenue-table.tsx';
 import { SalesSheet } from './sales-sheet.tsx';
 
 type RevenueProps = {
@@ -50,7 +48,7 @@ export const RevenueScreen = ({ oid, nickname, month, today, onMonth }: RevenueP
       <Held held={data.held} />
       <StaleNote stale={data.stale} />
       <IncompleteNote incomplete={data.incomplete} />
-      <Figures days={days} />
+      <RevenueChart days={days} />
       <h2>
         <Trans>Sales and refunds</Trans>
       </h2>
@@ -69,7 +67,7 @@ const Totals = ({ totals, month, running }: TotalsProps) => {
   const format = useFormat();
   const closes = format.day(firstDay(addMonths(month, 1)));
   return (
-    <div className="totals" data-testid="revenue-totals">
+    <div className={styles.totals} data-testid="revenue-totals">
       <Coins kind="paid" size="large" value={totals.paidCoins} named live />
       <Coins kind="bonus" size="large" value={totals.bonusCoins} named live />
       <span className="quiet">
@@ -104,20 +102,6 @@ const Held = ({ held }: { readonly held: RevenueReply['held'] }) =>
     </div>
   );
 
-const Figures = ({ days }: { readonly days: ReturnType<typeof everyDay> }) => {
-  const [asTable, setAsTable] = useState(false);
-  return (
-    <>
-      {asTable ? <RevenueTable days={days} /> : <RevenueChart days={days} />}
-      <p>
-        <Button small onClick={() => setAsTable(!asTable)}>
-          {asTable ? <Trans>Show as a chart</Trans> : <Trans>Show as a table</Trans>}
-        </Button>
-      </p>
-    </>
-  );
-};
-
 type MonthSwitchProps = {
   readonly month: string;
   readonly latest: string;
@@ -128,10 +112,11 @@ const MonthSwitch = ({ month, latest, onMonth }: MonthSwitchProps) => {
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <div className="month-switch">
+    <div className={styles.monthSwitch}>
       <button
         type="button"
-        className="icon-button"
+        className={buttonStyles.iconButton}
+        data-ui="icon-button"
         aria-label={t`Previous month`}
         onClick={() => onMonth(addMonths(month, -1))}
       >
@@ -140,7 +125,8 @@ const MonthSwitch = ({ month, latest, onMonth }: MonthSwitchProps) => {
       <span aria-live="polite">{format.month(month)}</span>
       <button
         type="button"
-        className="icon-button"
+        className={buttonStyles.iconButton}
+        data-ui="icon-button"
         aria-label={t`Next month`}
         disabled={month >= latest}
         onClick={() => onMonth(addMonths(month, 1))}

@@ -6,9 +6,10 @@ import type { z } from 'zod';
 
 import { formatLedgerTime } from '../../lib/format.ts';
 import { Coins } from '../../ui/coins.tsx';
+import styles from '../../ui/greenbar.module.css';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { OlderLines } from '../../ui/older-lines.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Localised } from '../../ui/texts.tsx';
 import { salesQuery } from './queries.ts';
 
@@ -19,9 +20,9 @@ export const SalesSheet = ({ oid }: { readonly oid: string }) => {
   const sales = query.data.pages.flatMap((page) => page.sales);
   if (sales.length === 0)
     return (
-      <Empty title={<Trans>Nothing sold yet</Trans>}>
+      <EmptyState title={<Trans>Nothing sold yet</Trans>}>
         <Trans>A sale appears here the moment it happens; you do not have to reload.</Trans>
-      </Empty>
+      </EmptyState>
     );
   return (
     <>
@@ -54,12 +55,12 @@ const SaleRow = ({ sale }: { readonly sale: SaleLine }) => (
     </td>
     <td>
       <SaleSubject sale={sale} />
-      <span className="sub">
+      <span className={styles.sub}>
         <SaleKind kind={sale.kind} refund={sale.refund} />
         {sale.buyerNickname ? <> · {sale.buyerNickname}</> : null}
       </span>
     </td>
-    <td className="number">
+    <td className={styles.number}>
       <Amounts paid={sale.paidCoins} bonus={sale.bonusCoins} />
     </td>
   </tr>
@@ -91,12 +92,12 @@ const kindNames: Readonly<Record<SaleLine['kind'], ReactNode>> = {
 const Amounts = ({ paid, bonus }: { readonly paid: number; readonly bonus: number }) => (
   <>
     {paid === 0 ? null : (
-      <div className={paid > 0 ? 'plus' : undefined}>
+      <div className={paid > 0 ? styles.plus : undefined}>
         <Coins kind="paid" size="small" value={paid} signed />
       </div>
     )}
     {bonus === 0 ? null : (
-      <div className={bonus > 0 ? 'plus' : undefined}>
+      <div className={bonus > 0 ? styles.plus : undefined}>
         <Coins kind="bonus" size="small" value={bonus} signed />
       </div>
     )}

@@ -1,20 +1,24 @@
 import type { Me } from '@fanfold/contracts/identity';
-import { NicknameChangeReply } from '@fanfold/contracts/identity';
+import { NicknameChangeBody, NicknameChangeReply } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
 
 import { command } from '../../lib/api.ts';
 import { isProblem, problemNumber } from '../../lib/problem.ts';
 import { meQuery } from '../../lib/session.ts';
-import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/coins.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Check } from '../../ui/field.tsx';
+import { CheckField } from '../../ui/form/choice-fields.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { SumLines } from '../../ui/greenbar.tsx';
-import { InlineFailure } from '../../ui/states.tsx';
 import { NicknameField } from './nickname-field.tsx';
+
+const schema = NicknameChangeBody.pick({ nickname: true }).extend({ allowBonus: z.boolean() });
+type Written = z.output<typeof schema>;
 
 /** What a change of nickname asks for, under one key. */
 export type NicknameChange = {
@@ -45,26 +49,26 @@ export const ChangeNickname = (props: ChangeNicknameProps) => {
 const NicknameDialog = ({ me, short, onClose }: ChangeNicknameProps & { readonly onClose: () => void }) => {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [nickname, setNickname] = useState('');
-  const [allowBonus, setAllowBonus] = useState(false);
-  const body = { nickname: nickname.trim(), price: me.nicknamePriceCoins, allowBonus };
-  const { intent } = useIntent(JSON.stringify(body));
-  const change = { intent, path: '/account/purchase/change/nickname', body } as const;
-  const changing = useMutation({
-    mutationFn: (asked: NicknameChange) => command({ ...asked, reply: NicknameChangeReply }),
-    onSuccess: async () => {
+  const price = me.nicknamePriceCoins;
+  const changeFor = (values: Written, intent: string): NicknameChange => ({
+    intent,
+    path: '/account/purchase/change/nickname',
+    body: { ...values, price },
+  });
+  const form = useSendForm({
+    schema,
+    start: { nickname: '', allowBonus: false },
+    send: (values, intent) => command({ ...changeFor(values, intent), reply: NicknameChangeReply }),
+    onSent: async () => {
       await client.invalidateQueries(meQuery);
       onClose();
     },
+    fieldOfCode: { NICKNAME_TAKEN: 'nickname' },
   });
-  const missing = isProblem(changing.error, 'NOT_ENOUGH_COINS')
-    ? problemNumber(changing.error, 'missingCoins')
+  const missing = isProblem(form.error, 'NOT_ENOUGH_COINS')
+    ? problemNumber(form.error, 'missingCoins')
     : undefined;
-  const taken = isProblem(changing.error, 'NICKNAME_TAKEN');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!changing.isPending) changing.mutate(change);
-  };
+  const values = schema.safeParse(form.watch()).data;
   return (
     <Dialog
       open
@@ -72,30 +76,20 @@ const NicknameDialog = ({ me, short, onClose }: ChangeNicknameProps & { readonly
       title={t`Change nickname`}
       description={<Trans>Your old nickname is free for others at once. A change is not refunded.</Trans>}
     >
-      <form className="form" onSubmit={submit}>
-        <NicknameField
-          value={nickname}
-          taken={taken}
-          onChange={(value) => {
-            setNickname(value);
-            changing.reset();
-          }}
-        />
-        {body.price > 0 ? (
-          <Check name="allowBonus" checked={allowBonus} onChange={setAllowBonus}>
+      <Form form={form}>
+        <NicknameField of={form} name="nickname" value={form.watch('nickname')} />
+        {price > 0 ? (
+          <CheckField of={form} name="allowBonus">
             <Trans>Take bonus coins first</Trans>
-          </Check>
+          </CheckField>
         ) : null}
-        <SumLines lines={[]} total={{ label: <Trans>Price</Trans>, amount: <Price coins={body.price} /> }} />
-        {changing.error && !taken && missing === undefined ? <InlineFailure error={changing.error} /> : null}
-        {missing === undefined ? (
-          <Button type="submit" solid busy={changing.isPending}>
-            <Trans>Change nickname</Trans>
-          </Button>
+        <SumLines lines={[]} total={{ label: <Trans>Price</Trans>, amount: <Price coins={price} /> }} />
+        {missing === undefined || values === undefined ? (
+          <FormActions form={form} action={<Trans>Change nickname</Trans>} />
         ) : (
-          short(missing, change)
+          short(missing, changeFor(values, form.intentFor(values)))
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -45,10 +45,12 @@ export const isNicknameAvailable = async (nickname: string, signal: AbortSignal)
 export const becomeCreator = (body: {
   readonly channelLanguage: Language;
   readonly earningCurrency: 'KRW' | 'JPY' | 'USD';
+  readonly usageTerms: true;
+  readonly feeTerms: true;
 }) =>
   command({
     path: '/account/creator',
-    body: { ...body, usageTerms: true, feeTerms: true },
+    body,
     reply: Written,
   });
 

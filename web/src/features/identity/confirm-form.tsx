@@ -1,12 +1,16 @@
 import { limits } from '@fanfold/contracts';
+import { ConfirmSignUpBody } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { InlineFailure } from '../../ui/states.tsx';
 import { confirmSignUp, resendCode } from './commands.ts';
+import styles from './identity.module.css';
 
 type ConfirmFormProps = {
   readonly pending: { readonly signUpId: string; readonly email: string };
@@ -18,44 +22,31 @@ type ConfirmFormProps = {
 export const ConfirmForm = ({ pending, onDone, onBack }: ConfirmFormProps) => {
   const { t } = useLingui();
   const { signUpId, email } = pending;
-  const [code, setCode] = useState('');
-  const confirm = useMutation({ mutationFn: confirmSignUp, onSuccess: onDone });
+  const form = useSendForm({ schema, start: { code: '' }, send: sendCode(signUpId), onSent: onDone });
   const resend = useMutation({ mutationFn: () => resendCode(signUpId) });
-  const field = useRef<HTMLInputElement>(null);
+  const { setFocus } = form;
   // The form that had the focus is gone; the next thing to do is here.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => setFocus('code'), [setFocus]);
   const minutes = limits.confirmationCodeMinutes;
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code.length === 6 && !confirm.isPending) confirm.mutate({ signUpId, code });
-      }}
-    >
+    <Form form={form}>
       <p>
         <Trans>
           We sent a mail to <b>{email}</b>. Enter the six digits in it; they are valid for {minutes} minutes.
         </Trans>
       </p>
-      <Field
-        label={t`Code`}
-        ref={field}
+      <TextField
+        of={form}
         name="code"
+        label={t`Code`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        pattern="\d{6}"
         maxLength={6}
-        required
-        className="code-input"
-        value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, 6))}
+        className={styles.codeInput}
+        clean={(text) => text.replace(/\D/g, '').slice(0, 6)}
       />
-      {confirm.error ? <InlineFailure error={confirm.error} /> : null}
       {resend.error ? <InlineFailure error={resend.error} /> : null}
-      <Button type="submit" solid disabled={code.length !== 6} busy={confirm.isPending}>
-        <Trans>Confirm</Trans>
-      </Button>
+      <FormActions form={form} action={<Trans>Confirm</Trans>} />
       <div className="row">
         <Button small busy={resend.isPending} onClick={() => resend.mutate()}>
           <Trans>Send another code</Trans>
@@ -67,6 +58,13 @@ export const ConfirmForm = ({ pending, onDone, onBack }: ConfirmFormProps) => {
           {resend.isSuccess ? <Trans>A new mail is on its way.</Trans> : null}
         </span>
       </div>
-    </form>
+    </Form>
   );
 };
+
+const schema = ConfirmSignUpBody.pick({ code: true });
+
+const sendCode =
+  (signUpId: string) =>
+  ({ code }: { readonly code: string }) =>
+    confirmSignUp({ signUpId, code });

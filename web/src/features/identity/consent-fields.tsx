@@ -1,44 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 
-import { Check } from '../../ui/field.tsx';
+import { CheckField } from '../../ui/form/choice-fields.tsx';
 import { TermsText } from '../../ui/terms.tsx';
-
-export type Consents = {
-  readonly terms: boolean;
-  readonly personalData: boolean;
-  readonly marketing: boolean;
-};
-
-type ConsentFieldsProps = { readonly value: Consents; readonly onChange: (value: Consents) => void };
+import styles from './identity.module.css';
+import type { SignUpFormOf } from './sign-up-schema.ts';
 
 /** What has to be agreed to, what may be, and the texts themselves (IDN-096). */
-export const ConsentFields = ({ value, onChange }: ConsentFieldsProps) => (
-  <fieldset className="consents">
+export const ConsentFields = ({ form }: { readonly form: SignUpFormOf }) => (
+  <fieldset className={styles.consents}>
     <legend className="visually-hidden">
       <Trans>Agreements</Trans>
     </legend>
-    <Check
-      name="terms"
-      checked={value.terms}
-      onChange={(terms) => onChange({ ...value, terms })}
-      hint={<TermsText kind="terms" />}
-    >
+    <CheckField of={form} name="consents.terms" hint={<TermsText kind="terms" />}>
       <Trans>I agree to the terms of service (required)</Trans>
-    </Check>
-    <Check
-      name="personalData"
-      checked={value.personalData}
-      onChange={(personalData) => onChange({ ...value, personalData })}
-      hint={<TermsText kind="personalData" />}
-    >
+    </CheckField>
+    <CheckField of={form} name="consents.personalData" hint={<TermsText kind="personalData" />}>
       <Trans>I agree to the collection of personal data (required)</Trans>
-    </Check>
-    <Check
-      name="marketing"
-      checked={value.marketing}
-      onChange={(marketing) => onChange({ ...value, marketing })}
-    >
+    </CheckField>
+    <CheckField of={form} name="consents.marketing">
       <Trans>Send me news by e-mail (optional)</Trans>
-    </Check>
+    </CheckField>
   </fieldset>
 );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 /** Pages of a creator; everybody else is shown the way to become one. */
@@ -17,7 +17,7 @@ const NotACreator = () => {
   const { t } = useLingui();
   return (
     <Page title={t`For creators`}>
-      <Empty
+      <EmptyState
         wholePage
         title={<Trans>This page is for creators</Trans>}
         action={
@@ -27,7 +27,7 @@ const NotACreator = () => {
         }
       >
         <Trans>Here creators publish and see what they earn. You can become one in a minute.</Trans>
-      </Empty>
+      </EmptyState>
     </Page>
   );
 };

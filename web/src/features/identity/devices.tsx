@@ -1,4 +1,4 @@
-import type { Passkey } from '@fanfold/contracts/identity';
+import { type Passkey, RegisterPasskeyBody } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,10 +6,14 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { deviceName } from './device-name.ts';
+import styles from './identity.module.css';
 import { canVouch, DeviceRefused, passkeysQuery, registerDevice, removeDevice } from './passkey-commands.ts';
 
 /** Devices that confirm who I am by their own lock where a sensitive act would ask for the password. */
@@ -56,7 +60,7 @@ const DeviceList = ({ devices }: { readonly devices: readonly Passkey[] }) => {
   if (devices.length === 0) return null;
   return (
     <>
-      <ul className="device-list">
+      <ul className={styles.deviceList}>
         {devices.map(({ credentialId, label, registeredAt, usedAt }) => (
           <li key={credentialId}>
             <div>
@@ -100,44 +104,35 @@ const RegisterDialog = ({ open, onClose }: RegisterProps) => (
 const RegisterForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [label, setLabel] = useState(() => deviceName(navigator.userAgent));
-  const register = useMutation({
-    mutationFn: registerDevice,
-    onSuccess: async () => {
+  const [start] = useState(() => ({ label: deviceName(navigator.userAgent) }));
+  const form = useSendForm({
+    schema,
+    start,
+    send: ({ label }) => registerDevice(label),
+    onSent: async () => {
       await client.invalidateQueries(passkeysQuery);
       onDone();
     },
   });
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!register.isPending) register.mutate(label.trim());
-      }}
-    >
-      <Field
-        label={t`Name of the device`}
-        name="label"
-        required
-        maxLength={60}
-        pattern=".*\S.*"
-        value={label}
-        onChange={(event) => setLabel(event.target.value)}
+    <Form form={form}>
+      <TextField of={form} name="label" label={t`Name of the device`} maxLength={60} />
+      <FormActions
+        form={form}
+        failure={<DeviceFailure error={form.error} />}
+        action={<Trans>Continue</Trans>}
       />
-      {register.error ? <DeviceFailure error={register.error} /> : null}
-      <Button type="submit" solid busy={register.isPending}>
-        <Trans>Continue</Trans>
-      </Button>
-    </form>
+    </Form>
   );
 };
+
+const schema = RegisterPasskeyBody.pick({ label: true });
 
 /** Why a device did not do what it was asked. */
 export const DeviceFailure = ({ error }: { readonly error: unknown }) => {
   if (!(error instanceof DeviceRefused)) return <InlineFailure error={error} />;
   return (
-    <p className="field-error" role="alert">
+    <p className={fieldStyles.fieldError} role="alert">
       {error.message === 'InvalidStateError' ? (
         <Trans>This device is registered already.</Trans>
       ) : (

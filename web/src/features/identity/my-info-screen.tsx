@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
+import styles from '../../ui/field.module.css';
 import { Page } from '../../ui/page.tsx';
 import { BecomeCreator } from './become-creator.tsx';
 import { ChangeNickname } from './change-nickname.tsx';
 import { Devices } from './devices.tsx';
-import './identity.css';
 import { SalesSettings } from './sales-settings.tsx';
 
 type MyInfoProps = {
@@ -27,7 +27,7 @@ export const MyInfoScreen = ({ me, display, rewards, short }: MyInfoProps) => {
       <h1>
         <Trans>My info</Trans>
       </h1>
-      <div className="settings">
+      <div className={styles.settings}>
         {rewards}
         <section>
           <h2>

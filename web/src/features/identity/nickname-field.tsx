@@ -3,19 +3,24 @@ import { nickname as nicknameRule } from '@fanfold/contracts/identity';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import type { FieldsOf } from '../../ui/form/use-send-form.ts';
 import { isNicknameAvailable } from './commands.ts';
 
-type NicknameFieldProps = {
+type NicknameFieldProps<Input extends FieldValues, Output> = {
+  readonly of: FieldsOf<Input, Output>;
+  readonly name: FieldPath<Input>;
+  /** What is written in it. */
   readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** The service refused it when the form was sent. */
-  readonly taken: boolean;
 };
 
 /** A nickname, checked against the rule and against the others while it is typed (IDN-094, IDN-095). */
-export const NicknameField = ({ value, onChange, taken }: NicknameFieldProps) => {
+export const NicknameField = <Input extends FieldValues, Output>(
+  props: NicknameFieldProps<Input, Output>,
+) => {
+  const { of, name, value } = props;
   const { t } = useLingui();
   const asked = useDeferredValue(value.trim());
   const fits = nicknameRule.safeParse(asked).success;
@@ -30,23 +35,19 @@ export const NicknameField = ({ value, onChange, taken }: NicknameFieldProps) =>
     retry: false,
   });
   const { minLength, maxLength } = limits.nickname;
-  const refused = taken || available === false;
   return (
-    <Field
+    <TextField
+      of={of}
+      name={name}
       label={t`Nickname`}
-      name="nickname"
       autoComplete="nickname"
-      required
-      minLength={minLength}
       maxLength={maxLength}
-      value={value}
       hint={
-        available && fits && !taken
+        available && fits
           ? t`This nickname is free.`
           : t`${minLength} to ${maxLength} letters, numbers, spaces, - or _.`
       }
-      error={refused && fits ? t`This nickname is already taken.` : undefined}
-      onChange={(event) => onChange(event.target.value)}
+      fault={available === false && fits ? t`This nickname is already taken.` : undefined}
     />
   );
 };

@@ -1,19 +1,15 @@
 import { limits } from '@fanfold/contracts';
 import { useLingui } from '@lingui/react/macro';
 
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import styles from './identity.module.css';
 import { type PasswordStrength, passwordStrength } from './password-strength.ts';
-
-type PasswordFieldProps = {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly error?: string | undefined;
-};
+import type { SignUpFormOf } from './sign-up-schema.ts';
 
 /** A new password with a meter. The words say what the bars show. */
-export const PasswordField = ({ value, onChange, error }: PasswordFieldProps) => {
+export const PasswordField = ({ form }: { readonly form: SignUpFormOf }) => {
   const { t } = useLingui();
-  const strength = passwordStrength(value);
+  const strength = passwordStrength(form.watch('password'));
   const recommended = limits.password.recommendedLength;
   const words: Record<PasswordStrength, string> = {
     empty: t`At least ${limits.password.minLength} characters with letters and numbers.`,
@@ -23,19 +19,16 @@ export const PasswordField = ({ value, onChange, error }: PasswordFieldProps) =>
     good: t`Good.`,
   };
   return (
-    <div className="password-field" data-strength={strength}>
-      <Field
-        label={t`Password`}
-        type="password"
+    <div data-strength={strength}>
+      <TextField
+        of={form}
         name="password"
+        type="password"
+        label={t`Password`}
         autoComplete="new-password"
-        required
         hint={words[strength]}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
       />
-      <div className="password-meter" aria-hidden="true">
+      <div className={styles.passwordMeter} aria-hidden="true">
         <i />
         <i />
         <i />

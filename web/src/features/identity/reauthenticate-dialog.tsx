@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { z } from 'zod';
 
 import { passwordQuestionAtom } from '../../lib/reauthenticate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { InlineFailure } from '../../ui/states.tsx';
+import styles from '../../ui/field.module.css';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { reauthenticate } from './commands.ts';
 import { DeviceFailure } from './devices.tsx';
 import { askQuestion, canVouch, confirmByDevice, type DeviceQuestion } from './passkey-commands.ts';
@@ -41,7 +43,7 @@ const Ways = ({ onConfirmed }: { readonly onConfirmed: () => void }) => {
   });
   if (!question) return <PasswordForm onConfirmed={onConfirmed} solid />;
   return (
-    <div className="form">
+    <div className={styles.form}>
       <ByDevice question={question} onConfirmed={onConfirmed} onFailed={() => void refetch()} />
       <p className="quiet">
         <Trans>Or enter your password:</Trans>
@@ -80,29 +82,24 @@ type PasswordProps = { readonly onConfirmed: () => void; readonly solid?: boolea
 
 const PasswordForm = ({ onConfirmed, solid = false }: PasswordProps) => {
   const { t } = useLingui();
-  const [password, setPassword] = useState('');
-  const confirm = useMutation({ mutationFn: reauthenticate, onSuccess: onConfirmed });
+  const form = useSendForm({
+    schema,
+    start: { password: '' },
+    send: ({ password }) => reauthenticate(password),
+    onSent: onConfirmed,
+  });
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!confirm.isPending) confirm.mutate(password);
-      }}
-    >
-      <Field
-        label={t`Password`}
-        type="password"
+    <Form form={form}>
+      <TextField
+        of={form}
         name="password"
+        type="password"
+        label={t`Password`}
         autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
       />
-      {confirm.error ? <InlineFailure error={confirm.error} /> : null}
-      <Button type="submit" solid={solid} busy={confirm.isPending}>
-        <Trans>Continue</Trans>
-      </Button>
-    </form>
+      <FormActions form={form} plain={!solid} action={<Trans>Continue</Trans>} />
+    </Form>
   );
 };
+
+const schema = z.object({ password: z.string().min(1) });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { meQuery } from '../../lib/session.ts';
 import { useFormat } from '../../lib/use-format.ts';
-import { Check } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { setAllowBonus } from './commands.ts';
 
@@ -29,7 +29,7 @@ export const SalesSettings = ({ me }: { readonly me: Me }) => {
       <h2>
         <Trans>Sales settings</Trans>
       </h2>
-      <Check
+      <Checkbox
         name="allowBonus"
         checked={change.isPending ? (change.variables ?? me.allowBonus) : me.allowBonus}
         onChange={(allowBonus) => change.mutate(allowBonus)}
@@ -42,7 +42,7 @@ export const SalesSettings = ({ me }: { readonly me: Me }) => {
         }
       >
         <Trans>Accept bonus coins for my content</Trans>
-      </Check>
+      </Checkbox>
       {change.error ? <InlineFailure error={change.error} /> : null}
     </section>
   );

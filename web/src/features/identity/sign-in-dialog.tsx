@@ -4,9 +4,10 @@ import { useAtom } from 'jotai';
 import { useState } from 'react';
 
 import { sessionChanged, signInAtom } from '../../lib/session.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import './identity.css';
+import styles from './identity.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -33,9 +34,14 @@ export const SignInDialog = () => {
       {mode === 'signin' ? (
         <>
           <SignInForm onDone={done} />
-          <p className="sign-in-other">
+          <p className={styles.signInOther}>
             <Trans>New here?</Trans>{' '}
-            <button type="button" className="link-button" onClick={() => setRequest({ mode: 'signup' })}>
+            <button
+              type="button"
+              className={buttonStyles.linkButton}
+              data-ui="link-button"
+              onClick={() => setRequest({ mode: 'signup' })}
+            >
               <Trans>Create an account</Trans>
             </button>
           </p>
@@ -44,9 +50,14 @@ export const SignInDialog = () => {
       {mode === 'signup' ? (
         <>
           <SignUpForm onPending={setPending} />
-          <p className="sign-in-other">
+          <p className={styles.signInOther}>
             <Trans>Already with us?</Trans>{' '}
-            <button type="button" className="link-button" onClick={() => setRequest({ mode: 'signin' })}>
+            <button
+              type="button"
+              className={buttonStyles.linkButton}
+              data-ui="link-button"
+              onClick={() => setRequest({ mode: 'signin' })}
+            >
               <Trans>Sign in</Trans>
             </button>
           </p>

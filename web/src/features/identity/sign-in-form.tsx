@@ -1,47 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { z } from 'zod';
 
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { InlineFailure } from '../../ui/states.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { logIn } from './commands.ts';
+
+const schema = z.object({ email: z.email(), password: z.string().min(1) });
 
 export const SignInForm = ({ onDone }: { readonly onDone: () => Promise<void> }) => {
   const { t } = useLingui();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const signIn = useMutation({ mutationFn: logIn, onSuccess: onDone });
+  const form = useSendForm({ schema, start: { email: '', password: '' }, send: logIn, onSent: onDone });
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!signIn.isPending) signIn.mutate({ email, password });
-      }}
-    >
-      <Field
-        label={t`E-mail`}
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <Field
-        label={t`Password`}
-        type="password"
+    <Form form={form}>
+      <TextField of={form} name="email" type="email" label={t`E-mail`} autoComplete="username" />
+      <TextField
+        of={form}
         name="password"
+        type="password"
+        label={t`Password`}
         autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
       />
-      {signIn.error ? <InlineFailure error={signIn.error} /> : null}
-      <Button type="submit" solid busy={signIn.isPending}>
-        <Trans>Sign in</Trans>
-      </Button>
-    </form>
+      <FormActions form={form} action={<Trans>Sign in</Trans>} />
+    </Form>
   );
 };

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { askToSignIn, useMe } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 type SignedInProps = { readonly children: (me: Me) => ReactNode };
 
@@ -18,7 +18,7 @@ export const SignedIn = ({ children }: SignedInProps) => {
   if (me) return children(me);
   return (
     <Page title={t`Sign in`}>
-      <Empty
+      <EmptyState
         wholePage
         title={<Trans>Sign in to see this page</Trans>}
         action={
@@ -28,7 +28,7 @@ export const SignedIn = ({ children }: SignedInProps) => {
         }
       >
         <Trans>It shows what belongs to your account, and nobody else can see it.</Trans>
-      </Empty>
+      </EmptyState>
     </Page>
   );
 };

@@ -1,13 +1,14 @@
+import { reason } from '@fanfold/contracts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 
-import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Check } from '../../ui/field.tsx';
-import { isReason, ReasonField } from '../../ui/reason-field.tsx';
-import { InlineFailure } from '../../ui/states.tsx';
+import { CheckField } from '../../ui/form/choice-fields.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { type Act, operate, projectionsQuery } from './queries.ts';
 
 type OperateProps = {
@@ -35,49 +36,33 @@ export const OperateAction = (props: OperateProps) => {
 };
 
 const OperateDialog = (props: OperateProps & { readonly onClose: () => void }) => {
-  const { act, subject, stream, revision, onClose } = props;
+  const { act, subject, onClose } = props;
   const { t } = useLingui();
   const client = useQueryClient();
   const { name, what } = useWords(props);
-  const [reason, setReason] = useState('');
-  const [hold, setHold] = useState(false);
-  const { intent } = useIntent(`${act}:${subject}:${stream}:${revision}:${hold}:${reason.trim()}`);
-  const ask = useMutation({
-    mutationFn: operate,
-    onSuccess: () => {
+  const form = useSendForm({
+    schema,
+    start: { hold: false, reason: '' },
+    send: ({ hold, reason: given }, intent) =>
+      operate({ act, intent, body: { ...bodyOf(props, hold), reason: given } }),
+    onSent: () => {
       void client.invalidateQueries({ queryKey: projectionsQuery().queryKey });
       onClose();
     },
   });
-  const body = { ...bodyOf(props, hold), reason: reason.trim() };
   return (
-    <Dialog open onClose={onClose} title={`${name}: ${subject}`} description={what}>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!ask.isPending) ask.mutate({ act, intent, body });
-        }}
-      >
-        {act === 'rebuild' ? (
-          <Check checked={hold} onChange={setHold}>
-            <Trans>Take over only when told</Trans>
-          </Check>
-        ) : null}
-        <ReasonField value={reason} onChange={setReason} hint={t`It is recorded in the log.`} />
-        {ask.error ? <InlineFailure error={ask.error} /> : null}
-        <div className="dialog-actions">
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" solid disabled={!isReason(reason)} busy={ask.isPending}>
-            {name}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={`${name}: ${subject}`} description={what} action={name} onClose={onClose}>
+      {act === 'rebuild' ? (
+        <CheckField of={form} name="hold">
+          <Trans>Take over only when told</Trans>
+        </CheckField>
+      ) : null}
+      <ReasonField of={form} name="reason" hint={t`It is recorded in the log.`} />
+    </FormDialog>
   );
 };
+
+const schema = z.object({ hold: z.boolean(), reason });
 
 /** What an act takes beside its reason. */
 const bodyOf = (

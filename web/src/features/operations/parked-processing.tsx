@@ -1,8 +1,9 @@
 import type { ParkedEventProcessing } from '@fanfold/contracts/operations';
 import { Trans } from '@lingui/react/macro';
-
+import greenbarStyles from '../../ui/greenbar.module.css';
 import { Pill } from '../../ui/pill.tsx';
 import { OperateAction } from './operate-action.tsx';
+import styles from './projections.module.css';
 
 /** What waits for process managers, with the error of each and what can be done about it. */
 export const ParkedProcessing = ({ parked }: { readonly parked: readonly ParkedEventProcessing[] }) =>
@@ -11,7 +12,7 @@ export const ParkedProcessing = ({ parked }: { readonly parked: readonly ParkedE
       <Trans>Nothing waits. An event that the worker cannot act on appears here with its error.</Trans>
     </p>
   ) : (
-    <ul className="projections">
+    <ul className={styles.projections}>
       {parked.map((one) => (
         <ParkedCard key={`${one.manager} ${one.stream}`} one={one} />
       ))}
@@ -21,8 +22,8 @@ export const ParkedProcessing = ({ parked }: { readonly parked: readonly ParkedE
 const ParkedCard = ({ one }: { readonly one: ParkedEventProcessing }) => {
   const { manager, stream, revision, position, eventType, error, asked } = one;
   return (
-    <li className="projection">
-      <div className="projection-head">
+    <li className={styles.projection}>
+      <div className={styles.projectionHead}>
         <h3>{manager}</h3>
         {asked ? (
           <Pill tone="plain">
@@ -34,16 +35,16 @@ const ParkedCard = ({ one }: { readonly one: ParkedEventProcessing }) => {
           </Pill>
         )}
       </div>
-      <div className="projection-trouble">
+      <div className={styles.projectionTrouble}>
         <p>
           <Trans>
             <code>{stream}</code> waits from its event <code>{eventType}</code> at position {position}. Other
             streams go on.
           </Trans>
         </p>
-        <p className="sub">{error}</p>
+        <p className={greenbarStyles.sub}>{error}</p>
       </div>
-      <div className="projection-acts">
+      <div className={styles.projectionActs}>
         <OperateAction act="retry" subject={manager} stream={stream} />
         <OperateAction act="skip" subject={manager} stream={stream} revision={revision} />
       </div>

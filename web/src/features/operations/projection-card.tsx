@@ -2,33 +2,35 @@ import type { Generation, ProjectionStatus } from '@fanfold/contracts/operations
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormat } from '../../lib/use-format.ts';
+import greenbarStyles from '../../ui/greenbar.module.css';
 import { Pill } from '../../ui/pill.tsx';
 import { OperateAction } from './operate-action.tsx';
+import styles from './projections.module.css';
 
 /** One projection: how it is, its generations, what it sets aside, and what can be asked of it. */
 export const ProjectionCard = ({ projection }: { readonly projection: ProjectionStatus }) => {
   const { name, generations, parked } = projection;
   const { count } = useFormat();
   return (
-    <li className="projection">
-      <div className="projection-head">
+    <li className={styles.projection}>
+      <div className={styles.projectionHead}>
         <h2>{name}</h2>
         <HealthPill health={projection.health} />
       </div>
-      <ul className="generations">
+      <ul className={styles.generations}>
         {generations.map((generation) => (
           <GenerationLine key={generation.generation} generation={generation} />
         ))}
       </ul>
       {parked.map(({ stream, generation, position, events, error }) => (
-        <div key={`${generation}${stream}`} className="projection-trouble">
+        <div key={`${generation}${stream}`} className={styles.projectionTrouble}>
           <p>
             <Trans>
               Generation {generation} sets <code>{stream}</code> aside from position {position}.
             </Trans>{' '}
             <Trans>Events set aside: {count(events)}</Trans>
           </p>
-          {error ? <p className="sub">{error}</p> : null}
+          {error ? <p className={greenbarStyles.sub}>{error}</p> : null}
           <OperateAction act="resume" subject={name} stream={stream} />
         </div>
       ))}
@@ -41,7 +43,7 @@ const Actions = ({ projection }: { readonly projection: ProjectionStatus }) => {
   const { name, rebuild, kept, rollback, generations } = projection;
   const isStopped = generations.some(({ status, error }) => status === 'failed' && error?.stream);
   return (
-    <div className="projection-acts">
+    <div className={styles.projectionActs}>
       {isStopped ? <OperateAction act="park" subject={name} /> : null}
       {rebuild?.swap === 'when-told' ? <OperateAction act="swap" subject={name} /> : null}
       {rebuild ? <OperateAction act="cancel" subject={name} /> : null}
@@ -116,7 +118,7 @@ const GenerationLine = ({ generation: one }: { readonly generation: Generation }
   const roleName = useRoleName()(role);
   const lag = progress.lagSeconds ?? 0;
   return (
-    <li className="generation">
+    <li className={styles.generation}>
       <p>
         <strong>
           <Trans>
@@ -142,7 +144,7 @@ const GenerationLine = ({ generation: one }: { readonly generation: Generation }
       </p>
       {role === 'building' && status !== 'failed' ? <Progress generation={one} /> : null}
       {error ? (
-        <p className="projection-trouble">
+        <p className={styles.projectionTrouble}>
           {error.position === null ? null : (
             <Trans>
               Stopped at position {error.position} by <code>{error.eventType}</code> of{' '}
@@ -162,7 +164,7 @@ const Progress = ({ generation }: { readonly generation: Generation }) => {
   const { eventsDone, eventsTotal, secondsLeft } = generation.progress;
   const done = count(eventsDone);
   return (
-    <div className="build">
+    <div className={styles.build}>
       <progress
         aria-label={t`Progress of the build`}
         max={eventsTotal ?? 1}

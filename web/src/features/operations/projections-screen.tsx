@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../lib/use-format.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
+import greenbarStyles from '../../ui/greenbar.module.css';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import statesStyles from '../../ui/states.module.css';
 import { ParkedProcessing } from './parked-processing.tsx';
 import { ProjectionCard } from './projection-card.tsx';
-import './projections.css';
+import styles from './projections.module.css';
 import { projectionsQuery } from './queries.ts';
 
 /** Every projection with its generations, and what operators can do with them. */
@@ -42,7 +44,7 @@ const Overview = ({ reply }: { readonly reply: ProjectionsReply }) => {
             <Trans>The projector works</Trans>
           </Pill>
         ) : (
-          <span className="inline-failure">
+          <span className={statesStyles.inlineFailure}>
             <Trans>No projector has been heard of since {at}. The figures are of then.</Trans>
           </span>
         )}
@@ -57,7 +59,7 @@ const Overview = ({ reply }: { readonly reply: ProjectionsReply }) => {
           <Trans>No projection has been built yet.</Trans>
         </p>
       ) : (
-        <ul className="projections">
+        <ul className={styles.projections}>
           {projections.map((projection) => (
             <ProjectionCard key={projection.name} projection={projection} />
           ))}
@@ -97,13 +99,15 @@ const Acts = ({ acts }: { readonly acts: readonly OperationsAct[] }) => {
           <td>{moment(act.at)}</td>
           <th scope="row">
             {act.type}
-            <span className="sub">
+            <span className={greenbarStyles.sub}>
               {act.projection} {act.detail}
             </span>
-            <span className="sub narrow">{act.reason}</span>
+            <span className={`${greenbarStyles.sub} ${greenbarStyles.narrow}`}>{act.reason}</span>
           </th>
-          <td className="wide">{act.actorOid ?? <Trans>Projector, worker or command line</Trans>}</td>
-          <td className="wide">{act.reason}</td>
+          <td className={greenbarStyles.wide}>
+            {act.actorOid ?? <Trans>Projector, worker or command line</Trans>}
+          </td>
+          <td className={greenbarStyles.wide}>{act.reason}</td>
         </tr>
       ))}
     </LedgerTable>

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 
 import type { Card } from './card-queries.ts';
+import styles from './cards.module.css';
 
 /** What is printed on a card: its brand, its last digits, and until when it is good. */
 export const CardFace = ({ card }: { readonly card: Card }) => {
   const until = `${String(card.expiresMonth).padStart(2, '0')}/${String(card.expiresYear).slice(-2)}`;
   const { last4 } = card;
   return (
-    <span className="card-face">
+    <span className={styles.cardFace}>
       <b>{brandName(card.brand)}</b>
       <span>
         <span className="visually-hidden">

@@ -6,7 +6,7 @@ import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Empty, InlineFailure } from '../../ui/states.tsx';
+import { EmptyState, InlineFailure } from '../../ui/states.tsx';
 import { CardFace } from './card-face.tsx';
 import {
   type Card,
@@ -17,6 +17,7 @@ import {
   selectCard,
   setUpCard,
 } from './card-queries.ts';
+import styles from './cards.module.css';
 
 /** Saved cards: which one pays, adding one, removing one (PAY-012, PAY-018, PAY-019, PAY-020). */
 export const CardList = ({ settings }: { readonly settings: Settings }) => {
@@ -32,11 +33,11 @@ export const CardList = ({ settings }: { readonly settings: Settings }) => {
         <Trans>Saved cards</Trans>
       </h2>
       {settings.cards.length === 0 ? (
-        <Empty title={<Trans>No card is saved</Trans>}>
+        <EmptyState title={<Trans>No card is saved</Trans>}>
           <Trans>A saved card pays without its number being typed again. We never see the number.</Trans>
-        </Empty>
+        </EmptyState>
       ) : (
-        <ul className="card-list">
+        <ul className={styles.cardList}>
           {settings.cards.map((card) => (
             <CardRow
               key={card.cardIdx}

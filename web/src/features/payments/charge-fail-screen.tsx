@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
-import './payments.css';
 import { DeclineText } from './decline-text.tsx';
 import { useLiveCharge } from './live.ts';
+import styles from './payments.module.css';
 import { type ChargeState, chargeQuery, giveUpCharge } from './queries.ts';
 import { useOnArrival } from './use-on-arrival.ts';
 
@@ -26,7 +26,7 @@ export const ChargeFailScreen = ({ chargeId }: { readonly chargeId: string }) =>
   // Whoever was sent here did not pay: the page is closed, so that it stays so.
   useOnArrival(chargeId, () => (isOpen(charge.status) ? ask.mutate() : undefined));
   return (
-    <Page title={t`Charge`} className="charge-result" status={charge.status}>
+    <Page title={t`Charge`} className={styles.chargeResult} status={charge.status}>
       <Outcome charge={charge} busy={ask.isPending} error={ask.error} onAsk={() => ask.mutate()} />
     </Page>
   );
@@ -55,7 +55,7 @@ const Outcome = ({ charge, busy, error, onAsk }: OutcomeProps) => {
           The payment provider has not answered yet. This page says how it ended as soon as that is certain.
         </Trans>
       </p>
-      <div className="waiting-line" aria-hidden="true" />
+      <div className={styles.waitingLine} aria-hidden="true" />
       {error ? <InlineFailure error={error} /> : null}
       <p className="row">
         <Button busy={busy} onClick={onAsk}>
@@ -75,7 +75,7 @@ export const ChargeFailed = ({ charge }: { readonly charge: ChargeState }) => (
       <FailReason charge={charge} />
     </p>
     {charge.notCharged ? (
-      <p className="not-charged">
+      <p className={styles.notCharged}>
         <Trans>You were not charged.</Trans>
       </p>
     ) : null}

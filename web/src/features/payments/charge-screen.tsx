@@ -5,11 +5,9 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useLanguage } from '../../lib/use-format.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { settingsQuery } from './card-queries.ts';
-import './cards.css';
 import { type Agreed, Checkout } from './checkout.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
 import { nameOf, type PayMethod, PayMethods, possibleMethod } from './pay-methods.tsx';
-import './payments.css';
 import { ProductChoice } from './product-choice.tsx';
 import { type CoinProduct, type Currency, currencyOf, productsQuery } from './queries.ts';
 

@@ -12,10 +12,10 @@ import { Page } from '../../ui/page.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { ChargeFailed, hasFailed } from './charge-fail-screen.tsx';
 import { useLiveCharge } from './live.ts';
-import { useOnArrival } from './use-on-arrival.ts';
-import './payments.css';
+import styles from './payments.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { type ChargeState, chargeQuery, confirmCharge } from './queries.ts';
+import { useOnArrival } from './use-on-arrival.ts';
 
 type SuccessProps = {
   readonly chargeId: string;
@@ -43,7 +43,7 @@ export const ChargeSuccessScreen = ({ chargeId, approvalToken, resume }: Success
     if (charge.walletPosition !== null) noteWrite(charge.walletPosition);
   }, [charge.walletPosition]);
   return (
-    <Page title={t`Charge`} className="charge-result" status={charge.status}>
+    <Page title={t`Charge`} className={styles.chargeResult} status={charge.status}>
       {hasFailed(charge.status) && !isAsking ? <ChargeFailed charge={charge} /> : null}
       {charge.status === 'credited' ? <Receipt charge={charge} resume={resume} /> : null}
       {isAsking ? (
@@ -75,7 +75,7 @@ const Waiting = ({ charge, busy, error, onAsk }: WaitingProps) => (
     <p role="status" className="lead">
       <WhatWeWaitFor status={charge.status} />
     </p>
-    <div className="waiting-line" aria-hidden="true" />
+    <div className={styles.waitingLine} aria-hidden="true" />
     {error ? <InlineFailure error={error} /> : null}
     <div className="row">
       <Button busy={busy} onClick={onAsk}>

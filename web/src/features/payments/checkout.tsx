@@ -5,12 +5,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import statesStyles from '../../ui/states.module.css';
 import { InlineFailure } from '../../ui/states.tsx';
 import { TermsText } from '../../ui/terms.tsx';
 import { payByCard } from './card-queries.ts';
 import { DeclineText } from './decline-text.tsx';
 import { nameOf, type PayMethod } from './pay-methods.tsx';
+import styles from './payments.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { type ChargeState, type CoinProduct, type Currency, startCharge } from './queries.ts';
 
@@ -31,24 +33,24 @@ export const Checkout = ({ product, currency, method, agreed, onAgreed }: Checko
   const total = format.money({ minor: product.amounts.totalMinor, currency });
   const hasAgreed = agreed.terms && agreed.payment;
   return (
-    <div className="checkout">
+    <div className={styles.checkout}>
       <PriceLines coins={product.paidCoins} amounts={product.amounts} provider={method.provider} />
-      <Check
+      <Checkbox
         name="agreeTerms"
         checked={agreed.terms}
         onChange={(terms) => onAgreed({ ...agreed, terms })}
         hint={<TermsText kind="terms" />}
       >
         <Trans>I agree to the terms of service</Trans>
-      </Check>
-      <Check
+      </Checkbox>
+      <Checkbox
         name="agreePayment"
         checked={agreed.payment}
         onChange={(payment) => onAgreed({ ...agreed, payment })}
         hint={<TermsText kind="payment" />}
       >
         <Trans>I agree to the payment terms</Trans>
-      </Check>
+      </Checkbox>
       {pay.error ? <CouldNotStart error={pay.error} /> : null}
       {pay.failed ? <Failed charge={pay.failed} isOneTouch={method.kind === 'oneTouch'} /> : null}
       <div>
@@ -100,7 +102,7 @@ type FailedProps = { readonly charge: ChargeState; readonly isOneTouch: boolean 
 
 /** PAY-060, PAY-063, PAY-066: it failed, why, and that nothing was charged. */
 const Failed = ({ charge, isOneTouch }: FailedProps) => (
-  <div className="inline-failure" role="alert">
+  <div className={statesStyles.inlineFailure} role="alert">
     <div>
       <p>
         <b>

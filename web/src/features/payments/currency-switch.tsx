@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-
+import styles from './payments.module.css';
 import type { Currency } from './queries.ts';
 
 type CurrencySwitchProps = { readonly value: Currency; readonly onChange: (currency: Currency) => void };
@@ -10,9 +10,9 @@ const signs: Record<Currency, string> = { KRW: '₩ KRW', JPY: '￥ JPY', USD: '
 export const CurrencySwitch = ({ value, onChange }: CurrencySwitchProps) => {
   const { t } = useLingui();
   return (
-    <div className="segments" role="radiogroup" aria-label={t`Currency`}>
+    <div className={styles.segments} role="radiogroup" aria-label={t`Currency`}>
       {(Object.keys(signs) as Currency[]).map((currency) => (
-        <label key={currency} className="segment">
+        <label key={currency} className={styles.segment}>
           <input
             type="radio"
             name="currency"

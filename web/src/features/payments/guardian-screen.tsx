@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, InlineFailure } from '../../ui/states.tsx';
+import { EmptyState, InlineFailure } from '../../ui/states.tsx';
 import { giveConsent } from './card-queries.ts';
+import styles from './payments.module.css';
 
 /** Where the letter to a guardian leads. The secret stands behind the hash, so no server's log ever sees it. */
 export const GuardianScreen = ({ hash }: { readonly hash: string }) => {
@@ -12,11 +13,11 @@ export const GuardianScreen = ({ hash }: { readonly hash: string }) => {
   const [, oid = '', secret = ''] = /^([0-9a-f]{24})\.([0-9a-f]{32})$/.exec(hash) ?? [];
   const consent = useMutation({ mutationFn: () => giveConsent(oid, secret) });
   return (
-    <Page title={t`Guardian’s consent`} className="charge-result" status={consent.status}>
+    <Page title={t`Guardian’s consent`} className={styles.chargeResult} status={consent.status}>
       {oid === '' ? (
-        <Empty wholePage title={<Trans>This link is not complete</Trans>}>
+        <EmptyState wholePage title={<Trans>This link is not complete</Trans>}>
           <Trans>Open it from the letter again, as a whole.</Trans>
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           <h1>

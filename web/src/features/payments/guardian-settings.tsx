@@ -1,22 +1,22 @@
+import { AskGuardianBody } from '@fanfold/contracts/payments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { InlineFailure } from '../../ui/states.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { askGuardian, keepSettings, type Settings } from './card-queries.ts';
 
 /** A minor's limit, and the letter that asks a guardian to lift it. */
 export const GuardianSettings = ({ spending }: { readonly spending: Settings['spending'] }) => {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [email, setEmail] = useState('');
-  const ask = useMutation({ mutationFn: askGuardian, onSuccess: (fresh) => keepSettings(client, fresh) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!ask.isPending) ask.mutate(email);
-  };
+  const form = useSendForm({
+    schema: AskGuardianBody,
+    start: { guardianEmail: '' },
+    send: ({ guardianEmail }) => askGuardian(guardianEmail),
+    onSent: (fresh) => keepSettings(client, fresh),
+  });
   if (spending.hasConsent)
     return (
       <section>
@@ -33,30 +33,20 @@ export const GuardianSettings = ({ spending }: { readonly spending: Settings['sp
       <h2>
         <Trans>Guardian’s consent</Trans>
       </h2>
-      <form className="form" onSubmit={submit}>
+      <Form form={form}>
         <p className="quiet">
           <Trans>
             Minors charge at most 70,000 won a month until a guardian consents. We write to your guardian.
           </Trans>
         </p>
-        <Field
-          label={t`Guardian’s e-mail address`}
-          type="email"
-          name="guardianEmail"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        {ask.error ? <InlineFailure error={ask.error} /> : null}
+        <TextField of={form} name="guardianEmail" type="email" label={t`Guardian’s e-mail address`} />
         {spending.isGuardianAsked ? (
           <p role="status">
             <Trans>A letter is on its way; its link is good for 7 days.</Trans>
           </p>
         ) : null}
-        <Button type="submit" busy={ask.isPending}>
-          <Trans>Ask my guardian</Trans>
-        </Button>
-      </form>
+        <FormActions form={form} plain action={<Trans>Ask my guardian</Trans>} />
+      </Form>
     </section>
   );
 };

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { useFormat } from '../../lib/use-format.ts';
-import { Check } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { TermsText } from '../../ui/terms.tsx';
 import {
@@ -28,7 +28,7 @@ export const OneTouchSettings = ({ settings }: { readonly settings: Settings }) 
       <h2>
         <Trans>One-touch payment</Trans>
       </h2>
-      <Check
+      <Checkbox
         name="oneTouchPayment"
         disabled={card === undefined}
         checked={change.isPending ? change.variables : settings.oneTouchPayment}
@@ -47,7 +47,7 @@ export const OneTouchSettings = ({ settings }: { readonly settings: Settings }) 
         }
       >
         <Trans>I agree to the payment terms and want to pay at one touch</Trans>
-      </Check>
+      </Checkbox>
       {card === undefined ? (
         <p className="quiet">
           <Trans>Save a card first.</Trans>
@@ -68,7 +68,7 @@ const ChatOneTouch = ({ on }: { readonly on: boolean }) => {
   });
   return (
     <>
-      <Check
+      <Checkbox
         name="chatOneTouchPayment"
         checked={change.isPending ? change.variables : on}
         onChange={(enabled) => change.mutate(enabled)}
@@ -77,7 +77,7 @@ const ChatOneTouch = ({ on }: { readonly on: boolean }) => {
         }
       >
         <Trans>Top up chat credits by themselves</Trans>
-      </Check>
+      </Checkbox>
       {change.error ? <InlineFailure error={change.error} /> : null}
     </>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { CardFace } from './card-face.tsx';
 import type { Card, Settings } from './card-queries.ts';
+import styles from './payments.module.css';
 import type { Currency } from './queries.ts';
 
 /** How somebody pays: on a provider's page, with a saved card, or at one touch. */
@@ -31,7 +32,7 @@ export const PayMethods = ({ providers, settings, currency, chosen, onChoose }: 
     </Option>
   );
   return (
-    <fieldset className="pay-methods">
+    <fieldset className={styles.payMethods}>
       <legend>
         <Trans>How to pay</Trans>
       </legend>
@@ -79,7 +80,7 @@ type OptionProps = {
 };
 
 const Option = ({ method, checked, onChoose, children }: OptionProps) => (
-  <label className="pay-method">
+  <label className={styles.payMethod}>
     <input
       type="radio"
       name="method"

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-
+import styles from '../../ui/field.module.css';
 import { Page } from '../../ui/page.tsx';
 import { CardList } from './card-list.tsx';
 import { settingsQuery } from './card-queries.ts';
-import './cards.css';
 import { OneTouchSettings } from './one-touch-settings.tsx';
 import { SpendingSettings } from './spending-settings.tsx';
 
@@ -17,7 +16,7 @@ export const PaymentSettingsScreen = () => {
       <h1>
         <Trans>Payment</Trans>
       </h1>
-      <div className="settings">
+      <div className={styles.settings}>
         <CardList settings={settings} />
         <OneTouchSettings settings={settings} />
         <SpendingSettings settings={settings} />

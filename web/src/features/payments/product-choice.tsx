@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat, useLanguage } from '../../lib/use-format.ts';
 import { CoinWord } from '../../ui/coins.tsx';
 import { CoinGlyph } from '../../ui/icons.tsx';
+import styles from './payments.module.css';
 import type { CoinProduct, Currency } from './queries.ts';
 
 type ProductChoiceProps = {
@@ -18,9 +19,9 @@ export const ProductChoice = ({ products, currency, chosen, onChoose }: ProductC
   // Japanese prices have the dollar price beside them (PAY-058).
   const showsDollars = useLanguage() === 'jp' && currency === 'JPY';
   return (
-    <div className="products" role="radiogroup" aria-label={t`Amount of coins`}>
+    <div className={styles.products} role="radiogroup" aria-label={t`Amount of coins`}>
       {products.map((product) => (
-        <label key={product.productId} className="product">
+        <label key={product.productId} className={styles.product}>
           <input
             type="radio"
             name="product"
@@ -45,7 +46,7 @@ const ProductCard = ({ product, dollars }: CardProps) => {
   const base = format.money({ minor: amounts.baseMinor, currency: amounts.currency });
   const bonus = format.count(bonusCoins);
   return (
-    <span className="product-card">
+    <span className={styles.productCard}>
       <b>
         <CoinGlyph size={18} /> {format.count(product.paidCoins)}{' '}
         <span className="visually-hidden">
@@ -60,7 +61,7 @@ const ProductCard = ({ product, dollars }: CardProps) => {
         <Trans>{base} + about 10 % tax and fees</Trans>
       </small>
       {bonusCoins > 0 ? (
-        <small className="product-bonus">
+        <small className={styles.productBonus}>
           <Trans>and {bonus} bonus coins</Trans>
         </small>
       ) : null}

@@ -8,8 +8,8 @@ import { Page } from '../../ui/page.tsx';
 import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { CardFace } from './card-face.tsx';
 import { type Card, finishSetUp, type SetUp, settingsQuery } from './card-queries.ts';
-import './cards.css';
 import { DeclineText } from './decline-text.tsx';
+import styles from './payments.module.css';
 
 /** Where the provider's page leads back to after a card was to be saved (PAY-027, PAY-028). */
 export const RegistrationScreen = ({ setUpId }: { readonly setUpId: string }) => {
@@ -26,7 +26,7 @@ export const RegistrationScreen = ({ setUpId }: { readonly setUpId: string }) =>
     if (data?.status === 'saved') void client.invalidateQueries(settingsQuery);
   }, [client, data?.status]);
   return (
-    <Page title={t`Save a card`} className="charge-result" status={data?.status ?? 'asking'}>
+    <Page title={t`Save a card`} className={styles.chargeResult} status={data?.status ?? 'asking'}>
       {error ? <Failure error={error} onRetry={() => void refetch()} wholePage /> : null}
       {isPending ? (
         <Loading>
@@ -59,7 +59,7 @@ const NotSaved = ({ setUp, busy, onAsk }: NotSavedProps) => (
         <Trans>The provider’s page is still open.</Trans>
       )}
     </p>
-    <p className="not-charged">
+    <p className={styles.notCharged}>
       <Trans>You were not charged.</Trans>
     </p>
     <p className="row">

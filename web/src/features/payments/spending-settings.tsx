@@ -1,12 +1,15 @@
+import { SpendingLimitBody } from '@fanfold/contracts/payments';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { NumberField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { InlineFailure } from '../../ui/states.tsx';
 import { keepSettings, pauseCharging, type Settings, setLimit } from './card-queries.ts';
+import styles from './cards.module.css';
 import { GuardianSettings } from './guardian-settings.tsx';
 
 /** How much somebody lets themselves charge in a month, and whether at all for now. */
@@ -30,7 +33,7 @@ export const SpendingSettings = ({ settings }: { readonly settings: Settings }) 
         </p>
         {spending.limitKrw === null ? null : (
           <meter
-            className="spending-meter"
+            className={styles.spendingMeter}
             min={0}
             max={Math.max(1, spending.limitKrw)}
             value={Math.min(spending.spentKrw, spending.limitKrw)}
@@ -59,33 +62,27 @@ const SpentOfLimit = ({ spent, limit }: { readonly spent: string; readonly limit
 const LimitForm = ({ current }: { readonly current: number | null }) => {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [value, setValue] = useState(current === null ? '' : String(current));
-  const save = useMutation({ mutationFn: setLimit, onSuccess: (fresh) => keepSettings(client, fresh) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.isPending) save.mutate(value === '' ? null : Number(value));
-  };
+  const form = useSendForm({
+    schema: SpendingLimitBody,
+    start: { monthlyKrw: current },
+    send: ({ monthlyKrw }) => setLimit(monthlyKrw),
+    onSent: (fresh) => keepSettings(client, fresh),
+  });
   return (
-    <form className="form" onSubmit={submit}>
-      <Field
-        label={t`Monthly limit in won`}
+    <Form form={form}>
+      <NumberField
+        of={form}
         name="monthlyKrw"
-        inputMode="numeric"
-        pattern="[0-9]{0,9}"
-        value={value}
+        label={t`Monthly limit in won`}
         hint={<Trans>Empty means no limit. Raising it asks for your password.</Trans>}
-        onChange={(event) => setValue(event.target.value.replace(/\D/g, ''))}
       />
-      {save.error ? <InlineFailure error={save.error} /> : null}
-      {save.isSuccess ? (
+      {form.sent ? (
         <p role="status" className="quiet">
           <Trans>Saved.</Trans>
         </p>
       ) : null}
-      <Button type="submit" busy={save.isPending}>
-        <Trans>Save the limit</Trans>
-      </Button>
-    </form>
+      <FormActions form={form} plain action={<Trans>Save the limit</Trans>} />
+    </Form>
   );
 };
 

@@ -6,16 +6,17 @@ import { isProblem } from '../../lib/problem.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
 import { attendanceQuery, checkIn } from './queries.ts';
-import './rewards.css';
+import styles from './rewards.module.css';
 
 /** COM-019: the week, Monday to Sunday in Korean time, and today's check-in. */
 export const CheckInPanel = ({ oid }: { readonly oid: string }) => {
   const { data, error, refetch } = useQuery(attendanceQuery(oid));
   return (
-    <section className="check-in">
+    <section className={styles.checkIn}>
       <h2>
         <Trans>Daily check-in</Trans>
       </h2>
@@ -35,7 +36,7 @@ const Week = ({ attendance }: { readonly attendance: AttendanceReply }) => {
   const { weekProgress, streakDays } = attendance;
   return (
     <>
-      <ol className="week" aria-label={t`This week`}>
+      <ol className={styles.week} aria-label={t`This week`}>
         {attendance.week.map(({ day, credits }) => (
           <Day key={day} day={day} credits={credits} today={attendance.today} />
         ))}
@@ -62,10 +63,10 @@ const Day = ({ day, credits, today }: DayProps) => {
   const state = credits === null ? (day < today ? 'missed' : 'open') : 'done';
   const gained = credits === null ? '' : format.count(credits);
   return (
-    <li className={`day day-${state}`} aria-current={day === today ? 'date' : undefined}>
-      <span className="day-name">{format.shortDay(day)}</span>
-      <span className="day-mark">{state === 'done' ? <CheckIcon size={18} /> : null}</span>
-      <span className="day-credits">
+    <li className={styles.day} data-state={state} aria-current={day === today ? 'date' : undefined}>
+      <span>{format.shortDay(day)}</span>
+      <span className={styles.dayMark}>{state === 'done' ? <CheckIcon size={18} /> : null}</span>
+      <span className={styles.dayCredits}>
         {state === 'done' ? <Trans>+{gained}</Trans> : null}
         {state === 'missed' ? (
           <span className="visually-hidden">
@@ -95,7 +96,7 @@ const CheckInButton = ({ attendance }: { readonly attendance: AttendanceReply })
   const done = attendance.checkedInToday || checking.isSuccess;
   const state = checking.isPending ? 'processing' : done ? 'done' : 'idle';
   return (
-    <div className="check-in-action">
+    <div>
       <Button
         solid={state !== 'done'}
         busy={state === 'processing'}
@@ -117,7 +118,7 @@ const CheckInButton = ({ attendance }: { readonly attendance: AttendanceReply })
 
 /** COM-066, COM-067. */
 const CheckInProblem = ({ error }: { readonly error: unknown }) => (
-  <span className="field-error">
+  <span className={fieldStyles.fieldError}>
     {isProblem(error, 'ALREADY_CHECKED_IN') ? (
       <Trans>You've already checked in today!</Trans>
     ) : (
@@ -127,11 +128,11 @@ const CheckInProblem = ({ error }: { readonly error: unknown }) => (
 );
 
 const Rules = () => (
-  <details className="draw">
+  <details className={styles.draw}>
     <summary>
       <Trans>What a check-in is worth</Trans>
     </summary>
-    <ul className="rules">
+    <ul className={styles.rules}>
       <li>
         <Trans>Monday to Friday: 50 bonus credits.</Trans>
       </li>

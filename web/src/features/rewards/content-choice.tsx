@@ -1,23 +1,28 @@
 import type { InventoryItem } from '@fanfold/contracts/rewards';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { FieldPath } from 'react-hook-form';
 
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
+import { RadioField } from '../../ui/form/choice-fields.tsx';
+import type { SendForm } from '../../ui/form/use-send-form.ts';
 import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { Localised } from '../../ui/texts.tsx';
 import { choicesQuery } from './queries.ts';
 
 const opens: Partial<Record<InventoryItem['kind'], string>> = { video_coupon: 'video', file_coupon: 'file' };
 
-type ChoiceProps = {
+type ChoiceProps<Input extends { readonly contentOid: string }, Output> = {
   readonly item: InventoryItem;
-  readonly chosen: string | undefined;
-  readonly onChoose: (contentOid: string) => void;
+  readonly form: SendForm<Input, Output>;
 };
 
 /** What a coupon without a content of its own opens is its owner's choice, within its bounds. */
-export const ContentChoice = ({ item, chosen, onChoose }: ChoiceProps) => {
+export const ContentChoice = <Input extends { readonly contentOid: string }, Output>(
+  props: ChoiceProps<Input, Output>,
+) => {
+  const { item, form } = props;
   const { t } = useLingui();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     choicesQuery(),
@@ -45,23 +50,18 @@ export const ContentChoice = ({ item, chosen, onChoose }: ChoiceProps) => {
           <Trans>There is nothing here that this coupon opens and you do not own.</Trans>
         </p>
       ) : null}
-      <div className="choices" role="radiogroup" aria-label={t`Content`}>
-        {fits.map(({ contentOid, title, priceCoins }) => (
-          <label key={contentOid} className="choice">
-            <input
-              type="radio"
-              name="content"
-              value={contentOid}
-              checked={contentOid === chosen}
-              onChange={() => onChoose(contentOid)}
-            />
-            <span>
-              <Localised texts={title} />
-            </span>
-            <Coins kind="paid" value={priceCoins} size="small" />
-          </label>
-        ))}
-      </div>
+      {fits.length > 0 ? (
+        <RadioField
+          of={form}
+          name={'contentOid' as FieldPath<Input>}
+          label={t`Content`}
+          options={fits.map(({ contentOid, title, priceCoins }) => ({
+            value: contentOid,
+            label: <Localised texts={title} />,
+            hint: <Coins kind="paid" value={priceCoins} size="small" />,
+          }))}
+        />
+      ) : null}
       {hasNextPage ? (
         <Button small busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           <Trans>Show more</Trans>

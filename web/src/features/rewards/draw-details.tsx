@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
 import { checkDraw, type DrawCheck } from './check-draw.ts';
+import styles from './rewards.module.css';
 
 /** Both seeds of a draw, and a button that computes it again on this device. */
 export const DrawDetails = ({ item }: { readonly item: InventoryItem }) => {
@@ -12,7 +13,7 @@ export const DrawDetails = ({ item }: { readonly item: InventoryItem }) => {
   const { draw, commitment } = item;
   if (!draw) return null;
   return (
-    <details className="draw">
+    <details className={styles.draw}>
       <summary>
         <Trans>Check this draw</Trans>
       </summary>
@@ -61,11 +62,11 @@ const Verdict = ({ checked }: { readonly checked: DrawCheck | 'impossible' }) =>
   if (checked === 'impossible')
     return <Trans>This browser cannot compute it on an unprotected connection.</Trans>;
   return checked.agrees ? (
-    <span className="verdict">
+    <span className={styles.verdict}>
       <CheckIcon size={16} /> <Trans>It agrees: the seed, the number and what you got.</Trans>
     </span>
   ) : (
-    <span className="verdict">
+    <span className={styles.verdict}>
       <AlertIcon size={16} /> <Trans>It does not agree. Please tell us.</Trans>
     </span>
   );

@@ -8,13 +8,13 @@ import { askToSignIn, useMe } from '../../lib/session.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Failure, InlineFailure, LinesSkeleton, Loading } from '../../ui/states.tsx';
+import styles from './gift-card.module.css';
 import { GiftNotices } from './gift-notices.tsx';
 import { GiftPayment } from './gift-payment.tsx';
 import { buyGiftPoints, giftCardsQuery } from './queries.ts';
-import './gift-card.css';
 
 type GiftCardProps = {
   /** Set for somebody who comes back from paying. */
@@ -58,7 +58,7 @@ const GiftShop = ({ items }: { readonly items: readonly GiftCard[] }) => {
   const chosen = items.find((item) => item.itemName === itemName && item.available);
   return (
     <>
-      <div className="gift-tiles" role="radiogroup" aria-label={t`Amount of points`}>
+      <div className={styles.giftTiles} role="radiogroup" aria-label={t`Amount of points`}>
         {items.map((item) => (
           <GiftTile
             key={item.itemName}
@@ -85,7 +85,7 @@ const GiftTile = ({ item, checked, onChoose }: TileProps) => {
   const format = useFormat();
   const points = format.count(item.points);
   return (
-    <label className={item.available ? 'gift-tile' : 'gift-tile gift-tile-gone'}>
+    <label className={item.available ? styles.giftTile : `${styles.giftTile} ${styles.giftTileGone}`}>
       <input
         type="radio"
         name="gift"
@@ -122,10 +122,10 @@ const Pay = ({ item, userOid }: { readonly item: GiftCard | undefined; readonly 
   });
   const price = amount === undefined ? undefined : format.money({ minor: amount, currency: 'KRW' });
   return (
-    <div className="gift-pay">
-      <Check name="agreed" checked={agreed} onChange={setAgreed}>
+    <div className={styles.giftPay}>
+      <Checkbox name="agreed" checked={agreed} onChange={setAgreed}>
         <Trans>I have read the notes below and agree to the terms of payment.</Trans>
-      </Check>
+      </Checkbox>
       {paying.error ? <InlineFailure error={paying.error} /> : null}
       <Button
         solid

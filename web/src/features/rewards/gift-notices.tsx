@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import giftCardStyles from './gift-card.module.css';
+import rewardsStyles from './rewards.module.css';
 
 /** What a buyer of gift points has to know (PAY-034 to PAY-041). */
 export const GiftNotices = () => (
-  <section className="gift-notes" aria-labelledby="gift-notes">
+  <section className={giftCardStyles.giftNotes} aria-labelledby="gift-notes">
     <h2 id="gift-notes">
       <Trans>Please note</Trans>
     </h2>
-    <ul className="rules">
+    <ul className={rewardsStyles.rules}>
       <li>
         <Trans>1 point is worth 1 yen at the partner's store.</Trans>
       </li>

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLiveTopic } from '../../lib/live.ts';
 import { newestWrite, noteWrite } from '../../lib/newest-write.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
+import styles from '../../ui/states.module.css';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { giftChargeQuery } from './queries.ts';
 
@@ -29,7 +30,7 @@ export const GiftPayment = ({ chargeId, onDelivered }: PaymentProps) => {
   if (!data) return <Skeleton height="44px" />;
   const over = data.status === 'declined' || data.status === 'expired' || data.status === 'mismatched';
   return (
-    <p className={over ? 'notice' : 'notice notice-ok'} role="status">
+    <p className={over ? styles.notice : `${styles.notice} ${styles.noticeOk}`} role="status">
       <CheckIcon />
       {over ? (
         <Trans>The payment did not go through. You were not charged.</Trans>

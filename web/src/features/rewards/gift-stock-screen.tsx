@@ -1,20 +1,22 @@
-import type { GiftStockReply } from '@fanfold/contracts/rewards';
+import { AddGiftCodesBody, type GiftStockReply, YenRateBody } from '@fanfold/contracts/rewards';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
 
 import { ledgerDay } from '../../lib/format.ts';
 import { useFormat } from '../../lib/use-format.ts';
-import { useIntent } from '../../lib/use-intent.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Area, Field } from '../../ui/field.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import { SelectField } from '../../ui/form/choice-fields.tsx';
+import { entered, enteredNumber } from '../../ui/form/entered.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { AreaField, DateField, NumberField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Select } from '../../ui/select.tsx';
-import { InlineFailure } from '../../ui/states.tsx';
 import { addGiftCodes, giftStockQuery, setYenRate } from './queries.ts';
-import './gift-card.css';
+import styles from './rewards.module.css';
 
 /** ADM-033: gift codes in stock, and the rate that they are sold by. */
 export const GiftStockScreen = () => {
@@ -44,9 +46,9 @@ const Stock = ({ stock }: { readonly stock: GiftStockReply }) => {
         {stock.items.map((item) => (
           <tr key={item.itemName}>
             <th scope="row">{count(item.points)}</th>
-            <td className="number">{count(item.available)}</td>
-            <td className="number">{count(item.reserved)}</td>
-            <td className="number">{count(item.delivered)}</td>
+            <td className={styles.number}>{count(item.available)}</td>
+            <td className={styles.number}>{count(item.reserved)}</td>
+            <td className={styles.number}>{count(item.delivered)}</td>
           </tr>
         ))}
       </LedgerTable>
@@ -57,7 +59,7 @@ const Stock = ({ stock }: { readonly stock: GiftStockReply }) => {
           <Trans>Today 10,000 yen cost {today} won.</Trans>
         )}
       </p>
-      <div className="settings">
+      <div className={fieldStyles.settings}>
         <CodesForm items={stock.items} />
         <RateForm />
       </div>
@@ -73,90 +75,76 @@ const useStockChange = () => {
 const CodesForm = ({ items }: { readonly items: GiftStockReply['items'] }) => {
   const { t } = useLingui();
   const { count } = useFormat();
-  const [itemName, setItemName] = useState<string>(items[0]?.itemName ?? '');
-  const [text, setText] = useState('');
-  const { intent } = useIntent(`${itemName}:${text}`);
   const changed = useStockChange();
-  const adding = useMutation({ mutationFn: addGiftCodes, onSuccess: changed });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!adding.isPending) adding.mutate({ itemName, codes: text.split(/\s+/).filter(Boolean), intent });
-  };
-  const added = count(adding.data?.added ?? 0);
-  const known = count(adding.data?.known ?? 0);
+  const form = useSendForm({
+    schema: codesSchema,
+    start: { itemName: items[0]?.itemName ?? '', codes: '' },
+    send: (values, intent) => addGiftCodes({ ...values, intent }),
+    onSent: changed,
+  });
+  const added = count(form.reply?.added ?? 0);
+  const known = count(form.reply?.known ?? 0);
   return (
-    <form className="form" onSubmit={submit}>
+    <Form form={form}>
       <h2>
         <Trans>Add codes</Trans>
       </h2>
-      <Select
+      <SelectField
+        of={form}
+        name="itemName"
         label={t`Points`}
-        value={itemName}
         options={items.map((item) => ({ value: item.itemName as string, label: count(item.points) }))}
-        onChange={setItemName}
       />
-      <Area
-        label={t`Codes`}
+      <AreaField
+        of={form}
         name="codes"
-        required
+        label={t`Codes`}
         hint={t`One a line, at most 200. They are sealed and never shown here again.`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
       />
-      {adding.error ? <InlineFailure error={adding.error} /> : null}
       <p role="status">
-        {adding.data ? (
+        {form.reply ? (
           <Trans>
             {added} added, {known} known already.
           </Trans>
         ) : null}
       </p>
-      <Button type="submit" solid busy={adding.isPending} disabled={text.trim() === ''}>
-        <Trans>Add codes</Trans>
-      </Button>
-    </form>
+      <FormActions form={form} action={<Trans>Add codes</Trans>} />
+    </Form>
   );
 };
 
+const codesSchema = z.object({
+  itemName: entered<string>()(AddGiftCodesBody.shape.itemName),
+  codes: z
+    .string()
+    .min(1)
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .pipe(AddGiftCodesBody.shape.codes),
+});
+
+const rateSchema = z.object({
+  day: YenRateBody.shape.day,
+  wonPer10000Yen: enteredNumber(YenRateBody.shape.wonPer10000Yen),
+});
+
 const RateForm = () => {
   const { t } = useLingui();
-  const [day, setDay] = useState(() => ledgerDay(new Date().toISOString()));
-  const [rate, setRate] = useState('');
-  const { intent } = useIntent(`${day}:${rate}`);
   const changed = useStockChange();
-  const setting = useMutation({ mutationFn: setYenRate, onSuccess: changed });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!setting.isPending) setting.mutate({ day, wonPer10000Yen: Number(rate), intent });
-  };
+  const [day] = useState(() => ledgerDay(new Date().toISOString()));
+  const form = useSendForm({
+    schema: rateSchema,
+    start: { day, wonPer10000Yen: null },
+    send: (values, intent) => setYenRate({ ...values, intent }),
+    onSent: changed,
+  });
   return (
-    <form className="form" onSubmit={submit}>
+    <Form form={form}>
       <h2>
         <Trans>Rate of the day</Trans>
       </h2>
-      <Field
-        label={t`From (day in Korea)`}
-        name="day"
-        type="date"
-        required
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
-      <Field
-        label={t`Won for 10,000 yen`}
-        name="rate"
-        type="number"
-        inputMode="numeric"
-        min={10_000}
-        max={1_000_000}
-        required
-        value={rate}
-        onChange={(event) => setRate(event.target.value)}
-      />
-      {setting.error ? <InlineFailure error={setting.error} /> : null}
-      <Button type="submit" solid busy={setting.isPending} disabled={rate === ''}>
-        <Trans>Set the rate</Trans>
-      </Button>
-    </form>
+      <DateField of={form} name="day" label={t`From (day in Korea)`} />
+      <NumberField of={form} name="wonPer10000Yen" label={t`Won for 10,000 yen`} />
+      <FormActions form={form} action={<Trans>Set the rate</Trans>} />
+    </Form>
   );
 };

@@ -1,13 +1,13 @@
+import { reason } from '@fanfold/contracts';
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 
-import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { isReason, ReasonField } from '../../ui/reason-field.tsx';
-import { InlineFailure } from '../../ui/states.tsx';
-import { emptyItem, ItemDataFields, toItemData } from './item-data-fields.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
+import { emptyItem, ItemDataFields, itemDraft, toItemData } from './item-data-fields.tsx';
 import { createItem } from './queries.ts';
 
 type GiveProps = { readonly userOid: string; readonly nickname: string };
@@ -20,38 +20,31 @@ export const GiveItem = ({ userOid, nickname }: GiveProps) => {
       <Button small onClick={() => setOpen(true)}>
         <Trans>Give an item</Trans>
       </Button>
-      {open ? (
-        <Dialog open onClose={() => setOpen(false)} title={<Trans>An item for {nickname}</Trans>}>
-          <GiveForm userOid={userOid} onDone={() => setOpen(false)} />
-        </Dialog>
-      ) : null}
+      {open ? <GiveDialog userOid={userOid} nickname={nickname} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };
 
-const GiveForm = ({ userOid, onDone }: { readonly userOid: string; readonly onDone: () => void }) => {
-  const [draft, setDraft] = useState(emptyItem);
-  const [reason, setReason] = useState('');
-  const { intent } = useIntent(JSON.stringify([draft, reason]));
-  const giving = useMutation({ mutationFn: createItem, onSuccess: onDone });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!giving.isPending)
-      giving.mutate({ userOid, itemData: toItemData(draft), reason: reason.trim(), intent });
-  };
+const schema = z.object({ item: itemDraft, reason });
+
+const GiveDialog = (props: GiveProps & { readonly onClose: () => void }) => {
+  const { userOid, nickname, onClose } = props;
+  const form = useSendForm({
+    schema,
+    start: { item: emptyItem, reason: '' },
+    send: ({ item, reason: given }, intent) =>
+      createItem({ userOid, itemData: toItemData(item), reason: given, intent }),
+    onSent: onClose,
+  });
   return (
-    <form className="form" onSubmit={submit}>
-      <ItemDataFields draft={draft} onChange={setDraft} />
-      <ReasonField value={reason} onChange={setReason} />
-      {giving.error ? <InlineFailure error={giving.error} /> : null}
-      <div className="dialog-actions">
-        <Button onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" solid busy={giving.isPending} disabled={!isReason(reason)}>
-          <Trans>Give now</Trans>
-        </Button>
-      </div>
-    </form>
+    <FormDialog
+      form={form}
+      title={<Trans>An item for {nickname}</Trans>}
+      action={<Trans>Give now</Trans>}
+      onClose={onClose}
+    >
+      <ItemDataFields form={form} />
+      <ReasonField of={form} name="reason" />
+    </FormDialog>
   );
 };

@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Failure, LinesSkeleton, Loading, StaleNote } from '../../ui/states.tsx';
+import statesStyles from '../../ui/states.module.css';
+import { EmptyState, Failure, LinesSkeleton, Loading, StaleNote } from '../../ui/states.tsx';
 import { ItemCard } from './item-card.tsx';
 import { useLiveInventory } from './live.ts';
 import { inventoryQuery } from './queries.ts';
-import './rewards.css';
+import styles from './rewards.module.css';
 
 type InventoryProps = {
   readonly oid: string;
@@ -34,7 +35,7 @@ export const InventoryScreen = ({ oid, joined }: InventoryProps) => {
         </Link>
       </header>
       {joined ? (
-        <p className="notice notice-ok" role="status">
+        <p className={`${statesStyles.notice} ${statesStyles.noticeOk}`} role="status">
           <CheckIcon />
           <Trans>The event participation is complete.</Trans>
         </p>
@@ -57,7 +58,7 @@ const Items = ({ reply }: { readonly reply: Reply }) => {
   const [now] = useState(() => Date.now());
   if (reply.items.length === 0)
     return (
-      <Empty
+      <EmptyState
         title={<Trans>Your inventory is empty</Trans>}
         action={
           <Link to="/" className={buttonClass({ solid: true })}>
@@ -66,12 +67,12 @@ const Items = ({ reply }: { readonly reply: Reply }) => {
         }
       >
         <Trans>Coupons, boxes and codes from events and purchases arrive here by themselves.</Trans>
-      </Empty>
+      </EmptyState>
     );
   return (
     <>
       <StaleNote stale={reply.stale} />
-      <ul className="items">
+      <ul className={styles.items}>
         {reply.items.map((item) => (
           <ItemCard key={item.itemOid} item={item} titles={reply.titles} now={now} />
         ))}
@@ -82,9 +83,9 @@ const Items = ({ reply }: { readonly reply: Reply }) => {
 
 /** COM-062. */
 const Unread = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <div className="state" role="alert">
+  <div className={statesStyles.state} role="alert">
     <AlertIcon size={28} />
-    <h2 className="state-title">
+    <h2 className={statesStyles.stateTitle}>
       <Trans>Your inventory could not be read</Trans>
     </h2>
     <p>

@@ -6,6 +6,7 @@ import { useFormat, useLanguage } from '../../lib/use-format.ts';
 import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
 import { PointCode } from './point-code.tsx';
 import { invitationQuery } from './queries.ts';
+import styles from './rewards.module.css';
 
 type Status = InvitationReply['invited'][number]['status'];
 
@@ -13,7 +14,7 @@ type Status = InvitationReply['invited'][number]['status'];
 export const InvitationPanel = ({ oid }: { readonly oid: string }) => {
   const { data, error, refetch } = useQuery(invitationQuery());
   return (
-    <section className="check-in">
+    <section className={styles.checkIn}>
       <h2>
         <Trans>Invite friends</Trans>
       </h2>
@@ -43,7 +44,7 @@ const Invitations = ({ oid, reply }: { readonly oid: string; readonly reply: Inv
         </Trans>
       </p>
       <PointCode code={`${location.origin}/${language}/invite/${oid}`} />
-      <ul className="rules">
+      <ul className={styles.rules}>
         {reply.invited.map(({ nickname, status }, index) => (
           <li key={`${index}${nickname}`}>
             {nickname ?? '–'}: <StatusText status={status} />

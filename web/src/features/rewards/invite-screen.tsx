@@ -7,7 +7,7 @@ import { writeTab } from '../../lib/storage.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
+import { EmptyState, Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { inviterQuery } from './queries.ts';
 
 /** Where an invitation's link leads: who invites, what it brings, and signing up with it. */
@@ -27,7 +27,7 @@ export const InviteScreen = ({ inviterOid }: { readonly inviterOid: string }) =>
     <Page title={t`Invitation`}>
       {error ? <Failure wholePage error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
-        <Empty
+        <EmptyState
           wholePage
           title={<Trans>{nickname} invites you to Fanfold</Trans>}
           action={
@@ -46,7 +46,7 @@ export const InviteScreen = ({ inviterOid }: { readonly inviterOid: string }) =>
             Both of you get {coins} bonus coins after your first charge. They are not paid beyond the
             inviter's limit of invitations, or if you have signed up before.
           </Trans>
-        </Empty>
+        </EmptyState>
       ) : null}
       {data || error ? null : (
         <Loading>

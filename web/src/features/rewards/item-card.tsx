@@ -3,13 +3,16 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
+import greenbarStyles from '../../ui/greenbar.module.css';
 import { Pill } from '../../ui/pill.tsx';
 import { DrawDetails } from './draw-details.tsx';
 import { DeleteDialog, RefundDialog } from './end-dialogs.tsx';
 import { KindIcon, useKindName } from './item-kinds.tsx';
 import { PointCode } from './point-code.tsx';
 import { PrizeText, type Titles } from './prize.tsx';
+import styles from './rewards.module.css';
 import { UseDialog } from './use-dialog.tsx';
 
 type CardProps = { readonly item: InventoryItem; readonly titles: Titles; readonly now: number };
@@ -21,11 +24,11 @@ export const ItemCard = ({ item, titles, now }: CardProps) => {
   const day = format.day(item.grantedAt);
   const expired = item.expiresAt !== null && Date.parse(item.expiresAt) <= now;
   return (
-    <li className={item.status === 'unused' && !expired ? 'item' : 'item item-over'}>
+    <li className={item.status === 'unused' && !expired ? styles.item : `${styles.item} ${styles.itemOver}`}>
       <KindIcon kind={item.kind} />
-      <div className="item-body">
+      <div className={styles.itemBody}>
         <div className="row">
-          <h2 className="item-title">{kindName(item.kind)}</h2>
+          <h2 className={styles.itemTitle}>{kindName(item.kind)}</h2>
           <StatusPill status={item.status} expired={expired} />
         </div>
         <p className="quiet">
@@ -99,7 +102,7 @@ const Actions = ({ item, titles, expired, now }: CardProps & { readonly expired:
   const unused = item.status === 'unused' && !expired;
   const refundable = unused && item.refund !== null && Date.parse(item.refund.until) > now;
   return (
-    <div className="item-actions">
+    <div className={styles.itemActions}>
       {unused ? (
         <Button small solid onClick={() => setOpen('use')}>
           {item.kind === 'point_code' ? <Trans>Mark as used</Trans> : <Trans context="button">Use</Trans>}
@@ -110,7 +113,12 @@ const Actions = ({ item, titles, expired, now }: CardProps & { readonly expired:
           <Trans context="button">Hand back</Trans>
         </Button>
       ) : null}
-      <button type="button" className="link-button sub" onClick={() => setOpen('delete')}>
+      <button
+        type="button"
+        className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
+        data-ui="link-button sub"
+        onClick={() => setOpen('delete')}
+      >
         <Trans context="button">Remove</Trans>
       </button>
       {open === 'use' ? <UseDialog item={item} titles={titles} onClose={close} /> : null}

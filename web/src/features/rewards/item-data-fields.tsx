@@ -1,9 +1,11 @@
 import type { ItemData } from '@fanfold/contracts/rewards';
 import { useLingui } from '@lingui/react/macro';
-import type { z } from 'zod';
+import type { FieldPath } from 'react-hook-form';
+import { z } from 'zod';
 
-import { Area, Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SelectField } from '../../ui/form/choice-fields.tsx';
+import { AreaField, DateField, NumberField } from '../../ui/form/text-fields.tsx';
+import type { SendForm } from '../../ui/form/use-send-form.ts';
 import { useKindName } from './item-kinds.tsx';
 
 export type GivenKind = z.infer<typeof ItemData>['kind'];
@@ -13,8 +15,8 @@ export type ItemDraft = {
   readonly kind: GivenKind;
   /** Content numbers, one a line. */
   readonly contents: string;
-  readonly maxPrice: string;
-  readonly refund: string;
+  readonly maxPrice: number | null;
+  readonly refund: number | null;
   /** A calendar day in Korea, or nothing. */
   readonly lastDay: string;
 };
@@ -22,8 +24,8 @@ export type ItemDraft = {
 export const emptyItem: ItemDraft = {
   kind: 'random_box',
   contents: '',
-  maxPrice: '',
-  refund: '',
+  maxPrice: null,
+  refund: null,
   lastDay: '',
 };
 
@@ -44,36 +46,49 @@ export const toItemData = ({ kind, contents, maxPrice, refund, lastDay }: ItemDr
   return {
     kind,
     contentOids: named,
-    maxPriceCoins: isCoupon(kind) && maxPrice !== '' ? Number(maxPrice) : null,
-    refundCoins: Number(refund),
+    maxPriceCoins: isCoupon(kind) ? maxPrice : null,
+    refundCoins: refund ?? 0,
     expiresAt: endOfDay(lastDay),
   };
 };
 
 const isCoupon = (kind: GivenKind): boolean => kind === 'video_coupon' || kind === 'file_coupon';
 
-type FieldsProps = { readonly draft: ItemDraft; readonly onChange: (draft: ItemDraft) => void };
+/** What of a draft can be wrong before it is sent. */
+export const itemDraft: z.ZodType<ItemDraft, ItemDraft> = z.object({
+  kind: z.custom<GivenKind>(),
+  contents: z.string(),
+  maxPrice: z.int().min(1).nullable(),
+  refund: z.int().min(0).max(1000).nullable(),
+  lastDay: z.literal('').or(z.iso.date()),
+});
+
+type FieldsProps<Input extends { readonly item: ItemDraft }, Output> = {
+  readonly form: SendForm<Input, Output>;
+};
 
 /** What an item shall be: its kind, what it opens or may hold, what it is worth handed back, until when it can be used. */
-export const ItemDataFields = ({ draft, onChange }: FieldsProps) => {
+export const ItemDataFields = <Input extends { readonly item: ItemDraft }, Output>({
+  form,
+}: FieldsProps<Input, Output>) => {
   const { t } = useLingui();
   const kindName = useKindName();
-  const set = (changes: Partial<ItemDraft>) => onChange({ ...draft, ...changes });
-  const coupon = isCoupon(draft.kind);
+  const at = (name: keyof ItemDraft) => `item.${name}` as FieldPath<Input>;
+  const kind = form.watch(at('kind')) as unknown as GivenKind;
+  const coupon = isCoupon(kind);
   return (
     <>
-      <Select
+      <SelectField
+        of={form}
+        name={at('kind')}
         label={t`Kind of item`}
-        value={draft.kind}
         options={kinds.map((value) => ({ value, label: kindName(value) }))}
-        onChange={(kind) => set({ kind })}
       />
-      {coupon || draft.kind === 'random_box' ? (
-        <Area
+      {coupon || kind === 'random_box' ? (
+        <AreaField
+          of={form}
+          name={at('contents')}
           label={t`Content numbers`}
-          name="contents"
-          value={draft.contents}
-          onChange={(event) => set({ contents: event.target.value })}
           hint={
             coupon
               ? t`One number, or none: then its owner chooses.`
@@ -81,35 +96,14 @@ export const ItemDataFields = ({ draft, onChange }: FieldsProps) => {
           }
         />
       ) : null}
-      {coupon ? (
-        <Field
-          label={t`Opens content up to (coins)`}
-          name="maxPrice"
-          type="number"
-          min={1}
-          inputMode="numeric"
-          value={draft.maxPrice}
-          onChange={(event) => set({ maxPrice: event.target.value })}
-        />
-      ) : null}
-      <Field
+      {coupon ? <NumberField of={form} name={at('maxPrice')} label={t`Opens content up to (coins)`} /> : null}
+      <NumberField
+        of={form}
+        name={at('refund')}
         label={t`Bonus coins for handing it back unused`}
-        name="refund"
-        type="number"
-        min={0}
-        max={1000}
-        inputMode="numeric"
-        value={draft.refund}
-        onChange={(event) => set({ refund: event.target.value })}
         hint={t`Empty: it cannot be handed back.`}
       />
-      <Field
-        label={t`Can be used until (day in Korea)`}
-        name="lastDay"
-        type="date"
-        value={draft.lastDay}
-        onChange={(event) => set({ lastDay: event.target.value })}
-      />
+      <DateField of={form} name={at('lastDay')} label={t`Can be used until (day in Korea)`} />
     </>
   );
 };

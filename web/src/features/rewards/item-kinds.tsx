@@ -1,6 +1,7 @@
 import type { InventoryItem } from '@fanfold/contracts/rewards';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import styles from './rewards.module.css';
 
 export type ItemKind = InventoryItem['kind'];
 
@@ -37,7 +38,7 @@ const drawings: Record<ItemKind, ReactNode> = {
 
 /** A line drawing of the kind. */
 export const KindIcon = ({ kind }: { readonly kind: ItemKind }) => (
-  <span className="item-icon">
+  <span className={styles.itemIcon}>
     <svg
       width="24"
       height="24"

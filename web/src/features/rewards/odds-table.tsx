@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { PrizeText, type Titles } from './prize.tsx';
+import styles from './rewards.module.css';
 
 type OddsProps = { readonly odds: NonNullable<InventoryItem['odds']>; readonly titles: Titles };
 
@@ -12,7 +13,7 @@ export const OddsTable = ({ odds, titles }: OddsProps) => {
   const instead = count(duplicateContentCoins);
   return (
     <>
-      <table className="odds">
+      <table className={styles.odds}>
         <caption className="visually-hidden">
           <Trans>Chances</Trans>
         </caption>
@@ -21,7 +22,7 @@ export const OddsTable = ({ odds, titles }: OddsProps) => {
             <th scope="col">
               <Trans>You get</Trans>
             </th>
-            <th scope="col" className="number">
+            <th scope="col" className={styles.number}>
               <Trans>Chance</Trans>
             </th>
           </tr>
@@ -32,7 +33,7 @@ export const OddsTable = ({ odds, titles }: OddsProps) => {
               <td>
                 <PrizeText prize={prize} titles={titles} />
               </td>
-              <td className="number">{percent(chance)}</td>
+              <td className={styles.number}>{percent(chance)}</td>
             </tr>
           ))}
         </tbody>

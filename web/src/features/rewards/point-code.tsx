@@ -3,13 +3,14 @@ import { useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import styles from './rewards.module.css';
 
 /** A code that is entered elsewhere: readable, to be selected, and copied with one press (PAY-037). */
 export const PointCode = ({ code }: { readonly code: string }) => {
   const [copied, setCopied] = useState(false);
   return (
     <p className="row">
-      <code className="point-code">{code}</code>
+      <code className={styles.pointCode}>{code}</code>
       {navigator.clipboard ? (
         <Button
           small

@@ -1,4 +1,5 @@
 import encodeQR from 'qr';
+import styles from './qr-events.module.css';
 
 type QrCodeProps = { readonly text: string; readonly label: string };
 
@@ -6,7 +7,12 @@ type QrCodeProps = { readonly text: string; readonly label: string };
 export const QrCode = ({ text, label }: QrCodeProps) => {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
   return (
-    <svg className="qr-code" viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
+    <svg
+      className={styles.qrCode}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label={label}
+    >
       <rect width={rows.length} height={rows.length} fill="#ffffff" />
       <path d={pathOf(rows)} fill="#000000" shapeRendering="crispEdges" />
     </svg>

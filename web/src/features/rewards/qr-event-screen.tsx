@@ -7,7 +7,7 @@ import { askToSignIn, useMe } from '../../lib/session.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, LinesSkeleton, Loading, Reason } from '../../ui/states.tsx';
+import { EmptyState, LinesSkeleton, Loading, Reason } from '../../ui/states.tsx';
 import { clearCode, heldCode, holdCode, parseCode } from './held-code.ts';
 import { joinQrEvent } from './queries.ts';
 
@@ -45,14 +45,14 @@ export const QrEventScreen = ({ code: scanned, onJoined }: QrEventProps) => {
 };
 
 const NoCode = () => (
-  <Empty wholePage title={<Trans>This is not an event code</Trans>}>
+  <EmptyState wholePage title={<Trans>This is not an event code</Trans>}>
     <Trans>Please scan the code again, or check the address.</Trans>
-  </Empty>
+  </EmptyState>
 );
 
 /** COM-065. */
 const LogInFirst = () => (
-  <Empty
+  <EmptyState
     wholePage
     title={<Trans>You need to log in to participate in the event.</Trans>}
     action={
@@ -62,7 +62,7 @@ const LogInFirst = () => (
     }
   >
     <Trans>We keep the code for you and go on as soon as you are in.</Trans>
-  </Empty>
+  </EmptyState>
 );
 
 const Joining = ({ code, onJoined }: QrEventProps) => {
@@ -81,7 +81,7 @@ const Joining = ({ code, onJoined }: QrEventProps) => {
   useEffect(() => join(), []);
   if (joining.error)
     return (
-      <Empty
+      <EmptyState
         wholePage
         title={<Reason error={joining.error} />}
         action={
@@ -98,7 +98,7 @@ const Joining = ({ code, onJoined }: QrEventProps) => {
         <Trans>
           Event code: <code>{code}</code>
         </Trans>
-      </Empty>
+      </EmptyState>
     );
   return (
     <Loading>

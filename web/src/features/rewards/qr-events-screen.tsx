@@ -6,17 +6,18 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
+import buttonStyles from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import greenbarStyles from '../../ui/greenbar.module.css';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { KindIcon, useKindName } from './item-kinds.tsx';
 import { QrEventForm } from './qr-event-form.tsx';
 import { QrSheet } from './qr-sheet.tsx';
 import { qrEventsQuery, removeQrEvent } from './queries.ts';
-import './qr-events.css';
-import './rewards.css';
+import styles from './rewards.module.css';
 
 /** ADM-075: QR events, how many codes are left, and what is printed. */
 export const QrEventsScreen = () => {
@@ -41,11 +42,11 @@ export const QrEventsScreen = () => {
 
 const Events = ({ events }: { readonly events: readonly QrEvent[] }) =>
   events.length === 0 ? (
-    <Empty title={<Trans>No events yet</Trans>}>
+    <EmptyState title={<Trans>No events yet</Trans>}>
       <Trans>An event gives everybody who scans its code one item, as often as you decide.</Trans>
-    </Empty>
+    </EmptyState>
   ) : (
-    <ul className="items">
+    <ul className={styles.items}>
       {events.map((event) => (
         <EventCard key={event.qrEventCode} event={event} />
       ))}
@@ -61,11 +62,11 @@ const EventCard = ({ event }: { readonly event: QrEvent }) => {
   const all = format.count(event.createCount);
   const until = event.endsAt === null ? undefined : format.day(event.endsAt);
   return (
-    <li className={event.removed ? 'item item-over' : 'item'}>
+    <li className={event.removed ? `${styles.item} ${styles.itemOver}` : styles.item}>
       <KindIcon kind={event.itemData.kind} />
-      <div className="item-body">
+      <div className={styles.itemBody}>
         <div className="row">
-          <h2 className="item-title">{event.title}</h2>
+          <h2 className={styles.itemTitle}>{event.title}</h2>
           <EventPill event={event} />
         </div>
         <p className="quiet">
@@ -83,7 +84,7 @@ const EventCard = ({ event }: { readonly event: QrEvent }) => {
           </Trans>
         </p>
       </div>
-      <div className="item-actions">
+      <div className={styles.itemActions}>
         {event.removed ? null : (
           <Button small onClick={() => setOpen('print')}>
             <Trans>Print</Trans>
@@ -93,7 +94,12 @@ const EventCard = ({ event }: { readonly event: QrEvent }) => {
           {event.removed ? <Trans>Open again</Trans> : <Trans>Change</Trans>}
         </Button>
         {event.removed ? null : (
-          <button type="button" className="link-button sub" onClick={() => setOpen('remove')}>
+          <button
+            type="button"
+            className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
+            data-ui="link-button sub"
+            onClick={() => setOpen('remove')}
+          >
             <Trans context="button">Remove</Trans>
           </button>
         )}

@@ -5,9 +5,12 @@ import { createPortal } from 'react-dom';
 
 import { useLanguage } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import { QrCode } from './qr-code.tsx';
+import styles from './qr-events.module.css';
 
 type SheetProps = { readonly event: QrEvent; readonly onClose: () => void };
 
@@ -22,8 +25,8 @@ export const QrSheet = ({ event, onClose }: SheetProps) => {
   const number = Math.min(Math.max(Number(copies) || 1, 1), most);
   return (
     <Dialog open onClose={onClose} title={<Trans>Print: {event.title}</Trans>}>
-      <div className="form">
-        <div className="qr-preview">
+      <div className={fieldStyles.form}>
+        <div className={styles.qrPreview}>
           <QrCode text={address} label={t`QR code of the event`} />
         </div>
         <p className="quiet">
@@ -38,7 +41,7 @@ export const QrSheet = ({ event, onClose }: SheetProps) => {
           value={copies}
           onChange={(typed) => setCopies(typed.target.value)}
         />
-        <div className="dialog-actions">
+        <div className={dialogStyles.dialogActions}>
           <Button onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
@@ -48,9 +51,9 @@ export const QrSheet = ({ event, onClose }: SheetProps) => {
         </div>
       </div>
       {createPortal(
-        <div className="print-sheet" aria-hidden="true">
+        <div className={styles.printSheet} aria-hidden="true">
           {Array.from({ length: number }, (_, index) => (
-            <div key={index} className="print-cell">
+            <div key={index} className={styles.printCell}>
               <QrCode text={address} label={event.title} />
               <b>{event.title}</b>
               <code>{event.qrEventCode}</code>

@@ -27,10 +27,12 @@ import type { z } from 'zod';
 import { command, read } from '../../lib/api.ts';
 import { isProblem } from '../../lib/problem.ts';
 
-/** What somebody has; null when it could not be read (COM-062). That nobody is signed in is another matter. */
+export const inventoryKey = ['inventory'] as const;
+
+/** What a user has; null when it could not be read (COM-062). A reader who is not signed in is another matter. */
 export const inventoryQuery = (oid: string) =>
   queryOptions({
-    queryKey: ['inventory', oid],
+    queryKey: [...inventoryKey, oid],
     queryFn: ({ signal }) => readInventory(signal),
   });
 
@@ -93,9 +95,11 @@ export const joinQrEvent = ({ code, intent }: { readonly code: string; readonly 
   command({ path: '/account/qr-event', body: { qrEventCode: code }, intent, reply: QrEventReply });
 
 /** ADM-003. */
+export const qrEventsKey = ['admin', 'qr-events'] as const;
+
 export const qrEventsQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'qr-events'],
+    queryKey: qrEventsKey,
     queryFn: ({ signal }) => read({ path: '/admin/qr-event', reply: QrEventsReply, signal }),
     staleTime: 0,
   });

@@ -1,19 +1,23 @@
 import type { InventoryItem, UseItemReply } from '@fanfold/contracts/rewards';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
 
 import { newIntent } from '../../lib/api.ts';
-import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { InlineFailure } from '../../ui/states.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { type SendForm, useSendForm } from '../../ui/form/use-send-form.ts';
 import { ContentChoice } from './content-choice.tsx';
 import { useKindName } from './item-kinds.tsx';
 import { OddsTable } from './odds-table.tsx';
 import { PrizeText, type Titles } from './prize.tsx';
-import { useItem } from './queries.ts';
+import { inventoryKey, useItem } from './queries.ts';
+import styles from './rewards.module.css';
 
 type UseDialogProps = {
   readonly item: InventoryItem;
@@ -25,67 +29,40 @@ type UseDialogProps = {
 export const UseDialog = ({ item, titles, onClose }: UseDialogProps) => {
   const kind = useKindName()(item.kind);
   const client = useQueryClient();
-  const using = useMutation({
-    mutationFn: useItem,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['inventory'] }),
+  const [start] = useState(() => ({
+    clientSeed: newIntent().slice(0, 16),
+    contentOid: String(item.contentOids[0] ?? ''),
+  }));
+  const isCoupon = item.kind === 'video_coupon' || item.kind === 'file_coupon';
+  const form = useSendForm({
+    schema: isCoupon ? couponSchema : schema,
+    start,
+    send: ({ clientSeed, contentOid }, intent) =>
+      useItem({
+        itemOid: item.itemOid,
+        ...(item.odds ? { clientSeed } : isCoupon ? { contentOid } : {}),
+        intent,
+      }),
+    onSent: () => client.invalidateQueries({ queryKey: inventoryKey }),
   });
   return (
     <Dialog open onClose={onClose} title={<Trans>Use: {kind}</Trans>}>
-      {using.data ? (
-        <Outcome outcome={using.data} titles={titles} onClose={onClose} />
+      {form.reply ? (
+        <Outcome outcome={form.reply} titles={titles} onClose={onClose} />
       ) : (
-        <UseForm
-          item={item}
-          titles={titles}
-          busy={using.isPending}
-          error={using.error}
-          onUse={(use) => using.mutate({ itemOid: item.itemOid, ...use })}
-          onCancel={onClose}
-        />
+        <Form form={form}>
+          <Explanation item={item} titles={titles} />
+          {isCoupon && item.contentOids.length === 0 ? <ContentChoice item={item} form={form} /> : null}
+          {item.odds ? <SeedField item={item} form={form} /> : null}
+          <FormActions form={form} action={<Trans>Use it now</Trans>} onCancel={onClose} />
+        </Form>
       )}
     </Dialog>
   );
 };
 
-type FormProps = {
-  readonly item: InventoryItem;
-  readonly titles: Titles;
-  readonly busy: boolean;
-  readonly error: unknown;
-  readonly onUse: (use: { contentOid?: string; clientSeed?: string; intent: string }) => void;
-  readonly onCancel: () => void;
-};
-
-const UseForm = ({ item, titles, busy, error, onUse, onCancel }: FormProps) => {
-  const [clientSeed, setClientSeed] = useState(() => newIntent().slice(0, 16));
-  const [contentOid, setContentOid] = useState<string | undefined>(item.contentOids[0]);
-  const { intent } = useIntent(`${item.itemOid}:${contentOid}:${clientSeed}`);
-  const isCoupon = item.kind === 'video_coupon' || item.kind === 'file_coupon';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (item.odds) onUse({ clientSeed, intent });
-    else onUse({ ...(isCoupon && contentOid ? { contentOid } : {}), intent });
-  };
-  return (
-    <form className="form" onSubmit={submit}>
-      <Explanation item={item} titles={titles} />
-      {isCoupon && item.contentOids.length === 0 ? (
-        <ContentChoice item={item} chosen={contentOid} onChoose={setContentOid} />
-      ) : null}
-      {item.odds ? <SeedField item={item} value={clientSeed} onChange={setClientSeed} /> : null}
-      {error ? <InlineFailure error={error} /> : null}
-      <div className="dialog-actions">
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" solid busy={busy} disabled={isCoupon && !contentOid}>
-          <Trans>Use it now</Trans>
-        </Button>
-      </div>
-    </form>
-  );
-};
+const schema = z.object({ clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/), contentOid: z.string() });
+const couponSchema = schema.extend({ contentOid: z.string().min(1) });
 
 const Explanation = ({ item, titles }: { readonly item: InventoryItem; readonly titles: Titles }) => {
   const [contentOid] = item.contentOids;
@@ -117,16 +94,12 @@ const Explanation = ({ item, titles }: { readonly item: InventoryItem; readonly 
   );
 };
 
-type SeedProps = {
-  readonly item: InventoryItem;
-  readonly value: string;
-  readonly onChange: (seed: string) => void;
-};
+type SeedProps = { readonly item: InventoryItem; readonly form: SendForm<z.input<typeof schema>> };
 
-const SeedField = ({ item, value, onChange }: SeedProps) => {
+const SeedField = ({ item, form }: SeedProps) => {
   const { t } = useLingui();
   return (
-    <details className="draw">
+    <details className={styles.draw}>
       <summary>
         <Trans>Why this draw is fair</Trans>
       </summary>
@@ -139,16 +112,7 @@ const SeedField = ({ item, value, onChange }: SeedProps) => {
       <p>
         <code>{item.commitment}</code>
       </p>
-      <Field
-        label={t`Your seed`}
-        name="clientSeed"
-        required
-        maxLength={64}
-        pattern="[A-Za-z0-9_\-]{1,64}"
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <TextField of={form} name="clientSeed" label={t`Your seed`} maxLength={64} autoComplete="off" />
     </details>
   );
 };
@@ -160,16 +124,16 @@ type OutcomeProps = {
 };
 
 const Outcome = ({ outcome, titles, onClose }: OutcomeProps) => (
-  <div className="form">
-    <div className="outcome" role="status">
+  <div className={fieldStyles.form}>
+    <div className={styles.outcome} role="status">
       <p className="eyebrow">
         <Trans>You got</Trans>
       </p>
-      <p className="outcome-prize">
+      <p className={styles.outcomePrize}>
         <PrizeText prize={outcome.prize} titles={titles} linked />
       </p>
     </div>
-    <div className="dialog-actions">
+    <div className={dialogStyles.dialogActions}>
       <Button solid onClick={onClose}>
         <Trans>Done</Trans>
       </Button>

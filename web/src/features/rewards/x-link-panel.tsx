@@ -6,17 +6,20 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { Pill } from '../../ui/pill.tsx';
 import { Failure, InlineFailure, Loading, Skeleton } from '../../ui/states.tsx';
 import { revokeXLink, startXLink, xLinkQuery } from './queries.ts';
+import styles from './rewards.module.css';
 
 /** The account's link with X, and the coins that it brings (COM-040). */
 export const XLinkPanel = () => {
   const { data, error, refetch } = useQuery(xLinkQuery());
   const [open, setOpen] = useState(false);
   return (
-    <section className="check-in">
+    <section className={styles.checkIn}>
       <h2>
         <Trans>Link with X</Trans>
       </h2>
@@ -88,10 +91,10 @@ const XLinkDialog = ({ link, onClose }: DialogProps) => {
   const error = starting.error ?? revoking.error;
   return (
     <Dialog open onClose={onClose} title={<Trans>Link with X</Trans>}>
-      <div className="form">
+      <div className={fieldStyles.form}>
         <Rules />
         {error ? <InlineFailure error={error} /> : null}
-        <div className="dialog-actions">
+        <div className={dialogStyles.dialogActions}>
           <Button onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
@@ -116,7 +119,7 @@ const Rules = () => {
   const [few, many] = [count(minimumFollowers), count(manyFollowers)];
   const [some, more] = [count(fewCoins), count(manyCoins)];
   return (
-    <ul className="rules">
+    <ul className={styles.rules}>
       <li>
         <Trans>
           From {few} followers: {some} bonus coins. From {many} followers: {more} bonus coins.

@@ -8,7 +8,7 @@ import { useIntent } from '../../lib/use-intent.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, LinesSkeleton, Loading, Reason } from '../../ui/states.tsx';
+import { EmptyState, LinesSkeleton, Loading, Reason } from '../../ui/states.tsx';
 import { finishXLink, xLinkQuery } from './queries.ts';
 
 type ReturnProps = { readonly state: string; readonly code: string };
@@ -58,7 +58,7 @@ const WhyNot = ({ error }: { readonly error: unknown }) =>
 type EndedProps = { readonly title: ReactNode; readonly children?: ReactNode };
 
 const Ended = ({ title, children }: EndedProps) => (
-  <Empty
+  <EmptyState
     wholePage
     title={title}
     action={
@@ -68,7 +68,7 @@ const Ended = ({ title, children }: EndedProps) => (
     }
   >
     {children}
-  </Empty>
+  </EmptyState>
 );
 
 // A screen may be mounted twice; X takes a code once.

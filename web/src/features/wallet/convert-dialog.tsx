@@ -1,17 +1,20 @@
-import { type ConvertReply, type CreditsReply, creditPolicy } from '@fanfold/contracts/wallet';
+import { ConvertBody, type ConvertReply, type CreditsReply, creditPolicy } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 
 import { useFormat } from '../../lib/use-format.ts';
-import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
-import { CoinsField } from '../../ui/coins-field.tsx';
+import styles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
+import { enteredNumber } from '../../ui/form/entered.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { NumberField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { SumLines } from '../../ui/greenbar.tsx';
-import { InlineFailure } from '../../ui/states.tsx';
 import { convert } from './credits.ts';
+import { walletKey } from './queries.ts';
 
 type ConvertDialogProps = {
   readonly oid: string;
@@ -20,15 +23,22 @@ type ConvertDialogProps = {
   readonly onClose: () => void;
 };
 
+const schema = z.object({ coins: enteredNumber(ConvertBody.shape.coins) });
+
 /** Coins to credits, with what the day still allows in sight. */
 export const ConvertDialog = ({ oid, credits, paidCoins, onClose }: ConvertDialogProps) => {
-  const format = useFormat();
-  const rate = format.count(creditPolicy.creditsPerCoin);
+  const { t } = useLingui();
+  const rate = useFormat().count(creditPolicy.creditsPerCoin);
   const client = useQueryClient();
-  const converting = useMutation({
-    mutationFn: convert,
-    onSettled: () => void client.invalidateQueries({ queryKey: ['wallet', oid] }),
+  const form = useSendForm({
+    schema,
+    start: { coins: null },
+    send: ({ coins }, intent) =>
+      convert({ coins, intent }).finally(() => void client.invalidateQueries({ queryKey: walletKey(oid) })),
+    // A conversion that failed is over: trying again is a new one.
+    newIntentAfterFailure: true,
   });
+  const coins = form.watch('coins') ?? 0;
   return (
     <Dialog
       open
@@ -38,77 +48,41 @@ export const ConvertDialog = ({ oid, credits, paidCoins, onClose }: ConvertDialo
         <Trans>A coin becomes {rate} credits for chats with characters. It cannot be turned back.</Trans>
       }
     >
-      {converting.data ? (
-        <Converted outcome={converting.data} onClose={onClose} />
+      {form.reply ? (
+        <Converted outcome={form.reply} onClose={onClose} />
       ) : (
-        <ConvertForm
-          left={credits.conversionLeftCoins}
-          paidCoins={paidCoins}
-          error={converting.error}
-          busy={converting.isPending}
-          onConvert={converting.mutate}
-          onClose={onClose}
-        />
+        <Form form={form}>
+          <NumberField of={form} name="coins" label={t`Coins to convert`} />
+          <Sum left={credits.conversionLeftCoins} paidCoins={paidCoins} coins={coins} />
+          <FormActions form={form} action={<Trans>Convert</Trans>} onCancel={onClose} />
+        </Form>
       )}
     </Dialog>
   );
 };
 
-type ConvertFormProps = {
-  readonly left: number;
-  readonly paidCoins: number;
-  readonly error: unknown;
-  readonly busy: boolean;
-  readonly onConvert: (request: { coins: number; intent: string }) => void;
-  readonly onClose: () => void;
-};
+type SumProps = { readonly left: number; readonly paidCoins: number; readonly coins: number };
 
-const ConvertForm = ({ left, paidCoins, error, busy, onConvert, onClose }: ConvertFormProps) => {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState('');
-  const coins = Number(typed);
-  // A conversion that failed is over: trying again is a new one.
-  const { intent, renew } = useIntent(`${typed}:${error ? 'again' : ''}`);
-  const most = Math.min(left, paidCoins);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    onConvert({ coins, intent });
-    renew();
-  };
-  return (
-    <form className="form" onSubmit={submit}>
-      <CoinsField label={t`Coins to convert`} max={Math.max(1, most)} value={typed} onChange={setTyped} />
-      <SumLines
-        lines={[
-          {
-            key: 'coins',
-            label: <Trans>Your coins</Trans>,
-            amount: <Coins kind="paid" value={paidCoins} size="small" />,
-          },
-          {
-            key: 'left',
-            label: <Trans>Left to convert today</Trans>,
-            amount: <Coins kind="paid" value={left} size="small" />,
-          },
-        ]}
-        total={{
-          label: <Trans>You get</Trans>,
-          amount: <Coins kind="chat" value={coins * creditPolicy.creditsPerCoin} />,
-        }}
-      />
-      {error ? <InlineFailure error={error} /> : null}
-      <div className="dialog-actions">
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" solid busy={busy} disabled={!(coins >= 1)}>
-          <Trans>Convert</Trans>
-        </Button>
-      </div>
-    </form>
-  );
-};
+const Sum = ({ left, paidCoins, coins }: SumProps) => (
+  <SumLines
+    lines={[
+      {
+        key: 'coins',
+        label: <Trans>Your coins</Trans>,
+        amount: <Coins kind="paid" value={paidCoins} size="small" />,
+      },
+      {
+        key: 'left',
+        label: <Trans>Left to convert today</Trans>,
+        amount: <Coins kind="paid" value={left} size="small" />,
+      },
+    ]}
+    total={{
+      label: <Trans>You get</Trans>,
+      amount: <Coins kind="chat" value={coins * creditPolicy.creditsPerCoin} />,
+    }}
+  />
+);
 
 const Converted = ({
   outcome,
@@ -128,7 +102,7 @@ const Converted = ({
           <Trans>The conversion is on its way. The credits appear here by themselves.</Trans>
         )}
       </p>
-      <div className="dialog-actions">
+      <div className={styles.dialogActions}>
         <Button solid onClick={onClose}>
           <Trans>Done</Trans>
         </Button>

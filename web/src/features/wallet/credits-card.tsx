@@ -8,6 +8,7 @@ import { InlineFailure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { creditsQuery } from './credits.ts';
 import { OneTouch } from './one-touch.tsx';
+import styles from './wallet.module.css';
 
 type CreditsCardProps = { readonly oid: string; readonly paidCoins: number };
 
@@ -26,7 +27,7 @@ export const CreditsCard = ({ oid, paidCoins }: CreditsCardProps) => {
   const usable = format.count(credits.usable);
   const bonusLeft = format.count(credits.bonusLeftToday);
   return (
-    <section className="lot-card credits-card">
+    <section className={`${styles.lotCard} ${styles.creditsCard}`}>
       <h2>
         <Trans>Chat credits</Trans>
       </h2>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/use-format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { HistoryFilter, Whose } from './queries.ts';
+import styles from './wallet.module.css';
 
 type DownloadsProps = { readonly whose: Whose; readonly filter: HistoryFilter };
 
@@ -13,7 +14,7 @@ export const Downloads = ({ whose, filter }: DownloadsProps) => {
   const query = (more: Readonly<Record<string, string>>) => new URLSearchParams({ ...user, ...more });
   const look = buttonClass({ small: true });
   return (
-    <section className="downloads">
+    <section className={styles.downloads}>
       <h2>
         <Trans>Take it with you</Trans>
       </h2>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/use-format.ts';
 import { Coins } from '../../ui/coins.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import './header-balance.css';
+import styles from './header-balance.module.css';
 import { useLiveWallet } from './live.ts';
 import { balanceQuery } from './queries.ts';
 
@@ -23,10 +23,10 @@ export const HeaderBalance = ({ oid }: { readonly oid: string }) => {
   const creditsText = format.count(credits);
   return (
     <>
-      <Link to="/myinfo/coins" className="header-balance" data-testid="balance">
+      <Link to="/myinfo/coins" className={styles.headerBalance} data-testid="balance">
         <Coins kind="paid" value={paid} named live />
         <Coins kind="bonus" value={bonus} named live />
-        <span className="header-credits">
+        <span className={styles.headerCredits}>
           <Coins kind="chat" value={credits} named live />
         </span>
       </Link>

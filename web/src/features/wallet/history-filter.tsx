@@ -8,6 +8,7 @@ import { useUnitName } from '../../ui/unit-amount.tsx';
 import { CounterpartFilter } from './counterpart-filter.tsx';
 import { useTypeName } from './movement.tsx';
 import type { HistoryFilter, Whose } from './queries.ts';
+import styles from './wallet.module.css';
 
 type FilterProps = {
   readonly whose: Whose;
@@ -37,7 +38,7 @@ export const HistoryFilterForm = ({ whose, value, onChange }: FilterProps) => {
     onChange(day === '' ? rest : { ...rest, [name]: day });
   };
   return (
-    <div className="history-filter">
+    <div className={styles.historyFilter}>
       <Select
         label={t`Kind`}
         value={value.kind ?? 'all'}
@@ -51,7 +52,7 @@ export const HistoryFilterForm = ({ whose, value, onChange }: FilterProps) => {
         onChange={(type) => onChange(type === 'all' ? withoutType : { ...withoutType, type })}
       />
       <CounterpartFilter whose={whose} value={value} onChange={onChange} />
-      <div className="history-days">
+      <div className={styles.historyDays}>
         <Field
           label={t`From`}
           type="date"

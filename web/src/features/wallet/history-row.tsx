@@ -4,8 +4,11 @@ import type { ReactNode, Ref } from 'react';
 
 import { formatLedgerTime } from '../../lib/format.ts';
 import { useFormat } from '../../lib/use-format.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Coins } from '../../ui/coins.tsx';
+import greenbarStyles from '../../ui/greenbar.module.css';
 import { MovementNote, MovementTitle } from './movement.tsx';
+import styles from './wallet.module.css';
 
 type HistoryRowProps = {
   readonly line: HistoryLine;
@@ -20,7 +23,7 @@ export const HistoryRow = ({ line, index, measure, onWhy, actions }: HistoryRowP
     ref={measure}
     data-index={index}
     aria-rowindex={index + 2}
-    className={index % 2 === 0 ? 'band' : undefined}
+    className={index % 2 === 0 ? greenbarStyles.band : undefined}
     data-revision={line.revision}
   >
     <td>
@@ -28,21 +31,26 @@ export const HistoryRow = ({ line, index, measure, onWhy, actions }: HistoryRowP
     </td>
     <td>
       <MovementTitle line={line} />
-      <span className="line-note">
+      <span className={styles.lineNote}>
         <MovementNote line={line} />
-        <button type="button" className="link-button sub" onClick={onWhy}>
+        <button
+          type="button"
+          className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
+          data-ui="link-button sub"
+          onClick={onWhy}
+        >
           <Trans>Why?</Trans>
         </button>
         {actions}
       </span>
     </td>
-    <td className="number wide">{line.lots.join(' ')}</td>
-    <td className="number">
+    <td className={`${greenbarStyles.number} ${greenbarStyles.wide}`}>{line.lots.join(' ')}</td>
+    <td className={greenbarStyles.number}>
       {units.map((kind) => (
         <Moved key={kind} kind={kind} line={line} />
       ))}
     </td>
-    <td className="number">
+    <td className={greenbarStyles.number}>
       <Balances line={line} />
     </td>
   </tr>
@@ -78,7 +86,7 @@ const Moved = ({ kind, line }: { readonly kind: Unit; readonly line: HistoryLine
   if (value === 0) return null;
   if (line.transactionType === 'hold') return <div>({format.count(Math.abs(value))})</div>;
   return (
-    <div className={value > 0 ? 'plus' : undefined}>
+    <div className={value > 0 ? greenbarStyles.plus : undefined}>
       <Coins kind={kind} size="small" value={value} signed />
     </div>
   );

@@ -4,12 +4,12 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/greenbar.module.css';
 import { Greenbar } from '../../ui/greenbar.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { type HistoryFilter, historyQuery, type Whose } from './queries.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
-import './wallet.css';
 import { WhyDialog } from './why-dialog.tsx';
 
 type HistorySheetProps = {
@@ -74,18 +74,18 @@ const Lines = ({ lines, onWhy, actions, more }: LinesProps) => {
             <th scope="col">
               <Trans>What</Trans>
             </th>
-            <th scope="col" className="number wide">
+            <th scope="col" className={`${styles.number} ${styles.wide}`}>
               <Trans>Lots</Trans>
             </th>
-            <th scope="col" className="number">
+            <th scope="col" className={styles.number}>
               <Trans>Amount</Trans>
             </th>
-            <th scope="col" className="number">
+            <th scope="col" className={styles.number}>
               <Trans>Balance</Trans>
             </th>
           </tr>
         </thead>
-        <tbody className="virtual">
+        <tbody className={styles.virtual}>
           {rows.before > 0 ? <Gap height={rows.before} /> : null}
           {rows.items.map(({ index, measure }) => {
             const line = lines[index];
@@ -115,11 +115,11 @@ const Gap = ({ height }: { readonly height: number }) => (
 
 const NoLines = ({ filtered }: { readonly filtered: boolean }) =>
   filtered ? (
-    <Empty title={<Trans>No line matches</Trans>}>
+    <EmptyState title={<Trans>No line matches</Trans>}>
       <Trans>Choose another kind of coin, other people or other days.</Trans>
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty title={<Trans>Nothing has moved yet</Trans>}>
+    <EmptyState title={<Trans>Nothing has moved yet</Trans>}>
       <Trans>Every coin that comes or goes is written here, once, with its reason.</Trans>
-    </Empty>
+    </EmptyState>
   );

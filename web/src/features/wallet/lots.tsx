@@ -5,12 +5,13 @@ import { useFormat } from '../../lib/use-format.ts';
 import { Coins } from '../../ui/coins.tsx';
 import { IncompleteNote, StaleNote } from '../../ui/states.tsx';
 import { useUnitName } from '../../ui/unit-amount.tsx';
+import styles from './wallet.module.css';
 
 /** The balances with the lots and holds they consist of. */
 export const Lots = ({ wallet }: { readonly wallet: WalletReply }) => {
   const { balance } = wallet;
   return (
-    <div className="lots">
+    <div className={styles.lots}>
       <StaleNote stale={wallet.stale} />
       <IncompleteNote incomplete={wallet.incomplete} />
       <Kind kind="paid" wallet={wallet} available={balance.paid} held={balance.heldPaid} />
@@ -41,7 +42,7 @@ const Kind = ({ kind, wallet, available, held }: KindProps) => {
   const availableText = format.count(available);
   const heldText = format.count(held);
   return (
-    <section className={`lot-card lot-card-${kind}`} aria-label={nameOf(kind)}>
+    <section className={styles.lotCard} data-kind={kind} aria-label={nameOf(kind)}>
       <Coins kind={kind} value={available} size="large" named live />
       {held > 0 ? (
         <>
@@ -50,7 +51,7 @@ const Kind = ({ kind, wallet, available, held }: KindProps) => {
               {availableText} to spend, {heldText} held
             </Trans>
           </p>
-          <div className="meter" aria-hidden="true">
+          <div className={styles.meter} aria-hidden="true">
             <i style={{ width: `${(100 * available) / (available + held)}%` }} />
           </div>
         </>
@@ -63,7 +64,7 @@ const Kind = ({ kind, wallet, available, held }: KindProps) => {
 const LotList = ({ lots }: { readonly lots: WalletReply['lots'] }) => {
   const format = useFormat();
   return (
-    <details className="lot-list" open={lots.length <= 3}>
+    <details className={styles.lotList} open={lots.length <= 3}>
       <summary>
         <Plural value={lots.length} one="# lot" other="# lots" />
       </summary>
@@ -75,7 +76,7 @@ const LotList = ({ lots }: { readonly lots: WalletReply['lots'] }) => {
             <li key={lot.lotId}>
               <span>
                 <LotOrigin source={lot.source} came={came} />
-                <small className={lot.warnedDays === null ? undefined : 'lot-warned'}>
+                <small className={lot.warnedDays === null ? undefined : styles.lotWarned}>
                   {lot.warnedDays === null ? (
                     <Trans>spend by {expires}</Trans>
                   ) : (
@@ -103,7 +104,7 @@ const Holds = ({ holds }: { readonly holds: WalletReply['holds'] }) => {
   const format = useFormat();
   if (holds.length === 0) return null;
   return (
-    <section className="lot-card">
+    <section className={styles.lotCard}>
       <h3>
         <Trans>Held</Trans>
       </h3>

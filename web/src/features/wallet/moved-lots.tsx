@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { Coins } from '../../ui/coins.tsx';
+import styles from '../../ui/greenbar.module.css';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 
 /** What a movement did to each lot. */
@@ -22,11 +23,11 @@ export const MovedLots = ({ lots }: { readonly lots: WhyReply['lots'] }) => {
       {lots.map(({ name, kind, amount, held, expiresAt }, index) => (
         <tr key={`${name} ${index}`}>
           <th scope="row">{name}</th>
-          <td className="wide">{format.day(expiresAt)}</td>
-          <td className="number">
+          <td className={styles.wide}>{format.day(expiresAt)}</td>
+          <td className={styles.number}>
             <Coins kind={kind} size="small" value={amount} signed />
           </td>
-          <td className="number">{held === 0 ? '–' : format.signed(held)}</td>
+          <td className={styles.number}>{held === 0 ? '–' : format.signed(held)}</td>
         </tr>
       ))}
     </LedgerTable>

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
+import styles from '../../ui/page.module.css';
 import { Page } from '../../ui/page.tsx';
 import { LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { CreditsCard } from './credits-card.tsx';
@@ -12,7 +13,6 @@ import { HistorySheet } from './history-sheet.tsx';
 import { Lots } from './lots.tsx';
 import { PointInTime } from './point-in-time.tsx';
 import { type HistoryFilter, type Whose, walletQuery } from './queries.ts';
-import './wallet.css';
 
 type MyCoinsProps = {
   readonly oid: string;
@@ -41,7 +41,7 @@ export const MyCoinsScreen = ({ oid, filter, onFilter }: MyCoinsProps) => {
           <Trans>Charge coins</Trans>
         </Link>
       </header>
-      <div className="coins-grid">
+      <div className={styles.coinsGrid}>
         <div className="stack">
           <Lots wallet={wallet} />
           <CreditsCard oid={oid} paidCoins={wallet.balance.paid} />

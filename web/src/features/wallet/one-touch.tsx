@@ -1,13 +1,15 @@
-import { type CreditsReply, creditPolicy } from '@fanfold/contracts/wallet';
+import { type CreditsReply, creditPolicy, OneTouchBody } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 
 import { newIntent } from '../../lib/api.ts';
 import { useFormat } from '../../lib/use-format.ts';
-import { Button } from '../../ui/button.tsx';
-import { CoinsField } from '../../ui/coins-field.tsx';
-import { Check } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { enteredNumber } from '../../ui/form/entered.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { NumberField } from '../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { InlineFailure } from '../../ui/states.tsx';
 import { creditsQuery, setOneTouch } from './credits.ts';
 
@@ -15,10 +17,8 @@ type OneTouchProps = { readonly oid: string; readonly credits: CreditsReply };
 
 /** The switch of automatic top-up (LED-013), and how far it may go on a day. */
 export const OneTouch = ({ oid, credits }: OneTouchProps) => {
-  const { t } = useLingui();
   const format = useFormat();
   const client = useQueryClient();
-  const [limit, setLimit] = useState(String(credits.topUpCoinsADay));
   const change = useMutation({
     mutationFn: (wish: Pick<CreditsReply, 'chatOneTouchPayment' | 'topUpCoinsADay'>) =>
       setOneTouch({ ...wish, intent: newIntent() }),
@@ -29,13 +29,9 @@ export const OneTouch = ({ oid, credits }: OneTouchProps) => {
     format.count(creditPolicy.topUpCoins),
     format.count(creditPolicy.topUpBelowCredits),
   ];
-  const saveLimit = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate({ chatOneTouchPayment: enabled, topUpCoinsADay: Number(limit) });
-  };
   return (
     <>
-      <Check
+      <Checkbox
         name="chatOneTouchPayment"
         checked={change.isPending ? (change.variables?.chatOneTouchPayment ?? enabled) : enabled}
         onChange={(chatOneTouchPayment) => change.mutate({ chatOneTouchPayment, topUpCoinsADay })}
@@ -46,23 +42,33 @@ export const OneTouch = ({ oid, credits }: OneTouchProps) => {
         }
       >
         <Trans>Top up credits automatically</Trans>
-      </Check>
+      </Checkbox>
       {enabled ? (
-        <form className="one-touch-limit" onSubmit={saveLimit}>
-          <CoinsField
-            label={t`Coins a day at most`}
-            name="topUpCoinsADay"
-            min={0}
-            max={creditPolicy.conversionCoinsADay}
-            value={limit}
-            onChange={setLimit}
-          />
-          <Button small type="submit" disabled={limit === String(topUpCoinsADay) || change.isPending}>
-            <Trans>Save</Trans>
-          </Button>
-        </form>
+        <LimitForm
+          current={topUpCoinsADay}
+          save={(limit) => change.mutateAsync({ chatOneTouchPayment: enabled, topUpCoinsADay: limit })}
+        />
       ) : null}
       {change.error ? <InlineFailure error={change.error} /> : null}
     </>
+  );
+};
+
+const schema = z.object({ topUpCoinsADay: enteredNumber(OneTouchBody.shape.topUpCoinsADay.unwrap()) });
+
+type LimitProps = { readonly current: number; readonly save: (limit: number) => Promise<unknown> };
+
+const LimitForm = ({ current, save }: LimitProps) => {
+  const { t } = useLingui();
+  const form = useSendForm({
+    schema,
+    start: { topUpCoinsADay: current },
+    send: ({ topUpCoinsADay }) => save(topUpCoinsADay),
+  });
+  return (
+    <Form form={form} inline>
+      <NumberField of={form} name="topUpCoinsADay" label={t`Coins a day at most`} />
+      <FormActions form={form} plain failure={null} action={<Trans>Save</Trans>} />
+    </Form>
   );
 };

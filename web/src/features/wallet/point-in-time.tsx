@@ -6,17 +6,19 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/use-format.ts';
 import { Coins } from '../../ui/coins.tsx';
 import { Field } from '../../ui/field.tsx';
+import greenbarStyles from '../../ui/greenbar.module.css';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { useUnitName } from '../../ui/unit-amount.tsx';
 import { type Whose, walletAtQuery } from './queries.ts';
+import styles from './wallet.module.css';
 
 /** What there was at any moment: balances, lots and holds, computed from the lines up to then. */
 export const PointInTime = ({ whose }: { readonly whose: Whose }) => {
   const { t } = useLingui();
   const [moment, setMoment] = useState('');
   return (
-    <details className="point-in-time">
+    <details className={styles.pointInTime}>
       <summary>
         <Trans>What was there at another time?</Trans>
       </summary>
@@ -66,11 +68,13 @@ const WalletAt = ({ whose, at }: { readonly whose: Whose; readonly at: string })
       {units.map((kind) => (
         <tr key={kind}>
           <th scope="row">{nameOf(kind)}</th>
-          <td className="number">
+          <td className={greenbarStyles.number}>
             <Coins kind={kind} size="small" value={data.balance[kind]} />
           </td>
-          <td className="number">{format.count(data.balance[heldOf[kind]])}</td>
-          <td className="number wide">{format.count(lotsOf(kind).length)}</td>
+          <td className={greenbarStyles.number}>{format.count(data.balance[heldOf[kind]])}</td>
+          <td className={`${greenbarStyles.number} ${greenbarStyles.wide}`}>
+            {format.count(lotsOf(kind).length)}
+          </td>
         </tr>
       ))}
     </LedgerTable>

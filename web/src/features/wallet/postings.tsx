@@ -2,6 +2,7 @@ import type { WhyReply } from '@fanfold/contracts/wallet';
 import { Trans } from '@lingui/react/macro';
 
 import { AccountName } from '../../ui/account-name.tsx';
+import styles from '../../ui/greenbar.module.css';
 import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { useUnitAmount, useUnitName } from '../../ui/unit-amount.tsx';
 
@@ -23,10 +24,10 @@ export const Postings = ({ postings }: { readonly postings: WhyReply['postings']
         <tr key={`${account}${unit}${index}`}>
           <th scope="row">
             <AccountName account={account} />
-            <span className="sub narrow">{nameOf(unit)}</span>
+            <span className={`${styles.sub} ${styles.narrow}`}>{nameOf(unit)}</span>
           </th>
-          <td className="wide">{nameOf(unit)}</td>
-          <td className="number">
+          <td className={styles.wide}>{nameOf(unit)}</td>
+          <td className={styles.number}>
             {amount > 0 ? '+' : ''}
             {written(unit, amount)}
           </td>

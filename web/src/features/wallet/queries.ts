@@ -30,9 +30,12 @@ const fetchWallet = (whose: Whose, signal: AbortSignal) =>
   read({ path: '/coinevent/wallet', query: { userOid: userOid(whose) }, reply: WalletReply, signal });
 
 /** What can be spent now. Live messages patch this one; it is on every page. */
+/** All that is read of one wallet. */
+export const walletKey = (oid: string) => ['wallet', oid] as const;
+
 export const balanceQuery = (oid: string) =>
   queryOptions({
-    queryKey: ['wallet', oid, 'balance'],
+    queryKey: [...walletKey(oid), 'balance'],
     queryFn: async ({ signal }) => {
       const { balance, position } = await fetchWallet({ oid, own: true }, signal);
       return { balance, position };
@@ -42,14 +45,14 @@ export const balanceQuery = (oid: string) =>
 /** The lots and holds behind the balance. */
 export const walletQuery = (whose: Whose) =>
   queryOptions({
-    queryKey: ['wallet', whose.oid, 'lots'],
+    queryKey: [...walletKey(whose.oid), 'lots'],
     queryFn: ({ signal }) => fetchWallet(whose, signal),
   });
 
 /** What there was at a moment; that never changes. */
 export const walletAtQuery = (whose: Whose, at: string) =>
   queryOptions({
-    queryKey: ['wallet', whose.oid, 'at', at],
+    queryKey: [...walletKey(whose.oid), 'at', at],
     queryFn: ({ signal }) =>
       read({ path: '/coinevent/wallet', query: { userOid: userOid(whose), at }, reply: WalletReply, signal }),
   });
@@ -57,7 +60,7 @@ export const walletAtQuery = (whose: Whose, at: string) =>
 /** Every movement, newest first, page by page (LED-001). */
 export const historyQuery = (whose: Whose, filter: HistoryFilter) =>
   infiniteQueryOptions({
-    queryKey: ['wallet', whose.oid, 'history', filter],
+    queryKey: [...walletKey(whose.oid), 'history', filter],
     queryFn: ({ pageParam, signal }) =>
       read({
         path: '/coinevent',
@@ -72,7 +75,7 @@ export const historyQuery = (whose: Whose, filter: HistoryFilter) =>
 /** With whom coins moved, to choose one of them. */
 export const counterpartiesQuery = (whose: Whose) =>
   queryOptions({
-    queryKey: ['wallet', whose.oid, 'counterparties'],
+    queryKey: [...walletKey(whose.oid), 'counterparties'],
     queryFn: ({ signal }) =>
       read({
         path: '/coinevent/counterparties',
@@ -85,7 +88,7 @@ export const counterpartiesQuery = (whose: Whose) =>
 /** The event behind a line: recorded once, so it never gets old. */
 export const whyQuery = (whose: Whose, { stream, revision }: Pick<HistoryLine, 'stream' | 'revision'>) =>
   queryOptions({
-    queryKey: ['wallet', whose.oid, 'why', stream, revision],
+    queryKey: [...walletKey(whose.oid), 'why', stream, revision],
     queryFn: ({ signal }) =>
       read({
         path: '/coinevent/why',

@@ -6,11 +6,13 @@ import { useFormat } from '../../lib/use-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { useRoleName } from '../../ui/role-names.ts';
+import statesStyles from '../../ui/states.module.css';
 import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { MovedLots } from './moved-lots.tsx';
 import { MovementTitle } from './movement.tsx';
 import { Postings } from './postings.tsx';
 import { type Whose, whyQuery } from './queries.ts';
+import styles from './wallet.module.css';
 
 type WhyDialogProps = { readonly whose: Whose; readonly line: HistoryLine; readonly onClose: () => void };
 
@@ -37,12 +39,12 @@ export const WhyDialog = ({ whose, line, onClose }: WhyDialogProps) => {
 };
 
 const Why = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLine }) => (
-  <div className="why stack">
+  <div className={`${styles.why} stack`}>
     <ChainMark verified={why.chain.verified} />
     <Facts why={why} line={line} />
     <MovedLots lots={why.lots} />
     <Postings postings={why.postings} />
-    <details className="raw">
+    <details className={styles.raw}>
       <summary>
         <Trans>The event as recorded</Trans>
       </summary>
@@ -53,14 +55,14 @@ const Why = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLine
 
 const ChainMark = ({ verified }: { readonly verified: boolean }) =>
   verified ? (
-    <p className="notice notice-ok">
+    <p className={`${statesStyles.notice} ${statesStyles.noticeOk}`}>
       <CheckIcon />
       <span>
         <Trans>Verified: the hash follows from this event and the one before</Trans>
       </span>
     </p>
   ) : (
-    <p className="inline-failure">
+    <p className={statesStyles.inlineFailure}>
       <Trans>Not verified: the hash does not match</Trans>
     </p>
   );
@@ -69,7 +71,7 @@ const Facts = ({ why, line }: { readonly why: WhyReply; readonly line: HistoryLi
   const format = useFormat();
   const roleName = useRoleName();
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       <dt>
         <Trans>Event</Trans>
       </dt>

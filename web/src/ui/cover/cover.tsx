@@ -1,7 +1,6 @@
 import type { Cover as CoverData } from '@fanfold/contracts/catalogue';
 import { useId } from 'react';
-
-import './cover.css';
+import styles from './cover.module.css';
 import { scenes } from './scenes.tsx';
 
 /** A drawn cover, 4 by 5. It is decoration: the title beside it names the content. */
@@ -9,7 +8,12 @@ export const Cover = ({ cover }: { readonly cover: CoverData }) => {
   const [ground, accent, light] = cover.colours;
   const id = useId();
   return (
-    <svg className="cover" viewBox="0 0 400 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={styles.cover}
+      viewBox="0 0 400 500"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <rect width="400" height="500" fill={ground} />
       {scenes[cover.scene]({ ground, accent, light, id, variant: variantOf(cover.colours) })}
     </svg>

@@ -1,14 +1,14 @@
+import { reason } from '@fanfold/contracts';
 import type { HistoryLine } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-
-import { useIntent } from '../../../lib/use-intent.ts';
-import { Button } from '../../../ui/button.tsx';
+import { z } from 'zod';
+import buttonStyles from '../../../ui/button.module.css';
 import { Coins } from '../../../ui/coins.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { isReason, ReasonField } from '../../../ui/reason-field.tsx';
-import { InlineFailure } from '../../../ui/states.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { ReasonField } from '../../../ui/form/reason-field.tsx';
+import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import greenbarStyles from '../../../ui/greenbar.module.css';
 import { useText } from '../../../ui/texts.tsx';
 import { refund } from './queries.ts';
 
@@ -25,7 +25,12 @@ export const RefundAction = (props: RefundProps) => {
   if (line.transactionType !== 'purchase' || line.refunded) return null;
   return (
     <>
-      <button type="button" className="link-button sub" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
+        data-ui="link-button sub"
+        onClick={() => setOpen(true)}
+      >
         <Trans context="button">Refund</Trans>
       </button>
       {open ? <RefundDialog {...props} onClose={() => setOpen(false)} /> : null}
@@ -35,20 +40,19 @@ export const RefundAction = (props: RefundProps) => {
 
 const RefundDialog = ({ userOid, line, onDone, onClose }: RefundProps & { readonly onClose: () => void }) => {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
-  const { intent } = useIntent(`${line.revision}:${reason.trim()}`);
-  const giveBack = useMutation({
-    mutationFn: refund,
-    onSuccess: () => {
+  const form = useSendForm({
+    schema,
+    start: { reason: '' },
+    send: (values, intent) => refund({ ...values, userOid, revision: line.revision, intent }),
+    onSent: () => {
       onDone();
       onClose();
     },
   });
   const title = useText(line.contentTitle);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={<Trans>Refund “{title}”</Trans>}
       description={
         <Trans>
@@ -56,30 +60,17 @@ const RefundDialog = ({ userOid, line, onDone, onClose }: RefundProps & { readon
           earning is taken back.
         </Trans>
       }
+      action={<Trans>Refund now</Trans>}
+      danger
+      onClose={onClose}
     >
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!giveBack.isPending)
-            giveBack.mutate({ userOid, revision: line.revision, reason: reason.trim(), intent });
-        }}
-      >
-        <p className="row">
-          {line.paidCoins === 0 ? null : <Coins kind="paid" value={-line.paidCoins} signed named />}
-          {line.bonusCoins === 0 ? null : <Coins kind="bonus" value={-line.bonusCoins} signed named />}
-        </p>
-        <ReasonField value={reason} onChange={setReason} hint={t`The buyer can read it.`} />
-        {giveBack.error ? <InlineFailure error={giveBack.error} /> : null}
-        <div className="dialog-actions">
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" solid danger disabled={!isReason(reason)} busy={giveBack.isPending}>
-            <Trans>Refund now</Trans>
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p className="row">
+        {line.paidCoins === 0 ? null : <Coins kind="paid" value={-line.paidCoins} signed named />}
+        {line.bonusCoins === 0 ? null : <Coins kind="bonus" value={-line.bonusCoins} signed named />}
+      </p>
+      <ReasonField of={form} name="reason" hint={t`The buyer can read it.`} />
+    </FormDialog>
   );
 };
+
+const schema = z.object({ reason });

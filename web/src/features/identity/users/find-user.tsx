@@ -1,35 +1,35 @@
+import { FindUserQuery } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../../ui/form/use-send-form.ts';
 import { SearchIcon } from '../../../ui/icons.tsx';
 
 type FindUserProps = { readonly query: string; readonly onFind: (query: string) => void };
 
 export const FindUser = ({ query, onFind }: FindUserProps) => {
   const { t } = useLingui();
-  const [value, setValue] = useState(query);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (value.trim().length >= 2) onFind(value.trim());
-  };
+  const form = useSendForm({
+    schema: FindUserQuery,
+    start: { query },
+    send: async (asked) => onFind(asked.query),
+  });
+  const action = (
+    <>
+      <SearchIcon /> <Trans>Find</Trans>
+    </>
+  );
   return (
-    <form className="find-user" role="search" onSubmit={submit}>
-      <Field
-        label={t`User number, nickname or e-mail`}
+    <Form form={form} role="search" inline>
+      <TextField
+        of={form}
         name="query"
         type="search"
-        required
-        minLength={2}
-        maxLength={254}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
+        label={t`User number, nickname or e-mail`}
         hint={t`Looking at somebody's data is recorded.`}
       />
-      <Button type="submit" solid>
-        <SearchIcon /> <Trans>Find</Trans>
-      </Button>
-    </form>
+      <FormActions form={form} action={action} />
+    </Form>
   );
 };

@@ -2,6 +2,8 @@ import type { FoundUser } from '@fanfold/contracts/identity';
 import { Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../../../lib/use-format.ts';
+import adminStyles from '../../../ui/admin.module.css';
+import buttonStyles from '../../../ui/button.module.css';
 import { Pill } from '../../../ui/pill.tsx';
 import { useRoleName } from '../../../ui/role-names.ts';
 
@@ -15,13 +17,23 @@ export const UserList = ({ users, chosen, onChoose }: UserListProps) => {
   const format = useFormat();
   const roleName = useRoleName();
   return (
-    <ul className="users">
+    <ul className={adminStyles.users}>
       {users.map((user) => {
         const since = format.day(user.registeredAt);
         return (
-          <li key={user.oid} className={user.oid === chosen ? 'user user-chosen' : 'user'}>
+          <li
+            key={user.oid}
+            className={
+              user.oid === chosen ? `${adminStyles.user} ${adminStyles.userChosen}` : adminStyles.user
+            }
+          >
             <div>
-              <button type="button" className="link-button" onClick={() => onChoose(user.oid)}>
+              <button
+                type="button"
+                className={buttonStyles.linkButton}
+                data-ui="link-button"
+                onClick={() => onChoose(user.oid)}
+              >
                 <b>{user.nickname ?? user.oid}</b>
               </button>
               <p className="quiet">

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 
-import { Empty, Failure, LinesSkeleton, Loading } from '../../../ui/states.tsx';
-import '../../../ui/admin.css';
+import { EmptyState, Failure, LinesSkeleton, Loading } from '../../../ui/states.tsx';
 import { FindUser } from './find-user.tsx';
 import { usersQuery } from './queries.ts';
 import { UserList } from './user-list.tsx';
@@ -47,9 +46,9 @@ const Found = ({ query, user, onUser, wallet }: AdminProps & { readonly query: s
     );
   if (data.users.length === 0)
     return (
-      <Empty title={<Trans>Nobody found</Trans>}>
+      <EmptyState title={<Trans>Nobody found</Trans>}>
         <Trans>Search by user number, by the beginning of a nickname, or by a whole e-mail address.</Trans>
-      </Empty>
+      </EmptyState>
     );
   const only = data.users.length === 1 ? data.users[0] : undefined;
   const chosen = data.users.find(({ oid }) => oid === user) ?? only;

@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Select } from '../../../ui/select.tsx';
-import './finance.css';
+import styles from './finance.module.css';
 import { calcQuery } from './queries.ts';
 
 const providers = ['stripe', 'paypal', 'paypay', 'kakao', 'payletter'] as const;
@@ -47,7 +47,7 @@ export const CalcChargeScreen = () => {
   );
   return (
     <AdminPage title={t`Charge calculator`}>
-      <div className="finance-form">
+      <div className={styles.financeForm}>
         <Select
           label={t`Provider`}
           value={provider}

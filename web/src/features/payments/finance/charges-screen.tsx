@@ -6,15 +6,16 @@ import { useState } from 'react';
 import { useMe } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
+import buttonStyles from '../../../ui/button.module.css';
 import { Coins } from '../../../ui/coins.tsx';
+import greenbarStyles from '../../../ui/greenbar.module.css';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { LongId } from '../../../ui/long-id.tsx';
 import { OlderLines } from '../../../ui/older-lines.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Empty } from '../../../ui/states.tsx';
-import './finance.css';
+import { EmptyState } from '../../../ui/states.tsx';
 import { chargesQuery, refundCharge } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -36,7 +37,7 @@ export const ChargesScreen = () => {
         {({ pages }) => {
           const charges = pages.flatMap((page) => page.charges);
           return charges.length === 0 ? (
-            <Empty title={<Trans>No charges here</Trans>} />
+            <EmptyState title={<Trans>No charges here</Trans>} />
           ) : (
             <Sheet charges={charges} />
           );
@@ -94,20 +95,20 @@ const Row = ({ charge }: { readonly charge: AdminCharge }) => {
   return (
     <tr>
       <td>
-        <span className="no-break">{format.shortDay(charge.readiedAt)}</span>
-        <span className="sub">{providerName(charge.provider)}</span>
+        <span className={greenbarStyles.noBreak}>{format.shortDay(charge.readiedAt)}</span>
+        <span className={greenbarStyles.sub}>{providerName(charge.provider)}</span>
       </td>
       <td>
         <Coins kind="paid" value={charge.paidCoins} />{' '}
         {charge.bonusCoins > 0 ? <Coins kind="bonus" value={charge.bonusCoins} signed /> : null}
-        <span className="sub">
+        <span className={greenbarStyles.sub}>
           <LongId>{charge.buyerOid}</LongId> <LongId>{charge.providerRef ?? charge.chargeId}</LongId>
         </span>
       </td>
-      <td className="number">
+      <td className={greenbarStyles.number}>
         {format.money({ minor: totalMinor, currency })}
         {back > 0 ? (
-          <span className="sub">
+          <span className={greenbarStyles.sub}>
             <Trans>{refunded} paid back</Trans>
           </span>
         ) : null}
@@ -115,7 +116,7 @@ const Row = ({ charge }: { readonly charge: AdminCharge }) => {
       <td>
         {words(charge.status)}
         {charge.disputes.length > 0 ? (
-          <span className="sub">
+          <span className={greenbarStyles.sub}>
             <Trans>Disputed</Trans>
           </span>
         ) : null}
@@ -132,7 +133,12 @@ const RefundAction = ({ charge }: { readonly charge: AdminCharge }) => {
   if (charge.status !== 'credited' || !me?.roles.includes('admin') || me.oid === userOid) return null;
   return (
     <>
-      <button type="button" className="link-button sub" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
+        data-ui="link-button sub"
+        onClick={() => setOpen(true)}
+      >
         <Trans context="button">Refund</Trans>
       </button>
       {open ? (

@@ -3,8 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { useFormat } from '../../../lib/use-format.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import greenbarStyles from '../../../ui/greenbar.module.css';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
+import styles from './finance.module.css';
 import { noteDifference, resolveDifference } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -17,7 +20,7 @@ export const Differences = ({
   const { t } = useLingui();
   return (
     <>
-      <h2 className="finance-section">
+      <h2 className={styles.financeSection}>
         <Trans>Differences</Trans>
       </h2>
       <LedgerTable
@@ -59,22 +62,22 @@ const DifferenceRow = ({ difference }: { readonly difference: ReconciliationDiff
     <tr>
       <td>
         {words[difference.about]}: {words[difference.kind]}
-        <span className="sub">
+        <span className={greenbarStyles.sub}>
           {format.shortDay(difference.day)} · {providerName(difference.provider)} ·{' '}
           <code>{difference.chargeId ?? difference.providerRef}</code>
         </span>
       </td>
-      <td className="number">
+      <td className={greenbarStyles.number}>
         {ourMinor !== null && ourCurrency ? format.money({ minor: ourMinor, currency: ourCurrency }) : '—'}
       </td>
-      <td className="number">
+      <td className={greenbarStyles.number}>
         {theirMinor !== null && theirCurrency
           ? format.money({ minor: theirMinor, currency: theirCurrency })
           : '—'}
       </td>
       <td>
         {difference.notes.map(({ note, at }) => (
-          <span key={at} className="sub">
+          <span key={at} className={greenbarStyles.sub}>
             {format.shortDay(at)}: {note}
           </span>
         ))}
@@ -90,10 +93,20 @@ const Follow = ({ difference }: { readonly difference: ReconciliationDifference 
   const send = open === 'note' ? noteDifference : resolveDifference;
   return (
     <span className="row">
-      <button type="button" className="link-button sub" onClick={() => setOpen('note')}>
+      <button
+        type="button"
+        className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
+        data-ui="link-button sub"
+        onClick={() => setOpen('note')}
+      >
         <Trans>Note</Trans>
       </button>
-      <button type="button" className="link-button sub" onClick={() => setOpen('resolve')}>
+      <button
+        type="button"
+        className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
+        data-ui="link-button sub"
+        onClick={() => setOpen('resolve')}
+      >
         <Trans>Resolve</Trans>
       </button>
       {open ? (

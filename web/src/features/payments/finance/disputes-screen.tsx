@@ -6,16 +6,18 @@ import { useState } from 'react';
 import { useMe } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
+import buttonStyles from '../../../ui/button.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
+import greenbarStyles from '../../../ui/greenbar.module.css';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { LongId } from '../../../ui/long-id.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { useDisputeWords } from './dispute-words.ts';
-import './finance.css';
+import styles from './finance.module.css';
 import { disputesQuery, writeOff } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ReportDialog } from './report-dispute-dialog.tsx';
@@ -37,13 +39,13 @@ export const DisputesScreen = () => {
         {({ disputes, debts }) => (
           <>
             {disputes.length === 0 ? (
-              <Empty title={<Trans>No disputes</Trans>}>
+              <EmptyState title={<Trans>No disputes</Trans>}>
                 <Trans>When a payer goes to the bank, it is written here.</Trans>
-              </Empty>
+              </EmptyState>
             ) : (
               <Disputes disputes={disputes} />
             )}
-            <h2 className="finance-section">
+            <h2 className={styles.financeSection}>
               <Trans>Debts</Trans>
             </h2>
             {debts.length === 0 ? (
@@ -80,8 +82,8 @@ const Disputes = ({ disputes }: { readonly disputes: readonly Dispute[] }) => {
       {disputes.map((dispute) => (
         <tr key={dispute.disputeId}>
           <td>
-            <span className="no-break">{format.shortDay(dispute.disputedAt)}</span>
-            <span className="sub">{providerName(dispute.provider)}</span>
+            <span className={greenbarStyles.noBreak}>{format.shortDay(dispute.disputedAt)}</span>
+            <span className={greenbarStyles.sub}>{providerName(dispute.provider)}</span>
           </td>
           <td>
             {dispute.kind === 'chargeback' ? (
@@ -89,11 +91,11 @@ const Disputes = ({ disputes }: { readonly disputes: readonly Dispute[] }) => {
             ) : (
               <Trans>Refund by the provider</Trans>
             )}
-            <span className="sub">
+            <span className={greenbarStyles.sub}>
               {dispute.reason} <LongId>{dispute.disputeRef}</LongId> <LongId>{dispute.chargeId}</LongId>
             </span>
           </td>
-          <td className="number">
+          <td className={greenbarStyles.number}>
             {dispute.currency && dispute.totalMinor !== null
               ? format.money({ minor: dispute.totalMinor, currency: dispute.currency })
               : ''}
@@ -123,14 +125,14 @@ const Debts = ({ debts }: { readonly debts: readonly Debt[] }) => {
     >
       {debts.map((debt) => (
         <tr key={debt.debtId}>
-          <td className="no-break">{format.shortDay(debt.raisedAt)}</td>
+          <td className={greenbarStyles.noBreak}>{format.shortDay(debt.raisedAt)}</td>
           <td>
             <LongId>{debt.walletOid}</LongId>
-            <span className="sub">{debt.reason}</span>
+            <span className={greenbarStyles.sub}>{debt.reason}</span>
           </td>
-          <td className="number">
+          <td className={greenbarStyles.number}>
             <Coins kind="paid" value={debt.leftCoins} />
-            <span className="sub">
+            <span className={greenbarStyles.sub}>
               <Plural value={debt.coins} one="of # coin" other="of # coins" />
             </span>
           </td>
@@ -147,7 +149,7 @@ const WrittenOff = ({ debt: { recoveredCoins } }: { readonly debt: Debt }) => (
   <>
     <Trans>Written off</Trans>
     {recoveredCoins > 0 ? (
-      <span className="sub">
+      <span className={greenbarStyles.sub}>
         <Plural
           value={recoveredCoins}
           one="# coin came back and was kept"
@@ -170,7 +172,12 @@ const DebtState = ({ debt }: { readonly debt: Debt }) => {
         <Trans>Open</Trans>
       </Pill>
       {me?.roles.includes('admin') && me.oid !== userOid ? (
-        <button type="button" className="link-button sub" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
+          data-ui="link-button sub"
+          onClick={() => setOpen(true)}
+        >
           <Trans>Write off</Trans>
         </button>
       ) : null}

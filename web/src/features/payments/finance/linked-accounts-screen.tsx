@@ -6,15 +6,16 @@ import { useState } from 'react';
 import { useMe } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
+import buttonStyles from '../../../ui/button.module.css';
 import { Coins } from '../../../ui/coins.tsx';
+import greenbarStyles from '../../../ui/greenbar.module.css';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { LongId } from '../../../ui/long-id.tsx';
 import { OlderLines } from '../../../ui/older-lines.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Empty } from '../../../ui/states.tsx';
-import './finance.css';
+import { EmptyState } from '../../../ui/states.tsx';
 import { decideSharing, linkedAccountsQuery } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -39,9 +40,9 @@ export const LinkedAccountsScreen = () => {
         {({ pages }) => {
           const cases = pages.flatMap((page) => page.cases);
           return cases.length === 0 ? (
-            <Empty title={<Trans>Nobody to look at</Trans>}>
+            <EmptyState title={<Trans>Nobody to look at</Trans>}>
               <Trans>Who pays a creator and shares a card or a device with them appears here.</Trans>
-            </Empty>
+            </EmptyState>
           ) : (
             <Sheet cases={cases} />
           );
@@ -87,9 +88,9 @@ const Row = ({ found }: { readonly found: LinkedAccountsCase }) => {
   return (
     <tr>
       <td>
-        <span className="no-break">{format.shortDay(found.flaggedAt)}</span>
+        <span className={greenbarStyles.noBreak}>{format.shortDay(found.flaggedAt)}</span>
         {found.kinds.map((kind) => (
-          <span key={kind} className="sub">
+          <span key={kind} className={greenbarStyles.sub}>
             {kind === 'card' ? <Trans>the same card</Trans> : <Trans>the same device</Trans>}
           </span>
         ))}
@@ -98,9 +99,9 @@ const Row = ({ found }: { readonly found: LinkedAccountsCase }) => {
         <Trans>
           <LongId>{payerOid}</LongId> paid <LongId>{creatorOid}</LongId>
         </Trans>
-        {found.reason === null ? null : <span className="sub">{found.reason}</span>}
+        {found.reason === null ? null : <span className={greenbarStyles.sub}>{found.reason}</span>}
       </td>
-      <td className="number">
+      <td className={greenbarStyles.number}>
         <Paid found={found} />
       </td>
       <td>
@@ -114,11 +115,11 @@ const Paid = ({ found: { payments, paidCoins, bonusCoins } }: { readonly found: 
   <>
     <Coins kind="paid" value={paidCoins} />
     {bonusCoins > 0 ? (
-      <span className="sub">
+      <span className={greenbarStyles.sub}>
         <Coins kind="bonus" value={bonusCoins} signed />
       </span>
     ) : null}
-    <span className="sub">
+    <span className={greenbarStyles.sub}>
       <Plural value={payments} one="# payment" other="# payments" />
     </span>
   </>
@@ -134,23 +135,33 @@ const State = ({ found }: { readonly found: LinkedAccountsCase }) => {
     <>
       <Pill tone={status === 'open' ? 'live' : 'plain'}>{words[status]}</Pill>
       {status === 'confirmed' ? (
-        <span className="sub">
+        <span className={greenbarStyles.sub}>
           <Trans>Earnings are held</Trans>
         </span>
       ) : null}
       {isOwn ? (
-        <span className="sub">
+        <span className={greenbarStyles.sub}>
           <Trans>This is about you: somebody else decides.</Trans>
         </span>
       ) : (
         <span className="row">
           {status === 'cleared' ? null : (
-            <button type="button" className="link-button sub" onClick={() => setVerdict('clear')}>
+            <button
+              type="button"
+              className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
+              data-ui="link-button sub"
+              onClick={() => setVerdict('clear')}
+            >
               <Trans>Clear</Trans>
             </button>
           )}
           {status === 'confirmed' ? null : (
-            <button type="button" className="link-button sub" onClick={() => setVerdict('confirm')}>
+            <button
+              type="button"
+              className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
+              data-ui="link-button sub"
+              onClick={() => setVerdict('confirm')}
+            >
               <Trans>Confirm</Trans>
             </button>
           )}

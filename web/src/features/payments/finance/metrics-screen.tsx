@@ -5,14 +5,16 @@ import { useState } from 'react';
 
 import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
+import { Chart } from '../../../ui/chart/chart.tsx';
 import { Field } from '../../../ui/field.tsx';
+import greenbarStyles from '../../../ui/greenbar.module.css';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Empty } from '../../../ui/states.tsx';
-import './finance.css';
-import { chartHeight, layOutMonths, type MonthSum, monthSums } from './month-chart.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import styles from './finance.module.css';
+import { type MonthSum, monthSums } from './month-sums.ts';
 import { metricsQuery } from './queries.ts';
 
 type Props = { readonly thisMonth: string };
@@ -28,7 +30,7 @@ export const MetricsScreen = ({ thisMonth }: Props) => {
   const query = useQuery(metricsQuery({ from, to }));
   return (
     <AdminPage title={t`Charges by month`}>
-      <div className="finance-form">
+      <div className={styles.financeForm}>
         <Field
           label={t`From`}
           type="month"
@@ -47,10 +49,10 @@ export const MetricsScreen = ({ thisMonth }: Props) => {
         {({ months }) => {
           const shown = months.filter((row) => row.currency === currency);
           return shown.length === 0 ? (
-            <Empty title={<Trans>No charges in these months</Trans>} />
+            <EmptyState title={<Trans>No charges in these months</Trans>} />
           ) : (
             <>
-              <Chart sums={monthSums(months, currency)} currency={currency} />
+              <MonthChart sums={monthSums(months, currency)} currency={currency} />
               <Figures rows={shown} />
             </>
           );
@@ -62,53 +64,32 @@ export const MetricsScreen = ({ thisMonth }: Props) => {
 
 type ChartProps = { readonly sums: readonly MonthSum[]; readonly currency: (typeof currencies)[number] };
 
-const Chart = ({ sums, currency }: ChartProps) => {
+const MonthChart = ({ sums, currency }: ChartProps) => {
   const { t } = useLingui();
   const format = useFormat();
-  const { width, bars } = layOutMonths(sums);
-  const words = ({ month, takenMinor, givenMinor }: MonthSum) => {
-    const name = format.month(month);
-    const taken = format.money({ minor: takenMinor, currency });
-    const given = format.money({ minor: givenMinor, currency });
-    return t`${name}: ${taken} taken, ${given} given back`;
-  };
+  const money = (minor: number) => format.money({ minor, currency });
   return (
-    <figure className="month-figure">
-      <svg
-        className="month-chart"
-        width={Math.max(width, 320)}
-        height={chartHeight + 28}
-        viewBox={`0 0 ${Math.max(width, 320)} ${chartHeight + 28}`}
-        role="group"
-        aria-label={t`Money taken and given back by month`}
-      >
-        {bars.map(({ sum, x, labelX, barWidth, taken, given }) => (
-          <g key={sum.month} role="img" aria-label={words(sum)}>
-            <title>{words(sum)}</title>
-            <rect className="taken" x={x} y={chartHeight - taken} width={barWidth} height={taken} rx="2" />
-            <rect
-              className="given"
-              x={x + barWidth + 2}
-              y={chartHeight - given}
-              width={barWidth}
-              height={given}
-              rx="2"
-            />
-            <text x={labelX} y={chartHeight + 20} textAnchor="middle">
-              {sum.month.slice(2)}
-            </text>
-          </g>
-        ))}
-      </svg>
-      <figcaption className="row quiet">
-        <span className="month-key month-key-taken">
-          <Trans>Taken</Trans>
-        </span>
-        <span className="month-key month-key-given">
-          <Trans>Given back by refunds and chargebacks</Trans>
-        </span>
-      </figcaption>
-    </figure>
+    <Chart
+      kind="grouped"
+      title={t`Money taken and given back by month`}
+      pointName={<Trans>Month</Trans>}
+      series={[
+        { key: 'taken', name: t`Taken`, tone: 'ink' },
+        { key: 'given', name: t`Given back by refunds and chargebacks`, tone: 'live' },
+      ]}
+      points={sums.map(({ month, takenMinor, givenMinor }) => ({
+        key: month,
+        label: month.slice(2),
+        name: format.month(month),
+        values: { taken: takenMinor, given: givenMinor },
+      }))}
+      format={money}
+      words={({ name, values }) => {
+        const taken = money(values['taken'] ?? 0);
+        const given = money(values['given'] ?? 0);
+        return t`${name}: ${taken} taken, ${given} given back`;
+      }}
+    />
   );
 };
 
@@ -134,13 +115,13 @@ const Figures = ({ rows }: { readonly rows: readonly MonthMetrics[] }) => {
           <tr key={`${row.month}${row.provider}`}>
             <th scope="row">
               {row.month}
-              <span className="sub">{providerName(row.provider)}</span>
+              <span className={greenbarStyles.sub}>{providerName(row.provider)}</span>
             </th>
-            <td className="number">{format.count(row.charges)}</td>
-            <td className="number">{money(row.takenMinor)}</td>
-            <td className="number wide">{money(row.taxMinor)}</td>
-            <td className="number">{money(row.refundedMinor)}</td>
-            <td className="number wide">{money(row.lostMinor)}</td>
+            <td className={greenbarStyles.number}>{format.count(row.charges)}</td>
+            <td className={greenbarStyles.number}>{money(row.takenMinor)}</td>
+            <td className={`${greenbarStyles.number} ${greenbarStyles.wide}`}>{money(row.taxMinor)}</td>
+            <td className={greenbarStyles.number}>{money(row.refundedMinor)}</td>
+            <td className={`${greenbarStyles.number} ${greenbarStyles.wide}`}>{money(row.lostMinor)}</td>
           </tr>
         );
       })}

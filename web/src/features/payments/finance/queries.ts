@@ -13,12 +13,15 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { command, read } from '../../../lib/api.ts';
 
+/** All that finance reads. */
+export const financeKey = ['finance'] as const;
+
 const nextCursor = ({ nextCursor }: { readonly nextCursor: string | null }) => nextCursor ?? undefined;
 const first = undefined as string | undefined;
 
 export const refundsQuery = (status: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['finance', 'refunds', status],
+    queryKey: [...financeKey, 'refunds', status],
     queryFn: ({ pageParam: cursor, signal }) =>
       read({ path: '/admin/refunds', query: { status, cursor }, reply: RefundsReply, signal }),
     initialPageParam: first,
@@ -27,7 +30,7 @@ export const refundsQuery = (status: string | undefined) =>
 
 export const chargesQuery = (status: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['finance', 'charges', status],
+    queryKey: [...financeKey, 'charges', status],
     queryFn: ({ pageParam: cursor, signal }) =>
       read({ path: '/admin/charges', query: { status, cursor }, reply: AdminChargesReply, signal }),
     initialPageParam: first,
@@ -36,7 +39,7 @@ export const chargesQuery = (status: string | undefined) =>
 
 export const disputesQuery = () =>
   queryOptions({
-    queryKey: ['finance', 'disputes'],
+    queryKey: [...financeKey, 'disputes'],
     queryFn: ({ signal }) => read({ path: '/admin/disputes', reply: DisputesReply, signal }),
     staleTime: 0,
   });
@@ -45,7 +48,7 @@ export type Months = { readonly from: string; readonly to: string };
 
 export const metricsQuery = (months: Months) =>
   queryOptions({
-    queryKey: ['finance', 'metrics', months],
+    queryKey: [...financeKey, 'metrics', months],
     queryFn: ({ signal }) =>
       read({ path: '/admin/monthly-charge-metrics', query: months, reply: MetricsReply, signal }),
   });
@@ -60,21 +63,21 @@ export type Calculation = {
 
 export const calcQuery = (calculation: Calculation) =>
   queryOptions({
-    queryKey: ['finance', 'calc', calculation],
+    queryKey: [...financeKey, 'calc', calculation],
     queryFn: ({ signal }) =>
       read({ path: '/admin/calc-charge', query: calculation, reply: CalcChargeReply, signal }),
   });
 
 export const reconciliationsQuery = () =>
   queryOptions({
-    queryKey: ['finance', 'reconciliations'],
+    queryKey: [...financeKey, 'reconciliations'],
     queryFn: ({ signal }) => read({ path: '/admin/reconciliations', reply: ReconciliationsReply, signal }),
     staleTime: 0,
   });
 
 export const linkedAccountsQuery = (status: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['finance', 'linked-accounts', status],
+    queryKey: [...financeKey, 'linked-accounts', status],
     queryFn: ({ pageParam: cursor, signal }) =>
       read({ path: '/admin/linked-accounts', query: { status, cursor }, reply: LinkedAccountsReply, signal }),
     initialPageParam: first,

@@ -1,12 +1,12 @@
-import { Trans } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { reason } from '@fanfold/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
 
-import { useIntent } from '../../../lib/use-intent.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { isReason, ReasonField } from '../../../ui/reason-field.tsx';
-import { InlineFailure } from '../../../ui/states.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { ReasonField } from '../../../ui/form/reason-field.tsx';
+import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import { financeKey } from './queries.ts';
 
 type Props = {
   readonly title: ReactNode;
@@ -17,38 +17,23 @@ type Props = {
   readonly onClose: () => void;
 };
 
+const schema = z.object({ reason });
+
 /** An act of finance that needs a reason; the lists are read again afterwards. */
 export const ReasonDialog = ({ title, description, action, send, onClose }: Props) => {
   const client = useQueryClient();
-  const [reason, setReason] = useState('');
-  const { intent } = useIntent(reason.trim());
-  const sending = useMutation({
-    mutationFn: () => send({ reason: reason.trim(), intent }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['finance'] });
+  const form = useSendForm({
+    schema,
+    start: { reason: '' },
+    send: (values, intent) => send({ ...values, intent }),
+    onSent: async () => {
+      await client.invalidateQueries({ queryKey: financeKey });
       onClose();
     },
   });
   return (
-    <Dialog open onClose={onClose} title={title} description={description}>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!sending.isPending) sending.mutate();
-        }}
-      >
-        <ReasonField value={reason} onChange={setReason} />
-        {sending.error ? <InlineFailure error={sending.error} /> : null}
-        <div className="dialog-actions">
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" solid disabled={!isReason(reason)} busy={sending.isPending}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={title} description={description} action={action} onClose={onClose}>
+      <ReasonField of={form} name="reason" />
+    </FormDialog>
   );
 };

@@ -1,21 +1,25 @@
-import type { ReconciledDay, ReconciliationDifference } from '@fanfold/contracts/payments';
+import {
+  ReconcileBody,
+  type ReconciledDay,
+  type ReconciliationDifference,
+} from '@fanfold/contracts/payments';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 
 import { useFormat } from '../../../lib/use-format.ts';
-import { useIntent } from '../../../lib/use-intent.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/form/choice-fields.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { DateField } from '../../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import greenbarStyles from '../../../ui/greenbar.module.css';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Empty, InlineFailure } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { Differences } from './differences.tsx';
-import './finance.css';
+import styles from './finance.module.css';
 import { reconciliationsQuery, runReconciliation } from './queries.ts';
 import { RefusedFiles } from './refused-files.tsx';
 
@@ -28,9 +32,9 @@ export const ReconciliationScreen = ({ yesterday }: { readonly yesterday: string
       <Loaded query={useQuery(reconciliationsQuery())}>
         {({ refused, days, differences }) =>
           days.length + refused.length === 0 ? (
-            <Empty title={<Trans>No settlement file was read yet</Trans>}>
+            <EmptyState title={<Trans>No settlement file was read yet</Trans>}>
               <Trans>Every night the providers' files of the day before are compared with our charges.</Trans>
-            </Empty>
+            </EmptyState>
           ) : (
             <>
               {refused.length > 0 ? <RefusedFiles refused={refused} /> : null}
@@ -49,40 +53,27 @@ const labels = ['stripe', 'paypal', 'paypay', 'kakao', 'payletter'] as const;
 const RunForm = ({ yesterday }: { readonly yesterday: string }) => {
   const { t } = useLingui();
   const providerName = useProviderName();
-  const [provider, setProvider] = useState<(typeof labels)[number]>('stripe');
-  const [day, setDay] = useState(yesterday);
-  const { intent } = useIntent(`${provider}:${day}`);
-  const running = useMutation({ mutationFn: runReconciliation });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!running.isPending) running.mutate({ provider, day, intent });
-  };
+  const form = useSendForm({
+    schema: ReconcileBody,
+    start: { provider: 'stripe', day: yesterday },
+    send: (values, intent) => runReconciliation({ ...values, intent }),
+  });
   return (
-    <form className="finance-form" onSubmit={submit}>
-      <Select
-        label={t`Provider`}
-        value={provider}
-        options={labels.map((value) => ({ value, label: providerName(value) }))}
-        onChange={setProvider}
-      />
-      <Field
-        label={t`Day`}
-        type="date"
-        required
-        max={yesterday}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
-      <Button type="submit" busy={running.isPending}>
-        <Trans>Compare a day</Trans>
-      </Button>
+    <>
+      <Form form={form} inline>
+        <SelectField
+          of={form}
+          name="provider"
+          label={t`Provider`}
+          options={labels.map((value) => ({ value, label: providerName(value) }))}
+        />
+        <DateField of={form} name="day" label={t`Day`} max={yesterday} />
+        <FormActions form={form} plain action={<Trans>Compare a day</Trans>} />
+      </Form>
       <p role="status" className="quiet">
-        {running.isSuccess ? (
-          <Trans>Asked for. It appears here when the provider's file was read.</Trans>
-        ) : null}
+        {form.sent ? <Trans>Asked for. It appears here when the provider's file was read.</Trans> : null}
       </p>
-      {running.error ? <InlineFailure error={running.error} /> : null}
-    </form>
+    </>
   );
 };
 
@@ -98,7 +89,7 @@ const Days = ({
     differences.filter((one) => one.provider === day.provider && one.day === day.day && !one.resolved).length;
   return (
     <>
-      <h2 className="finance-section">
+      <h2 className={styles.financeSection}>
         <Trans>Days</Trans>
       </h2>
       <LedgerTable
@@ -125,20 +116,20 @@ const DayRow = ({ day, open }: { readonly day: ReconciledDay; readonly open: num
   return (
     <tr>
       <td>
-        <span className="no-break">{format.shortDay(day.day)}</span>
-        <span className="sub">{providerName(day.provider)}</span>
-        <span className="sub narrow">
+        <span className={greenbarStyles.noBreak}>{format.shortDay(day.day)}</span>
+        <span className={greenbarStyles.sub}>{providerName(day.provider)}</span>
+        <span className={`${greenbarStyles.sub} ${greenbarStyles.narrow}`}>
           <Plural value={day.lines} one="# line" other="# lines" />
         </span>
       </td>
-      <td className="number wide">{format.count(day.lines)}</td>
-      <td className="number">
+      <td className={`${greenbarStyles.number} ${greenbarStyles.wide}`}>{format.count(day.lines)}</td>
+      <td className={greenbarStyles.number}>
         {day.totals.length === 0 ? '—' : null}
         {day.totals.map(({ currency, grossMinor }) => (
           <div key={currency}>{format.money({ minor: grossMinor, currency })}</div>
         ))}
       </td>
-      <td className="number">
+      <td className={greenbarStyles.number}>
         {day.totals.length === 0 ? '—' : null}
         {day.totals.map(({ currency, feeMinor }) => (
           <div key={currency}>{format.money({ minor: feeMinor, currency })}</div>

@@ -9,6 +9,7 @@ import { useIntent } from '../../../lib/use-intent.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
+import styles from '../../../ui/greenbar.module.css';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { LongId } from '../../../ui/long-id.tsx';
@@ -16,8 +17,7 @@ import { OlderLines } from '../../../ui/older-lines.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Empty, InlineFailure } from '../../../ui/states.tsx';
-import './finance.css';
+import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { approveRefund, refundsQuery, rejectRefund } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -42,9 +42,9 @@ export const RefundsScreen = () => {
         {({ pages }) => {
           const refunds = pages.flatMap((page) => page.refunds);
           return refunds.length === 0 ? (
-            <Empty title={<Trans>No refunds here</Trans>}>
+            <EmptyState title={<Trans>No refunds here</Trans>}>
               <Trans>Refunds of charges appear here as soon as somebody asks for one.</Trans>
-            </Empty>
+            </EmptyState>
           ) : (
             <Sheet refunds={refunds} />
           );
@@ -94,21 +94,21 @@ const Row = ({ refund }: { readonly refund: Refund }) => {
   return (
     <tr>
       <td>
-        <span className="no-break">{format.shortDay(refund.requestedAt)}</span>
-        <span className="sub">{providerName(refund.provider)}</span>
+        <span className={styles.noBreak}>{format.shortDay(refund.requestedAt)}</span>
+        <span className={styles.sub}>{providerName(refund.provider)}</span>
       </td>
       <td>
         <Coins kind="paid" value={refund.paidCoins} />{' '}
         {refund.bonusCoins > 0 ? <Coins kind="bonus" value={refund.bonusCoins} signed /> : null}
-        <span className="sub">
+        <span className={styles.sub}>
           {refund.requestedBy === 'fan' ? <Trans>asked by the fan</Trans> : refund.reason}{' '}
           <LongId>{buyerOid}</LongId>
         </span>
       </td>
-      <td className="number">
+      <td className={styles.number}>
         {format.money({ minor: paybackMinor, currency })}
         {withheldMinor > 0 ? (
-          <span className="sub">
+          <span className={styles.sub}>
             <Trans>{kept} kept for spent bonus coins</Trans>
           </span>
         ) : null}
@@ -151,7 +151,7 @@ const Decide = ({ refund }: { readonly refund: Refund }) => {
         </Button>
       </span>
       {own ? (
-        <span className="sub">
+        <span className={styles.sub}>
           <Trans>You asked for it: another administrator has to approve.</Trans>
         </span>
       ) : null}

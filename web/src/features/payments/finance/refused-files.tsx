@@ -5,9 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useIntent } from '../../../lib/use-intent.ts';
 import { Button } from '../../../ui/button.tsx';
+import greenbarStyles from '../../../ui/greenbar.module.css';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
+import styles from './finance.module.css';
 import { runReconciliation } from './queries.ts';
 
 /** Settlement files that cannot be believed, and what to do about them. */
@@ -15,7 +17,7 @@ export const RefusedFiles = ({ refused }: { readonly refused: readonly RefusedDa
   const { t } = useLingui();
   return (
     <>
-      <h2 className="finance-section">
+      <h2 className={styles.financeSection}>
         <Trans>Refused files</Trans>
       </h2>
       <p className="quiet">
@@ -50,20 +52,20 @@ const Row = ({ file }: { readonly file: RefusedDay }) => {
   return (
     <tr>
       <td>
-        <span className="no-break">{format.shortDay(day)}</span>
-        <span className="sub">{providerName(provider)}</span>
+        <span className={greenbarStyles.noBreak}>{format.shortDay(day)}</span>
+        <span className={greenbarStyles.sub}>{providerName(provider)}</span>
       </td>
       <td>
         <Trans>Line {line}</Trans>: <code lang="en">{reason}</code>
         {file.fileDay === day ? null : (
-          <span className="sub">
+          <span className={greenbarStyles.sub}>
             <Trans>in the file of {fileDay}, which is read with it</Trans>
           </span>
         )}
       </td>
       <td>
-        <span className="no-break">{format.moment(triedAt)}</span>
-        <span className="sub">
+        <span className={greenbarStyles.noBreak}>{format.moment(triedAt)}</span>
+        <span className={greenbarStyles.sub}>
           <Plural value={tries} one="read once" other="read # times" />
         </span>
       </td>
@@ -87,7 +89,7 @@ const ReadAgain = ({ file: { provider, day, tries } }: { readonly file: RefusedD
         <Trans>Read it again</Trans>
       </Button>
       {reading.isSuccess ? (
-        <span className="sub" role="status">
+        <span className={greenbarStyles.sub} role="status">
           <Trans>Asked for.</Trans>
         </span>
       ) : null}

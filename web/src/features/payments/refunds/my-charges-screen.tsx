@@ -7,17 +7,19 @@ import { useState } from 'react';
 import { useLiveTopic } from '../../../lib/live.ts';
 import { newestWrite } from '../../../lib/newest-write.ts';
 import { useFormat } from '../../../lib/use-format.ts';
+import buttonStyles from '../../../ui/button.module.css';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
+import greenbarStyles from '../../../ui/greenbar.module.css';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { OlderLines } from '../../../ui/older-lines.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { myChargesQuery } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import './refunds.css';
+import styles from './refunds.module.css';
 
 /** One's charges on ledger paper: how each stands, its receipt, and the way to its money back. */
 export const MyChargesScreen = () => {
@@ -40,7 +42,7 @@ export const MyChargesScreen = () => {
 };
 
 const NoCharges = () => (
-  <Empty
+  <EmptyState
     title={<Trans>No charges yet</Trans>}
     action={
       <Link to="/charge" className={buttonClass({ solid: true })}>
@@ -49,7 +51,7 @@ const NoCharges = () => (
     }
   >
     <Trans>Every charge is listed here with its receipt.</Trans>
-  </Empty>
+  </EmptyState>
 );
 
 const Sheet = ({ charges }: { readonly charges: readonly MyCharge[] }) => {
@@ -83,21 +85,23 @@ const Row = ({ charge, onRefund }: { readonly charge: MyCharge; readonly onRefun
   return (
     <tr>
       <td>
-        <span className="no-break">{format.shortDay(readiedAt)}</span>
-        <span className="sub">{providerName(charge.provider)}</span>
+        <span className={greenbarStyles.noBreak}>{format.shortDay(readiedAt)}</span>
+        <span className={greenbarStyles.sub}>{providerName(charge.provider)}</span>
       </td>
       <td>
         <Coins kind="paid" value={paidCoins} />
         {bonusCoins > 0 ? <Coins kind="bonus" value={bonusCoins} signed /> : null}
-        <span className="sub narrow">
+        <span className={`${greenbarStyles.sub} ${greenbarStyles.narrow}`}>
           <ChargeState charge={charge} />
         </span>
       </td>
-      <td className="number">{format.money({ minor: amounts.totalMinor, currency: amounts.currency })}</td>
-      <td className="wide">
+      <td className={greenbarStyles.number}>
+        {format.money({ minor: amounts.totalMinor, currency: amounts.currency })}
+      </td>
+      <td className={greenbarStyles.wide}>
         <ChargeState charge={charge} />
       </td>
-      <td className="number">
+      <td className={greenbarStyles.number}>
         <Actions charge={charge} onRefund={onRefund} />
       </td>
     </tr>
@@ -114,12 +118,17 @@ const Actions = ({ charge, onRefund }: { readonly charge: MyCharge; readonly onR
     !charge.refunds.some(({ status }) => status === 'refunded') &&
     charge.disputes.length === 0;
   return (
-    <span className="charge-actions">
-      <Link to="/myinfo/receipt/$chargeId" params={{ chargeId: charge.chargeId }} className="link-button">
+    <span className={styles.chargeActions}>
+      <Link
+        to="/myinfo/receipt/$chargeId"
+        params={{ chargeId: charge.chargeId }}
+        className={buttonStyles.linkButton}
+        data-ui="link-button"
+      >
         <Trans>Receipt</Trans>
       </Link>
       {refundable ? (
-        <button type="button" className="link-button" onClick={onRefund}>
+        <button type="button" className={buttonStyles.linkButton} data-ui="link-button" onClick={onRefund}>
           <Trans context="button">Refund</Trans>
         </button>
       ) : null}

@@ -6,12 +6,13 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { useIntent } from '../../../lib/use-intent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
+import greenbarStyles from '../../../ui/greenbar.module.css';
 import { Greenbar, SumLines } from '../../../ui/greenbar.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { mailReceipt, receiptQuery } from './queries.ts';
-import './refunds.css';
+import styles from './refunds.module.css';
 
 /** A receipt to print or to have mailed: seller, buyer's number, the lines, and what was refunded since. */
 export const ReceiptScreen = ({ chargeId }: { readonly chargeId: string }) => {
@@ -26,7 +27,7 @@ export const ReceiptScreen = ({ chargeId }: { readonly chargeId: string }) => {
         eyebrow={<Trans>No. {number}</Trans>}
         title={<Trans>Receipt</Trans>}
         actions={
-          <span className="row no-print">
+          <span className={`row ${styles.noPrint}`}>
             <Button small onClick={() => print()}>
               <Trans>Print</Trans>
             </Button>
@@ -53,10 +54,10 @@ const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
   const providerName = useProviderName();
   const { seller } = receipt;
   return (
-    <dl className="receipt-facts">
+    <dl className={styles.receiptFacts}>
       <Fact label={<Trans>Seller</Trans>}>
         {seller.name}
-        <span className="sub">{seller.address}</span>
+        <span className={greenbarStyles.sub}>{seller.address}</span>
       </Fact>
       <Fact label={<Trans>Business registration number</Trans>}>{seller.businessNumber}</Fact>
       {receipt.invoiceNumber ? (

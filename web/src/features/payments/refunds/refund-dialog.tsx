@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { useIntent } from '../../../lib/use-intent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
+import styles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SumLines } from '../../../ui/greenbar.tsx';
 import { InlineFailure, LinesSkeleton, Loading } from '../../../ui/states.tsx';
@@ -51,7 +52,7 @@ const Quote = ({ quote, onClose }: { readonly quote: RefundQuote; readonly onClo
     <>
       {quote.refused ? <WhyNot code={quote.refused} /> : <Lines quote={quote} />}
       {asking.error ? <InlineFailure error={asking.error} /> : null}
-      <div className="dialog-actions">
+      <div className={styles.dialogActions}>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

@@ -1,26 +1,34 @@
-import { limits } from '@fanfold/contracts';
+import { limits, reason } from '@fanfold/contracts';
+import { GiftCoinsBody } from '@fanfold/contracts/wallet';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 
 import { useFormat } from '../../../lib/use-format.ts';
-import { useIntent } from '../../../lib/use-intent.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
-import { CoinsField } from '../../../ui/coins-field.tsx';
-import { Area } from '../../../ui/field.tsx';
-import { isReason, ReasonField } from '../../../ui/reason-field.tsx';
-import { InlineFailure } from '../../../ui/states.tsx';
+import { enteredNumber } from '../../../ui/form/entered.ts';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { ReasonField } from '../../../ui/form/reason-field.tsx';
+import { AreaField, NumberField } from '../../../ui/form/text-fields.tsx';
+import { useSendForm } from '../../../ui/form/use-send-form.ts';
 import { giftCoins } from './queries.ts';
 
 const mostReceivers = limits.giftReceivers;
 
-/** The numbers in a text, each once, however they are set apart; undefined when something in it is no number. */
-const numbersIn = (text: string): readonly string[] | undefined => {
-  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
-  return words.every((word) => /^[0-9a-f]{24}$/.test(word)) ? [...new Set(words)] : undefined;
-};
+/** The words of a text, each once, however they are set apart. */
+const wordsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))];
+
+const giftSchema = (wrongNumber: string) =>
+  z.object({
+    who: z
+      .string()
+      .min(1)
+      .refine((text) => wordsIn(text).every((word) => /^[0-9a-f]{24}$/.test(word)), { message: wrongNumber })
+      .transform(wordsIn)
+      .pipe(z.array(z.string()).min(1).max(mostReceivers)),
+    coins: enteredNumber(GiftCoinsBody.shape.coins),
+    reason,
+  });
 
 /** ADM-022: the same gift of bonus coins for several people. */
 export const GiftCoinsScreen = () => {
@@ -42,55 +50,38 @@ export const GiftCoinsScreen = () => {
 
 const GiftForm = () => {
   const { t } = useLingui();
-  const [who, setWho] = useState('');
-  const [coins, setCoins] = useState('');
-  const [reason, setReason] = useState('');
-  const receivers = numbersIn(who);
-  const { intent } = useIntent(JSON.stringify([receivers, coins, reason.trim()]));
-  const giving = useMutation({ mutationFn: giftCoins, onSuccess: () => setWho('') });
-  const count = receivers?.length ?? 0;
-  const ready = count > 0 && count <= mostReceivers && Number(coins) > 0 && isReason(reason);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!ready || giving.isPending) return;
-    giving.mutate({ userOids: receivers ?? [], coins: Number(coins), reason: reason.trim(), intent });
-  };
+  const form = useSendForm({
+    schema: giftSchema(t`A user number has 24 characters, 0 to 9 and a to f.`),
+    start: { who: '', coins: null, reason: '' },
+    send: ({ who: userOids, ...values }, intent) => giftCoins({ ...values, userOids, intent }),
+    onSent: (_reply, _values, { setValue }) => setValue('who', ''),
+  });
+  const { who, coins } = form.watch();
+  const total = wordsIn(who).length * (coins ?? 0);
   return (
-    <form className="form" onSubmit={submit}>
-      <Area
+    <Form form={form}>
+      <AreaField
+        of={form}
+        name="who"
         label={t`User numbers`}
-        name="userOids"
         rows={6}
-        required
         spellCheck={false}
-        value={who}
         hint={t`One a line, at most ${mostReceivers}. Whoever is named twice gets it once.`}
-        error={receivers === undefined ? t`A user number has 24 characters, 0 to 9 and a to f.` : undefined}
-        onChange={(event) => setWho(event.target.value)}
       />
-      <CoinsField
-        label={t`Bonus coins for each`}
-        max={limits.adminGrantCoinsADay}
-        value={coins}
-        onChange={setCoins}
-      />
-      <ReasonField value={reason} onChange={setReason} hint={t`The users can read it.`} />
-      {giving.error ? <InlineFailure error={giving.error} /> : null}
-      {giving.data ? (
-        <p role="status">
+      <NumberField of={form} name="coins" label={t`Bonus coins for each`} />
+      <ReasonField of={form} name="reason" hint={t`The users can read it.`} />
+      <p role="status">
+        {form.reply ? (
           <Plural
-            value={giving.data.given.length}
+            value={form.reply.given.length}
             one="# person got the gift."
             other="# people got the gift."
           />
-        </p>
-      ) : null}
-      <p className="row">
-        <Button type="submit" solid busy={giving.isPending} disabled={!ready}>
-          <Trans>Give now</Trans>
-        </Button>
-        {ready ? <Coins kind="bonus" value={count * Number(coins)} named /> : null}
+        ) : null}
       </p>
-    </form>
+      <FormActions form={form} action={<Trans>Give now</Trans>}>
+        {total > 0 ? <Coins kind="bonus" value={total} named /> : null}
+      </FormActions>
+    </Form>
   );
 };

@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { AccountName } from '../../../ui/account-name.tsx';
+import adminStyles from '../../../ui/admin.module.css';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import greenbarStyles from '../../../ui/greenbar.module.css';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { Empty, IncompleteNote } from '../../../ui/states.tsx';
+import { EmptyState, IncompleteNote } from '../../../ui/states.tsx';
 import { useUnitAmount, useUnitName } from '../../../ui/unit-amount.tsx';
-import '../../../ui/admin.css';
 import { trialBalanceQuery } from './queries.ts';
 
 /** The sums of all postings by account. Per unit they are zero, or something is wrong. */
@@ -30,7 +31,7 @@ export const TrialBalanceScreen = () => {
         </Button>
       }
     >
-      <div className="trial-balance-date">
+      <div className={adminStyles.trialBalanceDate}>
         <Field
           label={t`At the end of (Korean time)`}
           type="date"
@@ -48,9 +49,9 @@ const Balance = ({ balance }: { readonly balance: TrialBalanceReply }) => {
   const { position } = balance;
   if (balance.accounts.length === 0)
     return (
-      <Empty title={<Trans>No postings yet</Trans>}>
+      <EmptyState title={<Trans>No postings yet</Trans>}>
         <Trans>The first movement of coins is booked here.</Trans>
-      </Empty>
+      </EmptyState>
     );
   return (
     <>
@@ -103,11 +104,11 @@ const Accounts = ({ accounts }: { readonly accounts: TrialBalanceReply['accounts
         <tr key={`${account}${unit}`}>
           <th scope="row">
             <AccountName account={account} />
-            <span className="sub narrow">{nameOf(unit)}</span>
+            <span className={`${greenbarStyles.sub} ${greenbarStyles.narrow}`}>{nameOf(unit)}</span>
           </th>
-          <td className="wide">{nameOf(unit)}</td>
-          <td className="number">{amount > 0 ? written(unit, amount) : nothing(amount)}</td>
-          <td className="number">{amount < 0 ? written(unit, -amount) : nothing(amount)}</td>
+          <td className={greenbarStyles.wide}>{nameOf(unit)}</td>
+          <td className={greenbarStyles.number}>{amount > 0 ? written(unit, amount) : nothing(amount)}</td>
+          <td className={greenbarStyles.number}>{amount < 0 ? written(unit, -amount) : nothing(amount)}</td>
         </tr>
       ))}
     </LedgerTable>

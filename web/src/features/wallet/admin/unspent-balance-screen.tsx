@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { useFormat } from '../../../lib/use-format.ts';
+import adminStyles from '../../../ui/admin.module.css';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import greenbarStyles from '../../../ui/greenbar.module.css';
 import { Greenbar, SumLines } from '../../../ui/greenbar.tsx';
 import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Empty } from '../../../ui/states.tsx';
-import '../../../ui/admin.css';
+import { EmptyState } from '../../../ui/states.tsx';
 import { unspentBalanceQuery } from './queries.ts';
 
 /** Prepaid coins that nobody has spent, on the days on which the law asks for them. */
@@ -34,16 +35,16 @@ export const UnspentBalanceScreen = () => {
 const HalfYears = ({ halfYears }: Pick<UnspentBalanceReply, 'halfYears'>) => {
   if (halfYears.length === 0)
     return (
-      <Empty title={<Trans>No postings yet</Trans>}>
+      <EmptyState title={<Trans>No postings yet</Trans>}>
         <Trans>The first movement of coins is booked here.</Trans>
-      </Empty>
+      </EmptyState>
     );
   return (
     <>
-      <div className="half-years-wide">
+      <div className={adminStyles.halfYearsWide}>
         <Table halfYears={halfYears} />
       </div>
-      <div className="half-years-narrow">
+      <div className={adminStyles.halfYearsNarrow}>
         <Sheets halfYears={halfYears} />
       </div>
       <p className="quiet">
@@ -78,14 +79,16 @@ const Worth = ({ line }: { readonly line: HalfYear }) => {
   return (
     <>
       {money({ minor: line.closingKrw, currency: 'KRW' })}
-      <span className="sub">{money({ minor: line.closingJpy, currency: 'JPY' })}</span>
+      <span className={greenbarStyles.sub} data-ui="sub">
+        {money({ minor: line.closingJpy, currency: 'JPY' })}
+      </span>
     </>
   );
 };
 
 const SoFar = ({ line }: { readonly line: HalfYear }) =>
   line.final ? null : (
-    <span className="sub">
+    <span className={greenbarStyles.sub} data-ui="sub">
       <Trans>so far</Trans>
     </span>
   );
@@ -104,15 +107,15 @@ const Table = ({ halfYears }: Pick<UnspentBalanceReply, 'halfYears'>) => {
       {halfYears.map((line) => (
         <tr key={line.date}>
           <th scope="row">
-            <span className="no-break">{line.date}</span>
+            <span className={greenbarStyles.noBreak}>{line.date}</span>
             <SoFar line={line} />
           </th>
           {figuresOf(line).map(({ key, amount }) => (
-            <td key={key} className="number">
+            <td key={key} className={greenbarStyles.number}>
               {amount}
             </td>
           ))}
-          <td className="number">
+          <td className={greenbarStyles.number}>
             <Worth line={line} />
           </td>
         </tr>

@@ -1,6 +1,7 @@
 import type { FoundUser } from '@fanfold/contracts/identity';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import styles from '../../../ui/page.module.css';
 
 type UserWalletProps = {
   readonly user: FoundUser;
@@ -20,7 +21,7 @@ export const UserWallet = ({ user, grant, lots, history }: UserWalletProps) => {
         </h2>
         {grant}
       </header>
-      <div className="coins-grid">
+      <div className={styles.coinsGrid}>
         {lots}
         <div className="stack">{history}</div>
       </div>

@@ -1,0 +1,174 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import styles from './data-table.module.css';
+import { DataTableBody } from './data-table-body.tsx';
+import { Greenbar } from './greenbar.tsx';
+import { ChevronDownIcon } from './icons.tsx';
+import { OlderLines } from './older-lines.tsx';
+import { Failure } from './states.tsx';
+
+export type DataColumn<Row> = {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Names the line, for screen readers and at the top of a card. */
+  readonly head?: boolean;
+  /** Figures stand under each other, at the end of the line. */
+  readonly number?: boolean;
+  /** The service can put the lines in the order of this column. */
+  readonly sortable?: boolean;
+  /** Only where there is room; what it says stands elsewhere in the line too. */
+  readonly wide?: boolean;
+};
+
+export type Sort = { readonly key: string; readonly direction: 'ascending' | 'descending' };
+
+/** The lines that were read: those of a `useQuery`, or all pages of a `useInfiniteQuery`. */
+export type DataList<Row> = {
+  /** Undefined until the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  readonly error?: unknown;
+  readonly refetch?: () => unknown;
+  readonly hasNextPage?: boolean;
+  readonly isFetchingNextPage?: boolean;
+  readonly fetchNextPage?: () => unknown;
+};
+
+export type DataTableProps<Row> = {
+  /** What the table lists; read out with it. */
+  readonly caption: ReactNode;
+  /** A heading above says the same to the eye. */
+  readonly captionHidden?: boolean;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly list: DataList<Row>;
+  /** What stands there instead of lines: what would be here, and how it gets here. */
+  readonly empty: ReactNode;
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+  /** `ledger` is greenbar paper, and only for ledgers, histories, statements and receipts. */
+  readonly look?: 'plain' | 'ledger';
+  /** Sums; rows of a table. */
+  readonly foot?: ReactNode;
+};
+
+/**
+ * Lines of data. Order and pages are the service's: the table asks for them and shows what comes. In a narrow window each
+ * line is a card, in which every value carries the name of its column.
+ */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { list, look = 'plain', empty } = props;
+  const { rows, error, refetch, fetchNextPage } = list;
+  const isShown = rows === undefined ? !error : rows.length > 0;
+  return (
+    <div className={styles.whole}>
+      {error ? <Failure error={error} onRetry={() => void refetch?.()} /> : null}
+      {rows?.length === 0 ? empty : null}
+      {isShown ? (
+        <Sheet look={look}>
+          <Table {...props} />
+        </Sheet>
+      ) : null}
+      {fetchNextPage ? <More {...list} fetchNextPage={fetchNextPage} /> : null}
+    </div>
+  );
+};
+
+type MoreProps = Pick<DataList<unknown>, 'hasNextPage' | 'isFetchingNextPage'> & {
+  readonly fetchNextPage: () => unknown;
+};
+
+const More = ({ hasNextPage = false, isFetchingNextPage = false, fetchNextPage }: MoreProps) => (
+  <OlderLines list={{ hasNextPage, isFetchingNextPage, fetchNextPage }} />
+);
+
+type SheetProps = { readonly look: 'plain' | 'ledger'; readonly children: ReactNode };
+
+const Sheet = ({ look, children }: SheetProps) =>
+  look === 'ledger' ? <Greenbar>{children}</Greenbar> : children;
+
+const Table = <Row,>(props: DataTableProps<Row>) => {
+  const { caption, captionHidden = false, columns, list, look = 'plain', sort, onSort, foot } = props;
+  return (
+    <>
+      {onSort ? <NarrowSort columns={columns} sort={sort} onSort={onSort} /> : null}
+      <table className={styles.table} data-look={look} aria-busy={list.rows === undefined}>
+        <caption className={captionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <DataTableBody columns={columns} rows={list.rows} rowKey={props.rowKey} />
+        {foot ? <tfoot>{foot}</tfoot> : null}
+      </table>
+    </>
+  );
+};
+
+type SortProps<Row> = {
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly column: DataColumn<Row>;
+};
+
+/** Sorts by the column; by the one that is sorted already, the other way round. */
+export const nextSort = (sort: Sort | undefined, key: string): Sort => ({
+  key,
+  direction: sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
+});
+
+const Head = <Row,>({ column, sort, onSort }: SortProps<Row>) => {
+  const { key, name, number, sortable, wide } = column;
+  const direction = sort?.key === key ? sort.direction : 'none';
+  const canSort = sortable === true && onSort !== undefined;
+  return (
+    <th scope="col" data-number={number} data-wide={wide} {...(canSort ? { 'aria-sort': direction } : {})}>
+      {canSort ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, key))}>
+          {name}
+          <span className={styles.arrow} data-direction={direction}>
+            <ChevronDownIcon size={14} />
+          </span>
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  );
+};
+
+type NarrowProps<Row> = Omit<SortProps<Row>, 'column' | 'onSort'> & {
+  readonly columns: readonly DataColumn<Row>[];
+  readonly onSort: (sort: Sort) => void;
+};
+
+/** Cards have no heads to press, so the order is chosen above them. */
+const NarrowSort = <Row,>({ columns, sort, onSort }: NarrowProps<Row>) => {
+  const id = useId();
+  return (
+    <div className={styles.narrowSort} role="group" aria-labelledby={id}>
+      <span id={id}>
+        <Trans>Order by</Trans>
+      </span>
+      {columns
+        .filter(({ sortable }) => sortable)
+        .map(({ key, name }) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.sort}
+            aria-pressed={sort?.key === key}
+            onClick={() => onSort(nextSort(sort, key))}
+          >
+            {name}
+            <span className={styles.arrow} data-direction={sort?.key === key ? sort.direction : 'none'}>
+              <ChevronDownIcon size={14} />
+            </span>
+          </button>
+        ))}
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+
+export type Issue = z.core.$ZodRawIssue;
+
+type Fault = 'empty' | 'unconfirmed' | 'choice' | 'fraction' | 'size' | 'format';
+
+/** Sorts zod's issues by what a person has to do about them. */
+export const faultOf = (issue: Issue): Fault => {
+  const { code, input } = issue;
+  if (input === '' || input === null || input === undefined) return 'empty';
+  if (code === 'invalid_value') return typeof input === 'boolean' ? 'unconfirmed' : 'choice';
+  if (code === 'invalid_type' && issue.expected === 'int') return 'fraction';
+  if (code === 'too_small' || code === 'too_big') return 'size';
+  return 'format';
+};

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+
+import { newIntent } from '../../lib/api.ts';
+import { type FieldOfCode, namesOf, splitFaults } from './server-faults.ts';
+import { useValidationWords } from './validation-words.ts';
+
+type Setup<Input extends FieldValues, Output extends FieldValues, Reply> = {
+  /** What may be sent: a schema of `contracts`, or one built from its parts. */
+  readonly schema: z.ZodType<Output, Input>;
+  /** What the fields hold at first. Every field is named here. */
+  readonly start: Input;
+  /**
+   * Sends what was written. `intent` is the idempotency key: it stays the same while the values do, so that a second press
+   * after a lost answer is not done twice.
+   */
+  readonly send: (values: Output, intent: string) => Promise<Reply>;
+  readonly onSent?: (reply: Reply, values: Output, form: UseFormReturn<Input, unknown, Output>) => unknown;
+  /** Refusals that are about one field. */
+  readonly fieldOfCode?: FieldOfCode;
+  /** For what is over when it failed: trying again is another one. */
+  readonly newIntentAfterFailure?: boolean;
+};
+
+/** What a field needs to know of its form. */
+export type FieldsOf<Input extends FieldValues, Output = Input> = {
+  readonly control: Control<Input, unknown, Output>;
+};
+
+export type SendForm<Input extends FieldValues, Output = Input, Reply = unknown> = FieldsOf<Input, Output> &
+  Pick<UseFormReturn<Input, unknown, Output>, 'getValues' | 'setValue' | 'setFocus' | 'watch' | 'reset'> & {
+    /** Checks and sends; also without an event, e.g. for a value that came with the address. */
+    readonly submit: (event?: FormEvent) => void;
+    readonly busy: boolean;
+    /** It was done, and nothing was sent since. */
+    readonly sent: boolean;
+    /** What the service answered to it. */
+    readonly reply: Reply | undefined;
+    /** The key under which these values are, or would be, sent. */
+    readonly intentFor: (values: Output) => string;
+    /** Why sending failed; undefined while it did not. */
+    readonly error: unknown;
+    /** The same, unless every fault of it stands beside its field. */
+    readonly remaining: unknown;
+    /** Forgets the last outcome, e.g. when another choice makes it meaningless. */
+    readonly forget: () => void;
+  };
+
+/**
+ * A form that checks with a schema, sends, and shows what the service finds fault with beside the fields. A field is
+ * checked when it is left and from then on with each change. What was written stays, whatever the service says.
+ */
+export const useSendForm = <Input extends FieldValues, Output extends FieldValues, Reply>(
+  setup: Setup<Input, Output, Reply>,
+): SendForm<Input, Output, Reply> => {
+  const { schema, start, send, onSent, fieldOfCode, newIntentAfterFailure = false } = setup;
+  const words = useValidationWords();
+  const form = useForm<Input, unknown, Output>({
+    // The schema's own type says input and output; the resolver's overloads cannot follow both through a variable.
+    resolver: zodResolver<Input, unknown, Output>(schema, { error: words }),
+    defaultValues: start as DefaultValues<Input>,
+    mode: 'onTouched',
+  });
+  const intentFor = useIntents();
+  const [whole, setWhole] = useState(true);
+  const sending = useMutation({
+    mutationFn: (values: Output) => send(values, intentFor(values)),
+    onSuccess: (reply, values) => {
+      intentFor(undefined);
+      return onSent?.(reply, values, form);
+    },
+    onError: (error) => {
+      if (newIntentAfterFailure) intentFor(undefined);
+      const split = splitFaults(error, namesOf(start), fieldOfCode);
+      setWhole(split.whole);
+      for (const [index, { name, message }] of split.faults.entries())
+        form.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
+    },
+  });
+  const check = form.handleSubmit((values) => {
+    if (!sending.isPending) sending.mutate(values);
+  });
+  const { control, getValues, setValue, setFocus, watch, reset } = form;
+  return {
+    control,
+    getValues,
+    setValue,
+    setFocus,
+    watch,
+    reset,
+    submit: (event) => void check(event),
+    busy: sending.isPending,
+    sent: sending.isSuccess,
+    reply: sending.data,
+    intentFor,
+    error: sending.error ?? undefined,
+    remaining: whole ? (sending.error ?? undefined) : undefined,
+    forget: sending.reset,
+  };
+};
+
+/** One key for one set of values; asked with nothing, it begins anew. */
+const useIntents = () => {
+  const held = useRef<{ readonly subject: string; readonly intent: string }>(null);
+  return (values: unknown): string => {
+    const subject = values === undefined ? '' : JSON.stringify(values);
+    if (subject !== held.current?.subject) held.current = { subject, intent: newIntent() };
+    return held.current.intent;
+  };
+};

@@ -1,0 +1,44 @@
+import type { Cover as CoverData } from '@fanfold/contracts/catalogue';
+import type { ReactNode } from 'react';
+
+import { Cover } from './cover/cover.tsx';
+import styles from './media-tile.module.css';
+
+type Props = {
+  readonly cover: CoverData;
+  /** What kind of piece it is, or that it is on now. */
+  readonly tag: ReactNode;
+  readonly live?: boolean;
+  /** The link to the piece; the whole tile can be pressed. */
+  readonly link: ReactNode;
+  readonly creator: ReactNode;
+  /** The price, or that it is owned. */
+  readonly end: ReactNode;
+  /** What the titles come under: straight under the page's heading, or under one of its parts. */
+  readonly under?: 'h1' | 'h2';
+};
+
+/** One piece of content: its cover carries the colour, the words under it are quiet. */
+export const MediaTile = ({ cover, tag, live = false, link, creator, end, under = 'h1' }: Props) => {
+  const Title = under === 'h1' ? 'h2' : 'h3';
+  return (
+    <article className={styles.tile}>
+      <div className={styles.frame}>
+        <Cover cover={cover} />
+        <span className={styles.tag} data-live={live}>
+          {tag}
+        </span>
+      </div>
+      <Title className={styles.title}>{link}</Title>
+      <p className={styles.line}>
+        <span>{creator}</span>
+        {end}
+      </p>
+    </article>
+  );
+};
+
+/** Tiles in as many columns as there is room for. */
+export const MediaTiles = ({ children }: { readonly children: ReactNode }) => (
+  <ul className={styles.tiles}>{children}</ul>
+);

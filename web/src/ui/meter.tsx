@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+
+import styles from './meter.module.css';
+
+type Props = {
+  readonly label: ReactNode;
+  readonly value: number;
+  readonly max: number;
+  /** The same in words, e.g. "62 %, about 3 minutes left"; shown, and read out instead of the number. */
+  readonly text: string;
+  readonly tone?: 'ink' | 'coin' | 'bonus' | 'credit' | 'bad';
+};
+
+/** How much of a whole there is. */
+export const Meter = ({ label, value, max, text, tone = 'ink' }: Props) => {
+  const id = useId();
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    <div className={styles.meter} data-tone={tone}>
+      <div className={styles.words}>
+        <span id={id}>{label}</span>
+        <span aria-hidden="true">{text}</span>
+      </div>
+      <div
+        className={styles.track}
+        role="meter"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        aria-valuetext={text}
+      >
+        <div className={styles.fill} style={{ width: `${share * 100}%` }} />
+      </div>
+    </div>
+  );
+};

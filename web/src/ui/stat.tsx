@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+import styles from './stat.module.css';
+
+type Props = {
+  readonly label: ReactNode;
+  /** The figure: a number, coins, money. */
+  readonly value: ReactNode;
+  /** What the figure leaves open, in a sentence. */
+  readonly note?: ReactNode;
+  /** A meter under the figure. */
+  readonly children?: ReactNode;
+};
+
+/** One figure that matters, large, under a strong rule. */
+export const Stat = ({ label, value, note, children }: Props) => (
+  <div className={styles.stat}>
+    <dl>
+      <dt>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+      {note ? <dd className={styles.note}>{note}</dd> : null}
+    </dl>
+    {children}
+  </div>
+);
+
+/** Figures side by side. */
+export const Stats = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.stats}>{children}</div>
+);
