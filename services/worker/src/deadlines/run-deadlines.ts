@@ -35,7 +35,7 @@ export const runDeadlines = async ({ deadlines, signal, onRound, ...deps }: Dead
       await sleep(roundEveryMs, signal);
     }
   } finally {
-    await Promise.all(deadlines.map(({ dispose }) => dispose?.()));
+    await Promise.all(deadlines.map(async ({ dispose }) => dispose?.()));
   }
 };
 
