@@ -195,7 +195,7 @@ describe('charging', () => {
   it('adds up to the total that is charged, in every currency [PAY-042] [PAY-054] [PAY-057]', async () => {
     const { seat } = await fanWith(null);
     await seat.open('/charge');
-    const lines = seat.page.locator('.checkout .sum dd');
+    const lines = seat.page.getByTestId('checkout').locator('dl dd');
     expect(await lines.allInnerTexts()).toEqual(['$10.00', '$1.00', '$0.00', '-$0.01', '$10.99']);
     await seat.page.getByRole('radio', { name: '₩ KRW' }).check({ force: true });
     await soon(() => lines.allInnerTexts()).toEqual(['₩10,000', '₩1,000', '₩0', '₩0', '₩11,000']);
@@ -251,7 +251,7 @@ describe('charging', () => {
     await fan.call('/api/payment/pause', { method: 'POST', body: { days: 1 } });
     await agree();
     const failure = seat.page
-      .locator('.checkout')
+      .getByTestId('checkout')
       .filter({ hasText: 'Payment could not be started due to an error.' });
     await failure.getByText(/paused/i).waitFor();
     await expectAccessible(seat.page, 'charge could not start');
@@ -291,7 +291,9 @@ describe('charging', () => {
       await expectAccessible(seat.page, path);
       await seat.page.getByRole('link', { name: /payment settings/i }).click();
       await settled(seat.page);
-      await soon(() => seat.page.locator('.card-list li').count()).toBe(card === '4242' ? 1 : 0);
+      await soon(() => seat.page.getByTestId('card-list').getByRole('listitem').count()).toBe(
+        card === '4242' ? 1 : 0,
+      );
       await seat.context.close();
     },
   );

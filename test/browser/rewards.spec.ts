@@ -162,7 +162,7 @@ describe('a daily check-in', () => {
     const person = await signUp(stack, 'visitor');
     const { page, context, open } = await seat(person);
     await open('/myinfo');
-    const button = page.locator('.check-in button[data-state]');
+    const button = page.getByTestId('check-in').locator('button[data-state]');
     await soon(() => button.getAttribute('data-state')).toBe('idle');
     await page.route('**/api/account/attendance', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
@@ -181,7 +181,7 @@ describe('a daily check-in', () => {
     await page.getByRole('button', { name: 'See you tomorrow' }).waitFor();
     expect(await button.isDisabled()).toBe(true);
     await page.getByText('1 of 7 days this week').waitFor();
-    expect(await page.locator('.day-done').count()).toBe(1);
+    expect(await page.getByTestId('check-in').locator('li[data-state="done"]').count()).toBe(1);
     await expectAccessible(page, '/myinfo');
     await context.close();
   });
@@ -213,7 +213,7 @@ describe('a QR event', () => {
     await page.getByRole('button', { name: 'Print' }).click();
     await page.getByRole('img', { name: 'QR code of the event' }).waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.print-cell:visible').count()).toBe(12);
+    expect(await page.getByTestId('print-cell').filter({ visible: true }).count()).toBe(12);
     expect(await page.locator('#root:visible').count()).toBe(0);
     await page.emulateMedia({ media: 'screen' });
     await expectAccessible(page, 'QR sheet');
@@ -398,7 +398,7 @@ describe('the gift-card page', () => {
     expect((await send(admin, '/api/admin/gift-codes', stock)).status).toBe(200);
     const { page, context, open } = await seat(fan);
     await open('/giftcard');
-    const pay = page.locator('.gift-pay .button');
+    const pay = page.getByTestId('gift-pay').getByRole('button');
     expect(await pay.isDisabled()).toBe(true);
     await page.getByRole('radio', { name: /3,000 points/ }).check();
     await page.getByLabel(/I have read the notes/).check();

@@ -170,7 +170,7 @@ describe('the screens in four languages', () => {
     for (const language of languages) {
       const seat = await takeSeat(browser, stack, { language, as: demo('fan') });
       await seat.open('/charge');
-      const card = seat.page.locator('.product', { hasText: prices[language] }).first();
+      const card = seat.page.getByTestId('product').filter({ hasText: prices[language] }).first();
       await card.waitFor();
       // Japanese prices have the dollar price beside them.
       if (language === 'jp') await card.getByText('$10.99').waitFor();
@@ -215,7 +215,7 @@ describe('the administration area', () => {
   it('rebuilds a projection, refuses a second rebuild, swaps it in and goes back', async () => {
     const seat = await takeSeat(browser, stack, { as: demo('admin') });
     await seat.open(`/${adminPath}/projections`);
-    const ledger = seat.page.locator('.projection', { hasText: 'ledger' });
+    const ledger = seat.page.getByTestId('projection').filter({ hasText: 'ledger' });
     const ask = async (act: string) => {
       await ledger.getByRole('button', { name: act, exact: true }).click();
       const dialog = seat.page.getByRole('dialog');
@@ -233,16 +233,16 @@ describe('the administration area', () => {
     await ledger.getByText('kept current').waitFor();
     await expectAccessible(seat.page, 'projections');
     await ask('Go back');
-    await ledger.locator('.generation', { hasText: 'Generation 1' }).getByText('serves').waitFor();
+    await ledger.getByTestId('generation').filter({ hasText: 'Generation 1' }).getByText('serves').waitFor();
     await ask('Release');
-    await ledger.locator('.generation', { hasText: 'Generation 2' }).waitFor({ state: 'detached' });
+    await ledger.getByTestId('generation').filter({ hasText: 'Generation 2' }).waitFor({ state: 'detached' });
 
     // What waits for a process manager stands below, and waits no longer once it was tried again.
     const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
     const where = { manager: 'confirm-claims', stream: `account-${admin.oid}` };
     await parkReaction(stack, { ...where, eventType: 'AccountRegistered' });
     await seat.page.getByRole('button', { name: 'Read again' }).click();
-    const waiting = seat.page.locator('.projection', { hasText: where.stream });
+    const waiting = seat.page.getByTestId('projection').filter({ hasText: where.stream });
     await waiting.getByText('The rehearsal wants it to wait').waitFor();
     await expectAccessible(seat.page, 'what waits for process managers');
     await waiting.getByRole('button', { name: 'Try again' }).click();

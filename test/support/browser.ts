@@ -86,7 +86,7 @@ export const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(r
 export const settled = async (page: Page): Promise<void> => {
   // On the way from one page to the next the old one is kept for a moment, hidden.
   await page.locator('#main').filter({ visible: true }).first().waitFor();
-  await soon(() => page.locator('.skeleton').count()).toBe(0);
+  await soon(() => page.locator('[data-ui="skeleton"]').count()).toBe(0);
 };
 
 /** No error reached the console, no script failed. Refusals that a test provokes are answers, not complaints. */
@@ -114,7 +114,7 @@ export const violationsOn = async (page: Page): Promise<string[]> => {
 export const misfitsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const cutOff = [...document.querySelectorAll('.greenbar')].filter(
+    const cutOff = [...document.querySelectorAll('[data-ui="greenbar"]')].filter(
       (sheet) => sheet.scrollWidth > sheet.clientWidth,
     );
     return [
@@ -144,7 +144,7 @@ export const signUpInDialog = async (page: Page, place: Place, person: NewPerson
 /** What the header says is there to spend. */
 export const shownBalance = async (page: Page): Promise<{ paid: number; bonus: number }> => {
   const value = async (kind: string) =>
-    Number(await page.locator(`.header-balance [data-kind="${kind}"]`).getAttribute('data-value'));
+    Number(await page.locator(`[data-testid="balance"] [data-kind="${kind}"]`).getAttribute('data-value'));
   return { paid: await value('paid'), bonus: await value('bonus') };
 };
 

@@ -30,7 +30,7 @@ const hasArrived = (lang: string): boolean => {
     router.latestLocation.publicHref === location.pathname + location.search &&
     document.documentElement.lang === lang &&
     mains.length === 1 &&
-    document.querySelector('.skeleton') === null
+    document.querySelector('[data-ui="skeleton"]') === null
   );
 };
 

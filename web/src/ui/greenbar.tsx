@@ -9,7 +9,12 @@ export const Greenbar = ({
   readonly children: ReactNode;
   readonly narrow?: boolean;
 }) => (
-  <div className={narrow ? `${styles.greenbar} ${styles.greenbarNarrow}` : styles.greenbar}>{children}</div>
+  <div
+    data-ui="greenbar"
+    className={narrow ? `${styles.greenbar} ${styles.greenbarNarrow}` : styles.greenbar}
+  >
+    {children}
+  </div>
 );
 
 type LinesProps = {

@@ -138,6 +138,7 @@ type SkeletonProps = { readonly width?: string; readonly height?: string; readon
 /** The shape of what is on its way. */
 export const Skeleton = ({ width = '100%', height = '1em', round }: SkeletonProps) => (
   <span
+    data-ui="skeleton"
     className={round ? `${styles.skeleton} ${styles.skeletonRound}` : styles.skeleton}
     style={{ width, height }}
     aria-hidden="true"

@@ -22,7 +22,7 @@ export const ParkedProcessing = ({ parked }: { readonly parked: readonly ParkedE
 const ParkedCard = ({ one }: { readonly one: ParkedEventProcessing }) => {
   const { manager, stream, revision, position, eventType, error, asked } = one;
   return (
-    <li className={styles.projection}>
+    <li className={styles.projection} data-testid="projection">
       <div className={styles.projectionHead}>
         <h3>{manager}</h3>
         {asked ? (

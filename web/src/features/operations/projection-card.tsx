@@ -12,7 +12,7 @@ export const ProjectionCard = ({ projection }: { readonly projection: Projection
   const { name, generations, parked } = projection;
   const { count } = useFormat();
   return (
-    <li className={styles.projection}>
+    <li className={styles.projection} data-testid="projection">
       <div className={styles.projectionHead}>
         <h2>{name}</h2>
         <HealthPill health={projection.health} />
@@ -118,7 +118,7 @@ const GenerationLine = ({ generation: one }: { readonly generation: Generation }
   const roleName = useRoleName()(role);
   const lag = progress.lagSeconds ?? 0;
   return (
-    <li className={styles.generation}>
+    <li className={styles.generation} data-testid="generation">
       <p>
         <strong>
           <Trans>

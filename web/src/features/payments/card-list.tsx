@@ -37,7 +37,7 @@ export const CardList = ({ settings }: { readonly settings: Settings }) => {
           <Trans>A saved card pays without its number being typed again. We never see the number.</Trans>
         </EmptyState>
       ) : (
-        <ul className={styles.cardList}>
+        <ul className={styles.cardList} data-testid="card-list">
           {settings.cards.map((card) => (
             <CardRow
               key={card.cardIdx}

@@ -33,7 +33,7 @@ export const Checkout = ({ product, currency, method, agreed, onAgreed }: Checko
   const total = format.money({ minor: product.amounts.totalMinor, currency });
   const hasAgreed = agreed.terms && agreed.payment;
   return (
-    <div className={styles.checkout}>
+    <div className={styles.checkout} data-testid="checkout">
       <PriceLines coins={product.paidCoins} amounts={product.amounts} provider={method.provider} />
       <Checkbox
         name="agreeTerms"

@@ -21,7 +21,7 @@ export const ProductChoice = ({ products, currency, chosen, onChoose }: ProductC
   return (
     <div className={styles.products} role="radiogroup" aria-label={t`Amount of coins`}>
       {products.map((product) => (
-        <label key={product.productId} className={styles.product}>
+        <label key={product.productId} className={styles.product} data-testid="product">
           <input
             type="radio"
             name="product"

@@ -16,7 +16,7 @@ import styles from './rewards.module.css';
 export const CheckInPanel = ({ oid }: { readonly oid: string }) => {
   const { data, error, refetch } = useQuery(attendanceQuery(oid));
   return (
-    <section className={styles.checkIn}>
+    <section className={styles.checkIn} data-testid="check-in">
       <h2>
         <Trans>Daily check-in</Trans>
       </h2>

@@ -122,7 +122,7 @@ const Pay = ({ item, userOid }: { readonly item: GiftCard | undefined; readonly 
   });
   const price = amount === undefined ? undefined : format.money({ minor: amount, currency: 'KRW' });
   return (
-    <div className={styles.giftPay}>
+    <div className={styles.giftPay} data-testid="gift-pay">
       <Checkbox name="agreed" checked={agreed} onChange={setAgreed}>
         <Trans>I have read the notes below and agree to the terms of payment.</Trans>
       </Checkbox>

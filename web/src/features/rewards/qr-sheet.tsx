@@ -53,7 +53,7 @@ export const QrSheet = ({ event, onClose }: SheetProps) => {
       {createPortal(
         <div className={styles.printSheet} aria-hidden="true">
           {Array.from({ length: number }, (_, index) => (
-            <div key={index} className={styles.printCell}>
+            <div key={index} className={styles.printCell} data-testid="print-cell">
               <QrCode text={address} label={event.title} />
               <b>{event.title}</b>
               <code>{event.qrEventCode}</code>
