@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { liveStateAtom } from '../lib/live.ts';
 import { meQuery } from '../lib/session.ts';
 import { readSaved, writeSaved } from '../lib/storage.ts';
+import banner from '../ui/banner.module.css';
 import { Button } from '../ui/button.tsx';
-import styles from './shell.module.css';
 
 /** Short breaks heal unseen; a longer one is said, and the banner goes by itself when the figures have caught up. */
 const patienceMs = 900;
@@ -33,7 +33,7 @@ export const LiveBanner = () => {
     <div
       role="status"
       data-ui="banner"
-      className={shown ? styles.banner : undefined}
+      className={shown ? banner.banner : undefined}
       data-testid="live-banner"
     >
       {shown ? (
@@ -52,8 +52,8 @@ export const SamsungNotice = () => {
   const [dismissed, setDismissed] = useState(() => readSaved('samsung-notice') !== null);
   if (dismissed || !/SamsungBrowser/i.test(navigator.userAgent)) return null;
   return (
-    <div role="alert" data-ui="banner" className={styles.banner}>
-      <div className={`wrap ${styles.bannerLine}`}>
+    <div role="alert" data-ui="banner" className={banner.banner}>
+      <div className={`wrap ${banner.line}`}>
         <span>
           <Trans>Samsung Internet is not supported. Please use Chrome, Edge, Firefox or Safari.</Trans>
         </span>

@@ -11,6 +11,6 @@ export const confirmPassword = async (
   password: string,
 ): Promise<void> => {
   const { state } = await eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 });
-  if (!(await verifyPassword(password, state.passwordHash ?? (await decoyHash))))
+  if (!(await verifyPassword(password, state.passwordHash ?? (await decoyHash()))))
     throw new RefusedError('CREDENTIALS_WRONG');
 };

@@ -25,7 +25,7 @@ export const logIn = async (
   const { claims, clock, eventLog } = deps;
   const holder = await claims.holder('email', email, clock.now());
   const known = holder && (await eventLog.commands.load(accountStream, holder, { maxAgeMs: 0 })).state;
-  const right = await verifyPassword(password, known?.passwordHash ?? (await decoyHash));
+  const right = await verifyPassword(password, known?.passwordHash ?? (await decoyHash()));
   if (!holder || !known || !right) throw new RefusedError('CREDENTIALS_WRONG');
   const confirmed = known.status !== 'unconfirmed';
   if (!confirmed) await resendCode(deps, holder, correlationId);

@@ -30,8 +30,13 @@ export const verifyPassword = async (password: string, stored: string): Promise<
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 };
 
-/** A hash of nothing anybody knows: an unknown address costs as much time as a wrong password. */
-export const decoyHash = hashPassword(randomBytes(32).toString('base64'));
+let decoy: Promise<string> | undefined;
+
+/** The hash of a random password: a log-in with an unknown address takes as long as one with a wrong password. */
+export const decoyHash = (): Promise<string> => {
+  decoy ??= hashPassword(randomBytes(32).toString('base64'));
+  return decoy;
+};
 
 // Passwords that meet the rule of letters and digits and are still among the first an attacker tries.
 const common = new Set(

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import styles from '../../../app/shell.module.css';
 import { useIntent } from '../../../lib/use-intent.ts';
+import banner from '../../../ui/banner.module.css';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { payDebt } from './queries.ts';
@@ -14,8 +14,8 @@ export const DebtBanner = ({ debtCoins, paidCoins }: Props) => {
   const { intent } = useIntent(`debt:${debtCoins}`);
   const paying = useMutation({ mutationFn: payDebt });
   return (
-    <div role="alert" className={styles.banner}>
-      <div className={`wrap ${styles.bannerLine}`}>
+    <div role="alert" className={banner.banner}>
+      <div className={`wrap ${banner.line}`}>
         <span>
           <Trans>
             Your bank took back a payment whose coins were spent. You owe{' '}
