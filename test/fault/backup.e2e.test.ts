@@ -113,7 +113,7 @@ afterAll(async () => {
 describe('a backup that was made under load', () => {
   it('has its inventory, and nothing that others may read', () => {
     const { log, secrets, files, fanfold: version } = readManifest(backup);
-    expect({ version, included: secrets.included }).toEqual({ version: '0.1.0', included: true });
+    expect({ version, included: secrets.included }).toEqual({ version: '0.2.0', included: true });
     expect(log?.events).toBeGreaterThan(pieces);
     expect(files.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['log.db', 'key-vault.jsonl', 'secrets.json']),

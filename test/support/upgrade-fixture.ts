@@ -105,8 +105,12 @@ const answered = async (reply: Promise<{ status: number; body: unknown }>): Prom
 /** Makes a read model look as if an earlier version of it served. */
 const ageReadModel = async (databaseUrl: string, name: string): Promise<void> => {
   await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ version: number }>(
+      'select version from projection_generation where name = $1',
+      [name],
+    );
     await client.query('update projection_generation set version = 0 where name = $1', [name]);
-    await client.query(`alter schema ${name}_v1 rename to ${name}_v0`);
+    await client.query(`alter schema ${name}_v${rows[0]?.version} rename to ${name}_v0`);
   });
 };
 
