@@ -7,8 +7,8 @@ import {
   expectFits,
   expectQuiet,
   launchBrowser,
+  openBrowserSession,
   soon,
-  takeSeat,
   untilBalance,
 } from '../support/browser.ts';
 import { type Person, signUp, testPassword } from '../support/person.ts';
@@ -35,15 +35,15 @@ afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
 });
 
-const seat = (person: Person, options: { width?: 360 | 1280; theme?: 'light' | 'dark' } = {}) =>
-  takeSeat(browser, stack, { ...options, as: { email: person.email, password: testPassword } });
+const session = (person: Person, options: { width?: 360 | 1280; theme?: 'light' | 'dark' } = {}) =>
+  openBrowserSession(browser, stack, { ...options, as: { email: person.email, password: testPassword } });
 const post = (person: Person, path: string, body: unknown) =>
   person.call(path, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
 
 describe('the cart', () => {
   it('collects, orders, and says what became of each item [COM-016, COM-031]', async () => {
     const [one, two] = [await creator.publish(30, 'First'), await creator.publish(40, 'Second')];
-    const { context, page, open, complaints, language } = await seat(fan);
+    const { context, page, open, complaints, language } = await session(fan);
     for (const contentOid of [one, two]) {
       await open(`/play/${contentOid}`);
       await page.getByRole('button', { name: 'Put in cart' }).click();
@@ -80,7 +80,7 @@ describe('the cart', () => {
   it('fits a phone, in the dark', async () => {
     const contentOid = await creator.publish(30, 'A long title that does not fit on one line of a phone');
     await post(fan, '/api/account/shoppingCart/update', { add: [`audio_${contentOid}`] });
-    const { context, page, open } = await seat(fan, { width: 360, theme: 'dark' });
+    const { context, page, open } = await session(fan, { width: 360, theme: 'dark' });
     await open('/myinfo/cart');
     await expectAccessible(page, 'cart on a phone');
     await context.close();
@@ -90,7 +90,7 @@ describe('the cart', () => {
 describe('a content’s page', () => {
   it('says that coins for a donation are missing once somebody wants to give them, and not before [LED-019]', async () => {
     const contentOid = await creator.publish(30, 'Nothing to give');
-    const { context, page, open } = await seat(friend);
+    const { context, page, open } = await session(friend);
     await open(`/play/${contentOid}`);
     const donate = page.getByRole('button', { name: 'Donate' });
     await donate.waitFor();
@@ -114,7 +114,7 @@ describe('a content’s page', () => {
       discount: { kind: 'fixed', coins: 10 },
     });
     expect(made.status).toBe(200);
-    const { context, page, open } = await seat(fan);
+    const { context, page, open } = await session(fan);
     await open(`/play/${contentOid}`);
     await page.getByText('9 of 9 copies are left.').waitFor();
     await expectAccessible(page, 'play');
@@ -146,7 +146,7 @@ describe('a content’s page', () => {
 
 describe('what a creator sets', () => {
   it('is an edition of so many copies, and a discount code [COM-055, COM-021]', async () => {
-    const { context, page, open } = await seat(creator);
+    const { context, page, open } = await session(creator);
     await open('/studio2');
     await page.getByLabel('Title').fill('A few of these');
     await page.getByLabel('Summary').fill('Only five.');
@@ -165,7 +165,7 @@ describe('what a creator sets', () => {
 
 describe('my info', () => {
   it('changes the nickname for coins, and leads to a charge when they are short [LED-006]', async () => {
-    const { context, page, open } = await seat(friend, { width: 360 });
+    const { context, page, open } = await session(friend, { width: 360 });
     await open('/myinfo');
     await page.getByRole('button', { name: 'Change nickname' }).click();
     const dialog = page.getByRole('dialog');

@@ -16,8 +16,8 @@ import {
   expectFits,
   expectQuiet,
   launchBrowser,
+  openBrowserSession,
   soon,
-  takeSeat,
 } from '../support/browser.ts';
 import { watch } from '../support/live.ts';
 import { fanfold, verifyStack } from '../support/operator.ts';
@@ -78,8 +78,8 @@ const itemOf = (reply: Reply<{ itemOid: string }>): string => {
 };
 const use = (itemOid: string, more: Record<string, unknown> = {}, key?: string) =>
   send<UseItemReply>(fan, '/api/account/inventory/item/use', { itemOid, ...more }, key);
-const seat = (person: Person, options: { width?: 360 | 1280; theme?: 'light' | 'dark' } = {}) =>
-  takeSeat(browser, stack, { ...options, as: { email: person.email, password: testPassword } });
+const session = (person: Person, options: { width?: 360 | 1280; theme?: 'light' | 'dark' } = {}) =>
+  openBrowserSession(browser, stack, { ...options, as: { email: person.email, password: testPassword } });
 
 describe('items', () => {
   it('are given by an administrator, and appear live [ADM-006, COM-007]', async () => {
@@ -160,7 +160,7 @@ describe('a daily check-in', () => {
 
   it('has a panel in my-info whose button is idle, processing, done [COM-019, COM-039, COM-057, COM-066]', async () => {
     const person = await signUp(stack, 'visitor');
-    const { page, context, open } = await seat(person);
+    const { page, context, open } = await session(person);
     await open('/myinfo');
     const button = page.getByTestId('check-in').locator('button[data-state]');
     await soon(() => button.getAttribute('data-state')).toBe('idle');
@@ -197,7 +197,7 @@ describe('a QR event', () => {
 
   it('is made, changed and listed by an administrator, and printed as QR codes [ADM-001, ADM-003, ADM-075]', async () => {
     expect((await send(fan, '/api/admin/qr-event', event)).status).toBe(403);
-    const { page, context, open, ...rest } = await seat(admin);
+    const { page, context, open, ...rest } = await session(admin);
     await open(`/${adminPath}/qr-event`);
     await page.getByRole('button', { name: 'New event' }).click();
     const dialog = page.getByRole('dialog');
@@ -223,7 +223,7 @@ describe('a QR event', () => {
 
   it('holds the code until its holder is signed in, claims it, and goes to the inventory [COM-041, COM-043, COM-065, COM-017]', async () => {
     const person = await signUp(stack, 'scanner');
-    const visitor = await takeSeat(browser, stack, { width: 360 });
+    const visitor = await openBrowserSession(browser, stack, { width: 360 });
     const { page } = visitor;
     await visitor.open(`/qr-event/${event.qrEventCode}`);
     await page.getByText('You need to log in to participate in the event.').waitFor();
@@ -376,7 +376,7 @@ describe('gift points', () => {
 
 describe('the gift-card page', () => {
   it('offers five tiles with all that a buyer has to know, and asks visitors to log in first [PAY-029, PAY-030, PAY-031, PAY-032, PAY-033, PAY-034, PAY-035, PAY-036, PAY-037, PAY-038, PAY-039, PAY-040, PAY-041]', async () => {
-    const visitor = await takeSeat(browser, stack, { width: 360 });
+    const visitor = await openBrowserSession(browser, stack, { width: 360 });
     await visitor.open('/giftcard');
     await visitor.page.getByRole('button', { name: 'Log in first' }).waitFor();
     expect(await visitor.page.getByRole('radio').count()).toBe(5);
@@ -396,7 +396,7 @@ describe('the gift-card page', () => {
     await visitor.context.close();
     const stock = { itemName: 'gift-points-3000', codes: ['CCCC-3333'] };
     expect((await send(admin, '/api/admin/gift-codes', stock)).status).toBe(200);
-    const { page, context, open } = await seat(fan);
+    const { page, context, open } = await session(fan);
     await open('/giftcard');
     const pay = page.getByTestId('gift-pay').getByRole('button');
     expect(await pay.isDisabled()).toBe(true);
@@ -495,7 +495,7 @@ describe('a link with X', () => {
 describe('my-info', () => {
   it('has the popup that leads to X, and comes back linked [COM-018, COM-040]', async () => {
     const person = await signUp(stack, 'popup');
-    const { page, context, open } = await seat(person, { width: 360 });
+    const { page, context, open } = await session(person, { width: 360 });
     await open('/myinfo');
     await page.getByRole('button', { name: 'Link an X account' }).click();
     await page.getByRole('dialog').getByText('From 100 followers: 100 bonus coins.').waitFor();
@@ -511,7 +511,7 @@ describe('my-info', () => {
 
   it('says why a sign-up bonus was not paid [COM-060]', async () => {
     const person = await signUp(stack, 'denied');
-    const { page, context, open } = await seat(person);
+    const { page, context, open } = await session(person);
     await page.route('**/api/account/invitation?*', async (route) => {
       const reply = await route.fetch();
       const invited = ['limit', 'same_person'].map((status) => ({ nickname: status, status }));

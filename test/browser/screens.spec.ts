@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { healthPage } from '../../services/api/src/operations/health/page.ts';
 import { healthOf } from '../../services/api/src/operations/health/state.ts';
 import {
+  type BrowserSession,
   expectAccessible,
   expectQuiet,
   launchBrowser,
   misfitsOn,
-  type Seat,
+  openBrowserSession,
   settled,
-  takeSeat,
   violationsOn,
 } from '../support/browser.ts';
 import { parkReaction } from '../support/parking.ts';
@@ -104,21 +104,24 @@ const remember = (path: string, language: Language, heading: string): void => {
 };
 
 /** What is wrong with a page in any language and window; with axe in one of them. The document is not loaded again. */
-const faultsOf = async (seat: Seat, path: string, index: number): Promise<string[]> => {
-  const { page } = seat;
+const faultsOf = async (session: BrowserSession, path: string, index: number): Promise<string[]> => {
+  const { page } = session;
   const faults: string[] = [];
   const note = (where: string, found: readonly string[]) =>
     faults.push(...found.map((fault) => `${path} ${where}: ${fault}`));
   const seen = looks[index % looks.length] ?? looks[0];
   for (const language of languages) {
-    await walkTo(seat, language, path);
+    await walkTo(session, language, path);
     for (const width of [1280, 360] as const) {
       const withAxe = language === 'en' && width === seen.width;
-      await wear(seat, withAxe ? seen : { width });
+      await wear(session, withAxe ? seen : { width });
       note(`in ${language} at ${width} px`, await misfitsOn(page));
       if (withAxe) note(`in ${seen.theme}`, await violationsOn(page));
     }
-    note(`in ${language}`, [...(await untranslatedOn(seat, language)), ...(await landmarkFaultsOn(seat))]);
+    note(`in ${language}`, [
+      ...(await untranslatedOn(session, language)),
+      ...(await landmarkFaultsOn(session)),
+    ]);
     remember(path, language, await page.locator('h1').innerText());
   }
   return faults;
@@ -129,14 +132,14 @@ describe('every screen, in four languages, wide and narrow [SHL-043] [SHL-046]',
     'for %s speaks the language, fits, is accessible',
     async (who) => {
       const as = who === 'visitor' ? {} : { as: demo(who) };
-      const seat = await takeSeat(browser, stack, as);
-      await seat.open('/');
+      const session = await openBrowserSession(browser, stack, as);
+      await session.open('/');
       const faults: string[] = [];
       for (const [index, path] of screens[who]().entries())
-        faults.push(...(await faultsOf(seat, path, index)));
+        faults.push(...(await faultsOf(session, path, index)));
       expect(faults).toEqual([]);
-      expectQuiet(seat);
-      await seat.context.close();
+      expectQuiet(session);
+      await session.context.close();
     },
     // Sixty-four pages at two widths, which a busy machine needs its time for.
     600_000,
@@ -145,7 +148,7 @@ describe('every screen, in four languages, wide and narrow [SHL-043] [SHL-046]',
 
 describe('the addresses that providers send people back to', () => {
   it('all show the same charge [PAY-022, PAY-023, PAY-024, PAY-025]', async () => {
-    const { page, open, context } = await takeSeat(browser, stack, { as: demo('fan') });
+    const { page, open, context } = await openBrowserSession(browser, stack, { as: demo('fan') });
     const seen = new Set<string>();
     for (const path of ['success', 'success2', 'success/new', 'dummy']) {
       await open(`/charge/${path}?chargeId=${chargeId}`);
@@ -168,13 +171,13 @@ describe('the screens in four languages', () => {
   it('show prices in the currency of the language [PAY-058]', async () => {
     const prices = { en: '$10.99', ko: '₩11,000', jp: '￥1,100', es: '10,99' } as const;
     for (const language of languages) {
-      const seat = await takeSeat(browser, stack, { language, as: demo('fan') });
-      await seat.open('/charge');
-      const card = seat.page.getByTestId('product').filter({ hasText: prices[language] }).first();
+      const session = await openBrowserSession(browser, stack, { language, as: demo('fan') });
+      await session.open('/charge');
+      const card = session.page.getByTestId('product').filter({ hasText: prices[language] }).first();
       await card.waitFor();
       // Japanese prices have the dollar price beside them.
       if (language === 'jp') await card.getByText('$10.99').waitFor();
-      await seat.context.close();
+      await session.context.close();
     }
   });
 });
@@ -186,7 +189,7 @@ describe('the health page', () => {
   ] as const;
 
   it.each(both)('is accessible in $language at $width px, $theme, well and in trouble', async (look) => {
-    const { page, context } = await takeSeat(browser, stack, look);
+    const { page, context } = await openBrowserSession(browser, stack, look);
     await page.goto(`/health?lang=${look.language}`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(bcp47[look.language]);
     expect(await page.locator('table').first().getByRole('row').count()).toBe(5);
@@ -203,22 +206,22 @@ describe('the health page', () => {
 
 describe('the administration area', () => {
   it('has no page that the list above does not name', async () => {
-    const seat = await takeSeat(browser, stack, { as: demo('admin') });
-    await seat.open(`/${adminPath}`);
-    const links = seat.page.locator(`nav a[href^="/en/${adminPath}"]`);
+    const session = await openBrowserSession(browser, stack, { as: demo('admin') });
+    await session.open(`/${adminPath}`);
+    const links = session.page.locator(`nav a[href^="/en/${adminPath}"]`);
     const pages = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
     const named = screens.admin().map((path) => `/en${path}`);
     expect(new Set(pages)).toEqual(new Set(named));
-    await seat.context.close();
+    await session.context.close();
   });
 
   it('rebuilds a projection, refuses a second rebuild, swaps it in and goes back', async () => {
-    const seat = await takeSeat(browser, stack, { as: demo('admin') });
-    await seat.open(`/${adminPath}/projections`);
-    const ledger = seat.page.getByTestId('projection').filter({ hasText: 'ledger' });
+    const session = await openBrowserSession(browser, stack, { as: demo('admin') });
+    await session.open(`/${adminPath}/projections`);
+    const ledger = session.page.getByTestId('projection').filter({ hasText: 'ledger' });
     const ask = async (act: string) => {
       await ledger.getByRole('button', { name: act, exact: true }).click();
-      const dialog = seat.page.getByRole('dialog');
+      const dialog = session.page.getByRole('dialog');
       if (act === 'Rebuild') await dialog.getByLabel('Take over only when told').check();
       await dialog.getByLabel('Reason').fill('The books look odd');
       await dialog.getByRole('button', { name: act, exact: true }).click();
@@ -228,10 +231,10 @@ describe('the administration area', () => {
     await ledger.getByText('level, waits to be told').waitFor();
     const second = await ask('Rebuild');
     await second.getByText('A rebuild of this projection is running already').waitFor();
-    await seat.page.keyboard.press('Escape');
+    await session.page.keyboard.press('Escape');
     await ask('Swap now');
     await ledger.getByText('kept current').waitFor();
-    await expectAccessible(seat.page, 'projections');
+    await expectAccessible(session.page, 'projections');
     await ask('Go back');
     await ledger.getByTestId('generation').filter({ hasText: 'Generation 1' }).getByText('serves').waitFor();
     await ask('Release');
@@ -241,47 +244,47 @@ describe('the administration area', () => {
     const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
     const where = { manager: 'confirm-claims', stream: `account-${admin.oid}` };
     await parkReaction(stack, { ...where, eventType: 'AccountRegistered' });
-    await seat.page.getByRole('button', { name: 'Read again' }).click();
-    const waiting = seat.page.getByTestId('projection').filter({ hasText: where.stream });
+    await session.page.getByRole('button', { name: 'Read again' }).click();
+    const waiting = session.page.getByTestId('projection').filter({ hasText: where.stream });
     await waiting.getByText('The rehearsal wants it to wait').waitFor();
-    await expectAccessible(seat.page, 'what waits for process managers');
+    await expectAccessible(session.page, 'what waits for process managers');
     await waiting.getByRole('button', { name: 'Try again' }).click();
-    const dialog = seat.page.getByRole('dialog');
+    const dialog = session.page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('It was mended');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await waiting.waitFor({ state: 'detached' });
-    await seat.context.close();
+    await session.context.close();
   });
 
   it('shows a wallet with the reason behind every line [ADM-020]', async () => {
-    const seat = await takeSeat(browser, stack, { as: demo('admin') });
-    await seat.open(`/${adminPath}`);
-    await seat.page.getByLabel('User number, nickname or e-mail').fill('Juniper');
-    await seat.page.getByRole('button', { name: 'Find' }).click();
-    await seat.page.getByRole('table', { name: 'Coin history' }).waitFor();
-    await settled(seat.page);
-    await expectAccessible(seat.page, 'admin wallet');
-    await seat.page.getByRole('button', { name: 'Why?' }).first().click();
-    await seat.page.getByRole('dialog').getByText('Verified: the hash follows').waitFor();
-    expect(seat.page.url()).not.toContain('Juniper');
-    await seat.context.close();
+    const session = await openBrowserSession(browser, stack, { as: demo('admin') });
+    await session.open(`/${adminPath}`);
+    await session.page.getByLabel('User number, nickname or e-mail').fill('Juniper');
+    await session.page.getByRole('button', { name: 'Find' }).click();
+    await session.page.getByRole('table', { name: 'Coin history' }).waitFor();
+    await settled(session.page);
+    await expectAccessible(session.page, 'admin wallet');
+    await session.page.getByRole('button', { name: 'Why?' }).first().click();
+    await session.page.getByRole('dialog').getByText('Verified: the hash follows').waitFor();
+    expect(session.page.url()).not.toContain('Juniper');
+    await session.context.close();
   });
 
   it('does not exist for anybody else', async () => {
     for (const as of [{}, { as: demo('fan') }, { as: demo('harrow') }]) {
-      const seat = await takeSeat(browser, stack, as);
-      await seat.open(`/${adminPath}`);
-      await seat.page.getByText('Page not found').waitFor();
-      await seat.context.close();
+      const session = await openBrowserSession(browser, stack, as);
+      await session.open(`/${adminPath}`);
+      await session.page.getByText('Page not found').waitFor();
+      await session.context.close();
     }
   });
 
   it('lets finance see that every unit sums to zero', async () => {
-    const seat = await takeSeat(browser, stack, { as: demo('finance') });
-    await seat.open(`/${adminPath}/trial-balance`);
+    const session = await openBrowserSession(browser, stack, { as: demo('finance') });
+    await session.open(`/${adminPath}/trial-balance`);
     for (const unit of ['Coins', 'Bonus coins', 'KRW', 'JPY', 'USD'])
-      await seat.page.getByText(`${unit} sums to zero`, { exact: true }).waitFor();
-    await expectAccessible(seat.page, 'trial balance');
-    await seat.context.close();
+      await session.page.getByText(`${unit} sums to zero`, { exact: true }).waitFor();
+    await expectAccessible(session.page, 'trial balance');
+    await session.context.close();
   });
 });

@@ -6,9 +6,9 @@ import {
   expectAccessible,
   expectQuiet,
   launchBrowser,
+  openBrowserSession,
   settled,
   soon,
-  takeSeat,
   untilBalance,
 } from '../support/browser.ts';
 import { codeFor, logIn, type Person, signUp } from '../support/person.ts';
@@ -33,63 +33,63 @@ const asFan = () => ({ as: { email: fan.email, password } });
 
 describe('addresses and languages', () => {
   it('an address without a language gets the one of the browser [SHL-022] [SHL-023]', async () => {
-    const seat = await takeSeat(browser, stack, { language: 'jp' });
-    await seat.page.goto('/charge');
-    await settled(seat.page);
-    expect(new URL(seat.page.url()).pathname).toBe('/jp/charge');
-    await seat.context.close();
+    const session = await openBrowserSession(browser, stack, { language: 'jp' });
+    await session.page.goto('/charge');
+    await settled(session.page);
+    expect(new URL(session.page.url()).pathname).toBe('/jp/charge');
+    await session.context.close();
   });
 
   it('`lang` in the query beats the browser and moves into the path [SHL-021]', async () => {
-    const seat = await takeSeat(browser, stack, { language: 'jp' });
-    await seat.page.goto('/?lang=es');
-    await settled(seat.page);
-    expect(new URL(seat.page.url()).pathname + new URL(seat.page.url()).search).toBe('/es');
-    await seat.context.close();
+    const session = await openBrowserSession(browser, stack, { language: 'jp' });
+    await session.page.goto('/?lang=es');
+    await settled(session.page);
+    expect(new URL(session.page.url()).pathname + new URL(session.page.url()).search).toBe('/es');
+    await session.context.close();
   });
 
   it('switching the language keeps the page, and going back goes back in the old one', async () => {
-    const seat = await takeSeat(browser, stack, asFan());
-    await seat.open('/myinfo/coins?kind=paid');
-    await seat.page.getByRole('button', { name: 'Language and appearance' }).click();
-    await seat.page.getByRole('menuitemradio', { name: '한국어' }).click();
-    await seat.page.getByRole('heading', { level: 1, name: '가진 코인, 그리고 그 내력' }).waitFor();
-    expect(seat.page.url()).toContain('/ko/myinfo/coins?kind=paid');
-    expect(await seat.page.evaluate(() => document.documentElement.lang)).toBe('ko');
+    const session = await openBrowserSession(browser, stack, asFan());
+    await session.open('/myinfo/coins?kind=paid');
+    await session.page.getByRole('button', { name: 'Language and appearance' }).click();
+    await session.page.getByRole('menuitemradio', { name: '한국어' }).click();
+    await session.page.getByRole('heading', { level: 1, name: '가진 코인, 그리고 그 내력' }).waitFor();
+    expect(session.page.url()).toContain('/ko/myinfo/coins?kind=paid');
+    expect(await session.page.evaluate(() => document.documentElement.lang)).toBe('ko');
     // Every link on the page speaks the new language.
-    expect(await seat.page.getByRole('link', { name: 'Fanfold 홈' }).getAttribute('href')).toBe('/ko');
-    await seat.page.getByRole('link', { name: 'Fanfold 홈' }).click();
-    await seat.page.getByRole('heading', { level: 1, name: /내가 고른 목소리/ }).waitFor();
-    await seat.page.goto('/en/charge');
-    await seat.page.getByRole('heading', { level: 1, name: 'Choose an amount' }).waitFor();
-    await seat.page.goBack();
-    await seat.page.getByRole('heading', { level: 1, name: /내가 고른 목소리/ }).waitFor();
-    await seat.page.goto('/charge');
-    await settled(seat.page);
+    expect(await session.page.getByRole('link', { name: 'Fanfold 홈' }).getAttribute('href')).toBe('/ko');
+    await session.page.getByRole('link', { name: 'Fanfold 홈' }).click();
+    await session.page.getByRole('heading', { level: 1, name: /내가 고른 목소리/ }).waitFor();
+    await session.page.goto('/en/charge');
+    await session.page.getByRole('heading', { level: 1, name: 'Choose an amount' }).waitFor();
+    await session.page.goBack();
+    await session.page.getByRole('heading', { level: 1, name: /내가 고른 목소리/ }).waitFor();
+    await session.page.goto('/charge');
+    await settled(session.page);
     // What was last chosen is remembered.
-    expect(seat.page.url()).toContain('/ko/charge');
-    expectQuiet(seat);
-    await seat.context.close();
+    expect(session.page.url()).toContain('/ko/charge');
+    expectQuiet(session);
+    await session.context.close();
   });
 
   it('an address that leads nowhere says so [SHL-010] [SHL-011] [SHL-012]', async () => {
-    const seat = await takeSeat(browser, stack);
+    const session = await openBrowserSession(browser, stack);
     for (const path of ['/no/such/page', '/play/000000000000000000000000', '/play/not-an-id', '/nothing']) {
-      await seat.open(path);
-      await seat.page.getByText('Page not found').waitFor();
-      await seat.page.getByText('Please check the URL.').waitFor();
+      await session.open(path);
+      await session.page.getByText('Page not found').waitFor();
+      await session.page.getByText('Please check the URL.').waitFor();
     }
-    await seat.page.getByRole('link', { name: 'Back to home' }).click();
-    await seat.page.waitForURL('**/en');
-    await seat.context.close();
+    await session.page.getByRole('link', { name: 'Back to home' }).click();
+    await session.page.waitForURL('**/en');
+    await session.context.close();
   });
 });
 
 describe('the frame of every page', () => {
   it('the progress bar steps 30, 60, 85, 100 on a navigation [SHL-030]', async () => {
-    const seat = await takeSeat(browser, stack);
-    await seat.open('/');
-    await seat.page.evaluate(() => {
+    const session = await openBrowserSession(browser, stack);
+    await session.open('/');
+    await session.page.evaluate(() => {
       const bar = document.querySelector('[role="progressbar"]')!;
       const steps: string[] = [];
       Object.assign(window, { steps });
@@ -97,132 +97,132 @@ describe('the frame of every page', () => {
         for (const { target } of changes) steps.push((target as Element).getAttribute('aria-valuenow')!);
       }).observe(bar, { attributes: true, attributeFilter: ['aria-valuenow'] });
     });
-    await seat.page.getByRole('article').first().getByRole('link').click();
-    await seat.page.waitForURL('**/play/**');
-    const steps = () => seat.page.evaluate(() => (window as unknown as { steps: string[] }).steps);
+    await session.page.getByRole('article').first().getByRole('link').click();
+    await session.page.waitForURL('**/play/**');
+    const steps = () => session.page.evaluate(() => (window as unknown as { steps: string[] }).steps);
     await soon(async () => (await steps()).at(-1)).toBe('0');
     const seen = [...new Set(await steps())];
     for (const step of ['30', '60', '85', '100']) expect(seen).toContain(step);
-    await seat.context.close();
+    await session.context.close();
   });
 
   it('scroll positions are kept, and the focus goes to the new page [SHL-027] [SHL-020]', async () => {
-    const seat = await takeSeat(browser, stack);
-    await seat.open('/');
-    await seat.page.evaluate(() => window.scrollTo(0, 900));
-    await seat.page.getByRole('article').nth(9).getByRole('link').click();
-    await seat.page.waitForURL('**/play/**');
-    await settled(seat.page);
-    await soon(() => seat.page.evaluate(() => document.activeElement?.id)).toBe('main');
-    await seat.page.goBack();
-    await expect.poll(() => seat.page.evaluate(() => window.scrollY)).toBeGreaterThan(700);
-    await seat.context.close();
+    const session = await openBrowserSession(browser, stack);
+    await session.open('/');
+    await session.page.evaluate(() => window.scrollTo(0, 900));
+    await session.page.getByRole('article').nth(9).getByRole('link').click();
+    await session.page.waitForURL('**/play/**');
+    await settled(session.page);
+    await soon(() => session.page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await session.page.goBack();
+    await expect.poll(() => session.page.evaluate(() => window.scrollY)).toBeGreaterThan(700);
+    await session.context.close();
   });
 
   it('the footer says who runs this and where [SHL-014]', async () => {
-    const seat = await takeSeat(browser, stack);
-    await seat.open('/');
-    const footer = seat.page.getByRole('contentinfo');
+    const session = await openBrowserSession(browser, stack);
+    await session.open('/');
+    const footer = session.page.getByRole('contentinfo');
     expect(await footer.innerText()).toMatch(/Fanfold Inc\.[\s\S]*Seoul[\s\S]*support@fanfold\.example/);
-    await seat.context.close();
+    await session.context.close();
   });
 
   it('Samsung Internet is told that it is not supported [SHL-033]', async () => {
     const userAgent =
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 SamsungBrowser/26.0 Chrome/122 Mobile';
-    const seat = await takeSeat(browser, stack, { userAgent, width: 360 });
-    await seat.open('/');
-    const notice = seat.page.getByRole('alert').filter({ hasText: 'Samsung Internet is not supported' });
+    const session = await openBrowserSession(browser, stack, { userAgent, width: 360 });
+    await session.open('/');
+    const notice = session.page.getByRole('alert').filter({ hasText: 'Samsung Internet is not supported' });
     await notice.waitFor();
-    await expectAccessible(seat.page, 'Samsung notice');
-    await seat.page.getByRole('button', { name: 'Go on anyway' }).click();
+    await expectAccessible(session.page, 'Samsung notice');
+    await session.page.getByRole('button', { name: 'Go on anyway' }).click();
     await soon(() => notice.count()).toBe(0);
-    await seat.context.close();
+    await session.context.close();
   });
 
   it('the theme follows the system until somebody chooses, and is there before the first paint', async () => {
-    const seat = await takeSeat(browser, stack, { theme: 'dark' });
-    await seat.open('/');
-    const theme = () => seat.page.evaluate(() => document.documentElement.dataset['theme']);
+    const session = await openBrowserSession(browser, stack, { theme: 'dark' });
+    await session.open('/');
+    const theme = () => session.page.evaluate(() => document.documentElement.dataset['theme']);
     expect(await theme()).toBe('dark');
-    await seat.page.emulateMedia({ colorScheme: 'light' });
+    await session.page.emulateMedia({ colorScheme: 'light' });
     await soon(theme).toBe('light');
-    await seat.page.getByRole('button', { name: 'Language and appearance' }).click();
-    await seat.page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await session.page.getByRole('button', { name: 'Language and appearance' }).click();
+    await session.page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await soon(theme).toBe('dark');
-    await seat.page.goto('/en', { waitUntil: 'commit' });
-    await seat.page.waitForFunction(() => document.body !== null);
+    await session.page.goto('/en', { waitUntil: 'commit' });
+    await session.page.waitForFunction(() => document.body !== null);
     expect(await theme()).toBe('dark');
-    await seat.context.close();
+    await session.context.close();
   });
 
   it('the keyboard gets past the header in one step', async () => {
-    const seat = await takeSeat(browser, stack);
-    await seat.open('/');
-    await seat.page.keyboard.press('Tab');
-    expect(await seat.page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
-    await seat.page.keyboard.press('Enter');
-    expect(await seat.page.evaluate(() => document.activeElement?.id)).toBe('main');
-    await seat.context.close();
+    const session = await openBrowserSession(browser, stack);
+    await session.open('/');
+    await session.page.keyboard.press('Tab');
+    expect(await session.page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await session.page.keyboard.press('Enter');
+    expect(await session.page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await session.context.close();
   });
 
   it('a part of the application that does not arrive is said, and reloading helps [SHL-041]', async () => {
-    const seat = await takeSeat(browser, stack);
-    await seat.open('/');
-    await seat.context.route('**/assets/play-*.js', (route) => route.abort());
-    await seat.page.getByRole('article').first().getByRole('link').click();
-    await seat.page.getByText('Loading chunk failed').waitFor();
-    await seat.context.unroute('**/assets/play-*.js');
-    await seat.page.getByRole('button', { name: 'Reload the page' }).click();
-    await seat.page.getByRole('button', { name: /^Buy/ }).waitFor();
-    await seat.context.close();
+    const session = await openBrowserSession(browser, stack);
+    await session.open('/');
+    await session.context.route('**/assets/play-*.js', (route) => route.abort());
+    await session.page.getByRole('article').first().getByRole('link').click();
+    await session.page.getByText('Loading chunk failed').waitFor();
+    await session.context.unroute('**/assets/play-*.js');
+    await session.page.getByRole('button', { name: 'Reload the page' }).click();
+    await session.page.getByRole('button', { name: /^Buy/ }).waitFor();
+    await session.context.close();
   });
 });
 
 describe('a connection that breaks', () => {
   it('is said, heals by itself, and nothing that happened meanwhile is missed', async () => {
-    const seat = await takeSeat(browser, stack, asFan());
-    await seat.open('/');
-    await untilBalance(seat.page, { paid: 100, bonus: 3 });
-    const banner = seat.page.getByTestId('live-banner');
-    await seat.context.setOffline(true);
+    const session = await openBrowserSession(browser, stack, asFan());
+    await session.open('/');
+    await untilBalance(session.page, { paid: 100, bonus: 3 });
+    const banner = session.page.getByTestId('live-banner');
+    await session.context.setOffline(true);
     await expect.poll(() => banner.innerText()).toContain('Live updates are interrupted');
-    await expectAccessible(seat.page, 'offline banner');
+    await expectAccessible(session.page, 'offline banner');
     await fan.charge('coins-10');
-    await seat.context.setOffline(false);
-    await untilBalance(seat.page, { paid: 110, bonus: 3 });
+    await session.context.setOffline(false);
+    await untilBalance(session.page, { paid: 110, bonus: 3 });
     await soon(() => banner.innerText()).toBe('');
-    await seat.context.close();
+    await session.context.close();
   });
 
   it('to a service that was restarted is taken up again', async () => {
-    const seat = await takeSeat(browser, stack, asFan());
-    await seat.open('/');
-    await untilBalance(seat.page, { paid: 110, bonus: 3 });
+    const session = await openBrowserSession(browser, stack, asFan());
+    await session.open('/');
+    await untilBalance(session.page, { paid: 110, bonus: 3 });
     await stack.kill('api');
     await stack.ready('api');
     await fan.charge('coins-10');
-    await untilBalance(seat.page, { paid: 120, bonus: 3 });
-    await seat.context.close();
+    await untilBalance(session.page, { paid: 120, bonus: 3 });
+    await session.context.close();
   });
 
   it('makes a page that cannot be read say so, and shows it when the network is back', async () => {
-    const seat = await takeSeat(browser, stack, asFan());
-    await seat.open('/');
+    const session = await openBrowserSession(browser, stack, asFan());
+    await session.open('/');
     const unreachable = ['**/api/content/purchased3*', '**/healthz'];
-    for (const path of unreachable) await seat.context.route(path, (route) => route.abort());
-    await seat.page.getByRole('link', { name: 'Purchases' }).click();
-    await seat.page.getByText('We cannot reach Fanfold').waitFor();
-    await expectAccessible(seat.page, 'unreachable page');
-    for (const path of unreachable) await seat.context.unroute(path);
+    for (const path of unreachable) await session.context.route(path, (route) => route.abort());
+    await session.page.getByRole('link', { name: 'Purchases' }).click();
+    await session.page.getByText('We cannot reach Fanfold').waitFor();
+    await expectAccessible(session.page, 'unreachable page');
+    for (const path of unreachable) await session.context.unroute(path);
     // Nobody has to press anything.
-    await seat.page.getByText('You have not bought anything yet').waitFor();
-    await seat.context.close();
+    await session.page.getByText('You have not bought anything yet').waitFor();
+    await session.context.close();
   });
 
   it('with a fault of the service gives the reference for support', async () => {
-    const seat = await takeSeat(browser, stack, asFan());
-    await seat.open('/');
+    const session = await openBrowserSession(browser, stack, asFan());
+    await session.open('/');
     const problem = {
       type: 'about:blank',
       title: 'Something went wrong here',
@@ -230,74 +230,74 @@ describe('a connection that breaks', () => {
       code: 'INTERNAL_ERROR',
       instance: 'request-4711',
     };
-    await seat.context.route('**/api/content/purchased3*', (route) =>
+    await session.context.route('**/api/content/purchased3*', (route) =>
       route.fulfill({ status: 500, json: problem }),
     );
-    await seat.page.getByRole('link', { name: 'Purchases' }).click();
-    await seat.page.getByText('Something went wrong here').waitFor();
-    await seat.page.getByText('request-4711').waitFor();
-    await expectAccessible(seat.page, 'fault page');
-    await seat.context.close();
+    await session.page.getByRole('link', { name: 'Purchases' }).click();
+    await session.page.getByText('Something went wrong here').waitFor();
+    await session.page.getByText('request-4711').waitFor();
+    await expectAccessible(session.page, 'fault page');
+    await session.context.close();
   });
 });
 
 describe('a dialog', () => {
   it('gives the focus back to what opened it this time, by Escape and by its button', async () => {
-    const seat = await takeSeat(browser, stack);
-    await seat.open('/giftcard');
-    const dialog = seat.page.getByRole('dialog');
+    const session = await openBrowserSession(browser, stack);
+    await session.open('/giftcard');
+    const dialog = session.page.getByRole('dialog');
     const openers = ['Sign in', 'Log in first', 'Sign up', 'Sign in'];
     for (const [turn, name] of openers.entries()) {
-      const opener = seat.page.getByRole('button', { name, exact: true });
+      const opener = session.page.getByRole('button', { name, exact: true });
       await opener.press('Enter');
       await dialog.waitFor();
       await soon(() => dialog.evaluate((open) => open.contains(document.activeElement))).toBe(true);
-      if (turn % 2 === 0) await seat.page.keyboard.press('Escape');
+      if (turn % 2 === 0) await session.page.keyboard.press('Escape');
       else await dialog.getByRole('button', { name: 'Close' }).click();
       await dialog.waitFor({ state: 'detached' });
       await soon(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
     }
-    await seat.context.close();
+    await session.context.close();
   });
 });
 
 describe('being signed in', () => {
   it('wrong credentials get one answer, and a sign-out reaches every tab [IDN-134] [IDN-084]', async () => {
-    const seat = await takeSeat(browser, stack);
-    await seat.open('/');
-    await seat.page.getByRole('button', { name: 'Sign in' }).click();
-    await seat.page.getByLabel('E-mail').fill(fan.email);
-    await seat.page.getByLabel('Password').fill('wrong-1234');
-    await seat.page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
-    const answer = await seat.page.getByRole('dialog').getByRole('alert').innerText();
-    await seat.page.getByLabel('E-mail').fill('nobody@example.test');
-    await seat.page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
-    await soon(() => seat.page.getByRole('dialog').getByRole('alert').count()).toBe(1);
-    expect((await seat.page.getByRole('dialog').getByRole('alert').innerText()).split('\n')[0]).toBe(
+    const session = await openBrowserSession(browser, stack);
+    await session.open('/');
+    await session.page.getByRole('button', { name: 'Sign in' }).click();
+    await session.page.getByLabel('E-mail').fill(fan.email);
+    await session.page.getByLabel('Password').fill('wrong-1234');
+    await session.page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+    const answer = await session.page.getByRole('dialog').getByRole('alert').innerText();
+    await session.page.getByLabel('E-mail').fill('nobody@example.test');
+    await session.page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+    await soon(() => session.page.getByRole('dialog').getByRole('alert').count()).toBe(1);
+    expect((await session.page.getByRole('dialog').getByRole('alert').innerText()).split('\n')[0]).toBe(
       answer.split('\n')[0],
     );
-    await seat.page.getByLabel('E-mail').fill(fan.email);
-    await seat.page.getByLabel('Password').fill(password);
-    await seat.page.keyboard.press('Enter');
-    await untilBalance(seat.page, { paid: 120, bonus: 3 });
-    const other = await seat.context.newPage();
+    await session.page.getByLabel('E-mail').fill(fan.email);
+    await session.page.getByLabel('Password').fill(password);
+    await session.page.keyboard.press('Enter');
+    await untilBalance(session.page, { paid: 120, bonus: 3 });
+    const other = await session.context.newPage();
     await other.goto('/en/myinfo/coins');
     await other.getByRole('heading', { level: 1, name: 'What you have' }).waitFor();
-    await seat.page.getByRole('button', { name: /Account menu/ }).click();
-    await expectAccessible(seat.page, 'account menu');
-    await seat.page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await seat.page.getByRole('button', { name: 'Sign up' }).waitFor();
+    await session.page.getByRole('button', { name: /Account menu/ }).click();
+    await expectAccessible(session.page, 'account menu');
+    await session.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await session.page.getByRole('button', { name: 'Sign up' }).waitFor();
     await other.getByText('Sign in to see this page').waitFor();
-    expectQuiet(seat);
-    await seat.context.close();
+    expectQuiet(session);
+    await session.context.close();
   });
 
   it('sign-up says what is wrong, where it is wrong [IDN-093] [IDN-094] [IDN-095] [IDN-132]', async () => {
-    const seat = await takeSeat(browser, stack, { width: 360 });
-    await seat.open('/');
-    await seat.page.getByRole('button', { name: 'Sign in' }).click();
-    await seat.page.getByRole('button', { name: 'Create an account' }).click();
-    const dialog = seat.page.getByRole('dialog');
+    const session = await openBrowserSession(browser, stack, { width: 360 });
+    await session.open('/');
+    await session.page.getByRole('button', { name: 'Sign in' }).click();
+    await session.page.getByRole('button', { name: 'Create an account' }).click();
+    const dialog = session.page.getByRole('dialog');
     const create = dialog.getByRole('button', { name: 'Create an account' });
     const email = `new-${Date.now()}@example.test`;
     await dialog.getByLabel('E-mail', { exact: true }).fill(email);
@@ -319,25 +319,25 @@ describe('being signed in', () => {
     await dialog.getByLabel(/personal data/).check();
     await create.click();
     await soon(() => dialog.getByLabel('Birth date').getAttribute('aria-invalid')).toBe('true');
-    await expectAccessible(seat.page, 'sign-up with a refusal');
+    await expectAccessible(session.page, 'sign-up with a refusal');
     await dialog.getByLabel('Birth date').fill('1990-01-01');
     await create.click();
     await dialog.getByLabel('Code').fill('000000');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByRole('alert').waitFor();
-    await expectAccessible(seat.page, 'wrong code');
+    await expectAccessible(session.page, 'wrong code');
     await dialog.getByLabel('Code').fill(await codeFor(stack, email));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await untilBalance(seat.page, { paid: 0, bonus: 0 });
-    await seat.context.close();
+    await untilBalance(session.page, { paid: 0, bonus: 0 });
+    await session.context.close();
   });
 
   it('a session that ended elsewhere is noticed where it is needed', async () => {
-    const seat = await takeSeat(browser, stack, asFan());
+    const session = await openBrowserSession(browser, stack, asFan());
     // The live connection tells of it as well, sooner or later; this is about who cannot hear it.
-    await seat.context.route('**/api/live?*', (route) => route.abort());
-    await seat.open('/');
-    const { cookies } = await seat.context.storageState();
+    await session.context.route('**/api/live?*', (route) => route.abort());
+    await session.open('/');
+    const { cookies } = await session.context.storageState();
     // Signed out with the same session, but not in this browser.
     await fetch(new URL('/api/account/logout', stack.url), {
       method: 'POST',
@@ -347,32 +347,33 @@ describe('being signed in', () => {
       },
       body: '{}',
     });
-    await seat.page.getByRole('link', { name: 'Purchases' }).click();
+    await session.page.getByRole('link', { name: 'Purchases' }).click();
     // The dialog hides it from everybody who reads by roles.
     const heading = { name: 'Sign in to see this page', includeHidden: true };
-    await seat.page.getByRole('heading', heading).waitFor();
-    await seat.page.getByRole('dialog').getByLabel('E-mail').fill(fan.email);
-    await seat.page.getByRole('dialog').getByLabel('Password').fill(password);
-    await seat.page.keyboard.press('Enter');
-    await seat.page.getByText('You have not bought anything yet').waitFor();
-    await seat.context.close();
+    await session.page.getByRole('heading', heading).waitFor();
+    await session.page.getByRole('dialog').getByLabel('E-mail').fill(fan.email);
+    await session.page.getByRole('dialog').getByLabel('Password').fill(password);
+    await session.page.keyboard.press('Enter');
+    await session.page.getByText('You have not bought anything yet').waitFor();
+    await session.context.close();
   });
 
   it('the menu works by keyboard alone', async () => {
-    const seat = await takeSeat(browser, stack, asFan());
-    await seat.open('/');
-    await seat.page.getByRole('button', { name: /Account menu/ }).focus();
-    await seat.page.keyboard.press('Enter');
-    const focused = () => seat.page.evaluate(() => document.activeElement?.textContent);
-    const inMenu = () => seat.page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null);
+    const session = await openBrowserSession(browser, stack, asFan());
+    await session.open('/');
+    await session.page.getByRole('button', { name: /Account menu/ }).focus();
+    await session.page.keyboard.press('Enter');
+    const focused = () => session.page.evaluate(() => document.activeElement?.textContent);
+    const inMenu = () =>
+      session.page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null);
     await soon(inMenu).toBe(true);
     for (const item of ['My info', 'My coins']) {
-      await seat.page.keyboard.press('ArrowDown');
+      await session.page.keyboard.press('ArrowDown');
       await soon(focused).toBe(item);
     }
-    await seat.page.keyboard.press('Enter');
-    await seat.page.waitForURL('**/myinfo/coins');
-    await seat.context.close();
+    await session.page.keyboard.press('Enter');
+    await session.page.waitForURL('**/myinfo/coins');
+    await session.context.close();
   });
 
   it('the password is asked for again where the service wants it, and the call goes on', async () => {
@@ -382,8 +383,8 @@ describe('being signed in', () => {
         await logIn(stack, admin.email, admin.password)
       ).call<{ me: { adminPath: string } }>('/api/account/me')
     ).body.me;
-    const seat = await takeSeat(browser, stack, { as: admin });
-    await seat.open(`/${adminPath}`);
+    const session = await openBrowserSession(browser, stack, { as: admin });
+    await session.open(`/${adminPath}`);
     const problem = {
       type: 'about:blank',
       title: 'Please enter your password again.',
@@ -392,30 +393,30 @@ describe('being signed in', () => {
       instance: 'request-1',
     };
     // As if the last sign-in were long ago.
-    await seat.context.route(
+    await session.context.route(
       '**/api/admin/getuser*',
       (route) => route.fulfill({ status: 403, json: problem }),
       {
         times: 1,
       },
     );
-    await seat.page.getByLabel('User number, nickname or e-mail').fill('Juniper');
-    await seat.page.getByRole('button', { name: 'Find' }).click();
-    const dialog = seat.page.getByRole('dialog');
+    await session.page.getByLabel('User number, nickname or e-mail').fill('Juniper');
+    await session.page.getByRole('button', { name: 'Find' }).click();
+    const dialog = session.page.getByRole('dialog');
     await dialog.getByLabel('Password').fill('wrong-1234');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('alert').waitFor();
-    await expectAccessible(seat.page, 'password dialog');
+    await expectAccessible(session.page, 'password dialog');
     await dialog.getByLabel('Password').fill(demoPassword);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await seat.page.getByRole('table', { name: 'Coin history' }).waitFor();
-    await seat.context.close();
+    await session.page.getByRole('table', { name: 'Coin history' }).waitFor();
+    await session.context.close();
   });
 
   it('a registered device confirms in place of the password', async () => {
-    const seat = await takeSeat(browser, stack, asFan());
-    const { page } = seat;
-    const device = await seat.context.newCDPSession(page);
+    const session = await openBrowserSession(browser, stack, asFan());
+    const { page } = session;
+    const device = await session.context.newCDPSession(page);
     await device.send('WebAuthn.enable');
     const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
       options: {
@@ -426,7 +427,7 @@ describe('being signed in', () => {
         automaticPresenceSimulation: true,
       },
     });
-    await seat.open('/myinfo');
+    await session.open('/myinfo');
     const register = async (name: string) => {
       await page.getByRole('button', { name: 'Register this device' }).click();
       const dialog = page.getByRole('dialog');
@@ -447,7 +448,7 @@ describe('being signed in', () => {
       instance: 'request-1',
     };
     const asLongAgo = () =>
-      seat.context.route(
+      session.context.route(
         '**/api/account/passkeys/remove',
         (route) => route.fulfill({ status: 403, json: problem }),
         {
@@ -472,6 +473,6 @@ describe('being signed in', () => {
     // What was refused goes on by itself.
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('The blue phone').waitFor({ state: 'detached' });
-    await seat.context.close();
+    await session.context.close();
   });
 });

@@ -4,15 +4,15 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
+  type BrowserSession,
   expectAccessible,
   expectQuiet,
   launchBrowser,
-  type Seat,
+  openBrowserSession,
   settled,
   shownBalance,
   signUpInDialog,
   soon,
-  takeSeat,
   untilBalance,
 } from '../support/browser.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const demo = (name: string) => ({ email: `${name}@fanfold.example`, password: demoPassword });
-const soldCoins = ({ page }: Seat) =>
+const soldCoins = ({ page }: BrowserSession) =>
   page.getByTestId('revenue-totals').locator('[data-kind="paid"]').getAttribute('data-value');
 
 /** A title of 80 coins by Harrow and Wick, which no demo charge of 50 covers. */
@@ -41,15 +41,15 @@ const person = {
 
 // One story in several chapters: each goes on where the one before stopped.
 describe('from a click to a live, provable balance', () => {
-  let fan: Seat;
-  let creator: Seat;
+  let fan: BrowserSession;
+  let creator: BrowserSession;
   let before: number;
 
   it('a visitor finds something, signs up to buy it, and lacks the coins [IDN-048] [IDN-091] [IDN-095] [IDN-096] [IDN-097] [IDN-098] [LED-019]', async () => {
-    creator = await takeSeat(browser, stack, { as: demo('harrow') });
+    creator = await openBrowserSession(browser, stack, { as: demo('harrow') });
     await creator.open('/channel/revenue');
     before = Number(await soldCoins(creator));
-    fan = await takeSeat(browser, stack);
+    fan = await openBrowserSession(browser, stack);
     await fan.open('/');
     await fan.page.getByRole('link', { name: title }).click();
     await fan.page.getByRole('button', { name: /^Buy/ }).click();
@@ -124,7 +124,7 @@ describe('from a click to a live, provable balance', () => {
   });
 
   it('an administrator refunds it after entering the password again, and the fan sees it [ADM-020] [ADM-024]', async () => {
-    const admin = await takeSeat(browser, stack, { as: demo('admin') });
+    const admin = await openBrowserSession(browser, stack, { as: demo('admin') });
     const { me } = (await (await admin.context.request.get('/api/account/me')).json()) as {
       me: { adminPath: string };
     };
@@ -153,7 +153,7 @@ describe('from a click to a live, provable balance', () => {
   });
 
   it('gives the fan bonus coins, which have a glyph and a name of their own [ADM-050] [LED-014]', async () => {
-    const admin = await takeSeat(browser, stack, { as: demo('admin') });
+    const admin = await openBrowserSession(browser, stack, { as: demo('admin') });
     const { me } = (await (await admin.context.request.get('/api/account/me')).json()) as {
       me: { adminPath: string };
     };

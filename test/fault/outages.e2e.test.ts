@@ -90,7 +90,7 @@ const until = async (what: string, withinMs: number, isSo: () => Promise<boolean
 };
 
 /** What the processes said of themselves lately, and the last lines of what they logged: for a test that fails. */
-const confessions = async (logs: readonly string[]): Promise<string> => {
+const diagnostics = async (logs: readonly string[]): Promise<string> => {
   const beats = (await processesOf(stack.databaseUrl)).map((one) => JSON.stringify(one));
   const lines = logs.flatMap((name) => {
     const text = readFileSync(join(stack.dataDir, 'logs', `${name}.log`), 'utf8');
@@ -317,7 +317,7 @@ describe('two of each at once', () => {
     const standBy = async () => !(await working([projector.pid])) && !(await working([worker.pid]));
     await until('stand-by', healedWithinMs, standBy).catch(async (error: Error) => {
       const logs = ['projector', 'second-projector', 'worker', 'second-worker'];
-      throw new Error(`${error.message}\n${await confessions(logs)}`);
+      throw new Error(`${error.message}\n${await diagnostics(logs)}`);
     });
     await sleep(2_000);
     over = true;

@@ -123,7 +123,7 @@ describe('an operator', () => {
       });
     expect(await retry({ manager, stream })).toMatchObject({
       status: 409,
-      body: { code: 'REACTION_NOT_PARKED' },
+      body: { code: 'PROCESSING_NOT_PARKED' },
     });
     await parkReaction(stack, { manager, stream, eventType: 'AccountRegistered' });
     expect((await page()).parkedProcessing).toMatchObject([{ manager, stream, revision: 0, asked: false }]);

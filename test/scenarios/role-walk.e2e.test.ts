@@ -56,7 +56,7 @@ const expected = ({ allow, fresh }: AccessRule, role: RoleName, isFresh: boolean
   return fresh && !isFresh ? 'REAUTHENTICATE' : 'in';
 };
 
-const knock = async (route: string, role: RoleName): Promise<string> => {
+const callRoute = async (route: string, role: RoleName): Promise<string> => {
   const [method = '', path = ''] = route.split(' ');
   const person = people.get(role);
   // Logging out would end the walk for this role: it goes with a session of its own.
@@ -126,7 +126,7 @@ describe('the access table', () => {
   it.each(Object.entries(accessRules))(
     '%s opens to those it names and to nobody else',
     async (route, rule) => {
-      for (const role of roles) expect(await knock(route, role), role).toBe(expected(rule, role, true));
+      for (const role of roles) expect(await callRoute(route, role), role).toBe(expected(rule, role, true));
     },
   );
 
@@ -149,12 +149,12 @@ describe('the access table', () => {
 
   it('asks for the password again once it was entered too long ago', async () => {
     writeFileSync(clockFile, String(16 * 60_000));
-    await expect.poll(() => knock('GET /api/admin/trial-balance', 'finance')).toBe('REAUTHENTICATE');
+    await expect.poll(() => callRoute('GET /api/admin/trial-balance', 'finance')).toBe('REAUTHENTICATE');
     for (const [route, rule] of Object.entries(accessRules)) {
       // A log-in for the walk's own sake would be a fresh one.
       if (!rule.fresh) continue;
       for (const role of roles)
-        expect(await knock(route, role), `${route} ${role}`).toBe(expected(rule, role, false));
+        expect(await callRoute(route, role), `${route} ${role}`).toBe(expected(rule, role, false));
     }
     const admin = people.get('admin');
     const { status, body } = (await admin?.call<{ token: string }>('/api/account/reauthenticate', {
@@ -164,7 +164,7 @@ describe('the access table', () => {
     expect(status).toBe(200);
     const before = admin?.token ?? '';
     if (admin) admin.token = body.token;
-    expect(await knock('GET /api/admin/getuser', 'admin')).toBe('in');
+    expect(await callRoute('GET /api/admin/getuser', 'admin')).toBe('in');
     const old = await send(stack.url, '/api/admin/getuser?query=xx', {
       headers: { authorization: `Bearer ${before}` },
     });

@@ -248,8 +248,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/payment/onetime/confirm': 'scenarios/payments.e2e.test.ts',
   'POST /api/payment/stripe/charge-saved': 'scenarios/payments.e2e.test.ts',
   'POST /api/payment/one-touch/confirm': 'scenarios/payments.e2e.test.ts',
-  'POST /api/payment/refund': 'scenarios/money-back.e2e.test.ts',
-  'POST /api/admin/linked-accounts/decide': 'scenarios/money-back.e2e.test.ts',
+  'POST /api/payment/refund': 'scenarios/refunds.e2e.test.ts',
+  'POST /api/admin/linked-accounts/decide': 'scenarios/refunds.e2e.test.ts',
 };
 
 describe('a request that moves money', () => {

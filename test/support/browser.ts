@@ -27,7 +27,7 @@ export const launchBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
 
-export type SeatOptions = {
+export type BrowserSessionOptions = {
   readonly language?: Language;
   readonly width?: 360 | 1280;
   readonly theme?: 'light' | 'dark';
@@ -37,7 +37,7 @@ export type SeatOptions = {
 };
 
 /** Somebody before a browser of their own. What the page complains about is kept for `expectQuiet`. */
-export type Seat = {
+export type BrowserSession = {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly language: Language;
@@ -49,7 +49,11 @@ export type Seat = {
 /** A phone's window and a desk's. */
 export const windowOf = (width: 360 | 1280) => ({ width, height: width === 360 ? 740 : 860 });
 
-export const takeSeat = async (browser: Browser, place: Place, options: SeatOptions = {}): Promise<Seat> => {
+export const openBrowserSession = async (
+  browser: Browser,
+  place: Place,
+  options: BrowserSessionOptions = {},
+): Promise<BrowserSession> => {
   const { language = 'en', width = 1280, theme = 'light', as, userAgent } = options;
   const context = await browser.newContext({
     baseURL: place.url,
@@ -90,7 +94,7 @@ export const settled = async (page: Page): Promise<void> => {
 };
 
 /** No error reached the console, no script failed. Refusals that a test provokes are answers, not complaints. */
-export const expectQuiet = ({ complaints }: Seat): void => expect(complaints).toEqual([]);
+export const expectQuiet = ({ complaints }: BrowserSession): void => expect(complaints).toEqual([]);
 
 /** Nothing that axe finds wrong, and nothing wider than the window. */
 export const expectAccessible = async (page: Page, where: string): Promise<void> => {

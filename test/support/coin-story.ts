@@ -21,7 +21,7 @@ export const story = {
   charge: id(0xca1),
   declinedCharge: id(0xca2),
   expiredCharge: id(0xca3),
-  readiedCharge: id(0xca4),
+  initiatedCharge: id(0xca4),
   grant: id(0xb1),
   songPurchase: id(0xe1),
   clipPurchase: id(0xe2),
@@ -168,7 +168,7 @@ const charges = (told: History): void => {
       payUrl: `https://pay.example/${chargeId}`,
     });
   const ids = (chargeId: typeof story.charge) => ({ chargeId, buyerOid: story.fan });
-  for (const chargeId of [story.charge, story.declinedCharge, story.expiredCharge, story.readiedCharge]) {
+  for (const chargeId of [story.charge, story.declinedCharge, story.expiredCharge, story.initiatedCharge]) {
     ready(chargeId, '2026-11-21T01:00:00.000Z');
     open(chargeId);
   }

@@ -1,6 +1,6 @@
 import { bcp47, type Language } from '@fanfold/contracts';
 
-import { type Seat, windowOf } from './browser.ts';
+import { type BrowserSession, windowOf } from './browser.ts';
 import { leftovers } from './catalogue.ts';
 
 /** The part of the router that a page shows to developer tools. */
@@ -15,7 +15,7 @@ const addressOf = (language: Language, path: string) => `/${language}${path === 
  * Goes to a page, in whatever language, as a link of the application does: the document stays, so that a page costs a
  * fraction of what loading it costs. The application has to be open.
  */
-export const walkTo = async ({ page }: Seat, language: Language, path: string): Promise<void> => {
+export const walkTo = async ({ page }: BrowserSession, language: Language, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState({}, '', to), addressOf(language, path));
   await page.waitForFunction(hasArrived, bcp47[language]);
 };
@@ -36,7 +36,7 @@ const hasArrived = (lang: string): boolean => {
 
 /** Gives the page another window and theme, and waits until both are on the screen. */
 export const wear = async (
-  { page }: Seat,
+  { page }: BrowserSession,
   { width, theme }: { readonly width: 360 | 1280; readonly theme?: 'light' | 'dark' },
 ): Promise<void> => {
   if (theme) await page.emulateMedia({ colorScheme: theme });
@@ -57,7 +57,7 @@ const painted = async (theme: string | undefined): Promise<void> => {
 };
 
 /** What is wrong with the landmarks of a page: each stands there once, and so does the heading of the first level. */
-export const landmarkFaultsOn = ({ page }: Seat): Promise<string[]> =>
+export const landmarkFaultsOn = ({ page }: BrowserSession): Promise<string[]> =>
   page.evaluate(() => {
     const count = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
@@ -67,7 +67,7 @@ export const landmarkFaultsOn = ({ page }: Seat): Promise<string[]> =>
   });
 
 /** Texts of a page that are names of messages, or English where the language has words of its own. */
-export const untranslatedOn = async ({ page }: Seat, language: Language): Promise<string[]> => {
+export const untranslatedOn = async ({ page }: BrowserSession, language: Language): Promise<string[]> => {
   const texts = await page.evaluate(textsOfPage);
   if (texts.length < 5) return ['the page says nothing'];
   return texts.filter((text) => leftovers[language].has(text)).map((text) => `“${text}” is not translated`);

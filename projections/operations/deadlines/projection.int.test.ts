@@ -19,8 +19,8 @@ describe('timers', () => {
     expect(await dueTimers(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 10 })).toEqual([
       {
         kind: 'charge',
-        id: story.readiedCharge,
-        stream: `charge-${story.readiedCharge}`,
+        id: story.initiatedCharge,
+        stream: `charge-${story.initiatedCharge}`,
         dueAt: '2026-11-21T01:00:00.000Z',
       },
       {

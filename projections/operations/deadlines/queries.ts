@@ -53,7 +53,7 @@ export const dueTimers = async (
   }));
 };
 
-/** When the next timer falls due, or undefined when there is none. */
+/** When the next deadline passes, or undefined when there is none. */
 export const nextDueAt = async (db: Kysely<TimersTables>): Promise<string | undefined> => {
   const row = await db.selectFrom('timer').select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
   return row?.due_at.toISOString();

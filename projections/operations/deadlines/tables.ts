@@ -3,7 +3,7 @@ import { createAll, defineTable, type RowOf, type TablesOf, text, timestamptz } 
 export const timerKinds = ['charge', 'refund', 'hold', 'reservation', 'copy', 'discount', 'gift'] as const;
 export type TimerKind = (typeof timerKinds)[number];
 
-/** What falls due unless something happens first. Lots that expire are a matter of `wallet-balances`. */
+/** Deadlines that pass unless something happens first. Lots that expire are a matter of `wallet-balances`. */
 export const timer = defineTable(
   'timer',
   {

@@ -2,8 +2,8 @@ import { replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { story } from '../../../test/support/coin-story.ts';
-import { reversalStory, reversals } from '../../../test/support/money-back-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
+import { reversalStory, reversals } from '../../../test/support/reversal-story.ts';
 import { balanceOf, walletBalances } from '../../wallet/balances/index.ts';
 import { historyPage, walletHistory } from '../../wallet/history/index.ts';
 import { ledger, trialBalance } from '../../wallet/ledger/index.ts';

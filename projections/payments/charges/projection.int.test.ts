@@ -34,7 +34,7 @@ describe('charges', () => {
 
   it('have a pay page only while it can be paid', async () => {
     await using replayed = await replay(database.url, charges, { events });
-    expect((await chargeOf(replayed.db, story.readiedCharge))?.payUrl).toContain(story.readiedCharge);
+    expect((await chargeOf(replayed.db, story.initiatedCharge))?.payUrl).toContain(story.initiatedCharge);
     expect(await chargeOf(replayed.db, story.charge)).not.toHaveProperty('payUrl');
   });
 
@@ -42,7 +42,7 @@ describe('charges', () => {
     await using replayed = await replay(database.url, charges, { events });
     const first = await chargesPage(replayed.db, { buyerOid: story.fan, limit: 3 });
     expect(first.charges.map(({ chargeId }) => chargeId)).toEqual([
-      story.readiedCharge,
+      story.initiatedCharge,
       story.expiredCharge,
       story.declinedCharge,
     ]);
@@ -51,7 +51,7 @@ describe('charges', () => {
       1,
     );
     const open = await chargesPage(replayed.db, { status: 'opened', limit: 3 });
-    expect(open.charges.map(({ chargeId }) => chargeId)).toEqual([story.readiedCharge]);
+    expect(open.charges.map(({ chargeId }) => chargeId)).toEqual([story.initiatedCharge]);
   });
 
   it('tell who waits for them the last status of a batch', async () => {

@@ -8,7 +8,7 @@ import { type ChargeRow, type ChargesTables, charge, createTables } from './tabl
 
 export const charges = projection<ChargesTables>()({
   name: 'charges',
-  version: 2,
+  version: 3,
   consumes: [
     'ChargeInitiated',
     'ChargeOpened',
@@ -66,7 +66,7 @@ const initiated = ({ event, position, metadata }: Recorded<Initiated>): ChargeRo
   provider_ref: null,
   pay_url: null,
   wallet_position: null,
-  readied_at: metadata.occurredAt,
+  initiated_at: metadata.occurredAt,
   expires_at: event.expiresAt,
   position: String(position),
 });

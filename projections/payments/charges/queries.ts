@@ -11,7 +11,7 @@ export type ListedCharge = Charge & {
   /** Of the list: newest first. */
   readonly position: string;
   readonly providerRef: string | null;
-  readonly readiedAt: string;
+  readonly initiatedAt: string;
   readonly expiresAt: string;
 };
 
@@ -53,6 +53,6 @@ const toCharge = (row: Selectable<ChargesTables['charge']>): ListedCharge => ({
   buyerOid: row.buyer_oid as Charge['chargeId'],
   position: row.position,
   providerRef: row.provider_ref,
-  readiedAt: row.readied_at.toISOString(),
+  initiatedAt: row.initiated_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
 });

@@ -29,7 +29,7 @@ export const charge = defineTable(
     pay_url: text().nullable(),
     /** Where in the log the coins arrived. */
     wallet_position: logPosition().nullable(),
-    readied_at: timestamptz(),
+    initiated_at: timestamptz(),
     expires_at: timestamptz(),
     /** Log position at which it was initiated, which orders the lists. */
     position: logPosition(),

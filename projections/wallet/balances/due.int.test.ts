@@ -28,7 +28,7 @@ const granted = () => {
   return told;
 };
 
-describe('lots that fall due', () => {
+describe('lots whose deadline passes', () => {
   it('are those with coins: before their warnings, then when they expire, in the owner’s stream', async () => {
     expect(await dueOf(coinStory().events)).toEqual([
       {
@@ -69,7 +69,7 @@ describe('lots that fall due', () => {
     expect(await due()).toEqual(['2027-05-09T00:00:00.000Z']);
   });
 
-  it('fall due for their warnings first, 30 and 7 days before, and then for their expiry', async () => {
+  it('pass the deadlines of their warnings first, 30 and 7 days before, and then for their expiry', async () => {
     const told = granted();
     const due = async () => (await dueOf(told.events, late, 1)).map(({ dueAt }) => dueAt);
     expect(await due()).toEqual(['2027-05-02T00:00:00.000Z']);

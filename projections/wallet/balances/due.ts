@@ -8,7 +8,7 @@ export const warningsOver = (expiresAt: string, at: string): number => {
   return warningDays.filter((days) => leftMs <= days * dayMs).length;
 };
 
-/** When a lot falls due: at its next warning, or when it expires. An empty one never does. */
+/** The next deadline of a lot: its next warning, or its expiry. An empty lot has none. */
 export const dueAt = ({
   coins,
   expires_at,

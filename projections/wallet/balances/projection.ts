@@ -90,7 +90,7 @@ const insertLots = async (
   await addLots(db, rows);
 };
 
-/** How long before its expiry a lot falls due, by how many of its warnings are over. */
+/** How long before its expiry a lot's next deadline lies, by the number of warnings that are over. */
 const warningTimes = sql.raw([...warningDays, 0].map((days) => `interval '${days * 24} hours'`).join(', '));
 
 const changeLots = async (db: Db, rows: readonly LotDelta[]): Promise<void> => {

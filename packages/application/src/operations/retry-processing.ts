@@ -7,7 +7,7 @@ type Retry = Omit<Extract<ParkingOperatorCommand, { type: 'RequestRetry' }>, 'ty
 
 /**
  * An operator has a process manager try again what waits for it on a stream, now instead of later. Throws RefusedError
- * (REACTION_NOT_PARKED).
+ * (PROCESSING_NOT_PARKED).
  */
 export const retryProcessing = async (
   { eventLog }: Pick<OperationsDeps, 'eventLog'>,

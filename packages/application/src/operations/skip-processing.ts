@@ -7,7 +7,7 @@ type Skip = Omit<Extract<ParkingOperatorCommand, { type: 'SkipReaction' }>, 'typ
 
 /**
  * An operator leaves the event that a stream waits at without the reaction of a process manager; the events behind it follow.
- * Throws RefusedError (REACTION_NOT_PARKED).
+ * Throws RefusedError (PROCESSING_NOT_PARKED).
  */
 export const skipProcessing = async (
   { eventLog }: Pick<OperationsDeps, 'eventLog'>,

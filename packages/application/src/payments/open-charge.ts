@@ -27,8 +27,8 @@ export const openCharge = async (
   { eventLog, providers, log }: Deps,
   { initiated, actor, correlationId, ...words }: Opening,
 ): Promise<{ payUrl: string; position: string }> => {
-  const { state, position: readiedAt } = initiated;
-  if (state.payUrl) return { payUrl: state.payUrl, position: String(readiedAt) };
+  const { state, position: initiatedAt } = initiated;
+  if (state.payUrl) return { payUrl: state.payUrl, position: String(initiatedAt) };
   const { chargeId, buyerOid, provider, amounts, expiresAt, means } = state;
   const adapter = providers.find(provider);
   if (!adapter || !chargeId || !buyerOid || !amounts) throw new RefusedError('PROVIDER_UNAVAILABLE');

@@ -9,5 +9,5 @@ export const operationsProblems = {
   NO_KEPT_GENERATION: 409,
   ROLLBACK_RUNNING: 409,
   STREAM_NOT_PARKED: 409,
-  REACTION_NOT_PARKED: 409,
+  PROCESSING_NOT_PARKED: 409,
 } as const satisfies ProblemStatuses;

@@ -74,7 +74,7 @@ export const MyCharge = z.object({
   paidCoins: z.int(),
   bonusCoins: z.int(),
   amounts: chargeAmounts,
-  readiedAt: timestamp,
+  initiatedAt: timestamp,
   refunds: z.array(Refund),
   disputes: z.array(Dispute),
 });

@@ -38,7 +38,7 @@ export type ParkedProcessing = {
 /** Plain JSON: manager → stream → what is parked. */
 export type ParkingState = { managers: Record<string, Record<string, ParkedProcessing>> };
 
-export type ParkingRefusal = 'REACTION_NOT_PARKED';
+export type ParkingRefusal = 'PROCESSING_NOT_PARKED';
 
 /**
  * What process managers could not react to. A stream waits with the event that failed and with all that follow it, in order;
@@ -137,11 +137,11 @@ const decideOperator = (
   command: Of<'RequestRetry' | 'SkipReaction'>,
 ): readonly ParkingEvent[] | Refusal<ParkingRefusal> => {
   const { manager, stream, reason } = command;
-  if (!parked) return refuse('REACTION_NOT_PARKED', { manager, stream });
+  if (!parked) return refuse('PROCESSING_NOT_PARKED', { manager, stream });
   if (command.type === 'RequestRetry')
     return parked.asked ? [] : [{ type: 'EventProcessingRetryRequested', manager, stream, reason }];
   const { revision } = command;
   // Meanwhile it may wait at another event, which nobody has looked at.
-  if (parked.revision !== revision) return refuse('REACTION_NOT_PARKED', { manager, stream });
+  if (parked.revision !== revision) return refuse('PROCESSING_NOT_PARKED', { manager, stream });
   return [{ type: 'EventProcessingSkipped', manager, stream, revision, reason }];
 };

@@ -36,16 +36,16 @@ it('goes on when its own worker says so, and not when one does that was taken ov
 });
 
 it('is asked to try again once, and only for what waits', () => {
-  given().when(retry).refuses('REACTION_NOT_PARKED');
+  given().when(retry).refuses('PROCESSING_NOT_PARKED');
   given(parked).when(retry).emits(asked);
   given(parked, asked).when(retry).emits();
-  given(parked, resumed).when(retry).refuses('REACTION_NOT_PARKED');
+  given(parked, resumed).when(retry).refuses('PROCESSING_NOT_PARKED');
 });
 
 it('skips the event that somebody looked at, and no other', () => {
   const skipped: ParkingEvent = { type: 'EventProcessingSkipped', manager, stream, revision: 3, reason };
   given(parked).when(skip).emits(skipped);
-  given(parked, skipped).when(skip).refuses('REACTION_NOT_PARKED');
+  given(parked, skipped).when(skip).refuses('PROCESSING_NOT_PARKED');
   expect(parkedOf(given(parked, skipped).state(), manager)[stream]).toMatchObject({
     revision: 4,
     asked: true,

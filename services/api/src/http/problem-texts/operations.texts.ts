@@ -22,8 +22,8 @@ export const operationsProblems = {
     message: 'The kept generation is about to serve again.',
   },
   STREAM_NOT_PARKED: /*i18n*/ { id: 'problem.STREAM_NOT_PARKED', message: 'This stream is not parked.' },
-  REACTION_NOT_PARKED: /*i18n*/ {
-    id: 'problem.REACTION_NOT_PARKED',
+  PROCESSING_NOT_PARKED: /*i18n*/ {
+    id: 'problem.PROCESSING_NOT_PARKED',
     message: 'This stream does not wait for this process manager at this event any more.',
   },
 } as const;

@@ -40,7 +40,7 @@ export const withMoneyBack = async <Listed extends ListedCharge>(
     paidCoins: one.paidCoins,
     bonusCoins: one.bonusCoins,
     amounts: one.amounts,
-    readiedAt: one.readiedAt,
+    initiatedAt: one.initiatedAt,
     refunds: refunds.filter(({ chargeId }) => chargeId === one.chargeId),
     disputes: disputes.filter(({ chargeId }) => chargeId === one.chargeId),
   }));

@@ -95,7 +95,7 @@ const Row = ({ charge }: { readonly charge: AdminCharge }) => {
   return (
     <tr>
       <td>
-        <span className={greenbarStyles.noBreak}>{format.shortDay(charge.readiedAt)}</span>
+        <span className={greenbarStyles.noBreak}>{format.shortDay(charge.initiatedAt)}</span>
         <span className={greenbarStyles.sub}>{providerName(charge.provider)}</span>
       </td>
       <td>

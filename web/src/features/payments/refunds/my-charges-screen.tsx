@@ -81,11 +81,11 @@ const Sheet = ({ charges }: { readonly charges: readonly MyCharge[] }) => {
 const Row = ({ charge, onRefund }: { readonly charge: MyCharge; readonly onRefund: () => void }) => {
   const format = useFormat();
   const providerName = useProviderName();
-  const { amounts, readiedAt, paidCoins, bonusCoins } = charge;
+  const { amounts, initiatedAt, paidCoins, bonusCoins } = charge;
   return (
     <tr>
       <td>
-        <span className={greenbarStyles.noBreak}>{format.shortDay(readiedAt)}</span>
+        <span className={greenbarStyles.noBreak}>{format.shortDay(initiatedAt)}</span>
         <span className={greenbarStyles.sub}>{providerName(charge.provider)}</span>
       </td>
       <td>
