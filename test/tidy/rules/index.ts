@@ -5,6 +5,7 @@ import { moneyRules } from './money.ts';
 import { placeRules } from './places.ts';
 import { testRules } from './tests.ts';
 import { textRules } from './texts.ts';
+import { webRules } from './web.ts';
 
 export const rules: readonly Rule[] = [
   ...commentRules,
@@ -13,4 +14,5 @@ export const rules: readonly Rule[] = [
   ...moneyRules,
   ...eventRules,
   ...textRules,
+  ...webRules,
 ];
