@@ -5,6 +5,7 @@ import { moneyRules } from './money.ts';
 import { placeRules } from './places.ts';
 import { testRules } from './tests.ts';
 import { textRules } from './texts.ts';
+import { webRules } from './web.ts';
 import { wordRules } from './words.ts';
 
 export const rules: readonly Rule[] = [
@@ -15,4 +16,5 @@ export const rules: readonly Rule[] = [
   ...eventRules,
   ...textRules,
   ...wordRules,
+  ...webRules,
 ];

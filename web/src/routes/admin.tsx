@@ -14,7 +14,7 @@ import { HistoryFilterForm } from '../features/wallet/history-filter.tsx';
 import { HistorySheet } from '../features/wallet/history-sheet.tsx';
 import { Lots } from '../features/wallet/lots.tsx';
 import { PointInTime } from '../features/wallet/point-in-time.tsx';
-import { type HistoryFilter, type Whose, walletQuery } from '../features/wallet/queries.ts';
+import { type HistoryFilter, type Whose, walletKey, walletQuery } from '../features/wallet/queries.ts';
 import { meQuery } from '../lib/session.ts';
 import { Failure, LinesSkeleton, Loading } from '../ui/states.tsx';
 
@@ -43,7 +43,7 @@ const WalletOf = ({ user }: { readonly user: FoundUser }) => {
   const whose: Whose = { oid: user.oid, own: false };
   const [filter, setFilter] = useState<HistoryFilter>({});
   const shown = useDeferredValue(filter);
-  const readAgain = () => void client.invalidateQueries({ queryKey: ['wallet', user.oid] });
+  const readAgain = () => void client.invalidateQueries({ queryKey: walletKey(user.oid) });
   return (
     <CatchBoundary
       getResetKey={() => user.oid}

@@ -1,6 +1,6 @@
 import { emptyBalance } from '@fanfold/contracts/wallet';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-
+import { contentsKey, purchasedKey, tilesKey } from '../features/catalogue/queries.ts';
 import { CartScreen } from '../features/commerce/cart-screen.tsx';
 import { cartQuery } from '../features/commerce/queries.ts';
 import { SignedIn } from '../features/identity/signed-in.tsx';
@@ -23,8 +23,8 @@ const CartOf = ({ oid }: { readonly oid: string }) => {
       balance={balance}
       topUp={topUp}
       onOrdered={() => {
-        for (const key of ['content', 'tiles', 'purchased'])
-          void client.invalidateQueries({ queryKey: [key], refetchType: 'none' });
+        for (const queryKey of [contentsKey, tilesKey, purchasedKey])
+          void client.invalidateQueries({ queryKey, refetchType: 'none' });
         void client.invalidateQueries(balanceQuery(oid));
       }}
     />

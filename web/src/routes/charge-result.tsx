@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { notFound, useSearch } from '@tanstack/react-router';
-
+import { contentsKey } from '../features/catalogue/queries.ts';
 import { ResumePurchase } from '../features/commerce/resume-purchase.tsx';
 import { SignedIn } from '../features/identity/signed-in.tsx';
 import { ChargeFailScreen } from '../features/payments/charge-fail-screen.tsx';
@@ -32,7 +32,7 @@ export const ChargeSuccess = () => {
           key={chargeId}
           chargeId={chargeId}
           approvalToken={pg_token}
-          resume={<ResumePurchase onDone={() => void client.invalidateQueries({ queryKey: ['content'] })} />}
+          resume={<ResumePurchase onDone={() => void client.invalidateQueries({ queryKey: contentsKey })} />}
         />
       )}
     </SignedIn>

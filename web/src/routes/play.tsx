@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@t
 import { getRouteApi, notFound } from '@tanstack/react-router';
 
 import { PlayScreen } from '../features/catalogue/play-screen.tsx';
-import { contentQuery } from '../features/catalogue/queries.ts';
+import { contentQuery, tilesKey } from '../features/catalogue/queries.ts';
 import { AddToCart } from '../features/commerce/add-to-cart.tsx';
 import { Buy } from '../features/commerce/buy.tsx';
 import { Donations } from '../features/commerce/donations.tsx';
@@ -71,7 +71,7 @@ const BuySection = ({ contentOid }: { readonly contentOid: string }) => {
           onBought={(bought) => {
             if (me) showBalance(client, me.oid, bought);
             readAgain();
-            void client.invalidateQueries({ queryKey: ['tiles'], refetchType: 'none' });
+            void client.invalidateQueries({ queryKey: tilesKey, refetchType: 'none' });
           }}
           onStale={readAgain}
         />

@@ -2,6 +2,7 @@ import { type Language, languages } from '@fanfold/contracts';
 import { type Cover, coverScenes } from '@fanfold/contracts/catalogue';
 import { z } from 'zod';
 
+import { always, missing } from '../../ui/form/entered.ts';
 import type { SendForm } from '../../ui/form/use-send-form.ts';
 import { contentKinds } from './kinds.ts';
 import { isPricedOffer, isWholeOffer, offerOf, offerSchema } from './offer-fields.tsx';
@@ -21,8 +22,8 @@ export const draftSchema = offerSchema
     colours: z.tuple([colour, colour, colour]),
     copies: z.int().min(1).max(999_999).nullable(),
   })
-  .refine(isWholeOffer, { path: ['tiers'] })
-  .refine(isPricedOffer, { path: ['price'] });
+  .refine(isWholeOffer, { ...always, ...missing, path: ['tiers'] })
+  .refine(isPricedOffer, { ...always, ...missing, path: ['price'] });
 
 export type DraftValues = z.input<typeof draftSchema>;
 export type DraftForm = SendForm<DraftValues, z.output<typeof draftSchema>>;

@@ -8,7 +8,7 @@ import { useLiveTopic } from '../../lib/live.ts';
 import type { LiveEvent } from '../../lib/live-connection.ts';
 import { noteWrite } from '../../lib/newest-write.ts';
 import { isNewer } from '../../lib/positions.ts';
-import { contentQuery } from './queries.ts';
+import { contentQuery, contentsKey, tilesKey } from './queries.ts';
 
 type Tiles = InfiniteData<z.output<typeof TilesReply>>;
 type ContentMessage = Extract<LiveMessage, { kind: 'content' }>;
@@ -19,7 +19,7 @@ export const useLiveCatalogue = (position: string | undefined): void => {
   useLiveTopic({ topic: 'catalogue', after: position }, (event) => applyCatalogueEvent(client, event));
   useEffect(
     // Nobody listens from here on.
-    () => () => void client.invalidateQueries({ queryKey: ['tiles'], refetchType: 'none' }),
+    () => () => void client.invalidateQueries({ queryKey: tilesKey, refetchType: 'none' }),
     [client],
   );
 };
@@ -27,8 +27,8 @@ export const useLiveCatalogue = (position: string | undefined): void => {
 /** Patches the price wherever the content is kept; what is new or gone is read again. */
 export const applyCatalogueEvent = (client: QueryClient, event: LiveEvent): void => {
   if (event.type === 'resync') {
-    void client.invalidateQueries({ queryKey: ['tiles'] });
-    void client.invalidateQueries({ queryKey: ['content'] });
+    void client.invalidateQueries({ queryKey: tilesKey });
+    void client.invalidateQueries({ queryKey: contentsKey });
     return;
   }
   const { message } = event;
@@ -37,13 +37,13 @@ export const applyCatalogueEvent = (client: QueryClient, event: LiveEvent): void
   patchContent(client, message);
   if (known && message.priceCoins !== null) return;
   noteWrite(message.position);
-  void client.invalidateQueries({ queryKey: ['tiles'] });
+  void client.invalidateQueries({ queryKey: tilesKey });
 };
 
 /** Whether the content was among the tiles that are kept. */
 const patchTiles = (client: QueryClient, message: ContentMessage): boolean => {
   let known = false;
-  client.setQueriesData<Tiles>({ queryKey: ['tiles'] }, (kept) => {
+  client.setQueriesData<Tiles>({ queryKey: tilesKey }, (kept) => {
     if (kept === undefined) return kept;
     return {
       ...kept,

@@ -2,6 +2,7 @@ import type { Tile } from '@fanfold/contracts/catalogue';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { always, missing } from '../../ui/form/entered.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { useText } from '../../ui/texts.tsx';
@@ -41,5 +42,5 @@ export const PriceDialog = ({ tile, onClose }: PriceDialogProps) => {
 };
 
 const schema = offerSchema
-  .refine(isWholeOffer, { path: ['tiers'] })
-  .refine(isPricedOffer, { path: ['price'] });
+  .refine(isWholeOffer, { ...always, ...missing, path: ['tiers'] })
+  .refine(isPricedOffer, { ...always, ...missing, path: ['price'] });

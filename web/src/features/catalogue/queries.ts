@@ -16,6 +16,9 @@ export type Draft = z.input<typeof PublishBody>['metaData'];
 
 /** All lists of tiles. */
 export const tilesKey = ['tiles'] as const;
+/** All contents that were opened. */
+export const contentsKey = ['content'] as const;
+export const purchasedKey = ['purchased'] as const;
 
 /** The tiles of the home page, newest first; with `creatorOid` those of one channel (CAT-008). */
 export const tilesQuery = (creatorOid?: string) =>
@@ -35,14 +38,16 @@ export const tilesQuery = (creatorOid?: string) =>
 /** One content; its body is there for whoever may view it (CAT-002). */
 export const contentQuery = (contentOid: string) =>
   queryOptions({
-    queryKey: ['content', contentOid],
+    queryKey: [...contentsKey, contentOid],
+    meta: { movesWith: 'wallet' },
     queryFn: ({ signal }) => read({ path: '/content', query: { contentOid }, reply: ContentReply, signal }),
   });
 
 /** What I bought (CAT-034). */
 export const purchasedQuery = () =>
   infiniteQueryOptions({
-    queryKey: ['purchased'],
+    queryKey: purchasedKey,
+    meta: { movesWith: 'wallet' },
     queryFn: ({ pageParam, signal }) =>
       read({
         path: '/content/purchased3',

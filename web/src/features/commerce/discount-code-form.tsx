@@ -24,8 +24,9 @@ const schema = z.object({
   until: z.literal('').or(z.iso.date()),
   uses: z.int().min(1).max(1_000_000).nullable(),
 });
-const percentToo = schema.refine(({ kind, amount }) => kind === 'fixed' || amount <= 99, {
-  path: ['amount'],
+const percentToo = schema.superRefine(({ kind, amount: input }, { addIssue }) => {
+  const most = { code: 'too_big', origin: 'number', maximum: 99, path: ['amount'] } as const;
+  if (kind === 'percent' && input > most.maximum) addIssue({ ...most, input });
 });
 type Values = z.output<typeof schema>;
 

@@ -8,7 +8,7 @@ import type { LiveEvent } from '../../lib/live-connection.ts';
 import { noteWrite } from '../../lib/newest-write.ts';
 import { isNewer } from '../../lib/positions.ts';
 import { monthOfDay } from './month.ts';
-import { revenueQuery } from './queries.ts';
+import { revenueKey, revenueQuery, salesKey } from './queries.ts';
 
 type RevenueMessage = Extract<LiveMessage, { kind: 'revenue' }>;
 
@@ -21,8 +21,8 @@ export const useLiveRevenue = (oid: string, position: string): void => {
   useEffect(
     // Nobody listens from here on.
     () => () => {
-      void client.invalidateQueries({ queryKey: ['revenue', oid], refetchType: 'none' });
-      void client.invalidateQueries({ queryKey: ['sales', oid], refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: revenueKey(oid), refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: salesKey(oid), refetchType: 'none' });
     },
     [client, oid],
   );
@@ -31,8 +31,8 @@ export const useLiveRevenue = (oid: string, position: string): void => {
 /** A message holds a day's figures as they now are: they replace the day and the totals follow. */
 export const applyRevenueEvent = (client: QueryClient, oid: string, event: LiveEvent): void => {
   if (event.type === 'resync') {
-    void client.invalidateQueries({ queryKey: ['revenue', oid] });
-    void client.invalidateQueries({ queryKey: ['sales', oid] });
+    void client.invalidateQueries({ queryKey: revenueKey(oid) });
+    void client.invalidateQueries({ queryKey: salesKey(oid) });
     return;
   }
   const { message } = event;
@@ -42,7 +42,7 @@ export const applyRevenueEvent = (client: QueryClient, oid: string, event: LiveE
   if (kept !== undefined && !isNewer(message.position, kept.position)) return;
   if (kept !== undefined) client.setQueryData(queryKey, withDay(kept, message));
   noteWrite(message.position);
-  void client.invalidateQueries({ queryKey: ['sales', oid] });
+  void client.invalidateQueries({ queryKey: salesKey(oid) });
 };
 
 export const withDay = (revenue: RevenueReply, message: RevenueMessage): RevenueReply => {

@@ -4,10 +4,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { read } from '../../lib/api.ts';
 import { firstDay, lastDay } from './month.ts';
 
+/** The revenue of all months. */
+export const revenueKey = (oid: string) => ['revenue', oid] as const;
+export const salesKey = (oid: string) => ['sales', oid] as const;
+
 /** What a creator earned on each day of a Korean calendar month, by kind of coin (LED-002, LED-004). */
 export const revenueQuery = (oid: string, month: string) =>
   queryOptions({
-    queryKey: ['revenue', oid, month],
+    queryKey: [...revenueKey(oid), month],
     queryFn: ({ signal }) =>
       read({
         path: '/coinevent/creator/aggregate',
@@ -20,7 +24,7 @@ export const revenueQuery = (oid: string, month: string) =>
 /** The sales and refunds themselves, newest first (LED-005). */
 export const salesQuery = (oid: string) =>
   infiniteQueryOptions({
-    queryKey: ['sales', oid],
+    queryKey: salesKey(oid),
     queryFn: ({ pageParam, signal }) =>
       read({
         path: '/coinevent/creator',

@@ -14,7 +14,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { deviceName } from './device-name.ts';
 import styles from './identity.module.css';
-import { canVouch, DeviceRefused, passkeysQuery, registerDevice, removeDevice } from './passkey-commands.ts';
+import { canVouch, DeviceRefused, registerDevice, removeDevice } from './passkey-commands.ts';
+import { passkeysQuery } from './queries.ts';
 
 /** Devices that confirm who I am by their own lock where a sensitive act would ask for the password. */
 export const Devices = () => {

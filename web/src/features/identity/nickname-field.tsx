@@ -7,7 +7,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 
 import { TextField } from '../../ui/form/text-fields.tsx';
 import type { FieldsOf } from '../../ui/form/use-send-form.ts';
-import { isNicknameAvailable } from './commands.ts';
+import { nicknameAvailableQuery } from './queries.ts';
 
 type NicknameFieldProps<Input extends FieldValues, Output> = {
   readonly of: FieldsOf<Input, Output>;
@@ -24,16 +24,7 @@ export const NicknameField = <Input extends FieldValues, Output>(
   const { t } = useLingui();
   const asked = useDeferredValue(value.trim());
   const fits = nicknameRule.safeParse(asked).success;
-  const { data: available } = useQuery({
-    queryKey: ['nickname-available', asked],
-    queryFn: async ({ signal }) => {
-      // Typing fast asks once: a newer value aborts this wait before it becomes a request.
-      await pause(300, signal);
-      return isNicknameAvailable(asked, signal);
-    },
-    enabled: fits,
-    retry: false,
-  });
+  const { data: available } = useQuery({ ...nicknameAvailableQuery(asked), enabled: fits });
   const { minLength, maxLength } = limits.nickname;
   return (
     <TextField
@@ -51,12 +42,3 @@ export const NicknameField = <Input extends FieldValues, Output>(
     />
   );
 };
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });

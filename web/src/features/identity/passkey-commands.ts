@@ -1,22 +1,15 @@
 import { Written } from '@fanfold/contracts';
-import { PasskeyOptionsReply, PasskeyQuestionReply, PasskeysReply } from '@fanfold/contracts/identity';
+import { PasskeyOptionsReply, PasskeyQuestionReply } from '@fanfold/contracts/identity';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 
-import { command, read } from '../../lib/api.ts';
+import { command } from '../../lib/api.ts';
 
 // Loaded when a device is about to be asked; most visits never do.
 const webAuthn = () => import('@simplewebauthn/browser');
-
-/** Devices that may vouch for me. */
-export const passkeysQuery = queryOptions({
-  queryKey: ['passkeys'],
-  queryFn: ({ signal }) => read({ path: '/account/passkeys', reply: PasskeysReply, signal }),
-});
 
 /** Whether this browser can be asked at all: credentials belong to a host by name, and to a secure page. */
 export const canVouch = (): boolean =>

@@ -12,7 +12,8 @@ import { TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { reauthenticate } from './commands.ts';
 import { DeviceFailure } from './devices.tsx';
-import { askQuestion, canVouch, confirmByDevice, type DeviceQuestion } from './passkey-commands.ts';
+import { canVouch, confirmByDevice, type DeviceQuestion } from './passkey-commands.ts';
+import { deviceQuestionQuery } from './queries.ts';
 
 /** Opens when a call answers that a sensitive act needs the password or a device again; the call goes on afterwards. */
 export const ReauthenticateDialog = () => {
@@ -32,15 +33,7 @@ export const ReauthenticateDialog = () => {
 /** A device where one may vouch, and the password always. */
 const Ways = ({ onConfirmed }: { readonly onConfirmed: () => void }) => {
   // Asked for beforehand: some browsers show the device's question only right after the press. A question is used once.
-  const { data: question, refetch } = useQuery({
-    queryKey: ['device-question'],
-    queryFn: askQuestion,
-    enabled: canVouch(),
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: questionMs,
-    retry: false,
-  });
+  const { data: question, refetch } = useQuery({ ...deviceQuestionQuery, enabled: canVouch() });
   if (!question) return <PasswordForm onConfirmed={onConfirmed} solid />;
   return (
     <div className={styles.form}>
@@ -74,9 +67,6 @@ const ByDevice = ({ question, onConfirmed, onFailed }: ByDeviceProps) => {
     </>
   );
 };
-
-/** A question lapses after five minutes. */
-const questionMs = 4 * 60_000;
 
 type PasswordProps = { readonly onConfirmed: () => void; readonly solid?: boolean };
 

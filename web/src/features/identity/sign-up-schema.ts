@@ -2,7 +2,7 @@ import { languages } from '@fanfold/contracts';
 import { nickname, password } from '@fanfold/contracts/identity';
 import { z } from 'zod';
 
-import { agreed } from '../../ui/form/entered.ts';
+import { agreed, always } from '../../ui/form/entered.ts';
 import type { SendForm } from '../../ui/form/use-send-form.ts';
 
 /** What a visitor fills in. `differ` is what is said when the two passwords are not the same. */
@@ -18,7 +18,11 @@ export const signUpSchema = (differ: string) =>
       language: z.enum(languages),
       consents: z.object({ terms: agreed, personalData: agreed, marketing: z.boolean() }),
     })
-    .refine(({ password: first, again }) => first === again, { path: ['again'], message: differ });
+    .refine(({ password: first, again }) => first === again, {
+      ...always,
+      path: ['again'],
+      message: differ,
+    });
 
 type Schema = ReturnType<typeof signUpSchema>;
 export type SignUpFormOf = SendForm<z.input<Schema>, z.output<Schema>>;

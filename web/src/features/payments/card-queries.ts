@@ -77,3 +77,12 @@ export const payByCard = ({ product, currency, method, cardIdx, intent }: CardPa
     intent,
     reply: Charge,
   });
+
+/** What became of a card that was to be saved. Asking again is safe: the provider says the same. */
+export const cardSetUpQuery = (setUpId: string) =>
+  queryOptions({
+    queryKey: ['card-set-up', setUpId],
+    queryFn: () => finishSetUp(setUpId),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { CardFace } from './card-face.tsx';
-import { type Card, finishSetUp, type SetUp, settingsQuery } from './card-queries.ts';
+import { type Card, cardSetUpQuery, type SetUp, settingsQuery } from './card-queries.ts';
 import { DeclineText } from './decline-text.tsx';
 import styles from './payments.module.css';
 
@@ -16,12 +16,7 @@ export const RegistrationScreen = ({ setUpId }: { readonly setUpId: string }) =>
   const { t } = useLingui();
   const client = useQueryClient();
   // Asking again is safe: the provider says the same, and a card is registered once.
-  const { data, error, refetch, isFetching, isPending } = useQuery({
-    queryKey: ['card-set-up', setUpId],
-    queryFn: () => finishSetUp(setUpId),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const { data, error, refetch, isFetching, isPending } = useQuery(cardSetUpQuery(setUpId));
   useEffect(() => {
     if (data?.status === 'saved') void client.invalidateQueries(settingsQuery);
   }, [client, data?.status]);

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
-import { attendanceQuery, checkIn } from './queries.ts';
+import { attendanceKey, attendanceQuery, checkIn } from './queries.ts';
 import styles from './rewards.module.css';
 
 /** COM-019: the week, Monday to Sunday in Korean time, and today's check-in. */
@@ -90,7 +90,7 @@ const CheckInButton = ({ attendance }: { readonly attendance: AttendanceReply })
   const { intent } = useIntent(attendance.today);
   const checking = useMutation({
     mutationFn: checkIn,
-    onSettled: () => client.invalidateQueries({ queryKey: ['attendance'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: attendanceKey }),
   });
   const sum = format.count(attendance.rewards.reduce((total, { credits }) => total + credits, 0));
   const done = attendance.checkedInToday || checking.isSuccess;

@@ -5,7 +5,7 @@ import { useIntent } from '../../lib/use-intent.ts';
 import { Coins } from '../../ui/coins.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useKindName } from './item-kinds.tsx';
-import { deleteItem, refundItem } from './queries.ts';
+import { deleteItem, inventoryKey, refundItem } from './queries.ts';
 
 type EndProps = { readonly item: InventoryItem; readonly onClose: () => void };
 
@@ -18,7 +18,7 @@ export const RefundDialog = ({ item, onClose }: EndProps) => {
       title={<Trans>Hand back: {kind}</Trans>}
       action={<Trans context="button">Hand it back</Trans>}
       run={() => refundItem({ itemOid: item.itemOid, intent })}
-      changes={['inventory']}
+      changes={inventoryKey}
       onClose={onClose}
     >
       <Trans>
@@ -37,7 +37,7 @@ export const DeleteDialog = ({ item, onClose }: EndProps) => {
       action={<Trans context="button">Remove</Trans>}
       danger
       run={() => deleteItem(item.itemOid)}
-      changes={['inventory']}
+      changes={inventoryKey}
       onClose={onClose}
     >
       {item.status === 'unused' ? (

@@ -19,7 +19,7 @@ export const GiftPayment = ({ chargeId, onDelivered }: PaymentProps) => {
   const delivered = useEffectEvent(onDelivered);
   useLiveTopic(
     { topic: data ? `charge:${chargeId}` : undefined, after: newestWrite() },
-    () => void client.invalidateQueries({ queryKey: ['gift-charge', chargeId] }),
+    () => void client.invalidateQueries({ queryKey: giftChargeQuery(chargeId).queryKey }),
   );
   useEffect(() => {
     if (!position) return;

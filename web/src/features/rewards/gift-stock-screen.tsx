@@ -69,7 +69,7 @@ const Stock = ({ stock }: { readonly stock: GiftStockReply }) => {
 
 const useStockChange = () => {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['admin', 'gift-points'] });
+  return () => client.invalidateQueries({ queryKey: giftStockQuery().queryKey });
 };
 
 const CodesForm = ({ items }: { readonly items: GiftStockReply['items'] }) => {

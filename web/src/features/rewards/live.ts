@@ -21,7 +21,8 @@ export const useLiveInventory = (oid: string, position: string | undefined): voi
   });
   useEffect(
     // Nobody listens from here on, so what is kept may grow old without being told.
-    () => () => void client.invalidateQueries({ queryKey: ['inventory', oid], refetchType: 'none' }),
+    () => () =>
+      void client.invalidateQueries({ queryKey: inventoryQuery(oid).queryKey, refetchType: 'none' }),
     [client, oid],
   );
 };

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { KindIcon, useKindName } from './item-kinds.tsx';
 import { QrEventForm } from './qr-event-form.tsx';
 import { QrSheet } from './qr-sheet.tsx';
-import { qrEventsQuery, removeQrEvent } from './queries.ts';
+import { qrEventsKey, qrEventsQuery, removeQrEvent } from './queries.ts';
 import styles from './rewards.module.css';
 
 /** ADM-075: QR events, how many codes are left, and what is printed. */
@@ -142,7 +142,7 @@ const RemoveDialog = ({ event, onClose }: { readonly event: QrEvent; readonly on
       action={<Trans context="button">Remove</Trans>}
       danger
       run={() => removeQrEvent({ code, intent })}
-      changes={['admin', 'qr-events']}
+      changes={qrEventsKey}
       onClose={onClose}
     >
       <Trans>Its code gives nothing from now on. Items that were given stay.</Trans>

@@ -80,10 +80,12 @@ export const choicesQuery = () =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
+export const attendanceKey = ['attendance'] as const;
+
 /** The week's check-ins (COM-012). */
 export const attendanceQuery = (oid: string) =>
   queryOptions({
-    queryKey: ['attendance', oid],
+    queryKey: [...attendanceKey, oid],
     queryFn: ({ signal }) => read({ path: '/account/attendance', reply: AttendanceReply, signal }),
   });
 

@@ -2,11 +2,12 @@ import { ConvertReply, CreditsReply } from '@fanfold/contracts/wallet';
 import { queryOptions } from '@tanstack/react-query';
 
 import { command, read } from '../../lib/api.ts';
+import { walletPartKey } from './queries.ts';
 
 /** What there is of chat credits, what the day still allows, and the switch of automatic top-up. */
 export const creditsQuery = (oid: string) =>
   queryOptions({
-    queryKey: ['wallet', oid, 'credits'],
+    queryKey: walletPartKey(oid, 'credits'),
     queryFn: ({ signal }) => read({ path: '/story-chat/credits', reply: CreditsReply, signal }),
   });
 

@@ -6,7 +6,7 @@ import { useLiveTopic } from '../../lib/live.ts';
 import type { LiveEvent } from '../../lib/live-connection.ts';
 import { noteWrite } from '../../lib/newest-write.ts';
 import { isNewer } from '../../lib/positions.ts';
-import { balanceQuery } from './queries.ts';
+import { balanceQuery, walletKey, walletPartKey } from './queries.ts';
 
 /** Keeps the balance on screen and whatever is behind it as fresh as the log while the component is mounted. */
 export const useLiveWallet = (oid: string | undefined, position: string | undefined): void => {
@@ -17,26 +17,25 @@ export const useLiveWallet = (oid: string | undefined, position: string | undefi
   useEffect(() => {
     if (oid === undefined) return;
     // Nobody listens from here on, so what is kept may grow old without being told.
-    return () => void client.invalidateQueries({ queryKey: ['wallet', oid], refetchType: 'none' });
+    return () => void client.invalidateQueries({ queryKey: walletKey(oid), refetchType: 'none' });
   }, [client, oid]);
 };
 
 /** Patches the balance and marks lots and history, and reads again those of them that are on screen. */
 export const applyWalletEvent = (client: QueryClient, oid: string, event: LiveEvent): void => {
   if (event.type === 'resync') {
-    void client.invalidateQueries({ queryKey: ['wallet', oid] });
+    void client.invalidateQueries({ queryKey: walletKey(oid) });
     return;
   }
   const { message } = event;
   if (message.kind !== 'balance' || !patchBalance(client, oid, message)) return;
   // The lots and lines belong to this balance or a later one.
   noteWrite(message.position);
-  for (const part of ['lots', 'history', 'credits']) {
-    void client.invalidateQueries({ queryKey: ['wallet', oid, part] });
+  for (const part of ['lots', 'history', 'credits'] as const) {
+    void client.invalidateQueries({ queryKey: walletPartKey(oid, part) });
   }
   // Coins mostly move because something was bought or given back.
-  void client.invalidateQueries({ queryKey: ['content'] });
-  void client.invalidateQueries({ queryKey: ['purchased'] });
+  void client.invalidateQueries({ predicate: ({ meta }) => meta?.['movesWith'] === 'wallet' });
 };
 
 /** Whether the message was news. */

@@ -33,6 +33,10 @@ const fetchWallet = (whose: Whose, signal: AbortSignal) =>
 /** All that is read of one wallet. */
 export const walletKey = (oid: string) => ['wallet', oid] as const;
 
+/** One part of a wallet. */
+export const walletPartKey = (oid: string, part: 'lots' | 'history' | 'credits') =>
+  [...walletKey(oid), part] as const;
+
 export const balanceQuery = (oid: string) =>
   queryOptions({
     queryKey: [...walletKey(oid), 'balance'],

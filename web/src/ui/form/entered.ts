@@ -12,5 +12,14 @@ export const entered =
 /** A number to write: its field is `null` while it is empty. */
 export const enteredNumber = entered<number | null>();
 
+/**
+ * For a rule between fields: zod leaves such a rule out while any other field is wrong, so that it would be told only at
+ * the second try. The rule has to bear with fields that are not filled in.
+ */
+export const always = { when: () => true } as const;
+
+/** For such a rule: what it asks for is not there. */
+export const missing = { params: { fault: 'empty' } } as const;
+
 /** A yes without which nothing is sent. */
 export const agreed = entered<boolean>()(z.literal(true));

@@ -7,6 +7,7 @@ type Fault = 'empty' | 'unconfirmed' | 'choice' | 'fraction' | 'size' | 'format'
 /** Sorts zod's issues by what a person has to do about them. */
 export const faultOf = (issue: Issue): Fault => {
   const { code, input } = issue;
+  if (code === 'custom' && issue.params?.['fault'] === 'empty') return 'empty';
   if (input === '' || input === null || input === undefined) return 'empty';
   if (code === 'invalid_value') return typeof input === 'boolean' ? 'unconfirmed' : 'choice';
   if (code === 'invalid_type' && issue.expected === 'int') return 'fraction';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { ApiProblem } from '../../lib/problem.ts';
-import { agreed, enteredNumber } from './entered.ts';
+import { agreed, always, enteredNumber, missing } from './entered.ts';
 import { faultOf } from './faults.ts';
 import { namesOf, splitFaults } from './server-faults.ts';
 
@@ -50,6 +50,16 @@ describe('what the service finds fault with', () => {
   });
 });
 
+describe('a rule between fields', () => {
+  it('is told at the first try, beside what else is wrong', () => {
+    const schema = z
+      .object({ email: z.email(), first: z.string(), again: z.string() })
+      .refine(({ first, again }) => first === again, { ...always, path: ['again'], message: 'differ' });
+    const { error } = schema.safeParse({ email: '', first: 'a', again: 'b' });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['email', 'again']);
+  });
+});
+
 describe('what is wrong with a value', () => {
   const faultIn = (schema: z.ZodType, value: unknown): string | undefined => {
     let found: string | undefined;
@@ -74,6 +84,7 @@ describe('what is wrong with a value', () => {
     [enteredNumber(z.int().min(10)), 5, 'size'],
     [enteredNumber(z.int()), 1.5, 'fraction'],
     [agreed, false, 'unconfirmed'],
+    [z.object({}).refine(() => false, { ...missing, path: ['price'] }), {}, 'empty'],
     [z.enum(['card']), 'gold', 'choice'],
     [z.enum(['card']), '', 'empty'],
     [z.email(), 'harin@fanfold.example', undefined],

@@ -18,7 +18,7 @@ import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
-import { approveRefund, refundsQuery, rejectRefund } from './queries.ts';
+import { approveRefund, financeKey, refundsQuery, rejectRefund } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Filter = 'all' | Refund['status'];
@@ -129,7 +129,7 @@ const Decide = ({ refund }: { readonly refund: Refund }) => {
   const { intent } = useIntent(refundId);
   const approving = useMutation({
     mutationFn: approveRefund,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['finance'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: financeKey }),
   });
   if (!me?.roles.includes('admin')) return null;
   const own = me.oid === refund.requestedByOid;

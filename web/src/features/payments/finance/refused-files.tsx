@@ -10,7 +10,7 @@ import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import styles from './finance.module.css';
-import { runReconciliation } from './queries.ts';
+import { reconciliationsQuery, runReconciliation } from './queries.ts';
 
 /** Settlement files that cannot be believed, and what to do about them. */
 export const RefusedFiles = ({ refused }: { readonly refused: readonly RefusedDay[] }) => {
@@ -81,7 +81,7 @@ const ReadAgain = ({ file: { provider, day, tries } }: { readonly file: RefusedD
   const { intent } = useIntent(`${provider}:${day}:${tries}`);
   const reading = useMutation({
     mutationFn: runReconciliation,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['finance', 'reconciliations'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: reconciliationsQuery().queryKey }),
   });
   return (
     <>
