@@ -24,9 +24,10 @@ const schema = z.object({
   until: z.literal('').or(z.iso.date()),
   uses: z.int().min(1).max(1_000_000).nullable(),
 });
+const maxPercent = 99;
 const percentToo = schema.superRefine(({ kind, amount: input }, { addIssue }) => {
-  const most = { code: 'too_big', origin: 'number', maximum: 99, path: ['amount'] } as const;
-  if (kind === 'percent' && input > most.maximum) addIssue({ ...most, input });
+  if (kind === 'percent' && input > maxPercent)
+    addIssue({ code: 'too_big', origin: 'number', maximum: maxPercent, path: ['amount'], input });
 });
 type Values = z.output<typeof schema>;
 
