@@ -225,7 +225,7 @@ describe('charging', () => {
   );
 
   // Together: each of them is somebody of their own, and most of the time is the provider's.
-  it.concurrent.each(['late-webhook', 'double-webhook', 'stale-decline', 'forged-signature', 'no-webhook'])(
+  it.each(['late-webhook', 'double-webhook', 'stale-decline', 'forged-signature', 'no-webhook'])(
     'is credited once, whatever the provider does: %s [PAY-023]',
     async (fault) => {
       const { fan, session } = await fanWith(null);

@@ -333,7 +333,7 @@ describe('two of each at once', () => {
     const sold: string[] = [];
     for await (const { type, data } of stores.eventLog.client.readEverything()) {
       if (type === 'ContentBought') sold.push(String(data['purchaseId']));
-      if (type === 'EarningPosted') earned.push(String(data['purchaseId']));
+      if (type === 'EarningPosted') earned.push(String((data['source'] as { id: string }).id));
     }
     expect(sold.toSorted()).toEqual(bought.toSorted());
     expect(earned.toSorted()).toEqual(bought.toSorted());

@@ -61,7 +61,7 @@ export const landmarkFaultsOn = ({ page }: BrowserSession): Promise<string[]> =>
   page.evaluate(() => {
     const count = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
-    return ['main', 'header.header', 'footer', 'h1'].flatMap((selector) =>
+    return ['main', 'header[data-ui="header"]', 'footer', 'h1'].flatMap((selector) =>
       count(selector) === 1 ? [] : [`${selector} stands there ${count(selector)} times`],
     );
   });
