@@ -224,7 +224,6 @@ describe('charging', () => {
     },
   );
 
-  // Together: each of them is somebody of their own, and most of the time is the provider's.
   it.each(['late-webhook', 'double-webhook', 'stale-decline', 'forged-signature', 'no-webhook'])(
     'is credited once, whatever the provider does: %s [PAY-023]',
     async (fault) => {

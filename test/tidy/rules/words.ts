@@ -28,7 +28,7 @@ export const wordRules: readonly Rule[] = Object.entries(former).map(([pattern, 
       anywhere(path) &&
       !path.startsWith('docs/decisions/') &&
       path !== 'pnpm-lock.yaml' &&
-      !/\.po$/.test(path),
+      !path.endsWith('.po'),
     bad: [exampleOf(pattern)],
     good: ['The deadline passes and the charge is initiated.'],
   }),

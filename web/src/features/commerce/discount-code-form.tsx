@@ -25,9 +25,9 @@ const schema = z.object({
   uses: z.int().min(1).max(1_000_000).nullable(),
 });
 const maxPercent = 99;
-const percentToo = schema.superRefine(({ kind, amount: input }, { addIssue }) => {
+const percentToo = schema.superRefine(({ kind, amount: input }, context) => {
   if (kind === 'percent' && input > maxPercent)
-    addIssue({ code: 'too_big', origin: 'number', maximum: maxPercent, path: ['amount'], input });
+    context.addIssue({ code: 'too_big', origin: 'number', maximum: maxPercent, path: ['amount'], input });
 });
 type Values = z.output<typeof schema>;
 
