@@ -23,9 +23,10 @@ const classesOf = (path: string): Set<string> => {
 /** Which classes of which file a component uses. */
 const usesOf = (path: string): { readonly module: string; readonly names: string[] }[] => {
   const text = read(path);
+  const code = text.replace(/^import .*;$/gm, '');
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)';/g)].map(([, name, file = '']) => ({
     module: join(dirname(path), file),
-    names: [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used = '']) => used),
+    names: [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used = '']) => used),
   }));
 };
 
