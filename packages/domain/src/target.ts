@@ -26,7 +26,7 @@ export const targetKinds = [
   'credit_conversion',
 ] as const;
 
-/** One thing of a kind. Whatever points at something points with this. */
+/** A thing of one kind, by its id. References to things of several kinds have this shape. */
 export const target = z.object({ kind: z.enum(targetKinds), oid });
 export type Target = z.infer<typeof target>;
 

@@ -8,7 +8,7 @@ export type AttemptEvent =
   | Extract<DiscountEvent, { type: 'DiscountUseReserved' | 'DiscountUsed' | 'DiscountUseReleased' }>
   | Extract<GiftEvent, { type: 'GiftPlaced' | 'GiftHeld' | 'GiftCancelled' }>;
 
-const attempts: ReadonlySet<string> = new Set<AttemptEvent['type']>([
+export const attemptTypes = [
   'CopyReserved',
   'CopySold',
   'CopyReleased',
@@ -18,7 +18,9 @@ const attempts: ReadonlySet<string> = new Set<AttemptEvent['type']>([
   'GiftPlaced',
   'GiftHeld',
   'GiftCancelled',
-]);
+] as const satisfies readonly AttemptEvent['type'][];
+
+const attempts: ReadonlySet<string> = new Set(attemptTypes);
 
 export const isAttempt = (event: { readonly type: string }): event is AttemptEvent =>
   attempts.has(event.type);

@@ -2,6 +2,7 @@ import type { Recorded } from '@fanfold/event-log';
 import { incoming, insertRows, prepared, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
+import { attemptTypes } from './attempts.ts';
 import { Changes, type Known } from './changes.ts';
 import { createTables, type TimerRow, type TimersTables, timer } from './tables.ts';
 
@@ -28,15 +29,7 @@ export const timers = projection<TimersTables>()({
     'CreditsReserved',
     'CreditsSettled',
     'CreditsReleased',
-    'CopyReserved',
-    'CopySold',
-    'CopyReleased',
-    'DiscountUseReserved',
-    'DiscountUsed',
-    'DiscountUseReleased',
-    'GiftPlaced',
-    'GiftHeld',
-    'GiftCancelled',
+    ...attemptTypes,
   ],
   tables: createTables,
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Cover } from './cover/cover.tsx';
 import styles from './media-tile.module.css';
+import { Skeleton } from './states.tsx';
 
 type Props = {
   readonly cover: CoverData;
@@ -41,4 +42,21 @@ export const MediaTile = ({ cover, tag, live = false, link, creator, end, under 
 /** Tiles in as many columns as there is room for. */
 export const MediaTiles = ({ children }: { readonly children: ReactNode }) => (
   <ul className={styles.tiles}>{children}</ul>
+);
+
+/** The room that tiles will take, while they are loaded. */
+export const MediaTilesSkeleton = ({ tiles }: { readonly tiles: number }) => (
+  <MediaTiles>
+    {Array.from({ length: tiles }, (_, index) => (
+      <li key={index}>
+        <div className={styles.tile}>
+          <div className={styles.frame}>
+            <Skeleton height="100%" />
+          </div>
+          <Skeleton width="80%" height="22px" />
+          <Skeleton width="50%" height="18px" />
+        </div>
+      </li>
+    ))}
+  </MediaTiles>
 );

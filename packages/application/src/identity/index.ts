@@ -7,6 +7,7 @@ export { findUsers } from './find-users.ts';
 export { grantRole } from './grant-role.ts';
 export { logIn } from './log-in.ts';
 export { identityManifest } from './manifest.ts';
+export { decoyHash } from './passwords.ts';
 export { recordDevice } from './record-device.ts';
 export { registerPasskey } from './register-passkey.ts';
 export { removePasskey } from './remove-passkey.ts';

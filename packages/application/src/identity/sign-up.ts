@@ -33,7 +33,10 @@ export const signUp = async (deps: IdentityDeps, attempt: SignUp): Promise<Oid> 
   return owner;
 };
 
-/** Random without a key; with one it follows from key, address and nickname, under a secret: nobody else can name it. */
+/**
+ * The new account's id. Without a client key it is random. With one it is a keyed hash of key, address and nickname, so that
+ * only the server can compute it.
+ */
 const signUpIdOf = ({ clock, ids, pepper }: IdentityDeps, { form, clientKey }: SignUp): Oid => {
   if (clientKey === undefined) return parseOid(ids.oid(clock.now()));
   const wanted = JSON.stringify(['sign-up', clientKey, form.email, form.nickname]);

@@ -43,7 +43,7 @@ export const creditCharge = processManager({
             name: 'record',
             id: event.chargeId,
             command: () => ({ type: 'RecordCredit', walletPosition: String(position) }),
-            // Coins of a charge that was never initiated come from an import; there is nobody to tell.
+            // Coins of a charge that was never initiated come from an import; no charge has to be updated.
             onRefusal: (code) => (code === 'CHARGE_NOT_FOUND' ? [] : raise(code)),
           }),
         ];

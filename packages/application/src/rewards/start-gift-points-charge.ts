@@ -88,7 +88,7 @@ const priceNow = async ({ eventLog, clock }: Deps, itemName: string): Promise<Ch
   return card.amounts;
 };
 
-/** The charge is written before a code is kept or the provider is called, so that whatever is kept for it has an end. */
+/** The charge is written before a code is kept or the provider is called, so that a code that is kept for it is released when the charge ends. */
 const initiate = ({ eventLog, providers }: Deps, order: Order, amounts: ChargeAmounts) => {
   const { itemName, chargeId, buyerOid, key, body, actor, correlationId } = order;
   return initiateCharge(eventLog, {
@@ -111,7 +111,7 @@ const initiate = ({ eventLog, providers }: Deps, order: Order, amounts: ChargeAm
   });
 };
 
-/** A code is kept before the page opens; without one nobody can pay, and the charge ends at once. */
+/** A code is kept before the page opens; without one the charge ends at once, unpaid. */
 const reserveCode = async ({ eventLog }: Deps, order: Order): Promise<void> => {
   const { itemName, chargeId, buyerOid, key, actor, correlationId } = order;
   const outcome = await eventLog.commands.of(giftCodesStream).handle({

@@ -6,7 +6,7 @@ import { payWith } from './pay-with.ts';
 /** PAY-046: what a payment can be for. What is not sold yet is refused by name, and nothing is taken. */
 export const paymentTypes = ['content', 'replay', 'subscribe', 'liveDonation', 'liveTicket'] as const;
 
-/** A code as somebody types it; an empty one is refused (COM-050). */
+/** A discount code as a person types it; an empty one is refused (COM-050). */
 export const discountCodeText = z.string().trim().min(1).max(40);
 
 /**

@@ -1,5 +1,5 @@
 import { RefusedError } from '@fanfold/application';
-import { logIn } from '@fanfold/application/identity';
+import { decoyHash, logIn } from '@fanfold/application/identity';
 import { LogInBody, LogInReply } from '@fanfold/contracts/identity';
 import { accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -10,6 +10,8 @@ import { noteDevice } from './device.ts';
 /** Log-in has one answer for an unknown address and a wrong password, and takes the same time for both. */
 export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { eventLog, sessions } = deps;
+  // Made before the first log-in, which would otherwise take longer for an unknown address.
+  await decoyHash();
 
   app.post(
     '/api/account/login',

@@ -4,7 +4,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useLanguage } from '../../lib/use-format.ts';
-import coverStyles from '../../ui/cover/cover.module.css';
+import { MediaTilesSkeleton } from '../../ui/media-tile.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
 import { pickText } from '../../ui/texts.tsx';
@@ -95,16 +95,8 @@ const NewestComing = () => (
 
 const TilesComing = () => (
   <Loading>
-    <div className={styles.tiles}>
-      {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className={styles.tile}>
-          <div className={coverStyles.coverFrame} data-ui="cover-frame">
-            <Skeleton height="100%" />
-          </div>
-          <Skeleton width="80%" height="22px" />
-          <Skeleton width="50%" height="18px" />
-        </div>
-      ))}
+    <div className={styles.listing}>
+      <MediaTilesSkeleton tiles={8} />
     </div>
   </Loading>
 );

@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import coverStyles from '../../ui/cover/cover.module.css';
-import { Cover } from '../../ui/cover/cover.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { MediaTile, MediaTiles } from '../../ui/media-tile.tsx';
 import statesStyles from '../../ui/states.module.css';
 import { Localised } from '../../ui/texts.tsx';
 import styles from './catalogue.module.css';
@@ -30,14 +29,16 @@ type TilesProps<Kind extends Tile> = {
 
 export const Tiles = <Kind extends Tile>({ tiles, more, under, actions }: TilesProps<Kind>) => (
   <>
-    <ul className={styles.tiles}>
-      {tiles.map((tile) => (
-        <li key={tile.contentOid}>
-          <TileCard tile={tile} Title={under === 'h1' ? 'h2' : 'h3'} />
-          {actions?.(tile)}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.listing}>
+      <MediaTiles>
+        {tiles.map((tile) => (
+          <li key={tile.contentOid}>
+            <TileCard tile={tile} under={under} />
+            {actions?.(tile)}
+          </li>
+        ))}
+      </MediaTiles>
+    </div>
     {more.hasNextPage ? (
       <div className="more">
         <Button busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
@@ -48,26 +49,23 @@ export const Tiles = <Kind extends Tile>({ tiles, more, under, actions }: TilesP
   </>
 );
 
-type TileCardProps = { readonly tile: Tile; readonly Title: 'h2' | 'h3' };
+type TileCardProps = { readonly tile: Tile; readonly under: 'h1' | 'h2' };
 
-const TileCard = ({ tile, Title }: TileCardProps) => {
+const TileCard = ({ tile, under }: TileCardProps) => {
   const kinds = useKindNames();
   return (
-    <article className={styles.tile}>
-      <div className={coverStyles.coverFrame} data-ui="cover-frame">
-        <Cover cover={tile.cover} />
-        <span className={styles.tileTag}>{kinds[tile.kind]}</span>
-      </div>
-      <Title className={styles.tileTitle}>
+    <MediaTile
+      cover={tile.cover}
+      tag={kinds[tile.kind]}
+      link={
         <Link to="/play/$contentOid" params={{ contentOid: tile.contentOid }}>
           <Localised texts={tile.title} original={tile.original} />
         </Link>
-      </Title>
-      <p>
-        <span>{tile.creatorNickname}</span>
-        {tile.purchased ? <PurchasedMark /> : <OfferPrice tile={tile} />}
-      </p>
-    </article>
+      }
+      creator={tile.creatorNickname}
+      end={tile.purchased ? <PurchasedMark /> : <OfferPrice tile={tile} />}
+      under={under}
+    />
   );
 };
 

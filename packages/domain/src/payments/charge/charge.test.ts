@@ -54,7 +54,7 @@ const approve = (totalMinor = 1100, currency = 'KRW'): ChargeCommand => ({
 const decline: ChargeCommand = { type: 'ReportOutcome', outcome: { status: 'declined' }, now };
 
 describe('a charge', () => {
-  it('is initiated once, whatever a retry says [PAY-005]', () => {
+  it('is initiated once: a retry with other data changes nothing [PAY-005]', () => {
     const { type: _type, ...fields } = initiated;
     given()
       .when({ type: 'InitiateCharge', ...fields })

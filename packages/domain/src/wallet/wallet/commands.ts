@@ -71,7 +71,7 @@ export type WalletCommand =
       readonly walletOid: Oid;
       readonly spendId: Oid;
       readonly transactionType: SpendType;
-      /** Who earns by it; nobody when Fanfold itself is paid, which takes either kind of coins. */
+      /** The account that earns by it; null when Fanfold itself is paid, which takes either kind of coins. */
       readonly beneficiaries: readonly (Beneficiary & { readonly allowBonus: boolean })[];
       readonly message: string | null;
       readonly coins: number;
