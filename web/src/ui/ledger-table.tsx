@@ -29,7 +29,7 @@ export const LedgerTable = ({ label, caption, columns, stacked, children }: Prop
       <thead>
         <tr>
           {columns.map(({ name, number, wide }, index) => (
-            <th key={index} scope="col" className={`${number ? 'number' : ''} ${wide ? 'wide' : ''}`}>
+            <th key={index} scope="col" className={headClass({ number, wide })}>
               {name}
             </th>
           ))}
@@ -39,3 +39,6 @@ export const LedgerTable = ({ label, caption, columns, stacked, children }: Prop
     </table>
   </Greenbar>
 );
+
+const headClass = ({ number, wide }: Pick<Column, 'number' | 'wide'>): string =>
+  [number && styles.number, wide && styles.wide].filter(Boolean).join(' ');

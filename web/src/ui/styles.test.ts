@@ -43,3 +43,26 @@ describe('the looks of the components', () => {
     expect([...classesOf(module)].sort()).toEqual([...new Set(used)].sort());
   });
 });
+
+/** The classes of `base.css`, the only ones that are not a module's. */
+const globalClasses = new Set(
+  [...read('ui/base.css').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name),
+);
+
+/** Class names that are written as text: in quotes or between the `${…}` of a template. */
+const literalsOf = (path: string): string[] => {
+  const values = [...read(path).matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)];
+  return values.flatMap(([, plain = '', expression = '']) => {
+    const quoted = [...expression.matchAll(/(?<!== )(?:'([^']*)'|"([^"]*)")/g)].map(
+      ([, a = '', b = '']) => a || b,
+    );
+    const templates = [...expression.matchAll(/`([^`]*)`/g)].map(([, text = '']) =>
+      text.replaceAll(/\$\{[^}]*\}/g, ' '),
+    );
+    return [plain, ...quoted, ...templates].join(' ').split(/\s+/).filter(Boolean);
+  });
+};
+
+it.each(globSync('**/*.tsx', { cwd: source }))('%s names no class that no style sheet has', (path) => {
+  expect(literalsOf(path).filter((name) => !globalClasses.has(name))).toEqual([]);
+});

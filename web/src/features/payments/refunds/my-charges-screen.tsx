@@ -60,7 +60,6 @@ const Sheet = ({ charges }: { readonly charges: readonly MyCharge[] }) => {
   return (
     <>
       <LedgerTable
-        stacked
         label={t`Charges`}
         columns={[
           { name: <Trans>Date</Trans> },
