@@ -29,7 +29,7 @@ export const LedgerTable = ({ label, caption, columns, stacked, children }: Prop
       <thead>
         <tr>
           {columns.map(({ name, number, wide }, index) => (
-            <th key={index} scope="col" className={headClass({ number, wide })}>
+            <th key={index} scope="col" className={headClass(number, wide)}>
               {name}
             </th>
           ))}
@@ -40,5 +40,5 @@ export const LedgerTable = ({ label, caption, columns, stacked, children }: Prop
   </Greenbar>
 );
 
-const headClass = ({ number, wide }: Pick<Column, 'number' | 'wide'>): string =>
+const headClass = (number = false, wide = false): string =>
   [number && styles.number, wide && styles.wide].filter(Boolean).join(' ');
