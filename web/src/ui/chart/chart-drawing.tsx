@@ -6,7 +6,7 @@ import styles from './chart.module.css';
 import type { ChartProps } from './chart.tsx';
 import { ChartLegend, SeriesPatterns } from './chart-legend.tsx';
 import { ChartMarks } from './chart-marks.tsx';
-import { chartHeight, extent, labelled, plot, scalesFor, wholeTicks } from './chart-scale.ts';
+import { chartHeight, extent, labelled, plot, scalesFor } from './chart-scale.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { PointTargets } from './point-targets.tsx';
 import { useWidth } from './use-width.ts';
@@ -18,7 +18,7 @@ export const ChartDrawing = (props: ChartProps) => {
   const id = useId();
   const [shown, setShown] = useState<number>();
   const { frame, width } = useWidth();
-  const scales = scalesFor(width, points, extent(kind, points, series));
+  const scales = scalesFor({ width, points, extent: extent(kind, points, series), format });
   const words = props.words ?? defaultWords(props);
   const point = shown === undefined ? undefined : points[shown];
   return (
@@ -49,18 +49,17 @@ export const ChartDrawing = (props: ChartProps) => {
 type AxesProps = Pick<ChartProps, 'points' | 'format'> & { readonly scales: Scales };
 
 const Axes = ({ points, scales, format }: AxesProps) => {
-  const { x, y, right } = scales;
-  const ticks = wholeTicks(y.ticks(4));
-  const width = right - plot.left;
+  const { x, y, left, right, ticks } = scales;
+  const width = right - left;
   const names = new Map(points.map(({ key, label }) => [key, label]));
   const tick = styles.tick ?? '';
   return (
     <>
-      <GridRows scale={y} left={plot.left} width={width} tickValues={ticks} stroke="var(--rule)" />
-      <path d={`M${plot.left} ${y(0)}h${width}`} stroke="var(--ink-3)" />
+      <GridRows scale={y} left={left} width={width} tickValues={ticks} stroke="var(--rule)" />
+      <path d={`M${left} ${y(0)}h${width}`} stroke="var(--ink-3)" />
       <AxisLeft
         scale={y}
-        left={plot.left}
+        left={left}
         tickValues={ticks}
         tickFormat={(value) => format(Number(value))}
         hideAxisLine

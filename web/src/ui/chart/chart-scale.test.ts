@@ -7,6 +7,7 @@ const series: readonly ChartSeries[] = [
   { key: 'paid', name: 'Coins', tone: 'ink' },
   { key: 'bonus', name: 'Bonus coins', tone: 'bonus' },
 ];
+const format = String;
 const point = (paid: number, bonus = 0, key = `${paid}/${bonus}`): ChartPoint => ({
   key,
   label: key,
@@ -28,18 +29,31 @@ describe('what the axis of a chart shows', () => {
   });
 
   it('has a line for zero even when nothing was sold', () => {
-    const { y } = scalesFor(1080, [point(0)], extent('stacked', [point(0)], series));
+    const points = [point(0)];
+    const { y } = scalesFor({ width: 1080, points, extent: extent('stacked', points, series), format });
     expect(wholeTicks(y.ticks(4))).toEqual([0, 1]);
   });
 
   it('puts zero above the bottom where something hangs below it', () => {
-    const { y } = scalesFor(1080, [point(-120), point(40)], [-120, 40]);
+    const { y } = scalesFor({ width: 1080, points: [point(-120), point(40)], extent: [-120, 40], format });
     expect(y(0)).toBeLessThan(y(-120));
     expect(y(40)).toBeLessThan(y(0));
   });
 
   it('draws nothing inside out before its place was measured', () => {
-    expect(scalesFor(0, [point(100), point(40)], [0, 100]).x.bandwidth()).toBeGreaterThanOrEqual(0);
+    const points = [point(100), point(40)];
+    const { x } = scalesFor({ width: 0, points, extent: [0, 100], format });
+    expect(x.bandwidth()).toBeGreaterThanOrEqual(0);
+  });
+
+  it('leaves the labels of the value axis the room that they need', () => {
+    const points = [point(240_000)];
+    const figures = { width: 320, points, extent: [0, 240_000] as const };
+    const won = (value: number) => `${value.toLocaleString('es')} ₩`;
+    const short = scalesFor({ ...figures, format });
+    const long = scalesFor({ ...figures, format: won });
+    expect(long.left).toBeGreaterThanOrEqual(won(200_000).length * 7);
+    expect(long.left).toBeGreaterThan(short.left);
   });
 
   it('labels every point where there is room, and fewer where there is not', () => {

@@ -22,8 +22,9 @@ export type ChartPoint = {
 
 export const chartHeight = 260;
 const margin = { top: 12, bottom: 30, left: 56, right: 4 };
+/** A digit of the axis is at most so wide, in pixels, at its 12 px. */
+const digitWidth = 7;
 export const plot = {
-  left: margin.left,
   top: margin.top,
   bottom: chartHeight - margin.bottom,
 };
@@ -46,19 +47,24 @@ export const extent = (
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The scales of a chart that is `width` pixels wide. */
-export const scalesFor = (
-  width: number,
-  points: readonly ChartPoint[],
-  [lowest, highest]: readonly [number, number],
-) => {
+type Frame = {
+  /** In pixels. */
+  readonly width: number;
+  readonly points: readonly ChartPoint[];
+  readonly extent: readonly [lowest: number, highest: number];
+  readonly format: (value: number) => string;
+};
+
+/** The scales of a chart. The plot begins where the longest label of the value axis ends. */
+export const scalesFor = ({ width, points, extent: [lowest, highest], format }: Frame) => {
+  const y = scaleLinear({ domain: [lowest, highest], range: [plot.bottom, plot.top], nice: 4 });
+  const ticks = wholeTicks(y.ticks(4));
+  const longest = Math.max(0, ...ticks.map((value) => format(value).length));
+  const left = Math.max(margin.left, longest * digitWidth + 8);
   // Before it is measured, a chart has no width at all.
-  const right = Math.max(plot.left + 1, width - margin.right);
-  return {
-    right,
-    x: scaleBand({ domain: points.map(({ key }) => key), range: [plot.left, right], padding: 0.3 }),
-    y: scaleLinear({ domain: [lowest, highest], range: [plot.bottom, plot.top], nice: 4 }),
-  };
+  const right = Math.max(left + 1, width - margin.right);
+  const x = scaleBand({ domain: points.map(({ key }) => key), range: [left, right], padding: 0.3 });
+  return { left, right, ticks, x, y };
 };
 
 /** The points that have a label: as many as there is room for, the first always among them. */
