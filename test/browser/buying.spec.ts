@@ -96,7 +96,7 @@ describe('a content’s page', () => {
     await donate.waitFor();
     // Once the wallet is known, so that what is not said is not said for want of knowing it.
     await untilBalance(page, { paid: 0, bonus: 0 });
-    expect(await page.getByText('Not enough coins').count()).toBe(0);
+    await soon(() => page.getByText('Not enough coins').count()).toBe(0);
     await donate.click();
     await page.getByText('10 coins are missing.').waitFor();
     await expectAccessible(page, 'a donation without coins');

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { expectAccessible, expectFits, launchBrowser } from '../support/browser.ts';
+import { expectAccessible, expectFits, launchBrowser, soon } from '../support/browser.ts';
 import { root } from '../tidy/repository.ts';
 
 const languages = ['ko', 'jp', 'es', 'long'] as const;
@@ -182,9 +182,9 @@ describe('the form kit', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect.poll(() => error('Nickname')).toBe('Fill this in.');
     expect(await error('Coins')).toBe('Enter 10 or more.');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nickname');
-    expect(
-      await page.getByText('Choose one.').or(page.getByText('This is needed to go on.')).count(),
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nickname');
+    await soon(() =>
+      page.getByText('Choose one.').or(page.getByText('This is needed to go on.')).count(),
     ).toBeGreaterThan(0);
   });
 
@@ -209,9 +209,9 @@ describe('the form kit', () => {
     await open({ page: 'form-refused' });
     await fillIn();
     await expect.poll(() => error('Nickname')).toBe('This nickname is already taken.');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nickname');
-    expect(await page.getByRole('alert').count()).toBe(0);
-    expect(await page.getByLabel('About you').inputValue()).toBe('I read aloud at night.');
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nickname');
+    await soon(() => page.getByRole('alert').count()).toBe(0);
+    await soon(() => page.getByLabel('About you').inputValue()).toBe('I read aloud at night.');
     await page.getByLabel('Nickname').fill('Harin 2');
     await expect.poll(() => error('Nickname')).toBe('');
   });
@@ -220,8 +220,8 @@ describe('the form kit', () => {
     await open({ page: 'form-down' });
     await fillIn();
     await page.getByRole('alert').waitFor();
-    expect(await page.getByLabel('About you').inputValue()).toBe('I read aloud at night.');
-    expect(await page.getByLabel('Coins', { exact: true }).inputValue()).toBe('120');
+    await soon(() => page.getByLabel('About you').inputValue()).toBe('I read aloud at night.');
+    await soon(() => page.getByLabel('Coins', { exact: true }).inputValue()).toBe('120');
   });
 
   it('says that it waits, and keeps its button in the order of the keyboard', async () => {
@@ -229,7 +229,7 @@ describe('the form kit', () => {
     await fillIn();
     const button = page.getByRole('button', { name: 'Save changes' });
     await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
-    expect(await button.evaluate((element: HTMLButtonElement) => element.disabled)).toBe(false);
+    await soon(() => button.evaluate((element: HTMLButtonElement) => element.disabled)).toBe(false);
   });
 });
 
@@ -242,10 +242,10 @@ describe('the other parts of the kit, by keyboard', () => {
     const head = table.getByRole('columnheader', { name: 'Coins' });
     await head.getByRole('button').focus();
     await page.keyboard.press('Enter');
-    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    await soon(() => head.getAttribute('aria-sort')).toBe('ascending');
     expect(await first()).toBe('Rain on the arcade roof');
     await page.keyboard.press('Enter');
-    expect(await head.getAttribute('aria-sort')).toBe('descending');
+    await soon(() => head.getAttribute('aria-sort')).toBe('descending');
     expect(await first()).toBe('Charge, 1,000 coins');
   });
 
@@ -254,9 +254,9 @@ describe('the other parts of the kit, by keyboard', () => {
     await open({ page: 'data-table' });
     const plain = page.getByRole('region', { name: 'plain', exact: true });
     await plain.getByRole('group', { name: 'Order by' }).getByRole('button', { name: 'Coins' }).click();
-    expect(await plain.getByText('Date', { exact: true }).filter({ visible: true }).count()).toBeGreaterThan(
-      2,
-    );
+    await soon(() =>
+      plain.getByText('Date', { exact: true }).filter({ visible: true }).count(),
+    ).toBeGreaterThan(2);
     await page.setViewportSize({ width: 1280, height: 860 });
   });
 
@@ -266,26 +266,26 @@ describe('the other parts of the kit, by keyboard', () => {
     await stacked.locator('[data-point][tabindex="0"]').focus();
     await page.keyboard.press('ArrowLeft');
     const shown = stacked.locator('[data-chart-tooltip]');
-    expect(await shown.textContent()).toContain('2026-11-15');
+    await soon(() => shown.textContent()).toContain('2026-11-15');
     const words = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     expect(words).toBe('2026-11-15, Coins 1,600, Bonus coins 78');
     await page.keyboard.press('Home');
-    expect(await shown.textContent()).toContain('2026-11-01');
+    await soon(() => shown.textContent()).toContain('2026-11-01');
     await page.keyboard.press('Escape');
-    expect(await shown.count()).toBe(0);
+    await soon(() => shown.count()).toBe(0);
     await stacked.getByRole('button', { name: 'Show as a table' }).click();
-    expect(await stacked.getByRole('rowheader').count()).toBe(16);
+    await soon(() => stacked.getByRole('rowheader').count()).toBe(16);
   });
 
   it('tabs follow the arrow keys and a switch the space bar', async () => {
     await open({ page: 'tabs' });
     await page.getByRole('tab', { name: 'History' }).focus();
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('tab', { name: 'Lots' }).getAttribute('aria-selected')).toBe('true');
+    await soon(() => page.getByRole('tab', { name: 'Lots' }).getAttribute('aria-selected')).toBe('true');
     await open({ page: 'switch' });
     const off = page.getByRole('region', { name: 'off', exact: true }).getByRole('switch');
     await off.focus();
     await page.keyboard.press(' ');
-    expect(await off.isChecked()).toBe(true);
+    await soon(() => off.isChecked()).toBe(true);
   });
 });

@@ -80,7 +80,7 @@ describe('buying', () => {
     await session.page.getByText('It is yours.').waitFor();
     await tabTo(session.page, 'Start');
     await session.page.keyboard.press('Enter');
-    expect(await session.page.getByTestId('body').innerText()).toBe('What the buyer reads.');
+    await soon(() => session.page.getByTestId('body').innerText()).toBe('What the buyer reads.');
     await untilBalance(session.page, { paid: 70, bonus: 3 });
     expectQuiet(session);
     await session.context.close();
@@ -95,7 +95,7 @@ describe('buying', () => {
     await changePrice(contentOid, 45);
     await session.page.getByText('The price has changed since you opened this page.').waitFor();
     await expectAccessible(session.page, 'changed price');
-    expect(await shownBalance(session.page)).toEqual({ paid: 100, bonus: 3 });
+    await soon(() => shownBalance(session.page)).toEqual({ paid: 100, bonus: 3 });
     await session.page.getByRole('button', { name: 'Go on with 45 coins' }).click();
     await session.page.getByRole('button', { name: 'Buy now' }).click();
     await untilBalance(session.page, { paid: 55, bonus: 3 });
@@ -181,11 +181,11 @@ describe('buying', () => {
     const session = await openBrowserSession(browser, stack, { as: { email: creator.email, password } });
     await session.open(`/play/${own}`);
     await session.page.getByText('This is yours').waitFor();
-    expect(await session.page.getByRole('button', { name: /^Buy/ }).count()).toBe(0);
+    await soon(() => session.page.getByRole('button', { name: /^Buy/ }).count()).toBe(0);
     const visitor = await openBrowserSession(browser, stack);
     await visitor.open(`/play/${free}`);
     await visitor.page.getByTestId('body').waitFor();
-    expect(await visitor.page.getByRole('button', { name: /^Buy/ }).count()).toBe(0);
+    await soon(() => visitor.page.getByRole('button', { name: /^Buy/ }).count()).toBe(0);
     await session.context.close();
     await visitor.context.close();
   });
@@ -196,7 +196,7 @@ describe('charging', () => {
     const { session } = await fanWith(null);
     await session.open('/charge');
     const lines = session.page.getByTestId('checkout').locator('dl dd');
-    expect(await lines.allInnerTexts()).toEqual(['$10.00', '$1.00', '$0.00', '-$0.01', '$10.99']);
+    await soon(() => lines.allInnerTexts()).toEqual(['$10.00', '$1.00', '$0.00', '-$0.01', '$10.99']);
     await session.page.getByRole('radio', { name: '₩ KRW' }).check({ force: true });
     await soon(() => lines.allInnerTexts()).toEqual(['₩10,000', '₩1,000', '₩0', '₩0', '₩11,000']);
     await session.page.getByRole('radio', { name: '￥ JPY' }).check({ force: true });
@@ -219,7 +219,7 @@ describe('charging', () => {
       await expectAccessible(session.page, 'charge failed');
       await session.page.getByRole('link', { name: 'Try again' }).click();
       await session.page.getByRole('heading', { name: 'Choose an amount' }).waitFor();
-      expect(await shownBalance(session.page)).toEqual({ paid: 0, bonus: 0 });
+      await soon(() => shownBalance(session.page)).toEqual({ paid: 0, bonus: 0 });
       await session.context.close();
     },
   );
@@ -272,7 +272,7 @@ describe('charging', () => {
     const alert = session.page.getByRole('alert').filter({ hasText: 'One-touch: failed, try again.' });
     await alert.getByText('There is not enough money on the card or account.').waitFor();
     await alert.getByText('You were not charged.').waitFor();
-    expect(await session.page.getByRole('button', { name: /^Pay / }).isEnabled()).toBe(true);
+    await soon(() => session.page.getByRole('button', { name: /^Pay / }).isEnabled()).toBe(true);
     await session.context.close();
   });
 
@@ -302,7 +302,7 @@ describe('charging', () => {
     await session.open('/charge');
     await payWith(session.page, 'approve', 'wrong-amount');
     await session.page.getByText('The provider reported another amount than was agreed').waitFor();
-    expect(await session.page.getByText('You were not charged.').count()).toBe(0);
+    await soon(() => session.page.getByText('You were not charged.').count()).toBe(0);
     await session.context.close();
   });
 });
@@ -357,7 +357,7 @@ describe('a long history', () => {
     await session.open('/myinfo/coins');
     const rows = session.page.locator('tr[data-revision]');
     await rows.first().waitFor();
-    expect(await rows.count()).toBeLessThan(50);
+    await soon(() => rows.count()).toBeLessThan(50);
     await expect
       .poll(
         async () => {
@@ -371,7 +371,7 @@ describe('a long history', () => {
         { timeout: 45_000, interval: 300 },
       )
       .toBe(1);
-    expect(await rows.count()).toBeLessThan(60);
+    await soon(() => rows.count()).toBeLessThan(60);
     await session.page.getByLabel('Kind').click();
     await session.page.getByRole('option', { name: 'Bonus coins' }).click();
     await soon(() => rows.count()).toBe(1);

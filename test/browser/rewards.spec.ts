@@ -179,9 +179,9 @@ describe('a daily check-in', () => {
     await soon(() => button.getAttribute('data-state')).toBe('processing');
     held.resolve();
     await page.getByRole('button', { name: 'See you tomorrow' }).waitFor();
-    expect(await button.isDisabled()).toBe(true);
+    await soon(() => button.isDisabled()).toBe(true);
     await page.getByText('1 of 7 days this week').waitFor();
-    expect(await page.getByTestId('check-in').locator('li[data-state="done"]').count()).toBe(1);
+    await soon(() => page.getByTestId('check-in').locator('li[data-state="done"]').count()).toBe(1);
     await expectAccessible(page, '/myinfo');
     await context.close();
   });
@@ -213,8 +213,8 @@ describe('a QR event', () => {
     await page.getByRole('button', { name: 'Print' }).click();
     await page.getByRole('img', { name: 'QR code of the event' }).waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByTestId('print-cell').filter({ visible: true }).count()).toBe(12);
-    expect(await page.locator('#root:visible').count()).toBe(0);
+    await soon(() => page.getByTestId('print-cell').filter({ visible: true }).count()).toBe(12);
+    await soon(() => page.locator('#root:visible').count()).toBe(0);
     await page.emulateMedia({ media: 'screen' });
     await expectAccessible(page, 'QR sheet');
     expectQuiet({ page, context, open, ...rest });
@@ -231,13 +231,13 @@ describe('a QR event', () => {
     await dialog.getByLabel('E-mail').fill(person.email);
     await dialog.getByLabel('Password').fill(testPassword);
     // Signing in may happen on another page: the code is kept for this tab.
-    expect(await page.evaluate(() => sessionStorage.getItem('fanfold.qr-event-code'))).toBe(
+    await soon(() => page.evaluate(() => sessionStorage.getItem('fanfold.qr-event-code'))).toBe(
       event.qrEventCode,
     );
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('The event participation is complete.').waitFor();
     expect(new URL(page.url()).searchParams.get('tab')).toBe('inventory');
-    expect(await page.evaluate(() => sessionStorage.getItem('fanfold.qr-event-code'))).toBeNull();
+    await soon(() => page.evaluate(() => sessionStorage.getItem('fanfold.qr-event-code'))).toBeNull();
     await page.getByRole('heading', { name: 'Lucky (sorry) box' }).waitFor();
     await expectAccessible(page, 'inventory');
     await page.getByRole('button', { name: 'Use', exact: true }).click();
@@ -379,8 +379,8 @@ describe('the gift-card page', () => {
     const visitor = await openBrowserSession(browser, stack, { width: 360 });
     await visitor.open('/giftcard');
     await visitor.page.getByRole('button', { name: 'Log in first' }).waitFor();
-    expect(await visitor.page.getByRole('radio').count()).toBe(5);
-    expect(await visitor.page.getByRole('radio', { disabled: true }).count()).toBeGreaterThanOrEqual(4);
+    await soon(() => visitor.page.getByRole('radio').count()).toBe(5);
+    await soon(() => visitor.page.getByRole('radio', { disabled: true }).count()).toBeGreaterThanOrEqual(4);
     for (const note of [
       "1 point is worth 1 yen at the partner's store.",
       'Points are like cash: they cannot be refunded or cancelled.',
@@ -399,7 +399,7 @@ describe('the gift-card page', () => {
     const { page, context, open } = await session(fan);
     await open('/giftcard');
     const pay = page.getByTestId('gift-pay').getByRole('button');
-    expect(await pay.isDisabled()).toBe(true);
+    await soon(() => pay.isDisabled()).toBe(true);
     await page.getByRole('radio', { name: /3,000 points/ }).check();
     await page.getByLabel(/I have read the notes/).check();
     await page.getByRole('button', { name: 'Pay ₩27,380' }).click();

@@ -14,6 +14,7 @@ import {
   misfitsOn,
   openBrowserSession,
   settled,
+  soon,
   violationsOn,
 } from '../support/browser.ts';
 import { parkReaction } from '../support/parking.ts';
@@ -191,8 +192,8 @@ describe('the health page', () => {
   it.each(both)('is accessible in $language at $width px, $theme, well and in trouble', async (look) => {
     const { page, context } = await openBrowserSession(browser, stack, look);
     await page.goto(`/health?lang=${look.language}`);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(bcp47[look.language]);
-    expect(await page.locator('table').first().getByRole('row').count()).toBe(5);
+    await soon(() => page.evaluate(() => document.documentElement.lang)).toBe(bcp47[look.language]);
+    await soon(() => page.locator('table').first().getByRole('row').count()).toBe(5);
     await expectAccessible(page, '/health');
     // Everything wrong at once, which no stack can show.
     const since = '2026-11-21T09:00:00.000Z';
@@ -209,9 +210,9 @@ describe('the administration area', () => {
     const session = await openBrowserSession(browser, stack, { as: demo('admin') });
     await session.open(`/${adminPath}`);
     const links = session.page.locator(`nav a[href^="/en/${adminPath}"]`);
-    const pages = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    const pages = () => links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
     const named = screens.admin().map((path) => `/en${path}`);
-    expect(new Set(pages)).toEqual(new Set(named));
+    await soon(async () => new Set(await pages())).toEqual(new Set(named));
     await session.context.close();
   });
 

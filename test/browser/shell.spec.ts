@@ -55,9 +55,9 @@ describe('addresses and languages', () => {
     await session.page.getByRole('menuitemradio', { name: '한국어' }).click();
     await session.page.getByRole('heading', { level: 1, name: '가진 코인, 그리고 그 내력' }).waitFor();
     expect(session.page.url()).toContain('/ko/myinfo/coins?kind=paid');
-    expect(await session.page.evaluate(() => document.documentElement.lang)).toBe('ko');
+    await soon(() => session.page.evaluate(() => document.documentElement.lang)).toBe('ko');
     // Every link on the page speaks the new language.
-    expect(await session.page.getByRole('link', { name: 'Fanfold 홈' }).getAttribute('href')).toBe('/ko');
+    await soon(() => session.page.getByRole('link', { name: 'Fanfold 홈' }).getAttribute('href')).toBe('/ko');
     await session.page.getByRole('link', { name: 'Fanfold 홈' }).click();
     await session.page.getByRole('heading', { level: 1, name: /내가 고른 목소리/ }).waitFor();
     await session.page.goto('/en/charge');
@@ -123,7 +123,7 @@ describe('the frame of every page', () => {
     const session = await openBrowserSession(browser, stack);
     await session.open('/');
     const footer = session.page.getByRole('contentinfo');
-    expect(await footer.innerText()).toMatch(/Fanfold Inc\.[\s\S]*Seoul[\s\S]*support@fanfold\.example/);
+    await soon(() => footer.innerText()).toMatch(/Fanfold Inc\.[\s\S]*Seoul[\s\S]*support@fanfold\.example/);
     await session.context.close();
   });
 
@@ -160,9 +160,11 @@ describe('the frame of every page', () => {
     const session = await openBrowserSession(browser, stack);
     await session.open('/');
     await session.page.keyboard.press('Tab');
-    expect(await session.page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await soon(() => session.page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Skip to content',
+    );
     await session.page.keyboard.press('Enter');
-    expect(await session.page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await soon(() => session.page.evaluate(() => document.activeElement?.id)).toBe('main');
     await session.context.close();
   });
 

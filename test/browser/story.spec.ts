@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoPassword } from '@fanfold/stack';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 
 import {
   type BrowserSession,
@@ -65,7 +65,7 @@ describe('from a click to a live, provable balance', () => {
     await fan.page.getByRole('button', { name: 'Charge 100 coins for $10.99' }).click();
     await fan.page.getByText(`After the payment “${title}” is bought by itself for 80 coins.`).waitFor();
     const pay = fan.page.getByRole('button', { name: 'Pay $10.99' });
-    expect(await pay.isDisabled()).toBe(true);
+    await soon(() => pay.isDisabled()).toBe(true);
     await fan.page.getByLabel('I agree to the terms of service').check();
     await fan.page.getByLabel('I agree to the payment terms').check();
     await pay.click();
@@ -79,8 +79,8 @@ describe('from a click to a live, provable balance', () => {
     // Coming back to the page, by reload or from the history, buys nothing again.
     await fan.page.reload();
     await fan.page.getByText('100 coins are yours').waitFor();
-    expect(await shownBalance(fan.page)).toEqual({ paid: 20, bonus: 3 });
-    expect(await fan.page.getByTestId('resumed').count()).toBe(0);
+    await soon(() => shownBalance(fan.page)).toEqual({ paid: 20, bonus: 3 });
+    await soon(() => fan.page.getByTestId('resumed').count()).toBe(0);
   });
 
   it('the creator saw it arrive without reloading [LED-002] [LED-004] [LED-005]', async () => {
@@ -104,7 +104,7 @@ describe('from a click to a live, provable balance', () => {
     await untilBalance(second, { paid: 10, bonus: 3 });
     await second.close();
     await fan.page.getByRole('button', { name: 'Start' }).click();
-    expect(await fan.page.getByTestId('body').innerText()).not.toBe('');
+    await soon(() => fan.page.getByTestId('body').innerText()).not.toBe('');
     await fan.page.getByRole('link', { name: 'Purchases' }).click();
     await fan.page.getByRole('link', { name: 'Notes on the Second Moon' }).waitFor();
     await fan.page.getByRole('link', { name: title }).waitFor();
@@ -118,7 +118,7 @@ describe('from a click to a live, provable balance', () => {
     const dialog = fan.page.getByRole('dialog');
     await dialog.getByText('ContentBought').waitFor();
     await dialog.getByText('Verified: the hash follows').waitFor();
-    expect(await dialog.getByRole('row').count()).toBeGreaterThan(2);
+    await soon(() => dialog.getByRole('row').count()).toBeGreaterThan(2);
     await expectAccessible(fan.page, 'why dialog');
     await fan.page.keyboard.press('Escape');
   });
@@ -165,7 +165,7 @@ describe('from a click to a live, provable balance', () => {
     await admin.page.getByLabel('Reason').fill('For the trouble');
     await admin.page.getByRole('button', { name: 'Give now' }).click();
     await untilBalance(fan.page, { paid: 90, bonus: 10 });
-    expect(await fan.page.getByTestId('balance').innerText()).toMatch(/90\s+coins\s+10\s+bonus coins/);
+    await soon(() => fan.page.getByTestId('balance').innerText()).toMatch(/90\s+coins\s+10\s+bonus coins/);
     await admin.context.close();
   });
 

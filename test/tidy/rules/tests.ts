@@ -24,4 +24,16 @@ export const testRules: readonly Rule[] = [
     bad: ["vi.mock('pg')"],
     good: ['vi.waitFor(() => {})'],
   }),
+  banned(
+    'no-page-read-once',
+    /expect\(\s*await [^;]*?\.(getAttribute|innerText|textContent|count|isVisible|isChecked|isEnabled|isDisabled|inputValue)\([^()]*\)\s*\)/,
+    {
+      instead:
+        'A page answers a little later on a busy machine: await soon(() => …) reads until it is right.',
+      appliesTo: (path) => inCode(path) && path.startsWith('test/browser/'),
+      at: 'test/browser/shell.spec.ts',
+      bad: ["expect(await page.getByRole('tab').getAttribute('aria-selected')).toBe('true')"],
+      good: ["await soon(() => page.getByRole('tab').count()).toBe(3)"],
+    },
+  ),
 ];
