@@ -37,7 +37,7 @@ module.exports = {
     {
       name: 'contexts-are-apart',
       comment:
-        'No context of the domain knows another one. The files beside them are shared; all-events joins them.',
+        'No context of the domain knows another one. The files beside them are shared; contexts.ts lists them.',
       severity: 'error',
       from: { path: '^packages/domain/src/([^/]+)/', pathNot: '^packages/domain/src/testing/' },
       to: { path: '^packages/domain/src/[^/]+/', pathNot: '^packages/domain/src/($1|testing)/' },

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
 
-/** The contexts whose folders and files speak; what belongs to none of them is `shared`. */
+/** The contexts whose folders hold texts; what belongs to none of them is `shared`. */
 // A house rule keeps the folders of the domain and the list of contexts the same; reading the list would load all of it.
 const names = readdirSync(new URL('../domain/src/', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
@@ -11,10 +11,7 @@ const names = readdirSync(new URL('../domain/src/', import.meta.url), { withFile
 const anywhere = (pattern: string): string[] =>
   ['packages', 'services'].map((folder) => `<rootDir>/${folder}/*/src/${pattern}`);
 
-const ofContext = (context: string): string[] => [
-  ...anywhere(`**/${context}/**/*.texts.ts`),
-  ...anywhere(`**/${context}.texts.ts`),
-];
+const ofContext = (context: string): string[] => anywhere(`**/${context}/**/*.texts.ts`);
 
 const catalogue = (name: string, include: string[], exclude: string[] = []) => ({
   path: `<rootDir>/locales/{locale}/server/${name}`,

@@ -1,40 +1,38 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { AnyProjection } from '@fanfold/projection';
-import { catalogue } from '../catalogue/contents/index.ts';
-import { discountCodes } from '../commerce/discount-codes/index.ts';
-import { donations } from '../commerce/donations/index.ts';
-import { purchases } from '../commerce/purchases/index.ts';
-import { creatorRevenue } from '../earnings/revenue/index.ts';
-import { accounts } from '../identity/accounts/index.ts';
-import { timers } from '../operations/deadlines/index.ts';
-import { chargeMoney } from '../payments/charge-money/index.ts';
-import { charges } from '../payments/charges/index.ts';
-import { linkedAccounts } from '../payments/linked-accounts/index.ts';
-import { reconciliations } from '../payments/reconciliations/index.ts';
-import { inventory } from '../rewards/inventory/index.ts';
-import { qrEvents } from '../rewards/qr-events/index.ts';
-import { walletBalances } from '../wallet/balances/index.ts';
-import { walletHistory } from '../wallet/history/index.ts';
-import { ledger } from '../wallet/ledger/index.ts';
+
+const folder = new URL('../', import.meta.url);
 
 /**
- * Every read model, for the processes that run or check them all. A former version of one may stand beside its successor:
- * it is then fed until the new generation serves.
+ * A former version of a read model may stand beside its successor, as `projection.v7.ts`: it is then fed until the new
+ * generation serves.
  */
-export const allProjections: readonly AnyProjection[] = [
-  accounts,
-  catalogue,
-  chargeMoney,
-  charges,
-  creatorRevenue,
-  discountCodes,
-  donations,
-  inventory,
-  ledger,
-  purchases,
-  qrEvents,
-  reconciliations,
-  linkedAccounts,
-  timers,
-  walletBalances,
-  walletHistory,
-];
+const files = '*/*/projection{,.v*}.ts';
+
+/** The projection that a file exports. Throws when there is none, or more than one. */
+const projectionOf = async (path: string): Promise<AnyProjection> => {
+  const exported: object = await import(new URL(path, folder).href);
+  const [projection, another] = Object.values(exported).filter(isProjection);
+  if (!projection || another) throw new Error(`projections/${path} has to export one projection`);
+  return projection;
+};
+
+const isProjection = (value: unknown): value is AnyProjection =>
+  typeof value === 'object' && value !== null && 'consumes' in value && 'project' in value;
+
+/** Throws when two have the same name and version: they would share tables and a checkpoint. */
+const distinct = (projections: readonly AnyProjection[]): readonly AnyProjection[] => {
+  const names = new Set(projections.map(({ name, version }) => `${name} ${version}`));
+  if (names.size !== projections.length) throw new Error('Two projections have the same name and version');
+  return projections;
+};
+
+/** Every read model, for the processes that run or check them all, read from the folders when such a process starts. */
+export const allProjections: readonly AnyProjection[] = distinct(
+  await Promise.all(
+    globSync(files, { cwd: fileURLToPath(folder) })
+      .sort()
+      .map(projectionOf),
+  ),
+);

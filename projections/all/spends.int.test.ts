@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coinStory, story } from '../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../test/support/postgres.ts';
 import { spendMore, spends } from '../../test/support/spend-story.ts';
-import { dueTimers, timers } from '../operations/deadlines/index.ts';
-import { balanceOf, dueLots, walletBalances } from '../wallet/balances/index.ts';
-import { historyPage, walletHistory } from '../wallet/history/index.ts';
-import { accountBalances, ledger, trialBalance } from '../wallet/ledger/index.ts';
+import { dueTimers, timers } from '../operations/deadlines/queries.ts';
+import { balanceOf, dueLots, walletBalances } from '../wallet/balances/queries.ts';
+import { historyPage, walletHistory } from '../wallet/history/queries.ts';
+import { accountBalances, ledger, trialBalance } from '../wallet/ledger/queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { problemTexts } from '@fanfold/application';
+import { problemCodes } from '@fanfold/contracts';
+import { contexts } from '@fanfold/domain';
 import { describe, expect, it } from 'vitest';
 
+import { contextLists } from '../../scripts/context-lists.ts';
 import { strangeFolders, streamsWithoutFolder } from './contexts.ts';
-import { repositoryFiles } from './repository.ts';
+import { repositoryFiles, root } from './repository.ts';
 
 const paths = repositoryFiles().map(({ path }) => path);
 
@@ -31,5 +37,24 @@ describe('a bounded context has one name', () => {
       'packages/domain/src/payments/spending-limits/events.ts',
       'packages/domain/src/payments/spending-limits/decider.ts',
     ]);
+  });
+});
+
+describe('the list of contexts', () => {
+  it.each([...contextLists()])('is the source of %s', (path, content) => {
+    expect(readFileSync(join(root, path), 'utf8'), 'run node scripts/context-lists.ts').toBe(content);
+  });
+
+  it('brings a new context into the lists of other layers', () => {
+    const lists = contextLists([...Object.keys(contexts), 'community']);
+    expect(lists.get('packages/application/src/contexts.gen.ts')).toContain(
+      '  community: communityManifest,\n',
+    );
+    // What a context does not have is not asked of it.
+    expect(lists.get('packages/contracts/src/contexts.gen.ts')).not.toContain('community');
+  });
+
+  it('leads to a text for every refusal, each from one context', () => {
+    expect(Object.keys(problemTexts).sort()).toEqual([...problemCodes].sort());
   });
 });

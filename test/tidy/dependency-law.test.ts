@@ -74,7 +74,7 @@ describe('the dependency law', () => {
 
   it.each([
     ['packages/domain/src/wallet/wallet/decider.ts', 'packages/domain/src/money.ts'],
-    ['packages/domain/src/all-events.ts', 'packages/domain/src/wallet/index.ts'],
+    ['packages/domain/src/contexts.ts', 'packages/domain/src/wallet/index.ts'],
     ['packages/contracts/src/index.ts', 'packages/domain/src/index.ts'],
     ['projections/all/index.ts', 'projections/wallet/ledger/index.ts'],
     ['services/api/src/wallet/a.ts', 'services/api/src/http/b.ts'],

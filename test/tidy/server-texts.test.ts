@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { problemTexts } from '@fanfold/application';
 import { type Language, languages, problemCodes } from '@fanfold/contracts';
 import { sayIn, type Text, textsFor } from '@fanfold/texts';
 import { describe, expect, it } from 'vitest';
 
-import { fieldText, problemTitles } from '../../services/api/src/http/problem-texts/index.ts';
-import { fieldProblems } from '../../services/api/src/http/problem-texts/shared.texts.ts';
+import { fieldFaultTexts } from '../../services/api/src/http/field-faults.texts.ts';
+import { fieldText } from '../../services/api/src/http/problem.ts';
 import { repositoryFiles, root } from './repository.ts';
 
 const folder = join(root, 'packages', 'texts');
@@ -86,24 +87,24 @@ describe('the server’s catalogues', () => {
 describe('every problem of the catalogue', () => {
   it.each(languages)('has its own words in %s, those of payments among them [PAY-067]', (language) => {
     const say = sayIn(language);
-    const titles = problemCodes.map((code) => say(problemTitles[code]));
+    const titles = problemCodes.map((code) => say(problemTexts[code]));
     for (const title of titles) expect(title.length).toBeGreaterThan(3);
     for (const [index, code] of problemCodes.entries()) {
-      expect(titles[index]).not.toBe(problemTitles[code].id);
-      expect(problemTitles[code].id).toBe(`problem.${code}`);
+      expect(titles[index]).not.toBe(problemTexts[code].id);
+      expect(problemTexts[code].id).toBe(`problem.${code}`);
     }
     expect(new Set(titles).size).toBe(titles.length);
   });
 
   it('is translated, not copied', () => {
-    for (const text of [...Object.values(problemTitles), ...Object.values(fieldProblems)]) {
+    for (const text of [...Object.values(problemTexts), ...Object.values(fieldFaultTexts)]) {
       const said = languages.map((language) => sayIn(language)(text));
       expect(new Set(said).size, text.id).toBe(languages.length);
     }
   });
 
   it('has a text for each kind of fault of a field, and none for other words', () => {
-    expect(fieldText('too_small')).toBe(fieldProblems.too_small);
+    expect(fieldText('too_small')).toBe(fieldFaultTexts.too_small);
     expect(fieldText('constructor')).toBeUndefined();
   });
 });

@@ -1,10 +1,11 @@
 import type { Role } from '@fanfold/domain/identity';
+import type { EventLog } from '@fanfold/event-log';
 
 /**
  * Who may call a route.
  *
  * `allow` is `public`, or roles of which one is enough (every signed-in person has the role `user`). `fresh` asks that the
- * password was entered lately. Whose data a caller may see beyond their own is `seesOthers`.
+ * password was entered lately. Whose data a caller may see beyond their own is `PersonalData`.
  */
 export type AccessRule = {
   readonly allow: 'public' | readonly Role[];
@@ -32,12 +33,14 @@ export const creators: AccessRule = { allow: ['creator'] };
 export const admins: AccessRule = { allow: ['admin'], fresh: true };
 export const finance: AccessRule = { allow: ['finance', 'admin'], fresh: true };
 
-/** The roles that may read another person's data. The service records an administrator's look. */
-export const seesOthers: Readonly<Record<'wallet' | 'revenue' | 'charge' | 'inventory', readonly Role[]>> = {
-  wallet: ['admin'],
-  revenue: ['finance', 'admin'],
-  charge: ['admin', 'finance'],
-  inventory: [],
+/** Who may see one kind of data of another person. The service records an administrator's look. */
+export type PersonalData = {
+  /** Roles of which one is enough. */
+  readonly seenBy: readonly Role[];
+  /** The password has to have been entered lately. */
+  readonly fresh?: true;
+  /** Whose a thing is, where data is asked for by the id of a thing. Without it the id is its owner's. */
+  readonly ownerOf?: (eventLog: EventLog, id: string) => Promise<string | undefined>;
 };
 
 /** The account of a person with one of these roles is read from the log at every request: a revocation works at once. */

@@ -1,7 +1,7 @@
-export { type AccessRule, privilegedRoles, seesOthers } from './access-rule.ts';
+export { type AccessRule, type PersonalData, privilegedRoles } from './access-rule.ts';
 export { type Deadline, type Due } from './deadline.ts';
 export { type Invocation, type PersonActor, type PersonAsker } from './invocation.ts';
 export { type RuntimeDeps } from './manifest.ts';
-export { accessRules, manifests } from './manifests.ts';
+export { accessRules, manifests, personalData, problemTexts } from './manifests.ts';
 export { isPassing, type ProcessManager, processManager, type Step } from './process-manager.ts';
 export { RefusedError } from './refused-error.ts';

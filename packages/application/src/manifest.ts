@@ -1,12 +1,15 @@
-import type { ContextName, StreamDefinition } from '@fanfold/domain';
+import type { PersonalTopic } from '@fanfold/contracts';
+import { type ContextName, contexts, type StreamDefinition } from '@fanfold/domain';
 import type { EventLog } from '@fanfold/event-log';
 import type { Providers } from '@fanfold/payments';
 import type { Clock, Logger, Seeds } from '@fanfold/platform';
+import type { Text } from '@fanfold/texts';
 import type { Kysely } from 'kysely';
 
-import type { AccessRules } from './access-rule.ts';
+import type { AccessRules, PersonalData } from './access-rule.ts';
 import type { Deadline } from './deadline.ts';
 import type { MailDeps } from './deliver-mail.ts';
+import type { ProblemTexts } from './problem-texts.ts';
 import type { ProcessManager } from './process-manager.ts';
 
 /** What process managers, deadlines and recurring jobs need of the process that runs them. */
@@ -27,11 +30,18 @@ export type RecurringJob = {
   readonly run: (deps: RuntimeDeps, signal: AbortSignal) => Promise<void>;
 };
 
-/** What a context consists of. The central lists (access table, process managers, deadlines) are folded from these. */
+/**
+ * What a context consists of. The central lists (access table, refusals' texts, process managers, deadlines) are folded
+ * from these.
+ */
 export type ContextManifest = {
   readonly name: ContextName;
   readonly streams: readonly StreamDescription[];
   readonly accessRules: AccessRules;
+  /** Who may see what of other people: by the kind of data, which is also the kind of its live topics. */
+  readonly personalData: Partial<Readonly<Record<PersonalTopic, PersonalData>>>;
+  /** What a person reads for each refusal of the context. */
+  readonly problems: Readonly<Record<string, Text>>;
   readonly processManagers: (deps: RuntimeDeps) => readonly ProcessManager[];
   readonly deadlines: (deps: RuntimeDeps) => readonly Deadline[];
   readonly recurringJobs: readonly RecurringJob[];
@@ -43,11 +53,17 @@ export type StreamDescription = Pick<
   'category' | 'idPattern' | 'holds' | 'chained' | 'events'
 >;
 
-export const defineContext = (
-  manifest: Pick<ContextManifest, 'name' | 'streams' | 'accessRules'> & Partial<ContextManifest>,
+/** A context's manifest. Each refusal of the context needs its text. */
+export const defineContext = <Name extends ContextName>(
+  manifest: { readonly name: Name; readonly problems: ProblemTexts<Name> } & Partial<
+    Omit<ContextManifest, 'name' | 'streams' | 'problems'>
+  >,
 ): ContextManifest => ({
+  accessRules: {},
+  personalData: {},
   processManagers: () => [],
   deadlines: () => [],
   recurringJobs: [],
   ...manifest,
+  streams: contexts[manifest.name].streams,
 });

@@ -1,46 +1,44 @@
-import type { ContextName } from '@fanfold/domain';
+import type { PersonalTopic, ProblemCode } from '@fanfold/contracts';
+import type { Text } from '@fanfold/texts';
 
-import type { AccessRules } from './access-rule.ts';
-import { catalogueManifest } from './catalogue/index.ts';
-import { commerceManifest } from './commerce/index.ts';
-import { earningsManifest } from './earnings/index.ts';
-import { identityManifest } from './identity/index.ts';
+import type { AccessRules, PersonalData } from './access-rule.ts';
+import { manifestOf } from './contexts.gen.ts';
 import type { ContextManifest } from './manifest.ts';
-import { operationsManifest } from './operations/index.ts';
-import { paymentsManifest } from './payments/index.ts';
-import { rewardsManifest } from './rewards/index.ts';
 import { serviceAccessRules } from './service-access-rules.ts';
-import { walletManifest } from './wallet/index.ts';
+import { sharedProblemTexts } from './shared-problems.texts.ts';
 
-/** The manifest of every context. A context of the domain that is missing here does not compile. */
-const byContext: Readonly<Record<ContextName, ContextManifest>> = {
-  identity: identityManifest,
-  wallet: walletManifest,
-  payments: paymentsManifest,
-  catalogue: catalogueManifest,
-  commerce: commerceManifest,
-  rewards: rewardsManifest,
-  earnings: earningsManifest,
-  operations: operationsManifest,
-};
-
-export const manifests: readonly ContextManifest[] = Object.values(byContext);
+export const manifests: readonly ContextManifest[] = Object.values(manifestOf);
 
 /**
  * The one table of authority, folded from the contexts: who may call which route. A route that is missing here stops the
  * service at start. `npm run fanfold -- policy` prints it.
  */
-export const accessRules: AccessRules = foldRules([
-  ...manifests.map(({ accessRules: rules }) => rules),
+export const accessRules: AccessRules = fold('an access rule for', [
+  ...manifests.map((manifest) => manifest.accessRules),
   serviceAccessRules,
 ]);
 
-/** Throws when two contexts name the same route. */
-function foldRules(all: readonly AccessRules[]): AccessRules {
-  const folded: Record<string, AccessRules[string]> = {};
-  for (const [route, rule] of all.flatMap((rules) => Object.entries(rules))) {
-    if (folded[route]) throw new Error(`Two contexts have an access rule for ${route}`);
-    folded[route] = rule;
+/** What a person reads for every code of the error catalogue. */
+export const problemTexts: Readonly<Record<ProblemCode, Text>> = fold<Text, ProblemCode>('the refusal', [
+  sharedProblemTexts,
+  ...manifests.map(({ problems }) => problems),
+]);
+
+/** Who may see what of other people. */
+export const personalData: Readonly<Record<PersonalTopic, PersonalData>> = fold(
+  'personal data of the kind',
+  manifests.map((manifest) => manifest.personalData),
+);
+
+/** Joins the contexts' tables. Throws when two contexts have the same entry. */
+function fold<Entry, Key extends string>(
+  what: string,
+  tables: readonly Readonly<Partial<Record<string, Entry>>>[],
+): Readonly<Record<Key, Entry>> {
+  const folded: Partial<Record<string, Entry>> = {};
+  for (const [key, entry] of tables.flatMap((table) => Object.entries(table))) {
+    if (folded[key] !== undefined) throw new Error(`Two contexts have ${what} ${key}`);
+    folded[key] = entry;
   }
-  return folded;
+  return folded as Readonly<Record<Key, Entry>>;
 }

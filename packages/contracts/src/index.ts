@@ -1,3 +1,4 @@
+export type { ContextName } from '@fanfold/domain';
 export * from './common.ts';
 export { feePolicyVersion, limits, terms } from './limits.ts';
 export {
@@ -8,8 +9,17 @@ export {
   LiveQuery,
   LiveRequest,
   maxLiveTopics,
+  type PersonalTopic,
+  publicTopics,
   Resync,
   TopicEnded,
   topic,
 } from './live.ts';
-export { Problem, type ProblemCode, problemCodes, problems } from './problems.ts';
+export {
+  Problem,
+  type ProblemCode,
+  type ProblemCodeOf,
+  problemCodes,
+  problems,
+  type SharedProblemCode,
+} from './problems.ts';

@@ -1,10 +1,17 @@
 import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 import { oid, position } from './common.ts';
-import { chargeStatuses } from './payments/charge-statuses.ts';
+import { liveMessages, liveOfContexts } from './contexts.gen.ts';
 import { problemCodes } from './problems.ts';
-import { itemStatuses } from './rewards/item-statuses.ts';
-import { Balance } from './wallet/index.ts';
+
+export type PersonalTopic = (typeof liveOfContexts)[number]['topics'][number];
+
+/** Topics that everybody may watch. */
+export const publicTopics: readonly string[] = liveOfContexts.flatMap(
+  (context): readonly string[] => context.publicTopics,
+);
+
+const personalTopics = liveOfContexts.flatMap((context): readonly string[] => context.topics);
 
 /**
  * Live updates over `GET /api/live?topics=…&after=…` (server-sent events). The SSE id of a message is its log position.
@@ -12,35 +19,13 @@ import { Balance } from './wallet/index.ts';
  * once. A `resync` says that messages may be missing: refetch what the topic mirrors. A `heartbeat` has an id as well: all
  * up to it was sent, so a client whose topics are quiet resumes from there. The same goes over the WebSocket.
  *
- * Topics: `wallet:{oid}`, `revenue:{oid}`, `charge:{chargeId}`, `inventory:{oid}`, `catalogue`.
+ * A context's topics and messages are in its `live.ts`: `{kind}:{id}` for one person or thing, or a word that is public.
  */
-export const topic = z.string().regex(/^(?:(?:wallet|revenue|charge|inventory):[0-9a-f]{24}|catalogue)$/);
+export const topic = z
+  .string()
+  .regex(new RegExp(`^(?:(?:${personalTopics.join('|')}):[0-9a-f]{24}|${publicTopics.join('|')})$`));
 
-export const LiveMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('balance'), topic, position, balance: Balance }),
-  /** Today's figures of a creator, absolute, and that the list of sales has a new line. */
-  z.object({
-    kind: z.literal('revenue'),
-    topic,
-    position,
-    day: z.iso.date(),
-    paidCoins: z.int(),
-    bonusCoins: z.int(),
-    sales: z.int(),
-    refunds: z.int(),
-  }),
-  z.object({ kind: z.literal('charge'), topic, position, chargeId: oid, status: z.enum(chargeStatuses) }),
-  /** An item of somebody's inventory came, changed or went (status null). */
-  z.object({
-    kind: z.literal('inventory'),
-    topic,
-    position,
-    itemOid: oid,
-    status: z.enum(itemStatuses).nullable(),
-  }),
-  /** Something in the catalogue appeared, changed or went. */
-  z.object({ kind: z.literal('content'), topic, position, contentOid: oid, priceCoins: z.int().nullable() }),
-]);
+export const LiveMessage = z.discriminatedUnion('kind', liveMessages);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /** A place among all that was ever said: position, and the number of the message at that position. */

@@ -1,31 +1,28 @@
 import { z } from 'zod';
-import { catalogueProblems } from './catalogue/problems.ts';
-import { commerceProblems } from './commerce/problems.ts';
-import { earningsProblems } from './earnings/problems.ts';
-import { identityProblems } from './identity/problems.ts';
-import { operationsProblems } from './operations/problems.ts';
-import { paymentsProblems } from './payments/problems.ts';
+import { problemsOfContexts } from './contexts.gen.ts';
 import { sharedProblems } from './problem-statuses.ts';
-import { rewardsProblems } from './rewards/problems.ts';
-import { walletProblems } from './wallet/problems.ts';
+
+type ProblemsOfContexts = typeof problemsOfContexts;
+
+export type SharedProblemCode = keyof typeof sharedProblems;
+
+/** The refusals of one context. */
+export type ProblemCodeOf<Context extends string> = Context extends keyof ProblemsOfContexts
+  ? keyof ProblemsOfContexts[Context] & string
+  : never;
+
+export type ProblemCode = SharedProblemCode | ProblemCodeOf<keyof ProblemsOfContexts>;
 
 /**
- * The error catalogue, folded from the contexts. A decider's refusal code that is missing here does not compile where a use
- * case answers with it.
+ * The error catalogue, folded from the contexts: each code with its HTTP status. A decider's refusal code that is missing
+ * here does not compile where a use case answers with it.
  */
-export const problems = {
-  ...sharedProblems,
-  ...identityProblems,
-  ...walletProblems,
-  ...paymentsProblems,
-  ...catalogueProblems,
-  ...commerceProblems,
-  ...rewardsProblems,
-  ...earningsProblems,
-  ...operationsProblems,
-} as const;
+export const problems: Readonly<Record<ProblemCode, number>> = Object.assign(
+  {},
+  sharedProblems,
+  ...Object.values(problemsOfContexts),
+);
 
-export type ProblemCode = keyof typeof problems;
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
 /** An error reply: RFC 9457, `application/problem+json`. `title` is in the caller's language. */

@@ -1,5 +1,5 @@
-export { allEvents, type ContextName, contexts, type DomainEvent } from './all-events.ts';
 export { type ChargeAmounts, chargeAmounts, type RefundMoney, refundMoney } from './amounts.ts';
+export { allEvents, type ContextName, contexts, type DomainEvent } from './contexts.ts';
 export { type Decider, isRefusal, type Refusal, refuse } from './decider.ts';
 export {
   defineEvent,

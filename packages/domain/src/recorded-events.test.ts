@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { allEvents } from './all-events.ts';
+import { allEvents } from './contexts.ts';
 import { defineEvent, type EventDefinition, upcast } from './event.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));

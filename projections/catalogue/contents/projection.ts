@@ -15,6 +15,7 @@ type Consumed =
   | Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>
   | Extract<AccountEvent, { type: 'AccountRegistered' | 'BonusAcceptanceChanged' | 'NicknameChanged' }>;
 
+/** What is published, at which price, by whom; bodies apart. Read by the home page and the play page. */
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
   version: 2,

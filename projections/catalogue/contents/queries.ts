@@ -4,6 +4,8 @@ import { type Kysely, sql } from 'kysely';
 
 import type { CatalogueTables, Texts } from './tables.ts';
 
+export { catalogue } from './projection.ts';
+
 type Db = Kysely<CatalogueTables>;
 
 /** A tile without what depends on the reader: whether they bought it is another read model's to say. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { codesOf, discountCodes } from './index.ts';
+import { codesOf, discountCodes } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 
 import type { DiscountCodesTables } from './tables.ts';
 
+export { discountCodes } from './projection.ts';
+
 /** A creator's codes, newest first. */
 export const codesOf = async (
   db: Kysely<DiscountCodesTables>,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
 import { spendMore, spends } from '../../../test/support/spend-story.ts';
-import { donations, donationsPage, donationTotals } from './index.ts';
+import { donations, donationsPage, donationTotals } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 
 import type { DonationsTables } from './tables.ts';
 
+export { donations } from './projection.ts';
+
 type Db = Kysely<DonationsTables>;
 type DonationLine = ReturnType<typeof Donation.parse>;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { purchaseAt, purchasedAmong, purchases, purchasesPage } from './index.ts';
+import { purchaseAt, purchasedAmong, purchases, purchasesPage } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import { createTables, type PurchaseRow, type PurchasesTables, purchase } from './tables.ts';
 
+/** Who owns what by purchase, and the event that a refund names. Read by tiles and refunds. */
 export const purchases = projection<PurchasesTables>()({
   name: 'purchases',
   version: 3,

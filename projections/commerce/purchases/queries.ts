@@ -4,6 +4,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { PurchasesTables } from './tables.ts';
 
+export { purchases } from './projection.ts';
+
 type Db = Kysely<PurchasesTables>;
 
 export type Purchase = {

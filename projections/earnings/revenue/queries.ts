@@ -4,6 +4,8 @@ import { type Kysely, sql } from 'kysely';
 
 import type { CreatorRevenueTables } from './tables.ts';
 
+export { creatorRevenue } from './projection.ts';
+
 type Db = Kysely<CreatorRevenueTables>;
 type Aggregate = ReturnType<typeof EventAggregateReply.parse>['events'][number];
 type SaleLine = ReturnType<typeof Sale.parse>;

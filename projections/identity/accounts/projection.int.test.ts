@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { accountOf, accounts, creatorOf, findAccounts, nicknamesOf } from './index.ts';
+import { accountOf, accounts, creatorOf, findAccounts, nicknamesOf } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 
 import { type AccountsTables, folded } from './tables.ts';
 
+export { accounts } from './projection.ts';
+
 type Db = Kysely<AccountsTables>;
 
 const oidPattern = /^[0-9a-f]{24}$/;

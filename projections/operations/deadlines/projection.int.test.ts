@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, creditStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { dueTimers, nextDueAt, timers } from './index.ts';
+import { dueTimers, nextDueAt, timers } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -6,6 +6,10 @@ import { attemptTypes } from './attempts.ts';
 import { Changes, type Known } from './changes.ts';
 import { createTables, type TimerRow, type TimersTables, timer } from './tables.ts';
 
+/**
+ * Deadlines that pass unless something happens first: charges, refunds, holds, reservations, gifts. Read by
+ * the worker.
+ */
 export const timers = projection<TimersTables>()({
   name: 'timers',
   version: 8,

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 import { type TimerKind, type TimersTables, timerKinds } from './tables.ts';
 
+export { timers } from './projection.ts';
+
 export type DueTimer = {
   readonly kind: TimerKind;
   /** The id of the charge, the refund, the hold, the gift, or the reservation. */

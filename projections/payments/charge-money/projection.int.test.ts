@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
 import { reversalStory, reversals } from '../../../test/support/reversal-story.ts';
-import { balanceOf, walletBalances } from '../../wallet/balances/index.ts';
-import { historyPage, walletHistory } from '../../wallet/history/index.ts';
-import { ledger, trialBalance } from '../../wallet/ledger/index.ts';
-import { chargeMoney, disputesAndDebts, monthMetrics, refundsPage, reversalsOf } from './index.ts';
+import { balanceOf, walletBalances } from '../../wallet/balances/queries.ts';
+import { historyPage, walletHistory } from '../../wallet/history/queries.ts';
+import { ledger, trialBalance } from '../../wallet/ledger/queries.ts';
+import { chargeMoney, disputesAndDebts, monthMetrics, refundsPage, reversalsOf } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,6 +4,9 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { ChargeMoneyTables } from './tables.ts';
 
+export { chargeMoney } from './projection.ts';
+export { movementsOf, movementsOn } from './provider-movements.ts';
+
 type Db = Kysely<ChargeMoneyTables>;
 
 /** Refunds and disputes of these charges. */

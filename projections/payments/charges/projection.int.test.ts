@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { chargeAmounts, coinStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { chargeOf, charges, chargesPage } from './index.ts';
+import { chargeOf, charges, chargesPage } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

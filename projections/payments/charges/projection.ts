@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { type ChargeRow, type ChargesTables, charge, createTables } from './tables.ts';
 
+/** The status of each charge. Read by pay pages and finance. */
 export const charges = projection<ChargesTables>()({
   name: 'charges',
   version: 3,

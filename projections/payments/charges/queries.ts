@@ -4,6 +4,8 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { ChargesTables } from './tables.ts';
 
+export { charges } from './projection.ts';
+
 type Db = Kysely<ChargesTables>;
 
 export type ListedCharge = Charge & {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
 import { numbered } from '../../../test/support/wallets.ts';
-import { linkedAccounts, linkedAccountsPage } from './index.ts';
+import { linkedAccounts, linkedAccountsPage } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

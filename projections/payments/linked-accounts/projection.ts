@@ -10,6 +10,7 @@ type Db = Kysely<SharingCasesTables>;
 type CaseEvent = Exclude<LinkedAccountsEvent, { type: 'LinkedAccountsDetected' }>;
 type Posted = Extract<EarningsEvent, { type: 'EarningPosted' }>;
 
+/** Payers and creators who share a card or a device; what each payer paid each creator. Read by finance. */
 export const linkedAccounts = projection<SharingCasesTables>()({
   name: 'linked-accounts',
   version: 2,

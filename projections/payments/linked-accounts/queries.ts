@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 
 import type { SharingCasesTables } from './tables.ts';
 
+export { linkedAccounts } from './projection.ts';
+
 /** Cases of one status or of all, newest first, with what was paid so far. `nextCursor` is null on the last page. */
 export const linkedAccountsPage = async (
   db: Kysely<SharingCasesTables>,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
 import { numbered } from '../../../test/support/wallets.ts';
-import { ledger, trialBalance } from '../../wallet/ledger/index.ts';
-import { reconciliations, reconciliationsOf } from './index.ts';
+import { ledger, trialBalance } from '../../wallet/ledger/queries.ts';
+import { reconciliations, reconciliationsOf } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import { createTables, type ReconciliationsTables } from './tables.ts';
 
 type Db = Kysely<ReconciliationsTables>;
 
+/** Providers’ settlement files against our charges, and what was done about differences. Read by finance. */
 export const reconciliations = projection<ReconciliationsTables>()({
   name: 'reconciliations',
   version: 2,

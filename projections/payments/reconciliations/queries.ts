@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 
 import type { ReconciliationsTables } from './tables.ts';
 
+export { reconciliations } from './projection.ts';
+
 const shown = 200;
 
 /** The newest days, and their differences: open ones first. */

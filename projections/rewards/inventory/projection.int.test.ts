@@ -4,7 +4,7 @@ import { history, replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { inventory, itemsOf } from './index.ts';
+import { inventory, itemsOf } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

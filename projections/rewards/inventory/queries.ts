@@ -5,6 +5,8 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { InventoryTables } from './tables.ts';
 
+export { inventory } from './projection.ts';
+
 /** The most items that one list holds; nobody was ever given as many. */
 const most = 500;
 

@@ -4,7 +4,7 @@ import { history, replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { qrEvents, qrEventsList } from './index.ts';
+import { qrEvents, qrEventsList } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 
 import { createTables, type QrEventsTables } from './tables.ts';
 
+/** QR events and how many codes are left. Read by administration. */
 export const qrEvents = projection<QrEventsTables>()({
   name: 'qr-events',
   version: 1,

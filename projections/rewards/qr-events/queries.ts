@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 
 import type { QrEventsTables } from './tables.ts';
 
+export { qrEvents } from './projection.ts';
+
 /** The events that there are, newest first; removed ones last. */
 export const qrEventsList = async (db: Kysely<QrEventsTables>): Promise<QrEvent[]> => {
   const rows = await db

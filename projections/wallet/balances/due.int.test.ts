@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, creditStory, returnedUntil, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { dueLots, walletBalances } from './index.ts';
+import { dueLots, walletBalances } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

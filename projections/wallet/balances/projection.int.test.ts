@@ -10,7 +10,7 @@ import {
   story,
 } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { balanceOf, holdsOf, lotsOf, walletBalances } from './index.ts';
+import { balanceOf, holdsOf, lotsOf, walletBalances } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

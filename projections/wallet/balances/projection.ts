@@ -2,10 +2,9 @@ import { typesOf, warningDays } from '@fanfold/domain';
 import { creditEvents, movementsOf, walletEvents } from '@fanfold/domain/wallet';
 import { adding, incoming, insertRows, prepared, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
-
+import { toBalance } from './balance.ts';
 import { Batch } from './batch.ts';
 import { dueAt } from './due.ts';
-import { toBalance } from './queries.ts';
 import {
   type BalanceDelta,
   createTables,
@@ -21,6 +20,10 @@ import {
 
 type Db = Kysely<WalletBalancesTables>;
 
+/**
+ * What a wallet holds, by lots; holds; lots to warn of or to expire. Read by the header, My coins and the
+ * worker.
+ */
 export const walletBalances = projection<WalletBalancesTables>()({
   name: 'wallet-balances',
   version: 6,

@@ -1,37 +1,15 @@
 import { type Balance, emptyBalance, type Unit, units, type WalletReply } from '@fanfold/contracts/wallet';
 import { creditLotIn } from '@fanfold/domain/wallet';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
+import { toBalance } from './balance.ts';
 import type { WalletBalancesTables } from './tables.ts';
+
+export { walletBalances } from './projection.ts';
 
 type Db = Kysely<WalletBalancesTables>;
 
-type Amounts = Pick<
-  Selectable<WalletBalancesTables['wallet_balance']>,
-  | 'paid'
-  | 'bonus'
-  | 'chat'
-  | 'bonus_credits'
-  | 'held_paid'
-  | 'held_bonus'
-  | 'held_chat'
-  | 'held_bonus_credits'
-  | 'debt'
->;
-
-export const toBalance = (row: Amounts): Balance => ({
-  paid: Number(row.paid),
-  bonus: Number(row.bonus),
-  chat: Number(row.chat),
-  bonusCredits: Number(row.bonus_credits),
-  heldPaid: Number(row.held_paid),
-  heldBonus: Number(row.held_bonus),
-  heldChat: Number(row.held_chat),
-  heldBonusCredits: Number(row.held_bonus_credits),
-  debt: Number(row.debt),
-});
-
-/** What a person holds. Somebody without events holds nothing. */
+/** What a person holds. A person without events holds nothing. */
 export const balanceOf = async (db: Db, walletOid: string): Promise<Balance> => {
   const row = await db
     .selectFrom('wallet_balance')

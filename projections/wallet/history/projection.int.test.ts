@@ -12,7 +12,7 @@ import {
   lotsAt,
   movedLots,
   walletHistory,
-} from './index.ts';
+} from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -33,6 +33,7 @@ import {
 
 type Db = Kysely<WalletHistoryTables>;
 
+/** Every movement with its running balance. Read by My coins and administration. */
 export const walletHistory = projection<WalletHistoryTables>()({
   name: 'wallet-history',
   version: 8,

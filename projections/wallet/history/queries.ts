@@ -14,6 +14,10 @@ import { type Kysely, sql } from 'kysely';
 
 import type { StoredPiece, WalletHistoryTables } from './tables.ts';
 
+export { counterparties } from './counterparties.ts';
+export { balanceAt, holdsAt, lotsAt, type PointInTime } from './point-in-time.ts';
+export { walletHistory } from './projection.ts';
+
 type Db = Kysely<WalletHistoryTables>;
 
 export type HistoryFilter = PageWanted & {

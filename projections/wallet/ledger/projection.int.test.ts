@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { chargeAmounts, coinStory, creditStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { accountBalances, firstDay, ledger, movedBetween, postingsAt, trialBalance } from './index.ts';
+import { accountBalances, firstDay, ledger, movedBetween, postingsAt, trialBalance } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -18,6 +18,10 @@ import {
   posting,
 } from './tables.ts';
 
+/**
+ * Double-entry postings that balance per unit; `accounts.ts` has the chart of accounts. Read by "why" and
+ * the trial balance.
+ */
 export const ledger = projection<LedgerTables>()({
   name: 'ledger',
   version: 6,

@@ -4,6 +4,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Posting } from './posting.ts';
 import type { LedgerTables } from './tables.ts';
 
+export { ledger } from './projection.ts';
+export type { LedgerTables } from './tables.ts';
+
 type Db = Kysely<LedgerTables>;
 
 /**

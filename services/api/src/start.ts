@@ -79,7 +79,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     log,
     telemetry,
     adminPath: config.FANFOLD_ADMIN_PATH,
-    claimPepper: secrets.claimPepper,
+    pepper: secrets.claimPepper,
     signer: statementSigner(secrets.masterKey),
     webFolder,
     attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,

@@ -42,8 +42,7 @@ export const eventRules: readonly Rule[] = [
   {
     name: 'events-open-with-the-storage-warning',
     instead: 'An events.ts starts by saying that it is a storage format.',
-    appliesTo: (path) =>
-      /^packages\/domain\/src\/.*\bevents\.ts$/.test(path) && !path.endsWith('all-events.ts'),
+    appliesTo: (path) => /^packages\/domain\/src\/.*\bevents\.ts$/.test(path),
     check: ({ text }) =>
       text.startsWith('// This file is a storage format.') ? [] : ['the first line says nothing'],
     bad: [{ path: 'packages/domain/src/wallet/events.ts', text: "import { z } from 'zod';" }],

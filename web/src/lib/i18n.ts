@@ -1,4 +1,4 @@
-import { bcp47, type Language } from '@fanfold/contracts';
+import { bcp47, type ContextName, type Language } from '@fanfold/contracts';
 import { i18n, type Messages } from '@lingui/core';
 
 import { chooseLanguage } from './language.ts';
@@ -8,16 +8,7 @@ import { readSaved, writeSaved } from './storage.ts';
 const catalogues = import.meta.glob<{ readonly messages: Messages }>('../../../locales/*/*.po');
 
 /** Whose texts there are: those of a context of the product, and those around every page (app, routes, ui, lib). */
-export type TextsOf =
-  | 'shell'
-  | 'identity'
-  | 'wallet'
-  | 'payments'
-  | 'catalogue'
-  | 'commerce'
-  | 'rewards'
-  | 'earnings'
-  | 'operations';
+export type TextsOf = 'shell' | ContextName;
 
 const loaded = new Set<string>();
 let wanted: Language | undefined;

@@ -1,10 +1,9 @@
-import { catalogueContext } from '@fanfold/domain/catalogue';
-
 import { defineContext } from '../manifest.ts';
 import { catalogueAccessRules } from './access-rules.ts';
+import { catalogueProblemTexts } from './problems.texts.ts';
 
 export const catalogueManifest = defineContext({
   name: 'catalogue',
-  streams: catalogueContext.streams,
   accessRules: catalogueAccessRules,
+  problems: catalogueProblemTexts,
 });

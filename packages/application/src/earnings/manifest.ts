@@ -1,12 +1,12 @@
-import { earningsContext } from '@fanfold/domain/earnings';
-
 import { defineContext } from '../manifest.ts';
 import { earningsAccessRules } from './access-rules.ts';
 import { postEarnings } from './post-earnings.process.ts';
+import { earningsProblemTexts } from './problems.texts.ts';
 
 export const earningsManifest = defineContext({
   name: 'earnings',
-  streams: earningsContext.streams,
   accessRules: earningsAccessRules,
+  personalData: { revenue: { seenBy: ['finance', 'admin'] } },
+  problems: earningsProblemTexts,
   processManagers: () => [postEarnings],
 });

@@ -1,13 +1,12 @@
-import { identityContext } from '@fanfold/domain/identity';
-
 import { defineContext } from '../manifest.ts';
 import { identityAccessRules } from './access-rules.ts';
 import { changeNicknameManager } from './change-nickname.process.ts';
 import { confirmClaims } from './confirm-claims.process.ts';
+import { identityProblemTexts } from './problems.texts.ts';
 
 export const identityManifest = defineContext({
   name: 'identity',
-  streams: identityContext.streams,
   accessRules: identityAccessRules,
+  problems: identityProblemTexts,
   processManagers: () => [confirmClaims, changeNicknameManager],
 });

@@ -1,10 +1,9 @@
-import { operationsContext } from '@fanfold/domain/operations';
-
 import { defineContext } from '../manifest.ts';
 import { operationsAccessRules } from './access-rules.ts';
+import { operationsProblemTexts } from './problems.texts.ts';
 
 export const operationsManifest = defineContext({
   name: 'operations',
-  streams: operationsContext.streams,
   accessRules: operationsAccessRules,
+  problems: operationsProblemTexts,
 });

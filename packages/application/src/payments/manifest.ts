@@ -1,4 +1,5 @@
-import { paymentsContext } from '@fanfold/domain/payments';
+import { chargeStream } from '@fanfold/domain/payments';
+import type { EventLog } from '@fanfold/event-log';
 
 import { defineContext } from '../manifest.ts';
 import { paymentsAccessRules } from './access-rules.ts';
@@ -8,6 +9,7 @@ import { paymentsDeadlines } from './deadlines.ts';
 import { detachCards } from './detach-cards.process.ts';
 import { linkedAccountsManagers } from './linked-accounts.process.ts';
 import { mailReceipts } from './mail-receipts.process.ts';
+import { paymentsProblemTexts } from './problems.texts.ts';
 import { reconcile } from './reconcile.process.ts';
 import { recordInstrumentUse } from './record-instrument-use.process.ts';
 import { followRefunds, refundAtProvider } from './refund-charge.process.ts';
@@ -16,8 +18,9 @@ import { takeBackCharges } from './take-back-charge.process.ts';
 
 export const paymentsManifest = defineContext({
   name: 'payments',
-  streams: paymentsContext.streams,
   accessRules: paymentsAccessRules,
+  personalData: { charge: { seenBy: ['admin', 'finance'], ownerOf: buyerOf } },
+  problems: paymentsProblemTexts,
   processManagers: ({ eventLog, db, providers, pepper, ...mail }) => [
     creditCharge,
     countSpending,
@@ -35,3 +38,8 @@ export const paymentsManifest = defineContext({
     { name: 'request-reconciliation', run: (deps, signal) => requestNightly({ ...deps, signal }) },
   ],
 });
+
+async function buyerOf(eventLog: EventLog, chargeId: string): Promise<string | undefined> {
+  const { state } = await eventLog.commands.load(chargeStream, chargeId, { maxAgeMs: 60_000 });
+  return state.buyerOid;
+}

@@ -1,5 +1,3 @@
-import { rewardsContext } from '@fanfold/domain/rewards';
-
 import { defineContext } from '../manifest.ts';
 import { rewardsAccessRules } from './access-rules.ts';
 import { deliverItems } from './deliver-items.process.ts';
@@ -7,12 +5,14 @@ import { deliverPrizes } from './deliver-prizes.process.ts';
 import { giftPoints } from './gift-points.process.ts';
 import { grantCheckInCredits } from './grant-check-in-credits.process.ts';
 import { invitations } from './invitations.process.ts';
+import { rewardsProblemTexts } from './problems.texts.ts';
 import { rewardXLink } from './reward-x-link.process.ts';
 
 export const rewardsManifest = defineContext({
   name: 'rewards',
-  streams: rewardsContext.streams,
   accessRules: rewardsAccessRules,
+  personalData: { inventory: { seenBy: [] } },
+  problems: rewardsProblemTexts,
   processManagers: ({ seeds }) => [
     deliverItems(seeds),
     deliverPrizes,

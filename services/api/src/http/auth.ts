@@ -4,11 +4,11 @@ import {
   type AccessRule,
   accessRules,
   type PersonActor,
+  personalData,
   privilegedRoles,
   RefusedError,
-  seesOthers,
 } from '@fanfold/application';
-import { limits, type ProblemCode } from '@fanfold/contracts';
+import { limits, type PersonalTopic, type ProblemCode } from '@fanfold/contracts';
 import { accountStream, type Role } from '@fanfold/domain/identity';
 import type { Actor, EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
@@ -138,13 +138,20 @@ export const callerOf = (request: FastifyRequest): Caller => {
 export const subjectOf = (
   request: FastifyRequest,
   asked: string | undefined,
-  what: keyof typeof seesOthers,
+  what: PersonalTopic,
 ): string => {
   const caller = callerOf(request);
   if (!asked || asked === caller.oid) return caller.oid;
-  if (!seesOthers[what].some((role) => caller.roles.includes(role))) throw new RefusedError('NOT_ALLOWED');
-  if (what === 'wallet' && !caller.fresh) throw new RefusedError('REAUTHENTICATE');
+  const refusal = refusalOfOthers(caller, what);
+  if (refusal) throw new RefusedError(refusal);
   return asked;
+};
+
+/** Why a caller may not see this kind of data of another person; undefined when they may. */
+export const refusalOfOthers = (caller: Caller, what: PersonalTopic): ProblemCode | undefined => {
+  const { seenBy, fresh } = personalData[what];
+  if (!seenBy.some((role) => caller.roles.includes(role))) return 'NOT_ALLOWED';
+  return fresh && !caller.fresh ? 'REAUTHENTICATE' : undefined;
 };
 
 /** The actor that goes into an event's metadata. */

@@ -1,14 +1,13 @@
-import { RefusedError } from '@fanfold/application';
+import { problemTexts, RefusedError } from '@fanfold/application';
 import { type Problem, problems } from '@fanfold/contracts';
 import { isLostConnectionCode, UnavailableError } from '@fanfold/event-log';
 import { Upgrading } from '@fanfold/projection';
-import { type Say, sayIn } from '@fanfold/texts';
+import { type Say, sayIn, type Text } from '@fanfold/texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
+import { fieldFaultTexts } from './field-faults.texts.ts';
 import { languageOf } from './language.ts';
-import { fieldText, problemTitles } from './problem-texts/index.ts';
-import { fieldProblems } from './problem-texts/shared.texts.ts';
 
 export const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const problem = toProblem(error, request);
@@ -62,7 +61,7 @@ export const problemOf = (error: RefusedError, request: FastifyRequest): Problem
   const say = sayIn(languageOf(request));
   return {
     type: `https://fanfold.example/problems/${error.code.toLowerCase().replaceAll('_', '-')}`,
-    title: say(problemTitles[error.code]),
+    title: say(problemTexts[error.code]),
     status: problems[error.code],
     code: error.code,
     instance: `urn:uuid:${request.id}`,
@@ -73,9 +72,13 @@ export const problemOf = (error: RefusedError, request: FastifyRequest): Problem
 
 /** A field's fault in the caller's language: of a refusal its own text, else the text of its kind of fault. */
 const translated = ({ code, fields }: RefusedError, say: Say): NonNullable<Problem['fields']> => {
-  const other = code === 'INVALID_REQUEST' ? fieldProblems.invalid : problemTitles[code];
+  const other = code === 'INVALID_REQUEST' ? fieldFaultTexts.invalid : problemTexts[code];
   return fields.map((field) => ({ ...field, message: say(fieldText(field.code) ?? other) }));
 };
+
+/** The text of a field's fault, by its kind; undefined for a kind without a text. */
+export const fieldText = (kind: string): Text | undefined =>
+  Object.hasOwn(fieldFaultTexts, kind) ? fieldFaultTexts[kind as keyof typeof fieldFaultTexts] : undefined;
 
 /** SQLSTATE classes 08, 53 and 57, and sockets that went away: the store is not there just now. */
 const isLostConnection = (error: Error): boolean => {

@@ -8,7 +8,7 @@ import { noteDevice } from './device.ts';
 /** Sign-up's second step: the code from the mail (IDN-098). */
 export const confirmSignUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { sessions } = deps;
-  const config = { rateLimit: deps.limits.confirm };
+  const config = { rateLimit: deps.rateLimit };
 
   app.post(
     '/api/account/signup/confirm',

@@ -21,5 +21,6 @@ export type IdentityDeps = {
   readonly adminPath: string;
   /** Where people open the site: passkeys belong to its host. */
   readonly publicUrl: string;
-  readonly limits: Readonly<Record<'signUp' | 'confirm' | 'logIn', RateLimitOptions>>;
+  /** For sign-up, log-in and codes. */
+  readonly rateLimit: RateLimitOptions;
 };

@@ -11,7 +11,8 @@ import { passkeyRoutes } from './passkeys/passkeys.route.ts';
 import { passkeyRegistrationRoutes } from './passkeys/registration.route.ts';
 import { sessionRoutes } from './session.route.ts';
 import { signUpRoutes } from './sign-up.route.ts';
-export const identity: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
+
+export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   await app.register(signUpRoutes, deps);
   await app.register(logInRoutes, deps);
   await app.register(confirmSignUpRoutes, deps);

@@ -15,7 +15,7 @@ export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
 
   app.post(
     '/api/account/login',
-    { schema: { body: LogInBody, response: { 200: LogInReply } }, config: { rateLimit: deps.limits.logIn } },
+    { schema: { body: LogInBody, response: { 200: LogInReply } }, config: { rateLimit: deps.rateLimit } },
     async (request, reply) => {
       const { body } = request;
       if (body.loginType === 'token') return logInWithToken(body.token);

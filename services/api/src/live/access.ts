@@ -1,10 +1,9 @@
-import { privilegedRoles, seesOthers } from '@fanfold/application';
-import { limits, type ProblemCode } from '@fanfold/contracts';
+import { personalData, privilegedRoles } from '@fanfold/application';
+import { limits, type PersonalTopic, type ProblemCode, publicTopics } from '@fanfold/contracts';
 import { accountStream } from '@fanfold/domain/identity';
-import { chargeStream } from '@fanfold/domain/payments';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
-import type { Caller } from '../http/auth.ts';
+import { type Caller, refusalOfOthers } from '../http/auth.ts';
 import type { Sessions } from '../http/sessions.ts';
 
 /** Who may watch what: the same answers that the queries behind the topics would give. */
@@ -55,23 +54,14 @@ const refusal = async (
   caller: Caller | null,
   topic: string,
 ): Promise<ProblemCode | undefined> => {
-  if (topic === 'catalogue') return undefined;
+  if (publicTopics.includes(topic)) return undefined;
   if (!caller) return 'NOT_SIGNED_IN';
   const [kind, id = ''] = topic.split(':');
   if (!isPersonal(kind)) return 'NOT_ALLOWED';
-  const own = kind === 'charge' ? await isBuyer(eventLog, caller, id) : id === caller.oid;
-  return own ? undefined : refusalOfOthers(caller, kind);
+  const { ownerOf } = personalData[kind];
+  const owner = ownerOf ? await ownerOf(eventLog, id) : id;
+  return owner === caller.oid ? undefined : refusalOfOthers(caller, kind);
 };
 
-const isPersonal = (kind: string | undefined): kind is keyof typeof seesOthers =>
-  kind !== undefined && Object.hasOwn(seesOthers, kind);
-
-const refusalOfOthers = (caller: Caller, kind: keyof typeof seesOthers): ProblemCode | undefined => {
-  if (!seesOthers[kind].some((role) => caller.roles.includes(role))) return 'NOT_ALLOWED';
-  return kind === 'wallet' && !caller.fresh ? 'REAUTHENTICATE' : undefined;
-};
-
-const isBuyer = async (eventLog: EventLog, caller: Caller, chargeId: string): Promise<boolean> => {
-  const { state } = await eventLog.commands.load(chargeStream, chargeId, { maxAgeMs: 60_000 });
-  return state.buyerOid === caller.oid;
-};
+const isPersonal = (kind: string | undefined): kind is PersonalTopic =>
+  kind !== undefined && Object.hasOwn(personalData, kind);

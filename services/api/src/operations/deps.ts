@@ -1,12 +1,13 @@
 import type { EventLog } from '@fanfold/event-log';
-import type { Clock, Ids } from '@fanfold/platform';
+import type { Ids } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
-export type OperationsDeps = {
+import type { HealthDeps } from './health/health.route.ts';
+
+export type OperationsDeps = HealthDeps & {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
   readonly positions: Positions;
-  readonly clock: Clock;
   readonly ids: Ids;
 };

@@ -1,5 +1,7 @@
-/** What people read when a request is refused: operations. */
-export const operationsProblems = {
+import type { ProblemTexts } from '../problem-texts.ts';
+
+/** What a person reads for each refusal of the context. */
+export const operationsProblemTexts = {
   PROJECTION_NOT_FOUND: /*i18n*/ {
     id: 'problem.PROJECTION_NOT_FOUND',
     message: 'There is no such projection.',
@@ -26,4 +28,4 @@ export const operationsProblems = {
     id: 'problem.PROCESSING_NOT_PARKED',
     message: 'This stream does not wait for this process manager at this event any more.',
   },
-} as const;
+} as const satisfies ProblemTexts<'operations'>;

@@ -1,5 +1,7 @@
-/** What people read when a request is refused: commerce. */
-export const commerceProblems = {
+import type { ProblemTexts } from '../problem-texts.ts';
+
+/** What a person reads for each refusal of the context. */
+export const commerceProblemTexts = {
   ALREADY_PURCHASED: /*i18n*/ { id: 'problem.ALREADY_PURCHASED', message: 'Already purchased' },
   PRICE_CHANGED: /*i18n*/ {
     id: 'problem.PRICE_CHANGED',
@@ -13,14 +15,6 @@ export const commerceProblems = {
   BONUS_NOT_ACCEPTED: /*i18n*/ {
     id: 'problem.BONUS_NOT_ACCEPTED',
     message: 'This creator does not accept bonus coins.',
-  },
-  PURCHASE_NOT_REFUNDABLE: /*i18n*/ {
-    id: 'problem.PURCHASE_NOT_REFUNDABLE',
-    message: 'This purchase was refunded already or does not exist.',
-  },
-  SPEND_NOT_REFUNDABLE: /*i18n*/ {
-    id: 'problem.SPEND_NOT_REFUNDABLE',
-    message: 'This cannot be refunded, or was refunded already.',
   },
   SELF_DONATION: /*i18n*/ { id: 'problem.SELF_DONATION', message: 'You cannot donate to yourself.' },
   DONATION_TOO_SMALL: /*i18n*/ {
@@ -52,4 +46,4 @@ export const commerceProblems = {
   CART_FULL: /*i18n*/ { id: 'problem.CART_FULL', message: 'Your cart is full.' },
   GIFT_NOT_FOUND: /*i18n*/ { id: 'problem.GIFT_NOT_FOUND', message: 'There is no such gift.' },
   GIFT_TO_ONESELF: /*i18n*/ { id: 'problem.GIFT_TO_ONESELF', message: 'You cannot give a gift to yourself.' },
-} as const;
+} as const satisfies ProblemTexts<'commerce'>;

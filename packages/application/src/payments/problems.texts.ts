@@ -1,10 +1,15 @@
-/** What people read when a request is refused: payments. */
-export const paymentsProblems = {
+import type { ProblemTexts } from '../problem-texts.ts';
+
+/** What a person reads for each refusal of the context. */
+export const paymentsProblemTexts = {
   PROVIDER_UNAVAILABLE: /*i18n*/ {
     id: 'problem.PROVIDER_UNAVAILABLE',
     message: 'Payment could not be started due to an error. You were not charged.',
   },
   CHARGE_NOT_FOUND: /*i18n*/ { id: 'problem.CHARGE_NOT_FOUND', message: 'There is no such charge.' },
+  CHARGE_CLOSED: /*i18n*/ { id: 'problem.CHARGE_CLOSED', message: 'This charge is closed.' },
+  PRODUCT_NOT_FOUND: /*i18n*/ { id: 'problem.PRODUCT_NOT_FOUND', message: 'No price found' },
+  UNKNOWN_CURRENCY: /*i18n*/ { id: 'problem.UNKNOWN_CURRENCY', message: 'Unknown currency' },
   CHARGE_ALREADY_REFUNDED: /*i18n*/ {
     id: 'problem.CHARGE_ALREADY_REFUNDED',
     message: 'This charge was refunded already.',
@@ -39,12 +44,6 @@ export const paymentsProblems = {
     id: 'problem.SECOND_ADMIN_NEEDED',
     message: 'Another administrator than the one who asked has to approve this.',
   },
-  SPENDING_BLOCKED: /*i18n*/ {
-    id: 'problem.SPENDING_BLOCKED',
-    message:
-      'Your bank took back a payment whose coins you had spent. Coins can be used again once this debt is paid: charge coins, or write to support.',
-  },
-  DEBT_NOT_FOUND: /*i18n*/ { id: 'problem.DEBT_NOT_FOUND', message: 'There is no such debt.' },
   DAY_NOT_OVER: /*i18n*/ { id: 'problem.DAY_NOT_OVER', message: 'This day is not over yet.' },
   DIFFERENCE_NOT_FOUND: /*i18n*/ {
     id: 'problem.DIFFERENCE_NOT_FOUND',
@@ -54,9 +53,7 @@ export const paymentsProblems = {
     id: 'problem.LINKED_ACCOUNTS_NOT_FOUND',
     message: 'There is no such case.',
   },
-  CHARGE_CLOSED: /*i18n*/ { id: 'problem.CHARGE_CLOSED', message: 'This charge is closed.' },
-  PRODUCT_NOT_FOUND: /*i18n*/ { id: 'problem.PRODUCT_NOT_FOUND', message: 'No price found' },
-  UNKNOWN_CURRENCY: /*i18n*/ { id: 'problem.UNKNOWN_CURRENCY', message: 'Unknown currency' },
+  SIGNATURE_WRONG: /*i18n*/ { id: 'problem.SIGNATURE_WRONG', message: 'The signature is wrong.' },
   CARD_NOT_FOUND: /*i18n*/ { id: 'problem.CARD_NOT_FOUND', message: 'There is no such card' },
   CARD_SETUP_NOT_FOUND: /*i18n*/ {
     id: 'problem.CARD_SETUP_NOT_FOUND',
@@ -77,4 +74,4 @@ export const paymentsProblems = {
     id: 'problem.MINOR_LIMIT',
     message: 'This would exceed the monthly limit for minors; a guardian can consent to more',
   },
-} as const;
+} as const satisfies ProblemTexts<'payments'>;

@@ -1,5 +1,7 @@
-/** What people read when a request is refused: rewards. */
-export const rewardsProblems = {
+import type { ProblemTexts } from '../problem-texts.ts';
+
+/** What a person reads for each refusal of the context. */
+export const rewardsProblemTexts = {
   ITEM_NOT_FOUND: /*i18n*/ { id: 'problem.ITEM_NOT_FOUND', message: 'Item not found.' },
   ITEM_NOT_USABLE: /*i18n*/ { id: 'problem.ITEM_NOT_USABLE', message: 'This item cannot be used.' },
   ITEM_NOT_REFUNDABLE: /*i18n*/ {
@@ -53,9 +55,9 @@ export const rewardsProblems = {
     id: 'problem.X_LINK_NOT_FOUND',
     message: 'Your account is not linked with X.',
   },
+  INVITATION_OWN: /*i18n*/ { id: 'problem.INVITATION_OWN', message: 'You cannot invite yourself.' },
   INVITATION_NOT_FOUND: /*i18n*/ {
     id: 'problem.INVITATION_NOT_FOUND',
     message: 'There is no such invitation.',
   },
-  INVITATION_OWN: /*i18n*/ { id: 'problem.INVITATION_OWN', message: 'You cannot invite yourself.' },
-} as const;
+} as const satisfies ProblemTexts<'rewards'>;

@@ -1,9 +1,24 @@
-/** What people read when a request is refused: wallet. */
-export const walletProblems = {
+import type { ProblemTexts } from '../problem-texts.ts';
+
+/** What a person reads for each refusal of the context. */
+export const walletProblemTexts = {
   NOT_ENOUGH_COINS: /*i18n*/ { id: 'problem.NOT_ENOUGH_COINS', message: 'Not enough coins' },
   NOT_ENOUGH_BONUS_COINS: /*i18n*/ {
     id: 'problem.NOT_ENOUGH_BONUS_COINS',
     message: 'Not enough Bonus coins',
+  },
+  PURCHASE_NOT_REFUNDABLE: /*i18n*/ {
+    id: 'problem.PURCHASE_NOT_REFUNDABLE',
+    message: 'This purchase was refunded already or does not exist.',
+  },
+  SPEND_NOT_REFUNDABLE: /*i18n*/ {
+    id: 'problem.SPEND_NOT_REFUNDABLE',
+    message: 'This cannot be refunded, or was refunded already.',
+  },
+  SPENDING_BLOCKED: /*i18n*/ {
+    id: 'problem.SPENDING_BLOCKED',
+    message:
+      'Your bank took back a payment whose coins you had spent. Coins can be used again once this debt is paid: charge coins, or write to support.',
   },
   HOLD_NOT_FOUND: /*i18n*/ { id: 'problem.HOLD_NOT_FOUND', message: 'These coins are not held.' },
   HOLD_EXPIRED: /*i18n*/ { id: 'problem.HOLD_EXPIRED', message: 'The hold on these coins has expired.' },
@@ -12,6 +27,7 @@ export const walletProblems = {
     id: 'problem.GRANT_LIMIT',
     message: 'The daily limit for granting bonus coins is reached.',
   },
+  DEBT_NOT_FOUND: /*i18n*/ { id: 'problem.DEBT_NOT_FOUND', message: 'There is no such debt.' },
   NOT_ENOUGH_CREDITS: /*i18n*/ { id: 'problem.NOT_ENOUGH_CREDITS', message: 'Not enough credits' },
   BONUS_CREDIT_LIMIT: /*i18n*/ {
     id: 'problem.BONUS_CREDIT_LIMIT',
@@ -38,4 +54,4 @@ export const walletProblems = {
     id: 'problem.TOP_UP_LIMIT_WRONG',
     message: 'Automatic top-up cannot take that many coins a day.',
   },
-} as const;
+} as const satisfies ProblemTexts<'wallet'>;

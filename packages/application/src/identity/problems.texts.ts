@@ -1,11 +1,7 @@
-/** What people read when a request is refused: identity. */
-export const identityProblems = {
-  NOT_SIGNED_IN: /*i18n*/ { id: 'problem.NOT_SIGNED_IN', message: 'Please log in first.' },
-  CREDENTIALS_WRONG: /*i18n*/ {
-    id: 'problem.CREDENTIALS_WRONG',
-    message: 'No such e-mail address, or the password is wrong.',
-  },
-  REAUTHENTICATE: /*i18n*/ { id: 'problem.REAUTHENTICATE', message: 'Please enter your password again.' },
+import type { ProblemTexts } from '../problem-texts.ts';
+
+/** What a person reads for each refusal of the context. */
+export const identityProblemTexts = {
   ACCOUNT_NOT_FOUND: /*i18n*/ { id: 'problem.ACCOUNT_NOT_FOUND', message: 'There is no such account.' },
   ALREADY_REGISTERED: /*i18n*/ { id: 'problem.ALREADY_REGISTERED', message: 'This account exists already.' },
   NICKNAME_TAKEN: /*i18n*/ { id: 'problem.NICKNAME_TAKEN', message: 'This nickname is already taken.' },
@@ -44,10 +40,6 @@ export const identityProblems = {
     message: 'So many devices are registered that one has to be removed first.',
   },
   TERMS_REQUIRED: /*i18n*/ { id: 'problem.TERMS_REQUIRED', message: 'Accept the terms first.' },
-  IDENTIFICATION_REQUIRED: /*i18n*/ {
-    id: 'problem.IDENTIFICATION_REQUIRED',
-    message: 'Identification is required.',
-  },
   NICKNAME_UNCHANGED: /*i18n*/ {
     id: 'problem.NICKNAME_UNCHANGED',
     message: 'This is your nickname already.',
@@ -56,4 +48,17 @@ export const identityProblems = {
     id: 'problem.NICKNAME_CHANGE_NOT_FOUND',
     message: 'The change of nickname is no longer open. Nothing was taken.',
   },
-} as const;
+  IDENTIFICATION_REQUIRED: /*i18n*/ {
+    id: 'problem.IDENTIFICATION_REQUIRED',
+    message: 'Identification is required.',
+  },
+  OWN_ACCOUNT: /*i18n*/ {
+    id: 'problem.OWN_ACCOUNT',
+    message: 'Administrators cannot do this for their own account.',
+  },
+  MAIL_REFUSED: /*i18n*/ {
+    id: 'problem.MAIL_REFUSED',
+    message:
+      'The mail service does not accept mail to your address, so nothing was sent. You can print this page instead.',
+  },
+} as const satisfies ProblemTexts<'identity'>;

@@ -1,0 +1,23 @@
+// Written by scripts/context-lists.ts; not edited by hand.
+
+import type { ContextName } from '@fanfold/domain';
+import { catalogueManifest } from './catalogue/index.ts';
+import { commerceManifest } from './commerce/index.ts';
+import { earningsManifest } from './earnings/index.ts';
+import { identityManifest } from './identity/index.ts';
+import type { ContextManifest } from './manifest.ts';
+import { operationsManifest } from './operations/index.ts';
+import { paymentsManifest } from './payments/index.ts';
+import { rewardsManifest } from './rewards/index.ts';
+import { walletManifest } from './wallet/index.ts';
+
+export const manifestOf: Readonly<Record<ContextName, ContextManifest>> = {
+  identity: identityManifest,
+  wallet: walletManifest,
+  payments: paymentsManifest,
+  catalogue: catalogueManifest,
+  commerce: commerceManifest,
+  rewards: rewardsManifest,
+  earnings: earningsManifest,
+  operations: operationsManifest,
+};

@@ -1,0 +1,42 @@
+// Written by scripts/context-lists.ts; not edited by hand.
+
+import { catalogueLive } from './catalogue/live.ts';
+import { catalogueProblems } from './catalogue/problems.ts';
+import { commerceProblems } from './commerce/problems.ts';
+import { earningsLive } from './earnings/live.ts';
+import { earningsProblems } from './earnings/problems.ts';
+import { identityProblems } from './identity/problems.ts';
+import { operationsProblems } from './operations/problems.ts';
+import { paymentsLive } from './payments/live.ts';
+import { paymentsProblems } from './payments/problems.ts';
+import { rewardsLive } from './rewards/live.ts';
+import { rewardsProblems } from './rewards/problems.ts';
+import { walletLive } from './wallet/live.ts';
+import { walletProblems } from './wallet/problems.ts';
+
+export const problemsOfContexts = {
+  identity: identityProblems,
+  wallet: walletProblems,
+  payments: paymentsProblems,
+  catalogue: catalogueProblems,
+  commerce: commerceProblems,
+  rewards: rewardsProblems,
+  earnings: earningsProblems,
+  operations: operationsProblems,
+} as const;
+
+export const liveOfContexts = [
+  walletLive,
+  paymentsLive,
+  catalogueLive,
+  rewardsLive,
+  earningsLive,
+] as const;
+
+export const liveMessages = [
+  ...walletLive.messages,
+  ...paymentsLive.messages,
+  ...catalogueLive.messages,
+  ...rewardsLive.messages,
+  ...earningsLive.messages,
+] as const;

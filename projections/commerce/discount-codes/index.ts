@@ -1,2 +1,0 @@
-export { discountCodes } from './projection.ts';
-export { codesOf } from './queries.ts';

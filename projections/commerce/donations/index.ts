@@ -1,2 +1,0 @@
-export { donations } from './projection.ts';
-export { donationsPage, donationTotals } from './queries.ts';

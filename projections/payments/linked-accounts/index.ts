@@ -1,3 +1,0 @@
-export { linkedAccounts } from './projection.ts';
-export { linkedAccountsPage } from './queries.ts';
-export type { SharingCasesTables } from './tables.ts';

@@ -1,3 +1,0 @@
-export { qrEvents } from './projection.ts';
-export { qrEventsList } from './queries.ts';
-export type { QrEventsTables } from './tables.ts';

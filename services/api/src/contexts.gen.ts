@@ -1,0 +1,23 @@
+// Written by scripts/context-lists.ts; not edited by hand.
+
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { catalogueRoutes } from './catalogue/index.ts';
+import { commerceRoutes } from './commerce/index.ts';
+import type { ApiDeps } from './deps.ts';
+import { earningsRoutes } from './earnings/index.ts';
+import { identityRoutes } from './identity/index.ts';
+import { operationsRoutes } from './operations/index.ts';
+import { paymentsRoutes } from './payments/index.ts';
+import { rewardsRoutes } from './rewards/index.ts';
+import { walletRoutes } from './wallet/index.ts';
+
+export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
+  identityRoutes,
+  walletRoutes,
+  paymentsRoutes,
+  catalogueRoutes,
+  commerceRoutes,
+  rewardsRoutes,
+  earningsRoutes,
+  operationsRoutes,
+];

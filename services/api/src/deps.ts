@@ -1,0 +1,51 @@
+import type { Claims } from '@fanfold/application/identity';
+import type { XClient } from '@fanfold/application/rewards';
+import type { EventLog } from '@fanfold/event-log';
+import type { Mailer, SendEmail } from '@fanfold/mail';
+import type { Providers } from '@fanfold/payments';
+import type { Clock, Ids, Logger, Seeds, Telemetry } from '@fanfold/platform';
+import type { Positions } from '@fanfold/projection';
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { Kysely } from 'kysely';
+
+import type { Sessions } from './http/sessions.ts';
+import type { HealthDeps } from './operations/health/health.route.ts';
+import type { StatementSigner } from './wallet/statement/signer.ts';
+
+/** What the process that serves the API opens and passes in. */
+export type ProcessDeps = {
+  readonly eventLog: EventLog;
+  readonly db: Kysely<never>;
+  /** For single statements that are short: see `openShortReads`. */
+  readonly reads: Kysely<never>;
+  readonly positions: Positions;
+  readonly providers: Providers;
+  /** Where people open Fanfold; pay pages lead back to it, and passkeys belong to its host. */
+  readonly publicUrl: string;
+  /** For e-mail that a person waits for: tried for some seconds. */
+  readonly mailer: Mailer;
+  readonly sendEmail: SendEmail;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly seeds: Seeds;
+  readonly xClient: XClient;
+  readonly log: Logger;
+  readonly telemetry: Telemetry;
+  readonly adminPath: string;
+  /** Keys the hashes of what is claimed, of codes and of challenges, 32 bytes as hex. */
+  readonly pepper: string;
+  readonly signer: StatementSigner;
+  /** What is not ready, by name; empty when everything is. */
+  readonly unready: () => Promise<Readonly<Record<string, string>>>;
+  /** How this process is, and what it knows of the others. */
+  readonly watch: HealthDeps['watch'];
+};
+
+/** What the routes of contexts are served with. A context's `deps.ts` names those that it needs, and receives no others. */
+export type ApiDeps = ProcessDeps & {
+  readonly sessions: Sessions;
+  readonly claims: Claims;
+  readonly nicknameHolder: Claims['nicknameHolder'];
+  /** For sign-up, log-in, codes, and calls that write to a stranger or could be guessed. */
+  readonly rateLimit: RateLimitOptions;
+};
