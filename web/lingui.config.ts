@@ -1,8 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { formatter, parsePoFile } from '@lingui/format-po';
 
 /** One catalogue a context, as everywhere (`contexts` in src/lib/i18n.ts), and one for what surrounds all pages. */
 const contexts = readdirSync(new URL('./src/features', import.meta.url));
+/** Texts that server and web both show; the server reads these catalogues as well. */
+const contracts = fileURLToPath(new URL('../packages/contracts/src', import.meta.url));
+const shared = [...new Set(globSync('*/*.texts.ts', { cwd: contracts }).map(dirname))].sort();
 const names = ['shell', ...contexts];
 
 const po = formatter({ origins: false, lineNumbers: false, printPlaceholdersInComments: false });
@@ -26,13 +31,19 @@ const readTranslations = (locale: string, name: string): (readonly [id: string, 
 const key = (message: string | undefined, context: string | null | undefined): string =>
   `${context ?? ''}|${message ?? ''}`;
 
-/** A text that moves to another context, as its code did, takes its translations along. */
+/**
+ * A text that moves to another context, as its code did, takes its translations along. Texts with an id of their own have
+ * their English text above them in the other languages, so that a change of it makes the catalogue stale.
+ */
 const format: typeof po = {
   ...po,
   serialize: (catalogue, context) => {
     const translations = translationsOf(context.locale ?? 'en');
-    for (const entry of Object.values(catalogue))
+    for (const [id, entry] of Object.entries(catalogue)) {
       entry.translation ||= translations.get(key(entry.message, entry.context)) ?? '';
+      if (id.includes('.') && context.locale !== 'en')
+        entry.comments = [`English: ${JSON.stringify(entry.message ?? '')}`];
+    }
     return po.serialize(catalogue, context);
   },
 };
@@ -50,6 +61,10 @@ export default {
   catalogs: [
     catalogue('shell', '{app,ui,lib,routes}'),
     ...contexts.map((context) => catalogue(context, `features/${context}`)),
+    ...shared.map((context) => ({
+      path: `<rootDir>/../locales/{locale}/contracts/${context}`,
+      include: [`<rootDir>/../packages/contracts/src/${context}/*.texts.ts`],
+    })),
   ],
   format,
   orderBy: 'message' as const,

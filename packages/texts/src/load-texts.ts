@@ -4,17 +4,25 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { parsePoFile } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-const folderOf = (language: Language): URL =>
-  new URL(`../../../locales/${language}/server/`, import.meta.url);
+/** The server's own texts, and those that it shares with the web. */
+const foldersOf = (language: Language): URL[] =>
+  ['server', 'contracts'].map(
+    (folder) => new URL(`../../../locales/${language}/${folder}/`, import.meta.url),
+  );
 
 /** All server catalogues of a language, compiled. Throws when a file is missing or two of them have the same id. */
 const readMessages = (language: Language): Messages => {
   const messages: Messages = {};
-  const folder = folderOf(language);
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.po'))) {
-    const { items } = parsePoFile(readFileSync(new URL(file, folder), 'utf8'));
+  const files = foldersOf(language).flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.po'))
+      .map((name) => new URL(name, folder)),
+  );
+  for (const file of files) {
+    const { items } = parsePoFile(readFileSync(file, 'utf8'));
     for (const { msgid, msgstr } of items) {
-      if (msgid in messages) throw new Error(`The text ${msgid} is in two catalogues, one of them ${file}.`);
+      if (msgid in messages)
+        throw new Error(`The text ${msgid} is in two catalogues, one of them ${file.pathname}.`);
       if (msgstr[0]) messages[msgid] = compileMessage(msgstr[0]);
     }
   }
@@ -23,7 +31,7 @@ const readMessages = (language: Language): Messages => {
 
 const loaded = new Map<Language, I18n>();
 
-/** The texts of a language, read from `locales/{language}/server/*.po` the first time and kept. */
+/** The texts of a language, read from `locales/{language}/{server,contracts}/*.po` the first time and kept. */
 export const textsFor = (language: Language): I18n => {
   const known = loaded.get(language);
   if (known) return known;

@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { parsePoFile } from '@lingui/format-po';
 import { describe, expect, it } from 'vitest';
 
 const web = join(import.meta.dirname, '..', '..');
 const languages = ['en', 'ko', 'jp', 'es'] as const;
-const contexts = ['shell', ...readdirSync(join(web, 'src', 'features'))];
+const shared = readdirSync(join(web, '..', 'locales', 'en', 'contracts')).map(
+  (file) => `contracts/${basename(file, '.po')}`,
+);
+const contexts = ['shell', ...readdirSync(join(web, 'src', 'features')), ...shared];
 
 const lingui = (...args: readonly string[]) =>
   promisify(execFile)(

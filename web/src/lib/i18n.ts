@@ -5,7 +5,10 @@ import { chooseLanguage } from './language.ts';
 import { readSaved, writeSaved } from './storage.ts';
 
 // One file a language and context, so that people download no text that they cannot read and few that they never see.
-const catalogues = import.meta.glob<{ readonly messages: Messages }>('../../../locales/*/*.po');
+const catalogues = import.meta.glob<{ readonly messages: Messages }>([
+  '../../../locales/*/*.po',
+  '../../../locales/*/contracts/*.po',
+]);
 
 /** Whose texts there are: those of a context of the product, and those around every page (app, routes, ui, lib). */
 export type TextsOf = 'shell' | ContextName;
@@ -38,11 +41,14 @@ export const bringTexts = async (...contexts: readonly TextsOf[]): Promise<void>
 
 const load = async (context: TextsOf, language: Language): Promise<void> => {
   const name = `${context} ${language}`;
-  const bring = catalogues[`../../../locales/${language}/${context}.po`];
-  if (loaded.has(name) || bring === undefined) return;
-  const { messages } = await bring();
-  i18n.load(language, messages);
-  loaded.add(name);
+  if (loaded.has(name)) return;
+  // What a context shows here, and what it shows here and in what the server makes.
+  const found = [context, `contracts/${context}`].map(
+    (file) => catalogues[`../../../locales/${language}/${file}.po`],
+  );
+  const brought = await Promise.all(found.map((bring) => bring?.()));
+  for (const catalogue of brought) if (catalogue) i18n.load(language, catalogue.messages);
+  if (brought.some((catalogue) => catalogue)) loaded.add(name);
 };
 
 /** The language on screen, or on its way there: what is asked for meanwhile is for it. */

@@ -4,15 +4,13 @@ import { z } from 'zod';
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
 import { historyLabels, transactionTypes, unit } from './transactions.ts';
 
+export { type HistoryLabel, historyLabelTexts, type TransactionType } from './history.texts.ts';
 export {
   type ChargeWay,
   chargeWays,
-  type HistoryLabel,
-  historyLabels,
   isLegacy,
   labelOf,
   legacyBefore,
-  type TransactionType,
   transactionTypes,
   type Unit,
   units,

@@ -29,9 +29,8 @@ export {
   type Movement,
   type MovementUnit,
   ownedLotId,
-  type Transaction,
 } from './movement.ts';
-export { movementsOf } from './movements.ts';
+export { movementsOf, type Transaction, type TransactionName } from './movements.ts';
 export type {
   PayWith,
   Purchase,

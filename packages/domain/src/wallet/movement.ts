@@ -2,9 +2,9 @@ import type { ChargeAmounts } from '../amounts.ts';
 import type { WarningDays } from '../expiry.ts';
 import type { Oid } from '../ids.ts';
 import type { Timestamp } from '../time.ts';
-import type { BonusCreditSource, CreditUse } from './credits/commands.ts';
+import type { BonusCreditSource } from './credits/commands.ts';
 import type { CreditLot } from './credits/events.ts';
-import type { BonusSource, SpendType } from './wallet/events.ts';
+import type { BonusSource } from './wallet/events.ts';
 import type { LotTake } from './wallet/lot.ts';
 
 /** Coins bought and coins given, credits converted and credits given: never mixed (LED-014, LED-015). */
@@ -59,29 +59,6 @@ export type Counterparty =
   | { readonly kind: 'provider'; readonly provider: string }
   | { readonly kind: 'platform' };
 
-/** The words of LED-011 for what events record, and our own where the list has none. */
-export type TransactionName =
-  | SpendType
-  | CreditUse
-  | 'increase'
-  | 'purchase'
-  | 'refund'
-  | 'gift'
-  | 'random-box-coins'
-  | 'sorry-box-coins'
-  | 'hold'
-  | 'capture'
-  | 'release'
-  | 'expire'
-  | 'expiry_warning'
-  | 'charge_refund'
-  | 'charge_refund_return'
-  | 'chargeback'
-  | 'debt'
-  | 'debt_payment'
-  | 'debt_write_off'
-  | 'debt_recovery';
-
 /** The ids of what an event is about. */
 export type Related = {
   readonly chargeId?: Oid;
@@ -92,12 +69,12 @@ export type Related = {
   readonly contentOid?: Oid;
 };
 
-/** What one event of a wallet or of credits means. */
-export type Transaction = {
+/** What one event of a wallet or of credits means. `Name` is what the history can call it. */
+export type TransactionOf<Name extends string> = {
   /** Whose wallet or credits. */
   readonly ownerOid: Oid;
   /** What the history calls it; null where it shows no line. */
-  readonly name: TransactionName | null;
+  readonly name: Name | null;
   readonly movements: readonly Movement[];
   readonly counterparty: Counterparty | null;
   readonly related: Related;
@@ -121,7 +98,8 @@ export type Hold =
   | { readonly holdId: Oid; readonly is: 'ended' };
 
 /** A transaction's own facts; what is left out is null, empty or nothing. */
-export type Meaning = Partial<Omit<Transaction, 'ownerOid' | 'name'>> & Pick<Transaction, 'name'>;
+export type Meaning<Name extends string> = Partial<Omit<TransactionOf<Name>, 'ownerOid' | 'name'>> &
+  Pick<TransactionOf<Name>, 'name'>;
 
 export const personal = (owner: Oid, name: PersonalClass): Account => ({ class: name, owner });
 export const platform = (name: PlatformClass): Account => ({ class: name, owner: null });

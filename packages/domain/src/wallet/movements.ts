@@ -1,8 +1,13 @@
 import type { CreditEvent } from './credits/events.ts';
-import { creditMeanings } from './credits/movements.ts';
-import type { Meaning, Transaction } from './movement.ts';
+import { type CreditTransactionName, creditMeanings } from './credits/movements.ts';
+import type { Meaning, TransactionOf } from './movement.ts';
 import type { WalletEvent } from './wallet/events.ts';
-import { coinMeanings } from './wallet/movements.ts';
+import { type CoinTransactionName, coinMeanings } from './wallet/movements.ts';
+
+/** The words of LED-011 for what events record, and our own where the list has none. */
+export type TransactionName = CoinTransactionName | CreditTransactionName;
+
+export type Transaction = TransactionOf<TransactionName>;
 
 /**
  * What an event of a wallet or of credits means: which lots moved between which accounts, what the history calls it, and
@@ -11,7 +16,7 @@ import { coinMeanings } from './wallet/movements.ts';
  */
 export const movementsOf = (event: WalletEvent | CreditEvent): Transaction => {
   // The key decides which member of the union the event is.
-  const meaningOf = meanings[event.type] as (event: WalletEvent | CreditEvent) => Meaning;
+  const meaningOf = meanings[event.type] as (event: WalletEvent | CreditEvent) => Meaning<TransactionName>;
   const ownerOid = 'walletOid' in event ? event.walletOid : event.userOid;
   return { ...nothing, ...meaningOf(event), ownerOid };
 };
@@ -19,7 +24,7 @@ export const movementsOf = (event: WalletEvent | CreditEvent): Transaction => {
 const meanings: {
   readonly [Type in (WalletEvent | CreditEvent)['type']]: (
     event: Extract<WalletEvent | CreditEvent, { type: Type }>,
-  ) => Meaning;
+  ) => Meaning<TransactionName>;
 } = { ...coinMeanings, ...creditMeanings };
 
 const nothing = {

@@ -1,6 +1,7 @@
 import {
   type HistoryLabel,
   type HistoryLine,
+  historyLabelTexts,
   labelOf,
   type TransactionType,
 } from '@fanfold/contracts/wallet';
@@ -8,43 +9,10 @@ import { useLingui } from '@lingui/react/macro';
 import styles from '../../ui/greenbar.module.css';
 import { Localised } from '../../ui/texts.tsx';
 
-/** What people read for each label of LED-012, and for our own. */
+/** What a person reads for each label of LED-012, and for our own. */
 const useLabelName = () => {
-  const { t } = useLingui();
-  const names: Record<HistoryLabel, string> = {
-    increase: t`Charge`,
-    bonus: t`Bonus`,
-    refund: t`Refund`,
-    consume: t`Purchase`,
-    'consume bonus': t`Purchase with bonus`,
-    donation: t`Donation`,
-    chat: t`Chat`,
-    'live donation': t`Live donation`,
-    'live donation bonus': t`Live donation with bonus`,
-    'live ticket': t`Live ticket`,
-    'live ticket bonus': t`Live ticket with bonus`,
-    'bonus purchase krw': t`Bonus with a charge in won`,
-    'purchase iap': t`Charge in the app store`,
-    'purchase usd': t`Charge in dollars`,
-    'bonus purchase usd': t`Bonus with a charge in dollars`,
-    'coin subscription': t`Subscription`,
-    'random box coins': t`Random box`,
-    'sorry box coins': t`Lucky box`,
-    gift: t`Gift received`,
-    'charge refund': t`Charge refunded`,
-    'charge refund return': t`Coins of a failed refund`,
-    chargeback: t`Chargeback`,
-    debt: t`Debt after a chargeback`,
-    'debt payment': t`Debt paid`,
-    'debt write-off': t`Debt written off`,
-    'debt recovery': t`Coins of a written-off debt kept back`,
-    held: t`Held`,
-    captured: t`Held coins spent`,
-    released: t`Hold released`,
-    expired: t`Expired`,
-    'expiry warning': t`Will expire soon`,
-  };
-  return (label: HistoryLabel): string => names[label];
+  const { i18n } = useLingui();
+  return (label: HistoryLabel): string => i18n._(historyLabelTexts[label]);
 };
 
 /** What a type of movement is called where it is chosen: the label of its first unit. */

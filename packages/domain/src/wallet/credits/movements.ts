@@ -1,10 +1,23 @@
 import type { Oid } from '../../ids.ts';
 import { type Account, lotOfCredits, type Meaning, move, personal, platform } from '../movement.ts';
+import type { CreditUse } from './commands.ts';
 import type { CreditEvent } from './events.ts';
+
+/** What the history calls the events of credits. */
+export type CreditTransactionName =
+  | CreditUse
+  | 'increase'
+  | 'story_chat'
+  | 'hold'
+  | 'release'
+  | 'expire'
+  | 'expiry_warning';
 
 /** What credits were converted from is booked by the wallet's own event. */
 export const creditMeanings: {
-  readonly [Type in CreditEvent['type']]: (event: Extract<CreditEvent, { type: Type }>) => Meaning;
+  readonly [Type in CreditEvent['type']]: (
+    event: Extract<CreditEvent, { type: Type }>,
+  ) => Meaning<CreditTransactionName>;
 } = {
   BonusCreditsGranted: ({ userOid, lot, source, reason }) => ({
     name: 'increase',

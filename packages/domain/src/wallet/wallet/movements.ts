@@ -11,22 +11,37 @@ import {
   person,
   personal,
   platform,
-  type TransactionName,
 } from '../movement.ts';
-import type { BonusSource, WalletEvent } from './events.ts';
+import type { BonusSource, SpendType, WalletEvent } from './events.ts';
 import { giftPurpose } from './gifts.ts';
 import type { LotTake } from './lot.ts';
-import { reversalMeanings } from './reversals/movements.ts';
+import { type ReversalTransactionName, reversalMeanings } from './reversals/movements.ts';
 import { type Portion, portionsOf } from './spending.ts';
 
 type OfType<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>;
+
+/** What the history calls the events of a wallet; a new word needs its label in `contracts/src/wallet/history.texts.ts`. */
+export type CoinTransactionName =
+  | SpendType
+  | ReversalTransactionName
+  | 'increase'
+  | 'purchase'
+  | 'refund'
+  | 'gift'
+  | 'random-box-coins'
+  | 'sorry-box-coins'
+  | 'hold'
+  | 'capture'
+  | 'release'
+  | 'expire'
+  | 'expiry_warning';
 
 /**
  * Held coins cannot be spent: holding takes them out of what is available, a release brings them back, and a capture
  * changes what is available no more.
  */
 export const coinMeanings: {
-  readonly [Type in WalletEvent['type']]: (event: OfType<Type>) => Meaning;
+  readonly [Type in WalletEvent['type']]: (event: OfType<Type>) => Meaning<CoinTransactionName>;
 } = {
   CoinsCredited: ({ walletOid, lots, chargeId, provider, amounts }) => ({
     name: 'increase',
@@ -147,7 +162,7 @@ const about = ({ resource }: { readonly resource: Target }) => {
 };
 
 // LED-011 has words of its own for what came out of a box and for gifts (ADM-022).
-const ownWords: Partial<Record<BonusSource, TransactionName>> = {
+const ownWords: Partial<Record<BonusSource, CoinTransactionName>> = {
   random_box: 'random-box-coins',
   sorry_box: 'sorry-box-coins',
   gift: 'gift',

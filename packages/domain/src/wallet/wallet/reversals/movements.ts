@@ -14,9 +14,21 @@ import type { reversalEvents } from './events.ts';
 
 type ReversalEvent = EventOf<typeof reversalEvents>;
 
+/** What the history calls what refunds, chargebacks and debts did. */
+export type ReversalTransactionName =
+  | 'charge_refund'
+  | 'charge_refund_return'
+  | 'chargeback'
+  | 'debt'
+  | 'debt_payment'
+  | 'debt_write_off'
+  | 'debt_recovery';
+
 /** What refunds, chargebacks and debts do to coins. Money moves only when the provider moved it, by the charge's events. */
 export const reversalMeanings: {
-  readonly [Type in ReversalEvent['type']]: (event: Extract<ReversalEvent, { type: Type }>) => Meaning;
+  readonly [Type in ReversalEvent['type']]: (
+    event: Extract<ReversalEvent, { type: Type }>,
+  ) => Meaning<ReversalTransactionName>;
 } = {
   ChargeCoinsWithdrawn: ({ walletOid, taken, chargeId, cause, reason }) => ({
     name: cause,
