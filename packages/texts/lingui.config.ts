@@ -1,16 +1,26 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { formatter } from '@lingui/format-po';
 
-/** The contexts whose folders hold texts; what belongs to none of them is `shared`. */
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const textFiles = globSync('{packages,services}/*/src/**/*.texts.ts', { cwd: root });
+
+/** The contexts whose folders hold texts of the server; what belongs to none of them is `shared`. */
 // A house rule keeps the folders of the domain and the list of contexts the same; reading the list would load all of it.
-const names = readdirSync(new URL('../domain/src/', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+const names = readdirSync(join(root, 'packages/domain/src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
+  .filter((name) => textFiles.some((file) => isServers(file) && file.includes(`/${name}/`)))
   .sort();
 
 // Texts of the contracts are shown by the web as well, whose configuration extracts them.
 const anywhere = (pattern: string): string[] =>
   ['packages/!(contracts)', 'services/*'].map((folder) => `<rootDir>/${folder}/src/${pattern}`);
+
+function isServers(file: string): boolean {
+  return !file.startsWith('packages/contracts/');
+}
 
 const ofContext = (context: string): string[] => anywhere(`**/${context}/**/*.texts.ts`);
 

@@ -3,7 +3,7 @@ import { contexts } from '@fanfold/domain';
 /** Where a folder is named as its context, and which other folders stand beside the contexts there. */
 const layers: readonly { readonly layer: string; readonly beside: readonly string[] }[] = [
   { layer: 'packages/domain/src', beside: ['testing'] },
-  { layer: 'packages/application/src', beside: [] },
+  { layer: 'packages/application/src', beside: ['testing'] },
   { layer: 'packages/contracts/src', beside: [] },
   { layer: 'projections', beside: ['all'] },
   { layer: 'services/api/src', beside: ['http', 'live'] },
