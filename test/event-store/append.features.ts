@@ -266,7 +266,7 @@ export const appendFeatures = (server: () => TestServer): void => {
       await client.dispose();
     });
 
-    it('without a type or with an id that is none are refused, and only they', async () => {
+    it('without a type or with an invalid id are refused, and only they', async () => {
       const client = connect(server());
       const stream = uniqueStream();
       const wrongId = client.appendToStream(stream, jsonEvent({ id: 'no-uuid', type: 'T', data: {} }));

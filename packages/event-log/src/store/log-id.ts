@@ -3,10 +3,12 @@ import type { NewEvent } from './wire.ts';
 
 const stream = 'fanfold-log';
 
-/** Event types that carry nothing for readers. Any other unknown type is a newer software's and must not be passed over. */
+/**
+ * Event types without meaning for readers. Any other unknown type comes from newer software and must not be skipped.
+ */
 export const bookkeeping: ReadonlySet<string> = new Set(['LogCreated', 'CheckpointStored']);
 
-/** An event that carries nothing for readers, as it is appended: no command wrote it. */
+/** An event without meaning for readers, as it is appended: no command wrote it. */
 export const bookkeepingEvent = (
   { id, now }: { readonly id: string; readonly now: string },
   { type, data }: Pick<NewEvent, 'type' | 'data'>,
@@ -25,8 +27,8 @@ export const bookkeepingEvent = (
 });
 
 /**
- * The identity of a log: an event at its very beginning. Checkpoints and snapshots carry it, so that a restored or a
- * different log is noticed instead of being read on as if nothing had happened.
+ * The identity of a log: an event at its very beginning. Checkpoints and snapshots contain it, so that a reader detects
+ * a restored or a different log instead of reading on.
  */
 export const initialiseLog = async (
   client: LogClient,

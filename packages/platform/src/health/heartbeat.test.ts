@@ -29,7 +29,7 @@ describe('clocks of several processes', () => {
     expect(skewOf(peers, 'a')).toBe(-10);
   });
 
-  it('leave out who is silent and who was not measured', () => {
+  it('leave out processes that are silent or were not measured', () => {
     const peers = [peer('a', 0), peer('b', 5_000, 9_000), peer('c', null)];
     expect(widestSkew(peers)?.ms).toBe(0);
     expect(skewOf(peers, 'a')).toBeUndefined();

@@ -11,7 +11,7 @@ import type { Alarm } from './alarms.ts';
 
 export type ServiceName = 'api' | 'projector' | 'worker';
 
-/** A read model as its projector sees it. */
+/** A read model as its projector reports it. */
 export type ReadModelReport = {
   readonly name: string;
   readonly version: number;
