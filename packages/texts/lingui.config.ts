@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
 
-/** The contexts whose folders and files speak; what belongs to none of them is `shared`. */
-// A house rule keeps the folders of the domain and the list of contexts the same; reading the list would load all of it.
+/** The contexts whose folders and files contain texts; texts outside of them belong to `shared`. */
+// A house rule keeps the domain's folders equal to the list of contexts; importing the list would load the whole
+// domain.
 const names = readdirSync(new URL('../domain/src/', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
   .map(({ name }) => name)
@@ -31,7 +32,9 @@ const po = formatter({
   customHeaderAttributes: { 'POT-Creation-Date': '' },
 });
 
-/** Ids say nothing to a translator: the English text stands above each, and a change of it makes the catalogue stale. */
+/**
+ * Ids say nothing to a translator: the English text stands above each, and a change of it makes the catalogue stale.
+ */
 const format: typeof po = {
   ...po,
   serialize: (messages, context) => {

@@ -7,7 +7,7 @@ export const decimalOf = (minor: number, currency: Currency): string => {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** Decimal text as minor units, without a detour over binary fractions. Undefined when it is none of this currency. */
+/** Decimal text as minor units, without binary fractions. Undefined when it is no amount of this currency. */
 export const minorOf = (decimal: string, currency: string): number | undefined => {
   const places = currency === 'USD' ? 2 : 0;
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);

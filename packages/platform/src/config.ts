@@ -33,7 +33,10 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe('postgres:// address; unset starts embedded Postgres.'),
-  FANFOLD_SANDBOX_URL: z.url().optional().describe('Address of the sandbox, which stands in for outside parties.'),
+  FANFOLD_SANDBOX_URL: z
+    .url()
+    .optional()
+    .describe('Address of the sandbox, which stands in for outside parties.'),
   FANFOLD_SANDBOX_PORT: port.optional().describe('Port of the sandbox; default FANFOLD_PORT + 1.'),
   FANFOLD_SANDBOX_SMTP_PORT: port
     .optional()

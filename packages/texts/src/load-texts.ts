@@ -23,12 +23,12 @@ const readMessages = (language: Language): Messages => {
 
 const loaded = new Map<Language, I18n>();
 
-/** The texts of a language, read from `locales/{language}/server/*.po` the first time and kept. */
+/** The texts of a language, read from `locales/{language}/server/*.po` on first use and kept. */
 export const textsFor = (language: Language): I18n => {
   const known = loaded.get(language);
   if (known) return known;
   const texts = setupI18n();
-  // Catalogues are compiled as they are read; this serves the English text of an id that a catalogue does not have.
+  // Catalogues are compiled as they are read; this compiler serves the English text of an id that a catalogue lacks.
   texts.setMessagesCompiler(compileMessage);
   texts.loadAndActivate({ locale: language, locales: bcp47[language], messages: readMessages(language) });
   loaded.set(language, texts);

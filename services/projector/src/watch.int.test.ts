@@ -41,7 +41,7 @@ it('a projection that its handler stopped raises an alarm with the event and the
     .toEqual([
       expect.stringMatching(/^projection-stopped wallet-balances@\d+ at \d+: .*cannot stand purchases/),
     ]);
-  // The others hear of it.
+  // The other processes learn of it.
   await expect
     .poll(() => watch.peers().flatMap(({ alarms }) => alarms.map(({ name }) => name)))
     .toEqual(['projection-stopped']);

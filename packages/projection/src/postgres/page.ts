@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 
 export type PageWanted = {
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
 
-/** One page of what `query` selects, newest first by its column `position`. `nextCursor` is null on the last page. */
+/** One page of `query`, newest first by its column `position`. `nextCursor` is null on the last page. */
 export const newestFirst = async <Tables, Names extends keyof Tables, Row extends { position: string }>(
   query: SelectQueryBuilder<Tables, Names, Row>,
   { cursor, limit }: PageWanted,
