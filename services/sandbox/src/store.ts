@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 export type Store = DatabaseSync & Disposable;
 
 /**
- * Opens the sandbox's own database, apart from Fanfold's: what the outside parties of the real world remember. Every
- * answer given is on disk first (synchronous=FULL), so that killing the sandbox forgets no payment and no mail.
+ * Opens the sandbox's own database, separate from Fanfold's: the data of outside parties. Every answer is on disk
+ * before it is sent (synchronous=FULL), so that killing the sandbox loses no payment and no mail.
  */
 export const openStore = (file: string): Store => {
   const store = new DatabaseSync(file) as Store;
@@ -14,7 +14,9 @@ export const openStore = (file: string): Store => {
   return store;
 };
 
-/** Stores of earlier versions knew one provider without a name. Its payments and its books are kept under `sandbox`. */
+/**
+ * Stores of earlier versions knew one provider without a name. Its payments and its books are stored under `sandbox`.
+ */
 const adoptOldPages = (store: DatabaseSync): void => {
   const columns = store.prepare("SELECT name FROM pragma_table_info('webhook_delivery')").all();
   if (!columns.some(({ name }) => name === 'provider'))
@@ -37,7 +39,7 @@ SELECT 'sandbox', 'payment', provider_ref, provider_ref, charge_id, total_minor,
 FROM approved_payment ORDER BY entry;
 `;
 
-/** Runs `work` in a transaction and gives its result; an exception rolls everything back. */
+/** Runs `work` in a transaction and returns its result; an exception rolls everything back. */
 export const inTransaction = <Result>(store: DatabaseSync, work: () => Result): Result => {
   store.exec('BEGIN IMMEDIATE');
   try {

@@ -11,18 +11,18 @@ export type PlannedDelivery = {
   readonly forged: boolean;
 };
 
-/** Webhooks that wait to be delivered. They are kept in the store, so a restart goes on where it was. */
+/** Webhooks that wait to be delivered. They are stored, so a restart continues the delivery. */
 export type Deliveries = AsyncDisposable & {
-  /** Writes deliveries down; belongs into the transaction of what they report. */
+  /** Stores deliveries; to be called in the transaction of the change that they report. */
   readonly plan: (
     to: { readonly provider: Provider; readonly url: string },
     planned: readonly PlannedDelivery[],
   ) => void;
-  /** Looks at once whether something is due. */
+  /** Checks at once whether a delivery is due. */
   readonly nudge: () => void;
 };
 
-/** About twenty minutes of trying; after that the shop has to ask. */
+/** About twenty minutes of attempts; after that the shop has to ask. */
 const maxAttempts = 25;
 const answerWithinMs = 10_000;
 const atOnce = 16;
@@ -63,7 +63,7 @@ export const createDeliveries = ({ store, secret, clock, uuid, log }: Deps): Del
     });
     if (closing.signal.aborted) return;
     const tried = attempts + 1;
-    // A forger shoots once; a provider insists.
+    // A forged webhook is sent once; a real one is repeated.
     const over = forged || outcome.accepted || tried >= maxAttempts;
     const state = outcome.accepted ? 'delivered' : over ? 'given_up' : 'waiting';
     const waitMs = backOffMs(attempts, 1, { firstMs: 500, maxMs: 60_000 });

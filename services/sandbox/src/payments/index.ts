@@ -17,9 +17,9 @@ export type PaymentsDeps = {
   readonly pages: Pages;
   readonly cards: Cards;
   readonly baseUrl: string;
-  /** Where the shop takes reports, for providers that are told so beforehand: `{hooksUrl}/{provider}`. */
+  /** The shop's address for webhooks, for providers that are configured with it: `{hooksUrl}/{provider}`. */
   readonly hooksUrl: string;
-  /** The installation's; every provider's own keys follow from it. */
+  /** The installation's webhook secret; every provider's own keys are derived from it. */
   readonly secret: string;
 };
 

@@ -1,13 +1,13 @@
 type Options = {
   /** One round of work. */
   readonly work: () => Promise<void>;
-  /** Whether another round will be needed; it comes after `restMs`. */
+  /** Whether another round will be needed; it starts after `restMs`. */
   readonly hasMore: () => boolean;
   readonly restMs: number;
   readonly onError: (error: unknown) => void;
 };
 
-/** Work in rounds, one at a time. `nudge` asks for a round now, or for another one right after the present. */
+/** Work in rounds, one at a time. `nudge` asks for a round now, or for another one right after the present one. */
 export type Rounds = AsyncDisposable & { readonly nudge: () => void };
 
 export const createRounds = ({ work, hasMore, restMs, onError }: Options): Rounds => {

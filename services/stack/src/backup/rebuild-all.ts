@@ -9,9 +9,9 @@ import type { Installation } from './installation.ts';
 
 export type Rebuilt = {
   readonly generations: number;
-  /** Whether the read models had been computed from another log, or from another state of this one. */
+  /** Whether the read models were computed from another log, or from another state of this one. */
   readonly logChanged: boolean;
-  /** Sessions of accounts that the log knows nothing of. */
+  /** Sessions of accounts that are not in the log. */
   readonly sessionsEnded: number;
 };
 
@@ -19,8 +19,8 @@ export type Rebuilt = {
 const atOnce = 32;
 
 /**
- * Throws all read models and snapshots away; the projector then computes them from the log's first event. Where the log is
- * not the one that they came from, sessions of accounts that it does not know end too.
+ * Drops all read models and snapshots; the projector then computes them from the log's first event. If they came from
+ * another log, sessions of accounts that are not in this log end too.
  */
 export const rebuildAll = async ({ config, databaseUrl }: Installation): Promise<Rebuilt> => {
   await using stores = await openStores(config);

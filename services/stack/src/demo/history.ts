@@ -1,6 +1,6 @@
 import type { PayProvider } from '@fanfold/contracts/payments';
 
-/** What the fans of the demo world did, in this order for each of them. */
+/** The actions of the demo world's fans, in this order for each of them. */
 export type Deed =
   | {
       readonly kind: 'charge';
@@ -23,7 +23,7 @@ const charge = (
   outcome: 'approve' | 'decline' | 'cancel' = 'approve',
 ): Deed => ({ kind: 'charge', productId, currency: currencyOf[provider], provider, outcome });
 
-/** What the people of the demo world pay in, by the way they pay. */
+/** The charges of the demo world, with their payment methods. */
 const currencyOf = {
   stripe: 'USD',
   paypal: 'USD',
@@ -42,7 +42,7 @@ const buyAndReturn = (slug: string, refunded: string): Deed => ({
   refunded,
 });
 
-/** By the name of the person. */
+/** By the person's name. */
 export const history: Readonly<Record<string, readonly Deed[]>> = {
   fan: [
     charge('coins-100', 'stripe'),

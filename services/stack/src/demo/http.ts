@@ -27,8 +27,8 @@ export type Http = <Reply>(path: string, request?: Request) => Promise<Reply>;
 const patienceMs = 60_000;
 
 /**
- * Calls a service. Whatever says "not now" (no connection, 429, 502, 503) is tried again for a minute: every call of
- * the demo world may be repeated. Throws Refused.
+ * Calls a service. A temporary failure (no connection, 429, 502, 503) is retried for a minute: every call of the demo
+ * world may be repeated. Throws Refused.
  */
 export const httpClient =
   (baseUrl: string, signal: AbortSignal): Http =>
@@ -46,7 +46,7 @@ export const httpClient =
 
 type Answer = {
   readonly ok: boolean;
-  /** 0 when nobody answered. */
+  /** 0 when there was no answer. */
   readonly status: number;
   readonly body: unknown;
   readonly retryAfterMs: number;

@@ -23,8 +23,9 @@ type World = { readonly api: Http; readonly sandbox: Http; readonly members: Rea
 type Shelf = ReadonlyMap<string, Item>;
 
 /**
- * Fills a new log with the demo world, by the same commands that people give. Everything carries a fixed key, so an
- * interrupted run goes on at the next start and nothing is done twice. Resolves to whether the demo world is there.
+ * Fills a new log with the demo world, through the same commands that people use. Every command has a fixed key, so an
+ * interrupted run continues at the next start and nothing is done twice. Resolves to whether the demo world is
+ * complete.
  */
 export const seedDemo = async (stack: Stack, { report, signal }: Options): Promise<boolean> => {
   const { seeded } = stack.record.state;
@@ -38,7 +39,7 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
       const { role } = member.person;
       if (role !== 'admin' && role !== 'finance') return member;
       await grantRole(stack, member.person, role);
-      // Signing in again, as a session learns of new rights only after a while.
+      // Signing in again, as a session gets new rights only after a while.
       return signIn(services, member.person);
     });
     return new Map(members.map((member) => [member.person.name, member]));
@@ -46,7 +47,7 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
   const world = { ...services, members };
   const shelf = await report.step('Demo world: contents', () => publishAll(world));
   await report.step('Demo world: charges, purchases and refunds', () => relive(world, shelf));
-  await report.step('Demo world: gifts, items, credits and money that goes back', async () => {
+  await report.step('Demo world: gifts, items, credits and refunds', async () => {
     const scene: Scene = {
       ...services,
       member: (name) => memberOf(world, name),
@@ -63,7 +64,7 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
 const publishAll = async ({ api, members }: World): Promise<Shelf> => {
   const shelf = new Map<string, Item>();
   const creators = [...members.values()].filter(({ person }) => person.role === 'creator');
-  // Round by round, so that the newest tiles are of all languages.
+  // In rounds, so that the newest tiles are of all languages.
   const rounds = Math.max(...creators.map(({ person }) => stories[person.language].length));
   for (let round = rounds - 1; round >= 0; round -= 1) {
     for (const creator of creators) {
@@ -110,7 +111,7 @@ const itemOf = (shelf: Shelf, slug: string): Item => {
   return item;
 };
 
-/** The first administrator cannot be made by another one, so the command line does it, as it does for everybody. */
+/** The first administrator cannot be made by another one, so the command line grants the role; it does so for all. */
 const grantRole = async (stack: Stack, { email }: { email: string }, role: string): Promise<void> => {
   const args = ['grant-role', '--email', email, '--role', role, '--reason', 'Demo world'];
   await promisify(execFile)(process.execPath, [inRepository('services/stack/src/fanfold.ts'), ...args], {
@@ -120,7 +121,7 @@ const grantRole = async (stack: Stack, { email }: { email: string }, role: strin
   });
 };
 
-/** Does the work for all items, so many at a time; the results keep the order. */
+/** Runs the work for all items, `atOnce` at a time; the results keep the order. */
 const inTurns = async <Item, Result>(
   items: readonly Item[],
   atOnce: number,

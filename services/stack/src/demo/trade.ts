@@ -14,7 +14,7 @@ type Services = { readonly api: Http; readonly sandbox: Http };
 type ChargeDeed = Extract<Deed, { kind: 'charge' }>;
 type BuyDeed = Extract<Deed, { kind: 'buy' }>;
 
-/** Publishes a story, once: the key names it. Resolves with its id. */
+/** Publishes a story, once: the key identifies it. Resolves with its id. */
 export const publish = async (api: Http, { person, token }: SignedIn, story: Story): Promise<string> => {
   const localised = (texts: Story['summary']) => ({ original: person.language, texts });
   const { contentOid } = await api<z.infer<typeof PublishReply>>('/api/content', {
@@ -72,7 +72,7 @@ export const charge = async (
   return chargeId;
 };
 
-/** What the browser does on the page that a payer is led back to: some providers take the money only then. */
+/** The browser's request after the payer returns: some providers take the money only then. */
 const comeBack = async (
   api: Http,
   token: string,
@@ -120,7 +120,7 @@ export const buy = async (
   }
 };
 
-/** An administrator gives the coins of a purchase back, once. The buyer's own history names the purchase. */
+/** An administrator refunds a purchase, once. The buyer's own history names the purchase. */
 export const refund = async (
   api: Http,
   administrator: SignedIn,
@@ -136,14 +136,14 @@ export const refund = async (
   });
 };
 
-/** The history is a read model and may come a moment after the purchase. */
+/** The history is a read model and may show the purchase a moment later. */
 const purchaseLine = async (api: Http, { token }: SignedIn, contentOid: string) => {
   const until = performance.now() + 30_000;
   for (;;) {
     const { lines } = await api<z.infer<typeof HistoryReply>>('/api/coinevent?limit=100', { token });
     const line = lines.find((one) => one.transactionType === 'purchase' && one.contentOid === contentOid);
     if (line) return line;
-    if (performance.now() > until) throw new Error(`The purchase of ${contentOid} is in nobody's history.`);
+    if (performance.now() > until) throw new Error(`The purchase of ${contentOid} is in no history.`);
     await sleep(100);
   }
 };

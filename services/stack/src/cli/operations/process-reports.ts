@@ -9,7 +9,7 @@ type Row = {
   alarms: readonly { readonly name: string; readonly since: string; readonly detail: string }[];
 };
 
-/** What each process said of itself last: its duty, where its metrics are, and what it finds wrong, in its own words. */
+/** The last report of each process: whether it works, where its metrics are, and the problems that it found. */
 export const readProcessReports = async (databaseUrl: string): Promise<string[]> => {
   try {
     const { rows } = await withClient(databaseUrl, (client) =>
@@ -25,7 +25,7 @@ export const readProcessReports = async (databaseUrl: string): Promise<string[]>
     ]);
   } catch (error) {
     return [
-      `  Postgres does not tell what the processes say: ${error instanceof Error ? error.message : String(error)}`,
+      `  Postgres does not show the processes’ reports: ${error instanceof Error ? error.message : String(error)}`,
     ];
   }
 };
