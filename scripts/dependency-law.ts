@@ -17,7 +17,7 @@ type Visitor = {
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['packages', 'services', 'projections', 'migrations', 'web/src', 'test', 'scripts'];
 
-/** What breaks the law under `root`, one line each. Throws when fewer than `fewest` modules were read. */
+/** The violations of the law under `root`, one line each. Throws when fewer than `fewest` modules were read. */
 export const breaches = async ({ root = repository, fewest = 100 } = {}): Promise<string[]> => {
   teachUsing();
   const { forbidden = [], options = {} } = await extractConfig(join(repository, '.dependency-cruiser.cjs'));
@@ -28,13 +28,13 @@ export const breaches = async ({ root = repository, fewest = 100 } = {}): Promis
     enhancedResolveOptions,
   );
   const { summary } = output as ICruiseResult;
-  // A parser that reads nothing finds nothing, and would call that success.
+  // A parser that reads no module finds no violation, and would count as a success.
   if (summary.totalCruised < fewest)
     throw new Error(`Only ${summary.totalCruised} modules were read; the parser does not work.`);
   return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 };
 
-/** The syntax tree visitor of swc does not know `using` declarations: they are visited like `const` ones. */
+/** The syntax tree visitor of swc does not know `using` declarations: they are visited like `const` declarations. */
 const teachUsing = (): void => {
   const { Visitor } = createRequire(import.meta.url)('@swc/core/Visitor.js') as { Visitor: Visitor };
   const { visitStatement, visitVariableDeclarators } = Visitor.prototype;

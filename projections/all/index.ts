@@ -17,8 +17,8 @@ import { walletHistory } from '../wallet/history/index.ts';
 import { ledger } from '../wallet/ledger/index.ts';
 
 /**
- * Every read model, for the processes that run or check them all. A former version of one may stand beside its successor:
- * it is then fed until the new generation serves.
+ * Every read model, for the processes that run or check them all. A former version of one may be listed beside its
+ * successor: it is then fed until the new generation serves.
  */
 export const allProjections: readonly AnyProjection[] = [
   accounts,

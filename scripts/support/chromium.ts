@@ -9,7 +9,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The Chromium of this machine: the one of CHROMIUM_PATH, else one that is found. */
+/** The Chromium of this machine: the one of CHROMIUM_PATH, else the first one found. */
 export const findChromium = (): string | undefined => {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return existsSync(given) ? given : undefined;
@@ -20,7 +20,7 @@ export const findChromium = (): string | undefined => {
   return places.find((place) => existsSync(place));
 };
 
-/** Installs Chromium where that is a matter of one command, and says what to do elsewhere. Undefined when there is none. */
+/** Installs Chromium where one command can do so, and says what to do elsewhere. Undefined when there is none. */
 export const installChromium = async (): Promise<string | undefined> => {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('Installing Chromium for the browser tests …\n');

@@ -31,7 +31,7 @@ export const donationsPage = async (
   };
 };
 
-/** How much was donated to a content in all. */
+/** The sum of all donations to a content. */
 export const donationTotals = async (
   db: Db,
   contentOid: string,

@@ -43,7 +43,7 @@ export const purchases = projection<PurchasesTables>()({
         refunded_at: null,
       });
     }
-    // Purchases first: a refund may be about one of the same batch, and never comes before it.
+    // Purchases first: a refund may belong to a purchase of the same batch, and never comes before it.
     await addPurchases(db, bought);
     if (refunded.length > 0) {
       await db
@@ -63,7 +63,7 @@ type RefundRow = Pick<PurchaseRow, keyof typeof refundColumns>;
 
 const addPurchases = adding<PurchasesTables, PurchaseRow>('purchase', purchase.columns);
 
-/** A right that came without coins of its owner: no seller, nothing paid, nothing to refund. */
+/** A right without a payment by its owner: no seller, no price, no refund. */
 const granted = (
   event: Extract<WalletEvent, { type: 'EntitlementGranted' }>,
   at: Pick<PurchaseRow, 'position' | 'revision' | 'bought_at'>,

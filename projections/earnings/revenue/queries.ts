@@ -38,8 +38,8 @@ export const revenueDays = async (
 };
 
 /**
- * Paid coins earned in these days of Asia/Seoul that are not paid out for the time being, and by how many sales. Where two
- * holds are about one sale, no more is held than it earned.
+ * Paid coins earned in these days of Asia/Seoul whose payout is held, and the number of their sales. If two holds name
+ * one sale, no more is held than it earned.
  */
 export const heldEarnings = async (
   db: Db,
@@ -58,7 +58,7 @@ export const heldEarnings = async (
 export type SalesFilter = PageWanted & {
   readonly creatorOid: string;
   readonly eventType?: SaleLine['kind'] | undefined;
-  /** Whether to name what was paid with bonus coins alone. */
+  /** Whether to include sales that were paid with bonus coins only. */
   readonly bonusOnly?: boolean;
   readonly refunds?: boolean;
 };
@@ -95,7 +95,7 @@ export const salesPage = async (
   };
 };
 
-/** A creator's coins by what happened, from one Seoul day to another, both included. */
+/** A creator's coins by kind of event, from one Seoul day to another, both included. */
 export const revenueByKind = async (
   db: Db,
   { creatorOid, startDate, endDate }: { creatorOid: string; startDate: string; endDate: string },

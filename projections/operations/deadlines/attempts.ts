@@ -2,7 +2,7 @@ import type { DiscountEvent, EditionEvent, GiftEvent } from '@fanfold/domain/com
 
 import type { TimerKind } from './tables.ts';
 
-/** What attempts to buy set aside, and what became of it. */
+/** What attempts to buy reserved, and whether they ended. */
 export type AttemptEvent =
   | EditionEvent
   | Extract<DiscountEvent, { type: 'DiscountUseReserved' | 'DiscountUsed' | 'DiscountUseReleased' }>
@@ -28,7 +28,7 @@ export const isAttempt = (event: { readonly type: string }): event is AttemptEve
 type AttemptTimer = {
   readonly kind: TimerKind;
   readonly key: string;
-  /** When it counts as abandoned; null when it ended, undefined when nobody has to look. */
+  /** When it counts as abandoned; null when it ended, undefined when no deadline is needed. */
   readonly until: string | null | undefined;
 };
 
@@ -55,6 +55,6 @@ export const attemptTimer = (event: AttemptEvent): AttemptTimer => {
   }
 };
 
-// No attempt to buy is decided after its reservation's end; this much later none can be on its way to the log either.
+// No attempt to buy is decided after its reservation's end; after this margin none can be on its way to the log either.
 const marginMs = 300_000;
 const abandoned = (until: string): string => new Date(Date.parse(until) + marginMs).toISOString();

@@ -13,7 +13,7 @@ type HoldEvent = Extract<
 type ReservationEvent = Extract<CreditEvent, { reservationId: string }>;
 export type Known = ChargeEvent | HoldEvent | ReservationEvent | AttemptEvent;
 
-/** A batch's changes by timer: what it set, and whether it ended. */
+/** A batch's changes by deadline: the deadline that it set, or that it ended. */
 export class Changes {
   readonly #rows = new Map<string, TimerRow>();
   readonly #ended = new Map<string, { kind: TimerKind; key: string }>();
@@ -41,7 +41,7 @@ export class Changes {
       case 'ChargeOpened':
         return;
       case 'ChargeOutcomeUnknown':
-        // The provider is asked at once, and until it answers.
+        // The provider is asked at once, and again until it answers.
         return this.#set('charge', event.chargeId, { stream, dueAt: metadata.occurredAt });
       case 'ChargeApproved':
       case 'ChargeCredited':
@@ -63,7 +63,7 @@ export class Changes {
     }
   }
 
-  /** The provider is asked when the refund is; this is for one that it leaves pending. */
+  /** The provider is asked together with the refund; this deadline is for a refund that it leaves pending. */
   #refund(
     { refundId }: { refundId: string },
     { stream, metadata }: Pick<Recorded, 'stream' | 'metadata'>,

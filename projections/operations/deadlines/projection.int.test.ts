@@ -14,7 +14,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 const { events } = coinStory();
 
 describe('timers', () => {
-  it('are left for what nobody ended: an open charge, an open hold', async () => {
+  it('exist for what has not ended: an open charge, an open hold', async () => {
     await using replayed = await replay(database.url, timers, { events });
     expect(await dueTimers(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 10 })).toEqual([
       {
@@ -33,7 +33,7 @@ describe('timers', () => {
     expect(await nextDueAt(replayed.db)).toBe('2026-11-21T01:00:00.000Z');
   });
 
-  it('are due at their moment and not before, the longest overdue first', async () => {
+  it('pass at their time and not before; the longest overdue come first', async () => {
     await using replayed = await replay(database.url, timers, { events });
     const due = (now: string, limit = 10) => dueTimers(replayed.db, { now, limit });
     expect(await due('2026-11-21T00:59:59.999Z')).toEqual([]);
@@ -42,7 +42,7 @@ describe('timers', () => {
     expect((await due(late, 1))[0]).toMatchObject({ kind: 'charge' });
   });
 
-  it('are so many of each kind, so that charges nobody answers for hold up nothing else', async () => {
+  it('are limited for each kind, so that charges without an answer do not block other kinds', async () => {
     const told = history();
     const charges = [1, 2, 3].map((n) => String(n).repeat(24) as typeof story.charge);
     for (const chargeId of charges)
@@ -82,7 +82,7 @@ describe('timers', () => {
     expect(await due(charges.slice(0, 2))).toEqual([charges[2], story.openHold]);
   });
 
-  it('come out the same in batches of one and of many', async () => {
+  it('give the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, timers, creditStory().events);
     expect(one?.['timer']?.length).toBeGreaterThan(0);
     expect(some).toEqual(one);

@@ -13,13 +13,16 @@ export type DueTimer = {
 
 type Due = {
   readonly now: string;
-  /** So many of each kind: what cannot be ended of one kind must not hold up the others. */
+  /** At most this many of each kind: those that cannot be ended must not block other kinds. */
   readonly limit: number;
-  /** Charges and refunds that are waited for already: they leave room for others. */
+  /** Charges and refunds that are being processed already: they are left out. */
   readonly except?: readonly string[];
 };
 
-/** What is due at `now`, the longest overdue first. A timer stays until the event that ends it comes by. */
+/**
+ * The deadlines that have passed at `now`, the longest overdue first. A deadline stays until the event that ends it is
+ * read.
+ */
 export const dueTimers = async (
   db: Kysely<TimersTables>,
   { now, limit, except = [] }: Due,
@@ -53,7 +56,7 @@ export const dueTimers = async (
   }));
 };
 
-/** When the next deadline passes, or undefined when there is none. */
+/** The next deadline, or undefined when there is none. */
 export const nextDueAt = async (db: Kysely<TimersTables>): Promise<string | undefined> => {
   const row = await db.selectFrom('timer').select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
   return row?.due_at.toISOString();

@@ -3,14 +3,14 @@ import { createAll, defineTable, type RowOf, type TablesOf, text, timestamptz } 
 export const timerKinds = ['charge', 'refund', 'hold', 'reservation', 'copy', 'discount', 'gift'] as const;
 export type TimerKind = (typeof timerKinds)[number];
 
-/** Deadlines that pass unless something happens first. Lots that expire are a matter of `wallet-balances`. */
+/** Deadlines that pass unless another event comes first. Expiring lots are in `wallet-balances`. */
 export const timer = defineTable(
   'timer',
   {
     kind: text<TimerKind>(),
     /** The charge, the refund, the hold, the gift, or the reservation. */
     key: text(),
-    /** The stream whose decider is to be asked when it is due. */
+    /** The stream whose decider is asked when the deadline has passed. */
     stream: text(),
     due_at: timestamptz(),
   },

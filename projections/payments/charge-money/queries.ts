@@ -19,7 +19,7 @@ export const reversalsOf = async (
   return { refunds: refunds.map(toRefund), disputes: disputes.map(toDispute) };
 };
 
-/** Refunds of everybody, newest first. `nextCursor` is null on the last page. */
+/** Refunds of all charges, newest first. `nextCursor` is null on the last page. */
 export const refundsPage = async (
   db: Db,
   { status, ...wanted }: { status?: Refund['status'] | undefined } & PageWanted,

@@ -8,14 +8,14 @@ type Db = Kysely<ChargesTables>;
 
 export type ListedCharge = Charge & {
   readonly buyerOid: Charge['chargeId'];
-  /** Of the list: newest first. */
+  /** The cursor of the list: newest first. */
   readonly position: string;
   readonly providerRef: string | null;
   readonly initiatedAt: string;
   readonly expiresAt: string;
 };
 
-/** One charge, or undefined. Whose it is, is the caller's to check. */
+/** One charge, or undefined. The caller checks whose it is. */
 export const chargeOf = async (db: Db, chargeId: string): Promise<ListedCharge | undefined> => {
   const row = await db.selectFrom('charge').selectAll().where('charge_id', '=', chargeId).executeTakeFirst();
   return row && toCharge(row);

@@ -21,7 +21,7 @@ export const linkedAccounts = projection<SharingCasesTables>()({
       db,
       batch.flatMap(({ event }) => (event.type === 'EarningPosted' ? [event] : [])),
     );
-    // A case is seldom: each changes its row by itself.
+    // Cases are rare, so each is an update of its own.
     await inOrder(batch.flatMap((recorded) => (isOfCase(recorded) ? [caseChange(db, recorded)] : [])));
   },
 });

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 
 import type { SharingCasesTables } from './tables.ts';
 
-/** Cases of one status or of all, newest first, with what was paid so far. `nextCursor` is null on the last page. */
+/** Cases of one status or of all, newest first, with the sum paid so far. `nextCursor` is null on the last page. */
 export const linkedAccountsPage = async (
   db: Kysely<SharingCasesTables>,
   { status, ...wanted }: { status?: LinkedAccountsCase['status'] | undefined } & PageWanted,

@@ -5,7 +5,7 @@ import type { ReconciliationsTables } from './tables.ts';
 
 const shown = 200;
 
-/** The newest days, and their differences: open ones first. */
+/** The newest days and their differences: open ones first. */
 export const reconciliationsOf = async (
   db: Kysely<ReconciliationsTables>,
 ): Promise<{ refused: RefusedDay[]; days: ReconciledDay[]; differences: ReconciliationDifference[] }> => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { QrEventsTables } from './tables.ts';
 
-/** The events that there are, newest first; removed ones last. */
+/** The events, newest first; removed ones last. */
 export const qrEventsList = async (db: Kysely<QrEventsTables>): Promise<QrEvent[]> => {
   const rows = await db
     .selectFrom('qr_event')

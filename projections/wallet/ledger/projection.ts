@@ -89,7 +89,7 @@ const addToDays = prepared((db: Kysely<LedgerTables>, rows: readonly ClassDayRow
   ),
 );
 
-/** An account's name without its owner; exchange accounts stand for themselves. */
+/** An account's name without its owner; the name of an exchange account is kept whole. */
 const classOf = (account: string): string => {
   const end = account.indexOf(':');
   return end < 0 || account.startsWith('exchange:') ? account : account.slice(0, end);
