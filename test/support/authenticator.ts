@@ -3,19 +3,19 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 type Options = { readonly challenge: string };
 type Told = {
   readonly origin: string;
-  /** Whether its PIN, finger or face was asked for. */
+  /** Whether its PIN, fingerprint or face was checked. */
   readonly verified?: boolean;
 };
 
 /** Flags of authenticator data (WebAuthn level 3, 6.1): user present, user verified, with a credential. */
 const flags = { present: 0x01, verified: 0x04, credential: 0x40 };
 
-/** A device with one ES256 credential, without a screen: what a phone or a security key answers to a site. */
+/** A device with one ES256 credential, without a screen: the answers of a phone or a security key to a site. */
 export class Authenticator {
   readonly #rpId: string;
   readonly #id = randomBytes(32);
   readonly #keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
-  /** How often it has signed; 0 for ever where it does not count. */
+  /** The signature counter; always 0 for a device without one. */
   counter = 0;
 
   constructor(rpId: string) {

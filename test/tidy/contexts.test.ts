@@ -21,11 +21,11 @@ describe('a bounded context has one name', () => {
     'projections/ledger/projection.ts',
     'services/api/src/admin/index.ts',
     'web/src/features/finance/charges-screen.tsx',
-  ])('%s is noticed', (path) => {
+  ])('%s is detected', (path) => {
     expect(strangeFolders([...paths, path])).toHaveLength(1);
   });
 
-  it('a stream whose folder has another name is noticed', () => {
+  it('a stream whose folder has another name is detected', () => {
     const renamed = paths.map((path) => path.replace('/spending-limits/', '/charging/'));
     expect(streamsWithoutFolder(renamed)).toEqual([
       'packages/domain/src/payments/spending-limits/events.ts',

@@ -6,7 +6,7 @@ import { rules } from './rules/index.ts';
 const files = repositoryFiles();
 
 describe('the house rules', () => {
-  it('are held against a repository that was read', () => {
+  it('are checked against a repository that was read', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(files.some(({ path }) => path === 'packages/domain/src/money.ts')).toBe(true);
   });
@@ -25,7 +25,7 @@ describe.each(rules)('the check of $name', ({ appliesTo, check, bad, good }) => 
     expect(check(file)).not.toEqual([]);
   });
 
-  it.each(good)('lets $text pass', (file) => {
+  it.each(good)('accepts $text', (file) => {
     expect(check(file)).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ const catchUp = async (events: number): Promise<number> => {
 
 const arrivals = new Map<string, number>();
 
-/** Follows the log from its end on and notes when each event came; another process appends. */
+/** Follows the log from its end and records the arrival of each event; another process appends. */
 const follow = async (): Promise<void> => {
   const subscription = client.subscribeToAll({ fromPosition: END });
   subscription.on('data', ({ event }) => {
@@ -68,7 +68,7 @@ const follow = async (): Promise<void> => {
   await new Promise((resolve) => subscription.once('confirmation', resolve));
 };
 
-/** Appends one after the other; answers when each was answered. */
+/** Appends one after the other; answers the time of each answer. */
 const appendSlowly = async (times: number): Promise<Map<string, number>> => {
   const answers = new Map<string, number>();
   for (let n = 0; n < times; n += 1) {

@@ -13,7 +13,7 @@ const open = (place: Place): void => {
   requests = place.tokens.map((token) => get({ path: place.path, token, after: '0' }));
 };
 
-/** One person after the other asks; every answer has to be a 200 with a balance in it. */
+/** One person after the other sends a request; every answer has to be a 200 with a balance. */
 const ask = async (pressing: Pressing): Promise<Pressed & { readonly total: number }> => {
   while (idle.length < pressing.inFlight) idle.push(await HttpConnection.open(port));
   let total = 0;

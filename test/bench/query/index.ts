@@ -11,14 +11,14 @@ import type { Place } from './client.process.ts';
 
 const levels = [1, 32] as const;
 const times = { warmUpMs: 3_000, measureMs: 8_000 };
-/** As many as the API has. */
+/** The pool size of the API. */
 const connections = 12;
 
 type Result = Pressed & { readonly cpuUs: number };
 
 /**
- * `GET /api/coinevent/wallet` of a thousand people, beside a bare Fastify route that checks the same sessions and sends the
- * same statements to the same Postgres. What ours does beyond that: policy, roles, contracts, freshness, and their reply.
+ * `GET /api/coinevent/wallet` of a thousand people, beside a plain Fastify route that checks the same sessions and
+ * sends the same statements to the same Postgres. Ours does more: policy, roles, contracts, freshness, and their reply.
  */
 export const query: Bench = async ({ figure, say }) => {
   say('query: starting the stack and filling the shop');
@@ -45,7 +45,7 @@ export const query: Bench = async ({ figure, say }) => {
   }
 };
 
-/** Until the read model has everybody's wallet. */
+/** Resolves once the read model has all wallets. */
 const untilShown = async ({ pool }: BenchStack, wallets: number): Promise<void> => {
   const text = `select count(*)::integer as count from ${servingSchema(walletBalances)}.wallet_balance where paid > 0`;
   for (;;) {

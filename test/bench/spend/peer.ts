@@ -18,7 +18,7 @@ import type { PeerPlace } from './peer.process.ts';
 const poolSizes = [8, 16, 32];
 
 /**
- * The same purchase on Fastify and Emmett's PostgreSQL store, without what Fanfold adds: no idempotency keys, no hash
+ * The same purchase on Fastify and Emmett's PostgreSQL store, without Fanfold's additions: no idempotency keys, no hash
  * chain, no read models. Answers the best of the pool sizes at each level.
  */
 export const measurePeer = async (say: BenchContext['say']): Promise<Map<number, Result>> => {
@@ -50,7 +50,10 @@ export const measurePeer = async (say: BenchContext['say']): Promise<Map<number,
   return best;
 };
 
-/** Every server process has customers of its own to run in with and to be measured with: a wallet read grows as it buys. */
+/**
+ * Every server process has customers of its own for warming up and for measuring: a wallet read grows with its
+ * purchases.
+ */
 const customersOf = ({ customers }: Shop, poolSize: number): [Shop['customers'], Shop['customers']] => {
   const part = (n: number) => customers.slice(n * shopSize.customers, (n + 1) * shopSize.customers);
   const first = 2 * poolSizes.indexOf(poolSize);

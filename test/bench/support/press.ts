@@ -4,7 +4,7 @@ export type Pressed = { readonly perSecond: number; readonly p50: number; readon
 
 export type Pressing = { readonly inFlight: number; readonly warmUpMs: number; readonly measureMs: number };
 
-/** Does one thing again and again, so many at once, and says how often a second and how long each took (ms). */
+/** Repeats one call, with a fixed number in flight, and reports the rate a second and the duration of each (ms). */
 export const press = async (
   { inFlight, warmUpMs, measureMs }: Pressing,
   work: (number: number) => Promise<unknown>,
@@ -31,7 +31,7 @@ export const press = async (
   };
 };
 
-/** Counts things that come in portions until the time is over; answers how many came a second. */
+/** Counts items that arrive in portions until the time is over; answers the rate a second. */
 export const countFor = async (ms: number, portion: () => Promise<number>): Promise<number> => {
   await portion();
   const beganAt = performance.now();
