@@ -9,7 +9,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     .createTable('process_heartbeat')
     .addColumn('id', 'uuid', (column) => column.primaryKey())
     .addColumn('service', 'text', (column) => column.notNull())
-    .addColumn('place', 'text', (column) => column.notNull())
+    .addColumn('instance', 'text', (column) => column.notNull())
     .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('started_at', 'timestamptz', (column) => column.notNull())
     .addColumn('working', 'boolean', (column) => column.notNull())

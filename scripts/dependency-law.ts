@@ -18,8 +18,8 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['packages', 'services', 'projections', 'migrations', 'web/src', 'test', 'scripts'];
 
 /** The violations of the law under `root`, one line each. Throws when fewer than `fewest` modules were read. */
-export const breaches = async ({ root = repository, fewest = 100 } = {}): Promise<string[]> => {
-  teachUsing();
+export const violations = async ({ root = repository, fewest = 100 } = {}): Promise<string[]> => {
+  addUsingVisitor();
   const { forbidden = [], options = {} } = await extractConfig(join(repository, '.dependency-cruiser.cjs'));
   const { enhancedResolveOptions = {}, ...others } = options;
   const { output } = await cruise(
@@ -35,7 +35,7 @@ export const breaches = async ({ root = repository, fewest = 100 } = {}): Promis
 };
 
 /** The syntax tree visitor of swc does not know `using` declarations: they are visited like `const` declarations. */
-const teachUsing = (): void => {
+const addUsingVisitor = (): void => {
   const { Visitor } = createRequire(import.meta.url)('@swc/core/Visitor.js') as { Visitor: Visitor };
   const { visitStatement, visitVariableDeclarators } = Visitor.prototype;
   Visitor.prototype.visitStatement = function (statement) {
@@ -46,7 +46,7 @@ const teachUsing = (): void => {
 };
 
 if (import.meta.main) {
-  const found = await breaches();
+  const found = await violations();
   for (const line of found) process.stdout.write(`${line}\n`);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

@@ -5,7 +5,7 @@ import { donations } from '../commerce/donations/index.ts';
 import { purchases } from '../commerce/purchases/index.ts';
 import { creatorRevenue } from '../earnings/revenue/index.ts';
 import { accounts } from '../identity/accounts/index.ts';
-import { timers } from '../operations/deadlines/index.ts';
+import { deadlines } from '../operations/deadlines/index.ts';
 import { chargeMoney } from '../payments/charge-money/index.ts';
 import { charges } from '../payments/charges/index.ts';
 import { linkedAccounts } from '../payments/linked-accounts/index.ts';
@@ -34,7 +34,7 @@ export const allProjections: readonly AnyProjection[] = [
   qrEvents,
   reconciliations,
   linkedAccounts,
-  timers,
+  deadlines,
   walletBalances,
   walletHistory,
 ];

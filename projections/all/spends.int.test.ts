@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coinStory, story } from '../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../test/support/postgres.ts';
 import { spendMore, spends } from '../../test/support/spend-story.ts';
-import { dueTimers, timers } from '../operations/deadlines/index.ts';
+import { deadlines, readPassedDeadlines } from '../operations/deadlines/index.ts';
 import { balanceOf, dueLots, walletBalances } from '../wallet/balances/index.ts';
 import { historyPage, walletHistory } from '../wallet/history/index.ts';
 import { accountBalances, ledger, trialBalance } from '../wallet/ledger/index.ts';
@@ -68,14 +68,14 @@ describe('coins that are spent, given and refunded', () => {
   });
 
   it('leave no deadline for a gift’s hold, which the gift’s own process ends', async () => {
-    await using replayed = await replay(database.url, timers, { events });
-    const due = await dueTimers(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 20 });
+    await using replayed = await replay(database.url, deadlines, { events });
+    const due = await readPassedDeadlines(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 20 });
     expect(due.map(({ id }) => id)).not.toContain(spends.friendHold);
     await using balances = await replay(database.url, walletBalances, { events });
     expect(await dueLots(balances.db, { now: '2040-01-01T00:00:00.000Z', limit: 20 })).toHaveLength(2);
   });
 
-  it.each([ledger, walletBalances, walletHistory, timers])(
+  it.each([ledger, walletBalances, walletHistory, deadlines])(
     'give the same rows of $name in batches of one and of many',
     async (projection) => {
       const [one, some, all] = await replayDumps(database.url, projection as never, events);

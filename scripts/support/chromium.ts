@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const places = [
+const paths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -17,7 +17,7 @@ export const findChromium = (): string | undefined => {
     const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
     if (status === 0) return stdout.trim();
   }
-  return places.find((place) => existsSync(place));
+  return paths.find((place) => existsSync(place));
 };
 
 /** Installs Chromium where one command can do so, and says what to do elsewhere. Undefined when there is none. */

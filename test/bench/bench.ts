@@ -9,11 +9,11 @@ export type Figure = {
 };
 
 /** The comparison for a figure. */
-export type Beside = { readonly peer?: number | null; readonly floor?: number | null };
+export type Comparison = { readonly peer?: number | null; readonly floor?: number | null };
 
 export type BenchContext = {
   /** Records a figure. */
-  readonly figure: (name: string, unit: Figure['unit'], ours: number, beside?: Beside) => void;
+  readonly figure: (name: string, unit: Figure['unit'], ours: number, comparison?: Comparison) => void;
   /** Reports progress to the person who runs it. */
   readonly say: (text: string) => void;
   /** The long variants: ten million events. */

@@ -53,7 +53,7 @@ it('a full disk acknowledges nothing that it did not store, is reported, and is 
   expect(client.appendsFailing()).toBeUndefined();
 }, 60_000);
 
-const LITTLE_ROOM = new URL('./little-room.ts', import.meta.url).href;
+const LIMITED_DISK = new URL('./limited-disk.ts', import.meta.url).href;
 let stores: TestStores;
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ it('a command on a full disk is soon refused as one without effect, and the same
   const pages = join(folder.path, 'pages');
   writeFileSync(pages, '80');
   const env = { FANFOLD_PAGES_FILE: pages };
-  await using node = await spawnNode(join(folder.path, 'log'), { preload: [LITTLE_ROOM], env });
+  await using node = await spawnNode(join(folder.path, 'log'), { preload: [LIMITED_DISK], env });
   const log = stores.open({ url: node.url });
   await credit(log, numbered(0), { coins: 100, charge: 0 });
   const { charge, error } = await untilRefused(log);

@@ -240,7 +240,7 @@ describe('a log that was restored beside a newer database', () => {
       FANFOLD_SANDBOX_PORT: String(sandboxPort),
     });
     expect(await Promise.race([refused.ended, sleep(60_000).then(refused.output)])).toBe(1);
-    expect(refused.output()).toMatch(/Rebuild required: .* stands at \d+, but the log ends at \d+/);
+    expect(refused.output()).toMatch(/Rebuild required: .* is at \d+, but the log ends at \d+/);
     expect(refused.output()).toContain('npm run fanfold -- rebuild-all');
 
     expect(await fanfold(dataDir, 'rebuild-all')).toMatchObject({ code: 2 });

@@ -56,20 +56,20 @@ beforeAll(async () => {
 afterAll(() => stack?.[Symbol.asyncDispose]());
 
 /** A store that a failed test left stopped must not fail the other tests as well. */
-const putRight: (() => unknown)[] = [];
+const repair: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const right of putRight.splice(0)) await right();
+  for (const right of repair.splice(0)) await right();
 });
 const freeze = (...pids: readonly number[]): void => {
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
-  putRight.push(() => thaw(...pids));
+  repair.push(() => unfreeze(...pids));
 };
-const thaw = (...pids: readonly number[]): void => {
+const unfreeze = (...pids: readonly number[]): void => {
   for (const pid of pids) if (pid > 0) process.kill(pid, 'SIGCONT');
 };
 const stop = async (part: PartName): Promise<void> => {
   await stack.stop(part);
-  putRight.push(async () => {
+  repair.push(async () => {
     if (!stack.parts.get(part)?.process) await stack.start(part);
   });
 };
@@ -194,7 +194,7 @@ describe('without an operator', () => {
     const looked = await fan.call('/api/coinevent/wallet', { headers: { 'fanfold-after': '0' } });
     expect(looked.status).toBe(200);
     await sleep(Math.max(0, awayMs - (performance.now() - began)));
-    thaw(pidOf('event-node'));
+    unfreeze(pidOf('event-node'));
     tell('event store silent', alarms, await healed());
   }, 240_000);
 
@@ -244,7 +244,7 @@ describe('without an operator', () => {
     expect(await healthPage('ko')).toContain('작동하는 워커가 없습니다');
     expect(errorLine('api', 'projector-silent')).toBe(true);
     await sleep(Math.max(0, awayMs - (performance.now() - began)));
-    thaw(pidOf('projector'), pidOf('worker'));
+    unfreeze(pidOf('projector'), pidOf('worker'));
     tell('frozen projector and worker', alarms, await healed());
   }, 240_000);
 });
@@ -312,8 +312,8 @@ describe('two of each at once', () => {
       working([pidOf('projector'), pidOf('worker')]),
     );
     // They believe that they still hold the lease.
-    thaw(projector.pid, worker.pid);
-    putRight.length = 0;
+    unfreeze(projector.pid, worker.pid);
+    repair.length = 0;
     const standBy = async () => !(await working([projector.pid])) && !(await working([worker.pid]));
     await until('stand-by', healedWithinMs, standBy).catch(async (error: Error) => {
       const logs = ['projector', 'second-projector', 'worker', 'second-worker'];

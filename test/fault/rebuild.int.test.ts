@@ -16,7 +16,7 @@ import { spawnNode, temporaryFolder } from '../event-store/node-process.ts';
 import { testMasterKey } from '../support/event-log.ts';
 import { createDatabase, type TestDatabase } from '../support/postgres.ts';
 import { differencesFromTheLog } from '../support/replayed.ts';
-import type { Buyers, Readers, Times } from './rebuild-people.process.ts';
+import type { Buyers, Readers, Times } from './rebuild-load.process.ts';
 
 const long = inject('isLong');
 const size = long
@@ -157,7 +157,7 @@ const isRebuilding = async (): Promise<boolean> => {
   return operationsOf(state, rebuilt).rebuild !== null;
 };
 
-const people = (): Child => startChild(import.meta.resolve('./rebuild-people.process.ts'));
+const people = (): Child => startChild(import.meta.resolve('./rebuild-load.process.ts'));
 
 it(
   `is rebuilt while its projector is killed ${size.kills} times: nothing is lost, repeated or unreadable`,

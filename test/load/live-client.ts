@@ -52,7 +52,7 @@ export class LiveClient {
   }
 
   /** Whether it knew of a position newer than `position` at that time. */
-  knewBetter(position: bigint, atMs: number): boolean {
+  knewNewer(position: bigint, atMs: number): boolean {
     return this.heardAt.entries().some(([heard, heardAtMs]) => heard > position && heardAtMs < atMs);
   }
 

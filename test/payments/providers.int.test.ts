@@ -11,20 +11,20 @@ import {
   temporaryFolder,
 } from '../../services/sandbox/src/testing/harness.ts';
 
-const places = new AsyncDisposableStack();
+const resources = new AsyncDisposableStack();
 let shop: Awaited<ReturnType<typeof startShop>>;
 let sandboxUrl: string;
 let providers: ReturnType<typeof createProviders>;
 
 beforeAll(async () => {
-  shop = places.use(await startShop());
-  const folder = places.use(temporaryFolder());
-  const sandbox = places.use(await startSandbox(folder.path, { hooksUrl: shop.url }));
+  shop = resources.use(await startShop());
+  const folder = resources.use(temporaryFolder());
+  const sandbox = resources.use(await startSandbox(folder.path, { hooksUrl: shop.url }));
   sandboxUrl = sandbox.url;
   const config = loadConfig({ FANFOLD_SANDBOX_URL: sandbox.url, FANFOLD_API_URL: shop.url });
   providers = createProviders({ config, secrets: { webhookSecret: secret } });
 });
-afterAll(() => places.disposeAsync());
+afterAll(() => resources.disposeAsync());
 
 const now = () => new Date().toISOString();
 let charges = 0;

@@ -49,7 +49,7 @@ describe('an operator', () => {
   });
 
   it('rebuilds over HTTP, is refused a second one in their language, and swaps when it has caught up', async () => {
-    expect((await act('rebuild', { projection: 'ledger', swap: 'when-told' })).status).toBe(200);
+    expect((await act('rebuild', { projection: 'ledger', swap: 'on-command' })).status).toBe(200);
     await expect.poll(roles).toEqual([
       [1, 'serving'],
       [2, 'waiting'],
@@ -102,7 +102,7 @@ describe('an operator', () => {
     };
     expect(status.running).toBe(true);
     expect(status.projections.find(({ name }) => name === 'charges')?.health).toBe('well');
-    expect(status.operations['charges']?.rebuild?.swap).toBe('when-told');
+    expect(status.operations['charges']?.rebuild?.swap).toBe('on-command');
     expect(await cli('cancel', 'charges', '--reason', 'enough')).toMatchObject({ code: 0 });
     const charges = async () => (await page()).projections.find(({ name }) => name === 'charges');
     await expect.poll(async () => (await charges())?.generations.length).toBe(1);

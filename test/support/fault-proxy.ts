@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export type FaultProxy = AsyncDisposable & {
   readonly port: number;
   /** From now on the server's replies are dropped: requests arrive and are executed, replies are lost. */
-  readonly loseReplies: () => void;
+  readonly dropReplies: () => void;
   /** From now on the bytes of both directions wait. */
   readonly freeze: () => void;
   /** Delays every reply by this time. */
@@ -48,7 +48,7 @@ export const startFaultProxy = async (target: { host: string; port: number }): P
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
   return {
     port: address.port,
-    loseReplies: () => {
+    dropReplies: () => {
       losing = true;
     },
     freeze: () => {

@@ -17,7 +17,7 @@ export type Answering = {
 export const processesOf = async (databaseUrl: string): Promise<Answering[]> => {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<Answering>(
-      `select service, address, split_part(place, '/', 2)::integer as pid, working from process_heartbeat
+      `select service, address, split_part(instance, '/', 2)::integer as pid, working from process_heartbeat
        where beat_at > clock_timestamp() - interval '6 seconds' order by service, started_at`,
     ),
   );

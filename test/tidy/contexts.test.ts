@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { strangeFolders, streamsWithoutFolder } from './contexts.ts';
+import { streamsWithoutFolder, unknownFolders } from './contexts.ts';
 import { repositoryFiles } from './repository.ts';
 
 const paths = repositoryFiles().map(({ path }) => path);
 
 describe('a bounded context has one name', () => {
   it('which is the name of its folder in every layer', () => {
-    expect(strangeFolders(paths)).toEqual([]);
+    expect(unknownFolders(paths)).toEqual([]);
   });
 
   it('and a stream has one folder, named as the stream', () => {
@@ -22,7 +22,7 @@ describe('a bounded context has one name', () => {
     'services/api/src/admin/index.ts',
     'web/src/features/finance/charges-screen.tsx',
   ])('%s is detected', (path) => {
-    expect(strangeFolders([...paths, path])).toHaveLength(1);
+    expect(unknownFolders([...paths, path])).toHaveLength(1);
   });
 
   it('a stream whose folder has another name is detected', () => {

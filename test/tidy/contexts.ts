@@ -16,7 +16,7 @@ const ignored = new Set(['node_modules', 'dist']);
 /**
  * Folders of the layers that are not named as a context, one line each. `paths` are files relative to the repository.
  */
-export const strangeFolders = (paths: readonly string[]): string[] =>
+export const unknownFolders = (paths: readonly string[]): string[] =>
   layers.flatMap(({ layer, beside }) => {
     const folders = new Set(
       paths

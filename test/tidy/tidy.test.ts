@@ -12,10 +12,10 @@ describe('the house rules', () => {
   });
 
   it.each(rules)('$name', ({ appliesTo, check, instead }) => {
-    const breaches = files
+    const violations = files
       .filter(({ path }) => appliesTo(path))
       .flatMap((file) => check(file).map((breach) => `${file.path}: ${breach}`));
-    expect(breaches, instead).toEqual([]);
+    expect(violations, instead).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
-import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import type { CatalogueTables, Texts } from './tables.ts';
@@ -12,11 +12,11 @@ export type CatalogueTile = Omit<Tile, 'purchased'>;
 /** Published contents, newest first; with `creatorOid` those of one channel. `nextCursor` is null on the last page. */
 export const tilesPage = async (
   db: Db,
-  { creatorOid, ...wanted }: { creatorOid?: string | undefined } & PageWanted,
+  { creatorOid, ...page }: { creatorOid?: string | undefined } & PageParams,
 ): Promise<{ tiles: CatalogueTile[]; nextCursor: string | null }> => {
   let query = selectTiles(db).where('content.published', '=', true);
   if (creatorOid !== undefined) query = query.where('content.creator_oid', '=', creatorOid);
-  const { rows, nextCursor } = await newestFirst(query, wanted);
+  const { rows, nextCursor } = await newestFirst(query, page);
   return { tiles: rows.map(toTile), nextCursor };
 };
 

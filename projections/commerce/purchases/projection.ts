@@ -1,5 +1,5 @@
 import type { WalletEvent } from '@fanfold/domain/wallet';
-import { adding, incoming, projection } from '@fanfold/projection';
+import { addRows, incoming, projection } from '@fanfold/projection';
 import { sql } from 'kysely';
 
 import { createTables, type PurchaseRow, type PurchasesTables, purchase } from './tables.ts';
@@ -61,7 +61,7 @@ export const purchases = projection<PurchasesTables>()({
 const refundColumns = purchase.only('buyer_oid', 'content_oid', 'purchase_id', 'refunded_at');
 type RefundRow = Pick<PurchaseRow, keyof typeof refundColumns>;
 
-const addPurchases = adding<PurchasesTables, PurchaseRow>('purchase', purchase.columns);
+const addPurchases = addRows<PurchasesTables, PurchaseRow>('purchase', purchase.columns);
 
 /** A right without a payment by its owner: no seller, no price, no refund. */
 const granted = (

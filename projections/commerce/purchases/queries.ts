@@ -1,5 +1,5 @@
 import type { EntitlementSource } from '@fanfold/domain/wallet';
-import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { PurchasesTables } from './tables.ts';
@@ -41,14 +41,14 @@ export const purchasedAmong = async (
 /** The contents that a person owns by purchase, newest first. `nextCursor` is null on the last page. */
 export const purchasesPage = async (
   db: Db,
-  { buyerOid, ...wanted }: { buyerOid: string } & PageWanted,
+  { buyerOid, ...page }: { buyerOid: string } & PageParams,
 ): Promise<{ purchases: Purchase[]; nextCursor: string | null }> => {
   const query = db
     .selectFrom('purchase')
     .selectAll()
     .where('buyer_oid', '=', buyerOid)
     .where('refunded_at', 'is', null);
-  const { rows, nextCursor } = await newestFirst(query, wanted);
+  const { rows, nextCursor } = await newestFirst(query, page);
   return { purchases: rows.map(toPurchase), nextCursor };
 };
 

@@ -1,5 +1,5 @@
 import type { EventAggregateReply, RevenueReply, Sale } from '@fanfold/contracts/earnings';
-import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import type { CreatorRevenueTables } from './tables.ts';
@@ -55,7 +55,7 @@ export const heldEarnings = async (
   return { paidCoins: sales.reduce((sum, { held }) => sum + Number(held), 0), sales: sales.length };
 };
 
-export type SalesFilter = PageWanted & {
+export type SalesFilter = PageParams & {
   readonly creatorOid: string;
   readonly eventType?: SaleLine['kind'] | undefined;
   /** Whether to include sales that were paid with bonus coins only. */
@@ -66,7 +66,7 @@ export type SalesFilter = PageWanted & {
 /** A creator's sales and refunds, newest first. `nextCursor` is null on the last page. */
 export const salesPage = async (
   db: Db,
-  { creatorOid, eventType, bonusOnly = true, refunds = true, ...wanted }: SalesFilter,
+  { creatorOid, eventType, bonusOnly = true, refunds = true, ...page }: SalesFilter,
 ): Promise<{ sales: SaleLine[]; nextCursor: string | null }> => {
   let query = db
     .selectFrom('sale')
@@ -78,7 +78,7 @@ export const salesPage = async (
   if (eventType) query = query.where('sale.kind', '=', eventType);
   if (!bonusOnly) query = query.where('sale.paid', '<>', '0');
   if (!refunds) query = query.where('sale.reverses', 'is', null);
-  const { rows, nextCursor } = await newestFirst(query, wanted);
+  const { rows, nextCursor } = await newestFirst(query, page);
   return {
     sales: rows.map((row) => ({
       position: row.position,

@@ -1,6 +1,6 @@
 import type { DiscountEvent, EditionEvent, GiftEvent } from '@fanfold/domain/commerce';
 
-import type { TimerKind } from './tables.ts';
+import type { DeadlineKind } from './tables.ts';
 
 /** What attempts to buy reserved, and whether they ended. */
 export type AttemptEvent =
@@ -25,14 +25,14 @@ const attempts: ReadonlySet<string> = new Set(attemptTypes);
 export const isAttempt = (event: { readonly type: string }): event is AttemptEvent =>
   attempts.has(event.type);
 
-type AttemptTimer = {
-  readonly kind: TimerKind;
+type AttemptDeadline = {
+  readonly kind: DeadlineKind;
   readonly key: string;
   /** When it counts as abandoned; null when it ended, undefined when no deadline is needed. */
   readonly until: string | null | undefined;
 };
 
-export const attemptTimer = (event: AttemptEvent): AttemptTimer => {
+export const attemptDeadline = (event: AttemptEvent): AttemptDeadline => {
   switch (event.type) {
     case 'CopyReserved': {
       // A gift's copies end with the gift.

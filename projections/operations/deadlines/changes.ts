@@ -3,8 +3,8 @@ import type { CreditEvent } from '@fanfold/domain/wallet';
 import { giftPurpose, type WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 
-import { type AttemptEvent, attemptTimer, isAttempt } from './attempts.ts';
-import type { TimerKind, TimerRow } from './tables.ts';
+import { type AttemptEvent, attemptDeadline, isAttempt } from './attempts.ts';
+import type { DeadlineKind, DeadlineRow } from './tables.ts';
 
 type HoldEvent = Extract<
   WalletEvent,
@@ -15,16 +15,16 @@ export type Known = ChargeEvent | HoldEvent | ReservationEvent | AttemptEvent;
 
 /** A batch's changes by deadline: the deadline that it set, or that it ended. */
 export class Changes {
-  readonly #rows = new Map<string, TimerRow>();
-  readonly #ended = new Map<string, { kind: TimerKind; key: string }>();
+  readonly #rows = new Map<string, DeadlineRow>();
+  readonly #ended = new Map<string, { kind: DeadlineKind; key: string }>();
 
-  rows = (): TimerRow[] => [...this.#rows.values()];
-  ended = (): { kind: TimerKind; key: string }[] => [...this.#ended.values()];
+  rows = (): DeadlineRow[] => [...this.#rows.values()];
+  ended = (): { kind: DeadlineKind; key: string }[] => [...this.#ended.values()];
 
   take(recorded: Recorded<Known>): void {
     const { event, stream } = recorded;
     if (isAttempt(event)) {
-      const { kind, key, until } = attemptTimer(event);
+      const { kind, key, until } = attemptDeadline(event);
       if (until === null) this.#end(kind, key);
       else if (until) this.#set(kind, key, { stream, dueAt: until });
       return;
@@ -85,12 +85,12 @@ export class Changes {
     else this.#end('reservation', event.reservationId);
   }
 
-  #set(kind: TimerKind, key: string, { stream, dueAt }: { stream: string; dueAt: string }): void {
+  #set(kind: DeadlineKind, key: string, { stream, dueAt }: { stream: string; dueAt: string }): void {
     this.#ended.delete(`${kind} ${key}`);
     this.#rows.set(`${kind} ${key}`, { kind, key, stream, due_at: dueAt });
   }
 
-  #end(kind: TimerKind, key: string): void {
+  #end(kind: DeadlineKind, key: string): void {
     this.#rows.delete(`${kind} ${key}`);
     this.#ended.set(`${kind} ${key}`, { kind, key });
   }

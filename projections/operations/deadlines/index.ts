@@ -1,3 +1,3 @@
-export { timers } from './projection.ts';
-export { type DueTimer, dueTimers, nextDueAt } from './queries.ts';
-export type { TimerKind, TimersTables } from './tables.ts';
+export { deadlines } from './projection.ts';
+export { nextDueAt, type PassedDeadline, readPassedDeadlines } from './queries.ts';
+export type { DeadlineKind, DeadlinesTables } from './tables.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-import { type TimerKind, type TimersTables, timerKinds } from './tables.ts';
+import { type DeadlineKind, type DeadlinesTables, deadlineKinds } from './tables.ts';
 
-export type DueTimer = {
-  readonly kind: TimerKind;
+export type PassedDeadline = {
+  readonly kind: DeadlineKind;
   /** The id of the charge, the refund, the hold, the gift, or the reservation. */
   readonly id: string;
   /** The stream to send the command to. */
@@ -23,20 +23,24 @@ type Due = {
  * The deadlines that have passed at `now`, the longest overdue first. A deadline stays until the event that ends it is
  * read.
  */
-export const dueTimers = async (
-  db: Kysely<TimersTables>,
+export const readPassedDeadlines = async (
+  db: Kysely<DeadlinesTables>,
   { now, limit, except = [] }: Due,
-): Promise<DueTimer[]> => {
+): Promise<PassedDeadline[]> => {
   const rows = await db
-    .selectFrom(sql<{ kind: TimerKind }>`unnest(${[...timerKinds]}::text[])`.as<'wanted'>(sql`wanted(kind)`))
+    .selectFrom(
+      sql<{ kind: DeadlineKind }>`unnest(${[...deadlineKinds]}::text[])`.as<'wanted'>(sql`wanted(kind)`),
+    )
     .innerJoinLateral(
       (found) =>
         found
-          .selectFrom('timer')
+          .selectFrom('deadline')
           .selectAll()
-          .whereRef('timer.kind', '=', 'wanted.kind')
+          .whereRef('deadline.kind', '=', 'wanted.kind')
           .where('due_at', '<=', now as unknown as Date)
-          .where(sql<boolean>`not (timer.kind in ('charge', 'refund') and key = any(${[...except]}::text[]))`)
+          .where(
+            sql<boolean>`not (deadline.kind in ('charge', 'refund') and key = any(${[...except]}::text[]))`,
+          )
           .orderBy('due_at')
           .orderBy('key')
           .limit(limit)
@@ -57,7 +61,7 @@ export const dueTimers = async (
 };
 
 /** The next deadline, or undefined when there is none. */
-export const nextDueAt = async (db: Kysely<TimersTables>): Promise<string | undefined> => {
-  const row = await db.selectFrom('timer').select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
+export const nextDueAt = async (db: Kysely<DeadlinesTables>): Promise<string | undefined> => {
+  const row = await db.selectFrom('deadline').select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
   return row?.due_at.toISOString();
 };

@@ -1,5 +1,5 @@
 import type { Charge } from '@fanfold/contracts/payments';
-import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { newestFirst, type PageParams } from '@fanfold/projection';
 import type { Kysely, Selectable } from 'kysely';
 
 import type { ChargesTables } from './tables.ts';
@@ -27,13 +27,13 @@ export const chargesPage = async (
   {
     buyerOid,
     status,
-    ...wanted
-  }: { buyerOid?: string | undefined; status?: Charge['status'] | undefined } & PageWanted,
+    ...page
+  }: { buyerOid?: string | undefined; status?: Charge['status'] | undefined } & PageParams,
 ): Promise<{ charges: ListedCharge[]; nextCursor: string | null }> => {
   let query = db.selectFrom('charge').selectAll();
   if (buyerOid !== undefined) query = query.where('buyer_oid', '=', buyerOid);
   if (status !== undefined) query = query.where('status', '=', status);
-  const { rows, nextCursor } = await newestFirst(query, wanted);
+  const { rows, nextCursor } = await newestFirst(query, page);
   return { charges: rows.map(toCharge), nextCursor };
 };
 

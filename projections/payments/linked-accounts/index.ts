@@ -1,3 +1,3 @@
 export { linkedAccounts } from './projection.ts';
 export { linkedAccountsPage } from './queries.ts';
-export type { SharingCasesTables } from './tables.ts';
+export type { LinkedAccountsTables } from './tables.ts';

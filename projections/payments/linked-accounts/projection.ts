@@ -4,13 +4,13 @@ import type { Recorded } from '@fanfold/event-log';
 import { Grouped, inOrder, insertRows, json, projection, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { createTables, type PaidRow, paidTo, type SharingCasesTables } from './tables.ts';
+import { createTables, type LinkedAccountsTables, type PaidRow, paidTo } from './tables.ts';
 
-type Db = Kysely<SharingCasesTables>;
+type Db = Kysely<LinkedAccountsTables>;
 type CaseEvent = Exclude<LinkedAccountsEvent, { type: 'LinkedAccountsDetected' }>;
 type Posted = Extract<EarningsEvent, { type: 'EarningPosted' }>;
 
-export const linkedAccounts = projection<SharingCasesTables>()({
+export const linkedAccounts = projection<LinkedAccountsTables>()({
   name: 'linked-accounts',
   version: 2,
   consumes: ['LinkedAccountsFlagged', 'LinkedAccountsCleared', 'LinkedAccountsConfirmed', 'EarningPosted'],

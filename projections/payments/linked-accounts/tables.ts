@@ -47,5 +47,5 @@ export const paidTo = defineTable(
 );
 
 export const createTables = createAll(linkedAccountsCase, paidTo);
-export type SharingCasesTables = TablesOf<typeof linkedAccountsCase | typeof paidTo>;
+export type LinkedAccountsTables = TablesOf<typeof linkedAccountsCase | typeof paidTo>;
 export type PaidRow = RowOf<typeof paidTo>;

@@ -1,6 +1,6 @@
 import { typesOf, warningDays } from '@fanfold/domain';
 import { creditEvents, movementsOf, walletEvents } from '@fanfold/domain/wallet';
-import { adding, incoming, insertRows, prepared, projection } from '@fanfold/projection';
+import { addRows, incoming, insertRows, prepared, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import { Batch } from './batch.ts';
@@ -71,7 +71,7 @@ const writeBalances = prepared((db: Db, rows: readonly BalanceDelta[]) =>
     .returningAll(),
 );
 
-const addLots = adding<WalletBalancesTables, LotRow>('lot', lot.columns);
+const addLots = addRows<WalletBalancesTables, LotRow>('lot', lot.columns);
 
 /** Lots count from 1 in each wallet; a batch numbers its own from 1, and `newest` is the last number after it. */
 const insertLots = async (

@@ -11,7 +11,7 @@ import {
   walletEvents,
 } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { adding, Grouped, insertRows, prepared, projection } from '@fanfold/projection';
+import { addRows, Grouped, insertRows, prepared, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { namesOf, piecesOf, purchaseOf } from './line.ts';
@@ -114,10 +114,10 @@ const numbered = (wallet: WalletRow, { movements }: Transaction): LotRow[] =>
     return [{ wallet_oid: wallet.wallet_oid, lot_id, number: wallet.lots }];
   });
 
-const addLines = adding<WalletHistoryTables, LineRow>('line', line.columns);
+const addLines = addRows<WalletHistoryTables, LineRow>('line', line.columns);
 
-const addLots = adding<WalletHistoryTables, LotRow>('lot', lot.columns);
-const addRefunded = adding<WalletHistoryTables, { purchase_id: string }>(
+const addLots = addRows<WalletHistoryTables, LotRow>('lot', lot.columns);
+const addRefunded = addRows<WalletHistoryTables, { purchase_id: string }>(
   'refunded_purchase',
   refundedPurchase.columns,
 );

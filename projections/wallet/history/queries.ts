@@ -9,14 +9,14 @@ import {
   units,
 } from '@fanfold/contracts/wallet';
 import { dayMs } from '@fanfold/domain';
-import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import type { StoredPiece, WalletHistoryTables } from './tables.ts';
 
 type Db = Kysely<WalletHistoryTables>;
 
-export type HistoryFilter = PageWanted & {
+export type HistoryFilter = PageParams & {
   readonly walletOid: string;
   /** First and last calendar day in Asia/Seoul (`yyyy-mm-dd`), both included. */
   readonly startDate?: string | undefined;

@@ -1,6 +1,6 @@
 import { seoulDay, typesOf } from '@fanfold/domain';
 import { creditEvents, walletEvents } from '@fanfold/domain/wallet';
-import { adding, Grouped, insertRows, prepared, projection } from '@fanfold/projection';
+import { addRows, Grouped, insertRows, prepared, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { postingsOf } from './accounts.ts';
@@ -71,7 +71,7 @@ const linesOf = (event: Booked): Posting[] => {
   return postingsOf(event);
 };
 
-const addPostings = adding<LedgerTables, PostingRow>('posting', posting.columns);
+const addPostings = addRows<LedgerTables, PostingRow>('posting', posting.columns);
 
 const addToBalances = prepared((db: Kysely<LedgerTables>, rows: readonly BalanceRow[]) =>
   insertRows(db, 'account_balance', { rows, columns: accountBalance.columns }).onConflict((conflict) =>

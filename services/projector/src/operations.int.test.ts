@@ -59,7 +59,7 @@ const start = async () => {
   };
 };
 
-const rebuild = (swap: 'automatic' | 'when-told' = 'automatic', id = 1): Told => ({
+const rebuild = (swap: 'automatic' | 'on-command' = 'automatic', id = 1): Told => ({
   type: 'RequestRebuild',
   rebuildId: numbered(id),
   swap,
@@ -108,7 +108,7 @@ describe('a rebuild', () => {
     await harness.move(10);
     const runtime = operated.run([sums()]);
     await harness.well(runtime);
-    await tell(rebuild('when-told'));
+    await tell(rebuild('on-command'));
     await eventually(rows, ([, second]) => second?.status === 'live');
     expect(await tell(rebuild('automatic', 2))).toMatchObject({ refused: 'REBUILD_RUNNING' });
     await harness.move(5);

@@ -10,14 +10,14 @@ export const openStore = (file: string): Store => {
   const store = new DatabaseSync(file) as Store;
   store.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
   store.exec(schema);
-  adoptOldPages(store);
+  migrateLegacyPages(store);
   return store;
 };
 
 /**
  * Stores of earlier versions knew one provider without a name. Its payments and its books are stored under `sandbox`.
  */
-const adoptOldPages = (store: DatabaseSync): void => {
+const migrateLegacyPages = (store: DatabaseSync): void => {
   const columns = store.prepare("SELECT name FROM pragma_table_info('webhook_delivery')").all();
   if (!columns.some(({ name }) => name === 'provider'))
     store.exec("ALTER TABLE webhook_delivery ADD COLUMN provider TEXT NOT NULL DEFAULT 'sandbox'");

@@ -1,4 +1,4 @@
-import { bookkeepingEvent, type LogClient } from '@fanfold/event-log';
+import { type LogClient, technicalEvent } from '@fanfold/event-log';
 import { randomIds } from '@fanfold/platform';
 
 /**
@@ -27,7 +27,7 @@ export class LogCheckpoint {
   async store(position: bigint, now: string): Promise<void> {
     // Random: if it followed from revision and position, two owners who store the same would both get a success.
     const id = randomIds.uuid();
-    const event = bookkeepingEvent(
+    const event = technicalEvent(
       { id, now },
       { type: 'CheckpointStored', data: { position: String(position) } },
     );

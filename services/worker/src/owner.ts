@@ -5,7 +5,7 @@ type OwnerOptions = { readonly databaseUrl: string; readonly log: Logger; readon
 
 /** `fanfold` and `worker` as numbers: the advisory lock of the owning worker's session. */
 const lockKeys = [0x66616e66, 0x776f726b] as const;
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 const pingEveryMs = 2_000;
 /** An owner whose session was silent for this time is frozen: the session is ended, and its lock with it. */
 const frozenAfter = '15 seconds';
@@ -15,7 +15,7 @@ const frozenAfter = '15 seconds';
  * lock keeps two from working at once for efficiency; correctness rests on the command keys and on the fenced
  * checkpoints. `work` gets a signal that ends when the session is lost.
  */
-export const whileOwner = async (
+export const runAsOwner = async (
   { databaseUrl, log, signal }: OwnerOptions,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> => {
@@ -55,7 +55,7 @@ const waitForLock = async (client: pg.Client, signal: AbortSignal): Promise<void
     ]);
     if (rows[0]?.locked) return;
     await client.query(endFrozen, [...lockKeys, frozenAfter]);
-    await sleep(lookEveryMs, signal);
+    await sleep(checkEveryMs, signal);
   }
 };
 

@@ -14,7 +14,7 @@ export const attempt = async (
   const cause = { manager: manager.name, eventId: recorded.id, correlationId };
   for (let failures = 0; !signal.aborted; ) {
     try {
-      await patiently(async () => {
+      await retryUntilDone(async () => {
         for (const step of await manager.react(recorded, commands)) await step.run(commands, cause);
       }, signal);
       return undefined;
@@ -31,7 +31,7 @@ export const attempt = async (
  * Retries until it succeeds, however long the stores are unreachable, or until told to stop. Throws errors that waiting
  * does not resolve.
  */
-export const patiently = async (act: () => Promise<void>, signal: AbortSignal): Promise<void> => {
+export const retryUntilDone = async (act: () => Promise<void>, signal: AbortSignal): Promise<void> => {
   for (let times = 0; !signal.aborted; times += 1) {
     try {
       return await act();
@@ -43,5 +43,5 @@ export const patiently = async (act: () => Promise<void>, signal: AbortSignal): 
 };
 
 /** An operator asked to retry or to skip parked events. */
-export const isAsked = ({ event: { type } }: Recorded): boolean =>
+export const isRequested = ({ event: { type } }: Recorded): boolean =>
   type === 'EventProcessingRetryRequested' || type === 'EventProcessingSkipped';

@@ -3,9 +3,9 @@ import type { Recorded } from '@fanfold/event-log';
 import { backOffMs, sleep } from '@fanfold/platform';
 import { DeposedError, LogCheckpoint } from './checkpoint.ts';
 import { type ParkedStream, ParkedStreams } from './parked-streams.ts';
-import { attempt, isAsked, patiently } from './react.ts';
+import { attempt, isRequested, retryUntilDone } from './react.ts';
 import { RetryTimes, retrySettings } from './retry-times.ts';
-import type { ManagerStatus, ManagersOptions, Running } from './running.ts';
+import type { ManagerStatus, ManagersOptions, RunningManager } from './running-manager.ts';
 
 const maxBatch = 500;
 /** Commands in progress at once; those for one stream queue behind each other. */
@@ -26,7 +26,7 @@ export class ProcessManagers {
   readonly #options: ManagersOptions;
   readonly #times: RetryTimes;
   readonly #parked: ParkedStreams;
-  #running: Running[] = [];
+  #running: RunningManager[] = [];
   #passed: bigint | undefined;
   /** The newest event that was read. */
   #newest: Recorded | undefined;
@@ -105,7 +105,7 @@ export class ProcessManagers {
       this.#pass(this.#newest?.position);
       await this.#store(false);
       // Parked events are read again.
-      if (item.some(isAsked)) break;
+      if (item.some(isRequested)) break;
     }
     await this.#store(true);
   }
@@ -123,7 +123,10 @@ export class ProcessManagers {
     eventLog.commands.clearCache();
   }
 
-  async #begin(manager: ProcessManager, before: ReadonlyMap<string, Running>): Promise<Running> {
+  async #begin(
+    manager: ProcessManager,
+    before: ReadonlyMap<string, RunningManager>,
+  ): Promise<RunningManager> {
     const { name } = manager;
     const checkpoint = new LogCheckpoint(this.#options.eventLog.client, name);
     await checkpoint.load();
@@ -155,14 +158,11 @@ export class ProcessManagers {
       if (!running.failed && position > running.after) running.after = position;
   }
 
-  /**
-   * The progress of the last batch must be saved without waiting for another event; a save or a retry that is pending
-   * ends the reading.
-   */
+  /** A pending save or retry ends the reading, because neither may wait for another event. */
   #everySecond(due: AbortController): Disposable {
     const timer = setInterval(() => {
       void this.#store(false).catch(() => undefined);
-      const isStoppedDue = ({ failed, manager }: Running) => failed && this.#times.isDue(manager.name);
+      const isStoppedDue = ({ failed, manager }: RunningManager) => failed && this.#times.isDue(manager.name);
       if (this.#parked.due.length > 0 || this.#running.some(isStoppedDue)) due.abort();
     }, everyMs);
     return { [Symbol.dispose]: () => clearInterval(timer) };
@@ -188,7 +188,7 @@ export class ProcessManagers {
     log.info({ manager: one.manager, stream }, 'a parked stream was resumed');
   }
 
-  async #take(running: Running, batch: readonly Recorded[]): Promise<void> {
+  async #take(running: RunningManager, batch: readonly Recorded[]): Promise<void> {
     const { after, consumes, manager } = running;
     const relevant = batch.filter(({ event, position }) => position > after && consumes.has(event.type));
     for (let start = 0; start < relevant.length && !running.failed; start += maxInFlight) {
@@ -198,7 +198,7 @@ export class ProcessManagers {
     }
   }
 
-  async #react(running: Running, recorded: Recorded): Promise<void> {
+  async #react(running: RunningManager, recorded: Recorded): Promise<void> {
     const { signal, log } = this.#options;
     const { name } = running.manager;
     const failure = await attempt(running.manager, recorded, { ...this.#options, tries: triesAtOnce });
@@ -216,7 +216,7 @@ export class ProcessManagers {
     // An earlier event of the same stream may have failed at the same time.
     if (waiting.some((one) => one.stream === stream && one.revision <= recorded.revision)) return;
     log.error(what, 'a process manager cannot react to an event; its stream is parked');
-    await patiently(() => this.#parked.park(name, recorded, failure), signal);
+    await retryUntilDone(() => this.#parked.park(name, recorded, failure), signal);
   }
 
   /** Saves the checkpoint of each manager: at most once a second, and only those that moved. */

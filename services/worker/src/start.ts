@@ -16,11 +16,11 @@ import { loadTexts } from '@fanfold/texts';
 
 import { runDeadlines } from './deadlines/run-deadlines.ts';
 import { processManagerFeeds } from './feeds.ts';
-import { whileOwner } from './owner.ts';
+import { runAsOwner } from './owner.ts';
 import type { ParkedStream } from './parked-streams.ts';
 import { ProcessManagers } from './run-managers.ts';
-import type { ManagerStatus } from './running.ts';
-import { watchProgress } from './stuck.ts';
+import type { ManagerStatus } from './running-manager.ts';
+import { watchProgress } from './watch-progress.ts';
 
 export type WorkerOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
@@ -80,7 +80,7 @@ const startWork = (databaseUrl: string, deps: RuntimeDeps): Work => {
   const stop = new AbortController();
   let running: readonly ProcessManagers[] = [];
   let deadlinesAtMs: number | undefined;
-  const working = whileOwner({ databaseUrl, log, signal: stop.signal }, async (ownership) => {
+  const working = runAsOwner({ databaseUrl, log, signal: stop.signal }, async (ownership) => {
     // All end with the signal; a failure of one ends the others, and the owner starts again.
     const failing = new AbortController();
     const signal = AbortSignal.any([ownership, failing.signal]);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ANY, END, EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
 
-import { countFor, type Pressed, press } from '../support/press.ts';
+import { countFor, type LoadResult, runLoad } from '../support/run-load.ts';
 import { serveTasks } from '../support/tasks.ts';
 import { wallClockMs } from '../support/wall-clock.ts';
 import {
@@ -29,8 +29,8 @@ const append = (stream: string, n: number, bytes: number) =>
     expectedRevision: ANY,
   });
 
-const appends = ({ inFlight, bytes }: AppendLoad): Promise<Pressed> =>
-  press({ inFlight, ...appendTimes }, (n) => append(appendStream(n), n, bytes));
+const appends = ({ inFlight, bytes }: AppendLoad): Promise<LoadResult> =>
+  runLoad({ inFlight, ...appendTimes }, (n) => append(appendStream(n), n, bytes));
 
 const readStream = (): Promise<number> =>
   countFor(readMs, () => count(client.readStream(longStream, { maxCount: longStreamLength })));

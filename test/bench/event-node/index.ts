@@ -6,7 +6,7 @@ import type { Bench, BenchContext } from '../bench.ts';
 import { type Child, startChild } from '../support/child.ts';
 import { guarded } from '../support/cleanup.ts';
 import { startBenchPostgres } from '../support/postgres.ts';
-import type { Pressed } from '../support/press.ts';
+import type { LoadResult } from '../support/run-load.ts';
 import { quantile } from '../support/statistics.ts';
 import {
   appendLoads,
@@ -28,7 +28,7 @@ const longestCatchUp = 200_000;
 
 /** The results of a store: appends by the name of their load, and events read a second. */
 type Measured = {
-  readonly appends: ReadonlyMap<string, Pressed>;
+  readonly appends: ReadonlyMap<string, LoadResult>;
   readonly readStream: number;
   readonly readAll: number;
 };
@@ -61,7 +61,7 @@ const tell = ({ figure }: BenchContext, size: number, { ours, peer, floor, loop 
     const name = nameOf(load);
     const mine = ours.appends.get(name);
     if (!mine) throw new Error(`${name} was not measured.`);
-    const beside = (part: keyof Pressed) => ({
+    const beside = (part: keyof LoadResult) => ({
       peer: peer?.appends.get(name)?.[part] ?? null,
       floor: floor.appends.get(name)?.[part] ?? null,
     });
@@ -146,9 +146,9 @@ const measureFloor = async (): Promise<Measured> => {
   return { appends: await appendsOf(client), readStream, readAll };
 };
 
-const appendsOf = async (client: Child): Promise<Map<string, Pressed>> => {
-  const results = new Map<string, Pressed>();
-  for (const load of appendLoads) results.set(nameOf(load), await client.call<Pressed>('appends', load));
+const appendsOf = async (client: Child): Promise<Map<string, LoadResult>> => {
+  const results = new Map<string, LoadResult>();
+  for (const load of appendLoads) results.set(nameOf(load), await client.call<LoadResult>('appends', load));
   return results;
 };
 

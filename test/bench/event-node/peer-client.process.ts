@@ -1,7 +1,7 @@
 import { defaultTag, getPostgreSQLEventStore, readMessagesBatch } from '@event-driven-io/emmett-postgresql';
 import pg from 'pg';
 
-import { countFor, type Pressed, press } from '../support/press.ts';
+import { countFor, type LoadResult, runLoad } from '../support/run-load.ts';
 import { serveTasks } from '../support/tasks.ts';
 import {
   type AppendLoad,
@@ -59,8 +59,8 @@ const fill = async (events: number): Promise<void> => {
   await client.end();
 };
 
-const appends = ({ inFlight, bytes }: AppendLoad): Promise<Pressed> =>
-  press({ inFlight, ...appendTimes }, (n) =>
+const appends = ({ inFlight, bytes }: AppendLoad): Promise<LoadResult> =>
+  runLoad({ inFlight, ...appendTimes }, (n) =>
     store.appendToStream(appendStream(n), [{ type: eventType, data: dataOf(n, bytes) }]),
   );
 

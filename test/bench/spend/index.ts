@@ -4,7 +4,7 @@ import { type SpendClient, type Spent, startSpendClient } from '../support/spend
 import { type BenchStack, startBenchStack } from '../support/stack.ts';
 import { wallClockMs } from '../support/wall-clock.ts';
 import { measureFloor } from './floor.ts';
-import { levels, press, type Result, runInWith, shopSize, visitWith } from './load.ts';
+import { levels, type Result, runInWith, runLoad, shopSize, visitWith } from './load.ts';
 import { onceEach } from './once-each.ts';
 import { measurePeer } from './peer.ts';
 
@@ -44,7 +44,7 @@ const measureOurs = async (context: BenchContext): Promise<Map<number, Result>> 
   say('spend: every part running, running in');
   await runInWith(before);
   say('spend: every part running, 256 in flight');
-  const withWorker = await press(before, 256, stack.processes());
+  const withWorker = await runLoad(before, 256, stack.processes());
   figure('requests_per_s_at_256_with_worker', '1/s', withWorker.perSecond);
   // The worker posts each sale to its creator's earnings: a second command for each purchase, which the peer does not
   // have. It continues from its checkpoint when it is started again.
@@ -54,7 +54,7 @@ const measureOurs = async (context: BenchContext): Promise<Map<number, Result>> 
   await stack.drained(withWorker.spent.lastPosition, 60_000);
   for (const level of levels) {
     say(`spend: worker and sandbox stopped, ${level} in flight`);
-    const result = await press(client, level, stack.processes());
+    const result = await runLoad(client, level, stack.processes());
     const projectedMs = await drainedMs(stack, result.spent);
     results.set(level, result);
     figure(`projector_drained_after_at_${level}`, 'ms', projectedMs);

@@ -25,7 +25,7 @@ export type Result = {
 };
 
 /** Sends load for a while. Throws when any answer was not 201. */
-export const press = async (
+export const runLoad = async (
   client: SpendClient,
   inFlight: number,
   processes: Readonly<Record<string, number>>,

@@ -11,7 +11,7 @@ import { startChild } from '../support/child.ts';
 import { type BenchPostgres, startBenchPostgres } from '../support/postgres.ts';
 import { chargeAmounts, each, priceCoins, type Shop } from '../support/shop.ts';
 import { startSpendClient } from '../support/spend-client.ts';
-import { levels, press, type Result, runInWith, shopSize, visitWith } from './load.ts';
+import { levels, type Result, runInWith, runLoad, shopSize, visitWith } from './load.ts';
 import { onceEach } from './once-each.ts';
 import type { PeerPlace } from './peer.process.ts';
 
@@ -37,7 +37,7 @@ export const measurePeer = async (say: BenchContext['say']): Promise<Map<number,
     await runInWith(before);
     await visitWith(client);
     for (const level of levels) {
-      const result = await press(client, level, { api: server.pid, postgres: postgres.pid });
+      const result = await runLoad(client, level, { api: server.pid, postgres: postgres.pid });
       say(
         `spend: the peer with ${poolSize} connections, ${level} in flight: ${Math.round(result.perSecond)}/s, p50 ${result.p50.toFixed(1)} ms`,
       );

@@ -136,7 +136,7 @@ describe('when the network misbehaves', () => {
     await using _proxy = proxy;
     const wallet = newWallet();
     await credit(faulty, wallet, { coins: 100, charge: 1 });
-    proxy.loseReplies();
+    proxy.dropReplies();
     const pending = buy(faulty, wallet, { content: 7, coins: 30 });
     await expect.poll(async () => (await log.client.readStream(`wallet-${wallet}`)).length).toBe(2);
     proxy.reset();
@@ -167,7 +167,7 @@ describe('when the network misbehaves', () => {
     let done = false;
     const cutting = (async () => {
       for (let cut = 0; !done; cut += 1) {
-        if (cut % 2) proxy.loseReplies();
+        if (cut % 2) proxy.dropReplies();
         await sleep(40);
         proxy.reset();
         proxy.heal();

@@ -107,7 +107,11 @@ const commandOf = (walletOid: Oid, { what, entity }: Ask, coins: number) => {
 type Told = { readonly ask: Ask; readonly outcome: Outcome<unknown, WalletEvent, string> };
 
 /** Sends all commands from two processes at once; the scheduler decides which step runs next. */
-const storm = async (walletOid: Oid, asks: readonly Ask[], scheduler: fc.Scheduler): Promise<Told[]> => {
+const runConcurrently = async (
+  walletOid: Oid,
+  asks: readonly Ask[],
+  scheduler: fc.Scheduler,
+): Promise<Told[]> => {
   const told = asks.map(async (one): Promise<Told> => {
     const coins = 20 + one.entity * 10;
     await scheduler.schedule(Promise.resolve(), `${one.what} ${one.entity} at ${one.at}`);
@@ -168,7 +172,7 @@ describe('one wallet with commands from two processes at once', () => {
         async (scheduler, asks) => {
           wallets += 1;
           const walletOid = oid(wallets);
-          const told = await storm(walletOid, asks, scheduler);
+          const told = await runConcurrently(walletOid, asks, scheduler);
           const { events, bodies, state } = await recorded(walletOid);
 
           const total = { granted: 0, spent: 0, held: 0 };

@@ -2,7 +2,7 @@ import type { AllStreamResolvedEvent, JSONRecordedEvent } from '@eventstore/db-c
 
 import type { LogClient } from '../store/client.ts';
 import type { Codec } from '../store/codec.ts';
-import { bookkeeping } from '../store/log-id.ts';
+import { technicalEventTypes } from '../store/log-id.ts';
 import type { Recorded } from '../store/recorded.ts';
 import { toStored } from '../store/wire.ts';
 
@@ -139,7 +139,7 @@ class SubscriptionBuffer {
 const decodeAll = async (codec: Codec, resolved: readonly AllStreamResolvedEvent[]): Promise<Recorded[]> => {
   const recorded: Recorded[] = [];
   for (const { event } of resolved) {
-    if (!event || bookkeeping.has(event.type)) continue;
+    if (!event || technicalEventTypes.has(event.type)) continue;
     const decoded = codec.decode(toStored(event as JSONRecordedEvent));
     // Awaiting only sealed events saves long replays a promise for each event.
     recorded.push(decoded instanceof Promise ? await decoded : decoded);

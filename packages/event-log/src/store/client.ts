@@ -42,7 +42,7 @@ const failuresMatterMs = 20_000;
  * The one appending client of a process.
  *
  * The official client sends an append's deadline to the server only, so an append to a silent server never settles;
- * therefore every append has a timeout here. All clients of the process share its bookkeeping of batch appends, so the
+ * therefore every append has a timeout here. All clients of the process share its technicalEventTypes of batch appends, so the
  * error of one call rejects the appends of all calls; such a rejection counts as unknown, never as failed.
  */
 export class LogClient implements AsyncDisposable {

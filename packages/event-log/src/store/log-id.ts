@@ -6,10 +6,10 @@ const stream = 'fanfold-log';
 /**
  * Event types without meaning for readers. Any other unknown type comes from newer software and must not be skipped.
  */
-export const bookkeeping: ReadonlySet<string> = new Set(['LogCreated', 'CheckpointStored']);
+export const technicalEventTypes: ReadonlySet<string> = new Set(['LogCreated', 'CheckpointStored']);
 
 /** An event without meaning for readers, as it is appended: no command wrote it. */
-export const bookkeepingEvent = (
+export const technicalEvent = (
   { id, now }: { readonly id: string; readonly now: string },
   { type, data }: Pick<NewEvent, 'type' | 'data'>,
 ): NewEvent => ({
@@ -38,7 +38,7 @@ export const initialiseLog = async (
     const existing = await readLogId(client);
     if (existing) return existing;
     await client.append(stream, -1, [
-      bookkeepingEvent({ id, now }, { type: 'LogCreated', data: { logId: id } }),
+      technicalEvent({ id, now }, { type: 'LogCreated', data: { logId: id } }),
     ]);
   }
   throw new Error('The event log could not be initialised');

@@ -11,7 +11,7 @@ type Remembered = { readonly streamId: number; readonly revision: number };
 
 /** The positions of recently written events, by event id: they make a repeated append with `any` harmless. */
 export class RecentIds {
-  readonly #places = new Cache<string, Remembered>(MOST_REMEMBERED);
+  readonly #positions = new Cache<string, Remembered>(MOST_REMEMBERED);
   readonly #selectLatest: StatementSync;
 
   /** @param selectLatest takes a limit and gives event_id, stream_id and revision, newest first. */
@@ -21,17 +21,17 @@ export class RecentIds {
   }
 
   revisionOf(id: Uint8Array, streamId: number): number | undefined {
-    const place = this.#places.get(keyOf(id));
+    const place = this.#positions.get(keyOf(id));
     return place?.streamId === streamId ? place.revision : undefined;
   }
 
   add(id: Uint8Array, streamId: number, revision: number): void {
-    this.#places.set(keyOf(id), { streamId, revision });
+    this.#positions.set(keyOf(id), { streamId, revision });
   }
 
   /** At start, and after a rollback, when the cache may contain events that the log does not. */
   reload(): void {
-    this.#places.clear();
+    this.#positions.clear();
     const rows = this.#selectLatest.all(REMEMBERED_AT_START) as LatestRow[];
     for (const row of rows.reverse()) this.add(row.event_id, row.stream_id, row.revision);
   }

@@ -49,9 +49,9 @@ export type AlarmsOptions = {
 };
 
 /** A check without an answer for this time counts as a problem, and is abandoned. */
-export const patienceMs = 4_000;
-export const lookEveryMs = 1_000;
-export const wrongForMs = 3_000;
+export const checkTimeoutMs = 4_000;
+export const checkEveryMs = 1_000;
+export const raiseAfterMs = 3_000;
 
 type Watched = {
   readonly check: Check;
@@ -80,7 +80,7 @@ export class Alarms implements Disposable {
       look: undefined,
     }));
     for (const { name } of options.checks) options.telemetry.alarm.set({ name }, 0);
-    this.#timer = setInterval(() => this.#lookAtAll(), options.everyMs ?? lookEveryMs);
+    this.#timer = setInterval(() => this.#lookAtAll(), options.everyMs ?? checkEveryMs);
     this.#timer.unref();
   }
 
@@ -95,8 +95,8 @@ export class Alarms implements Disposable {
   #lookAtAll(): void {
     for (const watched of this.#watched) {
       const { look } = watched;
-      if (look && performance.now() - look.startedMs < patienceMs) continue;
-      if (look) this.#judge(watched, `No answer within ${patienceMs / 1000} s`);
+      if (look && performance.now() - look.startedMs < checkTimeoutMs) continue;
+      if (look) this.#judge(watched, `No answer within ${checkTimeoutMs / 1000} s`);
       void this.#look(watched);
     }
   }
@@ -129,7 +129,7 @@ export class Alarms implements Disposable {
     }
     const now = performance.now();
     watched.wrongSinceMs ??= now;
-    if (now - watched.wrongSinceMs < (check.forMs ?? wrongForMs)) return;
+    if (now - watched.wrongSinceMs < (check.forMs ?? raiseAfterMs)) return;
     if (!watched.alarm) {
       log.error({ alarm: check.name, detail }, 'alarm');
       telemetry.alarm.set({ name: check.name }, 1);

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { sleep } from '../async.ts';
 import type { Telemetry } from '../telemetry.ts';
 
-const patienceMs = 3_000;
+const checkTimeoutMs = 3_000;
 
 /** `address` is where it answers, as seen from other machines. */
 export type HealthServer = AsyncDisposable & { readonly address: string; readonly port: number };
@@ -35,7 +35,7 @@ export const startHealthServer = async ({
       // The caller's time-out is shorter than the time a silent connection takes to fail.
       const found = await Promise.race([
         asked,
-        sleep(patienceMs).then(() => ['The checks did not answer in time']),
+        sleep(checkTimeoutMs).then(() => ['The checks did not answer in time']),
       ]);
       const status = found.length === 0 ? 'ready' : 'not ready';
       answer(response, found.length === 0 ? 200 : 503, { status, problems: found });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { lookEveryMs, patienceMs, wrongForMs } from './alarms.ts';
+import { checkEveryMs, checkTimeoutMs, raiseAfterMs } from './alarms.ts';
 import { silentForMs } from './health-watch.ts';
 import { heartbeatEveryMs, silentAfterMs } from './heartbeat.ts';
 
@@ -10,10 +10,10 @@ const promisedMs = 15_000;
 it('raises the alarm of a silent process in time, whenever it became silent', () => {
   // The worst case: it became silent just after its heartbeat, and that heartbeat was read just before ours was
   // written.
-  expect(heartbeatEveryMs + silentAfterMs + lookEveryMs + silentForMs).toBeLessThan(promisedMs);
+  expect(heartbeatEveryMs + silentAfterMs + checkEveryMs + silentForMs).toBeLessThan(promisedMs);
 });
 
 it('raises the alarm of a store in time when it does not even answer', () => {
   // The worst case: a check has just begun; the next ones time out, and the problem has to last for a while.
-  expect(lookEveryMs + patienceMs + wrongForMs + lookEveryMs).toBeLessThan(promisedMs);
+  expect(checkEveryMs + checkTimeoutMs + raiseAfterMs + checkEveryMs).toBeLessThan(promisedMs);
 });

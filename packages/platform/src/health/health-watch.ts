@@ -122,7 +122,7 @@ const peerChecks = (heartbeat: Heartbeat): Check[] => {
     if (peers.some(({ working, silentMs }) => working && silentMs < silentAfterMs)) return undefined;
     const [last] = peers.filter(({ working }) => working).toSorted((a, b) => a.silentMs - b.silentMs);
     if (!last) return `No ${service} is working`;
-    return `The last heartbeat of ${service} ${last.place} is ${Math.round(last.silentMs / 1_000)} s old`;
+    return `The last heartbeat of ${service} ${last.instance} is ${Math.round(last.silentMs / 1_000)} s old`;
   };
   return [
     { name: 'projector-silent', look: silent('projector'), forMs: silentForMs },
@@ -134,8 +134,8 @@ const peerChecks = (heartbeat: Heartbeat): Check[] => {
 const clockSkew = (peers: readonly Peer[]): string | undefined => {
   const widest = widestSkew(peers);
   if (!widest || widest.ms <= maxSkewMs) return undefined;
-  const { service, place } = widest.peer;
-  return `Clocks differ by ${(widest.ms / 1_000).toFixed(1)} s; furthest from the others is ${service} ${place}`;
+  const { service, instance } = widest.peer;
+  return `Clocks differ by ${(widest.ms / 1_000).toFixed(1)} s; furthest from the others is ${service} ${instance}`;
 };
 
 /** Where both stores run on other machines there may be no data folder here. */

@@ -5,7 +5,7 @@ import { type Peer, skewOf, widestSkew } from './heartbeat.ts';
 const peer = (id: string, clockAheadMs: number | null, silentMs = 0): Peer => ({
   id,
   service: 'worker',
-  place: id,
+  instance: id,
   address: '',
   startedAt: '2026-11-21T09:00:00.000Z',
   working: true,

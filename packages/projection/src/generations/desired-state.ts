@@ -1,7 +1,7 @@
 /** The state that operators want for one projection. It stays until they change it. */
 export type DesiredState = {
   /** A requested rebuild that is neither swapped in nor cancelled. */
-  readonly rebuild: { readonly rebuildId: string; readonly swap: 'automatic' | 'when-told' } | null;
+  readonly rebuild: { readonly rebuildId: string; readonly swap: 'automatic' | 'on-command' } | null;
   /** The last reported generation that took over; null before the first. */
   readonly serving: number | null;
   /** The previous generation, to be kept current. */

@@ -88,7 +88,7 @@ const ensureWanted = async (session: Session, desired: AnyProjection, context: C
     .filter(({ version, served_at }) => version === desired.version && served_at !== null)
     .sort((a, b) => Number(a.served_at) - Number(b.served_at))
     .at(-1);
-  if (former) await revive(session, former, context.now());
+  if (former) await reuseRetired(session, former, context.now());
   else await tryToCreateGeneration(session, { projection: desired, number: nextNumber(rows), ...context });
 };
 
@@ -160,10 +160,7 @@ export const createGeneration = async (session: Session, made: NewGeneration): P
   });
 };
 
-/**
- * The same for one of many projections: a failure to make its tables stops only this projection. The failure is
- * recorded, and the answer is false.
- */
+/** The same for one of many projections. If its tables cannot be made, only this projection stops: answers false. */
 export const tryToCreateGeneration = async (
   session: Session,
   { log, ...made }: NewGeneration & Pick<Context, 'log'>,
@@ -206,10 +203,7 @@ const insertRows = async (
   );
 };
 
-/**
- * Until the transaction ends no process can begin a new epoch; a new epoch would not include the tables that are made
- * here.
- */
+/** Until the transaction ends no process can begin a new epoch, which would not include the tables made here. */
 const assertLeading = async (session: Session, epoch: string): Promise<void> => {
   const { rowCount } = await session.query('select 1 from projector_lease where epoch = $1 for share', [
     epoch,
@@ -217,7 +211,11 @@ const assertLeading = async (session: Session, epoch: string): Promise<void> => 
   if (rowCount !== 1) throw new LeaseLost('Another projector has begun a new epoch');
 };
 
-const revive = async (session: Session, { name, generation }: GenerationRow, now: string): Promise<void> => {
+const reuseRetired = async (
+  session: Session,
+  { name, generation }: GenerationRow,
+  now: string,
+): Promise<void> => {
   await session.query(
     `update projection_generation
      set status = 'building', kept = false, retired_at = null, started_at = $3, updated_at = $3
@@ -235,10 +233,7 @@ const retire = async (session: Session, { name, generation }: GenerationRow, now
   );
 };
 
-/**
- * Drops builds of versions that are not desired any more, and generations whose tables could not be made, so that they
- * are made again.
- */
+/** Drops builds of versions that are not desired any more, and generations without tables, so that they are retried. */
 const dropAbandoned = async (session: Session, name: string, desired: number): Promise<void> => {
   const { rows } = await session.query<{ generation: number }>(
     `select generation from projection_generation

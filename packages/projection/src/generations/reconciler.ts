@@ -21,7 +21,7 @@ export type ReconcilerOptions = {
   readonly newMember: (projection: AnyProjection, row: { generation: number; rebuildId: string }) => Member;
 };
 
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 
 /**
  * Brings the generations to the desired state, and reports what it did. Each pass compares the desired with the present
@@ -197,7 +197,7 @@ export class Reconciler {
   #rest(): Promise<void> {
     if (this.#woken) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, lookEveryMs);
+      const timer = setTimeout(resolve, checkEveryMs);
       this.#wake = () => (clearTimeout(timer), resolve());
     });
   }

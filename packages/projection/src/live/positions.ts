@@ -95,7 +95,8 @@ class Watch {
 
   async waitFor(projections: readonly DesiredState[], position: bigint, timeoutMs: number): Promise<Reached> {
     const keys = projections.map(keyOf);
-    if (!this.#hopeless(keys) && this.#lowestOf(keys) < position) await this.#wait(keys, position, timeoutMs);
+    if (!this.#unreachable(keys) && this.#lowestOf(keys) < position)
+      await this.#wait(keys, position, timeoutMs);
     const reached = this.#lowestOf(keys);
     return { position: reached, stale: reached < position };
   }
@@ -125,7 +126,7 @@ class Watch {
     return lowest ?? 0n;
   }
 
-  #hopeless(keys: readonly string[]): boolean {
+  #unreachable(keys: readonly string[]): boolean {
     return keys.some((key) => this.#stopped.has(key) || !this.#positions.has(key));
   }
 
@@ -166,7 +167,7 @@ class Watch {
 
   #wake(): void {
     for (const waiter of this.#waiters) {
-      if (this.#hopeless(waiter.keys) || this.#lowestOf(waiter.keys) >= waiter.position) waiter.wake();
+      if (this.#unreachable(waiter.keys) || this.#lowestOf(waiter.keys) >= waiter.position) waiter.wake();
     }
   }
 }

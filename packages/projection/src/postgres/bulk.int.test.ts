@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
 import { type Columns, incoming, insertRows, prepared } from './bulk.ts';
-import { adding } from './copy.ts';
+import { addRows } from './copy.ts';
 import { Session } from './session.ts';
 
 type Row = {
@@ -60,7 +60,7 @@ const row = (n: number, rest: Partial<Row> = {}): Row => ({
   ...rest,
 });
 
-const nasty = [
+const unusualTexts = [
   '',
   ' ',
   '"',
@@ -78,7 +78,7 @@ const nasty = [
   ');--',
 ];
 
-const addThings = adding<Tables, Row>('thing', columns);
+const addThings = addRows<Tables, Row>('thing', columns);
 
 describe.each([
   ['inserted', async (rows: readonly Row[]) => insertRows(db, 'thing', { rows, columns }).execute()],
@@ -86,8 +86,8 @@ describe.each([
   ['added without `copy`', async (rows: readonly Row[]) => addThings(db, rows)],
 ] as const)('rows that are %s', (_way, add) => {
   it('are stored as they were sent, whatever their content', async () => {
-    const rows = nasty.map((words, n) =>
-      row(n, { words, list: [words, ...nasty], json: { [words]: [words] } }),
+    const rows = unusualTexts.map((words, n) =>
+      row(n, { words, list: [words, ...unusualTexts], json: { [words]: [words] } }),
     );
     await add(rows);
     const back = await db.selectFrom('thing').select(['words', 'list', 'json']).orderBy('n').execute();

@@ -13,7 +13,7 @@ import {
 /** `bigint` in Postgres. It arrives as a string, because a position may exceed 2^53; convert amounts with Number(). */
 export type Int8 = ColumnType<string, string | number, string | number>;
 /** `timestamptz`. It arrives as a Date and is written as ISO 8601. */
-export type Moment = ColumnType<Date, string, string>;
+export type Timestamp = ColumnType<Date, string, string>;
 
 export type SqlType =
   | 'bigint'

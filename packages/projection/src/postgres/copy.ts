@@ -84,7 +84,7 @@ const escaped = (text: string): string =>
  * projector's and 18 % of Postgres' processor time of a rebuild of all read models (`npm run bench -- rebuild`, figures
  * `all_…_cpu_of_an_event_…`); to measure without it, always call `insert` below.
  */
-export const adding = <Tables, Row extends object>(
+export const addRows = <Tables, Row extends object>(
   table: keyof Tables & string,
   columns: Columns<Row>,
 ): ((db: Kysely<Tables>, rows: readonly Row[]) => Promise<void>) => {

@@ -16,7 +16,7 @@ import {
   textArray,
   timestamptz,
 } from './column.ts';
-import { adding } from './copy.ts';
+import { addRows } from './copy.ts';
 import { createAll, defineTable, type RowOf, type TablesOf } from './define-table.ts';
 import { Session } from './session.ts';
 
@@ -120,7 +120,7 @@ describe('a declared table', () => {
 
   it('accepts them in bulk, by insert and by copy', async () => {
     await insertRows(db, 'thing', { rows: [row(2), row(3)], columns: thing.columns }).execute();
-    await adding<Tables, Row>('thing', thing.columns)(session.database<Tables>().withSchema('made_g1'), [
+    await addRows<Tables, Row>('thing', thing.columns)(session.database<Tables>().withSchema('made_g1'), [
       row(4),
     ]);
     for (const n of [2, 3, 4]) expect(await read(n)).toEqual(expected(n));

@@ -6,7 +6,7 @@ import type { Control } from '../generations/desired-state.ts';
 import { GenerationRegistry } from '../generations/generation-registry.ts';
 import { type PreparedGeneration, prepareGenerations } from '../generations/generations.ts';
 import { Reconciler } from '../generations/reconciler.ts';
-import { isBuilding, levelOf } from '../generations/start-level.ts';
+import { isBuilding, servingPosition } from '../generations/serving-position.ts';
 import { Session } from '../postgres/session.ts';
 import type { AnyProjection } from '../projection.ts';
 import { CatchUpGroup } from './catch-up-group.ts';
@@ -130,7 +130,7 @@ export class Leader {
     preparedGenerations: readonly PreparedGeneration[],
   ): Promise<void> {
     await this.#readWhichTakeOver(preparedGenerations);
-    const level = levelOf(preparedGenerations);
+    const level = servingPosition(preparedGenerations);
     const liveGroup = new LiveGroup(session, shared, { emit: true });
     this.#liveGroup = liveGroup;
     const detachedAt: PreparedGeneration[] = [];

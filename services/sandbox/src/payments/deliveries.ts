@@ -2,8 +2,8 @@ import type { Provider } from '@fanfold/contracts/payments';
 import { backOffMs, type Clock, type Logger } from '@fanfold/platform';
 
 import type { Store } from '../store.ts';
-import { createRounds } from './rounds.ts';
-import { forgersSecret, headersOf } from './signatures.ts';
+import { forgedSecret, headersOf } from './signatures.ts';
+import { createWorkLoop } from './work-loop.ts';
 
 export type PlannedDelivery = {
   readonly body: string;
@@ -19,7 +19,7 @@ export type Deliveries = AsyncDisposable & {
     planned: readonly PlannedDelivery[],
   ) => void;
   /** Checks at once whether a delivery is due. */
-  readonly nudge: () => void;
+  readonly runSoon: () => void;
 };
 
 /** About twenty minutes of attempts; after that the shop has to ask. */
@@ -27,7 +27,7 @@ const maxAttempts = 25;
 const answerWithinMs = 10_000;
 const atOnce = 16;
 /** How long the deliverer sleeps at most, so that it notices when a test moves the clock. */
-const restMs = 250;
+const pauseMs = 250;
 
 type Deps = { store: Store; secret: string; clock: Clock; uuid: () => string; log: Logger };
 type Waiting = {
@@ -56,7 +56,7 @@ export const createDeliveries = ({ store, secret, clock, uuid, log }: Deps): Del
   const closing = new AbortController();
 
   const deliver = async ({ delivery, provider, url, body, forged, attempts }: Waiting): Promise<void> => {
-    const signedWith = forged ? forgersSecret : secret;
+    const signedWith = forged ? forgedSecret : secret;
     const outcome = await post(url, body, {
       headers: headersOf(body, { provider, secret: signedWith, at: clock.now(), uuid }),
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithinMs)]),
@@ -76,19 +76,19 @@ export const createDeliveries = ({ store, secret, clock, uuid, log }: Deps): Del
     await Promise.all(rows.map((row) => deliver({ ...row, forged: Boolean(row.forged) })));
   };
 
-  const rounds = createRounds({
+  const rounds = createWorkLoop({
     work: runRound,
     hasMore: () => anyWaiting.get() !== undefined,
-    restMs,
+    pauseMs,
     onError: (error) => log.error({ err: error }, 'could not deliver webhooks'),
   });
-  rounds.nudge();
+  rounds.runSoon();
   return {
     plan: ({ provider, url }, planned) => {
       for (const { body, delayMs, forged } of planned)
         insert.run(provider, url, body, forged ? 1 : 0, after(delayMs));
     },
-    nudge: rounds.nudge,
+    runSoon: rounds.runSoon,
     [Symbol.asyncDispose]: () => {
       closing.abort();
       return rounds[Symbol.asyncDispose]();

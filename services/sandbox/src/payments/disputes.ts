@@ -6,7 +6,7 @@ export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /** The bank decided for the payer: the rest of the payment is taken back, once. */
-export const enterLoss = (books: Books, page: Page, at: string): void => {
+export const recordLoss = (books: Books, page: Page, at: string): void => {
   const left = books.of(page.ref).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (left <= 0) return;
   const { provider, chargeId } = page.order;

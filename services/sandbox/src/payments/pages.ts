@@ -5,7 +5,7 @@ import { inTransaction, type Store } from '../store.ts';
 import { type Books, createBooks } from './books.ts';
 import { type Cards, testCard, usualCard } from './cards.ts';
 import type { Deliveries } from './deliveries.ts';
-import { type DisputeStatus, disputeReport, enterLoss } from './disputes.ts';
+import { type DisputeStatus, disputeReport, recordLoss } from './disputes.ts';
 import {
   type Action,
   type Fault,
@@ -17,7 +17,7 @@ import {
 import { createPageRows, type Order, type Page, type PageRows } from './page.ts';
 import { createRefunds } from './refunds.ts';
 import { reportOf } from './reports.ts';
-import { forgersSecret } from './signatures.ts';
+import { forgedSecret } from './signatures.ts';
 
 export type Pages = ReturnType<typeof createPages>;
 
@@ -45,7 +45,7 @@ export const createPages = (deps: Deps) => {
   /** Changes a page in one transaction and checks at once whether a webhook is due. */
   const change = (ref: string, how: (page: Page) => Page | undefined): Page | undefined => {
     const changed = inTransaction(store, () => changedBy(how, rows.find(ref)));
-    deliveries.nudge();
+    deliveries.runSoon();
     return changed;
   };
 
@@ -113,7 +113,7 @@ const disputed = (
 ): Page => {
   if (page.status !== 'approved') return page;
   const now = clock.now();
-  if (status === 'lost') enterLoss(books, page, now);
+  if (status === 'lost') recordLoss(books, page, now);
   const { provider, webhookUrl: url } = page.order;
   const body = disputeReport(page, { id: uuid(), status, now });
   if (body !== undefined) deliveries.plan({ provider, url }, [{ body, delayMs: 0, forged: false }]);
@@ -147,7 +147,7 @@ const settler =
     const events = [uuid(), uuid()];
     const reports = planned.flatMap(({ event, status, delayMs, forged }) => {
       const id = events[event] ?? uuid();
-      const body = reportOf(settled, { id, status, now, secret: forged ? forgersSecret : secret });
+      const body = reportOf(settled, { id, status, now, secret: forged ? forgedSecret : secret });
       return body === undefined ? [] : [{ body, delayMs, forged }];
     });
     deliveries.plan({ provider: page.order.provider, url: page.order.webhookUrl }, reports);

@@ -3,7 +3,7 @@ import type { Provider } from '@fanfold/contracts/payments';
 import { sandboxCredential } from '@fanfold/platform';
 
 /** A wrong secret, with which a forged message is signed. */
-export const forgersSecret = 'f0'.repeat(32);
+export const forgedSecret = 'f0'.repeat(32);
 
 type Signing = {
   readonly provider: Provider;

@@ -66,7 +66,7 @@ export const inventoryOf = async (folder: string, name: string): Promise<Manifes
 };
 
 /** Recognises the right secrets without revealing them: they are 256 random bits each. */
-export const marksOf = ({
+export const secretHashes = ({
   masterKey,
   claimPepper,
 }: Secrets): Pick<Manifest['secrets'], 'masterKey' | 'claimPepper'> => ({

@@ -4,8 +4,8 @@ import { dropAllGenerations } from '@fanfold/projection';
 import type pg from 'pg';
 
 import { openStores } from '../cli/commands/open-stores.ts';
-import { belongingOf } from './belonging.ts';
 import type { Installation } from './installation.ts';
+import { logMatchOf } from './log-match.ts';
 
 export type Rebuilt = {
   readonly generations: number;
@@ -27,7 +27,7 @@ export const rebuildAll = async ({ config, databaseUrl }: Installation): Promise
   const { client } = stores.eventLog;
   const pool = openPool({ connectionString: databaseUrl, max: 1 });
   try {
-    const { origin } = await belongingOf(databaseUrl, client);
+    const { origin } = await logMatchOf(databaseUrl, client);
     const generations = await dropAllGenerations(pool, (await client.head()) ?? -1n);
     await pool.query('delete from snapshots');
     const logChanged = origin !== 'same';

@@ -17,8 +17,8 @@ import { z } from 'zod';
 
 import { StackError } from '../supervisor/stack-error.ts';
 import { migrateDatabase } from '../supervisor/start-stores.ts';
-import { loadTable } from './kept-tables.ts';
-import { backupFiles, checkFiles, type Manifest, marksOf, readManifest } from './manifest.ts';
+import { loadTable } from './backup-tables.ts';
+import { backupFiles, checkFiles, type Manifest, readManifest, secretHashes } from './manifest.ts';
 import { migrationsOf } from './take-backup.ts';
 import { openPostgres } from './temporary-stores.ts';
 import { applyTombstones, loadTombstones, mergeTombstones, tombstonesFile } from './tombstones.ts';
@@ -153,7 +153,7 @@ const secretsFor = (
     throw new StackError(
       'The backup was made without secrets. Name their file with --secrets, or set FANFOLD_MASTER_KEY and FANFOLD_CLAIM_PEPPER. Without them personal data cannot be read, and no account can sign in.',
     );
-  const marks = marksOf({ masterKey, claimPepper, webhookSecret: '' });
+  const marks = secretHashes({ masterKey, claimPepper, webhookSecret: '' });
   if (marks.masterKey !== content.secrets.masterKey || marks.claimPepper !== content.secrets.claimPepper)
     throw new StackError(
       'These secrets are not the ones that the backup was made with: personal data could not be read. Name the right file with --secrets, or unset FANFOLD_MASTER_KEY and FANFOLD_CLAIM_PEPPER.',

@@ -9,9 +9,9 @@ import type pg from 'pg';
 import { openStores } from '../cli/commands/open-stores.ts';
 import { inRepository } from '../supervisor/parts/node-process.ts';
 import { StackError } from '../supervisor/stack-error.ts';
+import { dumpTable } from './backup-tables.ts';
 import type { Installation } from './installation.ts';
-import { dumpTable } from './kept-tables.ts';
-import { backupFiles, inventoryOf, type Manifest, marksOf, writeManifest } from './manifest.ts';
+import { backupFiles, inventoryOf, type Manifest, secretHashes, writeManifest } from './manifest.ts';
 import { extendTombstones, readTombstones, saveTombstones, type Tombstone } from './tombstones.ts';
 
 type Options = {
@@ -117,7 +117,7 @@ const describe = async (
     node: process.version,
     migrations,
     log,
-    secrets: { included: present.includes(backupFiles.secrets), ...marksOf(secrets) },
+    secrets: { included: present.includes(backupFiles.secrets), ...secretHashes(secrets) },
     files: await Promise.all(present.map((name) => inventoryOf(draft, name))),
   };
   writeManifest(draft, content);

@@ -24,7 +24,7 @@ export type Request = {
 export type Http = <Reply>(path: string, request?: Request) => Promise<Reply>;
 
 /** Long enough for a service that is killed and started again. */
-const patienceMs = 60_000;
+const waitMs = 60_000;
 
 /**
  * Calls a service. A temporary failure (no connection, 429, 502, 503) is retried for a minute: every call of the demo
@@ -33,7 +33,7 @@ const patienceMs = 60_000;
 export const httpClient =
   (baseUrl: string, signal: AbortSignal): Http =>
   async <Reply>(path: string, request: Request = {}): Promise<Reply> => {
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + waitMs;
     for (;;) {
       signal.throwIfAborted();
       const answer = await send(new URL(path, baseUrl), request, signal);

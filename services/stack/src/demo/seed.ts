@@ -5,7 +5,7 @@ import { inRepository } from '../supervisor/parts/node-process.ts';
 import type { Report } from '../supervisor/report.ts';
 import type { Stack } from '../supervisor/stack.ts';
 import { becomeCreator, type SignedIn, signIn } from './accounts.ts';
-import { giving } from './giving.ts';
+import { giveCoins } from './give-coins.ts';
 import { history } from './history.ts';
 import { type Http, httpClient } from './http.ts';
 import { people } from './people.ts';
@@ -46,14 +46,14 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
   });
   const world = { ...services, members };
   const shelf = await report.step('Demo world: contents', () => publishAll(world));
-  await report.step('Demo world: charges, purchases and refunds', () => relive(world, shelf));
+  await report.step('Demo world: charges, purchases and refunds', () => runHistory(world, shelf));
   await report.step('Demo world: gifts, items, credits and refunds', async () => {
     const scene: Scene = {
       ...services,
       member: (name) => memberOf(world, name),
       item: (slug) => itemOf(shelf, slug),
     };
-    await giving(scene);
+    await giveCoins(scene);
     await rewards(scene);
     await reversals(scene);
   });
@@ -80,20 +80,20 @@ const publishAll = async ({ api, members }: World): Promise<Shelf> => {
   return shelf;
 };
 
-const relive = async (world: World, shelf: Shelf): Promise<void> => {
+const runHistory = async (world: World, shelf: Shelf): Promise<void> => {
   const administrator = memberOf(world, 'admin');
   await inTurns(Object.entries(history), 3, async ([name, deeds]) => {
     const fan = memberOf(world, name);
-    for (const deed of deeds) {
-      if (deed.kind === 'charge') {
-        await charge(world, fan, deed);
+    for (const action of deeds) {
+      if (action.kind === 'charge') {
+        await charge(world, fan, action);
         continue;
       }
-      const item = itemOf(shelf, deed.slug);
-      await buy(world.api, fan, { deed, ...item });
-      if (deed.refunded !== undefined) {
+      const item = itemOf(shelf, action.slug);
+      await buy(world.api, fan, { action, ...item });
+      if (action.refunded !== undefined) {
         const { contentOid } = item;
-        await refund(world.api, administrator, { buyer: fan, contentOid, reason: deed.refunded });
+        await refund(world.api, administrator, { buyer: fan, contentOid, reason: action.refunded });
       }
     }
   });

@@ -6,13 +6,13 @@ import type { HistoryReply } from '@fanfold/contracts/wallet';
 import type { z } from 'zod';
 
 import type { SignedIn } from './accounts.ts';
-import type { Deed } from './history.ts';
+import type { Action } from './history.ts';
 import { type Http, Refused } from './http.ts';
 import type { Story } from './stories/index.ts';
 
 type Services = { readonly api: Http; readonly sandbox: Http };
-type ChargeDeed = Extract<Deed, { kind: 'charge' }>;
-type BuyDeed = Extract<Deed, { kind: 'buy' }>;
+type ChargeAction = Extract<Action, { kind: 'charge' }>;
+type BuyAction = Extract<Action, { kind: 'buy' }>;
 
 /** Publishes a story, once: the key identifies it. Resolves with its id. */
 export const publish = async (api: Http, { person, token }: SignedIn, story: Story): Promise<string> => {
@@ -39,7 +39,7 @@ export const publish = async (api: Http, { person, token }: SignedIn, story: Sto
 export const charge = async (
   { api, sandbox }: Services,
   { person, token }: SignedIn,
-  { productId, currency, provider, outcome }: ChargeDeed,
+  { productId, currency, provider, outcome }: ChargeAction,
 ): Promise<string> => {
   const { products } = await api<z.infer<typeof ProductsReply>>(
     `/api/payment/products?currency=${currency}&provider=${provider}`,
@@ -67,13 +67,13 @@ export const charge = async (
     `/payments/v1/pages/${providerRef}/act`,
     { method: 'POST', body: { action: outcome } },
   );
-  await comeBack(api, token, { chargeId, redirectUrl });
+  await returnFromPage(api, token, { chargeId, redirectUrl });
   await untilKnown(api, token, { chargeId, wanted: outcome === 'approve' ? 'credited' : 'declined' });
   return chargeId;
 };
 
 /** The browser's request after the payer returns: some providers take the money only then. */
-const comeBack = async (
+const returnFromPage = async (
   api: Http,
   token: string,
   { chargeId, redirectUrl }: { chargeId: string; redirectUrl: string | null },
@@ -105,14 +105,14 @@ const untilKnown = async (
 export const buy = async (
   api: Http,
   { token }: SignedIn,
-  { deed, contentOid, coins }: { deed: BuyDeed; contentOid: string; coins: number },
+  { action, contentOid, coins }: { action: BuyAction; contentOid: string; coins: number },
 ): Promise<void> => {
   try {
     await api<z.infer<typeof PurchaseReply>>('/api/account/purchase', {
       method: 'POST',
       token,
-      headers: { 'idempotency-key': `demo-purchase-${deed.slug}` },
-      body: { contentOid, coins, payWith: deed.payWith },
+      headers: { 'idempotency-key': `demo-purchase-${action.slug}` },
+      body: { contentOid, coins, payWith: action.payWith },
     });
   } catch (error) {
     // Bought in an earlier run whose key is forgotten by now.

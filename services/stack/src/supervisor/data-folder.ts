@@ -30,7 +30,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** The time that a stopping stack may need. */
-const patienceMs = 7_000;
+const waitMs = 7_000;
 
 /**
  * Locks the data folder for this process; unlocked when disposed. The lock of a dead process is taken over, and a
@@ -40,7 +40,7 @@ export const claimDataFolder = async (folder: string): Promise<Disposable> => {
   const file = join(folder, 'stack.lock');
   const me = identityOf(process.pid);
   if (!me) throw new StackError('The start time of this process cannot be read.');
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + waitMs;
   while (!writeLock(file, me)) {
     const owner = readLock(file);
     // A lock without a running owner is left over from a kill.

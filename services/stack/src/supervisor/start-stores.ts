@@ -12,7 +12,7 @@ import {
 } from '@fanfold/platform';
 import { Kysely, PostgresDialect } from 'kysely';
 
-import { requireBelonging } from '../backup/belonging.ts';
+import { requireMatchingLog } from '../backup/log-match.ts';
 import { eventNode } from './parts/event-node.ts';
 import { embeddedPostgres } from './postgres/index.ts';
 import { requireTextLocale } from './postgres/text-locale.ts';
@@ -100,7 +100,7 @@ export const openLog = async (
     log: createLogger('stack', { level: 'silent' }),
   });
   try {
-    await requireBelonging(databaseUrl, client);
+    await requireMatchingLog(databaseUrl, client);
     if ((await readLogId(client)) === undefined) beforeNew();
     await initialiseLog(client, { id: randomIds.uuid(), now: systemClock.now() });
   } catch (error) {

@@ -2,7 +2,10 @@ import type { Deadline, Due, RuntimeDeps } from '@fanfold/application';
 import { UnavailableError } from '@fanfold/event-log';
 import { sleep } from '@fanfold/platform';
 import { readFrom } from '@fanfold/projection';
-import { dueTimers, timers } from '@fanfold/projections/operations/deadlines';
+import {
+  deadlines as deadlinesReadModel,
+  readPassedDeadlines,
+} from '@fanfold/projections/operations/deadlines';
 import { dueLots, walletBalances } from '@fanfold/projections/wallet/balances';
 
 export type DeadlinesOptions = RuntimeDeps & {
@@ -47,7 +50,7 @@ const passedDeadlines = async (
   const now = clock.now();
   const except = deadlines.flatMap(({ waiting }) => waiting?.() ?? []);
   const [due, lots] = await Promise.all([
-    readFrom(db, timers, (tables) => dueTimers(tables, { now, limit, except })),
+    readFrom(db, deadlinesReadModel, (tables) => readPassedDeadlines(tables, { now, limit, except })),
     readFrom(db, walletBalances, (tables) => dueLots(tables, { now, limit })),
   ]);
   return [...due, ...lots];

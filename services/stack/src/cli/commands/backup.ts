@@ -1,5 +1,5 @@
+import { durationText } from '../../backup/duration-text.ts';
 import { openInstallation } from '../../backup/installation.ts';
-import { pace } from '../../backup/pace.ts';
 import { takeBackup } from '../../backup/take-backup.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -21,7 +21,7 @@ export const command: Command = {
       print: context.print,
     });
     const bytes = content.files.reduce((sum, file) => sum + file.bytes, 0);
-    const took = pace(performance.now() - began, content.log?.events);
+    const took = durationText(performance.now() - began, content.log?.events);
     context.print(`Backed up to ${dir}: ${(bytes / 1e6).toFixed(1)} MB ${took}.`);
     context.print(
       content.secrets.included

@@ -9,7 +9,7 @@ export const command = operatorCommand({
     type: 'RequestRebuild',
     projection: name,
     reason,
-    swap: values['hold'] === true ? 'when-told' : 'automatic',
+    swap: values['hold'] === true ? 'on-command' : 'automatic',
   }),
   answer: ({ name, values }) =>
     values['hold'] === true

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { pace } from '../../backup/pace.ts';
+import { durationText } from '../../backup/duration-text.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -22,7 +22,7 @@ export const command: Command = {
       withoutSessions: values['without-sessions'] === true,
       print,
     });
-    const took = pace(performance.now() - began, content.log?.events);
+    const took = durationText(performance.now() - began, content.log?.events);
     print(`Restored into ${resolve(config.FANFOLD_DATA_DIR)} ${took}.`);
     print('Start it with npm start, which computes the read models; then npm run fanfold -- verify.');
     return 0;

@@ -38,7 +38,7 @@ const look = async (
   const label = `Generation ${built.generation}`;
   if (built.status === 'failed')
     return { line: `${label} has stopped: ${built.error?.message ?? ''}`, code: 1 };
-  if (built.status === 'live' && rebuild.swap === 'when-told')
+  if (built.status === 'live' && rebuild.swap === 'on-command')
     return { line: `${label} has caught up and waits: npm run fanfold -- swap ${name} --reason R`, code: 0 };
   return { line: progressLine(built) };
 };

@@ -2,7 +2,7 @@ import { withClient } from '@fanfold/platform';
 
 type Row = {
   service: string;
-  place: string;
+  instance: string;
   address: string;
   working: boolean;
   silent: number;
@@ -14,13 +14,13 @@ export const readProcessReports = async (databaseUrl: string): Promise<string[]>
   try {
     const { rows } = await withClient(databaseUrl, (client) =>
       client.query<Row>(
-        `select service, place, address, working, alarms,
+        `select service, instance, address, working, alarms,
            extract(epoch from clock_timestamp() - beat_at)::integer as silent
-         from process_heartbeat where beat_at > clock_timestamp() - interval '1 minute' order by service, place`,
+         from process_heartbeat where beat_at > clock_timestamp() - interval '1 minute' order by service, instance`,
       ),
     );
-    return rows.flatMap(({ service, place, address, working, silent, alarms }) => [
-      `  ${service} at ${place}: ${silent > 8 ? `silent for ${silent} s` : working ? 'works' : 'stands by'}, metrics at ${address}`,
+    return rows.flatMap(({ service, instance, address, working, silent, alarms }) => [
+      `  ${service} at ${instance}: ${silent > 8 ? `silent for ${silent} s` : working ? 'works' : 'stands by'}, metrics at ${address}`,
       ...alarms.map(({ name, since, detail }) => `    ${name} since ${since}: ${detail}`),
     ]);
   } catch (error) {

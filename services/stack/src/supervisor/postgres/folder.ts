@@ -9,7 +9,7 @@ import { type Account, canEnter } from './account.ts';
  * Folders for a Postgres started by root when its account cannot reach the data folder. Clean-up jobs do not delete the
  * first.
  */
-const shelters = ['/var/lib/fanfold', '/var/tmp/fanfold'];
+const fallbackFolders = ['/var/lib/fanfold', '/var/tmp/fanfold'];
 
 /**
  * The folder of the embedded Postgres: `postgres` in the data folder. When Postgres' account cannot enter it (a private
@@ -46,7 +46,7 @@ const checked = (account: Account, folder: string): string => {
 };
 
 const shelter = (account: Account): string => {
-  for (const base of shelters) {
+  for (const base of fallbackFolders) {
     try {
       mkdirSync(base, { recursive: true, mode: 0o711 });
       chmodSync(base, 0o711);
@@ -57,7 +57,7 @@ const shelter = (account: Account): string => {
     }
   }
   throw new StackError(
-    `The account of Postgres can enter neither the data folder nor ${shelters.join(' nor ')}. Choose another FANFOLD_DATA_DIR.`,
+    `The account of Postgres can enter neither the data folder nor ${fallbackFolders.join(' nor ')}. Choose another FANFOLD_DATA_DIR.`,
   );
 };
 

@@ -20,13 +20,13 @@ import { postgresAccount } from './account.ts';
 import { type EmbeddedPostgres, embeddedPostgres } from './index.ts';
 
 let folder: string;
-const shelters: string[] = [];
+const fallbackFolders: string[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fanfold-pg-'));
   chmodSync(folder, 0o711);
 });
 afterEach(() => {
-  for (const one of [folder, ...shelters.splice(0)]) rmSync(one, { recursive: true, force: true });
+  for (const one of [folder, ...fallbackFolders.splice(0)]) rmSync(one, { recursive: true, force: true });
 });
 
 const open = async (dataDir = folder) => {
@@ -124,7 +124,7 @@ describe('the embedded Postgres', () => {
     const moved = lstatSync(join(folder, 'postgres')).isSymbolicLink();
     // Only root runs Postgres with another account; other users can enter their own folders.
     expect(moved).toBe(process.getuid?.() === 0);
-    if (moved) shelters.push(first.folder);
+    if (moved) fallbackFolders.push(first.folder);
     expect(first.told.some((line) => line.includes(first.folder))).toBe(moved);
     await ask(first, 'create table kept as select 7 as value');
     const second = await open();

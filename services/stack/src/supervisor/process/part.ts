@@ -26,9 +26,9 @@ const readyWithinMs = 120_000;
 const firstPauseMs = 200;
 const longestPauseMs = 5_000;
 /** This many ends within a minute are no accident any more. */
-const manyDeaths = 5;
-const deathWindowMs = 60_000;
-const hopelessPauseMs = 30_000;
+const manyExits = 5;
+const exitWindowMs = 60_000;
+const longPauseMs = 30_000;
 
 /** One supervised process: it is started, restarted whenever it dies, and stopped. */
 export class Part {
@@ -41,7 +41,7 @@ export class Part {
   #wanted = false;
   #isUp = false;
   #up = pending();
-  #deaths: number[] = [];
+  #exits: number[] = [];
   #rest = new AbortController();
   #shownErrors: number[] = [];
 
@@ -123,15 +123,15 @@ export class Part {
   async #startAgain(how: string): Promise<void> {
     const { name, log, say } = this.#options;
     const now = performance.now();
-    this.#deaths = [...this.#deaths.filter((at) => now - at < deathWindowMs), now];
-    const count = this.#deaths.length;
+    this.#exits = [...this.#exits.filter((at) => now - at < exitWindowMs), now];
+    const count = this.#exits.length;
     const pauseMs =
-      count > manyDeaths ? hopelessPauseMs : Math.min(longestPauseMs, firstPauseMs * 2 ** (count - 1));
+      count > manyExits ? longPauseMs : Math.min(longestPauseMs, firstPauseMs * 2 ** (count - 1));
     if (count === 1) say(`${name} ended (${how}); starting it again.`);
-    if (count === manyDeaths + 1) {
+    if (count === manyExits + 1) {
       say(`${name} keeps ending (${how}). Last output: ${this.#tail.at(-1) ?? 'none'}`);
       say(
-        `  Look into ${log.path}. It is started again every ${hopelessPauseMs / 1000} s; Ctrl-C stops everything.`,
+        `  Look into ${log.path}. It is started again every ${longPauseMs / 1000} s; Ctrl-C stops everything.`,
       );
     }
     const rested = await sleep(pauseMs, true, { signal: this.#rest.signal }).catch(() => false);
@@ -179,7 +179,7 @@ export class Part {
   /** Errors are printed in the terminal, three a minute; the log file contains all of them. */
   #showError(text: string): void {
     const now = performance.now();
-    this.#shownErrors = this.#shownErrors.filter((at) => now - at < deathWindowMs);
+    this.#shownErrors = this.#shownErrors.filter((at) => now - at < exitWindowMs);
     if (this.#shownErrors.length >= 3 || !this.#wanted) return;
     this.#shownErrors.push(now);
     this.#options.say(`${this.name}: ${text.slice(0, 300)} (${this.#options.log.path})`);

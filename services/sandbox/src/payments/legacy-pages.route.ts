@@ -10,7 +10,7 @@ const Params = z.object({ providerRef: z.string().max(64) });
 const Asked = Order.omit({ provider: true, kind: true, payer: true, customer: true });
 
 /** The interface of the provider without a name, which made the first charges and still answers for them. */
-export const oldPageRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, baseUrl }) => {
+export const legacyPageRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, baseUrl }) => {
   app.post('/payments/v1/pages', { schema: { headers: Headers, body: Asked } }, (request, reply) => {
     const order: Order = { ...request.body, provider: 'sandbox', kind: 'payment' };
     const page = pages.open(request.headers['idempotency-key'], order);

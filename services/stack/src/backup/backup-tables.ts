@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 
 /** The tables that cannot be computed from the log. All others in Postgres are computed from the events. */
-export type KeptTable = 'key_vault' | 'sessions' | 'operator_settings';
+export type BackupTable = 'key_vault' | 'sessions' | 'operator_settings';
 
 const pageRows = 2_000;
 
 /** Writes a table as of one moment: one row a line, as JSON. Answers how many rows. */
-export const dumpTable = async (client: pg.Client, table: KeptTable, file: string): Promise<number> => {
+export const dumpTable = async (client: pg.Client, table: BackupTable, file: string): Promise<number> => {
   let count = 0;
   async function* lines(): AsyncGenerator<string> {
     await client.query('begin isolation level repeatable read read only');
@@ -28,7 +28,7 @@ export const dumpTable = async (client: pg.Client, table: KeptTable, file: strin
 };
 
 /** Restores a dumped table, in one transaction. Columns added later get their defaults. */
-export const loadTable = async (client: pg.Client, table: KeptTable, file: string): Promise<number> => {
+export const loadTable = async (client: pg.Client, table: BackupTable, file: string): Promise<number> => {
   let count = 0;
   await client.query('begin');
   try {

@@ -43,7 +43,7 @@ import { freePorts } from '../support/free-ports.ts';
 import { startMailRelay } from '../support/mail-relay.ts';
 
 const silent = createLogger('test', { level: 'silent' });
-const places = new AsyncDisposableStack();
+const resources = new AsyncDisposableStack();
 let stores: TestStores;
 let log: EventLog;
 let providers: ReturnType<typeof createProviders>;
@@ -54,13 +54,13 @@ let api: Awaited<ReturnType<typeof servePayments>>;
 
 /** The webhooks and refunds of the API, all process managers of the worker, and the providers, in one process. */
 beforeAll(async () => {
-  stores = places.use(await startTestStores());
+  stores = resources.use(await startTestStores());
   log = stores.open();
   const [port = 0] = await freePorts(1);
   apiUrl = `http://127.0.0.1:${port}`;
-  const folder = places.use(temporaryFolder());
+  const folder = resources.use(temporaryFolder());
   const hooksUrl = `${apiUrl}/api/payment/webhook`;
-  const sandbox = places.use(await startSandbox(folder.path, { hooksUrl }));
+  const sandbox = resources.use(await startSandbox(folder.path, { hooksUrl }));
   sandboxUrl = sandbox.url;
   const config = loadConfig({ FANFOLD_SANDBOX_URL: sandboxUrl, FANFOLD_API_URL: apiUrl });
   providers = createProviders({ config, secrets: { webhookSecret: secret } });
@@ -76,11 +76,13 @@ beforeAll(async () => {
     const mailer = async () => {};
     await app.register(spendingRoutes, { ...commerce, publicUrl: apiUrl, pepper, mailer, rateLimit: {} });
   };
-  relay = places.use(await startMailRelay());
+  relay = resources.use(await startMailRelay());
   const sendEmail = createSmtpSender(relay.settings);
-  api = places.use(await servePayments({ port, eventLog: log, db, databaseUrl, providers, sendEmail, more }));
+  api = resources.use(
+    await servePayments({ port, eventLog: log, db, databaseUrl, providers, sendEmail, more }),
+  );
   const eventLog = stores.open();
-  places.use(
+  resources.use(
     runProjections({
       databaseUrl,
       feed: eventLog.feed,
@@ -108,12 +110,12 @@ beforeAll(async () => {
   const runs = processManagerFeeds(deps).map((managers) =>
     new ProcessManagers({ ...options, managers }).run(),
   );
-  places.defer(async () => {
+  resources.defer(async () => {
     stop.abort();
     await Promise.all(runs);
   });
 });
-afterAll(() => places.disposeAsync());
+afterAll(() => resources.disposeAsync());
 
 const system = { oid: null, role: 'system' } as const;
 const context = () => ({ key: randomUUID(), body: {}, actor: system, correlationId: randomUUID() });

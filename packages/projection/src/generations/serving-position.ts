@@ -1,7 +1,7 @@
 import type { PreparedGeneration } from './generations.ts';
 
 /** The highest position of the serving generations. */
-export const levelOf = (preparedGenerations: readonly PreparedGeneration[]): bigint =>
+export const servingPosition = (preparedGenerations: readonly PreparedGeneration[]): bigint =>
   preparedGenerations.reduce(
     (furthest, { member, position }) => (member.serving && position > furthest ? position : furthest),
     -2n,

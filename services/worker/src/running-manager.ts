@@ -16,7 +16,7 @@ export type ManagersOptions = {
 };
 
 /** A running process manager. */
-export type Running = {
+export type RunningManager = {
   readonly manager: ProcessManager;
   readonly consumes: ReadonlySet<string>;
   readonly checkpoint: LogCheckpoint;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { secret, startSandbox, temporaryFolder } from '../../services/sandbox/src/testing/harness.ts';
 
-const places = new AsyncDisposableStack();
+const resources = new AsyncDisposableStack();
 let sandboxUrl: string;
 let providers: ReturnType<typeof createProviders>;
 /** How far the providers' clock is ahead. */
@@ -14,14 +14,14 @@ let aheadMs = 0;
 const hour = 3_600_000;
 
 beforeAll(async () => {
-  const folder = places.use(temporaryFolder());
+  const folder = resources.use(temporaryFolder());
   const clock = { now: () => new Date(Date.now() + aheadMs).toISOString() };
-  const sandbox = places.use(await startSandbox(folder.path, { clock }));
+  const sandbox = resources.use(await startSandbox(folder.path, { clock }));
   sandboxUrl = sandbox.url;
   const config = loadConfig({ FANFOLD_SANDBOX_URL: sandboxUrl, FANFOLD_API_URL: sandboxUrl });
   providers = createProviders({ config, secrets: { webhookSecret: secret } });
 });
-afterAll(() => places.disposeAsync());
+afterAll(() => resources.disposeAsync());
 
 const provider = (label: Provider): PaymentProvider => {
   const found = providers.find(label);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { act, inOrder, type Scene } from './scene.ts';
 
 /** Other uses of coins than a single purchase: gifts, donations, a cart, a discount code, a numbered copy. */
-export const giving = (scene: Scene): Promise<void> =>
+export const giveCoins = (scene: Scene): Promise<void> =>
   inOrder([
     () => discountCode(scene),
     () => donate(scene, 'fan', { slug: 'en-night-ferry', coins: 15, comment: 'For the jam jar.' }),

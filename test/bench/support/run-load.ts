@@ -1,14 +1,18 @@
 import { quantile } from './statistics.ts';
 
-export type Pressed = { readonly perSecond: number; readonly p50: number; readonly p99: number };
+export type LoadResult = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
-export type Pressing = { readonly inFlight: number; readonly warmUpMs: number; readonly measureMs: number };
+export type LoadOptions = {
+  readonly inFlight: number;
+  readonly warmUpMs: number;
+  readonly measureMs: number;
+};
 
 /** Repeats one call, with a fixed number in flight, and reports the rate a second and the duration of each (ms). */
-export const press = async (
-  { inFlight, warmUpMs, measureMs }: Pressing,
+export const runLoad = async (
+  { inFlight, warmUpMs, measureMs }: LoadOptions,
   work: (number: number) => Promise<unknown>,
-): Promise<Pressed> => {
+): Promise<LoadResult> => {
   const from = performance.now() + warmUpMs;
   const until = from + measureMs;
   const latencies: number[] = [];
