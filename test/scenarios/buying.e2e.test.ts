@@ -43,7 +43,7 @@ const post = <Body = Record<string, unknown>>(who: Person, path: string, body: u
   });
 const publish = async (overrides: object) => {
   const contentOid = await creator.publish(30, 'A piece', 'audio', overrides);
-  // Everyone in the story has the position.
+  // Each person's next read includes this position.
   for (const person of [fan, friend]) person.position = creator.position;
   return contentOid;
 };

@@ -33,7 +33,7 @@ export type LogClientOptions = {
   readonly log: Logger;
 };
 
-/** After this many appends in a row that timed out, the connection is closed and opened anew. */
+/** After this many appends in a row that timed out, the connection is replaced. */
 const timeoutsBeforeReconnect = 3;
 /** An append that failed longer ago says nothing about the present. */
 const failuresMatterMs = 20_000;
