@@ -23,8 +23,8 @@ const folder = (name: string) => join(site, name);
 const backup = join(backups, 'first');
 const bare = join(backups, 'bare');
 
-type Told = { readonly buyer: Person; readonly contentOid: string; readonly position: bigint };
-const told: Told[] = [];
+type Confirmed = { readonly buyer: Person; readonly contentOid: string; readonly position: bigint };
+const told: Confirmed[] = [];
 const people: Person[] = [];
 let creator: Person;
 let erased: Person;

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** The acknowledgements: a purchase that was answered with 201 has to exist for ever, and once. */
-type Told = {
+type Acknowledged = {
   readonly buyer: Person;
   readonly contentOid: string;
   readonly purchaseId: string;
@@ -78,7 +78,7 @@ const post = async (
 
 describe('while load runs and replies are dropped', () => {
   it('kill -9 of every part in turn loses no acknowledged command and repeats none', async () => {
-    const told: Told[] = [];
+    const told: Acknowledged[] = [];
     let dropped = 0;
     let turn = 0;
     // Every seventh reply is dropped.

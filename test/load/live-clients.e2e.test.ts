@@ -113,10 +113,10 @@ const historyOf = async (index: number): Promise<Map<bigint, number>> => {
   );
 };
 
-type Told = { readonly position: bigint; readonly writtenAtMs: number };
+type WrittenMessage = { readonly position: bigint; readonly writtenAtMs: number };
 
 /** The messages that the projections wrote for a wallet: one for all events of a batch. */
-const toldOf = async (index: number): Promise<Told[]> => {
+const writtenMessagesOf = async (index: number): Promise<WrittenMessage[]> => {
   const { rows } = await sql<{ position: string; created_at: Date }>`
     select position, created_at from live_outbox where topic = ${`wallet:${walletOf(index)}`} order by position`.execute(
     db,
@@ -162,7 +162,9 @@ describe('live updates', () => {
       .toBe(0);
     for (const client of clients) client.end();
 
-    const told = await Promise.all(Array.from({ length: size.wallets }, (_, index) => toldOf(index)));
+    const told = await Promise.all(
+      Array.from({ length: size.wallets }, (_, index) => writtenMessagesOf(index)),
+    );
     const faults = { missed: 0, wrong: 0, outOfOrder: 0, contradicted: 0, resyncedTwice: 0 };
     let known = 0;
     for (const [index, client] of clients.entries()) {

@@ -59,7 +59,7 @@ const giveItem = async (itemData: object): Promise<string> => {
 const revisionOf = async (transactionType: string): Promise<number | undefined> =>
   (await fan.history()).lines.find((line) => line.transactionType === transactionType)?.revision;
 
-type Asked = {
+type PreparedRequest = {
   readonly who: Person;
   readonly body: object;
   /** The same key with this body is refused; null where the body has no field to change. */
@@ -124,7 +124,7 @@ const stock = async (): Promise<number> => {
 };
 
 /** By route: a request that moves money, ready to be sent. */
-const requests: Readonly<Record<string, () => Promise<Asked>>> = {
+const requests: Readonly<Record<string, () => Promise<PreparedRequest>>> = {
   'POST /api/account/purchase': async () => {
     const body = { contentOid: await publish(), coins: 30, payWith: 'paid' };
     return { who: fan, body, other: { ...body, coins: 31 }, count: () => paid(fan), by: -30 };

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 type Options = { readonly challenge: string };
-type Told = {
+type AnswerOptions = {
   readonly origin: string;
   /** Whether its PIN, fingerprint or face was checked. */
   readonly verified?: boolean;
@@ -28,7 +28,7 @@ export class Authenticator {
   }
 
   /** `navigator.credentials.create`, in its JSON form. */
-  create({ challenge }: Options, { origin, verified = true }: Told) {
+  create({ challenge }: Options, { origin, verified = true }: AnswerOptions) {
     const credential = Buffer.concat([Buffer.alloc(16), uint16(this.#id.length), this.#id, this.#coseKey()]);
     const authData = Buffer.concat([this.#data(verified, flags.credential), credential]);
     const attestationObject = Buffer.concat([
@@ -50,7 +50,7 @@ export class Authenticator {
   }
 
   /** `navigator.credentials.get`, in its JSON form. */
-  get({ challenge }: Options, { origin, verified = true }: Told) {
+  get({ challenge }: Options, { origin, verified = true }: AnswerOptions) {
     const authenticatorData = this.#data(verified, 0);
     const client = clientData('webauthn.get', challenge, origin);
     const signed = Buffer.concat([authenticatorData, createHash('sha256').update(client).digest()]);

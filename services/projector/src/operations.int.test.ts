@@ -18,7 +18,7 @@ type Row = {
   error: string | null;
 };
 
-type Told = OperatorCommand extends infer Each
+type OperatorRequest = OperatorCommand extends infer Each
   ? Each extends { type: string }
     ? Omit<Each, 'reason' | 'projection'>
     : never
@@ -33,7 +33,7 @@ const start = async () => {
     run: (projections: Parameters<Harness['run']>[0], options: Parameters<Harness['run']>[1] = {}) =>
       harness.run(projections, { control: operationsControl(log, randomIds), ...options }),
     /** Executes an operator's command. Answers its outcome. */
-    tell: async (told: Told, projection = 'sums') => {
+    tell: async (told: OperatorRequest, projection = 'sums') => {
       const command = { ...told, projection, reason: 'a test' } as OperatorCommand;
       return harness.log.commands.of(operationsStream).handle({
         id: operationsId,
@@ -59,7 +59,7 @@ const start = async () => {
   };
 };
 
-const rebuild = (swap: 'automatic' | 'on-command' = 'automatic', id = 1): Told => ({
+const rebuild = (swap: 'automatic' | 'on-command' = 'automatic', id = 1): OperatorRequest => ({
   type: 'RequestRebuild',
   rebuildId: numbered(id),
   swap,
@@ -158,7 +158,7 @@ describe('a rebuild', () => {
     const control = operationsControl(log, randomIds);
     const mute = {
       ...control,
-      report: () => Promise.reject(new Error('the log is away')),
+      report: () => Promise.reject(new Error('the log is unreachable')),
     };
     const runtime = operated.run([sums()], { control: mute });
     await harness.well(runtime);
@@ -197,7 +197,7 @@ describe('a parked stream', () => {
     sums({
       before: (batch) => {
         if (state.broken && batch.some(({ event }) => event.walletOid === poisoned))
-          throw new Error('cannot stand this wallet');
+          throw new Error('fails on this wallet');
       },
     });
   const stopped = async (operated: Awaited<ReturnType<typeof start>>, runtime: ProjectionRuntime) => {
@@ -260,7 +260,7 @@ describe('a parked stream', () => {
         parked: [{ stream: park.stream, position: park.position, events: 2 }],
       },
     ]);
-    expect(overview.projections[0]?.parked[0]?.error).toContain('cannot stand this wallet');
+    expect(overview.projections[0]?.parked[0]?.error).toContain('fails on this wallet');
 
     state.broken = false;
     await tell({ type: 'ResumeStream', stream: park.stream });

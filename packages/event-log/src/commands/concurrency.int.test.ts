@@ -104,15 +104,15 @@ const commandOf = (walletOid: Oid, { what, entity }: Ask, coins: number) => {
   };
 };
 
-type Told = { readonly ask: Ask; readonly outcome: Outcome<unknown, WalletEvent, string> };
+type Answered = { readonly ask: Ask; readonly outcome: Outcome<unknown, WalletEvent, string> };
 
 /** Sends all commands from two processes at once; the scheduler decides which step runs next. */
 const runConcurrently = async (
   walletOid: Oid,
   asks: readonly Ask[],
   scheduler: fc.Scheduler,
-): Promise<Told[]> => {
-  const told = asks.map(async (one): Promise<Told> => {
+): Promise<Answered[]> => {
+  const told = asks.map(async (one): Promise<Answered> => {
     const coins = 20 + one.entity * 10;
     await scheduler.schedule(Promise.resolve(), `${one.what} ${one.entity} at ${one.at}`);
     const key =

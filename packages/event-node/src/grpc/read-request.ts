@@ -21,7 +21,7 @@ export type ReadQuery = {
 
 export type FilterQuery = {
   readonly event: EventFilter;
-  /** A subscription sends a checkpoint each time it has looked at this many events. */
+  /** A subscription sends a checkpoint each time it has searched this many events. */
   readonly checkpointEvery: number;
 };
 

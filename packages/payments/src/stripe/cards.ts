@@ -10,27 +10,27 @@ import {
   type ProviderOutcome,
   type SavedCardRequest,
 } from '../provider.ts';
-import { asked, declineReason, isRefusal } from './client.ts';
+import { callStripe, declineReason, isRefusal } from './client.ts';
 
 /** Saved cards: set up on a checkout page, charged by payment intents that are created first and confirmed second. */
 export const stripeCards = (
   stripe: Stripe,
   outcomeOf: (payment: PaymentRef) => Promise<ProviderOutcome>,
 ): CardProvider => ({
-  setUpCard: (request) => asked(() => openSetUp(stripe, request)),
+  setUpCard: (request) => callStripe(() => openSetUp(stripe, request)),
   setUpOutcomeOf: (setUpRef) =>
-    asked(async () =>
+    callStripe(async () =>
       setUpOutcome(
         await stripe.checkout.sessions.retrieve(setUpRef, { expand: ['setup_intent.payment_method'] }),
       ),
     ),
-  readySavedCard: (request) => asked(() => nameIntent(stripe, request)),
+  readySavedCard: (request) => callStripe(() => nameIntent(stripe, request)),
   chargeSavedCard: async (payment) => {
     await confirmIntent(stripe, payment);
     return outcomeOf(payment);
   },
   removeCard: async ({ cardToken }) => {
-    await asked(async () => {
+    await callStripe(async () => {
       try {
         await stripe.paymentMethods.detach(cardToken);
       } catch (error) {

@@ -25,7 +25,7 @@ export const stripeClient = ({ url, key }: StripeAccount): Stripe => {
 };
 
 /** Runs a call; every error becomes a ProviderError. */
-export const asked = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+export const callStripe = async <Result>(call: () => Promise<Result>): Promise<Result> => {
   try {
     return await call();
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   type WebhookRequest,
 } from '../provider.ts';
 import { localeOf, stripeCards } from './cards.ts';
-import { asked, declineReason, isRefusal, type StripeAccount, stripeClient } from './client.ts';
+import { callStripe, declineReason, isRefusal, type StripeAccount, stripeClient } from './client.ts';
 import { refundAtStripe, settlementAtStripe } from './refunds.ts';
 
 /** How old a signed webhook may be. */
@@ -23,7 +23,7 @@ const toleranceSeconds = 300;
 export const stripeProvider = (account: StripeAccount): PaymentProvider => {
   const stripe = stripeClient(account);
   const outcomeOf = (payment: PaymentRef): Promise<ProviderOutcome> =>
-    asked(() =>
+    callStripe(() =>
       payment.providerRef.startsWith('pi_')
         ? intentOutcome(stripe, payment)
         : sessionOutcome(stripe, payment),
@@ -32,7 +32,7 @@ export const stripeProvider = (account: StripeAccount): PaymentProvider => {
     label: 'stripe',
     currencies: ['KRW', 'JPY', 'USD'],
     openPage: (page) =>
-      asked(async () => {
+      callStripe(async () => {
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -60,13 +60,13 @@ export const stripeProvider = (account: StripeAccount): PaymentProvider => {
       }),
     outcomeOf,
     close: async (payment) => {
-      await asked(() => closeAt(stripe, payment));
+      await callStripe(() => closeAt(stripe, payment));
       const outcome = await outcomeOf(payment);
       return outcome.status === 'pending' ? { status: 'timed_out' } : outcome;
     },
     readWebhook: (request) => readWebhook(stripe, account.webhookSecret, request),
     refund: (request) => refundAtStripe(stripe, request),
-    settlementFile: (day) => asked(() => settlementAtStripe(stripe, day)),
+    settlementFile: (day) => callStripe(() => settlementAtStripe(stripe, day)),
     cards: stripeCards(stripe, outcomeOf),
   };
 };
@@ -149,7 +149,7 @@ const isDispute = (event: Stripe.Event): event is DisputeEvent =>
 const disputeReport = async (stripe: Stripe, event: DisputeEvent): Promise<ProviderReport | 'ignored'> => {
   const { id: disputeRef, payment_intent: intent, status: told, reason } = event.data.object;
   if (typeof intent !== 'string') return 'ignored';
-  const { metadata } = await asked(() => stripe.paymentIntents.retrieve(intent));
+  const { metadata } = await callStripe(() => stripe.paymentIntents.retrieve(intent));
   const chargeId = metadata['chargeId'];
   if (!chargeId) return 'ignored';
   const status: ProviderDispute['status'] = told === 'won' ? 'won' : told === 'lost' ? 'lost' : 'open';

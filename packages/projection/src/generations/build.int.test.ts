@@ -86,14 +86,13 @@ describe('a build in another thread', () => {
     const poisoned = numbered(1040);
     await using place = await start({
       before: (batch) => {
-        if (batch.some(({ event }) => event.walletOid === poisoned))
-          throw new Error('cannot stand this wallet');
+        if (batch.some(({ event }) => event.walletOid === poisoned)) throw new Error('fails on this wallet');
       },
     });
     const { harness, runtime } = place;
     const { generations } = await harness.until(runtime, 'sums', ({ status }) => status === 'failed');
     expect(generations.find(({ version }) => version === 2)?.error?.message).toContain(
-      'cannot stand this wallet',
+      'fails on this wallet',
     );
     expect(place.taken.length).toBeGreaterThan(0);
     await harness.move(3);

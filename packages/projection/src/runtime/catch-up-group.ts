@@ -172,7 +172,7 @@ export class CatchUpGroup extends ProjectionGroup {
 
   async #work(reader: Reader, events: readonly Recorded[]): Promise<void> {
     const beganAt = performance.now();
-    // While Postgres applies this batch, the next one is fetched and parsed. It buys most of `…_events_per_s_over_…` of
+    // While Postgres applies this batch, the next one is fetched and parsed. It raises `…_events_per_s_over_…` of
     // `npm run bench -- rebuild`; to measure without it, await the commit first.
     const [, more] = await Promise.all([this.apply(events), reader.gather(this.#most())]);
     // Readers wait for a serving member that fell behind, not for a build. Near the end there is no pause either: new

@@ -110,8 +110,7 @@ describe('a handler that throws', () => {
     const fails = sums({
       name: 'fails',
       before: (batch) => {
-        if (batch.some(({ event }) => event.walletOid === poisoned))
-          throw new Error('cannot stand this wallet');
+        if (batch.some(({ event }) => event.walletOid === poisoned)) throw new Error('fails on this wallet');
       },
     });
     const runtime = harness.run([sums(), fails]);
@@ -123,7 +122,7 @@ describe('a handler that throws', () => {
     );
     await harness.caughtUp('sums_v1');
     expect(status.problems.join()).toMatch(
-      /fails has stopped at \d+ \(CoinsCredited of wallet-\w+\): .*cannot stand this wallet/,
+      /fails has stopped at \d+ \(CoinsCredited of wallet-\w+\): .*fails on this wallet/,
     );
     const failed = generationOf(status, 'fails');
     const [line] = await harness.log.client.readStream(`wallet-${poisoned}`, { maxCount: 1 });
