@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the projection runtime has to remember between batches. It cannot live in the generations' own schemas, because it
- * says which generation serves; and it commits together with their rows, so it has to be in the same database.
+ * The state of the projection runtime between batches. It cannot be in the generations' own schemas, because it says
+ * which generation serves; and it commits together with their rows, so it has to be in the same database.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // One projector writes at a time. A deposed one still holds the epoch it was given, and every commit asks for it.
+  // One projector writes at a time. A deposed one still has its old epoch, and every commit checks the epoch.
   await db.schema
     .createTable('projector_lease')
     .addColumn('id', 'smallint', (column) => column.primaryKey().check(sql`id = 1`))
@@ -42,7 +42,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     db,
   );
 
-  // `position` is -1 before the first event. Updated with every batch, hence the room for updates in place.
+  // `position` is -1 before the first event. Updated with every batch, hence the fill factor for updates in place.
   await db.schema
     .createTable('projection_checkpoint')
     .addColumn('name', 'text', (column) => column.notNull())

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What changed for whom, written in the transaction that changed it and kept for some minutes, so that a client that was
- * away can be told what it missed. Keyed by log position: a plain sequence would show a later row before an earlier one
- * when two transactions commit out of order.
+ * Changes for clients, written in the transaction of the change and kept for some minutes, so that a client that was
+ * disconnected can get the messages that it missed. Keyed by log position: a plain sequence would show a later row
+ * before an earlier one when two transactions commit out of order.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
@@ -16,7 +16,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     .addPrimaryKeyConstraint('live_outbox_pkey', ['position', 'n'])
     .execute();
 
-  // Up to which position rows were deleted: a client whose last id lies before it may have missed something.
+  // The position up to which rows were deleted: a client whose last id is before it may have missed messages.
   await db.schema
     .createTable('live_outbox_window')
     .addColumn('id', 'smallint', (column) => column.primaryKey().check(sql`id = 1`))

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 /**
  * The wrapped keys of personal data. It is the one table whose loss cannot be repaired from the log and whose rows must
- * be able to vanish for good, which is why they are not events.
+ * be deleted for good on request, which is why they are not events.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema

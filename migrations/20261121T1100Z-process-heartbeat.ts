@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What each running process last said of itself, so that the others notice when one falls silent, and so that one page can
- * show them all. Nothing here outlives the processes.
+ * The last report of each running process, so that the others detect a silent one, and so that one page can show them
+ * all. The rows are worthless once the processes have ended.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('process_heartbeat')
     .addColumn('id', 'uuid', (column) => column.primaryKey())
     .addColumn('service', 'text', (column) => column.notNull())
-    .addColumn('place', 'text', (column) => column.notNull())
+    .addColumn('instance', 'text', (column) => column.notNull())
     .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('started_at', 'timestamptz', (column) => column.notNull())
     .addColumn('working', 'boolean', (column) => column.notNull())

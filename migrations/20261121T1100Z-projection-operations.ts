@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What operators do with generations, and the streams that a projection sets aside. */
+/** The operators' commands for generations, and the streams that a projection has parked. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .alterTable('projection_generation')
-    // Which request it was built for; null for those that a new version or a new installation brings.
+    // The request that it was built for; null for the build of a new version or a new installation.
     .addColumn('rebuild_id', 'text')
-    // Replaced, and fed all the same, so that going back to it is a matter of a moment.
+    // Replaced, but still fed, so that a rollback to it takes only a moment.
     .addColumn('kept', 'boolean', (column) => column.notNull().defaultTo(false))
     .addColumn('error_stream', 'text')
     .addColumn('error_event_type', 'text')
@@ -17,18 +17,18 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     db,
   );
 
-  // One row a stream that a generation sets aside; the events themselves stay in the log.
+  // One row for each parked stream of a generation; the events themselves stay in the log.
   await db.schema
     .createTable('projection_parked')
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('generation', 'integer', (column) => column.notNull())
     .addColumn('stream', 'text', (column) => column.notNull())
-    // Events of the stream at or after this log position are set aside.
+    // Events of the stream at or after this log position are parked.
     .addColumn('from_position', 'bigint', (column) => column.notNull())
-    // Of the first event that was set aside and is not taken in yet; null before the first.
+    // Position of the first parked event that is not applied yet; null before the first.
     .addColumn('next_revision', 'bigint')
     .addColumn('events', 'bigint', (column) => column.notNull().defaultTo(0))
-    // Why the last attempt to take them in failed.
+    // Why the last attempt to apply them failed.
     .addColumn('error', 'text')
     .addColumn('parked_at', 'timestamptz', (column) => column.notNull())
     .addPrimaryKeyConstraint('projection_parked_pkey', ['name', 'generation', 'stream'])

@@ -2,17 +2,17 @@ import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
-/** Session lock that migrating processes queue on: `fanfold migrate` as a number nobody else uses. */
+/** Session lock on which migrating processes queue: the text `fanfold migrate` as a number, unique among our locks. */
 const migrationLock = '5061401847152317441';
 
 const fileName = /^\d{8}T\d{4}Z-[a-z0-9-]+\.ts$/;
 
 /**
- * Brings a database to the newest schema. Several processes may call it at once: they queue on an advisory lock, and
- * the later ones find nothing left to do. Throws what a migration threw; each runs in its own transaction.
+ * Migrates a database to the newest schema. Several processes may call it at once: they queue on an advisory lock, and
+ * the later ones find nothing left to do. Throws the error of a failed migration; each runs in its own transaction.
  *
- * These migrations hold what replay cannot recompute and the runtime's own tables. Read models are created by their
- * own `tables.ts`, once a generation.
+ * These migrations create the tables that replay cannot recompute and the runtime's own tables. Read models are created
+ * by their own `tables.ts`, once a generation.
  */
 export const migrate = async (
   db: Kysely<any>,
@@ -25,7 +25,7 @@ export const migrate = async (
       const migrator = new Migrator({
         db: connection,
         provider: { getMigrations: async () => migrations },
-        // Two branches may each bring a migration; the earlier stamp may arrive later.
+        // Two branches may each add a migration; the earlier stamp may arrive later.
         allowUnorderedMigrations: true,
       });
       const { error, results } = await migrator.migrateToLatest();
@@ -37,7 +37,7 @@ export const migrate = async (
   });
 };
 
-/** Every migration of a folder, by name. A file without an `up` is a mistake and throws: it must not be skipped. */
+/** Every migration of a folder, by name. A file without an `up` throws: it must not be skipped. */
 const readMigrations = async (folder: URL): Promise<Record<string, Migration>> => {
   const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
   if (names.length === 0) throw new Error(`There are no migrations in ${folder.pathname}`);

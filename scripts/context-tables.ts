@@ -8,7 +8,7 @@ import { repository } from './support/run.ts';
 
 const file = join(repository, 'docs/architecture.md');
 
-// Making a manager or a deadline uses none of these; only running one does.
+// Creating a manager or a deadline uses none of these; only running one does.
 const deps = { eventLog: {}, providers: { all: [{ label: '{provider}' }] } } as unknown as RuntimeDeps;
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -49,7 +49,7 @@ const deadlines = (): string =>
     ),
   );
 
-/** docs/architecture.md with its tables as the manifests have them. */
+/** docs/architecture.md with the tables of the manifests. */
 export const architectureWithTables = (text: string): string => {
   let next = text;
   for (const [name, content] of Object.entries({

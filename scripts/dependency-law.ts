@@ -17,9 +17,9 @@ type Visitor = {
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['packages', 'services', 'projections', 'migrations', 'web/src', 'test', 'scripts'];
 
-/** What breaks the law under `root`, one line each. Throws when fewer than `fewest` modules were read. */
-export const breaches = async ({ root = repository, fewest = 100 } = {}): Promise<string[]> => {
-  teachUsing();
+/** The violations of the law under `root`, one line each. Throws when fewer than `fewest` modules were read. */
+export const violations = async ({ root = repository, fewest = 100 } = {}): Promise<string[]> => {
+  addUsingVisitor();
   const { forbidden = [], options = {} } = await extractConfig(join(repository, '.dependency-cruiser.cjs'));
   const { enhancedResolveOptions = {}, ...others } = options;
   const { output } = await cruise(
@@ -28,14 +28,14 @@ export const breaches = async ({ root = repository, fewest = 100 } = {}): Promis
     enhancedResolveOptions,
   );
   const { summary } = output as ICruiseResult;
-  // A parser that reads nothing finds nothing, and would call that success.
+  // A parser that reads no module finds no violation, and would count as a success.
   if (summary.totalCruised < fewest)
     throw new Error(`Only ${summary.totalCruised} modules were read; the parser does not work.`);
   return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 };
 
-/** The syntax tree visitor of swc does not know `using` declarations: they are visited like `const` ones. */
-const teachUsing = (): void => {
+/** The syntax tree visitor of swc does not know `using` declarations: they are visited like `const` declarations. */
+const addUsingVisitor = (): void => {
   const { Visitor } = createRequire(import.meta.url)('@swc/core/Visitor.js') as { Visitor: Visitor };
   const { visitStatement, visitVariableDeclarators } = Visitor.prototype;
   Visitor.prototype.visitStatement = function (statement) {
@@ -46,7 +46,7 @@ const teachUsing = (): void => {
 };
 
 if (import.meta.main) {
-  const found = await breaches();
+  const found = await violations();
   for (const line of found) process.stdout.write(`${line}\n`);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

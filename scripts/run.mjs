@@ -1,6 +1,6 @@
-// The one door of the repository: `npm start | test | run test:long | run check | run bench | run mutation | run fanfold`.
-// It runs on whatever Node (>= 20) the machine has, makes sure that the frozen lockfile is installed, and hands over
-// to the Node that the repository pins. Plain JavaScript, because an old Node cannot read TypeScript.
+// The entry point of the repository: `npm start | test | run test:long | run check | run bench | run mutation | run
+// fanfold`. It runs on any Node (>= 20), installs the packages of the frozen lockfile if needed, and starts the task
+// with the Node that the repository pins. Plain JavaScript, because an old Node cannot read TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -33,9 +33,9 @@ if (!(task in tasks)) {
   process.exit(2);
 }
 install();
-// The stack hears through the channel when this process is killed without a word, and stops everything.
+// When this process is killed, the channel closes, and the stack stops everything.
 const stdio = task === 'start' ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
-// What was compiled once is not compiled again by the next start, nor by the processes that it starts.
+// Compiled code is cached for the next start, and for the processes that it starts.
 const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'fanfold');
 const child = spawn(pinnedNode, [...tasks[task], ...args], {
   cwd: root,

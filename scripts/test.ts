@@ -1,6 +1,6 @@
-// `npm test`: every test there is, or those of the paths given (`npm test -- packages/domain`).
-// `npm run test:long`: the files whose tests have a long version, in it, and then the breaks of the rules of money.
-// The last line of the output is always `N passed, N failed, N skipped`; before it stands where the time went.
+// `npm test`: all tests, or those of the paths given (`npm test -- packages/domain`). `npm run test:long`: the files
+// that have a long version, in that version, and then the mutation test of the rules of money. The last line of the
+// output is always `N passed, N failed, N skipped`; before it is a table of the time spent.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const isLong = process.argv.includes('--long');
 const given = process.argv.slice(2).filter((arg) => arg !== '--long');
 const isWhole = given.every((arg) => arg.startsWith('-'));
 const args = isLong && isWhole ? [...longFiles(), ...given] : given;
-// The browser tests are the last to come and the only ones that need it; a run of something else goes on without.
+// The browser tests come last and only they need Chromium; a run of other tests continues without it.
 const needsBrowser =
   args.every((arg) => arg.startsWith('-')) || args.some((arg) => /browser|\.spec/.test(arg));
 const chromium = findChromium() ?? (needsBrowser ? await installChromium() : undefined);
@@ -37,14 +37,14 @@ const report = readRunReport(reportFile);
 rmSync(folder, { recursive: true, force: true });
 const { code: mutationCode } =
   isLong && isWhole ? await run('test/mutation/main.ts', { output: 'inherit' }) : { code: 0 };
-// A file that cannot even be loaded, or an error outside a test, fails the run without a failed test.
+// A file that cannot be loaded, or an error outside a test, fails the run without a failed test.
 const failed = Math.max(report.failed, code === 0 ? 0 : 1) + (mutationCode === 0 ? 0 : 1);
 process.exitCode = failed > 0 ? 1 : 0;
 // The budgets are those of the short versions.
 if (!isLong) process.stdout.write(`\n${timeTable(report.files, wallSeconds)}\n`);
 process.stdout.write(`${report.passed} passed, ${failed} failed, ${report.skipped} skipped\n`);
 
-/** Test files that ask whether the run is a long one, or that belong to long runs alone. */
+/** Test files that check whether the run is a long one, or that belong only to long runs. */
 function longFiles(): string[] {
   return globSync('{packages,services,projections,migrations,web,test}/**/*.test.{ts,tsx}', {
     cwd: repository,

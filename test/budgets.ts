@@ -7,12 +7,12 @@ export const levelOf = (path: string): Level => {
   return /\.int\.test\.tsx?$/.test(path) ? 'int' : 'unit';
 };
 
-/** Seconds that a file of a level may take on two quiet cores, where it has no budget of its own. */
+/** Seconds that a file of a level may take on two quiet cores, if it has no budget of its own. */
 const levelBudgets: Readonly<Record<Level, number>> = { unit: 8, int: 20, e2e: 45, browser: 75 };
 
 /**
  * Seconds of the files that are known to take longer. A run warns about a file above its budget, and begins with the
- * files whose budgets are largest. A budget is about half as much again as what was measured.
+ * files with the largest budgets. A budget is about one and a half times the measured time.
  */
 const fileBudgets: Readonly<Record<string, number>> = {
   'packages/event-log/src/store/reconnect.int.test.ts': 45,
@@ -42,5 +42,5 @@ const fileBudgets: Readonly<Record<string, number>> = {
 /** The budget of a test file in seconds; `path` starts from the repository. */
 export const budgetOf = (path: string): number => fileBudgets[path] ?? levelBudgets[levelOf(path)];
 
-/** The files with a budget of their own; a test sees that each of them exists. */
+/** The files with a budget of their own; a test checks that each of them exists. */
 export const filesWithBudget = Object.keys(fileBudgets);

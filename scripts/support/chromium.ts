@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const places = [
+const paths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The Chromium of this machine: the one of CHROMIUM_PATH, else one that is found. */
+/** The Chromium of this machine: the one of CHROMIUM_PATH, else the first one found. */
 export const findChromium = (): string | undefined => {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return existsSync(given) ? given : undefined;
@@ -17,10 +17,10 @@ export const findChromium = (): string | undefined => {
     const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
     if (status === 0) return stdout.trim();
   }
-  return places.find((place) => existsSync(place));
+  return paths.find((place) => existsSync(place));
 };
 
-/** Installs Chromium where that is a matter of one command, and says what to do elsewhere. Undefined when there is none. */
+/** Installs Chromium where one command can do so, and says what to do elsewhere. Undefined when there is none. */
 export const installChromium = async (): Promise<string | undefined> => {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('Installing Chromium for the browser tests …\n');

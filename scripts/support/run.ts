@@ -11,8 +11,8 @@ type Options = {
 };
 
 /**
- * Runs a program of ours or of the packages: a JavaScript or TypeScript file on this very Node, anything else as it is.
- * Resolves when it ended, with its exit code (1 when a signal ended it) and, when kept, what it wrote.
+ * Runs a program: a JavaScript or TypeScript file with this Node, anything else directly. Resolves when it has ended,
+ * with its exit code (1 after a signal) and, with `keep`, its output.
  */
 export const run = async (
   program: string,

@@ -1,4 +1,4 @@
-/** One measured number. `peer` and `floor` were measured in the same run; null where there is nothing to compare with. */
+/** One measured number. `peer` and `floor` were measured in the same run; null where there is no comparison. */
 export type Figure = {
   readonly bench: string;
   readonly figure: string;
@@ -8,17 +8,17 @@ export type Figure = {
   readonly floor: number | null;
 };
 
-/** What a figure is compared with. */
-export type Beside = { readonly peer?: number | null; readonly floor?: number | null };
+/** The comparison for a figure. */
+export type Comparison = { readonly peer?: number | null; readonly floor?: number | null };
 
 export type BenchContext = {
   /** Records a figure. */
-  readonly figure: (name: string, unit: Figure['unit'], ours: number, beside?: Beside) => void;
-  /** Tells whoever waits what is going on. */
+  readonly figure: (name: string, unit: Figure['unit'], ours: number, comparison?: Comparison) => void;
+  /** Reports progress to the person who runs it. */
   readonly say: (text: string) => void;
   /** The long variants: ten million events. */
   readonly huge: boolean;
-  /** A quick try of `rebuild`: a tenth of its events. */
+  /** A short variant of `rebuild`: a tenth of its events. */
   readonly small: boolean;
 };
 

@@ -1,10 +1,10 @@
 import type { Figure } from './bench.ts';
 import { rounded } from './support/statistics.ts';
 
-/** Less is better of times, and of how many times longer something takes. */
+/** Less is better for times, and for ratios of times. */
 const lessIsBetter: ReadonlySet<Figure['unit']> = new Set(['ms', 'µs', 'bytes', 'x']);
 
-/** How much better ours is than the other: above 1 is better, whichever way the unit counts. */
+/** How much better ours is than the other: above 1 is better, in either direction of the unit. */
 export const advantage = ({ unit, ours }: Figure, other: number | null): number | null => {
   if (other === null || ours === 0 || other === 0) return null;
   return rounded(lessIsBetter.has(unit) ? other / ours : ours / other);
@@ -25,7 +25,7 @@ export const jsonLine = (figure: Figure): string =>
 
 const titles = ['figure', 'unit', 'ours', 'peer', 'floor', 'to peer', 'to floor'] as const;
 
-/** A table for people; it is Markdown as well, so that it can be pasted into documentation. */
+/** A table for people; it is Markdown too, so that it can be pasted into documentation. */
 export const table = (figures: readonly Figure[]): string => {
   const rows = figures.map((figure) => [
     figure.figure,

@@ -23,7 +23,7 @@ export const appendFeatures = (server: () => TestServer): void => {
     });
     afterAll(() => client.dispose());
 
-    it('answers with the last revision and a position that $all knows the event by', async () => {
+    it('answers with the last revision and a position that $all has for the event', async () => {
       const stream = uniqueStream();
       const result = await append(client, stream, { events: events(3), expectedRevision: 'no_stream' });
       expect(result).toMatchObject({ success: true, nextExpectedRevision: 2n });
@@ -31,7 +31,7 @@ export const appendFeatures = (server: () => TestServer): void => {
       expect(last?.event).toMatchObject({ streamId: stream, revision: 2n });
     });
 
-    it('keeps id, type, data, metadata and time as given', async () => {
+    it('keeps id, type, data, metadata and time unchanged', async () => {
       const stream = uniqueStream();
       const id = '6f2f34d8-5a5e-4c0e-9c0f-0123456789ab';
       const before = Date.now();
@@ -98,7 +98,7 @@ export const appendFeatures = (server: () => TestServer): void => {
       },
     );
 
-    it('is repeated harmlessly at an earlier revision when the ids are the same', async () => {
+    it('is repeated without effect at an earlier revision when the ids are the same', async () => {
       const stream = uniqueStream();
       await append(client, stream, { events: [event(0)] });
       const batch = events(2);
@@ -108,7 +108,7 @@ export const appendFeatures = (server: () => TestServer): void => {
       expect(revisions(await collect(client.readStream(stream)))).toEqual([0n, 1n, 2n, 3n]);
     });
 
-    it('is repeated harmlessly with no_stream, and its beginning alone as well', async () => {
+    it('is repeated without effect with no_stream, and its beginning alone as well', async () => {
       const stream = uniqueStream();
       const batch = events(3);
       const first = await append(client, stream, { events: batch, expectedRevision: 'no_stream' });
@@ -161,7 +161,7 @@ export const appendFeatures = (server: () => TestServer): void => {
       expect(await collect(client.readStream(other))).toHaveLength(1);
     });
 
-    it('of nothing succeeds where something would, and leaves no stream', async () => {
+    it('without events succeeds where one with events would, and creates no stream', async () => {
       const stream = uniqueStream();
       expect(await append(client, stream, { events: [], expectedRevision: 'any' })).toMatchObject({
         success: true,
@@ -171,7 +171,7 @@ export const appendFeatures = (server: () => TestServer): void => {
       expect(await rejection(refused)).toMatchObject({ type: 'wrong-expected-version' });
     });
 
-    it('above 1 MiB is refused whole, just below is not', async () => {
+    it('above 1 MiB is refused as a whole, just below is not', async () => {
       const stream = uniqueStream();
       const filler = (bytes: number) => binaryEvent({ type: 'Filler', data: new Uint8Array(bytes) });
       const tooLarge = append(client, stream, { events: [filler(600_000), filler(600_000)] });
@@ -213,7 +213,7 @@ export const appendFeatures = (server: () => TestServer): void => {
       await client.dispose();
     });
 
-    it('past their deadline are not made', async () => {
+    it('past their deadline are not written', async () => {
       const client = connect(server());
       const stream = uniqueStream();
       await client.appendToStream(uniqueStream(), event(0));
@@ -266,7 +266,7 @@ export const appendFeatures = (server: () => TestServer): void => {
       await client.dispose();
     });
 
-    it('without a type or with an id that is none are refused, and only they', async () => {
+    it('without a type or with an invalid id are refused, and only they', async () => {
       const client = connect(server());
       const stream = uniqueStream();
       const wrongId = client.appendToStream(stream, jsonEvent({ id: 'no-uuid', type: 'T', data: {} }));

@@ -15,7 +15,7 @@ export const connectionFeatures = (server: () => TestServer): void => {
       await client.dispose();
     });
 
-    it('offers batch appends and no persistent subscriptions it cannot keep', async () => {
+    it('offers batch appends, and no persistent subscriptions, which it does not support', async () => {
       const client = connect(server());
       const capabilities = await (client as unknown as { capabilities: Promise<{ serverVersion: string }> })
         .capabilities;
@@ -32,7 +32,7 @@ export const connectionFeatures = (server: () => TestServer): void => {
       await client.dispose();
     });
 
-    it('lets a read be tried that has nothing to read', async () => {
+    it('allows a read that has nothing to read', async () => {
       const client = connect(server());
       expect(await rejection(collect(client.readStream(uniqueStream('none'))))).toMatchObject({
         type: 'stream-not-found',

@@ -25,7 +25,7 @@ function overwrite(file: string, at: number, bytes: Buffer): void {
   closeSync(descriptor);
 }
 
-/** The node must name the file, say that it is damaged, and leave it as it was. */
+/** The node must name the file, say that it is damaged, and leave it unchanged. */
 async function expectRefusal(dataDir: string): Promise<void> {
   const file = join(dataDir, 'log.db');
   const before = digest(file);
@@ -51,7 +51,7 @@ it('a newest event that was changed is refused', async () => {
   await expectRefusal(folder.path);
 });
 
-it('after a crash every page is looked at', async () => {
+it('after a crash every page is checked', async () => {
   using folder = temporaryFolder();
   await bulkImport(folder.path, manyEvents());
   {
@@ -66,7 +66,7 @@ it('after a crash every page is looked at', async () => {
   expect(digest(`${file}-wal`)).toBe(wal);
 });
 
-it('a file that is something else is refused', async () => {
+it('a file that is not a log is refused', async () => {
   using folder = temporaryFolder();
   writeFileSync(join(folder.path, 'log.db'), 'Dear diary, '.repeat(1_000));
   await expectRefusal(folder.path);
@@ -78,7 +78,7 @@ it('a file that is something else is refused', async () => {
   expect(error.message).toContain('not an event log');
 });
 
-it('one changed bit anywhere is found by verify, and nothing is found in a sound log', async () => {
+it('one changed bit anywhere is found by verify, and there is no finding in a sound log', async () => {
   using folder = temporaryFolder();
   await bulkImport(folder.path, manyEvents());
   expect(verifyLog(folder.path)).toMatchObject({ ok: true, events: EVENTS, streams: 10, problems: [] });

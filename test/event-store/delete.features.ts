@@ -19,7 +19,7 @@ export const deleteFeatures = (server: () => TestServer): void => {
   const read = (stream: string) => collect(client.readStream(stream));
 
   describe('a deleted stream', () => {
-    it('is not found, and continues its revisions when it is written to again', async () => {
+    it('is not found, and continues its revisions with the next write', async () => {
       const stream = await filled();
       const { position } = await client.deleteStream(stream);
       expect(position?.commit).toBeGreaterThan(0n);
@@ -29,14 +29,14 @@ export const deleteFeatures = (server: () => TestServer): void => {
       expect(revisions(await read(stream))).toEqual([3n]);
     });
 
-    it.each([['any' as const], [2n]])('may be written to expecting %s', async (expectedRevision) => {
+    it.each([['any' as const], [2n]])('can be written to expecting %s', async (expectedRevision) => {
       const stream = await filled();
       await client.deleteStream(stream);
       await client.appendToStream(stream, events(2), { expectedRevision });
       expect(revisions(await read(stream))).toEqual([3n, 4n]);
     });
 
-    it.each(WAYS)('does not exist for those who expect it to (%s)', async (way) => {
+    it.each(WAYS)('does not exist for an append that expects it to exist (%s)', async (way) => {
       const stream = await filled();
       await client.deleteStream(stream);
       const attempt = appendBy(way)(client, stream, {
@@ -46,7 +46,7 @@ export const deleteFeatures = (server: () => TestServer): void => {
       expect(await rejection(attempt)).toMatchObject({ type: 'stream-deleted', streamName: stream });
     });
 
-    it('keeps the rest of its metadata when it comes back', async () => {
+    it('keeps the rest of its metadata when it is written again', async () => {
       const stream = await filled();
       await client.deleteStream(stream);
       await client.setStreamMetadata(stream, { maxCount: 7, colour: 'red' });
@@ -76,7 +76,7 @@ export const deleteFeatures = (server: () => TestServer): void => {
   });
 
   describe('a tombstoned stream', () => {
-    it('can neither be read, written, deleted nor tombstoned again', async () => {
+    it('cannot be read, written, deleted or tombstoned again', async () => {
       const stream = await filled();
       const { position } = await client.tombstoneStream(stream);
       expect(position?.commit).toBeGreaterThan(0n);
@@ -93,7 +93,7 @@ export const deleteFeatures = (server: () => TestServer): void => {
       expect(await failure).toMatchObject(deleted);
     });
 
-    it('leaves its mark in $all', async () => {
+    it('has an event for it in $all', async () => {
       const stream = await filled();
       const { position } = await client.tombstoneStream(stream);
       const [mark] = await collect(client.readAll({ fromPosition: position ?? 'start', maxCount: 1 }));
@@ -101,7 +101,7 @@ export const deleteFeatures = (server: () => TestServer): void => {
       expect(mark?.event?.revision).toBe(9_223_372_036_854_775_807n);
     });
 
-    it('need not have existed', async () => {
+    it('may be a stream that never existed', async () => {
       const stream = uniqueStream('never');
       await client.tombstoneStream(stream, { expectedRevision: 'no_stream' });
       expect(await rejection(read(stream))).toMatchObject({ type: 'stream-deleted' });

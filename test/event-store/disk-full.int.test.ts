@@ -8,7 +8,7 @@ import { startTestStores, type TestStores } from '../support/event-log.ts';
 import { buy, credit, numbered } from '../support/wallets.ts';
 import { spawnNode, temporaryFolder } from './node-process.ts';
 
-/** As large as a file of the node may become; writing beyond fails as on a disk that is full. */
+/** The largest size of a file of the node; writing beyond it fails as on a full disk. */
 const limitKb = 2_048;
 const filler = 'x'.repeat(20_000);
 
@@ -27,7 +27,7 @@ const event = (n: number): NewEvent => {
   return { id, type: 'T', data: { n, filler }, metadata: { ...metadata, commandKey: id, commandHash: '' } };
 };
 
-it('a full disk acknowledges nothing that it did not keep, is reported, and is over once there is room', async () => {
+it('a full disk acknowledges nothing that it did not store, is reported, and is over once there is room', async () => {
   using folder = temporaryFolder();
   const acknowledged: string[] = [];
   let refused = 0;
@@ -53,7 +53,7 @@ it('a full disk acknowledges nothing that it did not keep, is reported, and is o
   expect(client.appendsFailing()).toBeUndefined();
 }, 60_000);
 
-const LITTLE_ROOM = new URL('./little-room.ts', import.meta.url).href;
+const LIMITED_DISK = new URL('./limited-disk.ts', import.meta.url).href;
 let stores: TestStores;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => stores[Symbol.asyncDispose]());
 
-/** Commands until one is not taken: its number, and what was said of it. */
+/** Sends commands until one fails: its number, and the answer. */
 const untilRefused = async (log: EventLog): Promise<{ charge: number; error: unknown }> => {
   for (let charge = 1; charge <= 10_000; charge += 1) {
     try {
@@ -70,15 +70,15 @@ const untilRefused = async (log: EventLog): Promise<{ charge: number; error: unk
       return { charge, error };
     }
   }
-  throw new Error('There was room for everything');
+  throw new Error('The disk was not full');
 };
 
-it('a command that finds no room is refused soon as one that did nothing, and the same goes through once there is room', async () => {
+it('a command on a full disk is soon refused as one without effect, and the same command succeeds once there is room', async () => {
   using folder = temporaryFolder();
   const pages = join(folder.path, 'pages');
   writeFileSync(pages, '80');
   const env = { FANFOLD_PAGES_FILE: pages };
-  await using node = await spawnNode(join(folder.path, 'log'), { preload: [LITTLE_ROOM], env });
+  await using node = await spawnNode(join(folder.path, 'log'), { preload: [LIMITED_DISK], env });
   const log = stores.open({ url: node.url });
   await credit(log, numbered(0), { coins: 100, charge: 0 });
   const { charge, error } = await untilRefused(log);
@@ -87,13 +87,13 @@ it('a command that finds no room is refused soon as one that did nothing, and th
   expect(error).toMatchObject({ outcomeUnknown: false, cause: { message: expect.stringContaining('full') } });
   expect(log.client.appendsFailing()).toContain('Nothing was written: database or disk is full');
   expect(await log.client.readStream(`wallet-${numbered(charge)}`)).toEqual([]);
-  // Many at once are refused alike, each for itself.
+  // Many at once are refused alike, each with its own answer.
   const contents = Array.from({ length: 20 }, (_, at) => at + 1);
   const wallets = contents.map((at) => numbered(charge + at));
   const refused = await Promise.allSettled(
     wallets.map((wallet, at) => credit(log, wallet, { coins: 100, charge: charge + 1 + at })),
   );
-  // What is small may still find a place in a page that has one.
+  // A small event may still fit into a page with free space.
   for (const one of refused)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ outcomeUnknown: false });
   expect(refused.some(({ status }) => status === 'rejected')).toBe(true);
@@ -112,7 +112,7 @@ it('a command that finds no room is refused soon as one that did nothing, and th
   expect(await log.client.readStream(`wallet-${numbered(charge)}`)).toHaveLength(2);
 });
 
-it('a command that met an error of the disk is not said to have done nothing; those after it are', async () => {
+it('a command that met an error of the disk is not reported as one without effect; nor are those after it', async () => {
   using folder = temporaryFolder();
   const wrapper = ['bash', '-c', `ulimit -f ${limitKb}; exec "$@"`, 'limited'];
   await using node = await spawnNode(folder.path, { wrapper });

@@ -12,7 +12,7 @@ const hasStrace = spawnSync('strace', ['-V']).status === 0;
 const PROBE = new URL('./synchronous-probe.ts', import.meta.url).href;
 const WITHOUT_FSYNC = new URL('./without-fsync.ts', import.meta.url).href;
 
-/** What the node did between being asked for an append and answering it, as the kernel saw it. */
+/** The node's system calls between receiving an append and answering it. */
 async function traceOfAppends(folder: string, preload: readonly string[]): Promise<string[]> {
   const trace = join(folder, 'trace');
   const calls = 'trace=fdatasync,fsync,pwrite64,write,writev,sendto,sendmsg';
@@ -27,14 +27,14 @@ async function traceOfAppends(folder: string, preload: readonly string[]): Promi
       );
     }
     await client.dispose();
-    // strace ends with what it watches; ended itself, it would leave the node running.
+    // strace ends with the process that it watches; if strace were ended itself, the node would keep running.
     process.kill(childOf(node.pid), 'SIGTERM');
     await node.exited;
   }
   return readFileSync(trace, 'utf8').split('\n');
 }
 
-/** The appends whose answer left without a finished fdatasync after their last write to the write-ahead log. */
+/** The appends whose answer was sent without a finished fdatasync after their last write to the write-ahead log. */
 function unsafeAppends(trace: readonly string[]): number[] {
   const unsafe: number[] = [];
   for (let n = 0; n < APPENDS; n += 1) {
@@ -56,7 +56,7 @@ function unsafeAppends(trace: readonly string[]): number[] {
   return unsafe;
 }
 
-/** The journal mode and the synchronous setting under which each commit was made. */
+/** The journal mode and the synchronous setting of each commit. */
 async function settingsOfCommits(folder: string, preload: readonly string[]): Promise<string[]> {
   const file = join(folder, 'settings');
   await using node = await spawnNode(join(folder, 'log'), { preload, env: { FANFOLD_PROBE_FILE: file } });
@@ -68,21 +68,21 @@ async function settingsOfCommits(folder: string, preload: readonly string[]): Pr
 }
 
 if (hasStrace) {
-  describe('as the kernel sees it', () => {
+  describe('in the kernel’s system calls', () => {
     it('every answer follows the fdatasync of its commit', async () => {
       using folder = temporaryFolder();
       expect(unsafeAppends(await traceOfAppends(folder.path, []))).toEqual([]);
     });
 
-    it('a node that does not fsync is found out by the same test', async () => {
+    it('a node that does not fsync fails the same test', async () => {
       using folder = temporaryFolder();
       expect(unsafeAppends(await traceOfAppends(folder.path, [WITHOUT_FSYNC]))).toHaveLength(APPENDS);
     });
   });
 }
 
-// Where the kernel cannot be watched, SQLite still can: its setting decides whether a commit waits for the disk.
-describe('as SQLite is set', () => {
+// Where the kernel cannot be traced, SQLite can be asked: its setting decides whether a commit waits for the disk.
+describe('in SQLite’s settings', () => {
   it('every commit waits for its fsync', async () => {
     using folder = temporaryFolder();
     const settings = await settingsOfCommits(folder.path, [PROBE]);
@@ -90,7 +90,7 @@ describe('as SQLite is set', () => {
     expect(new Set(settings)).toEqual(new Set(['wal 2']));
   });
 
-  it('a node that does not fsync is found out by the same test', async () => {
+  it('a node that does not fsync fails the same test', async () => {
     using folder = temporaryFolder();
     const settings = await settingsOfCommits(folder.path, [WITHOUT_FSYNC, PROBE]);
     expect(new Set(settings)).toEqual(new Set(['wal 0']));

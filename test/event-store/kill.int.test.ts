@@ -17,7 +17,7 @@ type Attempt = {
   revision?: bigint;
 };
 
-/** Appends one to three events at a time to a stream of its own until the node is gone. */
+/** Appends one to three events at a time to a stream of its own until the node has ended. */
 async function work(client: EventStoreDBClient, attempts: Attempt[], isOver: () => boolean): Promise<void> {
   const stream = `killed-${randomUUID()}`;
   for (let n = 0; !isOver(); n += 1) {
@@ -30,7 +30,7 @@ async function work(client: EventStoreDBClient, attempts: Attempt[], isOver: () 
   }
 }
 
-it(`keeps every acknowledged event through ${KILLS} times kill -9, once, whole and in its place`, async () => {
+it(`keeps every acknowledged event through ${KILLS} times kill -9, once, complete and in order`, async () => {
   using folder = temporaryFolder();
   const attempts: Attempt[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -42,7 +42,7 @@ it(`keeps every acknowledged event through ${KILLS} times kill -9, once, whole a
     const settled = Promise.allSettled(workers);
     await node.end('SIGKILL');
     isOver = true;
-    // An append that was on its way when the node died may never settle in the client.
+    // An append in progress when the node was killed may never settle in the client.
     await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 1_000))]);
   }
   await using node = await spawnNode(folder.path);

@@ -7,7 +7,10 @@ import { event, uniqueStream } from './support.ts';
 
 const EVENTS = inject('isLong') ? 1_000_000 : 60_000;
 const SUBSCRIBERS = inject('isLong') ? 200 : 60;
-/** What the node may grow by: a page, an HTTP/2 window and a call for each subscriber, and room for the collector. */
+/**
+ * The allowed growth of the node: a page, an HTTP/2 window and a call for each subscriber, and room for the garbage
+ * collector.
+ */
 const LARGEST_GROWTH_MB = 200;
 
 function* manyEvents(): Generator<ImportedEvent> {
@@ -26,7 +29,7 @@ it(`stays small with ${SUBSCRIBERS} subscribers that do not read, over ${EVENTS}
   const clients = Array.from({ length: SUBSCRIBERS / 10 }, () =>
     EventStoreDBClient.connectionString(node.url),
   );
-  // Nobody listens to `data`: the stream stands still once its buffers are full.
+  // There is no listener for `data`: the stream stops once its buffers are full.
   const subscriptions = clients.flatMap((client) =>
     Array.from({ length: 10 }, () => client.subscribeToAll()),
   );
@@ -43,7 +46,7 @@ it(`stays small with ${SUBSCRIBERS} subscribers that do not read, over ${EVENTS}
   expect(largest - before).toBeLessThan(LARGEST_GROWTH_MB);
 }, 300_000);
 
-it('gives back what subscriptions took when they end', async () => {
+it('frees the memory of subscriptions when they end', async () => {
   using folder = temporaryFolder();
   await using node = await spawnNode(folder.path);
   const client = EventStoreDBClient.connectionString(node.url);

@@ -16,7 +16,7 @@ export const metadataFeatures = (server: () => TestServer): void => {
       expect((await client.getStreamMetadata(uniqueStream())).metadata).toBeUndefined();
     });
 
-    it('keeps all that is set, the custom properties too', async () => {
+    it('keeps every property, also custom ones', async () => {
       const stream = uniqueStream();
       const metadata = {
         maxCount: 100,
@@ -65,7 +65,7 @@ export const metadataFeatures = (server: () => TestServer): void => {
       ['truncateBefore', { truncateBefore: 3 }, [3n, 4n]],
       ['both, the stricter', { maxCount: 4, truncateBefore: 4 }, [4n]],
       ['a maxCount above its length', { maxCount: 50 }, [0n, 1n, 2n, 3n, 4n]],
-    ])('honours %s at once, in both directions', async (_name, metadata, expected) => {
+    ])('applies %s at once, in both directions', async (_name, metadata, expected) => {
       const stream = uniqueStream();
       await client.appendToStream(stream, events(5));
       await client.setStreamMetadata(stream, metadata);
@@ -74,7 +74,7 @@ export const metadataFeatures = (server: () => TestServer): void => {
       expect(revisions(back)).toEqual([...expected].reverse());
     });
 
-    it('honours maxAge', async () => {
+    it('applies maxAge', async () => {
       const stream = uniqueStream();
       await client.appendToStream(stream, events(3));
       await client.setStreamMetadata(stream, { maxAge: 1 });
@@ -85,7 +85,7 @@ export const metadataFeatures = (server: () => TestServer): void => {
       expect(revisions(back)).toEqual([3n]);
     });
 
-    it('may hide everything: the stream is empty then, not absent', async () => {
+    it('may hide all events: the stream is empty then, not missing', async () => {
       const stream = uniqueStream();
       await client.appendToStream(stream, events(3));
       await client.setStreamMetadata(stream, { truncateBefore: 3 });
@@ -96,14 +96,14 @@ export const metadataFeatures = (server: () => TestServer): void => {
       expect(revisions(await collect(client.readStream(stream)))).toEqual([3n]);
     });
 
-    it('makes a stream exist for those who expect one', async () => {
+    it('makes a stream exist for an append that expects one', async () => {
       const stream = uniqueStream();
       await client.setStreamMetadata(stream, { maxCount: 5 });
       const first = await client.appendToStream(stream, event(0), { expectedRevision: 'stream_exists' });
       expect(first.nextExpectedRevision).toBe(0n);
     });
 
-    it('that is no metadata changes nothing', async () => {
+    it('that is invalid changes nothing', async () => {
       const stream = uniqueStream();
       await client.appendToStream(stream, events(2));
       await client.appendToStream(`$$${stream}`, jsonEvent({ type: '$metadata', data: [1, 2] as never }));

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const MAIN = fileURLToPath(new URL('../../packages/event-node/src/main.ts', import.meta.url));
 
-/** An event node in a process of its own, which a test may end as it likes. */
+/** An event node in a process of its own, which a test may end in any way. */
 export type NodeProcess = AsyncDisposable & {
   readonly url: string;
   readonly pid: number;
@@ -21,7 +21,7 @@ export type NodeProcess = AsyncDisposable & {
 
 export type SpawnOptions = {
   readonly args?: readonly string[];
-  /** What is run in place of Node itself, with Node and its arguments behind it. */
+  /** The program that runs instead of Node itself, with Node and its arguments after it. */
   readonly wrapper?: readonly string[];
   /** Modules loaded before the node. */
   readonly preload?: readonly string[];
@@ -36,7 +36,7 @@ export async function spawnNode(dataDir: string, options: SpawnOptions = {}): Pr
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  // A test that ran out of time never comes to its end; its node must not outlive it.
+  // A test that timed out never reaches its end; its node must not stay running.
   const killWithUs = (): void => void child.kill('SIGKILL');
   process.once('exit', killWithUs);
   child.once('exit', () => process.off('exit', killWithUs));

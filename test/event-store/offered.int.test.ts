@@ -29,7 +29,7 @@ it('the event node offers what docs/event-node.md says, and nothing else', async
   const documented = [...section.matchAll(/^\| (`.*`) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`(\w+\/\w+)`/g)].map(([, name = '']) => name.toLowerCase()),
   );
-  // The list itself has no place in its own answer.
+  // The list itself is missing in its own answer.
   const listed = documented.filter((name) => name !== 'serverfeatures/getsupportedmethods');
   expect(offered.filter((name) => !name.startsWith('serverfeatures/')).toSorted()).toEqual(listed.toSorted());
 });

@@ -34,7 +34,7 @@ const stopScavenge = (client: ReturnType<typeof connectTo>, id: string): Promise
   });
 };
 
-it('a scavenge removes what retention hides, keeps its place and its leaf, and changes no reading', async () => {
+it('a scavenge removes what retention hides, keeps position and leaf, and changes no read', async () => {
   using folder = temporaryFolder();
   await using node = await startEventNode({ dataDir: folder.path });
   const client = EventStoreDBClient.connectionString(node.url);
@@ -87,7 +87,7 @@ it('a scavenge can be stopped by its id and by no other', async () => {
   scavenger.close();
 });
 
-it('a shutdown request is answered and obeyed', async () => {
+it('a shutdown request is answered and carried out', async () => {
   using folder = temporaryFolder();
   await using node = await startEventNode({ dataDir: folder.path });
   const client = connectTo(node);

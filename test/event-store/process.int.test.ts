@@ -13,7 +13,7 @@ import { collect, event, events, rejection, uniqueStream } from './support.ts';
 
 describe('the event node as a process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'stops cleanly after %s, with work under way that never ends',
+    'stops cleanly after %s, with work in progress that never ends',
     async (signal) => {
       using folder = temporaryFolder();
       await using node = await spawnNode(folder.path);
@@ -29,7 +29,7 @@ describe('the event node as a process', () => {
     },
   );
 
-  it('refuses a folder that another node holds, until that one is killed', async () => {
+  it('refuses a folder that another node has locked, until that one is killed', async () => {
     using folder = temporaryFolder();
     await using first = await spawnNode(folder.path);
     const second = runNode(['--port', '0', '--data', folder.path]);
@@ -85,7 +85,7 @@ describe('the event node as a process', () => {
   });
 });
 
-it('the example of the README runs as it is', async () => {
+it('the example of the README runs unchanged', async () => {
   using folder = temporaryFolder();
   await using node = await spawnNode(folder.path);
   const example = fileURLToPath(

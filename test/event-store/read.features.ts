@@ -26,25 +26,28 @@ export const readFeatures = (server: () => TestServer): void => {
       ['backwards', 500n, 2, []],
     ] as const)('%s from %s, at most %s events', async (direction, fromRevision, maxCount, expected) => {
       const read = await collect(client.readStream(stream, { direction, fromRevision, maxCount }));
-      // Beyond the end, a backwards read begins at the end or finds nothing, depending on how far beyond.
+      // Beyond the end, a backwards read begins at the end or finds nothing, depending on the distance.
       if (fromRevision === 500n) expect([[], [9n, 8n]]).toContainEqual(revisions(read));
       else expect(revisions(read)).toEqual(expected);
     });
 
-    it('gives every event its place in $all', async () => {
+    it('gives every event its position in $all', async () => {
       const [first, second] = await collect(client.readStream(stream, { maxCount: 2 }));
       expect(first?.event?.position?.commit).toBeLessThan(second?.event?.position?.commit ?? 0n);
       expect(first?.commitPosition).toBe(first?.event?.position?.commit);
     });
 
-    it.each(['forwards', 'backwards'] as const)('that does not exist, %s, says so', async (direction) => {
-      const missing = uniqueStream('missing');
-      const fromRevision = direction === 'forwards' ? 'start' : 'end';
-      const error = await rejection(collect(client.readStream(missing, { direction, fromRevision })));
-      expect(error).toMatchObject({ type: 'stream-not-found', streamName: missing });
-    });
+    it.each(['forwards', 'backwards'] as const)(
+      'of a stream that does not exist, %s, answers so',
+      async (direction) => {
+        const missing = uniqueStream('missing');
+        const fromRevision = direction === 'forwards' ? 'start' : 'end';
+        const error = await rejection(collect(client.readStream(missing, { direction, fromRevision })));
+        expect(error).toMatchObject({ type: 'stream-not-found', streamName: missing });
+      },
+    );
 
-    it('goes through thousands of events page by page', async () => {
+    it('returns thousands of events page by page', async () => {
       const long = uniqueStream('long');
       for (let batch = 0; batch < 4; batch += 1) await client.appendToStream(long, events(1_000));
       const read = await collect(client.readStream(long));
@@ -53,7 +56,7 @@ export const readFeatures = (server: () => TestServer): void => {
       expect(revisions(back)).toEqual(Array.from({ length: 4_000 }, (_, n) => BigInt(3_999 - n)));
     });
 
-    it('carries events of many sizes whole', async () => {
+    it('returns events of many sizes complete', async () => {
       const sized = uniqueStream('sized');
       const sizes = [0, 1, 100, 127, 128, 4_096, 16_383, 16_384, 70_000, 300_000];
       for (const size of sizes) {
@@ -65,8 +68,8 @@ export const readFeatures = (server: () => TestServer): void => {
       );
     });
 
-    it('can be given up in the middle', async () => {
-      // A client of its own: the official one waits in dispose() for a reading that nobody reads on.
+    it('can be cancelled in the middle', async () => {
+      // A client of its own: the official one waits in dispose() for a read that was not read to its end.
       const leaving = connect(server());
       for await (const { event: recorded } of leaving.readStream(stream)) {
         if (recorded?.revision === 3n) break;
@@ -95,12 +98,12 @@ export const readFeatures = (server: () => TestServer): void => {
 
     const at = (index: number) => ({ commit: positions[index]!, prepare: positions[index]! });
 
-    it('forwards from a position includes what lies there', async () => {
+    it('forwards from a position includes the event there', async () => {
       const read = await collect(client.readAll({ fromPosition: at(1), maxCount: 1_000 }));
       expect(ours(read)).toEqual([1n, 2n, 3n, 4n]);
     });
 
-    it('backwards from a position excludes what lies there', async () => {
+    it('backwards from a position excludes the event there', async () => {
       const read = await collect(
         client.readAll({ direction: 'backwards', fromPosition: at(3), maxCount: 1_000 }),
       );
@@ -121,7 +124,7 @@ export const readFeatures = (server: () => TestServer): void => {
       ).toEqual([]);
     });
 
-    it('keeps to its limit and rises strictly', async () => {
+    it('respects its limit and rises strictly', async () => {
       const read = await collect(client.readAll({ maxCount: 30 }));
       const commits = read.map(({ event: recorded }) => recorded?.position?.commit ?? 0n);
       expect(commits.length).toBeLessThanOrEqual(30);
@@ -132,7 +135,7 @@ export const readFeatures = (server: () => TestServer): void => {
   });
 
   describe('links', () => {
-    it('are followed when that is asked for, and given as they are otherwise', async () => {
+    it('are resolved on request, and returned as they are otherwise', async () => {
       const client = connect(server());
       const target = uniqueStream('target');
       const links = uniqueStream('links');

@@ -29,7 +29,7 @@ describe('a node with TLS and credentials', () => {
       `${scheme}://${user}localhost:${node.port}?tls=true&tlsCAFile=${cert}`,
     );
 
-  it.each(['esdb', 'esdb+discover'])('serves whoever knows the password, by %s', async (scheme) => {
+  it.each(['esdb', 'esdb+discover'])('accepts a caller with the password, by %s', async (scheme) => {
     const client = connectAs('ops:correct%20horse@', scheme);
     const stream = uniqueStream();
     await client.appendToStream(stream, event(0));
@@ -37,7 +37,7 @@ describe('a node with TLS and credentials', () => {
     await client.dispose();
   });
 
-  it('takes the credentials of a single call as well', async () => {
+  it('accepts the credentials of a single call as well', async () => {
     const client = connectAs('');
     const credentials = { username: 'ops', password: 'correct horse' };
     const stream = uniqueStream();

@@ -10,7 +10,7 @@ const IMAGE = 'eventstore/eventstore:23.10.1-jammy';
 const PORT = 2113;
 
 export type TestServer = AsyncDisposable & {
-  /** For the output of the run: which server the suite spoke to. */
+  /** For the output of the run: the server that the suite used. */
   readonly name: string;
   /** A connection string without credentials or TLS. */
   readonly url: string;

@@ -14,7 +14,7 @@ import { event, events, eventually, rejection, uniqueStream } from './support.ts
 
 type Seen = { readonly stream: string; readonly revision: bigint; readonly type: string };
 
-/** Gathers what a subscription delivers, in order. */
+/** Collects the events of a subscription, in order. */
 function gather(subscription: StreamSubscription | AllStreamSubscription) {
   const seen: Seen[] = [];
   const signals: string[] = [];
@@ -77,7 +77,7 @@ export const subscribeFeatures = (server: () => TestServer): void => {
       expect(await failure).toMatchObject({ type: 'stream-deleted', streamName: stream });
     });
 
-    it('misses and repeats nothing while others write', async () => {
+    it('misses and repeats nothing during other writes', async () => {
       const stream = uniqueStream('busy');
       await client.appendToStream(stream, events(500));
       const writing = Promise.all(
@@ -94,7 +94,7 @@ export const subscribeFeatures = (server: () => TestServer): void => {
       await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));
     });
 
-    it('delivers nothing after it was given up', async () => {
+    it('delivers nothing after it was cancelled', async () => {
       const stream = uniqueStream('left');
       const subscription = client.subscribeToStream(stream);
       const { seen, signals } = gather(subscription);
@@ -172,7 +172,7 @@ export const subscribeFeatures = (server: () => TestServer): void => {
       await subscription.unsubscribe();
     });
 
-    it('sends a checkpoint for every window times interval of events it looked at', async () => {
+    it('sends a checkpoint for every window times interval of searched events', async () => {
       const fromPosition = await endOfLog();
       const stream = uniqueStream('unmatched');
       await client.appendToStream(stream, events(100));

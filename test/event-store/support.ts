@@ -20,8 +20,8 @@ export const events = (count: number, type?: string): EventData[] =>
   Array.from({ length: count }, (_, n) => event(n, type));
 
 /**
- * The client has two ways to append: it uses BatchAppend, and Append for a call with credentials of its own (which
- * it does not send without TLS).
+ * The client has two ways to append: it uses BatchAppend, and Append for a call with credentials of its own (which it
+ * does not send without TLS).
  */
 export const WAYS = ['batch', 'unary'] as const;
 
@@ -49,7 +49,7 @@ export const revisions = (read: readonly ResolvedEvent[]): (bigint | undefined)[
 export const numbers = (read: readonly (ResolvedEvent | AllStreamResolvedEvent)[]): unknown[] =>
   read.map(({ event: recorded }) => (recorded?.data as { n: number }).n);
 
-/** What a promise is rejected with; fails the test when it is not. */
+/** The error of a rejected promise; fails the test when it is not rejected. */
 export async function rejection(promise: Promise<unknown>): Promise<Error & Record<string, unknown>> {
   const outcome = await promise.then(
     () => undefined,

@@ -41,7 +41,7 @@ const textOf = (event: AllStreamRecordedEvent): string =>
     (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value),
   );
 
-/** Subscribes and keeps what comes, with the checkpoints, which fall every 40 events. */
+/** Subscribes and collects events and checkpoints; there is a checkpoint every 40 events. */
 function follow(client: EventStoreDBClient, { filter, after }: Follower): Followed {
   const followed: Followed = { events: [], checkpoints: [], newest: after };
   const chosen = FILTERS[filter]?.({
@@ -67,7 +67,7 @@ const checkpointsOf = ({ filter, after }: Follower): bigint[] => {
   return Array.from({ length: due }, (_, n) => after + BigInt((n + 1) * 40));
 };
 
-/** Waits until each has heard the last event that is for it and the last checkpoint. */
+/** Waits until each has received its last event and the last checkpoint. */
 async function followAll(followers: readonly Follower[], followed: readonly Followed[]): Promise<void> {
   const isDone = ({ newest, checkpoints }: Followed, index: number): boolean => {
     const follower = followers[index] as Follower;
@@ -90,7 +90,7 @@ const append = (client: EventStoreDBClient, batch: number) =>
 
 const connect = (node: EventNode) => EventStoreDBClient.connectionString(node.url);
 
-it('subscribers hear the same from memory, live and a little behind, as from the log after a restart', async () => {
+it('subscribers receive the same events from memory, live and a little behind, as from the log after a restart', async () => {
   using folder = temporaryFolder();
   const followers: Follower[] = [];
   const live: Followed[] = [];

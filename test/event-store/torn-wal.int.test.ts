@@ -31,7 +31,7 @@ it('recovers whole appends only, wherever the write-ahead log was cut', async ()
     mkdirSync(copy);
     copyFileSync(join(original, 'log.db'), join(copy, 'log.db'));
     copyFileSync(join(original, 'log.db-wal'), join(copy, 'log.db-wal'));
-    // The tables are made in the log's first transactions; a cut before their end leaves no log at all.
+    // The tables are created in the log's first transactions; a cut before their end leaves no log at all.
     truncateSync(join(copy, 'log.db-wal'), Math.floor(40_000 + Math.random() * (whole - 40_000)));
     expect(verifyLog(copy)).toMatchObject({ ok: true, problems: [] });
     lengths.push(expectWholeAppends(copy));
@@ -39,7 +39,7 @@ it('recovers whole appends only, wherever the write-ahead log was cut', async ()
   expect(new Set(lengths).size).toBeGreaterThan(CUTS / 4);
 });
 
-/** How many appends are there; fails when they are not the first ones, each whole. */
+/** The number of stored appends; fails when they are not the first ones, each complete. */
 function expectWholeAppends(dataDir: string): number {
   const database = new DatabaseSync(join(dataDir, 'log.db'));
   const rows = database.prepare('SELECT data FROM event ORDER BY position').all() as { data: Uint8Array }[];

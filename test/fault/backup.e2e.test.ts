@@ -13,18 +13,18 @@ import { startTestStack, type TestStack, temporaryDataDir } from '../support/sta
 const long = inject('isLong');
 const buyers = long ? 8 : 4;
 const pieces = long ? 1_000 : 60;
-/** Between two purchases of a buyer, so that the short run shops for as long as a backup takes. */
+/** Between two purchases of a buyer, so that in the short run the purchases last as long as a backup. */
 const restMs = long ? 0 : 150;
 
-/** Everything of these tests: data folders and backups. */
+/** The folder of these tests: data folders and backups. */
 const site = temporaryDataDir();
 const backups = join(site, 'backups');
 const folder = (name: string) => join(site, name);
 const backup = join(backups, 'first');
 const bare = join(backups, 'bare');
 
-type Told = { readonly buyer: Person; readonly contentOid: string; readonly position: bigint };
-const told: Told[] = [];
+type Confirmed = { readonly buyer: Person; readonly contentOid: string; readonly position: bigint };
+const told: Confirmed[] = [];
 const people: Person[] = [];
 let creator: Person;
 let erased: Person;
@@ -37,7 +37,7 @@ const start = (dataDir: string): Promise<TestStack> => {
 };
 const running = new Map<string, TestStack>();
 
-/** The stack on a folder; the first test that asks starts it, and it goes on for the next one. */
+/** The stack on a folder; the first test that needs it starts it, and it keeps running for the next one. */
 const stackOn = async (name: string): Promise<TestStack> => {
   const stack = running.get(name) ?? (await start(folder(name)));
   running.set(name, stack);
@@ -54,14 +54,14 @@ const configOf = ({ config, eventStoreUrl, databaseUrl }: TestStack) => ({
 });
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
-/** What the coins of a buyer are enough for, at 2 coins a piece. */
+/** The number of purchases that a buyer's coins allow, at 2 coins a piece. */
 const affordable = long ? pieces : 240;
 
-/** Each buyer buys one piece after the other, and takes part in the rest of the life of the site. */
+/** Each buyer buys one piece after the other, and also writes other events. */
 const shop = async (contents: readonly string[], signal: AbortSignal): Promise<void> => {
   await Promise.all(
     people.map(async (buyer) => {
-      // A backup may take long: who has bought every piece buys new ones, as far as the coins go.
+      // A backup may take long: a buyer who has bought every piece buys new ones, as far as the coins allow.
       for (let index = 0; index < affordable && !signal.aborted; index += 1) {
         const contentOid = contents[index] ?? (await creator.publish(2));
         const { status, body } = await buyer.buy(contentOid, { coins: 2 });
@@ -94,14 +94,14 @@ beforeAll(async () => {
   const { log } = readManifest(backup);
   head = BigInt(log?.head ?? -1);
   process.stdout.write(`backup under load: ${log?.events} events in ${seconds(began).toFixed(1)} s\n`);
-  // Life goes on after it.
+  // The load continues after it.
   late = await signUp(stack, 'late');
   await sleep(500);
   closing.abort();
   await shopping;
   const without = await fanfold(stack.dataDir, 'backup', bare, '--without-secrets');
   expect(without).toMatchObject({ code: 0 });
-  expect(without.stdout).toContain('It holds no secrets');
+  expect(without.stdout).toContain('It contains no secrets');
   await using stores = await openStores(configOf(stack));
   await stores.eventLog.vault.destroy(erased.oid, 'profile');
   expect(await fanfold(stack.dataDir, 'tombstones', backups)).toMatchObject({
@@ -115,7 +115,7 @@ afterAll(async () => {
 });
 
 describe('a backup that was made under load', () => {
-  it('has its inventory, and nothing that others may read', () => {
+  it('has its inventory, and can be read only by its owner', () => {
     const { log, secrets, files, fanfold: version } = readManifest(backup);
     expect({ version, included: secrets.included }).toEqual({ version: '0.2.0', included: true });
     expect(log?.events).toBeGreaterThan(pieces);
@@ -124,7 +124,7 @@ describe('a backup that was made under load', () => {
     );
     expect(statSync(backup).mode & 0o077).toBe(0);
     expect(existsSync(join(bare, 'secrets.json'))).toBe(false);
-    // Made under load: purchases were answered before and after the moment that it shows.
+    // Made under load: purchases were answered before and after the moment of the copy.
     expect(told.some(({ position }) => position <= head)).toBe(true);
     expect(told.some(({ position }) => position > head)).toBe(true);
   });
@@ -134,7 +134,7 @@ describe('a backup that was made under load', () => {
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('never overwrites') });
   });
 
-  it('is restored into an empty folder: everything up to its moment is there, nothing after it pretends to be', async () => {
+  it('is restored into an empty folder: everything up to its moment is there, and nothing later', async () => {
     const began = performance.now();
     expect(await fanfold(folder('restored'), 'restore', backup)).toMatchObject({ code: 0, stderr: '' });
     const restoreSeconds = seconds(began);
@@ -153,7 +153,7 @@ describe('a backup that was made under load', () => {
     for (const [index, buyer] of people.entries()) {
       const mine = told.filter((purchase) => purchase.buyer === buyer);
       const kept = mine.filter(({ position }) => position <= head);
-      // The session of before, and a new one with the password: both were sealed with keys of the vault.
+      // The former session, and a new one with the password: both were sealed with keys of the vault.
       const again = new Person(stack, buyer);
       const { body } = await again.call('/api/account/me');
       expect(body).toMatchObject({
@@ -184,7 +184,7 @@ describe('a backup that was made under load', () => {
     await expect(logIn(stack, erased.email, testPassword)).rejects.toThrow(/refused/);
   });
 
-  it('is refused where it must not go, or when it is not whole', async () => {
+  it('is refused for a non-empty target, or when it is not complete', async () => {
     await stopOn('restored');
     expect(await fanfold(folder('restored'), 'restore', backup)).toMatchObject({
       code: 1,
@@ -229,8 +229,8 @@ const bringBackTheLog = (dataDir: string): void => {
   cpSync(join(backup, 'log.db'), join(dataDir, 'events', 'log.db'));
 };
 
-describe('a log that was brought back beside a newer database', () => {
-  it('is refused with what to do, and goes on once everything was computed anew', async () => {
+describe('a log that was restored beside a newer database', () => {
+  it('is refused with what to do, and works once everything was computed again', async () => {
     const dataDir = folder('lived');
     bringBackTheLog(dataDir);
     const [port, sandboxPort] = await freePorts(2);
@@ -240,14 +240,14 @@ describe('a log that was brought back beside a newer database', () => {
       FANFOLD_SANDBOX_PORT: String(sandboxPort),
     });
     expect(await Promise.race([refused.ended, sleep(60_000).then(refused.output)])).toBe(1);
-    expect(refused.output()).toMatch(/Rebuild required: .* stands at \d+, but the log ends at \d+/);
+    expect(refused.output()).toMatch(/Rebuild required: .* is at \d+, but the log ends at \d+/);
     expect(refused.output()).toContain('npm run fanfold -- rebuild-all');
 
     expect(await fanfold(dataDir, 'rebuild-all')).toMatchObject({ code: 2 });
     const rebuilt = await fanfold(dataDir, 'rebuild-all', '--yes');
     expect(rebuilt).toMatchObject({ code: 0, stderr: '' });
     expect(rebuilt.stdout).toMatch(/[1-9]\d* sessions of accounts that the log does not know/);
-    // The provider's books of that time, as the real ones would know of every payment.
+    // The provider's books of that time, as a real provider would have every payment.
     const stack = await stackOn('lived');
     await expect
       .poll(() => verifyStack(dataDir), { timeout: 60_000, interval: 1_000 })
@@ -263,7 +263,7 @@ describe('a log that was brought back beside a newer database', () => {
     expect((await new Person(stack, late).call('/api/coinevent/wallet')).status).toBe(401);
   });
 
-  it('is built anew while everything runs, too', async () => {
+  it('is rebuilt while everything runs, too', async () => {
     const stack = await stackOn('lived');
     const generations = () =>
       withClient(stack.databaseUrl, async (client) => {
@@ -294,7 +294,7 @@ describe('a log that was brought back beside a newer database', () => {
       .toMatchObject({ ok: true, differences: [] });
   });
 
-  it('is noticed while everything runs, too: the projector gives up and the status says why', async () => {
+  it('is detected while everything runs, too: the projector ends and the status says why', async () => {
     const stack = await stackOn('lived');
     await stack.stop('event-node');
     bringBackTheLog(stack.dataDir);
@@ -309,10 +309,10 @@ describe('a log that was brought back beside a newer database', () => {
   });
 });
 
-describe('an installation whose log is a server', () => {
-  it('is told to back that up by its own means, and backs up the rest', async () => {
+describe('an installation whose log is on a server', () => {
+  it('gets the advice to back up the server separately, and backs up the rest', async () => {
     const stack = await stackOn('lived');
-    // Another machine's command line: it knows the two stores by their addresses alone.
+    // Another machine's command line: it knows only the addresses of the two stores.
     const elsewhere = folder('elsewhere');
     mkdirSync(elsewhere);
     cpSync(join(stack.dataDir, 'secrets.json'), join(elsewhere, 'secrets.json'));

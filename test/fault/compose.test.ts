@@ -9,7 +9,7 @@ import { z } from 'zod';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const text = readFileSync(`${root}compose.yaml`, 'utf8');
 
-/** What this project uses of the Compose file format; anything else is a slip of the pen. */
+/** The parts of the Compose file format that this project uses; any other key is a mistake. */
 const Service = z.strictObject({
   image: z.string(),
   build: z.string().optional(),
@@ -47,7 +47,7 @@ const compose = Compose.parse(parse(text, { merge: true }));
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image === 'fanfold');
 
-/** As Compose fills variables in: `${NAME}`, `${NAME:-default}`, `${NAME:?message}`, `$$`. */
+/** Compose's substitution of variables: `${NAME}`, `${NAME:-default}`, `${NAME:?message}`, `$$`. */
 const filledIn = (value: string): string =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}|\$\$/g, (whole, name, operator, rest) => {
     if (whole === '$$') return '$';
@@ -84,13 +84,13 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('asks everything that stays whether it is well', () => {
+  it('has a health check for every long-running service', () => {
     const without = services.filter(([, { healthcheck }]) => !healthcheck).map(([name]) => name);
     expect(without).toEqual(['migrate', 'sandbox']);
   });
 
-  it('asks with programs that the images have, and where the services answer', () => {
-    // As the makers' own Compose files and images do; ours has Node.
+  it('uses programs in health checks that the images contain, and the addresses of the services', () => {
+    // According to the vendors' own Compose files and images; ours contains Node.
     const programs = { eventstore: 'curl', postgres: 'pg_isready' } as Readonly<Record<string, string>>;
     for (const [name, { healthcheck, image }] of services) {
       if (!healthcheck) continue;
@@ -106,7 +106,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('publishes the doors of people alone, each once', () => {
+  it('publishes only the ports for people, each once', () => {
     const published = services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
     const inside = (name: string): number => {
       const { FANFOLD_PORT, FANFOLD_SANDBOX_PORT } = loadConfig(environmentOf(name));
@@ -121,7 +121,7 @@ describe('compose.yaml', () => {
     );
   });
 
-  it('starts nothing before the schema is there', () => {
+  it('starts no service before the schema exists', () => {
     for (const name of ['api-1', 'api-2', 'projector', 'worker'])
       expect(compose.services[name]?.depends_on).toEqual({
         migrate: { condition: 'service_completed_successfully' },
@@ -132,7 +132,7 @@ describe('compose.yaml', () => {
 describe('the Dockerfile', () => {
   const lines = readFileSync(`${root}Dockerfile`, 'utf8').split('\n');
 
-  it('knows its instructions, and uses the pinned package manager', () => {
+  it('uses known instructions and the pinned package manager', () => {
     const instructions = lines.filter((line) => line !== '' && !line.startsWith('#'));
     for (const line of instructions) expect(line).toMatch(/^(FROM|WORKDIR|COPY|RUN|USER|ENV|CMD) \S/);
     const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));

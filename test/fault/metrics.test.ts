@@ -11,7 +11,7 @@ const { registry } = createTelemetry('test');
 const exported = new Map(
   (await registry.getMetricsAsJSON()).map(({ name, type }) => [name, String(type)] as const),
 );
-/** Names in a text; what Prometheus makes of a histogram counts as the histogram. */
+/** Metric names in a text; Prometheus' series of a histogram count as the histogram. */
 const namesIn = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/fanfold_[a-z0-9_]+/g)].map(([name]) => {
@@ -23,11 +23,11 @@ const operations = read('docs/operations.md');
 const sections = new Set([...operations.matchAll(/^##+ (.+)$/gm)].map(([, title]) => title));
 
 describe('docs/metrics.md', () => {
-  it('names every metric that is exported, and no other', () => {
+  it('names every exported metric, and no other', () => {
     expect([...namesIn(read('docs/metrics.md'))].toSorted()).toEqual([...exported.keys()].toSorted());
   });
 
-  it('says of each what it is and which labels it has', () => {
+  it('says for each what it is and which labels it has', () => {
     const rows = read('docs/metrics.md').matchAll(/^\| `(fanfold_\w+)` \| (\w+) \| ([^|]*) \|/gm);
     for (const [, name = '', type, labels = ''] of rows) {
       expect(exported.get(name), name).toBe(type);
@@ -67,13 +67,13 @@ describe('docs/alerts.yaml', () => {
     }
   });
 
-  it('leads from every alert to a section of the operator’s guide', () => {
+  it('links every alert to a section of the operator’s guide', () => {
     for (const { annotations, alert } of rules) expect([...sections], alert).toContain(annotations.runbook);
   });
 });
 
 describe('docs/operations.md', () => {
-  it('has a place for every alarm', () => {
+  it('has an alert for every alarm', () => {
     const named = [...operations.matchAll(/^Alarms?: (.+)$/gm)].flatMap(([, list = '']) =>
       [...list.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name),
     );
@@ -81,7 +81,7 @@ describe('docs/operations.md', () => {
     expect(named).toHaveLength(alarmNames.length);
   });
 
-  it('names for every incident what rehearses it, and that exists', () => {
+  it('names for every incident an existing test that rehearses it', () => {
     const incidents = operations.split(/^## /m).filter((section) => /^\*\*Seen\*\*/m.test(section));
     expect(incidents.length).toBeGreaterThanOrEqual(10);
     for (const incident of incidents) {

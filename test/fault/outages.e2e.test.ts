@@ -21,27 +21,27 @@ import { Person, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 const long = inject('isLong');
-/** How long something stays away at least; it comes back no sooner than its alarm was heard. */
+/** The least time that a store is stopped; it starts again no sooner than its alarm was raised. */
 const awayMs = long ? 120_000 : 0;
-/** What the operator is promised is held against the clock in a long run, on a quiet machine; else it is only told. */
+/** The promised limits are asserted in a long run, on a quiet machine; otherwise they are only printed. */
 const alarmWithinMs = long ? 15_000 : 90_000;
 const healedWithinMs = long ? 30_000 : 120_000;
 
-/** Each store by itself in a long run; else both at once, and everybody has to notice both. */
+/** Each store alone in a long run; otherwise both at once, and every process has to detect both. */
 const stopped: readonly { title: string; parts: readonly PartName[] }[] = long
   ? [
       { title: 'Postgres away', parts: ['postgres'] },
       { title: 'an event store that is stopped', parts: ['event-node'] },
     ]
-  : [{ title: 'Postgres away, and the event store as well,', parts: ['postgres', 'event-node'] }];
+  : [{ title: 'Postgres stopped, and the event store as well,', parts: ['postgres', 'event-node'] }];
 
 let stack: TestStack;
 let fan: Person;
 let creator: Person;
 let contents: string[];
-/** Where the API tells its alarms. */
+/** The address of the API's alarms. */
 let apiAt: string;
-/** Everything that was confirmed to the fan. */
+/** All positions that were confirmed to the fan. */
 const bought: string[] = [];
 
 beforeAll(async () => {
@@ -55,21 +55,21 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.[Symbol.asyncDispose]());
 
-/** What a test that failed left away must not fail the others as well. */
-const putRight: (() => unknown)[] = [];
+/** A store that a failed test left stopped must not fail the other tests as well. */
+const repair: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const right of putRight.splice(0)) await right();
+  for (const right of repair.splice(0)) await right();
 });
 const freeze = (...pids: readonly number[]): void => {
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
-  putRight.push(() => thaw(...pids));
+  repair.push(() => unfreeze(...pids));
 };
-const thaw = (...pids: readonly number[]): void => {
+const unfreeze = (...pids: readonly number[]): void => {
   for (const pid of pids) if (pid > 0) process.kill(pid, 'SIGCONT');
 };
 const stop = async (part: PartName): Promise<void> => {
   await stack.stop(part);
-  putRight.push(async () => {
+  repair.push(async () => {
     if (!stack.parts.get(part)?.process) await stack.start(part);
   });
 };
@@ -79,7 +79,7 @@ const logOf = (part: PartName): string => readFileSync(join(stack.dataDir, 'logs
 const healthPage = async (lang = 'en'): Promise<string> =>
   (await fetch(new URL(`/health?lang=${lang}`, stack.url))).text();
 
-/** Polls until it is so; answers after how many milliseconds. */
+/** Polls until the condition holds; answers the milliseconds it took. */
 const until = async (what: string, withinMs: number, isSo: () => Promise<boolean>): Promise<number> => {
   const began = performance.now();
   for (;;) {
@@ -89,7 +89,7 @@ const until = async (what: string, withinMs: number, isSo: () => Promise<boolean
   }
 };
 
-/** What the processes said of themselves lately, and the last lines of what they logged: for a test that fails. */
+/** The last reports of the processes, and the last lines of their logs: for a test that fails. */
 const diagnostics = async (logs: readonly string[]): Promise<string> => {
   const beats = (await processesOf(stack.databaseUrl)).map((one) => JSON.stringify(one));
   const lines = logs.flatMap((name) => {
@@ -122,7 +122,7 @@ const buyOne = async (): Promise<void> => {
   bought.push(body.purchaseId);
 };
 
-/** No alarm anywhere, a purchase goes through, and the buyer and the creator both see it. */
+/** No alarm anywhere, a purchase succeeds, and the buyer and the creator both see it. */
 const healed = async (): Promise<number> => {
   const began = performance.now();
   await until('a purchase', healedWithinMs, async () => {
@@ -154,13 +154,13 @@ const tell = (what: string, alarmMs: readonly number[], healedMs: number): void 
   );
 };
 
-describe('without anybody’s hand', () => {
-  it('is well to begin with', async () => {
+describe('without an operator', () => {
+  it('has no alarm at the beginning', async () => {
     await healed();
   }, 60_000);
 
   it.each(stopped)(
-    '$title raises an alarm in every process, and all go on when it is back',
+    '$title raises an alarm in every process, and all continue when it is back',
     async ({ parts }) => {
       const processes = await processesOf(stack.databaseUrl);
       for (const part of parts) await stop(part);
@@ -184,22 +184,22 @@ describe('without anybody’s hand', () => {
     240_000,
   );
 
-  it('an event store that is silent raises an alarm in every process, and all go on when it answers', async () => {
+  it('an event store that is silent raises an alarm in every process, and all continue when it answers', async () => {
     const processes = await processesOf(stack.databaseUrl);
     freeze(pidOf('event-node'));
     const began = performance.now();
     const alarms = await everywhere('event-log-away', processes);
     expect(await healthPage('jp')).toContain('イベントログが応答しません');
-    // Nobody can buy, and everybody can still look.
+    // Purchases fail, and pages can still be read.
     const looked = await fan.call('/api/coinevent/wallet', { headers: { 'fanfold-after': '0' } });
     expect(looked.status).toBe(200);
     await sleep(Math.max(0, awayMs - (performance.now() - began)));
-    thaw(pidOf('event-node'));
+    unfreeze(pidOf('event-node'));
     tell('event store silent', alarms, await healed());
   }, 240_000);
 
-  // At the same time, as each of them takes its time to be noticed.
-  it('locked tables, a payment provider that is away and a clock that is wrong raise an alarm each', async () => {
+  // At the same time, as each of them takes time to be detected.
+  it('locked tables, an unreachable payment provider and a wrong clock raise an alarm each', async () => {
     const projector = (await processesOf(stack.databaseUrl)).find(({ service }) => service === 'projector');
     const charge = () => fan.startCharge('coins-100', randomUUID());
     const clockFile = join(stack.dataDir, 'wrong-clock');
@@ -233,23 +233,23 @@ describe('without anybody’s hand', () => {
     await healed();
   }, 240_000);
 
-  // Not the first, as a process that has just begun misses nobody yet.
-  it('a frozen projector and a frozen worker raise alarms, and go on when they thaw', async () => {
+  // Not the first, as a process that has just started raises no alarm yet.
+  it('a frozen projector and a frozen worker raise alarms, and continue when they run again', async () => {
     freeze(pidOf('projector'), pidOf('worker'));
     const began = performance.now();
     const alarms = await Promise.all([raised('projector-silent', apiAt), raised('worker-silent', apiAt)]);
-    // What people buy meanwhile is safe; only what they see is late.
+    // Purchases made meanwhile are safe; only the pages are late.
     await buyOne();
     expect(await healthPage()).toContain('No projector works');
     expect(await healthPage('ko')).toContain('작동하는 워커가 없습니다');
     expect(errorLine('api', 'projector-silent')).toBe(true);
     await sleep(Math.max(0, awayMs - (performance.now() - began)));
-    thaw(pidOf('projector'), pidOf('worker'));
+    unfreeze(pidOf('projector'), pidOf('worker'));
     tell('frozen projector and worker', alarms, await healed());
   }, 240_000);
 });
 
-describe('what operators are shown', () => {
+describe('what operators see', () => {
   it('is the same everywhere: the documented metrics, and the status of every process', async () => {
     const documented = readFileSync(new URL('../../docs/metrics.md', import.meta.url), 'utf8');
     const rows = [...documented.matchAll(/^\| `(fanfold_\w+)` \| \w+ \| [^|]* \| ([^|]+) \|/gm)];
@@ -293,7 +293,7 @@ describe('two of each at once', () => {
       while (!over && bought.length < contents.length - 5) {
         const contentOid = contents[bought.length] ?? '';
         const key = randomUUID();
-        // The same request through both doors at once.
+        // The same request to both APIs at once.
         const replies = await Promise.all([fan, there].map((one) => one.buy(contentOid, { coins: 1, key })));
         const [first, second] = replies.map(({ status, body }) => ({ status, id: body.purchaseId }));
         expect([first?.status, second?.status]).toEqual([201, 201]);
@@ -311,9 +311,9 @@ describe('two of each at once', () => {
     const frozen = await until('take-over from the frozen', healedWithinMs, () =>
       working([pidOf('projector'), pidOf('worker')]),
     );
-    // They believe that the work is still theirs.
-    thaw(projector.pid, worker.pid);
-    putRight.length = 0;
+    // They believe that they still hold the lease.
+    unfreeze(projector.pid, worker.pid);
+    repair.length = 0;
     const standBy = async () => !(await working([projector.pid])) && !(await working([worker.pid]));
     await until('stand-by', healedWithinMs, standBy).catch(async (error: Error) => {
       const logs = ['projector', 'second-projector', 'worker', 'second-worker'];

@@ -20,7 +20,7 @@ const events = 12_000;
 const crashes = 3;
 const waiting = { timeout: 240_000, interval: 10 };
 
-/** A Postgres of its own, on disk as in production, that can crash: what it had not written yet is gone. */
+/** A Postgres of its own, on disk as in production, that can crash: what it had not written to disk is lost. */
 const startPostgres = async () => {
   const [port = 0] = await freePorts(1);
   const { cluster } = await embeddedPostgres({ dataDir: temporaryDataDir(), port, tell: () => {} });
@@ -34,7 +34,7 @@ const startPostgres = async () => {
   let child = await launch();
   const crash = async () => {
     const gone = once(child, 'exit');
-    // An immediate shutdown: every process ends where it stands, and the next start has to recover.
+    // An immediate shutdown: every process ends at once, and the next start has to recover.
     child.kill('SIGQUIT');
     await gone;
   };
@@ -48,7 +48,7 @@ const startPostgres = async () => {
   };
 };
 
-it('goes on where its last commit on disk was when Postgres crashes within a build', async () => {
+it('continues from its last commit on disk when Postgres crashes during a build', async () => {
   using folder = temporaryFolder();
   await importWallets(folder.path, events);
   await using node = await spawnNode(folder.path);
@@ -63,7 +63,7 @@ it('goes on where its last commit on disk was when Postgres crashes within a bui
   const keys = { masterKey: testMasterKey, db: db as never };
   await using eventLog = openEventLog({ url: node.url, appendTimeoutMs: 10_000, ...keys, ...common });
   const projections = [ledger, walletBalances] as unknown as AnyProjection[];
-  /** Those that were made, and how far the last of them is. */
+  /** The generations, and the position of the last one. */
   const standing = async (): Promise<{ made: number; position: number }> => {
     const { rows } = await pool.query<{ made: number; position: number }>(
       'select count(*)::integer as made, min(position)::float8 as position from projection_checkpoint',

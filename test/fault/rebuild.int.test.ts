@@ -16,7 +16,7 @@ import { spawnNode, temporaryFolder } from '../event-store/node-process.ts';
 import { testMasterKey } from '../support/event-log.ts';
 import { createDatabase, type TestDatabase } from '../support/postgres.ts';
 import { differencesFromTheLog } from '../support/replayed.ts';
-import type { Buyers, Readers, Times } from './rebuild-people.process.ts';
+import type { Buyers, Readers, Times } from './rebuild-load.process.ts';
 
 const long = inject('isLong');
 const size = long
@@ -28,7 +28,7 @@ const size = long
       mostMs: 2_700_000,
     }
   : { events: 30_000, kills: 6, commandsPerSecond: 40, baselineMs: 2_000, mostMs: 480_000 };
-/** It ends by itself, whatever happens. */
+/** Ends by itself in every case. */
 const deadline = performance.now() + size.mostMs;
 const rebuilt = 'ledger';
 
@@ -63,7 +63,7 @@ beforeAll(
 );
 afterAll(() => opened.disposeAsync());
 
-/** A long run says where it is. */
+/** A long run prints its progress. */
 const say = (text: string): void => {
   if (!long) return;
   const seconds = (performance.now() - deadline + size.mostMs) / 1_000;
@@ -81,7 +81,7 @@ const startProjector = () => {
         FANFOLD_DATA_DIR: dataDir,
         FANFOLD_MASTER_KEY: testMasterKey,
         FANFOLD_LOG_LEVEL: 'error',
-        // As `npm start` does it: a start that has nothing to compile costs half as much.
+        // As `npm start` does it: a start without compilation costs half as much.
         NODE_COMPILE_CACHE: inRepository('node_modules/.cache/fanfold'),
       },
       execArgv: [],
@@ -157,10 +157,10 @@ const isRebuilding = async (): Promise<boolean> => {
   return operationsOf(state, rebuilt).rebuild !== null;
 };
 
-const people = (): Child => startChild(import.meta.resolve('./rebuild-people.process.ts'));
+const people = (): Child => startChild(import.meta.resolve('./rebuild-load.process.ts'));
 
 it(
-  `is rebuilt while its projector is killed ${size.kills} times: nothing is lost, doubled or unreadable`,
+  `is rebuilt while its projector is killed ${size.kills} times: nothing is lost, repeated or unreadable`,
   async () => {
     await using projector = startProjector();
     say('the first build, of all read models');
@@ -206,7 +206,7 @@ it(
         const build = (await generations()).find(({ serving, kept }) => !serving && !kept);
         return build ? build.position >= target : !(await isRebuilding());
       });
-      // Far behind, it is built where it does not disturb anybody.
+      // Far behind, it is built in a thread of its own.
       if (kills === 0) expect(await connectionsOf('fanfold-projector-build')).toBe(1);
       await projector.kill();
       kills += 1;
@@ -234,7 +234,7 @@ it(
       100,
     );
     expect(await generations()).toMatchObject([{ kept: true }, { serving: true }]);
-    // The generation that nobody killed within its build, and the rebuilt one, and a third one built here.
+    // The first generation, whose build was not killed, the rebuilt one, and a third one built here.
     say('comparing the generations');
     expect(await differencesOfGenerations()).toEqual([]);
     say('computing it once more from the log');
@@ -249,7 +249,7 @@ it(
   size.mostMs,
 );
 
-/** What `verify` says of the rebuilt one, which is what an independent oracle says as well. */
+/** The oracle's result for the rebuilt one, the same oracle as in `verify`. */
 const differencesByVerify = async (): Promise<readonly string[]> => {
   const db = database.db as unknown as Parameters<typeof verify>[0]['db'];
   const log = createLogger('test', { level: 'error' });
@@ -264,7 +264,7 @@ const differencesByVerify = async (): Promise<readonly string[]> => {
   return differences.filter((difference) => difference.includes(rebuilt));
 };
 
-/** Rows of either generation that the other does not have, by table. */
+/** Rows of either generation that are missing in the other, by table. */
 const differencesOfGenerations = async (): Promise<string[]> => {
   const { rows: schemas } = await database.pool.query<{ schema: string }>(
     `select name || '_g' || generation as schema from projection_generation where name = $1 order by 1`,

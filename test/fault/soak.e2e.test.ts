@@ -28,15 +28,15 @@ afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
 });
 
-/** What somebody was told: a purchase that was answered with 201 has to be there for ever, and once. */
-type Told = {
+/** The acknowledgements: a purchase that was answered with 201 has to exist for ever, and once. */
+type Acknowledged = {
   readonly buyer: Person;
   readonly contentOid: string;
   readonly purchaseId: string;
   readonly position: string;
 };
 
-/** Sends a request until it is answered for good, dropping some of the replies on the way. */
+/** Sends a request until it has a final answer, dropping some of the replies on the way. */
 const insist = async <Body>(
   attempt: (signal: AbortSignal) => Promise<Reply<Body>>,
   drop: () => boolean,
@@ -48,7 +48,7 @@ const insist = async <Body>(
       const reply = await attempt(impatient.signal);
       if (reply.status < 500 && reply.status !== 429) return reply;
     } catch {
-      // The connection ended, one way or the other: nobody knows what became of the request, so it is sent again.
+      // The connection ended before an answer: the outcome is unknown, so the request is sent again.
     } finally {
       clearTimeout(timer);
     }
@@ -78,10 +78,10 @@ const post = async (
 
 describe('while load runs and replies are dropped', () => {
   it('kill -9 of every part in turn loses no acknowledged command and repeats none', async () => {
-    const told: Told[] = [];
+    const told: Acknowledged[] = [];
     let dropped = 0;
     let turn = 0;
-    // Every seventh reply is not waited for.
+    // Every seventh reply is dropped.
     const drop = () => {
       turn += 1;
       if (turn % 7 === 0) dropped += 1;
@@ -117,7 +117,7 @@ describe('while load runs and replies are dropped', () => {
             }),
           drop,
         );
-        // The coins may still be on their way.
+        // The coins may not be credited yet.
         if (reply.status === 402) {
           await sleep(100);
           continue;

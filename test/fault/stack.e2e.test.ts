@@ -9,10 +9,10 @@ import { npmStart, type Started } from '../support/npm-start.ts';
 import { logIn, signUp, testPassword } from '../support/person.ts';
 import { preparedDataDir, temporaryDataDir } from '../support/stack.ts';
 
-/** Held against the clock in a long run, on a quiet machine; that the waits of a stop add up to less, a unit test says. */
+/** Asserted in a long run, on a quiet machine; a unit test checks that the time limits of a stop add up to less. */
 const stoppedWithinMs = inject('isLong') ? 5_000 : 60_000;
 
-/** One data folder that lives through everything; only what needs another one makes it. */
+/** One data folder for all tests; a test that needs another one makes its own. */
 let dataDir: string;
 let environment: Record<string, string>;
 let latest: Started | undefined;
@@ -32,7 +32,7 @@ const freshPorts = async () => {
   return { FANFOLD_PORT: String(port), FANFOLD_SANDBOX_PORT: String(sandboxPort) };
 };
 
-/** The stack that a test before left running, or a new start on its folder. */
+/** The stack that an earlier test left running, or a new start on its folder. */
 const runningStack = async (): Promise<Started> => {
   if (latest && isAlive(latest.pid) && latest.state().status === 'running') return latest;
   latest = npmStart(environment);
@@ -79,7 +79,7 @@ describe('npm start', () => {
     expect(await logIn(urlsOf(second), ada.email, testPassword)).toMatchObject({ oid: ada.oid });
   });
 
-  it('works after everything was killed at once', async () => {
+  it('works after all processes were killed at once', async () => {
     const first = await runningStack();
     const ben = await signUp(urlsOf(first), 'ben');
     const pids = [first.pid, ...pidsOf(first)];
@@ -90,12 +90,12 @@ describe('npm start', () => {
     expect(await logIn(urlsOf(second), ben.email, testPassword)).toMatchObject({ oid: ben.oid });
   });
 
-  it('leaves nobody behind when the supervisor alone is killed', async () => {
+  it('leaves no process running when only the supervisor is killed', async () => {
     const first = await runningStack();
     const { postgres, ...others } = first.state().processes;
     process.kill(first.pid, 'SIGKILL');
     await first.ended;
-    // They hear that the channel closed. Postgres cannot, and is ended by the next start.
+    // The parts detect that the channel closed. Postgres cannot, and is ended by the next start.
     await vi.waitFor(() => expect(Object.values(others).filter(({ pid }) => isAlive(pid))).toEqual([]), {
       timeout: 90_000,
       interval: 100,
@@ -106,7 +106,7 @@ describe('npm start', () => {
     expect(isAlive(postgres?.pid ?? 0)).toBe(false);
   });
 
-  it('starts again whatever is killed under it', async () => {
+  it('restarts every part that is killed', async () => {
     const stack = await runningStack();
     const before = stack.state().processes;
     for (const [name, { pid }] of Object.entries(before)) {
@@ -127,7 +127,7 @@ describe('npm start', () => {
     for (const name of Object.keys(before)) expect(stack.output()).toContain(`${name} ended (SIGKILL)`);
   });
 
-  it('refuses a data folder that a running stack has, and leaves that one alone', async () => {
+  it('refuses a data folder that a running stack uses, and does not affect that stack', async () => {
     const first = await runningStack();
     const second = npmStart(environment);
     expect(await second.ended).toBe(1);
@@ -136,7 +136,7 @@ describe('npm start', () => {
     expect((await fetch(`${first.state().url}/healthz`)).status).toBe(200);
   });
 
-  it('says which port is taken, and by which setting to choose another', async () => {
+  it('names the port that is taken, and the setting that chooses another', async () => {
     const server = createServer((_request, response) => response.end('not Fanfold'));
     const { FANFOLD_PORT: port, ...ports } = await freshPorts();
     await new Promise<void>((resolve) => server.listen(Number(port), '127.0.0.1', resolve));
@@ -149,7 +149,7 @@ describe('npm start', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('says that a folder cannot be written', async () => {
+  it('names a folder that cannot be written', async () => {
     using folder = emptyFolder();
     const file = join(folder.path, 'a-file');
     writeFileSync(file, '');
@@ -159,7 +159,7 @@ describe('npm start', () => {
     expect(stack.output()).toContain('FANFOLD_DATA_DIR');
   });
 
-  it('names a wrong setting and what it should be', async () => {
+  it('names an invalid setting and its valid values', async () => {
     const stack = npmStart({ ...environment, FANFOLD_PORT: 'eighty' });
     expect(await stack.ended).toBe(1);
     expect(stack.output()).toContain('FANFOLD_PORT="eighty"');

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The data folder as that version left it behind, its Postgres included. */
+/** The data folder of that version, its Postgres included. */
 const installation = async (version: string) => {
   const { dataDir, sql } = unpackUpgradeFixture(join(fixtures, version));
   folders.push(dataDir);
@@ -33,30 +33,30 @@ const query = <Row extends pg.QueryResultRow>(url: string, text: string): Promis
   withClient(url, (client) => client.query<Row>(text));
 
 describe('an installation of an earlier version', () => {
-  it('is kept at least once', () => expect(versions).toContain('0.2.0'));
+  it('has at least one fixture', () => expect(versions).toContain('0.2.0'));
 
-  it.each(versions)('%s starts under the present code, with nothing done by hand', async (version) => {
+  it.each(versions)('%s starts with the present code without manual steps', async (version) => {
     const { dataDir, expected, migrations } = await installation(version);
     const clock = join(dataDir, 'clock');
     writeFileSync(clock, String(Date.parse(expected.madeAt) - Date.now()));
     await using stack = await startTestStack({ dataDir, keepData: true, env: { FANFOLD_CLOCK_FILE: clock } });
 
     const [fan] = expected.people;
-    if (!fan) throw new Error('The fixture has nobody');
+    if (!fan) throw new Error('The fixture has no account');
     // Sealed with the old installation's keys: the password's hash, the address, the nickname.
     const signedIn = await logIn(stack, fan.email, testPassword);
     expect(signedIn.oid).toBe(fan.oid);
-    // The projector was stopped before the last purchase; the balance has caught up with it.
+    // The projector was stopped before the last purchase; the balance now includes it.
     await expect.poll(async () => (await signedIn.wallet()).balance).toMatchObject(expected.fanBalance);
     const former = new Person(stack, fan);
     expect((await former.call('/api/account/me')).body).toMatchObject({
       me: { email: fan.email },
     });
-    // And it goes on from there.
+    // New commands work, too.
     await signedIn.charge('coins-10');
     expect((await signedIn.wallet()).balance).toMatchObject({ paid: expected.fanBalance.paid + 10 });
 
-    // The read model that stood there as version 0 was built anew, and serves.
+    // The read model with version 0 was rebuilt, and serves.
     const serving = async () =>
       (
         await query<{ name: string; version: number; generation: number }>(

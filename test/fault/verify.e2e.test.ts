@@ -29,7 +29,7 @@ afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
 });
 
-/** Verifies with one row edited behind everybody's back, and puts it right again. */
+/** Verifies with one edited row, and restores the row. */
 const withEdited = async (edit: string, undo: string) => {
   await pool.query(edit);
   try {
@@ -51,7 +51,7 @@ describe('fanfold verify', () => {
     ['a line of the history', 'wallet_history_g1.line', 'balance_paid'],
     ['a posting', 'ledger_g1.posting', 'amount'],
     ['a day of revenue', 'creator_revenue_g1.revenue_day', 'paid'],
-  ])('finds %s that somebody edited', async (_what, table, column) => {
+  ])('finds %s that was edited', async (_what, table, column) => {
     const change = (by: string) => `update ${table} set ${column} = ${column} ${by} where true`;
     const { ok, code, differences } = await withEdited(change('+ 1'), change('- 1'));
     expect({ ok, code }).toEqual({ ok: false, code: 1 });
@@ -61,7 +61,7 @@ describe('fanfold verify', () => {
     expect(await verifyStack(stack.dataDir)).toMatchObject({ ok: true });
   });
 
-  it('finds a row that is missing, and one too many', async () => {
+  it('finds a missing row, and an extra one', async () => {
     const missing = await withEdited(
       'create table kept as table purchases_g1.purchase; delete from purchases_g1.purchase',
       'insert into purchases_g1.purchase table kept; drop table kept',
@@ -69,14 +69,14 @@ describe('fanfold verify', () => {
     expect(missing.differences.join()).toMatch(/purchases_v\d+\.purchase should be/);
   });
 
-  it('finds what a faulty handler did, by replay and by the oracle', async () => {
+  it('finds the effect of a faulty handler, by replay and by the oracle', async () => {
     await stack.stop('projector');
     await using stores = await openStores({
       ...stack.config,
       FANFOLD_ESDB_URL: stack.eventStoreUrl,
       FANFOLD_DATABASE_URL: stack.databaseUrl,
     });
-    // The planted bug: what is bought costs nothing.
+    // The planted bug: purchases cost nothing.
     const faulty = allProjections.map((projection): AnyProjection => {
       if (projection.name !== 'wallet-balances') return projection;
       return {

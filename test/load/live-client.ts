@@ -11,18 +11,18 @@ export type LiveClientOptions = {
 };
 
 /**
- * Somebody who watches a wallet and never gives up: comes again after every break and asks for what came after the last
- * id that it saw. Keeps everything it is told. As cheap as a client can be, because there are many in one process.
+ * A client that follows a wallet: it reconnects after every interruption and requests everything after the last id that
+ * it received. Stores all messages. As cheap as possible, because one process runs many.
  */
 export class LiveClient {
   readonly topic: string;
   readonly token: string;
   readonly #options: LiveClientOptions;
-  /** What it was told, by position: the same position told again is told twice. */
+  /** The received balances by position; a position received twice counts as repeated. */
   readonly balances = new Map<bigint, number>();
-  /** When it was told so for the first time, in milliseconds of `Date.now`. */
+  /** The time of its first arrival, in milliseconds of `Date.now`. */
   readonly heardAt = new Map<bigint, number>();
-  /** Positions up to which it was told to fetch anew. */
+  /** Positions up to which it was told to fetch again. */
   readonly resyncs: bigint[] = [];
   /** Newest position that it knew of when it first connected. */
   start: bigint | undefined;
@@ -51,12 +51,12 @@ export class LiveClient {
     return this.#newest;
   }
 
-  /** Whether it knew of something newer than `position` at that moment. */
-  knewBetter(position: bigint, atMs: number): boolean {
+  /** Whether it knew of a position newer than `position` at that time. */
+  knewNewer(position: bigint, atMs: number): boolean {
     return this.heardAt.entries().some(([heard, heardAtMs]) => heard > position && heardAtMs < atMs);
   }
 
-  /** The network breaks. */
+  /** Cuts the connection, as a network failure would. */
   drop(): void {
     this.#cut();
   }
@@ -79,7 +79,7 @@ export class LiveClient {
       this.#timer = setTimeout(() => this.#connect(), waitMs);
     };
     const hear = (said: Said) => {
-      // What was under way when the connection broke is not heard any more.
+      // Messages in transit when the connection broke are not counted any more.
       if (over) return;
       if (said.event === 'bye') retryMs = Number(said.data['retryMs']);
       this.#hear(said);
@@ -133,7 +133,7 @@ export class LiveClient {
     socket.addEventListener('message', ({ data: text }) => {
       const { kind, after, message, ...data } = JSON.parse(String(text));
       hear({ event: kind, id: after, data: message ?? data });
-      // From where the first greeting says, or from where it was: never from some later moment.
+      // From the position of the first greeting, or from its last position: never from a later one.
       if (kind === 'hello')
         socket.send(JSON.stringify({ subscribe: [topic], after: this.#after, resynced: this.#resynced }));
     });

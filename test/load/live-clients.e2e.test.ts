@@ -50,7 +50,7 @@ const numbers = (seed: number) => () => {
 
 const walletOf = (index: number) => numbered(0xfa0000 + index);
 
-/** The same purchase again until it is through: whatever is away meanwhile, it happens once. */
+/** Repeats the same purchase until it succeeds: whatever is restarted meanwhile, it happens once. */
 const buyOne = async (index: number, content: number): Promise<void> => {
   for (;;) {
     const outcome = await buy(eventLog, walletOf(index), { content, coins: 1 }).catch(() => undefined);
@@ -60,7 +60,7 @@ const buyOne = async (index: number, content: number): Promise<void> => {
   }
 };
 
-/** Coins move, on every wallet in turn, past the API: its restarts must not slow this down. */
+/** Moves coins in every wallet in turn, without the API, whose restarts must not slow this down. */
 const moveCoins = async (over: AbortSignal) => {
   for (let content = 1; !over.aborted; content += 1) {
     for (let index = 0; index < size.wallets && !over.aborted; index += 1) {
@@ -79,7 +79,10 @@ const dropClients = async (over: AbortSignal, random: () => number) => {
 
 const parts = ['api', 'projector', 'worker', 'event-node', 'postgres'] as const;
 
-/** Each part in turn, by kill -9 in one round and in good order in the next; at the end the API once more, in good order. */
+/**
+ * Each part in turn, by kill -9 in one round and by a clean stop in the next; at the end the API once more, by a clean
+ * stop.
+ */
 const restartParts = async (): Promise<number> => {
   const rounds = Array.from({ length: size.rounds }, (_, round) =>
     parts.map((part) => ({ part, kill: round % 2 === 0 })),
@@ -110,10 +113,10 @@ const historyOf = async (index: number): Promise<Map<bigint, number>> => {
   );
 };
 
-type Told = { readonly position: bigint; readonly writtenAtMs: number };
+type WrittenMessage = { readonly position: bigint; readonly writtenAtMs: number };
 
 /** The messages that the projections wrote for a wallet: one for all events of a batch. */
-const toldOf = async (index: number): Promise<Told[]> => {
+const writtenMessagesOf = async (index: number): Promise<WrittenMessage[]> => {
   const { rows } = await sql<{ position: string; created_at: Date }>`
     select position, created_at from live_outbox where topic = ${`wallet:${walletOf(index)}`} order by position`.execute(
     db,
@@ -125,7 +128,7 @@ const toldOf = async (index: number): Promise<Told[]> => {
 };
 
 describe('live updates', () => {
-  it(`reach ${size.clients} clients through drops and restarts of every part, compared with the log: none missed, none doubled`, {
+  it(`reach ${size.clients} clients through drops and restarts of every part, compared with the log: none missed, none repeated`, {
     timeout: 600_000,
   }, async () => {
     const random = numbers(7);
@@ -159,7 +162,9 @@ describe('live updates', () => {
       .toBe(0);
     for (const client of clients) client.end();
 
-    const told = await Promise.all(Array.from({ length: size.wallets }, (_, index) => toldOf(index)));
+    const told = await Promise.all(
+      Array.from({ length: size.wallets }, (_, index) => writtenMessagesOf(index)),
+    );
     const faults = { missed: 0, wrong: 0, outOfOrder: 0, contradicted: 0, resyncedTwice: 0 };
     let known = 0;
     for (const [index, client] of clients.entries()) {
@@ -168,9 +173,9 @@ describe('live updates', () => {
       for (const { position, writtenAtMs } of told[index % size.wallets] ?? []) {
         if (position <= (client.start ?? 0n) || position <= fetched) continue;
         if (client.balances.has(position)) continue;
-        // A crash of Postgres takes its last commits, and the batches are then cut differently: a message may be written
-        // that is older than what its readers were told before the crash.
-        if (client.knewBetter(position, writtenAtMs)) known += 1;
+        // A crash of Postgres loses its last commits, and the batches are then cut differently: a message may be
+        // written that is older than what its readers received before the crash.
+        if (client.knewNewer(position, writtenAtMs)) known += 1;
         else faults.missed += 1;
       }
       for (const [position, paid] of client.balances) if (history.get(position) !== paid) faults.wrong += 1;

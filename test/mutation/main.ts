@@ -1,6 +1,6 @@
-// `npm run mutation [-- rows | score]`: whether the tests of money would notice. `score` breaks the sources of wallet, credits
-// and payments everywhere (Stryker) and wants four of five breaks noticed; `rows` breaks one rule of the inventory after the
-// other, and the test that names the row has to fail for it.
+// `npm run mutation [-- rows | score]`: whether the tests of money detect mistakes. `score` mutates the sources of
+// wallet, credits and payments everywhere (Stryker) and requires that four of five mutants are detected; `rows` breaks
+// one rule of the inventory after the other, and the test that names the row has to fail for it.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -9,12 +9,12 @@ import { type RowMutant, rowMutants } from './rows.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const config = fileURLToPath(new URL('./vitest.config.ts', import.meta.url));
-// Stryker works where the sources are, so that package has it.
+// Stryker works where the sources are, so that package depends on it.
 const modules = createRequire(new URL('../../packages/domain/package.json', import.meta.url));
 
 type Seen = { readonly passed: boolean; readonly output: string };
 
-/** Runs test files of the domain: all of them as they are, or those of one row with its break. */
+/** Runs test files of the domain: all of them unchanged, or those of one row with its mutation. */
 const tests = (env: Readonly<Record<string, string>>, args: readonly string[] = []): Seen => {
   const vitest = modules.resolve('vitest/package.json').replace(/package\.json$/, 'vitest.mjs');
   const { status, stdout, stderr } = spawnSync(
@@ -26,7 +26,7 @@ const tests = (env: Readonly<Record<string, string>>, args: readonly string[] = 
 };
 
 const rows = (): boolean => {
-  // Tests that fail without a break would prove nothing.
+  // Tests that fail without a mutation would prove nothing.
   const files = [...new Set(rowMutants.map(({ test }) => test))];
   const sound = tests({ FANFOLD_MUTANT_TESTS: files.join(' ') });
   if (!sound.passed) process.stdout.write(sound.output);

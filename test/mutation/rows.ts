@@ -1,15 +1,15 @@
 /**
- * Rules of the inventory, each broken by hand in one place. The test that names the row has to fail for it; that it does is
- * what `npm run mutation -- rows` proves.
+ * Rules of the inventory, each with a handwritten mutation. The test that names the row has to fail for it; `npm run
+ * mutation -- rows` proves that.
  */
 export type RowMutant = {
   readonly row: string;
   readonly breaks: string;
-  /** The source, from `packages/domain/src`; what stands there once, and what stands there instead. */
+  /** The source, from `packages/domain/src`; the text that occurs there once, and its replacement. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** The test file of the same folder tree that names the row. */
+  /** The test file in the same folder tree that names the row. */
   readonly test: string;
 };
 
@@ -27,7 +27,7 @@ export const rowMutants: readonly RowMutant[] = [
   },
   {
     row: 'LED-013',
-    breaks: 'tops up without regard to the day’s coins',
+    breaks: 'ignores the day’s limit of coins in a top-up',
     file: 'credits/conversion.ts',
     from: 'countOn(state.toppedUpCoins, now) + topUpCoins > coinsADay',
     to: 'topUpCoins > coinsADay',
@@ -35,7 +35,7 @@ export const rowMutants: readonly RowMutant[] = [
   },
   {
     row: 'LED-014',
-    breaks: 'pays with bonus coins although nobody said so',
+    breaks: 'pays with bonus coins without the choice to do so',
     file: 'wallet/pay.ts',
     from: "payWith === 'paid' ? 0 :",
     to: "payWith === 'paid' ? Math.min(coins, ofKind('bonus')) :",
@@ -59,7 +59,7 @@ export const rowMutants: readonly RowMutant[] = [
   },
   {
     row: 'LED-017',
-    breaks: 'gives the price of a nickname back on request',
+    breaks: 'refunds the price of a nickname on request',
     file: 'wallet/spend.ts',
     from: "new Set(['change_nick', 'drm_encoding', 'story_chat'])",
     to: "new Set(['drm_encoding', 'story_chat'])",
@@ -75,7 +75,7 @@ export const rowMutants: readonly RowMutant[] = [
   },
   {
     row: 'LED-019',
-    breaks: 'tells the price instead of the coins that are missing',
+    breaks: 'answers the price instead of the missing coins',
     file: 'wallet/pay.ts',
     from: "missingCoins: paidCoins - ofKind('paid')",
     to: 'missingCoins: paidCoins',
@@ -83,7 +83,7 @@ export const rowMutants: readonly RowMutant[] = [
   },
   {
     row: 'LED-020',
-    breaks: 'says that coins are missing where bonus coins are',
+    breaks: 'answers that coins are missing where bonus coins are missing',
     file: 'wallet/pay.ts',
     from: "refuse('NOT_ENOUGH_BONUS_COINS'",
     to: "refuse('NOT_ENOUGH_COINS'",
@@ -107,7 +107,7 @@ export const rowMutants: readonly RowMutant[] = [
   },
   {
     row: 'LED-023',
-    breaks: 'does not free the day when a conversion failed',
+    breaks: 'does not release the day’s amount when a conversion failed',
     file: 'credits/decider.ts',
     from: 'coins: -conversion.coins',
     to: 'coins: 0 * conversion.coins',
@@ -139,7 +139,7 @@ export const rowMutants: readonly RowMutant[] = [
   },
   {
     row: 'COM-035',
-    breaks: 'sells what is free',
+    breaks: 'sells free content',
     file: 'wallet/sale.ts',
     from: 'listPriceCoins === 0',
     to: 'listPriceCoins < 0',
@@ -147,7 +147,7 @@ export const rowMutants: readonly RowMutant[] = [
   },
   {
     row: 'COM-036',
-    breaks: 'sells what is owned already',
+    breaks: 'sells content that the buyer owns already',
     file: 'wallet/purchase.ts',
     from: 'entitlementTo(state, workTarget(content.contentOid), command.now)',
     to: 'entitlementTo(state, workTarget(seller.oid), command.now)',
@@ -163,7 +163,7 @@ export const rowMutants: readonly RowMutant[] = [
   },
   {
     row: 'PAY-055',
-    breaks: 'does not take a cent off in dollars',
+    breaks: 'does not subtract a cent in dollars',
     file: 'payments/price.ts',
     from: '? -1 : 0',
     to: '? 0 : 0',

@@ -11,20 +11,20 @@ import {
   temporaryFolder,
 } from '../../services/sandbox/src/testing/harness.ts';
 
-const places = new AsyncDisposableStack();
+const resources = new AsyncDisposableStack();
 let shop: Awaited<ReturnType<typeof startShop>>;
 let sandboxUrl: string;
 let providers: ReturnType<typeof createProviders>;
 
 beforeAll(async () => {
-  shop = places.use(await startShop());
-  const folder = places.use(temporaryFolder());
-  const sandbox = places.use(await startSandbox(folder.path, { hooksUrl: shop.url }));
+  shop = resources.use(await startShop());
+  const folder = resources.use(temporaryFolder());
+  const sandbox = resources.use(await startSandbox(folder.path, { hooksUrl: shop.url }));
   sandboxUrl = sandbox.url;
   const config = loadConfig({ FANFOLD_SANDBOX_URL: sandbox.url, FANFOLD_API_URL: shop.url });
   providers = createProviders({ config, secrets: { webhookSecret: secret } });
 });
-afterAll(() => places.disposeAsync());
+afterAll(() => resources.disposeAsync());
 
 const now = () => new Date().toISOString();
 let charges = 0;
@@ -43,7 +43,7 @@ const currencyOf: Readonly<Record<string, Currency>> = {
   payletter: 'KRW',
 };
 
-/** A page that is open for payment, and how it is asked for. */
+/** A page that is open for payment, and the reference to ask for it. */
 const open = async (label: Provider, means: ChargeMeans = 'card') => {
   charges += 1;
   const chargeId = charges.toString(16).padStart(24, '0');
@@ -85,13 +85,13 @@ const booked = async (chargeId: string): Promise<number[]> => {
 const all = ['stripe', 'paypal', 'paypay', 'kakao', 'payletter'] as const;
 
 describe.each(all)('the provider %s [PAY-044]', (label) => {
-  it('opens one page for a charge, and nothing is paid by that', async () => {
+  it('opens one page for a charge, and no money is taken by that', async () => {
     const { payment } = await open(label);
     expect(await provider(label).outcomeOf(payment)).toEqual({ status: 'pending' });
     expect(await booked(payment.chargeId)).toEqual([]);
   });
 
-  it('takes what was agreed, once, however often it is asked', async () => {
+  it('takes the agreed money, once, however often it is asked', async () => {
     const { payment, payUrl } = await open(label);
     const token = await press(payUrl, { action: 'approve' });
     const asked = { ...payment, ...(token ? { approvalToken: token } : {}) };
@@ -102,7 +102,7 @@ describe.each(all)('the provider %s [PAY-044]', (label) => {
     expect(await booked(payment.chargeId)).toEqual([totalMinor]);
   });
 
-  it('tells that nothing was taken when the payer cancels', async () => {
+  it('answers that nothing was taken when the payer cancels', async () => {
     const { payment, payUrl } = await open(label);
     await press(payUrl, { action: 'cancel' });
     const outcome = await provider(label).close(payment);
@@ -114,21 +114,21 @@ describe.each(all)('the provider %s [PAY-044]', (label) => {
     const { payment, payUrl } = await open(label);
     const outcome = await provider(label).close(payment);
     expect(['cancelled', 'timed_out']).toContain(outcome.status);
-    // Payletter's page cannot be closed; what is paid on it afterwards is found and credited.
+    // Payletter's page cannot be closed; a payment on it afterwards is found and credited.
     if (label === 'payletter') return;
     await press(payUrl, { action: 'approve' });
     expect((await provider(label).close(payment)).status).not.toBe('approved');
     expect(await booked(payment.chargeId)).toEqual([]);
   });
 
-  it('says that it was paid when it is closed too late', async () => {
+  it('answers that it was paid when it is closed too late', async () => {
     const { payment, payUrl } = await open(label);
     const token = await press(payUrl, { action: 'approve' });
     await provider(label).outcomeOf({ ...payment, ...(token ? { approvalToken: token } : {}) });
     expect((await provider(label).close(payment)).status).toBe('approved');
   });
 
-  it('says what really was taken when it is another amount', async () => {
+  it('answers the amount that was taken when it differs', async () => {
     const { payment, payUrl } = await open(label);
     const token = await press(payUrl, { action: 'approve', fault: 'wrong-amount' });
     const asked = { ...payment, ...(token ? { approvalToken: token } : {}) };
@@ -138,7 +138,7 @@ describe.each(all)('the provider %s [PAY-044]', (label) => {
     });
   });
 
-  it('returns money once for a key, and never more than there is', async () => {
+  it('returns money once for a key, and never more than is left', async () => {
     const { payment, payUrl } = await open(label);
     const token = await press(payUrl, { action: 'approve' });
     const outcome = await provider(label).outcomeOf({
@@ -156,7 +156,7 @@ describe.each(all)('the provider %s [PAY-044]', (label) => {
     expect(await booked(payment.chargeId)).toEqual([payment.amounts.totalMinor, -100]);
   });
 
-  it('lists a day as its books do', async () => {
+  it('lists a day that equals its books', async () => {
     const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
     const lines = await provider(label).settlementFile(day);
     const { entries } = (await (await fetch(`${sandboxUrl}/payments/v1/books`)).json()) as {
@@ -175,7 +175,7 @@ describe.each(all)('the provider %s [PAY-044]', (label) => {
   });
 });
 
-it('Payletter takes what needs no card, and gives it back the way it came [PAY-049]', async () => {
+it('Payletter supports methods without a card, and refunds by the same method [PAY-049]', async () => {
   const { payment, payUrl } = await open('payletter', 'kakaopay');
   await press(payUrl, { action: 'approve' });
   const outcome = await provider('payletter').outcomeOf(payment);
@@ -219,7 +219,7 @@ describe('a webhook', () => {
     },
   );
 
-  it('that nobody signed proves nothing: of PayPay it is a question, not an answer', async () => {
+  it('without a signature proves nothing: for PayPay it is a hint to ask, not an answer', async () => {
     const { payment } = await open('paypay');
     const body = JSON.stringify({
       notification_type: 'Transaction',
@@ -273,7 +273,7 @@ describe('a saved card', () => {
     return { chargeId, buyerOid, amounts, providerRef, expiresAt: now(), means: 'card' as const };
   };
 
-  it('is known by tokens and by what a receipt shows, never by its number', async () => {
+  it('is stored as tokens and the data of a receipt, never its number', async () => {
     const saved = await save('4242');
     expect(saved).toMatchObject({ status: 'saved', card: { brand: 'visa', last4: '4242' } });
     expect(JSON.stringify(saved)).not.toMatch(/\b\d{12,19}\b/);
@@ -300,13 +300,13 @@ describe('a saved card', () => {
     expect(await booked(payment.chargeId)).toEqual([]);
   });
 
-  it('whose answer gets lost is unknown, and asking finds out', async () => {
+  it('whose answer is lost is unknown until the provider is asked', async () => {
     const payment = await pay('0119');
     await expect(cards().chargeSavedCard(payment)).rejects.toThrow();
     expect(await provider('stripe').outcomeOf(payment)).toMatchObject({ status: 'approved' });
   });
 
-  it('cannot pay once it was removed, and removing it again is no error', async () => {
+  it('cannot pay once it was removed, and a second removal is no error', async () => {
     const saved = await save('4242');
     if (saved.status !== 'saved') throw new Error(saved.status);
     await cards().removeCard(saved.card);

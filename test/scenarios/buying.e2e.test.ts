@@ -43,7 +43,7 @@ const post = <Body = Record<string, unknown>>(who: Person, path: string, body: u
   });
 const publish = async (overrides: object) => {
   const contentOid = await creator.publish(30, 'A piece', 'audio', overrides);
-  // Everybody of the story has heard of it.
+  // Each person's next read includes this position.
   for (const person of [fan, friend]) person.position = creator.position;
   return contentOid;
 };
@@ -53,7 +53,7 @@ const nicknameOf = async (who: Person) =>
   (await who.call<{ me: { nickname: string } }>('/api/account/me')).body.me.nickname;
 
 describe('a purchase', () => {
-  it('is of a content: what is not sold yet is refused by name and takes nothing [PAY-046]', async () => {
+  it('is of a content: one that is not sold yet is refused by name and takes nothing [PAY-046]', async () => {
     const contentOid = await publish({});
     const before = await paid(fan);
     for (const mode of ['replay', 'subscribe', 'liveDonation', 'liveTicket']) {
@@ -96,7 +96,7 @@ describe('a purchase', () => {
     await vi.waitFor(async () => expect((await fan.call(check)).status).toBe(200), 10_000);
   });
 
-  it('checks a code of nobody: empty, unknown, and before anybody is known [COM-050] [COM-059]', async () => {
+  it('checks an unknown code: empty, unknown, and without a signed-in person [COM-050] [COM-059]', async () => {
     const contentOid = await publish({});
     const check = (text: string) => `/api/content/dc-code?contentOid=${contentOid}&discountCode=${text}`;
     expect(await code(fan.call(check('')))).toBe('INVALID_REQUEST');
@@ -124,7 +124,7 @@ describe('a purchase', () => {
     }, 45_000);
   });
 
-  it('is refunded once, however many ask at once, and the earning follows once', async () => {
+  it('is refunded once, however many requests come at once, and the earning follows once', async () => {
     const contentOid = await publish({});
     const before = (await creator.revenue()).totals.paidCoins;
     await fan.buy(contentOid, { coins: 30 });
@@ -179,7 +179,7 @@ describe('an offer', () => {
     });
   });
 
-  it('for tiers without a price is for subscribers only: nobody else reads or buys it [COM-033] [COM-046]', async () => {
+  it('for tiers without a price is for subscribers only: other people neither read nor buy it [COM-033] [COM-046]', async () => {
     const contentOid = await publish({ access: 'tiers', tiers: ['gold'], coinPurchase: false });
     expect(await fan.content(contentOid)).toMatchObject({ canView: false, body: null });
     expect(await code(fan.buy(contentOid, { coins: 30 }))).toBe('SUBSCRIBERS_ONLY');
@@ -253,7 +253,7 @@ describe('a cart', () => {
     expect(left.items.map(({ entry }) => entry)).toContain(entries['dear']);
   });
 
-  it('takes a code off the items whose creator issued it, and says of each other item why not [COM-016, COM-021, COM-031]', async () => {
+  it('subtracts a code from the items whose creator issued it, and says why not for each other item [COM-016, COM-021, COM-031]', async () => {
     const [cheaper, ended, foreign] = [await publish({}), await publish({}), await publish({})];
     const made = (code: string, more: Record<string, unknown>) =>
       post(creator, '/api/creator-api/discount-code', {
@@ -284,7 +284,7 @@ describe('a cart', () => {
     expect(await paid(wealthy)).toBe(82);
   });
 
-  it('goes on after a top-up with the same key: what was missing is bought, the rest is not bought again', async () => {
+  it('continues after a top-up with the same key: missing items are bought, the others are not bought again', async () => {
     const poor = await signUp(stack, 'poor');
     await poor.charge('coins-50');
     const [one, two] = [await publish({}), await publish({})];
@@ -303,7 +303,7 @@ describe('a cart', () => {
 });
 
 describe('a gift', () => {
-  it('reaches each receiver once; who has it already is reported and not paid for [COM-002] [COM-023]', async () => {
+  it('reaches each receiver once; a receiver who has it already is reported and not paid for [COM-002] [COM-023]', async () => {
     const contentOid = await publish({});
     const [one, two] = [await signUp(stack, 'one'), await signUp(stack, 'two')];
     await two.charge('coins-50');
@@ -353,7 +353,7 @@ describe('a gift', () => {
   it.each([
     ['to oneself', () => [fan.oid], 'GIFT_TO_ONESELF'],
     ['to its own creator', () => [creator.oid], 'OWN_CONTENT'],
-    ['to somebody who is not there', () => ['nobody at all'], 'ACCOUNT_NOT_FOUND'],
+    ['to an unknown account', () => ['no such account'], 'ACCOUNT_NOT_FOUND'],
   ])('%s is refused', async (_to, giftees, said) => {
     const contentOid = await publish({});
     const body = { contentOid, coins: 30, giftees: giftees() };
@@ -373,7 +373,7 @@ describe('a gift', () => {
 });
 
 describe('other spending', () => {
-  it('donates from 10 coins on, with words that stand under the content, and not to oneself', async () => {
+  it('donates from 10 coins on, with a message under the content, and not to oneself', async () => {
     const contentOid = await publish({});
     const donate = (who: Person, amount: number) =>
       post<z.infer<typeof SpendReply>>(who, '/api/account/donate', {
@@ -394,7 +394,7 @@ describe('other spending', () => {
     });
   });
 
-  it('changes a nickname for 500 coins, once for one key, and keeps the old one when it cannot [LED-006] [LED-017]', async () => {
+  it('changes a nickname for 500 coins, once for one key, and keeps the old one when it fails [LED-006] [LED-017]', async () => {
     const rich = await signUp(stack, 'rich');
     const wanted = `Sea ${randomUUID().slice(0, 8)}`;
     const change = (who: Person, key = randomUUID(), price = 500) =>

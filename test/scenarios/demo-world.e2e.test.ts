@@ -37,7 +37,7 @@ describe('the demo world', () => {
     expect(payments).toBe(10);
   });
 
-  it('has everybody that it promises, with their rights', async () => {
+  it('has all promised people, with their rights', async () => {
     for (const { name, role } of people.filter((person) => person.shown)) {
       const { body } = await (await signInAs(name)).call<{ me: { roles: string[] } }>('/api/account/me');
       expect(body.me.roles, name).toContain(role === 'fan' ? 'user' : role);
@@ -59,7 +59,7 @@ describe('the demo world', () => {
     expect(totals.bonusCoins).toBeGreaterThan(50);
   });
 
-  it('has something to show on every screen of money', async () => {
+  it('has content on every screen of money', async () => {
     const [fan, admin, harrow, teo] = [
       await signInAs('fan'),
       await signInAs('admin'),
@@ -107,14 +107,14 @@ describe('the demo world', () => {
     expect(chat).toBeGreaterThan(0);
   });
 
-  it('is left as it is by the next start', async () => {
+  it('is not changed by the next start', async () => {
     const before = await verifyStack(stack.dataDir);
     const linesOf = async () => (await (await signInAs('fan')).history()).lines.length;
     const lines = await linesOf();
     stack.record.change({ seeded: 'wanted' });
     expect(await seedDemo(stack, { report, signal })).toBe(true);
     const after = await verifyStack(stack.dataDir);
-    // Whatever moves coins has its key: nothing happened twice.
+    // Every command that moves coins has its key: nothing happened twice.
     expect(after).toMatchObject({ ok: true, wallets: before.wallets, payments: before.payments });
     expect(await linesOf()).toBe(lines);
   });

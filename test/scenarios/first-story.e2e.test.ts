@@ -42,7 +42,7 @@ afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
 });
 
-describe('the first story: charge, buy, earn, refund, prove', () => {
+describe('the first story: charge, buy, earn, refund, verify', () => {
   it('charges coins on the hosted pay page and sees them arrive live [PAY-005, PAY-013, PAY-014, LED-008]', async () => {
     using live = watch(fan, `wallet:${fan.oid}`);
     expect(await live.status).toBe(200);
@@ -63,7 +63,7 @@ describe('the first story: charge, buy, earn, refund, prove', () => {
     expect(await fan.wallet()).toMatchObject({ balance: { paid: 300, bonus: 15 }, stale: false });
   });
 
-  it('buys, sees the balance move and may read; the creator sees the revenue arrive live [COM-003, CAT-002, LED-002, LED-005]', async () => {
+  it('buys, sees the balance change and may read; the creator sees the revenue arrive live [COM-003, CAT-002, LED-002, LED-005]', async () => {
     expect(await fan.content(story)).toMatchObject({ canView: false, body: null });
     using money = watch(fan, `wallet:${fan.oid}`);
     using revenue = watch(creator, `revenue:${creator.oid}`);
@@ -83,7 +83,7 @@ describe('the first story: charge, buy, earn, refund, prove', () => {
     });
   });
 
-  it('tells why: the event, its place in the chain, and its postings [LED-001, LED-009]', async () => {
+  it('explains a movement: the event, its place in the chain, and its postings [LED-001, LED-009]', async () => {
     const { lines } = await fan.history();
     expect(
       lines.map(({ transactionType, paidCoins, balancePaid }) => [transactionType, paidCoins, balancePaid]),
@@ -106,7 +106,7 @@ describe('the first story: charge, buy, earn, refund, prove', () => {
     });
   });
 
-  it('refuses a second purchase, a price that moved, and one coin too many, changing nothing [COM-036, LED-019, LED-020]', async () => {
+  it('refuses a second purchase, a changed price, and one coin too many, changing nothing [COM-036, LED-019, LED-020]', async () => {
     const dear = await creator.publish(500);
     const before = await fan.wallet();
     expect(await fan.buy(story, { coins: 120 })).toMatchObject({
@@ -131,7 +131,7 @@ describe('the first story: charge, buy, earn, refund, prove', () => {
     expect((await fan.wallet()).balance).toEqual(before.balance);
   });
 
-  it('goes through with the interrupted purchase after the top-up, under the same key', async () => {
+  it('continues the interrupted purchase after the top-up, under the same key', async () => {
     const dear = await creator.publish(190);
     const key = randomUUID();
     expect((await fan.buy(dear, { coins: 190, key })).body).toMatchObject({ code: 'NOT_ENOUGH_COINS' });
@@ -200,7 +200,7 @@ describe('the first story: charge, buy, earn, refund, prove', () => {
     await expect.poll(async () => (await fan.wallet()).balance.bonus).toBe(55);
   });
 
-  it('gives several people the same gift of bonus coins, all of them or nobody [ADM-022]', async () => {
+  it('gives several people the same gift of bonus coins, all of them or none [ADM-022]', async () => {
     const [one, two] = [await signUp(stack, 'gifted-one'), await signUp(stack, 'gifted-two')];
     const give = (userOids: string[], coins: number, key = randomUUID()) =>
       admin.call('/api/admin/gift-coins', {
@@ -234,7 +234,7 @@ describe('the first story: charge, buy, earn, refund, prove', () => {
     }
   });
 
-  it('proves it all', async () => {
+  it('verifies all of it', async () => {
     expect(await verifyStack(stack.dataDir)).toMatchObject({ ok: true, code: 0, differences: [] });
   });
 });
@@ -251,7 +251,7 @@ describe('a charge, whatever the provider does', () => {
     },
   );
 
-  it('is credited when only a look at the provider finds out [PAY-006]', async () => {
+  it('is credited when only a request to the provider shows the payment [PAY-006]', async () => {
     const buyer = await signUp(stack, 'buyer');
     const { chargeId, payUrl } = await buyer.startCharge('coins-50', randomUUID());
     await buyer.actOnPage(payUrl, 'approve', 'no-webhook');
@@ -281,7 +281,7 @@ describe('a charge, whatever the provider does', () => {
     expect((await buyer.wallet()).balance).toEqual(emptyBalance);
   });
 
-  it('gives no coins for another amount than was initiated, and finance sees it in the proof', async () => {
+  it('gives no coins for another amount than was initiated, and verify shows it to finance', async () => {
     const buyer = await signUp(stack, 'buyer');
     expect(await buyer.charge('coins-50', { fault: 'wrong-amount' })).toMatchObject({ status: 'mismatched' });
     unmatched += 1;
@@ -332,7 +332,7 @@ describe('a charge, whatever the provider does', () => {
     expect(reply).toMatchObject({ status, body: { code } });
   });
 
-  it('believes no webhook without the right signature', async () => {
+  it('refuses a webhook without the right signature', async () => {
     const { chargeId } = await fan.startCharge('coins-10', randomUUID());
     const body = {
       eventId: 'e',
@@ -357,7 +357,7 @@ describe('a charge, whatever the provider does', () => {
 });
 
 describe('signing up and in', () => {
-  it('says the same for a new and a known address; the mail alone tells the truth [IDN-130, IDN-141]', async () => {
+  it('answers the same for a new and a known address; only the mail differs [IDN-130, IDN-141]', async () => {
     const body = {
       email: fan.email,
       password: testPassword,
@@ -378,7 +378,7 @@ describe('signing up and in', () => {
     expect(code).toMatchObject({ status: 400, body: { code: 'CONFIRMATION_CODE_WRONG' } });
   });
 
-  it('takes a sign-up that is sent again with its key for the same one', async () => {
+  it('treats a sign-up that is repeated with its key as the same one', async () => {
     const email = `twice-${randomUUID().slice(0, 8)}@example.com`;
     const key = `sign-up-${randomUUID()}`;
     const signUpOnce = async (headers: Record<string, string>) =>
@@ -407,7 +407,7 @@ describe('signing up and in', () => {
     expect(await logIn(stack, email, testPassword)).toMatchObject({ oid: signUpId });
   });
 
-  it('answers a confirmation that is sent again as it did the first time', async () => {
+  it('answers a repeated confirmation as it did the first time', async () => {
     const { oid, email } = await signUp(stack, 'again');
     const confirm = async (code: string) =>
       send(stack.url, '/api/account/signup/confirm', { method: 'POST', body: { signUpId: oid, code } });
@@ -417,7 +417,7 @@ describe('signing up and in', () => {
     expect(await confirm(other)).toMatchObject({ status: 400, body: { code: 'CONFIRMATION_CODE_WRONG' } });
   });
 
-  it('keeps a nickname for one person, however it is written [IDN-095]', async () => {
+  it('reserves a nickname for one person, in every spelling [IDN-095]', async () => {
     const nickname = `Rain ${randomUUID().slice(0, 6)}`;
     const available = async (wanted: string) =>
       (await send(stack.url, `/api/account/nickname-available?nickname=${encodeURIComponent(wanted)}`)).body[
@@ -434,7 +434,7 @@ describe('signing up and in', () => {
   it.each([
     ['a short password [IDN-093]', { password: 'ab1' }, 'password'],
     ['a password without digits [IDN-093]', { password: 'abcdefgh' }, 'password'],
-    ['a password that everybody tries', { password: 'password123' }, 'password'],
+    ['a common password', { password: 'password123' }, 'password'],
     ['a nickname of one letter [IDN-094]', { nickname: 'x' }, 'nickname'],
     ['a nickname with special characters [IDN-094]', { nickname: 'rain<script>' }, 'nickname'],
     ['no consent [IDN-096]', { consents: { terms: true, personalData: false } }, 'consents.personalData'],
@@ -485,7 +485,7 @@ describe('signing up and in', () => {
     expect((await person.call('/api/coinevent/wallet')).status).toBe(401);
   });
 
-  it('takes nobody’s rights from the envelope [SHL-016, IDN-001]', async () => {
+  it('takes no rights from the request’s envelope [SHL-016, IDN-001]', async () => {
     const stranger = await signUp(stack, 'stranger');
     const path = `/api/coinevent/wallet?requestorOid=${fan.oid}&checkAdmin=true`;
     expect((await stranger.call<{ userOid: string }>(path)).body.userOid).toBe(stranger.oid);
@@ -497,14 +497,14 @@ describe('signing up and in', () => {
 });
 
 describe('live updates', () => {
-  it('tells a client that was away what it missed, once, and goes on', async () => {
+  it('sends a client that was disconnected what it missed, once, and continues', async () => {
     const buyer = await signUp(stack, 'buyer');
     await buyer.charge('coins-100');
     const after = String(buyer.position);
     const pieces = await Promise.all([creator.publish(1), creator.publish(2), creator.publish(3)]);
     for (const [index, piece] of pieces.slice(0, 2).entries()) {
       await buyer.buy(piece, { coins: index + 1 });
-      // What the projector takes in together it tells together.
+      // Events that the projector applies in one batch are one message.
       await buyer.wallet();
     }
     using live = watch(buyer, `wallet:${buyer.oid}`, after);
@@ -518,7 +518,7 @@ describe('live updates', () => {
     expect(ids).toEqual([...ids].sort((a, b) => (a < b ? -1 : 1)));
   });
 
-  it('refuses other people’s topics and nonsense', async () => {
+  it('refuses other people’s topics and invalid ones', async () => {
     const stranger = await signUp(stack, 'stranger');
     for (const [topics, status] of [
       [`wallet:${fan.oid}`, 403],
@@ -544,13 +544,13 @@ describe('live updates', () => {
   });
 });
 
-it('still proves everything, but for the payments that were taken with a wrong amount', async () => {
+it('still verifies, except for the payments that were taken with a wrong amount', async () => {
   const { differences } = await verifyStack(stack.dataDir);
   expect(differences.filter((difference) => !difference.includes('never credited'))).toEqual([]);
   expect(differences.length).toBeLessThanOrEqual(unmatched);
 });
 
-it('refuses characters that no read model could hold, before they become events', async () => {
+it('refuses characters that no read model could store, before they become events', async () => {
   const refused = { status: 400, body: { code: 'INVALID_REQUEST' } };
   for (const title of ['Rain\0', 'half \ud800']) {
     const reply = await creator.call<{ fields: { path: string }[] }>('/api/content', {
@@ -566,7 +566,7 @@ it('refuses characters that no read model could hold, before they become events'
   expect(await admin.call('/api/admin/trial-balance?date=0000-01-01')).toMatchObject(refused);
 });
 
-it('gives a history away as paper', async () => {
+it('exports a history as a PDF', async () => {
   const { body } = await fan.call<string>('/api/coinevent/export.pdf?lang=ko');
   expect(body).toMatch(/^%PDF-[\s\S]*%%EOF\s*$/);
 });
@@ -585,7 +585,7 @@ it('is ready, alive and measured', async () => {
   }
 });
 
-it('shows its metrics on the public address only to whoever is on the machine itself', async () => {
+it('shows its metrics on the public address only to requests from the machine itself', async () => {
   expect((await send<string>(stack.url, '/metrics')).body).toContain('fanfold_append_seconds_count');
   for (const headers of [
     { 'x-forwarded-for': '192.0.2.7' },
@@ -595,7 +595,7 @@ it('shows its metrics on the public address only to whoever is on the machine it
     expect(await statusOf(new URL('/metrics', stack.url), headers)).toBe(404);
 });
 
-/** By node:http, since fetch does not let a host be named. */
+/** By node:http, since fetch does not allow the host header. */
 const statusOf = (url: URL, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {

@@ -40,7 +40,7 @@ const roles = async () => (await ledger())?.generations.map(({ generation, role 
 const cli = (...args: string[]) => fanfold(stack.dataDir, ...args);
 
 describe('an operator', () => {
-  it('sees every projection, well and level', async () => {
+  it('sees every projection, healthy and caught up', async () => {
     const { projector, projections } = await page();
     expect(projector.alive).toBe(true);
     expect(projections.length).toBeGreaterThan(8);
@@ -48,8 +48,8 @@ describe('an operator', () => {
     expect(await ledger()).toMatchObject({ rebuild: null, kept: null, rollback: false, parked: [] });
   });
 
-  it('rebuilds over HTTP, is refused a second one in their language, and swaps when it is level', async () => {
-    expect((await act('rebuild', { projection: 'ledger', swap: 'when-told' })).status).toBe(200);
+  it('rebuilds over HTTP, is refused a second one in their language, and swaps when it has caught up', async () => {
+    expect((await act('rebuild', { projection: 'ledger', swap: 'on-command' })).status).toBe(200);
     await expect.poll(roles).toEqual([
       [1, 'serving'],
       [2, 'waiting'],
@@ -70,7 +70,7 @@ describe('an operator', () => {
     });
   });
 
-  it('goes back from the command line, and releases what is kept', async () => {
+  it('rolls back from the command line, and releases what is kept', async () => {
     expect(await cli('rollback', 'ledger', '--reason', 'worse than before')).toMatchObject({ code: 0 });
     await expect.poll(roles).toEqual([
       [1, 'serving'],
@@ -84,16 +84,16 @@ describe('an operator', () => {
     expect((await cli('rebuild', 'ledger')).code).toBe(2);
   });
 
-  it('follows a rebuild at the terminal, and reads of it in the status', async () => {
+  it('follows a rebuild in the terminal, and sees it in the status', async () => {
     const followed = await cli('rebuild', 'charges', '--reason', 'a look', '--hold', '--follow');
     expect(followed).toMatchObject({
       code: 0,
       stderr: '',
-      stdout: expect.stringContaining('Generation 2 is level and waits'),
+      stdout: expect.stringContaining('Generation 2 has caught up and waits'),
     });
     const told = await cli('status');
     expect(told.stdout).toMatch(/charges +well +generation 1/);
-    expect(told.stdout).toContain('generation 2 is level and waits to be told to swap');
+    expect(told.stdout).toContain('generation 2 has caught up and waits for the command swap');
     const { stdout } = await cli('status', '--json');
     const status = JSON.parse(stdout) as {
       running: boolean;
@@ -102,13 +102,13 @@ describe('an operator', () => {
     };
     expect(status.running).toBe(true);
     expect(status.projections.find(({ name }) => name === 'charges')?.health).toBe('well');
-    expect(status.operations['charges']?.rebuild?.swap).toBe('when-told');
+    expect(status.operations['charges']?.rebuild?.swap).toBe('on-command');
     expect(await cli('cancel', 'charges', '--reason', 'enough')).toMatchObject({ code: 0 });
     const charges = async () => (await page()).projections.find(({ name }) => name === 'charges');
     await expect.poll(async () => (await charges())?.generations.length).toBe(1);
   });
 
-  it('retries what waits for a process manager, and skips it, over HTTP and from the command line', async () => {
+  it('retries the parked events of a process manager, and skips one, over HTTP and from the command line', async () => {
     const [manager, stream] = ['confirm-claims', `account-${admin.oid}`];
     const waiting = async () => (await page()).parkedProcessing.map((one) => one.stream);
     const reason = 'a test';
@@ -129,7 +129,7 @@ describe('an operator', () => {
     expect((await page()).parkedProcessing).toMatchObject([{ manager, stream, revision: 0, asked: false }]);
     const told = await cli('status');
     expect(told.stdout).toContain(`retry ${manager} --stream ${stream} --reason R`);
-    // The worker does again what it did already, which changes nothing, and the stream waits no longer.
+    // The worker repeats commands that it executed already, which changes nothing, and the stream is no longer parked.
     expect((await retry({ manager, stream })).status).toBe(200);
     await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
 
@@ -137,7 +137,7 @@ describe('an operator', () => {
     const skipped = await cli('skip', manager, '--stream', stream, '--reason', 'done by hand');
     expect(skipped).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('does nothing about AccountRegistered at revision 0'),
+      stdout: expect.stringContaining('skips AccountRegistered at revision 0'),
     });
     await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
     expect((await cli('retry', manager, '--stream', stream, '--reason', reason)).code).toBe(1);

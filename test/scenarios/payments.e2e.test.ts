@@ -116,7 +116,7 @@ describe.each(ways)('a charge by %s in %s [PAY-013, PAY-014, PAY-021, PAY-044]',
     expect(check.body).toMatchObject({ confirmed: true });
   });
 
-  it('that failed says that nothing was charged, and that is what the books say [PAY-007, PAY-062, PAY-066]', async () => {
+  it('that failed says that nothing was charged, as the books do [PAY-007, PAY-062, PAY-066]', async () => {
     const person = await signUp(stack, 'payer');
     for (const action of ['decline', 'cancel', 'time-out', 'leave']) {
       const { chargeId, payUrl } = await start(person, { provider, currency });
@@ -130,12 +130,12 @@ describe.each(ways)('a charge by %s in %s [PAY-013, PAY-014, PAY-021, PAY-044]',
   });
 });
 
-describe('an answer that gets lost', () => {
+describe('a lost answer', () => {
   it.each([
     ['paypal', 'USD'],
     ['kakao', 'KRW'],
   ] as const)(
-    'of %s leaves the charge unknown, never "not charged", until the provider tells',
+    'of %s leaves the charge unknown, never "not charged", until the provider answers',
     async (provider, currency) => {
       const person = await signUp(stack, 'payer');
       const { chargeId, payUrl } = await start(person, { provider, currency });
@@ -143,13 +143,13 @@ describe('an answer that gets lost', () => {
       const { body } = await comeBack(person, chargeId, redirect);
       expect(['unknown', 'approved', 'credited']).toContain(body.status);
       expect(body.notCharged).toBe(false);
-      // Nobody asks but the worker.
+      // Only the worker asks.
       await person.untilCharge(chargeId, ['credited']);
       expect(await booked(chargeId)).toEqual([provider]);
     },
   );
 
-  it('of a saved card likewise; the same request again tells of the same charge', async () => {
+  it('of a saved card likewise; a repeated request is answered with the same charge', async () => {
     const person = await signUp(stack, 'payer');
     await saveCard(person, '0119');
     const key = randomUUID();
@@ -180,7 +180,7 @@ describe('another amount or currency than was initiated', () => {
 });
 
 describe('saved cards [PAY-012, PAY-015, PAY-016, PAY-017]', () => {
-  it('that is asked for again after it was saved leads to its result, not to a second one', async () => {
+  it('whose set-up is repeated after it was saved lead to its result, not to a second card', async () => {
     const person = await signUp(stack, 'payer');
     const key = randomUUID();
     const begin = () =>
@@ -196,7 +196,7 @@ describe('saved cards [PAY-012, PAY-015, PAY-016, PAY-017]', () => {
     expect(again.body.pageUrl).toContain(`/charge/registrationok?setUpId=${setUpId}`);
   });
 
-  it('are saved on the provider’s page, pay, are chosen, and go', async () => {
+  it('are saved on the provider’s page, pay, are chosen, and are removed', async () => {
     const person = await signUp(stack, 'payer');
     expect(await saveCard(person)).toMatchObject({
       status: 'saved',
@@ -243,7 +243,7 @@ describe('saved cards [PAY-012, PAY-015, PAY-016, PAY-017]', () => {
     expect(await booked(body.chargeId)).toEqual([]);
   });
 
-  it('pay once for a key, also when asked at once', async () => {
+  it('pay once for a key, also when requests come at once', async () => {
     const person = await signUp(stack, 'payer');
     await saveCard(person);
     const key = randomUUID();
@@ -264,7 +264,7 @@ describe('saved cards [PAY-012, PAY-015, PAY-016, PAY-017]', () => {
 });
 
 describe('one-touch payment [PAY-008, PAY-009, PAY-043, PAY-048]', () => {
-  it('wants the terms, and never takes won [PAY-052, PAY-061, PAY-064]', async () => {
+  it('requires the terms, and never takes won [PAY-052, PAY-061, PAY-064]', async () => {
     const person = await signUp(stack, 'payer');
     await saveCard(person);
     expect((await post(person, '/api/payment/one-touch', { cardIdx: 1 })).body.code).toBe('TERMS_REQUIRED');
@@ -283,7 +283,7 @@ describe('one-touch payment [PAY-008, PAY-009, PAY-043, PAY-048]', () => {
     expect((await post(person, '/api/payment/one-touch/confirm', dollars)).body.code).toBe('ONE_TOUCH_OFF');
   });
 
-  it('tops up chat credits only where it is switched on', async () => {
+  it('tops up chat credits only if it is switched on', async () => {
     const person = await signUp(stack, 'payer');
     const on = await post<Settings>(person, '/api/payment/chat-one-touch', { enabled: true });
     expect(on.body.chatOneTouchPayment).toBe(true);
@@ -291,7 +291,7 @@ describe('one-touch payment [PAY-008, PAY-009, PAY-043, PAY-048]', () => {
 });
 
 describe('limits', () => {
-  it('hold for all ways to pay together, and a charge that came to nothing gives its room back', async () => {
+  it('apply to all payment methods together, and a failed charge releases its amount', async () => {
     const person = await signUp(stack, 'payer');
     await post(person, '/api/payment/limits', { monthlyKrw: 6_000 });
     const { chargeId, payUrl } = await start(person, { provider: 'kakao', currency: 'KRW' });
@@ -317,7 +317,7 @@ describe('limits', () => {
     expect((await post(person, '/api/payment/charge', body)).status).toBe(201);
   });
 
-  it('of a minor is lifted by the e-mail to a guardian alone', async () => {
+  it('of a minor are lifted only by the e-mail to a guardian', async () => {
     const minor = await signUp(stack, 'minor', { birthDate: `${new Date().getUTCFullYear() - 16}-01-02` });
     const body = await agreement(minor, { productId: 'coins-1000' });
     expect(await post(minor, '/api/payment/charge', body)).toMatchObject({
@@ -352,7 +352,7 @@ describe('one-touch payment above its limit', () => {
     return body.options;
   };
   const challenge = async (person: Person) => (await question(person)) ?? { challenge: '' };
-  /** Somebody with one-touch payment and a device that may vouch for them. */
+  /** A person with one-touch payment and a device that may confirm a charge. */
   const withDevice = async () => {
     const person = await signUp(stack, 'payer');
     await saveCard(person);
@@ -365,7 +365,7 @@ describe('one-touch payment above its limit', () => {
     return { person, device };
   };
 
-  it('waits for the password or the device’s PIN, and goes on with the same request then', async () => {
+  it('requires the password or the device’s PIN, and then continues with the same request', async () => {
     const { person, device } = await withDevice();
     const small = await agreement(person, {});
     const large = await agreement(person, { productId: 'coins-1000' });
@@ -388,7 +388,7 @@ describe('one-touch payment above its limit', () => {
     expect((await pay(large)).status).toBe(201);
   });
 
-  it('believes no device but the one that was registered, on this site, with its owner present', async () => {
+  it('accepts only the registered device, on this site, with its owner present', async () => {
     const { person, device } = await withDevice();
     const other = await withDevice();
     const passkey = async (told: { origin?: string; verified?: boolean } = {}) =>
@@ -415,7 +415,7 @@ describe('one-touch payment above its limit', () => {
     const strange = { passkey: other.device.get(await challenge(person), { origin: origin() }) };
     expect(await confirm(person, strange)).toBe('PASSKEY_NOT_FOUND');
     expect(await confirm(person, { passkey: right })).toBe('confirmed');
-    // The answer was for the session that has ended with it.
+    // The answer belonged to the session that has ended.
     expect(await confirm(person, { passkey: right })).toBe('PASSKEY_REFUSED');
     const late = await passkey();
     const date = async () => Date.parse((await person.call<{ date: string }>('/api/account/date')).body.date);
@@ -425,7 +425,7 @@ describe('one-touch payment above its limit', () => {
     expect(await confirm(person, { passkey: late })).toBe('PASSKEY_REFUSED');
   });
 
-  it('refuses a copy of the device, whose count has fallen behind', async () => {
+  it('refuses a copy of the device, whose counter is behind', async () => {
     const { person, device } = await withDevice();
     const answered = async (counter: number) => {
       device.counter = counter;
@@ -439,7 +439,7 @@ describe('one-touch payment above its limit', () => {
     ]);
   });
 
-  it('asks for the password alone once the device is removed', async () => {
+  it('asks only for the password once the device is removed', async () => {
     const { person, device } = await withDevice();
     const listed = await person.call<{ passkeys: object[] }>('/api/account/passkeys');
     expect(listed.body.passkeys).toMatchObject([{ label: 'Phone', usedAt: null }]);
@@ -450,7 +450,7 @@ describe('one-touch payment above its limit', () => {
     expect(again.body.code).toBe('PASSKEY_NOT_FOUND');
   });
 
-  it('takes no registration that carries certificates, or that was asked for by somebody else', async () => {
+  it('refuses a registration with certificates, or one that another person requested', async () => {
     const { person } = await withDevice();
     const other = await signUp(stack, 'payer');
     const { body } = await post<Question>(other, '/api/account/passkeys/options', {});
@@ -471,7 +471,7 @@ describe('one-touch payment above its limit', () => {
   });
 });
 
-it('proves it all: every provider’s books tie out but for what finance has to look at', async () => {
+it('verifies all of it: every provider’s books agree except for what finance has to examine', async () => {
   await sleep(1_000);
   const { differences } = await verifyStack(stack.dataDir);
   // The charges with another amount or currency were taken and, rightly, never credited.

@@ -31,8 +31,8 @@ const charges = async (who: Person) =>
   (await who.call<{ charges: MyCharge[] }>('/api/payment/charges')).body.charges;
 const patience = { timeout: 45_000, interval: 100 };
 
-describe('money that goes back', () => {
-  it('refunds a fan’s untouched charge without an administrator, once, and says so on paper and by mail', async () => {
+describe('refunds and disputes', () => {
+  it('refunds a fan’s untouched charge without an administrator, once, with a receipt and a mail', async () => {
     const { chargeId } = await fan.charge('coins-100');
     const quote = await fan.call(`/api/payment/refund?chargeId=${chargeId}`);
     expect(quote.body).toMatchObject({ refused: null, paidCoins: 100, bonusCoins: 3, paybackMinor: 11_000 });
@@ -54,7 +54,7 @@ describe('money that goes back', () => {
     expect((await post(fan, '/api/payment/receipt', { chargeId })).body).toEqual({ mailed: true });
   });
 
-  it('refunds what is left of a charge by an administrator, never to oneself, and refuses the fan [ADM-025, ADM-043]', async () => {
+  it('refunds the rest of a charge by an administrator, never to oneself, and refuses the fan [ADM-025, ADM-043]', async () => {
     const story = await creator.publish(40, 'Tin roof');
     const { chargeId } = await fan.charge('coins-100');
     expect((await fan.buy(story, { coins: 40 })).status).toBe(201);
@@ -75,17 +75,17 @@ describe('money that goes back', () => {
       .toHaveLength(2);
   });
 
-  it('makes a lost chargeback a debt that blocks spending until the next charge pays it', async () => {
+  it('makes a lost dispute a debt that blocks spending until the next charge pays it', async () => {
     const story = await creator.publish(30, 'Fan-fold paper');
     const { chargeId, payUrl } = await debtor.startCharge('coins-50', randomUUID());
     await debtor.actOnPage(payUrl, 'approve');
     await debtor.untilCharge(chargeId, ['credited']);
     expect((await debtor.buy(story, { coins: 30 })).status).toBe(201);
-    // The payer's bank takes the money; the provider tells us by webhook, and verify compares both books.
+    // The payer's bank takes the money; the provider reports it by webhook, and verify compares both books.
     const ref = new URL(payUrl).pathname.split('/').at(-1);
     for (const status of ['open', 'lost'])
       await send(stack.sandboxUrl, `/payments/disputes/${ref}`, { method: 'POST', body: { status } });
-    // What finance enters by hand of the same case changes nothing any more.
+    // A manual entry of the same case by finance changes nothing any more.
     await expect
       .poll(async () => (await admin.call('/api/admin/disputes')).body['disputes'], patience)
       .toMatchObject([{ status: 'lost' }]);
@@ -137,7 +137,7 @@ describe('money that goes back', () => {
       .toContainEqual(expect.objectContaining({ provider: 'kakao', day, lines: 0 }));
   });
 
-  it('flags a payer who shares a device with the creator, and finance decides, but not about itself', async () => {
+  it('flags a payer who shares a device with the creator; finance decides, but not about itself', async () => {
     const story = await creator.publish(20, 'Two chairs');
     const [, again] = await Promise.all([fan.charge('coins-50'), signUp(stack, 'again')]);
     const device = { cookie: `__Host-fanfold-device=${'d'.repeat(22)}` };
@@ -177,7 +177,7 @@ describe('money that goes back', () => {
       const path = `/api/coinevent/creator/aggregate?${days}`;
       return (await creator.call<{ held: object }>(path)).body.held;
     };
-    // What the fan had bought from the same creator before counts as well.
+    // Earlier purchases of the fan from the same creator count as well.
     await expect.poll(held, patience).toEqual({ paidCoins: 60, sales: 2 });
   });
 

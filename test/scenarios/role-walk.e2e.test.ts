@@ -48,7 +48,7 @@ const holds: Readonly<Record<RoleName, readonly string[]>> = {
   admin: ['user', 'admin'],
 };
 
-/** What the table promises: `in` is any answer that is not about who asks. */
+/** The promise of the table: `in` is any answer that does not depend on the caller's identity. */
 const expected = ({ allow, fresh }: AccessRule, role: RoleName, isFresh: boolean): string => {
   if (allow === 'public') return 'in';
   if (role === 'visitor') return 'NOT_SIGNED_IN';
@@ -59,7 +59,7 @@ const expected = ({ allow, fresh }: AccessRule, role: RoleName, isFresh: boolean
 const callRoute = async (route: string, role: RoleName): Promise<string> => {
   const [method = '', path = ''] = route.split(' ');
   const person = people.get(role);
-  // Logging out would end the walk for this role: it goes with a session of its own.
+  // Logging out would end the walk for this role: it uses a session of its own.
   const token =
     path.endsWith('/logout') && person
       ? (await logIn(stack, person.email, testPassword)).token
@@ -73,7 +73,7 @@ const callRoute = async (route: string, role: RoleName): Promise<string> => {
   return refused ? String(body.code) : 'in';
 };
 
-/** They read a key, so that a note is not made twice; no coin and no money follows from them. */
+/** They read a key, so that a note is not stored twice; they move no coins and no money. */
 const notesOnly: readonly string[] = [
   'POST /api/admin/qr-event',
   'POST /api/admin/qr-event/remove',
@@ -85,11 +85,11 @@ const notesOnly: readonly string[] = [
   'POST /api/payment/stripe/setup-card',
   'POST /api/payment/subscription/ready',
 ];
-/** So are the operators' acts: what they rebuild, park and take up again follows from the log. */
+/** The same holds for operators' actions: the log contains what they rebuild, park and resume. */
 const operations = /^POST \/api\/admin\/(projections|process-managers)\//;
 
 describe('the access table', () => {
-  it('names every route that there is, and no other [ADM-083, IDN-128]', async () => {
+  it('names every existing route, and no other [ADM-083, IDN-128]', async () => {
     const { body } = await send<{ paths: Record<string, Record<string, unknown>> }>(
       stack.url,
       '/api/openapi.json',
@@ -101,11 +101,11 @@ describe('the access table', () => {
       ),
     );
     expect(routes.length).toBeGreaterThan(30);
-    // The web application's files are served by a wildcard, which has no place in an API document.
+    // The web application's files are served by a wildcard, which an API document does not contain.
     expect(new Set([...routes, 'GET /*'])).toEqual(new Set(Object.keys(accessRules)));
   });
 
-  it('marks whatever reads an Idempotency-Key as moving money, but for what is only written down', async () => {
+  it('marks every route that reads an Idempotency-Key as moving money, except for notes', async () => {
     type Operation = { parameters?: readonly { name: string }[] };
     const { body } = await send<{ paths: Record<string, Record<string, Operation>> }>(
       stack.url,
@@ -123,12 +123,9 @@ describe('the access table', () => {
     expect(others.sort()).toEqual(notesOnly);
   });
 
-  it.each(Object.entries(accessRules))(
-    '%s opens to those it names and to nobody else',
-    async (route, rule) => {
-      for (const role of roles) expect(await callRoute(route, role), role).toBe(expected(rule, role, true));
-    },
-  );
+  it.each(Object.entries(accessRules))('%s admits the named roles and no other', async (route, rule) => {
+    for (const role of roles) expect(await callRoute(route, role), role).toBe(expected(rule, role, true));
+  });
 
   it.each(Object.entries(accessRules).filter(([, { money }]) => money))(
     '%s moves money, and is refused without an Idempotency-Key',
@@ -147,11 +144,11 @@ describe('the access table', () => {
     },
   );
 
-  it('asks for the password again once it was entered too long ago', async () => {
+  it('asks for the password again once its last entry is too old', async () => {
     writeFileSync(clockFile, String(16 * 60_000));
     await expect.poll(() => callRoute('GET /api/admin/trial-balance', 'finance')).toBe('REAUTHENTICATE');
     for (const [route, rule] of Object.entries(accessRules)) {
-      // A log-in for the walk's own sake would be a fresh one.
+      // A log-in just for this walk would be a recent one.
       if (!rule.fresh) continue;
       for (const role of roles)
         expect(await callRoute(route, role), `${route} ${role}`).toBe(expected(rule, role, false));

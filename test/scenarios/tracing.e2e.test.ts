@@ -65,7 +65,7 @@ describe('one request', () => {
     expect(live).toMatchObject({ service: 'fanfold-api', parentSpanId: project?.spanId });
   });
 
-  it('goes on in the same trace where a process manager reacts to its event', async () => {
+  it('continues in the same trace where a process manager reacts to its event', async () => {
     await expect.poll(() => span('append EarningPosted')).toBeDefined();
     expect(span('append EarningPosted')).toMatchObject({
       service: 'fanfold-worker',

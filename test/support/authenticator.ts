@@ -1,21 +1,21 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 type Options = { readonly challenge: string };
-type Told = {
+type AnswerOptions = {
   readonly origin: string;
-  /** Whether its PIN, finger or face was asked for. */
+  /** Whether its PIN, fingerprint or face was checked. */
   readonly verified?: boolean;
 };
 
 /** Flags of authenticator data (WebAuthn level 3, 6.1): user present, user verified, with a credential. */
 const flags = { present: 0x01, verified: 0x04, credential: 0x40 };
 
-/** A device with one ES256 credential, without a screen: what a phone or a security key answers to a site. */
+/** A device with one ES256 credential, without a screen: the answers of a phone or a security key to a site. */
 export class Authenticator {
   readonly #rpId: string;
   readonly #id = randomBytes(32);
   readonly #keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
-  /** How often it has signed; 0 for ever where it does not count. */
+  /** The signature counter; always 0 for a device without one. */
   counter = 0;
 
   constructor(rpId: string) {
@@ -28,7 +28,7 @@ export class Authenticator {
   }
 
   /** `navigator.credentials.create`, in its JSON form. */
-  create({ challenge }: Options, { origin, verified = true }: Told) {
+  create({ challenge }: Options, { origin, verified = true }: AnswerOptions) {
     const credential = Buffer.concat([Buffer.alloc(16), uint16(this.#id.length), this.#id, this.#coseKey()]);
     const authData = Buffer.concat([this.#data(verified, flags.credential), credential]);
     const attestationObject = Buffer.concat([
@@ -50,7 +50,7 @@ export class Authenticator {
   }
 
   /** `navigator.credentials.get`, in its JSON form. */
-  get({ challenge }: Options, { origin, verified = true }: Told) {
+  get({ challenge }: Options, { origin, verified = true }: AnswerOptions) {
     const authenticatorData = this.#data(verified, 0);
     const client = clientData('webauthn.get', challenge, origin);
     const signed = Buffer.concat([authenticatorData, createHash('sha256').update(client).digest()]);

@@ -8,7 +8,7 @@ type Message = { readonly context: string; readonly id: string; readonly text: s
 
 const folder = fileURLToPath(new URL('../../locales', import.meta.url));
 
-/** The messages of all catalogues of a language. Plural messages are one text, as they stand in the file. */
+/** The messages of all catalogues of a language. A plural message is one text, as in the file. */
 const messagesOf = (language: Language): readonly Message[] =>
   readdirSync(join(folder, language))
     .filter((name) => name.endsWith('.po'))
@@ -27,14 +27,14 @@ const entriesOf = (po: string): Message[] =>
     return id === '' ? [] : [{ context: field('msgctxt'), id, text: field('msgstr') }];
   });
 
-/** The name that the built application gives to a message; it stands on the page where the message is missing. */
+/** The id of a message in the built application; a page shows it where the message is missing. */
 export const builtId = ({ id, context }: Pick<Message, 'id' | 'context'>): string =>
   createHash('sha256').update(`${id}\u001F${context}`).digest('base64').slice(0, 6);
 
-/** Names of companies: tables and receipts show them as the companies write them, where a sentence may spell them otherwise. */
+/** Names of companies: tables and receipts show them in the company's spelling, sentences may spell them otherwise. */
 const companies = ['Payletter', 'Fanfold Inc.'];
 
-/** Texts that a page in a language must not show: names of messages, and English where the language has its own words. */
+/** Texts that a page in a language must not show: message ids, and English where the language has its own text. */
 const leftoversIn = (language: Language): ReadonlySet<string> => {
   const own = messagesOf(language);
   const said = new Set([...companies, ...own.map(({ text }) => text)]);

@@ -10,7 +10,7 @@ import { type History, history } from '@fanfold/projection/testing';
 
 const id = (n: number) => parseOid(n.toString(16).padStart(24, '0'));
 
-/** People and things of the story, with ids that are easy to tell apart in a failing test. */
+/** People and contents of the story, with ids that are easy to distinguish in a failing test. */
 export const story = {
   fan: id(0xf1),
   friend: id(0xf2),
@@ -69,9 +69,9 @@ export const chargeAmounts = {
 } as const;
 
 /**
- * Everything that can happen to coins so far, once: sign-ups, publishing, charges that arrive, fail and lapse, a purchase
- * with both kinds of coins and its refund, one that stands, holds that are released, captured and open, a lot that expires.
- * At its end the fan has 45 paid coins and no bonus coins to spend, and 10 paid coins held.
+ * Every event that moves coins, once: sign-ups, publishing, charges that are credited, fail and expire, a purchase with
+ * both kinds of coins and its refund, one that is not refunded, holds that are released, captured and open, a lot that
+ * expires. At its end the fan has 45 paid coins and no bonus coins to spend, and 10 paid coins held.
  */
 export const coinStory = (): History => {
   const told = history();
@@ -214,7 +214,7 @@ const coins = (told: History): void => {
   });
   purchases(told);
   holds(told);
-  // All bonus coins that are left of the grant go, in two steps that one batch may see together.
+  // All remaining bonus coins of the grant are spent, in two steps that may be in one batch.
   told.add(wallet, { type: 'LotExpired', walletOid: story.fan, lot: grantLot(7) });
   told.add(wallet, { type: 'LotExpired', walletOid: story.fan, lot: bonusLot(3) });
 };
@@ -271,7 +271,7 @@ const purchases = (told: History): void => {
     bonusCoins: 5,
     taken: [grantLot(5), paidLot(30)],
   });
-  // 23:50 in Seoul: the refund an hour later falls on the next day there.
+  // 23:50 in Seoul: the refund an hour later belongs to the next day there.
   earn(
     { purchaseId: story.songPurchase, contentOid: story.song, paid: 30, bonus: 5 },
     '2026-11-21T14:50:00.000Z',
@@ -358,7 +358,7 @@ const bonusCredits = (credits: number): CreditLot => ({
 });
 
 /**
- * The coin story and then everything that can happen to chat credits, once: coins converted, bonus credits granted, messages
+ * The coin story and then every event that moves chat credits, once: coins converted, bonus credits granted, messages
  * settled at another price, released and open, a warning and an expiry. At its end the fan has 40 paid coins, 38 chat
  * credits to use and 2 reserved.
  */

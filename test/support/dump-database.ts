@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Schemas of ours, as a condition on `pg_namespace n`. */
+/** Our schemas, as a condition on `pg_namespace n`. */
 const ours = `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`;
 
 /**
- * A whole small database as SQL: schemas, tables with their rows, constraints, indexes, views. Postgres' own tool for it
- * does not come with the embedded one. Covers what our migrations and read models use, and nothing more: no sequences,
- * types, functions or grants.
+ * A whole small database as SQL: schemas, tables with their rows, constraints, indexes, views. The embedded Postgres
+ * does not include `pg_dump`. Covers what our migrations and read models use, and nothing more: no sequences, types,
+ * functions or grants.
  */
 export const dumpDatabase = async (databaseUrl: string): Promise<string> => {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -19,7 +19,8 @@ export const dumpDatabase = async (databaseUrl: string): Promise<string> => {
       `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where ${ours} and c.relkind not in ('r', 'v', 'i')`,
     );
-    if (unsupported.rowCount !== 0) throw new Error('The database has objects that this dump does not know');
+    if (unsupported.rowCount !== 0)
+      throw new Error('The database has objects that this dump does not support');
     return [
       ...(await lines(
         `select format('create schema %I', n.nspname) line from pg_namespace n
@@ -50,7 +51,7 @@ const tables = `
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where ${ours} and c.relkind = 'r' group by c.oid, c.reloptions, n.nspname, c.relname order by n.nspname, c.relname`;
 
-// Keys come before what refers to them. NOT NULL stands with its column already.
+// Keys come before what refers to them. NOT NULL is part of its column already.
 const constraints = `
   select format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) line
   from pg_constraint k join pg_namespace n on n.oid = k.connamespace

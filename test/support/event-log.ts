@@ -9,11 +9,11 @@ import { createDatabase, type TestDatabase } from './postgres.ts';
 
 export const testMasterKey = '11'.repeat(32);
 
-/** A real event node and a real database, thrown away at the end. */
+/** A real event node and a real database, deleted at the end. */
 export type TestStores = AsyncDisposable & {
   readonly url: string;
   readonly database: TestDatabase;
-  /** Another process's view of the same stores: its own connection and caches. Closed with the stores. */
+  /** Another process with the same stores: its own connection and caches. Closed with the stores. */
   readonly open: (options?: {
     url?: string;
     appendTimeoutMs?: number;
@@ -21,8 +21,8 @@ export type TestStores = AsyncDisposable & {
     follow?: EventLogOptions['follow'];
   }) => EventLog;
   /**
-   * Stops the node and starts it again on the same folder and port; `meanwhile`, its log can be reached at the address that
-   * is passed.
+   * Stops the node and starts it again on the same folder and port; `meanwhile` gets the address of the stopped node's
+   * log.
    */
   readonly restartNode: (meanwhile?: (url: string) => Promise<unknown>) => Promise<void>;
 };

@@ -1,19 +1,19 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy that can misbehave the ways a network does. */
+/** A TCP proxy with the failures of a network. */
 export type FaultProxy = AsyncDisposable & {
   readonly port: number;
-  /** What the server says from now on is thrown away: requests arrive and are carried out, replies are lost. */
-  readonly loseReplies: () => void;
-  /** Bytes of both directions wait from now on. */
+  /** From now on the server's replies are dropped: requests arrive and are executed, replies are lost. */
+  readonly dropReplies: () => void;
+  /** From now on the bytes of both directions wait. */
   readonly freeze: () => void;
-  /** Holds every reply back for so long. */
+  /** Delays every reply by this time. */
   readonly slow: (ms: number) => void;
-  /** Back to passing everything on; what waited flows, what was lost stays lost. */
+  /** Ends all failures; waiting bytes are delivered, dropped ones stay lost. */
   readonly heal: () => void;
   /** Cuts all connections. */
   readonly reset: () => void;
-  /** How many bytes of replies were thrown away. */
+  /** How many bytes of replies were dropped. */
   readonly lostBytes: () => number;
 };
 
@@ -48,7 +48,7 @@ export const startFaultProxy = async (target: { host: string; port: number }): P
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
   return {
     port: address.port,
-    loseReplies: () => {
+    dropReplies: () => {
       losing = true;
     },
     freeze: () => {

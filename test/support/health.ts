@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sleep, withClient } from '@fanfold/platform';
 import type { Stack } from '@fanfold/stack';
 
-/** Where a running process of a stack answers for machines. */
+/** The health and metrics address of a running process of a stack. */
 export type Answering = {
   readonly service: string;
   readonly address: string;
@@ -13,28 +13,28 @@ export type Answering = {
   readonly working: boolean;
 };
 
-/** The processes that said in the last seconds that they are there. */
+/** The processes with a recent heartbeat. */
 export const processesOf = async (databaseUrl: string): Promise<Answering[]> => {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<Answering>(
-      `select service, address, split_part(place, '/', 2)::integer as pid, working from process_heartbeat
+      `select service, address, split_part(instance, '/', 2)::integer as pid, working from process_heartbeat
        where beat_at > clock_timestamp() - interval '6 seconds' order by service, started_at`,
     ),
   );
   return rows;
 };
 
-/** Where the API of a stack answers those who look after it; it says so a moment after it serves. */
+/** The health address of a stack's API; it is published a moment after the API serves. */
 export const apiAddress = async (databaseUrl: string): Promise<string> => {
   for (let tries = 0; tries < 300; tries += 1) {
     const api = (await processesOf(databaseUrl)).find(({ service }) => service === 'api');
     if (api) return api.address;
     await sleep(100);
   }
-  throw new Error('No API says that it is there.');
+  throw new Error('No API has a heartbeat.');
 };
 
-/** Samples of a process's `/metrics`, by name and labels as they stand there. */
+/** Samples of a process's `/metrics`, by name and labels as printed there. */
 export const metricsOf = async (address: string): Promise<Map<string, number>> => {
   const response = await fetch(new URL('/metrics', address), { signal: AbortSignal.timeout(3_000) });
   const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -46,7 +46,7 @@ export const metricsOf = async (address: string): Promise<Map<string, number>> =
   );
 };
 
-/** Names of the alarms that a process raises; nothing from one that does not answer. */
+/** Names of the alarms that a process raises; empty when it does not answer. */
 export const alarmsOf = async (address: string): Promise<string[]> => {
   const metrics = await metricsOf(address).catch(() => new Map<string, number>());
   return [...metrics].flatMap(([key, value]) => {
@@ -57,7 +57,9 @@ export const alarmsOf = async (address: string): Promise<string[]> => {
 
 export type Second = AsyncDisposable & { readonly process: ChildProcess; readonly pid: number };
 
-/** Another process of a service on the stores of a running stack, started by hand. Logs to `logs/second-{service}.log`. */
+/**
+ * Another process of a service on the stores of a running stack, started by hand. Logs to `logs/second-{service}.log`.
+ */
 export const startSecond = async (
   stack: Stack,
   service: 'api' | 'projector' | 'worker',

@@ -10,7 +10,7 @@ export type LiveEvent = {
   readonly data: Record<string, unknown>;
 };
 
-/** A client of `GET /api/live` that keeps what it was sent. */
+/** A client of `GET /api/live` that stores the messages. */
 export type LiveClient = Disposable & {
   readonly status: Promise<number>;
   readonly events: LiveEvent[];

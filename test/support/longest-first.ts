@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import { budgetOf } from '../budgets.ts';
 
-/** Begins with the files that take longest, so that no worker idles at the end while another has a long file left. */
+/** Begins with the files that take longest, so that no worker is idle at the end while another has a long file left. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root } = this.ctx.config;

@@ -4,13 +4,13 @@ import PostalMime, { type Email as ReceivedEmail } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /**
- * What an address gets: an SMTP reply code to RCPT TO, a code after the whole e-mail was read, or no reply at all: the relay accepts the
- * e-mail and its connection breaks before it says so.
+ * The answer for an address: an SMTP reply code to RCPT TO, a code after the whole e-mail was read, or no reply at all:
+ * the relay accepts the e-mail and its connection breaks before the reply.
  */
 export type RelayAnswer = number | { readonly afterData: number } | 'connection lost';
 
 type Options = {
-  /** Whoever sends mail has to log in with these. */
+  /** The credentials that a sender needs. */
   readonly auth?: { readonly user: string; readonly password: string };
   /** Offers STARTTLS with this certificate. */
   readonly tls?: { readonly cert: string; readonly key: string };
@@ -65,9 +65,9 @@ export const startMailRelay = async ({ auth, tls }: Options = {}) => {
   return {
     settings,
     answers,
-    /** Sessions that brought an e-mail which was accepted. */
+    /** Sessions in which an e-mail was accepted. */
     sessions,
-    /** How often somebody wanted to send to an address. */
+    /** How often a sender tried an address. */
     timesAsked: (to: string) => asked.filter((one) => one === to).length,
     mailTo: (to: string) =>
       [...accepted.values()].filter((email) => email.to?.some((one) => one.address === to)),

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readStackState, type StackState } from '@fanfold/stack';
 
-/** `npm start` as a process of its own, as a person would have it in a terminal. */
+/** `npm start` as a process of its own, as in a terminal. */
 export type Started = AsyncDisposable & {
   readonly process: ChildProcess;
   readonly pid: number;
-  /** What it has written so far, both streams. */
+  /** Its output so far, both streams. */
   readonly output: () => string;
-  /** Resolves when it says that it is ready; rejects with its output when it ends before. */
+  /** Resolves when it prints that it is ready; rejects with its output when it ends before. */
   readonly ready: () => Promise<void>;
   /** Resolves with the exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;

@@ -11,7 +11,7 @@ export type ReceivedSpan = {
   readonly seconds: number;
 };
 
-/** A collector that keeps what it is sent: OTLP over HTTP in its JSON form. */
+/** A collector that stores what it receives: OTLP over HTTP in its JSON form. */
 export type OtlpReceiver = AsyncDisposable & { readonly url: string; readonly spans: ReceivedSpan[] };
 
 type Value = { readonly stringValue?: string; readonly intValue?: string | number };

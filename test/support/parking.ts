@@ -4,7 +4,7 @@ import type { Stack } from '@fanfold/stack';
 
 import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 
-/** Records, as a worker does, that a stream waits for a process manager from its first event on. */
+/** Parks a stream for a process manager from its first event on, as a worker does. */
 export const parkReaction = async (
   stack: Stack,
   where: { readonly manager: string; readonly stream: string; readonly eventType: string },

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 
 export type Place = { readonly url: string; readonly sandboxUrl: string };
 
-/** A reply as it came: tests look at statuses and headers as well as at bodies. */
+/** A whole reply: tests check statuses and headers as well as bodies. */
 export type Reply<Body = Record<string, unknown>> = {
   readonly status: number;
   readonly headers: Headers;
@@ -25,13 +25,13 @@ export type Call = {
 
 export const testPassword = 'tin-drum-1959';
 
-/** Somebody who uses Fanfold over HTTP, signed in with a token, and who reads their own writes. */
+/** A person who uses Fanfold over HTTP, signed in with a token, and who reads their own writes. */
 export class Person {
   readonly place: Place;
   readonly oid: string;
   readonly email: string;
   token: string;
-  /** The newest log position that this person was told of. */
+  /** The newest log position in this person's replies. */
   position = 0n;
 
   constructor(place: Place, { oid, email, token }: { oid: string; email: string; token: string }) {
@@ -85,7 +85,7 @@ export class Person {
       method: 'POST',
       body: fault === 'none' ? { action } : { action, fault },
     });
-    if (reply.status >= 300) throw new Error(`The pay page did not take it: ${JSON.stringify(reply.body)}`);
+    if (reply.status >= 300) throw new Error(`The pay page refused it: ${JSON.stringify(reply.body)}`);
   }
 
   async untilCharge(chargeId: string, wanted: readonly Charge['status'][], ms = 60_000): Promise<Charge> {
@@ -164,7 +164,7 @@ export class Person {
     ).body;
 }
 
-/** Signs somebody new up, with the code from the mailbox. */
+/** Signs up a new person, with the code from the mailbox. */
 export const signUp = async (
   place: Place,
   name: string,

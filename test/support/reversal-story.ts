@@ -31,7 +31,10 @@ const money = {
 } as const;
 const wallet = `wallet-${friend}`;
 
-/** The coin story, and then a friend whose first charge is refunded at the second try and whose next one is charged back. */
+/**
+ * The coin story, and then a friend whose first charge is refunded at the second attempt and whose next one is charged
+ * back.
+ */
 export const reversalStory = (): History => {
   const told = coinStory();
   for (const chargeId of [reversals.charge, reversals.lostCharge]) credit(told, chargeId);

@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 import type { FileTime } from './time-table.ts';
 
-/** What a run of the tests came to. */
+/** The result of a run of the tests. */
 export type RunReport = {
   readonly passed: number;
   readonly failed: number;
@@ -11,7 +11,7 @@ export type RunReport = {
   readonly files: readonly FileTime[];
 };
 
-/** Writes what the run came to into a file, as JSON, for the script that started the run. */
+/** Writes the result of the run into a file, as JSON, for the script that started the run. */
 export class RunReporter implements Reporter {
   readonly #file: string;
 
@@ -25,7 +25,7 @@ export class RunReporter implements Reporter {
     const report: RunReport = {
       passed: count('passed'),
       failed: count('failed'),
-      // A test that never began was left out as well.
+      // A test that never began was skipped as well.
       skipped: count('skipped') + count('pending'),
       files: modules.map(timeOf),
     };
@@ -33,7 +33,7 @@ export class RunReporter implements Reporter {
   }
 }
 
-/** Everything that the file kept its worker busy with, from loading the code to the last hook. */
+/** All time of the file's worker, from loading the code to the last hook. */
 const timeOf = (one: TestModule): FileTime => {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
     one.diagnostic();
@@ -41,7 +41,7 @@ const timeOf = (one: TestModule): FileTime => {
   return { path: one.relativeModuleId, seconds: ms / 1_000 };
 };
 
-/** The report that a `RunReporter` wrote; nothing counted where the run ended before it could write one. */
+/** The report of a `RunReporter`; zero where the run ended before it was written. */
 export const readRunReport = (file: string): RunReport => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RunReport;

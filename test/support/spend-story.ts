@@ -6,7 +6,7 @@ import { paidUntil, story } from './coin-story.ts';
 
 const id = (n: number) => parseOid(n.toString(16).padStart(24, '0'));
 
-/** What comes into the story when coins are spent on more than purchases. */
+/** The events of the story that spend coins on more than purchases. */
 export const spends = {
   purse: id(0xa0),
   donation: id(0xa1),
@@ -30,8 +30,8 @@ const toCreator = {
 } as const;
 
 /**
- * Continues the coin story: 1,000 more coins; a donation that is refunded and one that stands, a change of nickname, a
- * gift to two people of whom one has it already. Of the 1,000, 20 + 500 + 25 are gone at its end.
+ * Continues the coin story: 1,000 more coins; a donation that is refunded and one that is not, a change of nickname, a
+ * gift to two people of whom one has it already. Of the 1,000, 20 + 500 + 25 are spent at its end.
  */
 export const spendMore = (told: History): History => {
   told.add(wallet, {

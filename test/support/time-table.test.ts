@@ -23,7 +23,7 @@ it('warns about each file that took longer than its budget', () => {
   expect(at(budgetOf(path) + 1)).toContain(`Warning: ${path} took ${budgetOf(path) + 1} s`);
 });
 
-it('says nothing of time when no file ran', () => {
+it('has no line about time when no file ran', () => {
   expect(timeTable([], 3)).toBe('');
 });
 

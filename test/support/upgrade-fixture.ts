@@ -11,9 +11,9 @@ import { fanfold } from './operator.ts';
 import { type Person, signUp } from './person.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from './stack.ts';
 
-/** What a test may rely on to be in a fixture. */
+/** The contents of a fixture that a test may rely on. */
 export type UpgradeFixture = {
-  /** Tests set the clock back to this, so that nothing of it has expired. */
+  /** Tests set the clock back to this, so that nothing in it has expired. */
   readonly madeAt: string;
   readonly people: readonly { readonly email: string; readonly oid: string; readonly token: string }[];
   readonly fanOid: string;
@@ -24,9 +24,9 @@ export type UpgradeFixture = {
 const parts = ['log.db', 'sandbox.sqlite', 'postgres.sql'] as const;
 
 /**
- * Writes down an installation as the present code leaves it behind: the log compacted, the whole of Postgres as SQL, the
- * sandbox's books and the secrets. Its projector was stopped before the last events, and one read model stands in it as
- * version 0, so that an upgrade has something to catch up with and something to build anew.
+ * Stores an installation of the present code: the log compacted, the whole of Postgres as SQL, the sandbox's database
+ * and the secrets. Its projector was stopped before the last events, and one read model has version 0, so that an
+ * upgrade has events to apply and a read model to rebuild.
  */
 export const makeUpgradeFixture = async (folder: string): Promise<void> => {
   const draft = mkdtempSync(join(tmpdir(), 'fanfold-fixture-'));
@@ -82,7 +82,7 @@ const live = async (stack: TestStack): Promise<UpgradeFixture> => {
   const bonus = { userOid: fan.oid, coins: 12, reason: 'for the trouble' };
   await answered(admin.call('/api/admin/bonuscoins', { ...json, body: bonus }));
   await answered(creator.call('/api/account/modify', { method: 'POST', body: { allowBonus: true } }));
-  // What follows, the read models do not know yet.
+  // The read models do not include the following events.
   await stack.stop('projector');
   const last = await fan.buy(pieces[3] ?? '', { coins: 5 });
   if (last.status !== 201) throw new Error(`The last purchase was refused: ${JSON.stringify(last.body)}`);
@@ -102,7 +102,7 @@ const answered = async (reply: Promise<{ status: number; body: unknown }>): Prom
   if (status >= 300) throw new Error(`It was answered with ${status}: ${JSON.stringify(body)}`);
 };
 
-/** Makes a read model look as if an earlier version of it served. */
+/** Changes a read model as if an earlier version of it served. */
 const ageReadModel = async (databaseUrl: string, name: string): Promise<void> => {
   await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ version: number }>(

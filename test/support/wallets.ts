@@ -24,7 +24,7 @@ const request = (
   correlationId: uuid5('test', key),
 });
 
-/** Puts coins into a wallet through a charge. */
+/** Credits coins to a wallet through a charge. */
 export const credit = (log: EventLog, wallet: Oid, { coins, charge }: { coins: number; charge: number }) =>
   log.commands.of(walletStream).handle(
     request(wallet, `credit-${wallet}-${charge}`, { charge, coins }, (now) => ({

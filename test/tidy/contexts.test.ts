@@ -6,14 +6,14 @@ import { contexts } from '@fanfold/domain';
 import { describe, expect, it } from 'vitest';
 
 import { contextLists } from '../../scripts/context-lists.ts';
-import { strangeFolders, streamsWithoutFolder } from './contexts.ts';
+import { streamsWithoutFolder, unknownFolders } from './contexts.ts';
 import { repositoryFiles, root } from './repository.ts';
 
 const paths = repositoryFiles().map(({ path }) => path);
 
 describe('a bounded context has one name', () => {
   it('which is the name of its folder in every layer', () => {
-    expect(strangeFolders(paths)).toEqual([]);
+    expect(unknownFolders(paths)).toEqual([]);
   });
 
   it('and a stream has one folder, named as the stream', () => {
@@ -27,11 +27,11 @@ describe('a bounded context has one name', () => {
     'projections/ledger/projection.ts',
     'services/api/src/admin/index.ts',
     'web/src/features/finance/charges-screen.tsx',
-  ])('%s is noticed', (path) => {
-    expect(strangeFolders([...paths, path])).toHaveLength(1);
+  ])('%s is detected', (path) => {
+    expect(unknownFolders([...paths, path])).toHaveLength(1);
   });
 
-  it('a stream whose folder has another name is noticed', () => {
+  it('a stream whose folder has another name is detected', () => {
     const renamed = paths.map((path) => path.replace('/spending-limits/', '/charging/'));
     expect(streamsWithoutFolder(renamed)).toEqual([
       'packages/domain/src/payments/spending-limits/events.ts',

@@ -1,6 +1,6 @@
 import { contexts } from '@fanfold/domain';
 
-/** Where a folder is named as its context, and which other folders stand beside the contexts there. */
+/** Where a folder has the name of its context, and the other folders that are allowed there. */
 const layers: readonly { readonly layer: string; readonly beside: readonly string[] }[] = [
   { layer: 'packages/domain/src', beside: ['testing'] },
   { layer: 'packages/application/src', beside: ['testing'] },
@@ -13,8 +13,10 @@ const layers: readonly { readonly layer: string; readonly beside: readonly strin
 const names: readonly string[] = Object.keys(contexts);
 const ignored = new Set(['node_modules', 'dist']);
 
-/** Folders of the layers that are named as no context, one line each. `paths` are files relative to the repository. */
-export const strangeFolders = (paths: readonly string[]): string[] =>
+/**
+ * Folders of the layers that are not named as a context, one line each. `paths` are files relative to the repository.
+ */
+export const unknownFolders = (paths: readonly string[]): string[] =>
   layers.flatMap(({ layer, beside }) => {
     const folders = new Set(
       paths

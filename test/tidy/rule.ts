@@ -1,18 +1,21 @@
 import type { SourceFile } from './repository.ts';
 
-/** A house rule as a check. Each carries what breaks it and what does not, so that the check itself is tested. */
+/**
+ * A house rule as a check. Each contains examples that break it and examples that do not, so that the check itself is
+ * tested.
+ */
 export type Rule = {
   readonly name: string;
   /** What to do instead. */
   readonly instead: string;
   readonly appliesTo: (path: string) => boolean;
-  /** What breaks the rule in a file, one line each. */
+  /** The violations of the rule in a file, one line each. */
   readonly check: (file: SourceFile) => readonly string[];
   readonly bad: readonly SourceFile[];
   readonly good: readonly SourceFile[];
 };
 
-// The examples of what breaks a rule are in this folder.
+// The examples of violations are in this folder.
 const isExample = (path: string): boolean => path.startsWith('test/tidy/');
 
 export const inCode = (path: string): boolean => /\.(tsx?|mjs|cjs|js)$/.test(path) && !isExample(path);
@@ -25,7 +28,7 @@ export const banned = (
   rest: Omit<Rule, 'name' | 'check' | 'bad' | 'good'> & {
     readonly bad: readonly string[];
     readonly good: readonly string[];
-    /** Where the examples are thought to be. */
+    /** The path that the examples are given. */
     readonly at?: string;
   },
 ): Rule => {

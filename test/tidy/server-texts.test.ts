@@ -27,7 +27,7 @@ const lingui = (...args: readonly string[]) =>
     { cwd: folder },
   );
 
-/** Every descriptor that a `*.texts.ts` file exports, however deep it stands. */
+/** Every descriptor that a `*.texts.ts` file exports, at any depth. */
 const textsIn = (part: unknown): Text[] => {
   if (typeof part !== 'object' || part === null) return [];
   if ('id' in part && 'message' in part) return [part as Text];
@@ -40,17 +40,17 @@ const textFiles = repositoryFiles()
 const modules = await Promise.all(textFiles.map((path) => import(pathToFileURL(join(root, path)).href)));
 const texts = modules.flatMap(textsIn);
 
-/** The names of the values that stand in a message, in alphabetical order, each once. */
+/** The names of a message's placeholders, in alphabetical order, each once. */
 const gapsOf = (message: string): string[] =>
   [...new Set([...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name = '']) => name))]
-    // What a plural says is in braces as well.
+    // The branches of a plural are in braces as well.
     .filter((name) => new RegExp(`\\{${name}(\\}|, (plural|number|select))`).test(message))
     .sort();
 
 const translated = (language: Language, { id }: Text): unknown => textsFor(language).messages[id];
 
 describe('the server’s catalogues', () => {
-  it('are what the sources say: no text is new, changed or left over', async () => {
+  it('equal the sources: no text is new, changed or left over', async () => {
     await expect(lingui('check', 'sync', '--clean', '--overwrite')).resolves.toMatchObject({
       stdout: expect.stringContaining('PASS'),
     });
@@ -62,30 +62,33 @@ describe('the server’s catalogues', () => {
     expect(new Set(texts.map(({ id }) => id)).size).toBe(texts.length);
   });
 
-  // A descriptor without its mark is not extracted, and nothing else would tell.
+  // A descriptor without its mark is not extracted, and no other check would fail.
   it.each(languages)('have every text of the sources in %s', (language) => {
     const missing = texts.filter((text) => translated(language, text) === undefined);
     expect(missing.map(({ id }) => id)).toEqual([]);
     expect(Object.keys(textsFor(language).messages).sort()).toEqual(texts.map(({ id }) => id).sort());
   });
 
-  it.each(languages)('say something for every id in %s, with the values of the English text', (language) => {
-    const say = sayIn(language);
-    for (const text of texts) {
-      const gaps = gapsOf(text.message);
-      const values = Object.fromEntries(gaps.map((name, index) => [name, 7_001 + index]));
-      const said = say(text, values);
-      expect(said.trim(), text.id).not.toBe('');
-      expect(said, text.id).not.toBe(text.id);
-      expect(said, text.id).not.toMatch(/[{}#]|undefined/);
-      for (const value of Object.values(values))
-        expect(said.replaceAll(/[.,\s\u00a0]/g, ''), text.id).toContain(String(value));
-    }
-  });
+  it.each(languages)(
+    'have a text for every id in %s, with the placeholders of the English text',
+    (language) => {
+      const say = sayIn(language);
+      for (const text of texts) {
+        const gaps = gapsOf(text.message);
+        const values = Object.fromEntries(gaps.map((name, index) => [name, 7_001 + index]));
+        const said = say(text, values);
+        expect(said.trim(), text.id).not.toBe('');
+        expect(said, text.id).not.toBe(text.id);
+        expect(said, text.id).not.toMatch(/[{}#]|undefined/);
+        for (const value of Object.values(values))
+          expect(said.replaceAll(/[.,\s\u00a0]/g, ''), text.id).toContain(String(value));
+      }
+    },
+  );
 });
 
 describe('every problem of the catalogue', () => {
-  it.each(languages)('has its own words in %s, those of payments among them [PAY-067]', (language) => {
+  it.each(languages)('has its own text in %s, those of payments among them [PAY-067]', (language) => {
     const say = sayIn(language);
     const titles = problemCodes.map((code) => say(problemTexts[code]));
     for (const title of titles) expect(title.length).toBeGreaterThan(3);

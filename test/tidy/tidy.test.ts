@@ -6,16 +6,16 @@ import { rules } from './rules/index.ts';
 const files = repositoryFiles();
 
 describe('the house rules', () => {
-  it('are held against a repository that was read', () => {
+  it('are checked against a repository that was read', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(files.some(({ path }) => path === 'packages/domain/src/money.ts')).toBe(true);
   });
 
   it.each(rules)('$name', ({ appliesTo, check, instead }) => {
-    const breaches = files
+    const violations = files
       .filter(({ path }) => appliesTo(path))
       .flatMap((file) => check(file).map((breach) => `${file.path}: ${breach}`));
-    expect(breaches, instead).toEqual([]);
+    expect(violations, instead).toEqual([]);
   });
 });
 
@@ -25,7 +25,7 @@ describe.each(rules)('the check of $name', ({ appliesTo, check, bad, good }) => 
     expect(check(file)).not.toEqual([]);
   });
 
-  it.each(good)('lets $text pass', (file) => {
+  it.each(good)('accepts $text', (file) => {
     expect(check(file)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import type { EventLog } from '@fanfold/event-log';
 import { randomIds, uuid5 } from '@fanfold/platform';
-import type { DueTimer } from '@fanfold/projections/operations/deadlines';
+import type { PassedDeadline } from '@fanfold/projections/operations/deadlines';
 import type { DueLot } from '@fanfold/projections/wallet/balances';
 
 /** A deadline that has passed: what it is about, and the stream that decides. */
-export type Due = DueTimer | DueLot;
+export type Due = PassedDeadline | DueLot;
 
 /**
  * What happens when a deadline of one kind has passed. The list of passed deadlines is a read model, so it may lag or name

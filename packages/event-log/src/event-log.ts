@@ -19,15 +19,16 @@ export type EventLogOptions = {
   readonly clock: Clock;
   readonly telemetry: Telemetry;
   readonly log: Logger;
-  /** Verification folds from zero and must not read or write snapshots. */
+  /** Verification folds from revision 0 and must not read or write snapshots. */
   readonly useSnapshots?: boolean;
   /**
-   * Categories of streams that are loaded very often. A subscription to their events costs less than a read for each load.
+   * Categories whose streams are loaded very often. A subscription to their events costs less than a read for each
+   * load.
    */
   readonly follow?: readonly { readonly category: string }[] | undefined;
 };
 
-/** A process's connection to the log: commands, the feed of everything, and single streams. */
+/** A process's connection to the log: commands, the feed of all events, and single streams. */
 export type EventLog = AsyncDisposable & {
   readonly client: LogClient;
   readonly commands: CommandLog;
@@ -58,7 +59,7 @@ export const openEventLog = (options: EventLogOptions): EventLog => {
     vault,
     codec,
     commands: new CommandLog({ client, codec, snapshots, clock, telemetry, log, freshness }),
-    // The feed asks the log each time: after a reconnect it may be another one.
+    // The feed reads it each time: after a reconnect it may be another log.
     feed: createFeed(client, codec, async () => {
       const id = await readLogId(client);
       if (!id) throw new Error('The event log was never initialised');
@@ -71,7 +72,7 @@ export const openEventLog = (options: EventLogOptions): EventLog => {
   };
 };
 
-/** Snapshots as a store of their own, for verification. */
+/** Snapshots without the command handler, for verification. */
 export const openSnapshots = (
   db: Kysely<SnapshotTables>,
   { eventLog, masterKey, clock, log }: { eventLog: EventLog; masterKey: string; clock: Clock; log: Logger },

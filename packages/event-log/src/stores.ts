@@ -19,14 +19,14 @@ import { initialiseLog } from './store/log-id.ts';
 
 export type StoresOptions = {
   readonly config: Config;
-  /** Names the connections in Postgres. */
+  /** The application name of the connections in Postgres. */
   readonly service: string;
   readonly log: Logger;
   readonly telemetry: Telemetry;
   readonly connections: number;
-  /** A statement without an answer for so long fails, its connection being lost without a word. */
+  /** A statement without an answer for so long fails: its connection was lost without a notice. */
   readonly queryTimeoutMs?: number;
-  /** False folds every stream from its events. */
+  /** False loads every stream from its events. */
   readonly useSnapshots?: boolean;
   readonly follow?: EventLogOptions['follow'];
 };
@@ -41,8 +41,8 @@ export type Stores = AsyncDisposable & {
 };
 
 /**
- * Opens both stores of an installation from its configuration, and gives a new log its identity. Throws when an address is
- * missing, the log cannot be reached, or the master key is another one. Take it with `await using`.
+ * Opens both stores of an installation from its configuration, and gives a new log its identity. Throws when an address
+ * is missing, the log cannot be reached, or the master key is a different one. Take it with `await using`.
  */
 export const openStores = async (options: StoresOptions): Promise<Stores> => {
   const { config, service, log, telemetry, connections: max, useSnapshots = true } = options;
@@ -63,7 +63,7 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
     openEventLog({ url, appendTimeoutMs, masterKey, ...common, follow: options.follow }),
   );
   await requireMasterKey(db, masterKey).catch((error: unknown) => {
-    // A database that is away, or not migrated yet, is waited for elsewhere.
+    // Other code waits for a database that is unreachable or not migrated yet.
     if (error instanceof MasterKeyError) throw error;
     log.warn({ err: error }, 'the master key could not be checked');
   });

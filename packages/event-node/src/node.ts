@@ -15,18 +15,18 @@ import { Scavenger } from './storage/scavenger.ts';
 import type { Clock } from './storage/types.ts';
 
 export type EventNodeOptions = {
-  /** The folder that holds the log; made when it does not exist. */
+  /** The folder of the log; created when it does not exist. */
   readonly dataDir: string;
   readonly host?: string;
-  /** 0, the default, takes a free one. */
+  /** 0, the default, picks a free port. */
   readonly port?: number;
-  /** Appends above this are refused; 1 MiB by default, as in the real server. */
+  /** Larger appends are refused; 1 MiB by default, as in the real server. */
   readonly maximumAppendBytes?: number;
   /** Without these every caller may do everything. The client sends credentials over TLS only. */
   readonly credentials?: Credentials;
   /** Paths of PEM files. */
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** Milliseconds since the epoch. Gives events their `created` and decides `$maxAge`. */
+  /** Milliseconds since the epoch. The `created` time of events; also used for `$maxAge`. */
   readonly now?: Clock;
 };
 
@@ -34,7 +34,7 @@ export type EventNode = AsyncDisposable & {
   readonly port: number;
   /** A connection string for the client. */
   readonly url: string;
-  /** Resolves when the node has stopped, be it by a client's shutdown request. */
+  /** Resolves when the node has stopped, also after a client's shutdown request. */
   readonly stopped: Promise<void>;
 };
 
@@ -42,8 +42,8 @@ const MEBIBYTE = 1024 * 1024;
 
 /**
  * Starts a node that speaks EventStoreDB's gRPC protocol on one port and keeps its log in one folder.
- * @throws StorageError when the folder cannot be used, and Node's own error (EADDRINUSE, ENOENT) when the port or a
- * TLS file cannot.
+ * @throws StorageError when the folder cannot be used, and Node's own error (EADDRINUSE, ENOENT) when the port or a TLS
+ * file cannot.
  */
 export async function startEventNode(options: EventNodeOptions): Promise<EventNode> {
   const { dataDir, host = '127.0.0.1', port = 0, now = Date.now } = options;
@@ -56,7 +56,8 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
   const stop = async (): Promise<void> => {
     if (!stopping) {
       stopping = true;
-      // What was accepted is written and answered before the calls end; the answers leave in the next turn.
+      // Accepted requests are written and answered before the calls end; the answers are sent in the next turn of the
+      // event loop.
       log.flush();
       await new Promise((resolve) => setImmediate(resolve));
       await server.close();

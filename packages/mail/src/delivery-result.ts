@@ -1,18 +1,21 @@
 import type { DeliveryResult } from './email.ts';
 
-/** What nodemailer adds to the errors it throws. */
+/** The properties that nodemailer adds to its errors. */
 type SmtpError = { readonly code?: unknown; readonly responseCode?: unknown; readonly response?: unknown };
 
-/** Without a reply of the relay, these say that the e-mail itself cannot be sent: an address that SMTP cannot carry, a message too large. */
+/**
+ * Without a reply of the relay, these codes say that the e-mail itself cannot be sent: an address that SMTP cannot
+ * carry, a message too large.
+ */
 const faultsOfTheEmail: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
- * Reads what an error says about the e-mail. The reason names reply codes only: a relay's own words may contain the address, and
- * reasons go into logs and events.
+ * Reads what an error says about the e-mail. The reason contains reply codes only: a relay's own words may contain the
+ * address, and reasons go into logs and events.
  */
 export const deliveryResultOf = (error: unknown): DeliveryResult => {
   const { code, responseCode, response } = (error ?? {}) as SmtpError;
-  // A relay that does not offer the TLS that is required may do so after a repair.
+  // A relay that does not offer the required TLS may do so after a repair.
   if (code === 'ETLS') return { status: 'later', reason: 'The mail relay offers no TLS' };
   if (typeof responseCode === 'number') {
     const reason = `The mail relay answered ${responseCode}${enhancedCode(response)}`;

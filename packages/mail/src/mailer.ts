@@ -3,12 +3,12 @@ import { type Logger, sleep } from '@fanfold/platform';
 import type { Email, SendEmail } from './email.ts';
 
 /**
- * Sends an e-mail that a person waits for and can ask for again: it is tried for some seconds while the relay is away, and one that
- * cannot be sent is logged. Never throws.
+ * Sends an e-mail that a person waits for and can ask for again: it is tried for some seconds while the relay is
+ * unreachable, and a failure is logged. Never throws.
  */
 export type Mailer = (email: Email) => Promise<void>;
 
-/** In sum shorter than a person waits for a reply; a relay that restarts is back by then. */
+/** Their sum is shorter than a person waits for a reply; a relay that restarts is back by then. */
 const pausesMs = [0, 300, 1_000, 2_500];
 
 export const createMailer =

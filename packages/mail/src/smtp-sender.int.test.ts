@@ -24,7 +24,7 @@ const emailTo = (to: string, key = to): Email => ({
 });
 
 describe('an e-mail that the relay accepts', () => {
-  it('has both parts, its language and a Message-ID that follows from its key', async () => {
+  it('has both parts, its language and a Message-ID derived from its key', async () => {
     const send = createSmtpSender(relay.settings);
     expect(await send(emailTo('accepted@example.test', 'key-1'))).toEqual({ status: 'accepted' });
     expect(await send(emailTo('accepted@example.test', 'key-1'))).toEqual({ status: 'accepted' });
@@ -45,7 +45,7 @@ describe('an e-mail that the relay accepts', () => {
     expect(relay.mailTo('accepted@example.test')).toHaveLength(2);
   });
 
-  it('never goes to a second address that stands in the first', async () => {
+  it('never goes to a second address inside the first', async () => {
     const result = await createSmtpSender(relay.settings)(emailTo('one@example.test, two@example.test'));
     expect(result.status).toBe('refused');
     expect(relay.timesAsked('two@example.test')).toBe(0);
@@ -90,15 +90,15 @@ describe('an e-mail that the relay answers', () => {
     expect(result).toMatchObject({ status: 'later', reason: expect.stringContaining('cannot be reached') });
   });
 
-  it('is refused without asking when SMTP cannot carry the address', async () => {
+  it('is refused without a connection when SMTP cannot carry the address', async () => {
     const result = await createSmtpSender(relay.settings)(emailTo('a@b\r\nRCPT TO:<c@example.test>'));
     expect(result.status).toBe('refused');
     expect(relay.timesAsked('c@example.test')).toBe(0);
   });
 });
 
-describe('a relay that wants a password', () => {
-  it('gets the one of the URL; a wrong one is refused', async () => {
+describe('a relay with a password', () => {
+  it('gets the password of the URL; a wrong one is refused', async () => {
     const auth = { user: 'fan@fold', password: 'p:w/d %' };
     await using guarded = await startMailRelay({ auth });
     const send = createSmtpSender(guarded.settings);
@@ -122,7 +122,7 @@ describe('TLS', () => {
   const known = getCACertificates('default');
   afterAll(() => setDefaultCACertificates(known));
 
-  it('is required unless it is switched off: without it nothing is sent', async () => {
+  it('is required unless it is switched off: without it no mail is sent', async () => {
     const send = createSmtpSender({ ...relay.settings, tls: 'required' });
     expect(await send(emailTo('clear@example.test'))).toMatchObject({ status: 'later' });
     expect(relay.timesAsked('clear@example.test')).toBe(0);
@@ -130,7 +130,7 @@ describe('TLS', () => {
     expect(await either(emailTo('clear@example.test'))).toEqual({ status: 'accepted' });
   });
 
-  it('wants a certificate that is known', async () => {
+  it('needs a trusted certificate', async () => {
     await using secured = await startMailRelay({ tls: { cert: pem('cert'), key: pem('key') } });
     const send = createSmtpSender({ ...secured.settings, tls: 'required' });
     expect(await send(emailTo('tls@example.test'))).toMatchObject({ status: 'later' });
@@ -144,7 +144,7 @@ describe('TLS', () => {
 describe('the mailer', () => {
   const log = createLogger('test', { level: 'silent' });
 
-  it('sends again for some seconds what the relay does not accept yet', async () => {
+  it('retries for some seconds what the relay does not accept yet', async () => {
     const to = 'patient@example.test';
     relay.answers.set(to, 450);
     const sending = createMailer({ sendEmail: createSmtpSender(relay.settings), log })(emailTo(to));

@@ -34,13 +34,13 @@ export const createSmtpSender = ({ url, tls, from }: SmtpSettings): SendEmail =>
     try {
       await transport.sendMail({
         from,
-        // Not as a string, in which commas and brackets would name other people.
+        // Not as a string, in which commas and brackets would add other recipients.
         to: { name: '', address: email.to },
         subject: email.subject,
         text: email.text,
         html: email.html,
         messageId: messageId(email, domain),
-        // RFC 3834: no answers from those who are away. RFC 3282: the language of the text.
+        // RFC 3834: no automatic replies. RFC 3282: the language of the text.
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': bcp47[email.language] },
       });
       return { status: 'accepted' };
@@ -55,7 +55,7 @@ const connectionOf = (url: string) => {
   const secure = protocol === 'smtps:';
   const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   return {
-    // An IPv6 address stands in brackets in a URL only.
+    // Only a URL writes an IPv6 address in brackets.
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
@@ -63,7 +63,10 @@ const connectionOf = (url: string) => {
   };
 };
 
-/** The same for the same key, so that a relay or mailbox which keeps one e-mail per Message-ID drops the copies (RFC 5322, 3.6.4). */
+/**
+ * The same for the same key, so that a relay or mailbox which keeps one e-mail per Message-ID drops the copies (RFC
+ * 5322, 3.6.4).
+ */
 const messageId = ({ key, to }: Email, domain: string): string =>
   `<${createHash('sha256')
     .update(JSON.stringify([key, to]))

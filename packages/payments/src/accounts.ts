@@ -16,8 +16,8 @@ export type Accounts = {
 };
 
 /**
- * Our accounts with the payment providers. One whose address is not configured is played by the sandbox, whose keys follow from
- * the installation's webhook secret.
+ * Our accounts with the payment providers. A provider without a configured address is replaced by the sandbox, whose
+ * keys are derived from the installation's webhook secret.
  */
 export const accountsOf = (config: Config, { webhookSecret }: Pick<Secrets, 'webhookSecret'>): Accounts => {
   const sandbox = sandboxUrl(config);

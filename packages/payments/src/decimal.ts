@@ -7,12 +7,12 @@ export const decimalOf = (minor: number, currency: Currency): string => {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** Decimal text as minor units, without a detour over binary fractions. Undefined when it is none of this currency. */
+/** Decimal text as minor units, without binary fractions. Undefined when it is no amount of this currency. */
 export const minorOf = (decimal: string, currency: string): number | undefined => {
-  const places = currency === 'USD' ? 2 : 0;
+  const decimals = currency === 'USD' ? 2 : 0;
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
   if (!match) return undefined;
   const [, sign = '', whole = '', fraction = ''] = match;
-  if (/[1-9]/.test(fraction.slice(places))) return undefined;
-  return Number(`${sign}${whole}${fraction.slice(0, places).padEnd(places, '0')}`);
+  if (/[1-9]/.test(fraction.slice(decimals))) return undefined;
+  return Number(`${sign}${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`);
 };

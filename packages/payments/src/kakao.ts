@@ -17,7 +17,7 @@ export type KakaoAccount = { readonly url: string; readonly key: string; readonl
 const Ready = z.object({ tid: z.string(), next_redirect_pc_url: z.string() });
 const Order = z.object({ tid: z.string(), status: z.string(), amount: z.object({ total: z.int() }) });
 const Approved = z.object({ tid: z.string(), amount: z.object({ total: z.int() }) });
-/** What was done with a payment; of a cancellation, with what we sent along. */
+/** The actions on a payment; a cancellation contains the payload that we sent. */
 const Actions = z.object({
   cancel_available_amount: z.object({ total: z.int() }),
   payment_action_details: z
@@ -26,7 +26,7 @@ const Actions = z.object({
 });
 type Call = (path: string, body: object) => Promise<Answer>;
 
-/** Kakao Pay: ready, the payer's yes with a token, approve. No money moves before we approve. */
+/** Kakao Pay: ready, the payer's consent with a token, approve. No money moves before we approve. */
 export const kakaoProvider = ({ url, key, cid }: KakaoAccount): PaymentProvider => {
   const headers = { authorization: `SECRET_KEY ${key}` };
   const call: Call = (path, body) =>
@@ -54,12 +54,12 @@ export const kakaoProvider = ({ url, key, cid }: KakaoAccount): PaymentProvider 
       return { providerRef: ready.tid, payUrl: ready.next_redirect_pc_url };
     },
     outcomeOf: (payment) => outcomeOf(call, payment),
-    // What is never approved is never paid, so closing is to ask without a token.
+    // A payment that is never approved is never paid, so closing one only asks for its status, without a token.
     close: async (payment) => {
       const outcome = await standing(call, payment.providerRef);
       return outcome.status === 'pending' ? { status: 'timed_out' } : outcome;
     },
-    // It tells nothing by itself.
+    // Kakao Pay sends no webhooks.
     readWebhook: async () => 'ignored',
     refund: (request) => refund(call, request),
     settlementFile: async (day) => {
@@ -102,7 +102,7 @@ const outcomes: Readonly<Record<string, DeclineReason | 'pending'>> = {
   FAIL_AUTH_PASSWORD: 'authentication_failed',
   FAIL_PAYMENT: 'declined',
 };
-/** Paid, whatever was returned of it since. */
+/** Paid, whatever was refunded since. */
 const paid = new Set(['SUCCESS_PAYMENT', 'PART_CANCEL_PAYMENT', 'CANCEL_PAYMENT']);
 
 const standing = async (call: Call, tid: string): Promise<ProviderOutcome> => {
@@ -114,9 +114,9 @@ const standing = async (call: Call, tid: string): Promise<ProviderOutcome> => {
 };
 
 /**
- * Kakao Pay knows no idempotency keys: two cancellations are two. So ours carries the refund's name as its payload and is looked
- * for first, and what may still be under way is caught by the amount that has to be left
- * (https://developers.kakaopay.com/docs/payment/online/cancellation).
+ * Kakao Pay knows no idempotency keys: two requests are two cancellations. So a cancellation carries the refund's key
+ * as its payload, and we look for it before we send one. A cancellation that may still be in progress is detected by
+ * the amount that has to remain (https://developers.kakaopay.com/docs/payment/online/cancellation).
  */
 const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest): Promise<RefundOutcome> => {
   const tid = payment.providerRef;

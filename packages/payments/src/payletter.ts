@@ -19,7 +19,7 @@ export type PayletterAccount = {
   readonly url: string;
   readonly key: string;
   readonly clientId: string;
-  /** Where it reports payments, without the page's help. */
+  /** Payletter reports payments here, without the browser. */
   readonly callbackUrl: string;
 };
 
@@ -42,7 +42,7 @@ const Callback = z.object({
   amount: z.coerce.number().int(),
   tid: z.string(),
   payhash: z.string(),
-  /** In Seoul's time: `2026-11-21 09:00:00`. */
+  /** In the time of Seoul: `2026-11-21 09:00:00`. */
   transaction_date: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
@@ -50,10 +50,10 @@ const Callback = z.object({
     .catch(undefined),
 });
 
-/** Payletter's names for the ways to pay. It wants the payment's own one again when money goes back. */
+/** Payletter's names for the payment methods. A refund has to name the method of the payment. */
 const pgcodes = { card: 'creditcard', kakaopay: 'kakaopay' } as const satisfies Record<ChargeMeans, string>;
 
-/** Payletter: its page takes the money, a callback with a hash tells of it, and a day's list says what was paid. */
+/** Payletter: its page takes the money, a callback with a hash reports it, and a day's list says what was paid. */
 export const payletterProvider = (account: PayletterAccount): PaymentProvider => {
   const { url, key, clientId, callbackUrl } = account;
   const headers = { authorization: `PLKEY ${key}`, 'content-type': 'application/json' };
@@ -73,7 +73,7 @@ export const payletterProvider = (account: PayletterAccount): PaymentProvider =>
     return Listed.parse(accepted(answer)).list;
   };
   const outcomeOf = async ({ chargeId, expiresAt }: PaymentRef): Promise<ProviderOutcome> => {
-    // A charge is open for less than a day, so what was paid for it lies on one of these days.
+    // A charge is open for less than a day, so its payment is on one of these days.
     const lists = await Promise.all([seoulDay(addDays(expiresAt, -1)), seoulDay(expiresAt)].map(listed));
     const found = lists.flat().find((line) => line.order_no === chargeId && line.status_code === 1);
     return found ? approved(found) : { status: 'pending' };
@@ -100,7 +100,7 @@ export const payletterProvider = (account: PayletterAccount): PaymentProvider =>
       return { providerRef: token, payUrl: online_url };
     },
     outcomeOf,
-    // A page lives for some minutes and cannot be ended from here; what is paid on it is found and credited.
+    // A page stays open for some minutes and cannot be closed from here; a payment on it is found and credited.
     close: async (payment) => {
       const outcome = await outcomeOf(payment);
       return outcome.status === 'pending' ? { status: 'timed_out' } : outcome;
@@ -119,8 +119,8 @@ const approved = ({ tid, amount }: { tid: string; amount: number }): ProviderOut
 });
 
 /**
- * The hash is over payer, amount, transaction and the key that only the two of us know. It does not cover the order, so a genuine
- * callback could be sent again with another one: whose payment it was is asked, never believed.
+ * The hash covers payer, amount, transaction and the shared key. It does not cover the order, so a genuine callback
+ * could be sent again with another order: therefore we ask Payletter which payment it is, and never trust the callback.
  */
 const readCallback = ({ body }: WebhookRequest, key: string): ProviderReport | 'forged' | 'ignored' => {
   const parsed = Callback.safeParse(parseJson(body) ?? Object.fromEntries(new URLSearchParams(body)));
@@ -142,8 +142,8 @@ const cancelBody = ({ payment, amountMinor }: RefundRequest) => ({
 });
 
 /**
- * Payletter answers at once, so no refund of it is asked for a day later; but neither does it document a key for cancellations.
- * Should its answer get lost and the header mean nothing to it, the second request is refused, or, for a part of the
+ * Payletter answers at once, so no refund is repeated a day later; but it documents no idempotency key for
+ * cancellations. If its answer is lost and it ignores the header, the second request is refused, or, for a part of the
  * payment, is a second cancellation: the day's reconciliation shows either to finance.
  */
 const refundOutcome = ({ key }: RefundRequest, answer: Answer): RefundOutcome =>

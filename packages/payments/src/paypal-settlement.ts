@@ -19,7 +19,7 @@ const Transactions = z.object({
         transaction_event_code: z.string(),
         transaction_initiation_date: z.string(),
         transaction_amount: Money,
-        /** What PayPal kept of it or, positive, gave back. */
+        /** The fee that PayPal kept or, positive, gave back. */
         fee_amount: Money.optional(),
         custom_field: z.string().optional(),
       }),
@@ -27,7 +27,7 @@ const Transactions = z.object({
   ),
 });
 
-/** What moved on a day, page by page: the listing that every merchant may read (docs/decisions/0012). */
+/** The transactions of a day, page by page: the listing that every merchant may read (docs/decisions/0012). */
 export const paypalSettlement = async (call: Call, day: string): Promise<SettlementLine[]> => {
   const { from, to } = dayBounds(day);
   const lines: SettlementLine[] = [];
@@ -48,7 +48,7 @@ export const paypalSettlement = async (call: Call, day: string): Promise<Settlem
 
 type Transaction = z.infer<typeof Transactions>['transaction_details'][number]['transaction_info'];
 
-/** The transaction, and its fee: PayPal gives both from the account's side, a fee that it keeps as `-0.33`. */
+/** The transaction, and its fee: PayPal gives both from the account's side, so a fee that it keeps is `-0.33`. */
 const linesOf = (told: Transaction): SettlementLine[] => {
   const common = {
     providerRef: told.paypal_reference_id ?? told.transaction_id,
@@ -61,7 +61,7 @@ const linesOf = (told: Transaction): SettlementLine[] => {
   return fee?.amountMinor ? [line, { ...common, kind: 'fee', ...fee }] : [line];
 };
 
-/** Throws ProviderError for an amount that cannot be read: a sum without it would be a wrong one. */
+/** Throws ProviderError for an amount that cannot be read: a sum without it would be wrong. */
 const moneyOf = (
   { transaction_id }: Transaction,
   { currency_code: currency, value }: z.infer<typeof Money>,

@@ -43,12 +43,12 @@ const Notice = z.object({
     purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
   }),
 });
-/** PayPal's Orders API v2: the payer agrees on its page, and the money is taken when we capture the order. */
+/** PayPal's Orders API v2: the payer consents on its page, and the money is taken when we capture the order. */
 export const paypalProvider = (account: PayPalAccount): PaymentProvider => {
   const call = authorised(account);
   return {
     label: 'paypal',
-    // PayPal does not take won.
+    // PayPal does not support won.
     currencies: ['JPY', 'USD'],
     openPage: async (page) => {
       const body = JSON.stringify({
@@ -82,7 +82,7 @@ export const paypalProvider = (account: PayPalAccount): PaymentProvider => {
       return { providerRef: order.id, payUrl: link.href };
     },
     outcomeOf: (payment) => outcomeOf(call, payment, { captures: true }),
-    // An order that is never captured is never paid, so closing one is not to capture it.
+    // An order that is never captured is never paid, so closing one only means not to capture it.
     close: async (payment) => {
       const outcome = await outcomeOf(call, payment, { captures: false });
       return outcome.status === 'pending' ? { status: 'timed_out' } : outcome;
@@ -95,7 +95,7 @@ export const paypalProvider = (account: PayPalAccount): PaymentProvider => {
 
 const locales: Readonly<Record<string, string>> = { ko: 'ko-KR', jp: 'ja-JP', es: 'es-ES' };
 
-/** Calls with an access token, which is fetched anew when it has run out. */
+/** Calls with an access token, which is fetched again when it has expired. */
 const authorised = ({ url, clientId, secret }: PayPalAccount): Call => {
   let token: Promise<string> | undefined;
   const fetchToken = async (): Promise<string> => {
@@ -141,7 +141,7 @@ const outcomeOf = async (
 ): Promise<ProviderOutcome> => {
   const path = `/v2/checkout/orders/${encodeURIComponent(providerRef)}`;
   const answer = await call(path);
-  // Orders that nobody agreed to are forgotten after some hours.
+  // PayPal forgets orders without consent after some hours.
   if (answer.status === 404) return { status: 'cancelled' };
   const order = Order.parse(accepted(answer));
   if (order.status === 'APPROVED' && captures) {
@@ -167,10 +167,10 @@ const outcomeOfOrder = ({ status, purchase_units }: z.infer<typeof Order>): Prov
   return { status: 'approved', providerRef: capture.id, totalMinor, currency };
 };
 
-/** What comes in headers beside a notice, by the names under which it is asked about. */
+/** The headers of a webhook, under the names that the verification request uses. */
 const proofs = ['transmission_id', 'transmission_time', 'transmission_sig', 'auth_algo', 'cert_url'] as const;
 
-/** PayPal proves its notices when it is asked; the notice itself goes back byte for byte. */
+/** PayPal verifies its webhooks on request; the body is sent back byte for byte. */
 const readWebhook = async (
   call: Call,
   { webhookId }: PayPalAccount,
@@ -189,8 +189,8 @@ const readWebhook = async (
 };
 
 /**
- * The same PayPal-Request-Id is answered with how the refund stands, for 45 days
- * (https://developer.paypal.com/docs/api/payments/v2/, captures_refund); PayPal's own refunds are over long before.
+ * PayPal answers a repeated PayPal-Request-Id with the refund's status for 45 days
+ * (https://developer.paypal.com/docs/api/payments/v2/, captures_refund); its refunds end long before.
  */
 const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest): Promise<RefundOutcome> => {
   const { currency } = payment.amounts;

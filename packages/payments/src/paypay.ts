@@ -37,7 +37,7 @@ const Notice = z.object({
 type Method = 'GET' | 'POST' | 'DELETE';
 type Call = (method: Method, path: string, body?: object) => Promise<Answer>;
 
-/** PayPay's Open Payment API: a code that is paid with the app, which we ask about by our own name of the payment. */
+/** PayPay's Open Payment API: a code that is paid with the app; we ask for the payment by our own id. */
 export const paypayProvider = (account: PayPayAccount): PaymentProvider => {
   const call = signedCalls(account);
   return {
@@ -49,7 +49,7 @@ export const paypayProvider = (account: PayPayAccount): PaymentProvider => {
         codeType: 'ORDER_QR',
         amount: { amount: page.amounts.totalMinor, currency: page.amounts.currency },
         orderDescription: page.orderName,
-        // There is one way back; what became of the payment is asked there.
+        // The payer returns to one address in every case; we then ask for the payment's status.
         redirectUrl: page.successUrl,
         redirectType: 'WEB_LINK',
       });
@@ -62,7 +62,7 @@ export const paypayProvider = (account: PayPayAccount): PaymentProvider => {
       const outcome = await outcomeOf(call, payment);
       return outcome.status === 'pending' ? { status: 'timed_out' } : outcome;
     },
-    // Its notices carry no proof, so they are taken as a hint: PayPay itself is asked what happened.
+    // Its webhooks are not signed, so they are only hints: we ask PayPay what happened.
     readWebhook: async ({ body }) => {
       const notice = Notice.safeParse(parseJson(body));
       if (!notice.success) return 'ignored';
@@ -108,7 +108,7 @@ const outcomes: Readonly<Record<string, DeclineReason | 'pending'>> = {
 
 const outcomeOf = async (call: Call, { chargeId }: PaymentRef): Promise<ProviderOutcome> => {
   const answer = await call('GET', `/v2/codes/payments/${encodeURIComponent(chargeId)}`);
-  // The code was deleted before anybody paid.
+  // The code was deleted before the payment.
   if (answer.status === 404) return { status: 'cancelled' };
   const { status, paymentId, amount } = Payment.parse(accepted(answer)).data;
   if (status === 'COMPLETED' || status === 'REFUNDED') {
@@ -125,7 +125,9 @@ const outcomeOf = async (call: Call, { chargeId }: PaymentRef): Promise<Provider
   return { status: outcome };
 };
 
-/** Our own name of the refund is PayPay's too and never forgotten, so one that is refused may be one that was made before. */
+/**
+ * Our own id of the refund is PayPay's id too and never forgotten, so a refused refund may be one that was made before.
+ */
 const refund = async (call: Call, { payment, amountMinor, key }: RefundRequest): Promise<RefundOutcome> => {
   const answer = await call('POST', '/v2/refunds', {
     merchantRefundId: key,

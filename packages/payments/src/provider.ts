@@ -1,42 +1,42 @@
 import type { ChargeAmounts, Currency } from '@fanfold/domain';
 import type { ChargeMeans, DeclineReason, Provider } from '@fanfold/domain/payments';
 
-/** Where people are sent back to, and in which words the page speaks. */
+/** The return address, and the language of the page. */
 type Pages = {
   readonly successUrl: string;
   readonly failUrl: string;
   readonly language: string;
 };
 
-/** What a pay page says, and where it leads back to. */
+/** What a pay page shows, and where it returns to. */
 export type PageWords = Pages & { readonly orderName: string };
 
 export type PageRequest = PageWords & {
   readonly chargeId: string;
   readonly buyerOid: string;
   readonly amounts: ChargeAmounts;
-  /** When nobody can pay any more. ISO 8601. */
+  /** The end of the time to pay. ISO 8601. */
   readonly expiresAt: string;
   readonly means: ChargeMeans;
 };
 
-/** A payment that the provider knows. Everything follows from the charge's own stream. */
+/** A payment that the provider knows. All of it is derived from the charge's own stream. */
 export type PaymentRef = {
   readonly chargeId: string;
   readonly buyerOid: string;
   readonly providerRef: string;
   readonly amounts: ChargeAmounts;
-  /** Until when it can be paid, ISO 8601: some providers list payments by day. */
+  /** The end of the time to pay, ISO 8601: some providers list payments by day. */
   readonly expiresAt: string;
   /** What the payer brought back from the page, for providers that take the money only then (`pg_token`). */
   readonly approvalToken?: string | undefined;
-  /** How it was paid, for providers that want to hear it again. */
+  /** How it was paid, for providers that ask for it again. */
   readonly means: ChargeMeans;
 };
 
 /**
- * What a provider knows of a payment. `pending` is no outcome. Everything else but `approved` says that no money was
- * taken and none will be.
+ * The status of a payment at its provider. `pending` is no outcome. Every other status except `approved` says that no
+ * money was taken and none will be.
  */
 export type ProviderOutcome =
   | {
@@ -49,21 +49,21 @@ export type ProviderOutcome =
   | { readonly status: 'pending' };
 
 /**
- * A webhook that was proved to be the provider's. `outcome` is undefined where the message only hints: then the provider
- * is asked, and its answer counts.
+ * A verified webhook. `outcome` is undefined where the message is only a hint: then the provider is asked, and its
+ * answer counts.
  */
 export type ProviderReport = {
-  /** Names the saying; the same one again is the same saying. */
+  /** Identifies the message; a repeated message has the same id. */
   readonly eventId: string;
   readonly chargeId: string;
   readonly outcome: ProviderOutcome | undefined;
-  /** When it happened by the provider's clock, ISO 8601; left out where the message does not say. */
+  /** The event's time by the provider's clock, ISO 8601; left out where the message does not contain it. */
   readonly saidAt?: string;
-  /** Set when the message is about a dispute; then there is no outcome in it. */
+  /** Set when the message is about a dispute; then it contains no outcome. */
   readonly dispute?: ProviderDispute;
 };
 
-/** What a provider tells of a payer who went to the bank. */
+/** A provider's message about a dispute that the payer opened at the bank. */
 export type ProviderDispute = {
   readonly disputeRef: string;
   readonly kind: 'chargeback' | 'provider_refund';
@@ -72,7 +72,7 @@ export type ProviderDispute = {
 };
 
 export type WebhookRequest = {
-  /** The bytes as they came; signatures cover them. */
+  /** The received bytes; signatures cover them. */
   readonly body: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly now: string;
@@ -80,9 +80,9 @@ export type WebhookRequest = {
 
 export type RefundRequest = {
   readonly payment: PaymentRef;
-  /** At most what was paid, in minor units of its currency. */
+  /** At most the paid amount, in minor units of its currency. */
   readonly amountMinor: number;
-  /** Names the refund: asking twice with it returns the money once. */
+  /** Identifies the refund: two requests with the same key return the money once. */
   readonly key: string;
 };
 
@@ -90,11 +90,11 @@ export type RefundOutcome =
   | { readonly status: 'refunded' | 'pending'; readonly refundRef: string }
   | { readonly status: 'failed'; readonly reason: string };
 
-/** One line of what a provider says it did on a day: amounts in minor units, signed from our side. */
+/** One line of a provider's report of a day: amounts in minor units, positive when we receive them. */
 export type SettlementLine = {
   readonly kind: 'payment' | 'refund' | 'dispute' | 'dispute_reversal' | 'fee';
   readonly providerRef: string;
-  /** Null where the provider does not know our name for it. */
+  /** Null where the provider does not know our id. */
   readonly chargeId: string | null;
   readonly amountMinor: number;
   readonly currency: Currency;
@@ -103,27 +103,30 @@ export type SettlementLine = {
 
 /**
  * A payment provider with a hosted pay page. Every call is keyed by the charge (or refund, or set-up), so repeating one
- * repeats nothing. All of them throw ProviderError when the provider cannot be reached: then nothing is known.
+ * changes nothing. All of them throw ProviderError when the provider cannot be reached: then nothing is known.
  */
 export type PaymentProvider = {
   readonly label: Provider;
-  /** What it can be paid in. */
+  /** The currencies that it supports. */
   readonly currencies: readonly Currency[];
   readonly openPage: (page: PageRequest) => Promise<{ providerRef: string; payUrl: string }>;
-  /** Asks how a payment stands; takes the money where the payer has agreed and the provider waits for us. */
+  /** Asks for a payment's status; takes the money where the payer has consented and the provider waits for us. */
   readonly outcomeOf: (payment: PaymentRef) => Promise<ProviderOutcome>;
-  /** Makes sure that nobody can pay any more, and says how it ended: what was paid in the meantime is approved. */
+  /**
+   * Closes a payment so that it can no longer be paid, and answers its outcome: a payment made in the meantime is
+   * approved.
+   */
   readonly close: (payment: PaymentRef) => Promise<ProviderOutcome>;
-  /** Undefined when it is not the provider's: forged, too old, or about nothing of ours. */
+  /** Undefined when it is not the provider's: forged, too old, or about no object of ours. */
   readonly readWebhook: (request: WebhookRequest) => Promise<ProviderReport | 'forged' | 'ignored'>;
   readonly refund: (request: RefundRequest) => Promise<RefundOutcome>;
-  /** What happened on a calendar day of Asia/Seoul, `yyyy-mm-dd`. */
+  /** The transactions of a calendar day of Asia/Seoul, `yyyy-mm-dd`. */
   readonly settlementFile: (day: string) => Promise<readonly SettlementLine[]>;
   /** Only where cards can be saved. */
   readonly cards?: CardProvider;
 };
 
-/** A card as its provider describes it: tokens and what is printed on a receipt, never its number. */
+/** A card as its provider describes it: tokens and what a receipt shows, never its number. */
 export type ProviderCard = {
   readonly customerRef: string;
   readonly cardToken: string;
@@ -131,7 +134,7 @@ export type ProviderCard = {
   readonly last4: string;
   readonly expiresMonth: number;
   readonly expiresYear: number;
-  /** The same for the same card, whoever saves it and how often. */
+  /** The same for the same card, for every account and every time that it is saved. */
   readonly fingerprint: string;
 };
 
@@ -156,19 +159,21 @@ export type SavedCardRequest = {
   readonly cardToken: string;
 };
 
-/** What a provider does with saved cards. */
+/** A provider's operations on saved cards. */
 export type CardProvider = {
   /** Opens the page on which a card is saved. */
   readonly setUpCard: (request: CardSetUpRequest) => Promise<{ setUpRef: string; pageUrl: string }>;
   readonly setUpOutcomeOf: (setUpRef: string) => Promise<CardSetUpOutcome>;
-  /** Names a payment at the provider without taking anything, so that it can be asked for whatever happens next. */
+  /**
+   * Creates a payment at the provider without taking money, so that its status can be asked for whatever happens next.
+   */
   readonly readySavedCard: (request: SavedCardRequest) => Promise<{ providerRef: string }>;
-  /** Takes the money. Asking again tells what the first time did. */
+  /** Takes the money. A repeated call answers with the first result. */
   readonly chargeSavedCard: (payment: PaymentRef) => Promise<ProviderOutcome>;
   readonly removeCard: (card: { readonly cardToken: string }) => Promise<void>;
 };
 
-/** The provider could not be reached, or answered with something else than it promises. Nothing is known. */
+/** The provider could not be reached, or its answer was not understood. Nothing is known. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 }

@@ -42,7 +42,7 @@ describe.each(['payletter', 'paypay'])('a refund that %s does not carry out', (l
     expect(await refund(label)).toMatchObject({ status: 'failed' });
   });
 
-  it.each([401, 403, 408, 429, 500, 503])('is asked for again after %i', async (answer) => {
+  it.each([401, 403, 408, 429, 500, 503])('is requested again after %i', async (answer) => {
     status = answer;
     await expect(refund(label)).rejects.toThrow(ProviderError);
   });

@@ -19,7 +19,7 @@ export type Providers = {
 
 type Options = { readonly config: Config; readonly secrets: Pick<Secrets, 'webhookSecret'> };
 
-/** The adapters as the configuration wants them; what is not configured is played by the sandbox. */
+/** The adapters of the configuration; the sandbox replaces providers that are not configured. */
 export const createProviders = ({ config, secrets }: Options): Providers => {
   const accounts = accountsOf(config, secrets);
   return providersOf([
@@ -32,7 +32,7 @@ export const createProviders = ({ config, secrets }: Options): Providers => {
   ]);
 };
 
-/** A registry of exactly these. */
+/** A registry of exactly these providers. */
 export const providersOf = (all: readonly PaymentProvider[]): Providers => {
   const byLabel = new Map(all.map((provider) => [provider.label, provider]));
   return { all: providers.flatMap((label) => byLabel.get(label) ?? []), find: (label) => byLabel.get(label) };

@@ -20,8 +20,8 @@ const signatureAgeSeconds = 300;
 type Options = { readonly sandboxUrl: string; readonly apiUrl: string; readonly webhookSecret: string };
 
 /**
- * The provider `sandbox`, by which charges were made before the providers had names of their own. Its pages know neither
- * refunds nor settlement files.
+ * The provider `sandbox`, which made charges before the providers had names of their own. It supports neither refunds
+ * nor settlement files.
  */
 export const sandboxProvider = ({ sandboxUrl, apiUrl, webhookSecret }: Options): PaymentProvider => {
   const outcomeOf = async ({ providerRef }: { readonly providerRef: string }) => {
@@ -49,7 +49,7 @@ export const sandboxProvider = ({ sandboxUrl, apiUrl, webhookSecret }: Options):
       return Page.parse(accepted(page));
     },
     outcomeOf,
-    // Its pages cannot be closed. One that is paid after all reports so, and the money counts.
+    // Its pages cannot be closed. A payment after that is reported, and counts.
     close: async (payment) => {
       const outcome = await outcomeOf(payment);
       return outcome.status === 'pending' ? { status: 'timed_out' } : outcome;

@@ -6,11 +6,14 @@ export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
     () => undefined,
   );
 
-/** A back-off that doubles up to `maxMs`; `spread` (0 to 1, from the caller's randomness) keeps a herd apart. */
+/**
+ * A back-off that doubles up to `maxMs`; `spread` (0 to 1, from the caller's randomness) keeps processes from retrying
+ * at the same moment.
+ */
 export const backOffMs = (attempt: number, spread: number, { firstMs = 100, maxMs = 5_000 } = {}): number =>
   Math.min(maxMs, firstMs * 2 ** Math.min(attempt, 20)) * (0.5 + spread / 2);
 
-/** Runs jobs of one name strictly one after the other; different names run side by side. */
+/** Runs jobs with the same name strictly one after the other; jobs with different names run side by side. */
 export class KeyedQueue {
   readonly #tails = new Map<string, Promise<unknown>>();
 

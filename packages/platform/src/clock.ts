@@ -6,7 +6,7 @@ export type Clock = { readonly now: () => string };
 let lastMs = Number.NaN;
 let lastText = '';
 
-/** A command asks for the time half a dozen times; writing it out costs more than the rest of the question. */
+/** A command asks for the time about six times; formatting it costs more than reading it. */
 const textOf = (ms: number): string => {
   if (ms !== lastMs) {
     lastText = new Date(ms).toISOString();
@@ -18,8 +18,8 @@ const textOf = (ms: number): string => {
 export const systemClock: Clock = { now: () => textOf(Date.now()) };
 
 /**
- * A clock that a test moves for all processes at once: the system's, plus the milliseconds written in `file`.
- * The file is looked at no more than every 50 ms.
+ * A clock that a test moves for all processes at once: the system clock, plus the milliseconds in `file`. The file is
+ * read at most every 50 ms.
  */
 export const fileClock = (file: string): Clock => {
   let offsetMs = 0;

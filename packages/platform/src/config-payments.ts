@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 const address = (name: string) =>
-  z.url().optional().describe(`Address of ${name}'s API; unset lets the sandbox stand in for it.`);
+  z.url().optional().describe(`Address of ${name}'s API; unset uses the sandbox instead.`);
 const key = (what: string) => z.string().min(1).optional().describe(what);
 
-/** Our accounts with the payment providers. The keys count only beside an address. */
+/** Our accounts with the payment providers. The keys are used only together with an address. */
 export const paymentSettings = {
   FANFOLD_STRIPE_URL: address('Stripe'),
   FANFOLD_STRIPE_KEY: key('Secret key of the Stripe account.'),

@@ -22,7 +22,7 @@ export const configSchema = z.object({
     .url()
     .optional()
     .describe(
-      'Where the payment providers reach the API with their reports; default http://{FANFOLD_HOST}:{FANFOLD_PORT}.',
+      'Where the payment providers reach the API with their webhooks; default http://{FANFOLD_HOST}:{FANFOLD_PORT}.',
     ),
   FANFOLD_DATA_DIR: z
     .string()
@@ -33,18 +33,21 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe('postgres:// address; unset starts embedded Postgres.'),
-  FANFOLD_SANDBOX_URL: z.url().optional().describe('Where the stand-ins for outside parties answer.'),
+  FANFOLD_SANDBOX_URL: z
+    .url()
+    .optional()
+    .describe('Address of the sandbox, which stands in for outside parties.'),
   FANFOLD_SANDBOX_PORT: port.optional().describe('Port of the sandbox; default FANFOLD_PORT + 1.'),
   FANFOLD_SANDBOX_SMTP_PORT: port
     .optional()
-    .describe('Port on which the sandbox takes mail (SMTP); default FANFOLD_PORT + 2.'),
+    .describe('Port on which the sandbox accepts mail (SMTP); default FANFOLD_PORT + 2.'),
   FANFOLD_X_AUTHORIZE_URL: z
     .url()
     .optional()
-    .describe('Where people agree at X; unset: the sandbox plays X.'),
-  FANFOLD_X_API_URL: z.url().optional().describe('X’s API, https://api.x.com; unset: the sandbox plays X.'),
-  FANFOLD_X_CLIENT_ID: z.string().default('fanfold').describe('OAuth 2.0 client at X.'),
-  FANFOLD_X_CLIENT_SECRET: z.string().default('sandbox').describe('Its secret.'),
+    .describe('Address of X’s authorisation page; unset uses the sandbox.'),
+  FANFOLD_X_API_URL: z.url().optional().describe('X’s API, https://api.x.com; unset uses the sandbox.'),
+  FANFOLD_X_CLIENT_ID: z.string().default('fanfold').describe('OAuth 2.0 client id at X.'),
+  FANFOLD_X_CLIENT_SECRET: z.string().default('sandbox').describe('OAuth 2.0 client secret at X.'),
   FANFOLD_ADMIN_PATH: z
     .string()
     .regex(/^[a-z0-9-]{8,64}$/, 'must be 8 to 64 lower-case letters, digits or hyphens')
@@ -55,7 +58,7 @@ export const configSchema = z.object({
     .describe('Wraps the keys of personal data. Unset: generated once into the data folder.'),
   FANFOLD_CLAIM_PEPPER: hexKey
     .optional()
-    .describe('Keys the HMAC of claims; must never change. Unset: generated once into the data folder.'),
+    .describe('Key of the HMAC of claims; must never change. Unset: generated once into the data folder.'),
   FANFOLD_WEBHOOK_SECRET: hexKey
     .optional()
     .describe('Signs the sandbox provider’s webhooks. Unset: generated once into the data folder.'),
@@ -64,14 +67,14 @@ export const configSchema = z.object({
   FANFOLD_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('Least severe log lines to write.'),
+    .describe('Lowest level of the log lines that are written.'),
   FANFOLD_APPEND_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(100)
     .default(5_000)
     .describe(
-      'After this many milliseconds the outcome of an append is unknown and is looked up in the log.',
+      'After this many milliseconds the outcome of an append is unknown, and the log is searched for it.',
     ),
   FANFOLD_ATTEMPTS_PER_MINUTE: z.coerce
     .number()
@@ -86,12 +89,12 @@ export const configSchema = z.object({
     .max(65_533)
     .default(0)
     .describe(
-      'Port for /metrics, /healthz and /readyz of API, projector and worker, which npm start gives this one and the next two; 0 picks free ones.',
+      'Port for /metrics, /healthz and /readyz of API, projector and worker. npm start gives them this port and the next two; 0 picks free ones.',
     ),
   FANFOLD_METRICS_HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address on which they answer there; they ask nobody for a password.'),
+    .describe('Address of the metrics and health ports; they ask for no password.'),
   FANFOLD_OTLP_URL: z
     .url()
     .optional()
@@ -130,15 +133,15 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
 export const publicUrl = (config: Config): string =>
   config.FANFOLD_PUBLIC_URL ?? `http://localhost:${config.FANFOLD_PORT}`;
 
-/** Where others reach the API without going through people's address. */
+/** The address of the API for other machines, without the public address. */
 export const apiUrl = (config: Config): string =>
   config.FANFOLD_API_URL ?? `http://${config.FANFOLD_HOST}:${config.FANFOLD_PORT}`;
 
-/** Where the stand-ins for outside parties answer. */
+/** The address of the sandbox, which stands in for outside parties. */
 export const sandboxUrl = (config: Config): string =>
   config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
 
-/** The mail relay that is configured, or the sandbox's, which speaks SMTP without TLS. */
+/** The configured mail relay, or the sandbox's, which speaks SMTP without TLS. */
 export const smtpSettings = (config: Config) => {
   const { FANFOLD_SMTP_URL: url, FANFOLD_SMTP_TLS: tls, FANFOLD_MAIL_FROM: from } = config;
   if (url !== undefined) return { url, tls, from };
@@ -149,7 +152,7 @@ export const smtpSettings = (config: Config) => {
 export const sandboxSmtpPort = (config: Config): number =>
   config.FANFOLD_SANDBOX_SMTP_PORT ?? config.FANFOLD_PORT + 2;
 
-/** The data folder's parts, so that every process looks in the same place. */
+/** The paths in the data folder, the same for every process. */
 export const dataPaths = (dataDir: string) => ({
   events: join(dataDir, 'events'),
   postgres: join(dataDir, 'postgres'),

@@ -1,9 +1,9 @@
-/** A piece of HTML in which every value that was put in is escaped. */
+/** A piece of HTML in which every inserted value is escaped. */
 export type Html = { readonly markup: string };
 
 type Value = Html | string | number | readonly Html[];
 
-/** Writes HTML: a string put into it is text, and only another `html` value is markup. */
+/** Writes HTML: an inserted string is text, and only another `html` value is markup. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html => ({
   markup: parts.reduce((all, part, index) => all + rendered(values[index - 1] ?? '') + part),
 });

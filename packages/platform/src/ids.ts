@@ -2,7 +2,7 @@ import { createHmac, hash, randomFillSync, randomUUID } from 'node:crypto';
 
 /** Makes ids. Passed in, so that a test can fix them. */
 export type Ids = {
-  /** 24 hex characters, the first 8 the time in seconds. */
+  /** 24 hex characters; the first 8 are the time in seconds. */
   readonly oid: (now: string) => string;
   readonly uuid: () => string;
 };
@@ -12,7 +12,7 @@ export const randomIds: Ids = {
   uuid: () => randomUUID(),
 };
 
-/** Random bytes are asked for by the page: a call of the generator costs as much for eight as for hundreds. */
+/** Random bytes are requested in blocks: a call of the generator costs as much for eight bytes as for hundreds. */
 const page = Buffer.alloc(1_024);
 let used = page.length;
 
@@ -25,10 +25,13 @@ const randomHex = (): string => {
   return page.toString('hex', used - 8, used);
 };
 
-/** An oid that follows from a key: the same key at a retry names the same entity. The time part is the key's too. */
+/**
+ * An oid derived from a key: a retry with the same key names the same entity. The time part is derived from the key
+ * too.
+ */
 export const oidFromKey = (key: string): string => hash('sha256', key, 'hex').slice(0, 24);
 
-/** HMAC-SHA-256 as hex, under a key given as hex: names something without revealing it. */
+/** HMAC-SHA-256 as hex, under a key given as hex: identifies a value without revealing it. */
 export const keyedHash = (keyHex: string, text: string): string =>
   createHmac('sha256', Buffer.from(keyHex, 'hex')).update(text).digest('hex');
 

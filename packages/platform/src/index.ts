@@ -18,9 +18,9 @@ export {
   Alarms,
   alarmNames,
   type Check,
-  lookEveryMs,
-  patienceMs,
-  wrongForMs,
+  checkEveryMs,
+  checkTimeoutMs,
+  raiseAfterMs,
 } from './health/alarms.ts';
 export { type HealthWatch, startHealthWatch } from './health/health-watch.ts';
 export type { Peer, ReadModelReport, ServiceName, ServiceReport } from './health/heartbeat.ts';

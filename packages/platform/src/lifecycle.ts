@@ -1,8 +1,8 @@
 import type { Logger } from './log.ts';
 
 /**
- * Runs a process's `main` inside a stack of things to close, and closes them in reverse order on SIGTERM, SIGINT or a
- * fatal error. Whatever does not close within `graceMs` is left behind with a message and a failing exit code.
+ * Runs a process's `main` with a stack of resources, and closes them in reverse order on SIGTERM, SIGINT or a fatal
+ * error. After `graceMs` the process exits with a message and a failing exit code, even if a resource is still open.
  */
 export const runProcess = async (
   main: (stack: AsyncDisposableStack) => Promise<void>,
@@ -23,11 +23,11 @@ export const runProcess = async (
     await stack
       .disposeAsync()
       .catch((error: unknown) => log.error({ err: error }, 'could not close cleanly'));
-    // Whatever still holds the loop open was not registered; the process was asked to end.
+    // The process was asked to end; a resource that is not in the stack keeps the event loop alive.
     setTimeout(() => process.exit(), 50).unref();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal, 0));
-  // A supervisor that dies takes its children with it: the channel between them closes.
+  // When the supervisor dies, its channel to the children closes, and they end.
   process.on('disconnect', () => void close('supervisor is gone', 0));
   process.on('unhandledRejection', (error) => {
     log.fatal({ err: error }, 'unhandled rejection');

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** What must never reach a log line, wherever a careless object puts it. */
+/** Fields that must never reach a log line, whatever object is logged. */
 const secretPaths = [
   'password',
   'passwordHash',
@@ -16,7 +16,7 @@ const secretPaths = [
 
 type LoggerOptions = {
   readonly level: string;
-  /** A command whose output is read by people and programs keeps its log out of it. Default stdout. */
+  /** Where the log is written. A command whose output is read by people and programs logs elsewhere. Default stdout. */
   readonly to?: 'stdout' | 'stderr';
 };
 

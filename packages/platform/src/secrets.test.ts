@@ -9,7 +9,7 @@ import { loadSecrets } from './secrets.ts';
 const key = (digit: string) => digit.repeat(64);
 
 describe('the secrets of an installation', () => {
-  it('are made once and kept where only their owner reads them', () => {
+  it('are made once, in a file that only its owner can read', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fanfold-secrets-'));
     const file = join(folder, 'secrets.json');
     const made = loadSecrets(loadConfig({}), file);
@@ -23,7 +23,7 @@ describe('the secrets of an installation', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('need no data folder when the environment has them all', () => {
+  it('need no data folder when the environment contains them all', () => {
     const config = loadConfig({
       FANFOLD_MASTER_KEY: key('a'),
       FANFOLD_CLAIM_PEPPER: key('b'),

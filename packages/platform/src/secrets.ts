@@ -7,8 +7,8 @@ export type Secrets = { masterKey: string; claimPepper: string; webhookSecret: s
 
 /**
  * The secrets of an installation, as 64 hex characters each: from the configuration, else from the data folder's file,
- * else made now and written there (readable by the owner only, before anything is sealed with them). A process that
- * gets all of them from its configuration needs no data folder.
+ * else made now and written there (readable by the owner only, before they are used for sealing). A process that gets
+ * all of them from its configuration needs no data folder.
  */
 export const loadSecrets = (config: Config, file: string): Secrets => {
   const { FANFOLD_MASTER_KEY: masterKey, FANFOLD_CLAIM_PEPPER: claimPepper } = config;

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Every metric Fanfold exports, in one place; each process exposes those it touches at `/metrics`. */
+/** Every metric of Fanfold, in one place; each process exposes the ones it uses at `/metrics`. */
 export type Telemetry = ReturnType<typeof createTelemetry>;
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -35,7 +35,7 @@ const commandMetrics = (registers: Registry[]) => ({
   }),
   commandUnknown: new Counter({
     name: 'fanfold_command_unknown_total',
-    help: 'Appends whose outcome had to be looked up in the log.',
+    help: 'Appends with unknown outcome, for which the log was searched.',
     labelNames: ['category'],
     registers,
   }),
@@ -56,31 +56,31 @@ const projectionMetrics = (registers: Registry[]) => ({
   }),
   projectionLagSeconds: new Gauge({
     name: 'fanfold_projection_lag_seconds',
-    help: 'Age of the oldest event that a projection has not applied; 0 when it is caught up.',
+    help: 'Age of the oldest event that a projection has not applied; 0 when it has applied all.',
     labelNames: ['projection', 'generation'],
     registers,
   }),
   projectionEvents: new Counter({
     name: 'fanfold_projection_events_total',
-    help: 'Events applied; its rate is the projection’s rate.',
+    help: 'Events applied by a projection.',
     labelNames: ['projection', 'generation'],
     registers,
   }),
   projectionFailed: new Gauge({
     name: 'fanfold_projection_failed',
-    help: '1 while a projection is stopped by a failing handler.',
+    help: '1 while a projection is stopped because its handler fails.',
     labelNames: ['projection', 'generation'],
     registers,
   }),
   projectionStopped: new Gauge({
     name: 'fanfold_projection_stopped_info',
-    help: '1 for the event that a projection has stopped at, and the error.',
+    help: '1 for the event at which a projection is stopped, with the error.',
     labelNames: ['projection', 'generation', 'event', 'position', 'error'],
     registers,
   }),
   projectionParked: new Gauge({
     name: 'fanfold_projection_parked_streams',
-    help: 'Streams whose events a projection sets aside.',
+    help: 'Streams that are parked for a projection.',
     labelNames: ['projection', 'generation'],
     registers,
   }),
@@ -109,13 +109,13 @@ const liveMetrics = (registers: Registry[]) => ({
 const healthMetrics = (registers: Registry[]) => ({
   alarm: new Gauge({
     name: 'fanfold_alarm',
-    help: '1 while something is wrong that a person should know of; docs/operations.md says what to do.',
+    help: '1 while a problem lasts that needs an operator; docs/operations.md says what to do.',
     labelNames: ['name'],
     registers,
   }),
   working: new Gauge({
     name: 'fanfold_working',
-    help: '1 while this process does the work of its kind, 0 while it stands by for another one.',
+    help: '1 while this process is working, 0 while it is on stand-by.',
     registers,
   }),
   clockSkewSeconds: new Gauge({
@@ -125,24 +125,24 @@ const healthMetrics = (registers: Registry[]) => ({
   }),
   freeBytes: new Gauge({
     name: 'fanfold_data_folder_free_bytes',
-    help: 'Room left on the disk of the data folder.',
+    help: 'Free space on the disk of the data folder.',
     registers,
   }),
   managerPosition: new Gauge({
     name: 'fanfold_process_manager_position',
-    help: 'Log position that a process manager has saved.',
+    help: 'Log position of a process manager’s checkpoint.',
     labelNames: ['manager'],
     registers,
   }),
   managerFailed: new Gauge({
     name: 'fanfold_process_manager_failed',
-    help: '1 while a process manager is stopped because too many streams wait for it.',
+    help: '1 while a process manager is stopped because too many of its streams are parked.',
     labelNames: ['manager'],
     registers,
   }),
   managerParked: new Gauge({
     name: 'fanfold_process_manager_parked_streams',
-    help: 'Streams that wait because a process manager could not react to one of their events.',
+    help: 'Streams that are parked because a process manager failed on one of their events.',
     labelNames: ['manager'],
     registers,
   }),
@@ -154,14 +154,14 @@ const healthMetrics = (registers: Registry[]) => ({
   }),
   webhookAge: new Histogram({
     name: 'fanfold_payment_webhook_age_seconds',
-    help: 'How long ago what a payment provider’s webhook tells of had happened, by the provider’s clock.',
+    help: 'Time between an event at a payment provider, by the provider’s clock, and the arrival of its webhook.',
     labelNames: ['provider'],
     buckets: [1, 5, 15, 60, 300, 900, 3_600, 21_600, 86_400],
     registers,
   }),
   webhooks: new Counter({
     name: 'fanfold_payment_webhooks_total',
-    help: 'Webhooks of payment providers, by the status they were answered with.',
+    help: 'Webhooks of payment providers, by the status of our answer.',
     labelNames: ['status'],
     registers,
   }),

@@ -13,16 +13,16 @@ import {
 import type { Logger } from './log.ts';
 
 /**
- * Traces over OTLP, for as long as FANFOLD_OTLP_URL names a collector; otherwise every call here returns at once.
+ * Traces over OTLP when FANFOLD_OTLP_URL names a collector; otherwise every call here returns at once.
  *
- * Nothing is passed along for it. The trace is the correlation id, which every event carries anyway, and each span's id
- * follows from what it stands for, so another process can name its parent: request ← append ← projection ← live message,
- * and append ← append where a process manager reacted to an event.
+ * No trace context is passed between processes. The trace id is the correlation id, which every event carries anyway,
+ * and each span's id is derived from what it describes, so another process can name its parent: request ← append ←
+ * projection ← live message, and append ← append where a process manager reacted to an event.
  */
 export type Span = {
   readonly correlationId: string;
   readonly name: string;
-  /** Names the span, in its whole trace and for other processes. */
+  /** Identifies the span, in its whole trace and for other processes. */
   readonly id: SpanName;
   readonly parent?: SpanName | undefined;
   /** Milliseconds since the epoch. A span is recorded when it is over. */
@@ -35,14 +35,14 @@ export type Span = {
 export type SpanName = readonly ['request' | 'append' | 'project' | 'live', ...(string | number | bigint)[]];
 
 let tracer: Tracer | undefined;
-/** Ids for the span that is being made. Making one is synchronous, so this is never seen by another. */
+/** Ids for the span that is being made. Making one is synchronous, so two spans never share them. */
 let next = { traceId: '', spanId: '' };
 const requests = new Set<string>();
 
 /** Whether spans are exported: ask before computing a span's attributes. */
 export const isTracing = (): boolean => tracer !== undefined;
 
-/** Sends spans from now on; disposing sends what is left. Without a url nothing is even loaded. */
+/** Sends spans from now on; disposing sends the rest. Without a url no library is loaded. */
 export const startTracing = async (
   url: string | undefined,
   { service, log }: { readonly service: string; readonly log: Logger },
@@ -62,7 +62,7 @@ export const startTracing = async (
       'service.namespace': 'fanfold',
     }),
     idGenerator: { generateTraceId: () => next.traceId, generateSpanId: () => next.spanId },
-    // What a collector does not take in time is dropped: tracing must never delay the product.
+    // Spans that a collector does not accept in time are dropped: tracing must never delay the product.
     spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: 4_096, scheduledDelayMillis: 1_000 })],
   });
   tracer = provider.getTracer('fanfold');
@@ -74,11 +74,11 @@ export const startTracing = async (
   };
 };
 
-/** Tells of a span that has just ended. */
+/** Records a span that has just ended. */
 export const recordSpan = (span: Span): void => {
   if (!tracer) return;
   const traceId = span.correlationId.replaceAll('-', '').toLowerCase();
-  // What is no UUID came from elsewhere; its trace is named by a hash.
+  // An id that is not a UUID came from outside; its trace id is a hash of it.
   const trace32 = /^[0-9a-f]{32}$/.test(traceId) ? traceId : hex(span.correlationId, 32);
   next = { traceId: trace32, spanId: spanIdOf(span.id) };
   const context = span.parent
@@ -103,7 +103,7 @@ export const recordSpan = (span: Span): void => {
   made.end();
 };
 
-/** Marks a request of this process as under way, so that what it appends names it as parent. */
+/** Marks a request of this process as in progress, so that its appends name it as parent. */
 export const beginRequest = (correlationId: string): void => void requests.add(correlationId);
 export const endRequest = (correlationId: string): void => void requests.delete(correlationId);
 export const requestSpan = (correlationId: string): SpanName | undefined =>
@@ -116,7 +116,7 @@ const spanIdOf = (name: SpanName): string => hex(name.join(' '), 16);
 const hex = (text: string, characters: number): string =>
   createHash('sha256').update(text).digest('hex').slice(0, characters);
 
-/** A collector that is away is worth one line a minute. */
+/** An unreachable collector is logged once a minute. */
 const quietly = (log: Logger) => {
   let saidAt = Number.NEGATIVE_INFINITY;
   const say = (message: string) => {

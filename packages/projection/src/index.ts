@@ -39,10 +39,10 @@ export {
   textArray,
   timestamptz,
 } from './postgres/column.ts';
-export { adding } from './postgres/copy.ts';
+export { addRows } from './postgres/copy.ts';
 export { createAll, defineTable, type RowOf, type TablesOf } from './postgres/define-table.ts';
 export { inOrder, type Statement } from './postgres/in-order.ts';
-export { newestFirst, type PageWanted } from './postgres/page.ts';
+export { newestFirst, type PageParams } from './postgres/page.ts';
 export type { GenerationStatus, RuntimeTables } from './postgres/runtime-tables.ts';
 export { openShortReads, type ShortReads } from './postgres/short-reads.ts';
 export {

@@ -2,11 +2,11 @@ import type { DomainEvent } from '@fanfold/domain';
 import type { Recorded } from '@fanfold/event-log';
 import type { Kysely } from 'kysely';
 
-/** What a handler may say to people who look on: the whole message, addressed by topic, with absolute values. */
+/** A live message of a handler to clients: complete, addressed by topic, with absolute values. */
 export type LiveMessageLike = {
   readonly kind: string;
   readonly topic: string;
-  /** Log position of the event that it tells of, as a decimal string. */
+  /** Log position of its event, as a decimal string. */
   readonly position: string;
 };
 
@@ -17,14 +17,14 @@ export type ProjectionDefinition<Tables, Type extends DomainEvent['type']> = {
   readonly name: string;
   /** Raise it with every change of tables or handlers: a new generation is then built and swapped in. */
   readonly version: number;
-  /** The event types that `project` is given; all others go by. */
+  /** The event types that `project` receives; all others are skipped. */
   readonly consumes: readonly Type[];
   /** Creates the tables of one generation in the schema that `db` is bound to. */
   readonly tables: (db: Kysely<Tables>) => Promise<void>;
   /**
-   * Writes what a batch (never empty, in log order) changes. It runs inside the transaction that also moves
-   * the checkpoint, so adding to rows is safe: no event is ever counted twice. It may run again for the same batch when
-   * the transaction rolled back; hence no effects but those on its tables.
+   * Writes the changes of a batch (never empty, in log order). It runs inside the transaction that also moves the
+   * checkpoint, so adding to rows is safe: no event is ever counted twice. It may run again for the same batch when the
+   * transaction rolled back; hence it may change nothing but its tables.
    */
   readonly project: (
     db: Kysely<Tables>,
@@ -32,7 +32,7 @@ export type ProjectionDefinition<Tables, Type extends DomainEvent['type']> = {
   ) => Promise<readonly LiveMessageLike[] | void>;
 };
 
-/** A projection whose tables and events the runtime does not care about. */
+/** A projection as the runtime sees it, without the types of its tables and events. */
 export type AnyProjection = {
   readonly name: string;
   readonly version: number;
@@ -44,7 +44,7 @@ export type AnyProjection = {
   ) => Promise<readonly LiveMessageLike[] | void>;
 };
 
-/** `projection<Tables>()({ … })`: the tables are given, the event types are read off `consumes`. */
+/** `projection<Tables>()({ … })`: the tables are a type argument, the event types are inferred from `consumes`. */
 export const projection =
   <Tables>() =>
   <const Type extends DomainEvent['type']>(
@@ -60,6 +60,6 @@ export const projection =
 export const generationSchema = (name: string, generation: number): string =>
   `${name.replaceAll('-', '_')}_g${generation}`;
 
-/** The Postgres schema of views that readers of one version go through. */
+/** The Postgres schema of the views for readers of one version. */
 export const servingSchema = ({ name, version }: { name: string; version: number }): string =>
   `${name.replaceAll('-', '_')}_v${version}`;

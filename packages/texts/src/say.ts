@@ -3,14 +3,14 @@ import type { Language } from '@fanfold/contracts';
 import { textsFor } from './load-texts.ts';
 
 /**
- * A text of the server: its id in the catalogues and what it says in English, in ICU MessageFormat. Texts stand in
- * `*.texts.ts` files and carry the mark `i18n` in a comment, or the extractor does not see them.
+ * A text of the server: its id in the catalogues and its English form, in ICU MessageFormat. Texts are declared in
+ * `*.texts.ts` files with the mark `i18n` in a comment; without the mark the extractor does not find them.
  */
 export type Text = { readonly id: string; readonly message: string };
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Gives a text in one language, with `values` in its gaps. The result is plain text, not HTML. */
+/** Formats a text in one language, with `values` for its placeholders. The result is plain text, not HTML. */
 export type Say = (text: Text, values?: Values) => string;
 
 export const sayIn = (language: Language): Say => {
@@ -18,10 +18,10 @@ export const sayIn = (language: Language): Say => {
   return ({ id, message }, values = {}) => texts._(id, values, { message });
 };
 
-/** A table of texts, each replaced by what it says. */
+/** A table of texts, each replaced by its formatted form. */
 export type Said<Texts> = Texts extends Text ? string : { readonly [Key in keyof Texts]: Said<Texts[Key]> };
 
-/** Says a whole table of texts that have no gaps. */
+/** Formats a whole table of texts without placeholders. */
 export const sayAll = <Texts>(language: Language, texts: Texts): Said<Texts> => {
   const say = sayIn(language);
   const said = (part: unknown): unknown => {

@@ -21,7 +21,7 @@ told.add(`content-${story.clip}`, {
 const unpublished = told.events;
 
 describe('the catalogue', () => {
-  it('shows what is published, newest first, with creator and present price [CAT-008]', async () => {
+  it('shows published contents, newest first, with creator and present price [CAT-008]', async () => {
     await using replayed = await replay(database.url, catalogue, { events });
     const { tiles, nextCursor } = await tilesPage(replayed.db, { limit: 10 });
     expect(nextCursor).toBeNull();
@@ -32,7 +32,7 @@ describe('the catalogue', () => {
     expect(tiles[0]).not.toHaveProperty('body');
   });
 
-  it('pages, and shows one channel alone', async () => {
+  it('returns pages, also of a single channel', async () => {
     await using replayed = await replay(database.url, catalogue, { events });
     const first = await tilesPage(replayed.db, { limit: 1 });
     const second = await tilesPage(replayed.db, { limit: 1, cursor: first.nextCursor ?? undefined });
@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     expect((await tilesPage(replayed.db, { limit: 9, creatorOid: story.fan })).tiles).toEqual([]);
   });
 
-  it('takes down what is unpublished, but keeps it for those who bought it', async () => {
+  it('removes unpublished contents from lists, but keeps them for their buyers', async () => {
     await using replayed = await replay(database.url, catalogue, { events: unpublished });
     expect((await tilesPage(replayed.db, { limit: 10 })).tiles).toHaveLength(1);
     expect(await contentOf(replayed.db, story.clip)).toMatchObject({ published: false, priceCoins: 25 });
@@ -52,7 +52,7 @@ describe('the catalogue', () => {
     );
   });
 
-  it('says whether the seller takes bonus coins, and holds the body apart [LED-018]', async () => {
+  it('contains whether the seller takes bonus coins, and stores the body separately [LED-018]', async () => {
     await using replayed = await replay(database.url, catalogue, { events });
     expect(await contentOf(replayed.db, story.song)).toMatchObject({ allowBonus: true, published: true });
     expect(await bodyOf(replayed.db, story.song)).toEqual({ ko: 'body' });
@@ -60,7 +60,7 @@ describe('the catalogue', () => {
     expect(await bodyOf(replayed.db, story.fan)).toBeUndefined();
   });
 
-  it('tells everybody the last word on each content of a batch', async () => {
+  it('sends one message for each content of a batch, with its last state', async () => {
     await using replayed = await replay(database.url, catalogue, { events: unpublished });
     expect(replayed.messages).toMatchObject([
       { kind: 'content', topic: 'catalogue', contentOid: story.song, priceCoins: 35 },
@@ -68,7 +68,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('comes out the same in batches of one and of many', async () => {
+  it('gives the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, catalogue, unpublished);
     expect(one?.['content']?.length).toBeGreaterThan(0);
     expect(some).toEqual(one);

@@ -105,7 +105,7 @@ const publish = (db: Db, { event, position, metadata }: Recorded<Published>): re
   ];
 };
 
-/** What an event says about a content's price; null for one that is sold no more. */
+/** The price in an event of a content; null when it is no longer sold. */
 const priceMessage = ({ event, position }: Recorded<Consumed>) => {
   const isOffer = event.type === 'ContentPublished' || event.type === 'ContentPriceChanged';
   if (!isOffer && event.type !== 'ContentUnpublished') return [];

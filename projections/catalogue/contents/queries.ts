@@ -1,5 +1,5 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
-import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import type { CatalogueTables, Texts } from './tables.ts';
@@ -8,21 +8,21 @@ export { catalogue } from './projection.ts';
 
 type Db = Kysely<CatalogueTables>;
 
-/** A tile without what depends on the reader: whether they bought it is another read model's to say. */
+/** A tile without the reader's own data: whether they bought it is in another read model. */
 export type CatalogueTile = Omit<Tile, 'purchased'>;
 
 /** Published contents, newest first; with `creatorOid` those of one channel. `nextCursor` is null on the last page. */
 export const tilesPage = async (
   db: Db,
-  { creatorOid, ...wanted }: { creatorOid?: string | undefined } & PageWanted,
+  { creatorOid, ...page }: { creatorOid?: string | undefined } & PageParams,
 ): Promise<{ tiles: CatalogueTile[]; nextCursor: string | null }> => {
   let query = selectTiles(db).where('content.published', '=', true);
   if (creatorOid !== undefined) query = query.where('content.creator_oid', '=', creatorOid);
-  const { rows, nextCursor } = await newestFirst(query, wanted);
+  const { rows, nextCursor } = await newestFirst(query, page);
   return { tiles: rows.map(toTile), nextCursor };
 };
 
-/** The tiles of these contents in the order asked for, unpublished ones as well: who bought one keeps it. */
+/** The tiles of these contents in the given order, also of unpublished ones, which their buyers keep. */
 export const tilesOf = async (db: Db, contentOids: readonly string[]): Promise<CatalogueTile[]> => {
   if (contentOids.length === 0) return [];
   const rows = await selectTiles(db)
@@ -34,7 +34,7 @@ export const tilesOf = async (db: Db, contentOids: readonly string[]): Promise<C
 
 export type ForSale = CatalogueTile & { allowBonus: boolean; published: boolean };
 
-/** What a cart shows of these contents, by oid; missing are those that never were. */
+/** What a cart shows of these contents, by oid; unknown ids are missing. */
 export const tilesForSale = async (db: Db, contentOids: readonly string[]): Promise<Map<string, ForSale>> => {
   if (contentOids.length === 0) return new Map();
   const rows = await selectTiles(db)
@@ -43,7 +43,7 @@ export const tilesForSale = async (db: Db, contentOids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.content_oid, forSale(row)]));
 };
 
-/** One content with what its page needs, published or not; undefined when there never was one. */
+/** One content with the data of its page, published or not; undefined for an unknown id. */
 export const contentOf = async (
   db: Db,
   contentOid: string,
@@ -52,7 +52,7 @@ export const contentOf = async (
   return row && { ...forSale(row), drmEncoded: row.drm_encoded };
 };
 
-/** What the buyer gets to read. Ask only for those who may. */
+/** The content's body for its buyers. The caller checks the right to read it. */
 export const bodyOf = async (db: Db, contentOid: string): Promise<Texts | undefined> => {
   const row = await db
     .selectFrom('content_body')

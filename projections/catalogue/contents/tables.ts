@@ -17,7 +17,7 @@ import {
 
 export type Texts = Partial<Record<Language, string>>;
 
-/** Everything ever published; only `published` rows are shown in lists. */
+/** Every content that was ever published; only `published` rows are shown in lists. */
 const content = defineTable(
   'content',
   {
@@ -28,11 +28,11 @@ const content = defineTable(
     title: jsonb<Texts>(),
     summary: jsonb<Texts>(),
     cover: jsonb<Cover>(),
-    /** The price that counts: 0 while coin purchase is off. */
+    /** The price to pay: 0 while coin purchase is off. */
     price_coins: bigint(),
     access: text<Access>(),
     tiers: textArray(),
-    /** Of a limited edition, how many copies there are and how many are reserved or sold. */
+    /** For a limited edition: the number of copies, and how many are reserved or sold. */
     copies: integer().nullable(),
     copies_taken: integer(),
     drm_encoded: boolean(),
@@ -57,13 +57,13 @@ const content = defineTable(
   },
 );
 
-/** What the buyer gets to read, apart, so that lists never carry it. */
+/** The body for buyers, in a table of its own, so that lists never read it. */
 const contentBody = defineTable('content_body', {
   content_oid: text().primaryKey(),
   body: jsonb<Texts>(),
 });
 
-/** What tiles say about who made them. Personal: an erased account's nickname becomes null. */
+/** The creators as tiles show them. Personal: an erased account's nickname becomes null. */
 const creator = defineTable('creator', {
   oid: text().primaryKey(),
   nickname: text().nullable(),

@@ -50,7 +50,7 @@ use('SNOW', 6, 'used');
 const { events } = told;
 
 describe('discount codes', () => {
-  it('say how often each was used: a use that was given back counts no more, one set aside does', async () => {
+  it('count how often each was used: a returned use does not count, a reserved use does', async () => {
     await using replayed = await replay(database.url, discountCodes, { events });
     expect(await codesOf(replayed.db, creatorOid)).toMatchObject([
       { code: 'SNOW', discount: { kind: 'percent', percent: 50 }, uses: 1, used: 1, ended: false },
@@ -59,13 +59,13 @@ describe('discount codes', () => {
     expect(await codesOf(replayed.db, story.fan)).toEqual([]);
   });
 
-  it('name the content that they are for', async () => {
+  it('name the content that they apply to', async () => {
     await using replayed = await replay(database.url, discountCodes, { events });
     const [newest] = await codesOf(replayed.db, creatorOid);
     expect(newest).toMatchObject({ contentOid: story.song, contentTitle: { en: 'song (en)' } });
   });
 
-  it('come out the same in batches of one and of many', async () => {
+  it('give the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, discountCodes, events);
     expect(one?.['code']).toHaveLength(2);
     expect(some).toEqual(one);

@@ -47,7 +47,7 @@ const changeOf = (db: Db, { event, metadata }: Recorded<Consumed>): Statement =>
 const ofCode = (db: Db, { creatorOid, code }: { creatorOid: string; code: string }) =>
   db.updateTable('code').where('creator_oid', '=', creatorOid).where('code', '=', code);
 
-/** A name that is used again stands for the new code alone. */
+/** A name that is used again refers only to the new code. */
 const create = (db: Db, event: Created, created_at: string): Statement => {
   const { creatorOid: creator_oid, code, discount } = event;
   const newest = {

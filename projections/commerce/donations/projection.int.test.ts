@@ -16,7 +16,7 @@ const { events } = spendMore(coinStory());
 const contentOid = story.song;
 
 describe('donations', () => {
-  it('stand under their content with their words; one that was refunded is gone', async () => {
+  it('are listed under their content with their message; a refunded one is gone', async () => {
     await using replayed = await replay(database.url, donations, { events });
     const { donations: lines, nextCursor } = await donationsPage(replayed.db, { contentOid, limit: 10 });
     expect(lines).toMatchObject([{ coins: 20, comment: 'Thank you for the rain' }]);
@@ -25,7 +25,7 @@ describe('donations', () => {
     expect(await donationTotals(replayed.db, story.clip)).toEqual({ coins: 0, donations: 0 });
   });
 
-  it('count while they stand, newest first, page by page', async () => {
+  it('are counted and listed while they are not refunded, newest first, page by page', async () => {
     const refund = events.findIndex(
       ({ event }) => event.type === 'SpendRefunded' && event.spendId === spends.donation,
     );
@@ -41,7 +41,7 @@ describe('donations', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('come out the same in batches of one and of many', async () => {
+  it('give the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, donations, events);
     expect(one?.['donation']).toHaveLength(1);
     expect(some).toEqual(one);

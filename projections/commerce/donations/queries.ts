@@ -1,5 +1,5 @@
 import type { Donation } from '@fanfold/contracts/commerce';
-import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { newestFirst, type PageParams } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import type { DonationsTables } from './tables.ts';
@@ -12,7 +12,7 @@ type DonationLine = ReturnType<typeof Donation.parse>;
 /** Donations to a content, newest first. `nextCursor` is null on the last page. */
 export const donationsPage = async (
   db: Db,
-  { contentOid, ...wanted }: { contentOid: string } & PageWanted,
+  { contentOid, ...page }: { contentOid: string } & PageParams,
 ): Promise<{ donations: DonationLine[]; nextCursor: string | null }> => {
   const query = db
     .selectFrom('donation')
@@ -20,7 +20,7 @@ export const donationsPage = async (
     .selectAll('donation')
     .select('nickname.nickname')
     .where('content_oid', '=', contentOid);
-  const { rows, nextCursor } = await newestFirst(query, wanted);
+  const { rows, nextCursor } = await newestFirst(query, page);
   return {
     donations: rows.map((row) => ({
       position: row.position,
@@ -33,7 +33,7 @@ export const donationsPage = async (
   };
 };
 
-/** How much was donated to a content in all. */
+/** The sum of all donations to a content. */
 export const donationTotals = async (
   db: Db,
   contentOid: string,

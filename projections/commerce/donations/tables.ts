@@ -8,7 +8,7 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
-/** A donation to a content that stands; a refunded one is gone. The message is personal: once erased, it is null. */
+/** A donation to a content; a refunded one is deleted. The message is personal: once erased, it is null. */
 const donation = defineTable(
   'donation',
   {
@@ -23,7 +23,7 @@ const donation = defineTable(
   {
     // Serves `donationsPage`: a content's donations, newest first, from a cursor on.
     primaryKey: ['content_oid', 'position'],
-    indexes: [{ columns: ['spend_id'], serves: 'the donation that a refund is about' }],
+    indexes: [{ columns: ['spend_id'], serves: 'the donation that a refund names' }],
   },
 );
 

@@ -15,7 +15,7 @@ const { events } = coinStory();
 const buyerOid = story.fan;
 
 describe('purchases', () => {
-  it('say what somebody owns; a refunded one is owned no more', async () => {
+  it('list the owner’s contents; a refunded one is no longer owned', async () => {
     await using replayed = await replay(database.url, purchases, { events });
     const contentOids = [story.song, story.clip, story.charge];
     expect(await purchasedAmong(replayed.db, { buyerOid, contentOids })).toEqual(new Set([story.clip]));
@@ -56,7 +56,7 @@ describe('purchases', () => {
     expect(await purchaseAt(replayed.db, { buyerOid, revision: 0 })).toBeUndefined();
   });
 
-  it('come out the same in batches of one and of many', async () => {
+  it('give the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, purchases, events);
     expect(one?.['purchase']?.length).toBeGreaterThan(0);
     expect(some).toEqual(one);

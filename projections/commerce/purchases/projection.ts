@@ -1,5 +1,5 @@
 import type { WalletEvent } from '@fanfold/domain/wallet';
-import { adding, incoming, projection } from '@fanfold/projection';
+import { addRows, incoming, projection } from '@fanfold/projection';
 import { sql } from 'kysely';
 
 import { createTables, type PurchaseRow, type PurchasesTables, purchase } from './tables.ts';
@@ -44,7 +44,7 @@ export const purchases = projection<PurchasesTables>()({
         refunded_at: null,
       });
     }
-    // Purchases first: a refund may be about one of the same batch, and never comes before it.
+    // Purchases first: a refund may belong to a purchase of the same batch, and never comes before it.
     await addPurchases(db, bought);
     if (refunded.length > 0) {
       await db
@@ -62,9 +62,9 @@ export const purchases = projection<PurchasesTables>()({
 const refundColumns = purchase.only('buyer_oid', 'content_oid', 'purchase_id', 'refunded_at');
 type RefundRow = Pick<PurchaseRow, keyof typeof refundColumns>;
 
-const addPurchases = adding<PurchasesTables, PurchaseRow>('purchase', purchase.columns);
+const addPurchases = addRows<PurchasesTables, PurchaseRow>('purchase', purchase.columns);
 
-/** A right that came without coins of its owner: no seller, nothing paid, nothing to refund. */
+/** A right without a payment by its owner: no seller, no price, no refund. */
 const granted = (
   event: Extract<WalletEvent, { type: 'EntitlementGranted' }>,
   at: Pick<PurchaseRow, 'position' | 'revision' | 'bought_at'>,

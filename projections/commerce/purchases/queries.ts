@@ -1,5 +1,5 @@
 import type { EntitlementSource } from '@fanfold/domain/wallet';
-import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { PurchasesTables } from './tables.ts';
@@ -24,7 +24,7 @@ export type Purchase = {
   readonly refundedAt: string | null;
 };
 
-/** Which of these contents somebody owns by purchase; refunded ones do not count. */
+/** Which of these contents a person owns by purchase; refunded ones do not count. */
 export const purchasedAmong = async (
   db: Db,
   { buyerOid, contentOids }: { buyerOid: string; contentOids: readonly string[] },
@@ -40,21 +40,21 @@ export const purchasedAmong = async (
   return new Set(rows.map(({ content_oid }) => content_oid));
 };
 
-/** What somebody owns by purchase, newest first. `nextCursor` is null on the last page. */
+/** The contents that a person owns by purchase, newest first. `nextCursor` is null on the last page. */
 export const purchasesPage = async (
   db: Db,
-  { buyerOid, ...wanted }: { buyerOid: string } & PageWanted,
+  { buyerOid, ...page }: { buyerOid: string } & PageParams,
 ): Promise<{ purchases: Purchase[]; nextCursor: string | null }> => {
   const query = db
     .selectFrom('purchase')
     .selectAll()
     .where('buyer_oid', '=', buyerOid)
     .where('refunded_at', 'is', null);
-  const { rows, nextCursor } = await newestFirst(query, wanted);
+  const { rows, nextCursor } = await newestFirst(query, page);
   return { purchases: rows.map(toPurchase), nextCursor };
 };
 
-/** What somebody owns of one content and how it came to them; undefined when they do not own it. */
+/** A person's right to one content and its origin; undefined when they do not own it. */
 export const ownedContent = async (
   db: Db,
   { buyerOid, contentOid }: { buyerOid: string; contentOid: string },

@@ -11,18 +11,18 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
-/** One purchase of a content, and when it was refunded if it was; or a right that was given. */
+/** One purchase of a content, and the time of its refund; or a right that was given. */
 export const purchase = defineTable(
   'purchase',
   {
     buyer_oid: text(),
     position: logPosition(),
     purchase_id: text(),
-    /** Of the purchase's event in the buyer's wallet: what names it in a refund. */
+    /** Revision of the purchase's event in the buyer's wallet: a refund names it. */
     revision: integer(),
     content_oid: text(),
     content_kind: text(),
-    /** Null for what was given, as its giver paid elsewhere. */
+    /** Null for a gift, as the giver paid from another wallet. */
     seller_oid: text().nullable(),
     source: text<EntitlementSource>(),
     giver_oid: text().nullable(),
@@ -39,7 +39,7 @@ export const purchase = defineTable(
     indexes: [
       {
         columns: ['buyer_oid', 'content_oid'],
-        serves: '`purchasedAmong`, and finds the purchase that a refund is about',
+        serves: '`purchasedAmong`, and finds the purchase that a refund names',
       },
     ],
   },

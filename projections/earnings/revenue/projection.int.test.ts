@@ -15,7 +15,7 @@ const { events } = coinStory();
 const creatorOid = story.creator;
 
 describe('creator revenue', () => {
-  it('sums each calendar day of Seoul; a refund counts on the day it happened [LED-002] [LED-004]', async () => {
+  it('sums each calendar day of Seoul; a refund counts on its own day [LED-002] [LED-004]', async () => {
     await using replayed = await replay(database.url, creatorRevenue, { events });
     expect(
       await revenueDays(replayed.db, { creatorOid, startDate: '2026-11-01', endDate: '2026-11-30' }),
@@ -54,7 +54,7 @@ describe('creator revenue', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('tells the creator the figures of each day that moved', async () => {
+  it('sends the creator the figures of each day that changed', async () => {
     await using replayed = await replay(database.url, creatorRevenue, { events });
     expect(replayed.messages).toMatchObject([
       { kind: 'revenue', topic: `revenue:${creatorOid}`, day: '2026-11-21', paidCoins: 55, sales: 2 },
@@ -65,7 +65,7 @@ describe('creator revenue', () => {
     expect(stepwise.messages).toHaveLength(3);
   });
 
-  it('add up by what happened [LED-003] [LED-004], and leave out what is not asked for [LED-005]', async () => {
+  it('is summed by kind [LED-003] [LED-004], and leaves out lines that a filter excludes [LED-005]', async () => {
     await using replayed = await replay(database.url, creatorRevenue, { events });
     const days = { creatorOid: story.creator, startDate: '2026-11-21', endDate: '2026-11-22' };
     expect(await revenueByKind(replayed.db, days)).toEqual([
@@ -86,7 +86,7 @@ describe('creator revenue', () => {
     expect(await sales({ bonusOnly: false })).toHaveLength(3);
   });
 
-  it('names what is held of it, by the day of the sale, and at most what the sale earned', async () => {
+  it('lists what is held of it, by the day of the sale, and at most the earning of the sale', async () => {
     const told = coinStory();
     const stream = `earnings-${creatorOid}-2026-11`;
     const about = { creatorOid, month: '2026-11', earningId: story.clipPurchase };
@@ -111,7 +111,7 @@ describe('creator revenue', () => {
     expect(all).toEqual(one);
   });
 
-  it('comes out the same in batches of one and of many', async () => {
+  it('gives the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, creatorRevenue, events);
     expect(one?.['sale']?.length).toBeGreaterThan(0);
     expect(some).toEqual(one);

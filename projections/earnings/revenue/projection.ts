@@ -93,7 +93,7 @@ const addToDays = (db: Db, rows: readonly DayRow[]) =>
     ])
     .execute();
 
-/** Holds are rare, and each is about one sale that was posted before it in the same stream. */
+/** Holds are rare, and each belongs to one sale that was posted before it in the same stream. */
 const holdChanges = (db: Db, event: DomainEvent): Statement | readonly Statement[] => {
   if (event.type === 'EarningHeld') return hold(db, event);
   if (event.type !== 'EarningReleased') return [];
@@ -122,7 +122,7 @@ const hold = (db: Db, event: Extract<DomainEvent, { type: 'EarningHeld' }>): Sta
     );
 };
 
-/** New contents and nicknames are rare beside sales: each changes its row by itself. */
+/** New contents and nicknames are rare beside sales, so each is an update of its own. */
 const nameChanges = (db: Db, event: DomainEvent): Statement | readonly Statement[] => {
   switch (event.type) {
     case 'ContentPublished': {

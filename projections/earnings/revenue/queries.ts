@@ -1,5 +1,5 @@
 import type { EventAggregateReply, RevenueReply, Sale } from '@fanfold/contracts/earnings';
-import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import type { CreatorRevenueTables } from './tables.ts';
@@ -40,8 +40,8 @@ export const revenueDays = async (
 };
 
 /**
- * Paid coins earned in these days of Asia/Seoul that are not paid out for the time being, and by how many sales. Where two
- * holds are about one sale, no more is held than it earned.
+ * Paid coins earned in these days of Asia/Seoul whose payout is held, and the number of their sales. If two holds name
+ * one sale, no more is held than it earned.
  */
 export const heldEarnings = async (
   db: Db,
@@ -57,10 +57,10 @@ export const heldEarnings = async (
   return { paidCoins: sales.reduce((sum, { held }) => sum + Number(held), 0), sales: sales.length };
 };
 
-export type SalesFilter = PageWanted & {
+export type SalesFilter = PageParams & {
   readonly creatorOid: string;
   readonly eventType?: SaleLine['kind'] | undefined;
-  /** Whether to name what was paid with bonus coins alone. */
+  /** Whether to include sales that were paid with bonus coins only. */
   readonly bonusOnly?: boolean;
   readonly refunds?: boolean;
 };
@@ -68,7 +68,7 @@ export type SalesFilter = PageWanted & {
 /** A creator's sales and refunds, newest first. `nextCursor` is null on the last page. */
 export const salesPage = async (
   db: Db,
-  { creatorOid, eventType, bonusOnly = true, refunds = true, ...wanted }: SalesFilter,
+  { creatorOid, eventType, bonusOnly = true, refunds = true, ...page }: SalesFilter,
 ): Promise<{ sales: SaleLine[]; nextCursor: string | null }> => {
   let query = db
     .selectFrom('sale')
@@ -80,7 +80,7 @@ export const salesPage = async (
   if (eventType) query = query.where('sale.kind', '=', eventType);
   if (!bonusOnly) query = query.where('sale.paid', '<>', '0');
   if (!refunds) query = query.where('sale.reverses', 'is', null);
-  const { rows, nextCursor } = await newestFirst(query, wanted);
+  const { rows, nextCursor } = await newestFirst(query, page);
   return {
     sales: rows.map((row) => ({
       position: row.position,
@@ -97,7 +97,7 @@ export const salesPage = async (
   };
 };
 
-/** A creator's coins by what happened, from one Seoul day to another, both included. */
+/** A creator's coins by kind of event, from one Seoul day to another, both included. */
 export const revenueByKind = async (
   db: Db,
   { creatorOid, startDate, endDate }: { creatorOid: string; startDate: string; endDate: string },

@@ -15,7 +15,7 @@ import {
 
 export type Title = Partial<Record<Language, string>>;
 
-/** Coins that a creator earned on one calendar day of Asia/Seoul, refunds of that day taken off. */
+/** Coins that a creator earned on one calendar day of Asia/Seoul, minus refunds of that day. */
 export const revenueDay = defineTable(
   'revenue_day',
   {
@@ -37,7 +37,7 @@ export const sale = defineTable(
     creator_oid: text(),
     position: logPosition(),
     earning_id: text(),
-    /** The earning that it takes back. */
+    /** The earning that it reverses. */
     reverses: text().nullable(),
     happened_at: timestamptz(),
     kind: text(),
@@ -51,8 +51,7 @@ export const sale = defineTable(
 );
 
 /**
- * A part of a sale that is not paid out for the time being. Two holds may be about the same coins of one sale, so what
- * counts is at most what it earned.
+ * A part of a sale whose payout is held. Two holds may name the same coins of one sale, so at most its earning counts.
  */
 const heldSale = defineTable(
   'held_sale',

@@ -13,7 +13,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const { events } = coinStory();
 describe('accounts', () => {
-  it('are found by oid, by the beginning of a nickname and by whole address, whatever the case [ADM-020]', async () => {
+  it('are found by oid, by the prefix of a nickname and by whole address, in any case [ADM-020]', async () => {
     await using replayed = await replay(database.url, accounts, { events });
     const find = async (query: string) => (await findAccounts(replayed.db, { query })).map(({ oid }) => oid);
     expect(await find(story.fan)).toEqual([story.fan]);
@@ -25,7 +25,7 @@ describe('accounts', () => {
     expect(await find('studio')).toEqual([]);
   });
 
-  it('take a search for what it says: wildcards are letters', async () => {
+  it('treat wildcards in a search as letters', async () => {
     await using replayed = await replay(database.url, accounts, { events });
     const find = async (query: string) => (await findAccounts(replayed.db, { query })).map(({ oid }) => oid);
     expect(await find('minor_')).toEqual([story.friend]);
@@ -33,7 +33,7 @@ describe('accounts', () => {
     expect(await find('%i')).toEqual([]);
   });
 
-  it('say their roles, whether they are confirmed, and who a creator is', async () => {
+  it('contain roles, whether the address is confirmed, and a creator’s data', async () => {
     await using replayed = await replay(database.url, accounts, { events });
     expect(await accountOf(replayed.db, story.admin)).toEqual({
       oid: story.admin,
@@ -54,7 +54,7 @@ describe('accounts', () => {
     expect(await creatorOf(replayed.db, story.fan)).toBeUndefined();
   });
 
-  it('hold nothing personal of an account whose key was destroyed', async () => {
+  it('contain no personal data of an account whose key was destroyed', async () => {
     const erased = events.map((recorded) =>
       recorded.event.type === 'AccountRegistered' && recorded.event.accountOid === story.fan
         ? { ...recorded, event: { ...recorded.event, email: null, nickname: null, birthDate: null } }
@@ -66,7 +66,7 @@ describe('accounts', () => {
     expect([...names]).toEqual([[story.friend, 'minor_friend']]);
   });
 
-  it('come out the same in batches of one and of many', async () => {
+  it('give the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, accounts, events);
     expect(one?.['account']?.length).toBeGreaterThan(0);
     expect(some).toEqual(one);

@@ -69,7 +69,7 @@ const changesOf = (db: Db, event: Consumed): Statement | Statement[] => {
   }
 };
 
-/** A creator by grant may register as one later: the role is there already. */
+/** A creator by grant may register as one later: the role exists already. */
 const addRole = (db: Db, row: Insertable<AccountsTables['account_role']>): Statement =>
   db
     .insertInto('account_role')

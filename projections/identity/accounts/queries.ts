@@ -9,7 +9,7 @@ type Db = Kysely<AccountsTables>;
 
 const oidPattern = /^[0-9a-f]{24}$/;
 
-/** By oid, by whole e-mail address (when there is an @), or by the beginning of the nickname; case does not matter. */
+/** By oid, by whole e-mail address (when there is an @), or by the prefix of the nickname; case does not matter. */
 export const findAccounts = async (
   db: Db,
   { query, limit = 20 }: { query: string; limit?: number },
@@ -46,7 +46,7 @@ export const nicknamesOf = async (db: Db, oids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ oid, nickname }) => [oid, nickname ?? '']));
 };
 
-/** A creator's public standing; undefined for who is none. */
+/** A creator's public data; undefined for other accounts. */
 export const creatorOf = async (
   db: Db,
   oid: string,

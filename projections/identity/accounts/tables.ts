@@ -2,14 +2,14 @@ import type { Language } from '@fanfold/contracts';
 import type { GrantableRole } from '@fanfold/domain/identity';
 import { boolean, createAll, defineTable, type TablesOf, text, timestamptz } from '@fanfold/projection';
 
-/** Who there is. Nickname and address are personal: null once the account was erased. */
+/** The accounts. Nickname and address are personal: null once the account was erased. */
 const account = defineTable(
   'account',
   {
     oid: text().primaryKey(),
     nickname: text().nullable(),
     email: text().nullable(),
-    /** As they are searched, see `folded`. */
+    /** In the form used for searches, see `folded`. */
     nickname_folded: text().nullable(),
     email_folded: text().nullable(),
     language: text<Language>(),
@@ -22,7 +22,7 @@ const account = defineTable(
       {
         columns: ['nickname_folded'],
         operatorClass: 'text_pattern_ops',
-        serves: '`findAccounts` by the beginning of a nickname, whatever its case',
+        serves: '`findAccounts` by the prefix of a nickname, in any case',
       },
       { columns: ['email_folded'], serves: '`findAccounts` by a whole address' },
     ],
@@ -45,7 +45,7 @@ export const createTables = createAll(account, accountRole, creator);
 export type AccountsTables = TablesOf<typeof account | typeof accountRole | typeof creator>;
 
 /**
- * How names are compared in a search: compatibility forms and case do not matter. Done here and not by Postgres, whose
- * `lower` depends on the locale of its cluster.
+ * The form in which names are compared in a search: compatibility forms and case do not matter. Computed here and not
+ * by Postgres, whose `lower` depends on the locale of its cluster.
  */
 export const folded = (name: string): string => name.trim().normalize('NFKC').toLowerCase();

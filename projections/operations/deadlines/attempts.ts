@@ -1,8 +1,8 @@
 import type { DiscountEvent, EditionEvent, GiftEvent } from '@fanfold/domain/commerce';
 
-import type { TimerKind } from './tables.ts';
+import type { DeadlineKind } from './tables.ts';
 
-/** What attempts to buy set aside, and what became of it. */
+/** What attempts to buy reserved, and whether they ended. */
 export type AttemptEvent =
   | EditionEvent
   | Extract<DiscountEvent, { type: 'DiscountUseReserved' | 'DiscountUsed' | 'DiscountUseReleased' }>
@@ -25,14 +25,14 @@ const attempts: ReadonlySet<string> = new Set(attemptTypes);
 export const isAttempt = (event: { readonly type: string }): event is AttemptEvent =>
   attempts.has(event.type);
 
-type AttemptTimer = {
-  readonly kind: TimerKind;
+type AttemptDeadline = {
+  readonly kind: DeadlineKind;
   readonly key: string;
-  /** When it counts as abandoned; null when it ended, undefined when nobody has to look. */
+  /** When it counts as abandoned; null when it ended, undefined when no deadline is needed. */
   readonly until: string | null | undefined;
 };
 
-export const attemptTimer = (event: AttemptEvent): AttemptTimer => {
+export const attemptDeadline = (event: AttemptEvent): AttemptDeadline => {
   switch (event.type) {
     case 'CopyReserved': {
       // A gift's copies end with the gift.
@@ -55,6 +55,6 @@ export const attemptTimer = (event: AttemptEvent): AttemptTimer => {
   }
 };
 
-// No attempt to buy is decided after its reservation's end; this much later none can be on its way to the log either.
+// No attempt to buy is decided after its reservation's end; after this margin none can be on its way to the log either.
 const marginMs = 300_000;
 const abandoned = (until: string): string => new Date(Date.parse(until) + marginMs).toISOString();

@@ -3,8 +3,8 @@ import type { CreditEvent } from '@fanfold/domain/wallet';
 import { giftPurpose, type WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 
-import { type AttemptEvent, attemptTimer, isAttempt } from './attempts.ts';
-import type { TimerKind, TimerRow } from './tables.ts';
+import { type AttemptEvent, attemptDeadline, isAttempt } from './attempts.ts';
+import type { DeadlineKind, DeadlineRow } from './tables.ts';
 
 type HoldEvent = Extract<
   WalletEvent,
@@ -13,18 +13,18 @@ type HoldEvent = Extract<
 type ReservationEvent = Extract<CreditEvent, { reservationId: string }>;
 export type Known = ChargeEvent | HoldEvent | ReservationEvent | AttemptEvent;
 
-/** A batch's changes by timer: what it set, and whether it ended. */
+/** A batch's changes by deadline: the deadline that it set, or that it ended. */
 export class Changes {
-  readonly #rows = new Map<string, TimerRow>();
-  readonly #ended = new Map<string, { kind: TimerKind; key: string }>();
+  readonly #rows = new Map<string, DeadlineRow>();
+  readonly #ended = new Map<string, { kind: DeadlineKind; key: string }>();
 
-  rows = (): TimerRow[] => [...this.#rows.values()];
-  ended = (): { kind: TimerKind; key: string }[] => [...this.#ended.values()];
+  rows = (): DeadlineRow[] => [...this.#rows.values()];
+  ended = (): { kind: DeadlineKind; key: string }[] => [...this.#ended.values()];
 
   take(recorded: Recorded<Known>): void {
     const { event, stream } = recorded;
     if (isAttempt(event)) {
-      const { kind, key, until } = attemptTimer(event);
+      const { kind, key, until } = attemptDeadline(event);
       if (until === null) this.#end(kind, key);
       else if (until) this.#set(kind, key, { stream, dueAt: until });
       return;
@@ -41,7 +41,7 @@ export class Changes {
       case 'ChargeOpened':
         return;
       case 'ChargeOutcomeUnknown':
-        // The provider is asked at once, and until it answers.
+        // The provider is asked at once, and again until it answers.
         return this.#set('charge', event.chargeId, { stream, dueAt: metadata.occurredAt });
       case 'ChargeApproved':
       case 'ChargeCredited':
@@ -63,7 +63,7 @@ export class Changes {
     }
   }
 
-  /** The provider is asked when the refund is; this is for one that it leaves pending. */
+  /** The provider is asked together with the refund; this deadline is for a refund that it leaves pending. */
   #refund(
     { refundId }: { refundId: string },
     { stream, metadata }: Pick<Recorded, 'stream' | 'metadata'>,
@@ -85,12 +85,12 @@ export class Changes {
     else this.#end('reservation', event.reservationId);
   }
 
-  #set(kind: TimerKind, key: string, { stream, dueAt }: { stream: string; dueAt: string }): void {
+  #set(kind: DeadlineKind, key: string, { stream, dueAt }: { stream: string; dueAt: string }): void {
     this.#ended.delete(`${kind} ${key}`);
     this.#rows.set(`${kind} ${key}`, { kind, key, stream, due_at: dueAt });
   }
 
-  #end(kind: TimerKind, key: string): void {
+  #end(kind: DeadlineKind, key: string): void {
     this.#rows.delete(`${kind} ${key}`);
     this.#ended.set(`${kind} ${key}`, { kind, key });
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { coinStory, creditStory, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
-import { dueTimers, nextDueAt, timers } from './queries.ts';
+import { deadlines, nextDueAt, readPassedDeadlines } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,10 +13,10 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const { events } = coinStory();
 
-describe('timers', () => {
-  it('are left for what nobody ended: an open charge, an open hold', async () => {
-    await using replayed = await replay(database.url, timers, { events });
-    expect(await dueTimers(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 10 })).toEqual([
+describe('deadlines', () => {
+  it('exist for what has not ended: an open charge, an open hold', async () => {
+    await using replayed = await replay(database.url, deadlines, { events });
+    expect(await readPassedDeadlines(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 10 })).toEqual([
       {
         kind: 'charge',
         id: story.initiatedCharge,
@@ -33,16 +33,16 @@ describe('timers', () => {
     expect(await nextDueAt(replayed.db)).toBe('2026-11-21T01:00:00.000Z');
   });
 
-  it('are due at their moment and not before, the longest overdue first', async () => {
-    await using replayed = await replay(database.url, timers, { events });
-    const due = (now: string, limit = 10) => dueTimers(replayed.db, { now, limit });
+  it('pass at their time and not before; the longest overdue come first', async () => {
+    await using replayed = await replay(database.url, deadlines, { events });
+    const due = (now: string, limit = 10) => readPassedDeadlines(replayed.db, { now, limit });
     expect(await due('2026-11-21T00:59:59.999Z')).toEqual([]);
     expect(await due('2026-11-21T01:00:00.000Z')).toMatchObject([{ kind: 'charge' }]);
     const late = '2040-01-01T00:00:00.000Z';
     expect((await due(late, 1))[0]).toMatchObject({ kind: 'charge' });
   });
 
-  it('are so many of each kind, so that charges nobody answers for hold up nothing else', async () => {
+  it('are limited for each kind, so that charges without an answer do not block other kinds', async () => {
     const told = history();
     const charges = [1, 2, 3].map((n) => String(n).repeat(24) as typeof story.charge);
     for (const chargeId of charges)
@@ -73,24 +73,24 @@ describe('timers', () => {
       taken: [],
       expiresAt: '2026-12-01T00:00:00.000Z',
     });
-    await using replayed = await replay(database.url, timers, { events: told.events });
+    await using replayed = await replay(database.url, deadlines, { events: told.events });
     const due = async (except: readonly string[] = []) =>
-      (await dueTimers(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 2, except })).map(
+      (await readPassedDeadlines(replayed.db, { now: '2040-01-01T00:00:00.000Z', limit: 2, except })).map(
         ({ id }) => id,
       );
     expect(await due()).toEqual([charges[0], charges[1], story.openHold]);
     expect(await due(charges.slice(0, 2))).toEqual([charges[2], story.openHold]);
   });
 
-  it('come out the same in batches of one and of many', async () => {
-    const [one, some, all] = await replayDumps(database.url, timers, creditStory().events);
-    expect(one?.['timer']?.length).toBeGreaterThan(0);
+  it('give the same rows in batches of one and of many', async () => {
+    const [one, some, all] = await replayDumps(database.url, deadlines, creditStory().events);
+    expect(one?.['deadline']?.length).toBeGreaterThan(0);
     expect(some).toEqual(one);
     expect(all).toEqual(one);
   });
 
   it('refuse a batch that is delivered again', async () => {
-    await using replayed = await replay(database.url, timers, { events, batchSize: 5 });
+    await using replayed = await replay(database.url, deadlines, { events, batchSize: 5 });
     const before = await replayed.dump();
     await expect(replayed.redeliver()).rejects.toThrow(/checkpoints stood/);
     expect(await replayed.dump()).toEqual(before);

@@ -4,14 +4,14 @@ import { type Kysely, sql } from 'kysely';
 
 import { attemptTypes } from './attempts.ts';
 import { Changes, type Known } from './changes.ts';
-import { createTables, type TimerRow, type TimersTables, timer } from './tables.ts';
+import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from './tables.ts';
 
 /**
  * Deadlines that pass unless something happens first: charges, refunds, holds, reservations, gifts. Read by
  * the worker.
  */
-export const timers = projection<TimersTables>()({
-  name: 'timers',
+export const deadlines = projection<DeadlinesTables>()({
+  name: 'deadlines',
   version: 8,
   consumes: [
     'ChargeInitiated',
@@ -42,20 +42,21 @@ export const timers = projection<TimersTables>()({
     for (const recorded of batch as readonly Recorded<Known>[]) changes.take(recorded);
     const rows = changes.rows();
     const ended = changes.ended();
-    if (rows.length > 0) await writeTimers(db, rows);
-    if (ended.length > 0) await deleteTimers(db, ended);
+    if (rows.length > 0) await writeDeadlines(db, rows);
+    if (ended.length > 0) await deleteDeadlines(db, ended);
   },
 });
 
-const writeTimers = prepared((db: Kysely<TimersTables>, rows: readonly TimerRow[]) =>
-  insertRows(db, 'timer', { rows, columns: timer.columns }).onConflict((conflict) =>
+const writeDeadlines = prepared((db: Kysely<DeadlinesTables>, rows: readonly DeadlineRow[]) =>
+  insertRows(db, 'deadline', { rows, columns: deadline.columns }).onConflict((conflict) =>
     conflict.columns(['kind', 'key']).doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at') })),
   ),
 );
 
-const deleteTimers = prepared((db: Kysely<TimersTables>, keys: readonly Pick<TimerRow, 'kind' | 'key'>[]) =>
-  db
-    .deleteFrom('timer')
-    .using(incoming(keys, timer.only('kind', 'key')))
-    .where(sql<boolean>`timer.kind = incoming.kind and timer.key = incoming.key`),
+const deleteDeadlines = prepared(
+  (db: Kysely<DeadlinesTables>, keys: readonly Pick<DeadlineRow, 'kind' | 'key'>[]) =>
+    db
+      .deleteFrom('deadline')
+      .using(incoming(keys, deadline.only('kind', 'key')))
+      .where(sql<boolean>`deadline.kind = incoming.kind and deadline.key = incoming.key`),
 );

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-import { type TimerKind, type TimersTables, timerKinds } from './tables.ts';
+import { type DeadlineKind, type DeadlinesTables, deadlineKinds } from './tables.ts';
 
-export { timers } from './projection.ts';
+export { deadlines } from './projection.ts';
 
-export type DueTimer = {
-  readonly kind: TimerKind;
+export type PassedDeadline = {
+  readonly kind: DeadlineKind;
   /** The id of the charge, the refund, the hold, the gift, or the reservation. */
   readonly id: string;
   /** The stream to send the command to. */
@@ -15,27 +15,34 @@ export type DueTimer = {
 
 type Due = {
   readonly now: string;
-  /** So many of each kind: what cannot be ended of one kind must not hold up the others. */
+  /** At most this many of each kind: those that cannot be ended must not block other kinds. */
   readonly limit: number;
-  /** Charges and refunds that are waited for already: they leave room for others. */
+  /** Charges and refunds that are being processed already: they are left out. */
   readonly except?: readonly string[];
 };
 
-/** What is due at `now`, the longest overdue first. A timer stays until the event that ends it comes by. */
-export const dueTimers = async (
-  db: Kysely<TimersTables>,
+/**
+ * The deadlines that have passed at `now`, the longest overdue first. A deadline stays until the event that ends it is
+ * read.
+ */
+export const readPassedDeadlines = async (
+  db: Kysely<DeadlinesTables>,
   { now, limit, except = [] }: Due,
-): Promise<DueTimer[]> => {
+): Promise<PassedDeadline[]> => {
   const rows = await db
-    .selectFrom(sql<{ kind: TimerKind }>`unnest(${[...timerKinds]}::text[])`.as<'wanted'>(sql`wanted(kind)`))
+    .selectFrom(
+      sql<{ kind: DeadlineKind }>`unnest(${[...deadlineKinds]}::text[])`.as<'wanted'>(sql`wanted(kind)`),
+    )
     .innerJoinLateral(
       (found) =>
         found
-          .selectFrom('timer')
+          .selectFrom('deadline')
           .selectAll()
-          .whereRef('timer.kind', '=', 'wanted.kind')
+          .whereRef('deadline.kind', '=', 'wanted.kind')
           .where('due_at', '<=', now as unknown as Date)
-          .where(sql<boolean>`not (timer.kind in ('charge', 'refund') and key = any(${[...except]}::text[]))`)
+          .where(
+            sql<boolean>`not (deadline.kind in ('charge', 'refund') and key = any(${[...except]}::text[]))`,
+          )
           .orderBy('due_at')
           .orderBy('key')
           .limit(limit)
@@ -55,8 +62,8 @@ export const dueTimers = async (
   }));
 };
 
-/** When the next deadline passes, or undefined when there is none. */
-export const nextDueAt = async (db: Kysely<TimersTables>): Promise<string | undefined> => {
-  const row = await db.selectFrom('timer').select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
+/** The next deadline, or undefined when there is none. */
+export const nextDueAt = async (db: Kysely<DeadlinesTables>): Promise<string | undefined> => {
+  const row = await db.selectFrom('deadline').select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
   return row?.due_at.toISOString();
 };

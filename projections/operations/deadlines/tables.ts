@@ -1,25 +1,25 @@
 import { createAll, defineTable, type RowOf, type TablesOf, text, timestamptz } from '@fanfold/projection';
 
-export const timerKinds = ['charge', 'refund', 'hold', 'reservation', 'copy', 'discount', 'gift'] as const;
-export type TimerKind = (typeof timerKinds)[number];
+export const deadlineKinds = ['charge', 'refund', 'hold', 'reservation', 'copy', 'discount', 'gift'] as const;
+export type DeadlineKind = (typeof deadlineKinds)[number];
 
-/** Deadlines that pass unless something happens first. Lots that expire are a matter of `wallet-balances`. */
-export const timer = defineTable(
-  'timer',
+/** Deadlines that pass unless another event comes first. Expiring lots are in `wallet-balances`. */
+export const deadline = defineTable(
+  'deadline',
   {
-    kind: text<TimerKind>(),
+    kind: text<DeadlineKind>(),
     /** The charge, the refund, the hold, the gift, or the reservation. */
     key: text(),
-    /** The stream whose decider is to be asked when it is due. */
+    /** The stream whose decider is asked when the deadline has passed. */
     stream: text(),
     due_at: timestamptz(),
   },
   {
     primaryKey: ['kind', 'key'],
-    indexes: [{ columns: ['kind', 'due_at', 'key'], serves: '`dueTimers`' }],
+    indexes: [{ columns: ['kind', 'due_at', 'key'], serves: '`readPassedDeadlines`' }],
   },
 );
 
-export const createTables = createAll(timer);
-export type TimersTables = TablesOf<typeof timer>;
-export type TimerRow = RowOf<typeof timer>;
+export const createTables = createAll(deadline);
+export type DeadlinesTables = TablesOf<typeof deadline>;
+export type DeadlineRow = RowOf<typeof deadline>;

@@ -34,7 +34,7 @@ describe('charge money', () => {
     expect(ofCharge).toHaveLength(2);
   });
 
-  it('shows disputes and the debts that they leave', async () => {
+  it('contains disputes and the debts that they leave', async () => {
     await using replayed = await replay(database.url, chargeMoney, { events });
     expect(await disputesAndDebts(replayed.db)).toMatchObject({
       disputes: [{ status: 'lost', totalMinor: 11_000, chargeId: reversals.lostCharge }],
@@ -42,10 +42,10 @@ describe('charge money', () => {
     });
   });
 
-  it('sums months of Seoul: taken, given back, lost [ADM-005]', async () => {
+  it('sums months of Seoul: paid, refunded, lost [ADM-005]', async () => {
     await using replayed = await replay(database.url, chargeMoney, { events });
     const stripe = (await monthMetrics(replayed.db, { from: '2026-12', to: '2026-12' }))[0];
-    // Approved at midnight of 1 December in Seoul, which is still November elsewhere.
+    // Approved at midnight of 1 December in Seoul, which is still November in UTC.
     expect(stripe).toEqual({
       month: '2026-12',
       provider: 'stripe',
@@ -62,7 +62,7 @@ describe('charge money', () => {
     expect(await monthMetrics(replayed.db, { from: '2026-11', to: '2026-12' })).toHaveLength(2);
   });
 
-  it('comes out the same in batches of one and of many', async () => {
+  it('gives the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, chargeMoney, events);
     expect(one?.['refund']?.length).toBe(2);
     expect(some).toEqual(one);
@@ -77,14 +77,14 @@ describe('charge money', () => {
   });
 });
 
-describe('money that went back', () => {
-  it('stands in the books: coins and money end with the charge, what was kept and lost has its account', async () => {
+describe('refunded and disputed money', () => {
+  it('is in the books: coins and money end with the charge, what was kept and what was lost have accounts', async () => {
     await using replayed = await replay(database.url, ledger, { events });
     const { accounts, units } = await trialBalance(replayed.db);
     expect(units.every(({ amount }) => amount === 0)).toBe(true);
     const of = (account: string, unit: string) =>
       accounts.find((row) => row.account === account && row.unit === unit)?.amount;
-    // Only the fan's own charge of 11,000 is left, and what was kept of the friend's refund.
+    // Only the fan's own charge of 11,000 is left, and the amount kept from the friend's refund.
     expect(of('receivable', 'KRW')).toBe(11_330);
     expect(of('bonus-recovered', 'KRW')).toBe(-330);
     expect(of('exchange:paid', 'paid')).toBe(100);
@@ -93,7 +93,7 @@ describe('money that went back', () => {
     expect(of('refund-pending', 'paid')).toBe(0);
   });
 
-  it('leaves the wallet and its history in step', async () => {
+  it('keeps the wallet and its history equal', async () => {
     await using balances = await replay(database.url, walletBalances, { events });
     expect(await balanceOf(balances.db, story.friend)).toMatchObject({ paid: 0, heldPaid: 70, debt: 0 });
     await using history = await replay(database.url, walletHistory, { events });

@@ -9,8 +9,8 @@ import { type AfterCharge, type Taken, write } from './write.ts';
 type Db = Kysely<ChargeMoneyTables>;
 
 /**
- * The ways of money after a charge: refunds, disputes, debts, and the months' sums. They are rare beside charges, so all but
- * the sums are written one by one, in the order in which they happened.
+ * Money after a charge: refunds, disputes, debts, and the months' sums. They are rare beside charges, so all but the
+ * sums are written one by one, in order.
  */
 export const chargeMoney = projection<ChargeMoneyTables>()({
   name: 'charge-money',
@@ -44,7 +44,7 @@ export const chargeMoney = projection<ChargeMoneyTables>()({
     }
     await addApprovals(db, batch);
     await addToMonths(db, months.rows);
-    // How the charge itself ended does not change; whoever shows its refunds reads them again.
+    // The charge's own outcome does not change; pages that show its refunds read them again.
     return [...told].map(([chargeId, position]) => ({
       kind: 'charge',
       topic: `charge:${chargeId}`,
@@ -100,7 +100,7 @@ const count = (months: Grouped<string, MonthRow>, { event }: Recorded<Taken>): v
   }
 };
 
-/** What each charge brought in: reconciliation compares it with the provider's file. */
+/** The money that each charge brought in: reconciliation compares it with the provider's file. */
 const addApprovals = async (db: Db, batch: readonly Recorded<Taken>[]): Promise<void> => {
   const rows = batch.flatMap(({ event }) =>
     event.type === 'ChargeApproved'

@@ -5,7 +5,7 @@ import type { ChargeMoneyTables } from './tables.ts';
 
 type Db = Kysely<ChargeMoneyTables>;
 
-/** Every movement of money of these charges of a provider, as we have it: signed, positive when we got it. */
+/** Every movement of money of these charges of a provider, as we recorded it: positive when we received it. */
 export const movementsOf = async (
   db: Db,
   { provider, chargeIds }: { provider: string; chargeIds: readonly string[] },
@@ -24,7 +24,7 @@ export const movementsOf = async (
   return [...approvals.map(payment), ...refunds.map(refund), ...disputes.map(dispute)];
 };
 
-/** What we recorded of a provider on a day of Asia/Seoul. */
+/** Our record of a provider on a day of Asia/Seoul. */
 export const movementsOn = async (
   db: Db,
   { provider, day }: { provider: string; day: string },

@@ -1,5 +1,5 @@
 import type { Debt, Dispute, MonthMetrics, Refund } from '@fanfold/contracts/payments';
-import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { ChargeMoneyTables } from './tables.ts';
@@ -14,22 +14,22 @@ export const reversalsOf = async (
   db: Db,
   chargeIds: readonly string[],
 ): Promise<{ refunds: Refund[]; disputes: Dispute[] }> => {
-  const wanted = sql<string>`any(${[...chargeIds]}::text[])`;
+  const page = sql<string>`any(${[...chargeIds]}::text[])`;
   const [refunds, disputes] = await Promise.all([
-    db.selectFrom('refund').selectAll().where('charge_id', '=', wanted).orderBy('position').execute(),
-    db.selectFrom('dispute').selectAll().where('charge_id', '=', wanted).orderBy('position').execute(),
+    db.selectFrom('refund').selectAll().where('charge_id', '=', page).orderBy('position').execute(),
+    db.selectFrom('dispute').selectAll().where('charge_id', '=', page).orderBy('position').execute(),
   ]);
   return { refunds: refunds.map(toRefund), disputes: disputes.map(toDispute) };
 };
 
-/** Refunds of everybody, newest first. `nextCursor` is null on the last page. */
+/** Refunds of all charges, newest first. `nextCursor` is null on the last page. */
 export const refundsPage = async (
   db: Db,
-  { status, ...wanted }: { status?: Refund['status'] | undefined } & PageWanted,
+  { status, ...page }: { status?: Refund['status'] | undefined } & PageParams,
 ): Promise<{ refunds: Refund[]; nextCursor: string | null }> => {
   let query = db.selectFrom('refund').selectAll();
   if (status) query = query.where('status', '=', status);
-  const { rows, nextCursor } = await newestFirst(query, wanted);
+  const { rows, nextCursor } = await newestFirst(query, page);
   return { refunds: rows.map(toRefund), nextCursor };
 };
 

@@ -9,7 +9,7 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
-/** A refund of a charge as the charge's stream tells it. Money in minor units of `currency`. */
+/** A refund of a charge as recorded in the charge's stream. Money in minor units of `currency`. */
 const refund = defineTable(
   'refund',
   {
@@ -24,10 +24,10 @@ const refund = defineTable(
     bonus: bigint(),
     requested_by: text(),
     requested_by_oid: text(),
-    /** Waiting for a second administrator, asked at the provider, refunded, failed. */
+    /** Waits for a second administrator, requested at the provider, refunded, failed. */
     status: text(),
     reason: text(),
-    /** Why it failed. */
+    /** The reason of its failure. */
     cause: text().nullable(),
     answer: text().nullable(),
     refund_ref: text().nullable(),
@@ -72,7 +72,7 @@ const debt = defineTable('debt', {
   coins: bigint(),
   left_coins: bigint(),
   recovered_coins: bigint(),
-  /** How the last of it went: null while it is open. */
+  /** How the last part was cleared: null while it is open. */
   cleared_by: text().nullable(),
   reason: text(),
   raised_at: timestamptz(),
@@ -94,7 +94,7 @@ export const approval = defineTable(
   { indexes: [{ columns: ['provider', 'day'], serves: "`movementsOn`: a provider's day" }] },
 );
 
-/** What came in and went out by month of Asia/Seoul. */
+/** Money in and out by month of Asia/Seoul. */
 export const month = defineTable(
   'month',
   {

@@ -54,7 +54,7 @@ describe('charges', () => {
     expect(open.charges.map(({ chargeId }) => chargeId)).toEqual([story.initiatedCharge]);
   });
 
-  it('tell who waits for them the last status of a batch', async () => {
+  it('send the last status of a batch to those who wait for them', async () => {
     await using replayed = await replay(database.url, charges, { events });
     expect(replayed.messages).toHaveLength(4);
     expect(replayed.messages).toContainEqual(
@@ -66,7 +66,7 @@ describe('charges', () => {
     );
   });
 
-  it('come out the same in batches of one and of many', async () => {
+  it('give the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, charges, events);
     expect(one?.['charge']?.length).toBeGreaterThan(0);
     expect(some).toEqual(one);

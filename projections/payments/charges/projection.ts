@@ -80,7 +80,7 @@ const changeColumns = charge.only(
   'pay_url',
   'wallet_position',
 );
-/** What happens to a charge after it was initiated; null leaves a column as it is. */
+/** The changes of a charge after it was initiated; null leaves a column as it is. */
 type ChargeChange = Pick<ChargeRow, keyof typeof changeColumns>;
 
 const unchanged = (charge_id: string): ChargeChange => ({
@@ -94,7 +94,7 @@ const unchanged = (charge_id: string): ChargeChange => ({
 
 type Change = { status: Charge['status'] } & Partial<Omit<ChargeChange, 'status'>>;
 
-/** Refunds and disputes do not change how the charge itself ended; `charge-refunds` shows them. */
+/** Refunds and disputes do not change the charge's own outcome; `charge-refunds` shows them. */
 type Reversal = Extract<ChargeEvent, { refundId: string } | { disputeId: string }>;
 
 const changeOf = (event: Exclude<ChargeEvent, Initiated | Reversal>): Change => {

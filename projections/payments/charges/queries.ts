@@ -1,5 +1,5 @@
 import type { Charge } from '@fanfold/contracts/payments';
-import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { newestFirst, type PageParams } from '@fanfold/projection';
 import type { Kysely, Selectable } from 'kysely';
 
 import type { ChargesTables } from './tables.ts';
@@ -10,14 +10,14 @@ type Db = Kysely<ChargesTables>;
 
 export type ListedCharge = Charge & {
   readonly buyerOid: Charge['chargeId'];
-  /** Of the list: newest first. */
+  /** The cursor of the list: newest first. */
   readonly position: string;
   readonly providerRef: string | null;
   readonly initiatedAt: string;
   readonly expiresAt: string;
 };
 
-/** One charge, or undefined. Whose it is, is the caller's to check. */
+/** One charge, or undefined. The caller checks whose it is. */
 export const chargeOf = async (db: Db, chargeId: string): Promise<ListedCharge | undefined> => {
   const row = await db.selectFrom('charge').selectAll().where('charge_id', '=', chargeId).executeTakeFirst();
   return row && toCharge(row);
@@ -29,13 +29,13 @@ export const chargesPage = async (
   {
     buyerOid,
     status,
-    ...wanted
-  }: { buyerOid?: string | undefined; status?: Charge['status'] | undefined } & PageWanted,
+    ...page
+  }: { buyerOid?: string | undefined; status?: Charge['status'] | undefined } & PageParams,
 ): Promise<{ charges: ListedCharge[]; nextCursor: string | null }> => {
   let query = db.selectFrom('charge').selectAll();
   if (buyerOid !== undefined) query = query.where('buyer_oid', '=', buyerOid);
   if (status !== undefined) query = query.where('status', '=', status);
-  const { rows, nextCursor } = await newestFirst(query, wanted);
+  const { rows, nextCursor } = await newestFirst(query, page);
   return { charges: rows.map(toCharge), nextCursor };
 };
 

@@ -11,7 +11,7 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
-/** A charge as its own stream tells it. */
+/** A charge as recorded in its own stream. */
 export const charge = defineTable(
   'charge',
   {
@@ -27,7 +27,7 @@ export const charge = defineTable(
     decline_reason: text().nullable(),
     provider_ref: text().nullable(),
     pay_url: text().nullable(),
-    /** Where in the log the coins arrived. */
+    /** Log position at which the coins were credited. */
     wallet_position: logPosition().nullable(),
     initiated_at: timestamptz(),
     expires_at: timestamptz(),
@@ -40,7 +40,7 @@ export const charge = defineTable(
       { columns: ['buyer_oid', 'position'], serves: '`chargesPage` of one buyer, newest first' },
       {
         columns: ['status', 'position'],
-        serves: '`chargesPage` of all buyers by status, newest first: what finance looks through',
+        serves: '`chargesPage` of all buyers by status, newest first: for finance',
       },
     ],
   },

@@ -67,8 +67,8 @@ told.add(`linkedAccounts-${creator}-${other}`, {
 });
 const { events } = told;
 
-describe('cases of sharing', () => {
-  it('tell why, what was paid before and since, and what finance said, newest first', async () => {
+describe('cases of linked accounts', () => {
+  it('contain the reason, what was paid before and since, and the decision of finance, newest first', async () => {
     await using replayed = await replay(database.url, linkedAccounts, { events });
     const { cases, nextCursor } = await linkedAccountsPage(replayed.db, { limit: 1 });
     expect(cases).toMatchObject([
@@ -81,7 +81,7 @@ describe('cases of sharing', () => {
           payerOid: fan,
           creatorOid: creator,
           kinds: ['card', 'device'],
-          // Another thing that they share is another reason to look.
+          // A second shared fingerprint is another reason for the case.
           status: 'open',
           reason: 'brothers',
           payments: 2,
@@ -95,7 +95,7 @@ describe('cases of sharing', () => {
     expect(confirmed.cases.map(({ payerOid }) => payerOid)).toEqual([other]);
   });
 
-  it('come out the same in batches of one and of many', async () => {
+  it('give the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, linkedAccounts, events);
     expect(one?.['linked_accounts_case']?.length).toBe(2);
     expect(some).toEqual(one);

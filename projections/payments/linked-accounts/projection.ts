@@ -4,14 +4,14 @@ import type { Recorded } from '@fanfold/event-log';
 import { Grouped, inOrder, insertRows, json, projection, type Statement } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
-import { createTables, type PaidRow, paidTo, type SharingCasesTables } from './tables.ts';
+import { createTables, type LinkedAccountsTables, type PaidRow, paidTo } from './tables.ts';
 
-type Db = Kysely<SharingCasesTables>;
+type Db = Kysely<LinkedAccountsTables>;
 type CaseEvent = Exclude<LinkedAccountsEvent, { type: 'LinkedAccountsDetected' }>;
 type Posted = Extract<EarningsEvent, { type: 'EarningPosted' }>;
 
 /** Payers and creators who share a card or a device; what each payer paid each creator. Read by finance. */
-export const linkedAccounts = projection<SharingCasesTables>()({
+export const linkedAccounts = projection<LinkedAccountsTables>()({
   name: 'linked-accounts',
   version: 2,
   consumes: ['LinkedAccountsFlagged', 'LinkedAccountsCleared', 'LinkedAccountsConfirmed', 'EarningPosted'],
@@ -22,7 +22,7 @@ export const linkedAccounts = projection<SharingCasesTables>()({
       db,
       batch.flatMap(({ event }) => (event.type === 'EarningPosted' ? [event] : [])),
     );
-    // A case is seldom: each changes its row by itself.
+    // Cases are rare, so each is an update of its own.
     await inOrder(batch.flatMap((recorded) => (isOfCase(recorded) ? [caseChange(db, recorded)] : [])));
   },
 });

@@ -1,15 +1,15 @@
 import type { LinkedAccountsCase } from '@fanfold/contracts/payments';
-import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { newestFirst, type PageParams } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
-import type { SharingCasesTables } from './tables.ts';
+import type { LinkedAccountsTables } from './tables.ts';
 
 export { linkedAccounts } from './projection.ts';
 
-/** Cases of one status or of all, newest first, with what was paid so far. `nextCursor` is null on the last page. */
+/** Cases of one status or of all, newest first, with the sum paid so far. `nextCursor` is null on the last page. */
 export const linkedAccountsPage = async (
-  db: Kysely<SharingCasesTables>,
-  { status, ...wanted }: { status?: LinkedAccountsCase['status'] | undefined } & PageWanted,
+  db: Kysely<LinkedAccountsTables>,
+  { status, ...page }: { status?: LinkedAccountsCase['status'] | undefined } & PageParams,
 ): Promise<{ cases: LinkedAccountsCase[]; nextCursor: string | null }> => {
   let query = db
     .selectFrom('linked_accounts_case as found')
@@ -21,7 +21,7 @@ export const linkedAccountsPage = async (
     .selectAll('found')
     .select(['paid_to.payments', 'paid_to.paid', 'paid_to.bonus', 'paid_to.last_at']);
   if (status) query = query.where('found.status', '=', status);
-  const { rows, nextCursor } = await newestFirst(query, wanted);
+  const { rows, nextCursor } = await newestFirst(query, page);
   return {
     cases: rows.map((row) => ({
       payerOid: row.payer_oid as LinkedAccountsCase['payerOid'],

@@ -16,7 +16,7 @@ const linkedAccountsCase = defineTable(
   {
     payer_oid: text(),
     creator_oid: text(),
-    /** What they share, in the order in which it was found. */
+    /** The shared fingerprints, in the order of detection. */
     kinds: jsonb<readonly string[]>(),
     status: text(),
     flagged_at: timestamptz(),
@@ -31,7 +31,7 @@ const linkedAccountsCase = defineTable(
   },
 );
 
-/** What a payer paid a creator so far, refunds taken off. Of all pairs, as a case may be found long after. */
+/** The sum that a payer paid a creator so far, minus refunds. Of all pairs, as a case may be found long after. */
 export const paidTo = defineTable(
   'paid_to',
   {
@@ -47,5 +47,5 @@ export const paidTo = defineTable(
 );
 
 export const createTables = createAll(linkedAccountsCase, paidTo);
-export type SharingCasesTables = TablesOf<typeof linkedAccountsCase | typeof paidTo>;
+export type LinkedAccountsTables = TablesOf<typeof linkedAccountsCase | typeof paidTo>;
 export type PaidRow = RowOf<typeof paidTo>;

@@ -55,7 +55,7 @@ told.add(`reconciliation-paypay-${mended.day}`, {
 const { events } = told;
 
 describe('reconciliations', () => {
-  it('show a day as its newest file left it, and what was done about each difference', async () => {
+  it('contain a day as its newest file left it, and the decision on each difference', async () => {
     await using replayed = await replay(database.url, reconciliations, { events });
     expect(await reconciliationsOf(replayed.db)).toMatchObject({
       refused: [{ ...why, tries: 2 }],
@@ -74,7 +74,7 @@ describe('reconciliations', () => {
     });
   });
 
-  it('book the provider’s fees once, and corrections of them', async () => {
+  it('book the provider’s fees once, and later corrections of them', async () => {
     await using replayed = await replay(database.url, ledger, { events });
     expect((await trialBalance(replayed.db)).accounts).toEqual([
       { account: 'provider-fee', unit: 'KRW', amount: 660 },
@@ -82,7 +82,7 @@ describe('reconciliations', () => {
     ]);
   });
 
-  it('come out the same in batches of one and of many', async () => {
+  it('give the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, reconciliations, events);
     expect(one?.['difference']?.length).toBe(1);
     expect(some).toEqual(one);

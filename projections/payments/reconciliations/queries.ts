@@ -7,7 +7,7 @@ export { reconciliations } from './projection.ts';
 
 const shown = 200;
 
-/** The newest days, and their differences: open ones first. */
+/** The newest days and their differences: open ones first. */
 export const reconciliationsOf = async (
   db: Kysely<ReconciliationsTables>,
 ): Promise<{ refused: RefusedDay[]; days: ReconciledDay[]; differences: ReconciliationDifference[] }> => {

@@ -20,7 +20,7 @@ export type Total = {
 
 type Note = { readonly note: string; readonly at: string; readonly adminOid: string | null };
 
-/** A provider's day whose file was read, as the newest reading left it. */
+/** A provider's day whose file was read, in the state of the newest file. */
 const reconciledDay = defineTable(
   'reconciled_day',
   {
@@ -69,7 +69,7 @@ const difference = defineTable(
     their_minor: bigint().nullable(),
     their_currency: text().nullable(),
     resolved: boolean(),
-    /** What was said about it, oldest first. */
+    /** The comments on it, oldest first. */
     notes: jsonb<readonly Note[]>(),
     position: logPosition(),
   },

@@ -67,7 +67,7 @@ told.add(`inventory-${userOid}`, { type: 'ItemDeleted', ...ids(4) });
 const { events } = told;
 
 describe('the inventory', () => {
-  it('lists what somebody has, newest first, each with its state [COM-007, COM-025, COM-037]', async () => {
+  it('lists a person’s items, newest first, each with its state [COM-007, COM-025, COM-037]', async () => {
     await using replayed = await replay(database.url, inventory, { events });
     const items = await itemsOf(replayed.db, userOid);
     expect(items.map(({ itemOid, status }) => [itemOid, status])).toEqual([
@@ -95,7 +95,7 @@ describe('the inventory', () => {
     expect(dumped).not.toContain(draw.serverSeed);
   });
 
-  it('comes out the same in batches of one and of many', async () => {
+  it('gives the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, inventory, events);
     expect(one?.['inventory_item']?.length).toBe(5);
     expect(some).toEqual(one);

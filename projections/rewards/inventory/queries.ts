@@ -7,10 +7,10 @@ import type { InventoryTables } from './tables.ts';
 
 export { inventory } from './projection.ts';
 
-/** The most items that one list holds; nobody was ever given as many. */
+/** The most items that one list contains; no person was ever given as many. */
 const most = 500;
 
-/** What somebody has, newest first. */
+/** A person's items, newest first. */
 export const itemsOf = async (db: Kysely<InventoryTables>, userOid: string): Promise<InventoryItem[]> => {
   const rows = await db
     .selectFrom('inventory_item')

@@ -12,7 +12,7 @@ import {
 type Draw = { serverSeed: string; clientSeed: string; roll: number };
 export type ItemStatus = 'unused' | 'used' | 'refunded';
 
-/** One item that a user has. A deleted one is not there. */
+/** One item of a user. A deleted item has no row. */
 const inventoryItem = defineTable(
   'inventory_item',
   {
@@ -30,7 +30,7 @@ const inventoryItem = defineTable(
     draw: jsonb<Draw>().nullable(),
     granted_at: timestamptz(),
   },
-  // Serves `itemsOf`, and finds the item that a later event is about.
+  // Serves `itemsOf`, and finds the item of a later event.
   { primaryKey: ['user_oid', 'item_oid'], fillfactor: 85 },
 );
 

@@ -54,7 +54,7 @@ save('FAIR-2', 6);
 const { events } = told;
 
 describe('QR events', () => {
-  it('are listed as they were saved last, with the codes given out; removed ones last [ADM-003]', async () => {
+  it('are listed in their last saved state, with the number of codes given out; removed ones last [ADM-003]', async () => {
     await using replayed = await replay(database.url, qrEvents, { events });
     const list = await qrEventsList(replayed.db);
     expect(
@@ -72,7 +72,7 @@ describe('QR events', () => {
     expect(list[1]).toMatchObject({ title: 'Fair 20', itemData, endsAt: null });
   });
 
-  it('come out the same in batches of one and of many', async () => {
+  it('give the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, qrEvents, events);
     expect(one?.['qr_event']?.length).toBe(3);
     expect(some).toEqual(one);

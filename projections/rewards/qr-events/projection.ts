@@ -39,7 +39,7 @@ const changeOf = (
     case 'QrEventRemoved':
       return ofEvent.set({ removed: true });
     case 'QrEventClaimed':
-      // A claim carries its number, so the last one tells how many there were.
+      // A claim contains its number, so the last one tells how many there were.
       return ofEvent.set({ issued: event.number });
   }
 };

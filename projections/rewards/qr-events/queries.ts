@@ -5,7 +5,7 @@ import type { QrEventsTables } from './tables.ts';
 
 export { qrEvents } from './projection.ts';
 
-/** The events that there are, newest first; removed ones last. */
+/** The events, newest first; removed ones last. */
 export const qrEventsList = async (db: Kysely<QrEventsTables>): Promise<QrEvent[]> => {
   const rows = await db
     .selectFrom('qr_event')

@@ -11,7 +11,7 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
-/** One event as it was saved last, and how many of its codes were given out. */
+/** One event in its last saved state, and the number of its codes given out. */
 const qrEvent = defineTable(
   'qr_event',
   {

@@ -20,7 +20,7 @@ export const columnOf = {
   bonusCredits: 'bonus_credits',
 } as const satisfies Record<Unit, string>;
 
-/** Where and when an event happened. */
+/** The position and time of an event. */
 type Event = { readonly position: bigint; readonly at: string };
 
 /** A batch's movements, summed per owner and per lot. */
@@ -89,7 +89,7 @@ export class Batch {
     if (transaction.lotSource) return this.#grant(balance, lot, { source: transaction.lotSource, at });
     const row = this.#lotOf(balance.wallet_oid, lot);
     row.coins += change;
-    // Coins that come back late do not bring back a warning whose time has passed.
+    // Coins that are returned late do not bring back a warning whose time has passed.
     if (change > 0) this.#warned(row, warningsOver(moved.expiresAt, at));
   }
 
@@ -115,7 +115,7 @@ export class Batch {
     });
   }
 
-  /** The row that takes a lot's changes. Coins that come back may carry a later expiry, which then holds for the lot. */
+  /** The row that receives a lot's changes. Returned coins may have a later expiry, which then applies to the lot. */
   #lotOf(owner: string, lot: MovedLot): LotDelta {
     const key = `${owner}/${ownedLotId(lot)}`;
     const row = this.newLots.get(key) ?? this.lots.of(key);

@@ -28,8 +28,8 @@ const granted = () => {
   return told;
 };
 
-describe('lots whose deadline passes', () => {
-  it('are those with coins: before their warnings, then when they expire, in the owner’s stream', async () => {
+describe('deadlines of lots', () => {
+  it('exist for lots with coins: for their warnings, then for their expiry, with the owner’s stream', async () => {
     expect(await dueOf(coinStory().events)).toEqual([
       {
         kind: 'lot',
@@ -41,7 +41,7 @@ describe('lots whose deadline passes', () => {
     ]);
   });
 
-  it('are due at their moment and not before, so many of each unit', async () => {
+  it('pass at their time and not before, limited for each unit', async () => {
     const { events } = creditStory();
     expect(await dueOf(events, { now: '2026-11-21T00:00:00.000Z', limit: 10 })).toEqual([]);
     const due = await dueOf(events);
@@ -54,7 +54,7 @@ describe('lots whose deadline passes', () => {
     expect(await dueOf(events, { ...late, limit: 1 })).toEqual([first, second]);
   });
 
-  it('forget an emptied lot, and know it again when coins come back', async () => {
+  it('end with an emptied lot, and return when its coins return', async () => {
     const told = granted();
     const held = { ...of, holdId: story.openHold, purpose: 'mission' } as const;
     told.add(stream, { type: 'CoinsHeld', ...held, taken: [lot], expiresAt: '2026-12-01T00:00:00.000Z' });
@@ -69,7 +69,7 @@ describe('lots whose deadline passes', () => {
     expect(await due()).toEqual(['2027-05-09T00:00:00.000Z']);
   });
 
-  it('pass the deadlines of their warnings first, 30 and 7 days before, and then for their expiry', async () => {
+  it('come first for the warnings, 30 and 7 days before, and then for the expiry', async () => {
     const told = granted();
     const due = async () => (await dueOf(told.events, late, 1)).map(({ dueAt }) => dueAt);
     expect(await due()).toEqual(['2027-05-02T00:00:00.000Z']);
@@ -81,7 +81,7 @@ describe('lots whose deadline passes', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('are not warned of thirty days before when they live thirty days or less', async () => {
+  it('have no warning 30 days before when the lot lives 30 days or less', async () => {
     const told = history();
     const event = told.add(`credits-${story.fan}`, {
       type: 'BonusCreditsGranted',

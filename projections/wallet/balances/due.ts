@@ -2,7 +2,7 @@ import { addDays, dayMs, warningDays } from '@fanfold/domain';
 
 import type { LotRow } from './tables.ts';
 
-/** How many of a lot's warnings have their time behind them at `at`. */
+/** The number of a lot's warnings whose time has passed at `at`. */
 export const warningsOver = (expiresAt: string, at: string): number => {
   const leftMs = Date.parse(expiresAt) - Date.parse(at);
   return warningDays.filter((days) => leftMs <= days * dayMs).length;

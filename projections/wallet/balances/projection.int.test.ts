@@ -22,7 +22,7 @@ const { events } = coinStory();
 const upTo = (type: string) => events.slice(0, events.findIndex(({ event }) => event.type === type) + 1);
 
 describe('wallet balances', () => {
-  it('say what can be spent and what is held [LED-008] [LED-010] [LED-014]', async () => {
+  it('contain what can be spent and what is held [LED-008] [LED-010] [LED-014]', async () => {
     await using replayed = await replay(database.url, walletBalances, { events });
     expect(await balanceOf(replayed.db, story.fan)).toEqual({ ...emptyBalance, paid: 45, heldPaid: 10 });
     expect(await holdsOf(replayed.db, story.fan)).toEqual([
@@ -47,7 +47,7 @@ describe('wallet balances', () => {
     ]);
   });
 
-  it('keep chat credits and bonus credits beside the coins, with what is reserved [LED-010] [LED-015]', async () => {
+  it('contain chat credits and bonus credits beside the coins, with the reserved part [LED-010] [LED-015]', async () => {
     const told = creditStory();
     await using replayed = await replay(database.url, walletBalances, { events: told.events });
     expect(await balanceOf(replayed.db, story.fan)).toEqual({
@@ -67,13 +67,13 @@ describe('wallet balances', () => {
     ]);
   });
 
-  it('show nothing for a wallet that never moved', async () => {
+  it('are zero for a wallet without events', async () => {
     await using replayed = await replay(database.url, walletBalances, { events });
     expect(await balanceOf(replayed.db, story.friend)).toEqual(emptyBalance);
     expect(await lotsOf(replayed.db, story.friend)).toEqual([]);
   });
 
-  it('tell the owner once a batch, with the balance after it', async () => {
+  it('send the owner one message a batch, with the balance after it', async () => {
     await using replayed = await replay(database.url, walletBalances, { events });
     const last = events.findLast(({ stream }) => stream === `wallet-${story.fan}`);
     expect(replayed.messages).toEqual([
@@ -86,7 +86,7 @@ describe('wallet balances', () => {
     ]);
   });
 
-  it('come out the same in batches of one and of many', async () => {
+  it('give the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, walletBalances, creditStory().events);
     expect(one?.['lot']).toHaveLength(5);
     expect(some).toEqual(one);
@@ -100,7 +100,7 @@ describe('wallet balances', () => {
     expect(await replayed.dump()).toEqual(before);
   });
 
-  it('stop at coins of a lot that nobody granted', async () => {
+  it('stop at coins of a lot that was never granted', async () => {
     const { events: told } = coinStory();
     const without = told.filter(({ event }) => event.type !== 'CoinsCredited');
     await expect(replay(database.url, walletBalances, { events: without })).rejects.toThrow(/never granted/);

@@ -1,6 +1,6 @@
 import { typesOf, warningDays } from '@fanfold/domain';
 import { creditEvents, movementsOf, walletEvents } from '@fanfold/domain/wallet';
-import { adding, incoming, insertRows, prepared, projection } from '@fanfold/projection';
+import { addRows, incoming, insertRows, prepared, projection } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 import { toBalance } from './balance.ts';
 import { Batch } from './batch.ts';
@@ -74,9 +74,9 @@ const writeBalances = prepared((db: Db, rows: readonly BalanceDelta[]) =>
     .returningAll(),
 );
 
-const addLots = adding<WalletBalancesTables, LotRow>('lot', lot.columns);
+const addLots = addRows<WalletBalancesTables, LotRow>('lot', lot.columns);
 
-/** Lots count from 1 in each wallet; a batch numbered its own from 1, and `newest` is the last number after it. */
+/** Lots count from 1 in each wallet; a batch numbers its own from 1, and `newest` is the last number after it. */
 const insertLots = async (
   db: Db,
   added: ReadonlyMap<string, LotRow>,
@@ -93,7 +93,7 @@ const insertLots = async (
   await addLots(db, rows);
 };
 
-/** How long before its expiry a lot's next deadline lies, by the number of warnings that are over. */
+/** How long before its expiry a lot's next deadline is, by the number of warnings that are over. */
 const warningTimes = sql.raw([...warningDays, 0].map((days) => `interval '${days * 24} hours'`).join(', '));
 
 const changeLots = async (db: Db, rows: readonly LotDelta[]): Promise<void> => {

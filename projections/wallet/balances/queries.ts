@@ -9,7 +9,7 @@ export { walletBalances } from './projection.ts';
 
 type Db = Kysely<WalletBalancesTables>;
 
-/** What a person holds. A person without events holds nothing. */
+/** A person's balances. A person without events has none. */
 export const balanceOf = async (db: Db, walletOid: string): Promise<Balance> => {
   const row = await db
     .selectFrom('wallet_balance')
@@ -43,7 +43,7 @@ export const lotsOf = async (db: Db, walletOid: string): Promise<Lots> => {
   }));
 };
 
-/** Coins set aside that were neither captured nor released yet. */
+/** Held coins that were neither captured nor released yet. */
 export const holdsOf = async (db: Db, walletOid: string): Promise<Holds> => {
   const rows = await db
     .selectFrom('hold')
@@ -65,16 +65,16 @@ export const holdsOf = async (db: Db, walletOid: string): Promise<Holds> => {
 
 export type DueLot = {
   readonly kind: 'lot' | 'creditLot';
-  /** Within its owner's stream. */
+  /** The id within its owner's stream. */
   readonly id: string;
-  /** The stream to send the command to. */
+  /** The stream to which the command goes. */
   readonly stream: string;
   readonly dueAt: string;
-  /** Later than `dueAt` when its owner is only to be warned. */
+  /** Later than `dueAt` when the owner only has to be warned. */
   readonly expiresAt: string;
 };
 
-/** Lots with something left that are due at `now`: so many of each unit, the longest overdue first. */
+/** Lots with coins left whose deadline has passed at `now`: at most `limit` of each unit, the longest overdue first. */
 export const dueLots = async (
   db: Db,
   { now, limit }: { readonly now: string; readonly limit: number },

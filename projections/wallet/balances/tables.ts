@@ -10,7 +10,10 @@ import {
   timestamptz,
 } from '@fanfold/projection';
 
-/** What a wallet holds now. Held coins are the owner's but cannot be spent; they are not part of paid and bonus. */
+/**
+ * The present balances of a wallet. Held coins belong to the owner but cannot be spent; they are not part of paid and
+ * bonus.
+ */
 export const walletBalance = defineTable(
   'wallet_balance',
   {
@@ -19,7 +22,7 @@ export const walletBalance = defineTable(
     bonus: bigint(),
     held_paid: bigint(),
     held_bonus: bigint(),
-    /** Coins owed after a lost chargeback; nothing can be spent while there are any. */
+    /** Coins owed after a lost dispute; while there are any, nothing can be spent. */
     debt: bigint(),
     chat: bigint(),
     bonus_credits: bigint(),
@@ -33,7 +36,7 @@ export const walletBalance = defineTable(
   { fillfactor: 60 },
 );
 
-/** Every lot the wallet ever had, with what is left of it; an emptied one stays, as a refund may fill it again. */
+/** Every lot the wallet ever had, with the rest of it; an emptied one stays, as a refund may fill it again. */
 export const lot = defineTable(
   'lot',
   {
@@ -47,9 +50,9 @@ export const lot = defineTable(
     created_at: timestamptz(),
     /** The last warning of its expiry, in days before it. */
     warned_days: integer().nullable(),
-    /** How many of its warnings, of 2, are over: given, or past their time when it came or came back. */
+    /** How many of its 2 warnings are over: sent, or past their time when the coins came or were returned. */
     warnings_over: integer(),
-    /** When its owner is to be warned of it, or it is to expire. Null for one that is empty, until coins come back. */
+    /** When its owner has to be warned, or the lot expires. Null for an empty lot, until coins are returned. */
     due_at: timestamptz().nullable(),
   },
   {

@@ -5,10 +5,10 @@ import type { WalletHistoryTables } from './tables.ts';
 
 type Counterparties = Pick<CounterpartiesReply, 'people' | 'providers'>;
 
-/** More than fit into a list are found by day. */
+/** The list has this limit; older lines are found by day. */
 const most = 100;
 
-/** With whom, and through which payment providers, a wallet's coins moved; those with the most lines first. */
+/** The counterparties and payment providers of a wallet's movements; those with the most lines first. */
 export const counterparties = async (
   db: Kysely<WalletHistoryTables>,
   walletOid: string,

@@ -4,9 +4,9 @@ import { changeOf, ownedLotId, type Transaction } from '@fanfold/domain/wallet';
 import type { StoredPiece } from './tables.ts';
 
 /**
- * What a transaction did to each lot, as it is stored in its line. Held coins are not in the balance: holding takes them
- * out, a release brings them back, and a capture changes nothing any more (its line shows 0 and names the lots, so that
- * line and balance always add up).
+ * The effect of a transaction on each lot, as it is stored in its line. Held coins are not in the balance: holding
+ * subtracts them, a release adds them again, and a capture changes nothing any more (its line shows 0 and names the
+ * lots, so that line and balance always add up).
  */
 export const piecesOf = ({ movements, warning, lotSource }: Transaction): StoredPiece[] => {
   const told = warning ? [{ unit: warning.lot.unit, lot: warning.lot, available: 0, held: 0 }] : [];
@@ -31,7 +31,7 @@ export const piecesOf = ({ movements, warning, lotSource }: Transaction): Stored
   );
 };
 
-/** What a line names, and null for what it does not. */
+/** The ids that a line names, null for those it does not. */
 export const namesOf = (transaction: Transaction) => {
   const { counterparty, related, hold, reason } = transaction;
   return {
@@ -51,7 +51,7 @@ const partyOf = (party: Transaction['counterparty']) => ({
   provider: party?.kind === 'provider' ? party.provider : null,
 });
 
-/** The purchase or the spend, by whose id its refund finds it. */
+/** The id of the purchase or the spend, by which its refund finds it. */
 export const purchaseOf = ({ related }: Transaction): string | null =>
   related.purchaseId ?? related.spendId ?? null;
 

@@ -6,7 +6,7 @@ import type { StoredPiece, WalletHistoryTables } from './tables.ts';
 type Holds = WalletReply['holds'];
 type Db = Kysely<WalletHistoryTables>;
 
-/** Up to and with a log position, or up to and with a moment. */
+/** Up to and including a log position or a time. */
 export type PointInTime = { readonly position: string } | { readonly time: string };
 
 const upTo = (at: PointInTime) =>
@@ -53,7 +53,7 @@ const movedUpTo = (db: Db, { walletOid, at }: { walletOid: string; at: PointInTi
       .as('moved'),
   );
 
-/** What was left in each lot at a point in time, and where it came from; the soonest to expire first. */
+/** The rest of each lot at a point in time, and its origin; the soonest to expire first. */
 export const lotsAt = async (db: Db, of: { walletOid: string; at: PointInTime }) => {
   const amount = sql<string>`sum((piece -> 'a')::bigint)`;
   const rows = await movedUpTo(db, of)
@@ -61,7 +61,7 @@ export const lotsAt = async (db: Db, of: { walletOid: string; at: PointInTime })
       sql<string>`piece ->> 'id'`.as('lot_id'),
       sql<Unit>`min(piece ->> 'u')`.as('unit'),
       sql<string | null>`min(piece ->> 's')`.as('source'),
-      // Coins that came back may have made the lot live longer.
+      // Returned coins may have extended the lot's life.
       sql<string>`(array_agg(piece ->> 'x' order by position desc))[1]`.as('expires_at'),
       sql<Date>`min(happened_at)`.as('created_at'),
       amount.as('amount'),
@@ -82,7 +82,7 @@ export const lotsAt = async (db: Db, of: { walletOid: string; at: PointInTime })
   }));
 };
 
-/** What was set aside at a point in time, by hold. */
+/** The held coins at a point in time, by hold. */
 export const holdsAt = async (db: Db, of: { walletOid: string; at: PointInTime }): Promise<Holds> => {
   const held = (unit: Unit) =>
     sql<string>`coalesce(sum((piece -> 'h')::bigint) filter (where piece ->> 'u' = ${sql.lit(unit)}), 0)`;

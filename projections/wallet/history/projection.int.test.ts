@@ -56,7 +56,7 @@ describe('wallet history', () => {
     expect(running).toEqual([45, 0]);
   });
 
-  it('names the lots in the order in which they came, what was bought, from whom, and why', async () => {
+  it('lists lots in the order in which they came, the purchased content, its seller, and the reason', async () => {
     await using replayed = await replay(database.url, walletHistory, { events });
     const { lines } = await historyPage(replayed.db, { walletOid, limit: 100 });
     expect(lines.at(-1)).toMatchObject({ lots: ['A-1', 'A-2'], chargeId: story.charge, contentTitle: null });
@@ -76,7 +76,7 @@ describe('wallet history', () => {
     });
   });
 
-  it('has credits and coins in one history, each with its own running balance [LED-015] [LED-009]', async () => {
+  it('contains credits and coins, each with its own running balance [LED-015] [LED-009]', async () => {
     await using replayed = await replay(database.url, walletHistory, { events: creditStory().events });
     const { lines } = await historyPage(replayed.db, { walletOid, limit: 14 });
     expect(
@@ -120,7 +120,7 @@ describe('wallet history', () => {
     expect(lines[0]?.labels).toEqual(['held']);
   });
 
-  it('knows what there was at any position and at any moment', async () => {
+  it('answers the balances at any position and at any time', async () => {
     const told = creditStory().events;
     await using replayed = await replay(database.url, walletHistory, { events: told });
     const { lines } = await historyPage(replayed.db, { walletOid, limit: 100 });
@@ -153,7 +153,7 @@ describe('wallet history', () => {
     expect(await lotsAt(replayed.db, { walletOid, at: before })).toEqual([]);
   });
 
-  it('pages by cursor without losing or repeating a line', async () => {
+  it('returns pages by cursor without a missing or repeated line', async () => {
     await using replayed = await replay(database.url, walletHistory, { events });
     const whole = (await historyPage(replayed.db, { walletOid, limit: 100 })).lines;
     const paged: typeof whole = [];
@@ -189,8 +189,8 @@ describe('wallet history', () => {
     expect(bonus.lines).toHaveLength(8);
   });
 
-  it('shows what was taken over from before February 2023 without lots and counterpart [LED-026]', async () => {
-    // The purchases are moved to the last moment of January 2023 in Seoul, the refund to the first of February.
+  it('shows movements from before February 2023 without lots and counterparty [LED-026]', async () => {
+    // The purchases are moved to the last millisecond of January 2023 in Seoul, the refund to the first of February.
     const at: Record<string, string> = {
       CoinsCredited: '2022-12-24T00:00:00.000Z',
       ContentBought: '2023-01-31T14:59:59.999Z',
@@ -220,7 +220,7 @@ describe('wallet history', () => {
     });
   });
 
-  it('tells with whom coins moved, and narrows to one of them or to a payment provider [LED-001]', async () => {
+  it('lists counterparties, and filters by one of them or by a payment provider [LED-001]', async () => {
     await using replayed = await replay(database.url, walletHistory, { events });
     const { people, providers } = await counterparties(replayed.db, walletOid);
     expect(people).toEqual([{ oid: story.creator, nickname: '솔 Studio', lines: 4 }]);
@@ -240,7 +240,7 @@ describe('wallet history', () => {
     expect(await counterparties(replayed.db, story.admin)).toEqual({ people: [], providers: [] });
   });
 
-  it('opens a line to its lots: what went, and what was set aside [LED-001]', async () => {
+  it('opens a line to its lots: spent and held [LED-001]', async () => {
     await using replayed = await replay(database.url, walletHistory, { events });
     const held = events.findLast(({ event }) => event.type === 'CoinsHeld');
     const position = String(held?.position);
@@ -257,7 +257,7 @@ describe('wallet history', () => {
     expect(await movedLots(replayed.db, { walletOid: story.friend, position })).toEqual([]);
   });
 
-  it('comes out the same in batches of one and of many', async () => {
+  it('gives the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, walletHistory, creditStory().events);
     expect(one?.['line']?.length).toBeGreaterThan(0);
     expect(some).toEqual(one);

@@ -11,7 +11,7 @@ import {
   walletEvents,
 } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { adding, Grouped, insertRows, prepared, projection } from '@fanfold/projection';
+import { addRows, Grouped, insertRows, prepared, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { namesOf, piecesOf, purchaseOf } from './line.ts';
@@ -69,7 +69,7 @@ const toLine = (recorded: Recorded): Line[] => {
   return transaction.name ? [{ recorded, name: transaction.name, transaction }] : [];
 };
 
-/** Adds one line per movement. A batch counts from zero, and goes on from where the owners' rows stood before it. */
+/** Adds one line per movement. A batch counts from zero, and continues from the owners' rows before it. */
 const writeLines = async (db: Db, batch: readonly Line[]): Promise<void> => {
   const moved = new Grouped<string, WalletRow>(emptyWallet);
   const lines: LineRow[] = [];
@@ -92,13 +92,13 @@ const writeLines = async (db: Db, batch: readonly Line[]): Promise<void> => {
   await Promise.all([addLines(db, lines), addLots(db, newLots), addRefunded(db, refunded)]);
 };
 
-/** Adds what a batch brings to the owners' rows; answers how each of them stood before it. */
+/** Adds a batch's changes to the owners' rows; answers each row as it was before. */
 const addToWallets = async (db: Db, moved: Grouped<string, WalletRow>) => {
   const { rows } = await writeWallets(db, moved.rows);
   const after = new Map(rows.map((row) => [row.wallet_oid, row]));
   const before = new Grouped<string, WalletRow>((oid) => {
     const row = after.get(oid);
-    if (!row) throw new Error(`The row of ${oid} was not answered`);
+    if (!row) throw new Error(`The update returned no row for ${oid}`);
     const wallet = emptyWallet(oid);
     for (const name of counted) wallet[name] = Number(row[name]) - moved.of(oid)[name];
     return wallet;
@@ -106,7 +106,7 @@ const addToWallets = async (db: Db, moved: Grouped<string, WalletRow>) => {
   return (oid: string): WalletRow => before.of(oid);
 };
 
-/** The lots that a transaction grants, numbered on from the newest one of their owner. */
+/** The lots that a transaction grants, numbered after the newest one of their owner. */
 const numbered = (wallet: WalletRow, { movements }: Transaction): LotRow[] =>
   movements.flatMap(({ unit, lot }) => {
     if (!lot) return [];
@@ -115,10 +115,10 @@ const numbered = (wallet: WalletRow, { movements }: Transaction): LotRow[] =>
     return [{ wallet_oid: wallet.wallet_oid, lot_id, number: wallet.lots }];
   });
 
-const addLines = adding<WalletHistoryTables, LineRow>('line', line.columns);
+const addLines = addRows<WalletHistoryTables, LineRow>('line', line.columns);
 
-const addLots = adding<WalletHistoryTables, LotRow>('lot', lot.columns);
-const addRefunded = adding<WalletHistoryTables, { purchase_id: string }>(
+const addLots = addRows<WalletHistoryTables, LotRow>('lot', lot.columns);
+const addRefunded = addRows<WalletHistoryTables, { purchase_id: string }>(
   'refunded_purchase',
   refundedPurchase.columns,
 );

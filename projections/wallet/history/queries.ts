@@ -9,7 +9,7 @@ import {
   units,
 } from '@fanfold/contracts/wallet';
 import { dayMs } from '@fanfold/domain';
-import { newestFirst, type PageWanted } from '@fanfold/projection';
+import { newestFirst, type PageParams } from '@fanfold/projection';
 import { type Kysely, sql } from 'kysely';
 
 import type { StoredPiece, WalletHistoryTables } from './tables.ts';
@@ -20,7 +20,7 @@ export { walletHistory } from './projection.ts';
 
 type Db = Kysely<WalletHistoryTables>;
 
-export type HistoryFilter = PageWanted & {
+export type HistoryFilter = PageParams & {
   readonly walletOid: string;
   /** First and last calendar day in Asia/Seoul (`yyyy-mm-dd`), both included. */
   readonly startDate?: string | undefined;
@@ -79,7 +79,7 @@ const withWhom = (lines: Lines, { counterpartyOid, provider }: HistoryFilter): L
   if (counterpartyOid)
     query = query
       .where('line.counterparty_oid', '=', counterpartyOid)
-      // What a line does not show cannot be what it is found by.
+      // A line cannot be found by a field that it does not show.
       .where('line.happened_at', '>=', new Date(legacyBefore));
   if (provider) query = query.where('line.provider', '=', provider);
   return query;
@@ -117,7 +117,7 @@ const toLine = (row: Row, nameOf: (lotId: string) => string): HistoryLine => {
   };
 };
 
-/** What people call the lots that lines move: `A-17` is the seventeenth that its owner got. */
+/** The labels of the lots in these lines: `A-17` is the seventeenth lot of its owner. */
 const lotNames = async (
   db: Db,
   walletOid: string,
@@ -144,7 +144,7 @@ const labelsOf = ({ transaction_type: type, way, pieces }: Row): HistoryLine['la
   return labels.length > 0 ? [...new Set(labels)] : [labelOf(type, 'paid')];
 };
 
-/** What the movement at a log position did to its lots; empty when it moved none of this person's. */
+/** The effect of the movement at a log position on its lots; empty when it moved none of this person's. */
 export const movedLots = async (
   db: Db,
   { walletOid, position }: { walletOid: string; position: string },
@@ -169,6 +169,6 @@ export const movedLots = async (
   }));
 };
 
-/** The moment at which a Seoul day (plus `days`) begins. Korea keeps UTC+9 all year. */
+/** The time at which a Seoul day (plus `days`) begins. Korea keeps UTC+9 all year. */
 const startOfSeoulDay = (day: string, days = 0): Date =>
   new Date(Date.parse(`${day}T00:00:00.000+09:00`) + days * dayMs);

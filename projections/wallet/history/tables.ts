@@ -15,14 +15,17 @@ import {
 
 export type Title = Partial<Record<Language, string>>;
 
-/** What a line did to one lot, short because a long wallet keeps many: id, unit, amount, held, expiry, source. */
+/**
+ * The effect of a line on one lot, with short keys because a long wallet has many: id, unit, amount, held, expiry,
+ * source.
+ */
 export type StoredPiece = {
   readonly id: string;
   readonly u: Unit;
   readonly a: number;
   readonly h: number;
   readonly x: string;
-  /** Of a lot's first piece, where the lot came from. */
+  /** Only on a lot's first piece: the origin of the lot. */
   readonly s?: string;
 };
 
@@ -47,14 +50,14 @@ export const wallet = defineTable(
   { fillfactor: 60 },
 );
 
-/** Lots of an owner, numbered in the order in which they came; people read number 17 as "A-17". */
+/** Lots of an owner, numbered in order; people read number 17 as "A-17". */
 export const lot = defineTable(
   'lot',
   { wallet_oid: text(), lot_id: text(), number: integer() },
   { primaryKey: ['wallet_oid', 'lot_id'] },
 );
 
-/** One movement. Written once and never changed: what happens to it later is a row elsewhere. */
+/** One movement. Written once and never changed: later changes are other rows. */
 export const line = defineTable(
   'line',
   {
@@ -68,7 +71,7 @@ export const line = defineTable(
     pieces: jsonb<StoredPiece[]>(),
     content_oid: text().nullable(),
     counterparty_oid: text().nullable(),
-    /** Of a charge, who took the money. */
+    /** The payment provider of a charge. */
     provider: text().nullable(),
     charge_id: text().nullable(),
     purchase_id: text().nullable(),
@@ -88,12 +91,12 @@ export const line = defineTable(
   },
   {
     // Serves `historyPage`: an owner's lines, newest first, from a cursor on. Time grows with position in a wallet, so
-    // a range of days narrows the same scan. Also `balanceAt`: the newest line up to a moment.
+    // a range of days narrows the same scan. Also `balanceAt`: the newest line up to a time.
     primaryKey: ['wallet_oid', 'position'],
     indexes: [
       {
         columns: ['wallet_oid', 'transaction_type', 'position'],
-        serves: '`historyPage` of one type: a rare one must not read the whole wallet',
+        serves: '`historyPage` of one type: a rare type must not read the whole wallet',
       },
       {
         columns: ['wallet_oid', 'counterparty_oid', 'position'],

@@ -7,27 +7,27 @@ import { merged, type Posting } from './posting.ts';
  * Chart of accounts. Debit is positive, credit negative; every event's postings sum to zero in each unit (`paid` and
  * `bonus` coins, `chat` and `bonusCredits` credits, KRW, JPY, USD in minor units).
  *
- * | account | kind | what its balance says |
+ * | account | kind | meaning of its balance |
  * |---|---|---|
  * | `wallet-available:{oid}` | liability | coins that a person can spend (credit) |
- * | `wallet-held:{oid}` | liability | coins that a person has set aside (credit) |
- * | `creator-earned:{oid}` | liability | coins that a creator earned, refunds taken off (credit) |
- * | `fanfold-earned` | income | coins that were spent on Fanfold itself, refunds taken off (credit) |
+ * | `wallet-held:{oid}` | liability | coins of a person that are held (credit) |
+ * | `creator-earned:{oid}` | liability | coins that a creator earned, minus refunds (credit) |
+ * | `fanfold-earned` | income | coins that were spent on Fanfold itself, minus refunds (credit) |
  * | `promotion` | expense | bonus coins that were given away (debit) |
  * | `expired` | income | coins whose lot expired (credit) |
  * | `receivable:{provider}` | asset | money that a payment provider took for us (debit) |
  * | `tax-payable` | liability | tax that was charged on top (credit) |
- * | `payment-fee` | income | payment method fees that the buyer bore (credit) |
+ * | `payment-fee` | income | payment method fees that the buyer paid (credit) |
  * | `rounding` | income or expense | what a provider's rounding rule added (credit) or took (debit) |
  * | `exchange:{currency}` | liability | base price taken for coins: deferred revenue until it is settled (credit) |
  * | `gift-points-sold` | income | price of gift points whose code was delivered (credit) |
- * | `refund-pending:{oid}` | liability | coins that left a wallet for a refund that the provider has not made yet (credit) |
+ * | `refund-pending:{oid}` | liability | coins taken from a wallet for a refund that is not made yet (credit) |
  * | `debt:{oid}` | asset | coins that a person spent and whose money was taken back (debit) |
  * | `chargeback-loss` | expense | debts that were written off, in coins (debit) |
- * | `chargeback-recovered` | income | coins of such debts that came back and were kept (credit) |
- * | `bonus-recovered` | income | price of spent bonus coins, kept back from refunds (credit) |
- * | `provider-fee:{provider}` | expense | what payment providers kept of the money they took (debit) |
- * | `exchange:paid` | contra | coins issued against that price (debit); with `exchange:{currency}` it pairs money and coins |
+ * | `chargeback-recovered` | income | coins of such debts that were returned and kept (credit) |
+ * | `bonus-recovered` | income | price of spent bonus coins, subtracted from refunds (credit) |
+ * | `provider-fee:{provider}` | expense | fees that payment providers kept (debit) |
+ * | `exchange:paid` | contra | coins issued against that price (debit); pairs with `exchange:{currency}` |
  * | `credits-available:{oid}` | liability | credits that a person can use (credit) |
  * | `credits-held:{oid}` | liability | credits reserved for a message (credit) |
  * | `converted` | liability | coins that became chat credits (credit) |

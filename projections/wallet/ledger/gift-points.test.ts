@@ -11,7 +11,7 @@ const amounts = giftPriceOf(500, 91_234);
 const sold = { itemName: 'gift-points-500', chargeId, userOid, provider: 'payletter', amounts } as const;
 
 describe('the books of gift points', () => {
-  it('take the price as income when the code is delivered', () =>
+  it('book the price as income when the code is delivered', () =>
     expect(
       giftPostings({
         type: 'GiftCodeDelivered',
@@ -26,7 +26,7 @@ describe('the books of gift points', () => {
       { account: 'gift-points-sold', unit: 'KRW', amount: -4_561 },
     ]));
 
-  it('end at nothing when money that found no code goes back', () => {
+  it('are all zero after the refund of a payment without a code', () => {
     const { totalMinor, ...lines } = amounts;
     const back = refundPostings({
       type: 'ChargeRefunded',

@@ -2,7 +2,10 @@ import type { ChargeAmounts } from '@fanfold/domain';
 
 import type { Posting } from './posting.ts';
 
-/** What a provider took for us, and what its parts are. The base is deferred until coins are settled, unless it is income. */
+/**
+ * The money that a provider took for us, and its parts. The base is deferred until coins are settled, unless it is
+ * income.
+ */
 export const moneyIn = (
   amounts: ChargeAmounts,
   provider: string,

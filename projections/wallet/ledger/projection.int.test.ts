@@ -15,7 +15,7 @@ const { events } = coinStory();
 const positionOf = (type: string) => events.find(({ event }) => event.type === type)?.position ?? -1n;
 
 describe('the ledger', () => {
-  it('balances to zero in every unit, and says who holds what', async () => {
+  it('balances to zero in every unit, and contains every person’s coins', async () => {
     await using replayed = await replay(database.url, ledger, { events });
     const { accounts, units } = await trialBalance(replayed.db);
     expect(units).toEqual([
@@ -56,7 +56,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('books credits in units of their own, and pairs them with the coins they were', async () => {
+  it('books credits in units of their own, and pairs them with the converted coins', async () => {
     await using replayed = await replay(database.url, ledger, { events: creditStory().events });
     const { accounts, units } = await trialBalance(replayed.db);
     expect(units.every(({ amount }) => amount === 0)).toBe(true);
@@ -92,7 +92,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('books what a provider rounds, debit or credit', async () => {
+  it('books a provider’s rounding, debit or credit', async () => {
     const told = coinStory();
     const amounts = {
       ...chargeAmounts,
@@ -133,12 +133,12 @@ describe('the ledger', () => {
     );
   });
 
-  it('has nothing to say about an event that moves no coins', async () => {
+  it('books nothing for an event that moves no coins', async () => {
     await using replayed = await replay(database.url, ledger, { events });
     expect(await postingsAt(replayed.db, positionOf('AccountRegistered'))).toEqual([]);
   });
 
-  it('comes out the same in batches of one and of many', async () => {
+  it('gives the same rows in batches of one and of many', async () => {
     const [one, some, all] = await replayDumps(database.url, ledger, creditStory().events);
     expect(one?.['posting']?.length).toBeGreaterThan(0);
     expect(some).toEqual(one);

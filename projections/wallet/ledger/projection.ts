@@ -1,6 +1,6 @@
 import { seoulDay, typesOf } from '@fanfold/domain';
 import { creditEvents, walletEvents } from '@fanfold/domain/wallet';
-import { adding, Grouped, insertRows, prepared, projection } from '@fanfold/projection';
+import { addRows, Grouped, insertRows, prepared, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { postingsOf } from './accounts.ts';
@@ -75,7 +75,7 @@ const linesOf = (event: Booked): Posting[] => {
   return postingsOf(event);
 };
 
-const addPostings = adding<LedgerTables, PostingRow>('posting', posting.columns);
+const addPostings = addRows<LedgerTables, PostingRow>('posting', posting.columns);
 
 const addToBalances = prepared((db: Kysely<LedgerTables>, rows: readonly BalanceRow[]) =>
   insertRows(db, 'account_balance', { rows, columns: accountBalance.columns }).onConflict((conflict) =>
@@ -93,7 +93,7 @@ const addToDays = prepared((db: Kysely<LedgerTables>, rows: readonly ClassDayRow
   ),
 );
 
-/** An account's name without its owner; exchange accounts stand for themselves. */
+/** An account's name without its owner; the name of an exchange account is kept whole. */
 const classOf = (account: string): string => {
   const end = account.indexOf(':');
   return end < 0 || account.startsWith('exchange:') ? account : account.slice(0, end);

@@ -10,8 +10,8 @@ export type { LedgerTables } from './tables.ts';
 type Db = Kysely<LedgerTables>;
 
 /**
- * Sums by class of account (the part of its name before the owner; exchange accounts stand alone) and by unit, at the end
- * of a day in Asia/Seoul or now. Each unit's amounts sum to zero, or the books are wrong.
+ * Sums by class of account (the part of its name before the owner; exchange accounts are classes of their own) and by
+ * unit, at the end of a day in Asia/Seoul or now. Each unit's amounts sum to zero, or the books are wrong.
  */
 export const trialBalance = async (
   db: Db,
@@ -23,7 +23,7 @@ export const trialBalance = async (
     .groupBy(['class', 'unit']);
   if (endOf !== undefined) query = query.where('day', '<=', sql<never>`${endOf}::date`);
   const rows = await query
-    // Byte order, so that the sheet looks the same whatever the locale of the cluster.
+    // Byte order, so that the sheet has the same order in every locale of the cluster.
     .orderBy(sql`unit collate "C"`)
     .orderBy(sql`class collate "C"`)
     .execute();
@@ -33,7 +33,7 @@ export const trialBalance = async (
   return { accounts, units: [...units].map(([unit, amount]) => ({ unit, amount })) };
 };
 
-/** What moved in one unit by class of account, from one day to another in Asia/Seoul, both included. */
+/** The movements of one unit by class of account, from one day to another in Asia/Seoul, both included. */
 export const movedBetween = async (
   db: Db,
   { unit, from, to }: { unit: string; from: string; to: string },
@@ -48,7 +48,7 @@ export const movedBetween = async (
   return new Map(rows.map((row) => [row.class, Number(row.amount)]));
 };
 
-/** The first day on which anything was booked, `yyyy-mm-dd`, or undefined. */
+/** The day of the first booking, `yyyy-mm-dd`, or undefined. */
 export const firstDay = async (db: Db): Promise<string | undefined> => {
   const row = await db
     .selectFrom('class_day')
@@ -68,7 +68,7 @@ export const postingsAt = async (db: Db, position: string | bigint): Promise<Pos
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 };
 
-/** What one account holds, by unit; debit positive. */
+/** The balance of one account, by unit; debit positive. */
 export const accountBalances = async (db: Db, account: string): Promise<Posting[]> => {
   const rows = await db
     .selectFrom('account_balance')

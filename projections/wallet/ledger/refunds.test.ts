@@ -19,7 +19,7 @@ const [fan, creator, admin] = [oid(0xf), oid(0xc), oid(0xad)];
 const start = '2026-11-21T00:00:00.000Z';
 const price = (paidCoins: number, currency: 'KRW' | 'USD') => priceOf(paidCoins, currency, 'stripe');
 
-/** What happens, in the words of people; ids follow from where it stands in the sequence. */
+/** The steps of a test case; ids follow from the step's index. */
 type Act =
   | {
       readonly act: 'charge';
@@ -65,7 +65,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 400 }) }),
 );
 
-/** One fan, their charges and the books, driven as the processes drive them. */
+/** One fan, their charges and the books, driven in the order of the real processes. */
 class World {
   readonly purse: WalletState = wallet.initial();
   readonly recorded: WalletEvent[] = [];
@@ -100,7 +100,7 @@ class World {
     }
   }
 
-  /** What the process managers do with what the wallet recorded. */
+  /** The reactions of the process managers to the wallet's events. */
   #follow(event: WalletEvent): void {
     if (event.type !== 'ChargeCoinsWithdrawn' || !event.money) return;
     const total = (kind: string) =>
@@ -284,7 +284,7 @@ const check = (world: World): void => {
     asked.reduce((sum, one) => sum + one.bonusCoins, 0),
   );
   expect(world.sum(`debt:${fan}`, 'paid')).toBe(debtOf(world.purse));
-  // What was written off is our loss until it comes back.
+  // Coins that were written off are a loss until they are returned.
   const lost = Object.values(world.purse.writtenOff).reduce((sum, { coins }) => sum + coins, 0);
   expect(world.sum('chargeback-loss', 'paid') + world.sum('chargeback-recovered', 'paid')).toBe(lost);
   expect(Object.values(world.purse.debts).every(({ coins }) => coins > 0)).toBe(true);
@@ -312,7 +312,7 @@ describe('charges, spending, refunds and disputes in any order', () => {
     );
   });
 
-  it('pay back every won and cent of a charge that is refunded in any number of steps', () => {
+  it('refund every won and cent of a charge that is refunded in any number of steps', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(fc.integer({ min: 60, max: 300 }), sizes, (coins, holds) => {

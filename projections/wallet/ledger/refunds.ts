@@ -9,7 +9,7 @@ const paid = (coins: number, from: string, to: string): Posting[] => [
   { account: to, unit: 'paid', amount: -coins },
 ];
 
-/** Money that went back to a payer, and the end of the coins that were issued for it. */
+/** Money refunded to a payer, and the end of the coins that were issued for it. */
 export const refundPostings = (event: Charge<'ChargeRefunded'>): Posting[] => {
   const { buyerOid, provider, money, paidCoins, bonusCoins } = event;
   const pending = `refund-pending:${buyerOid}`;
@@ -23,7 +23,7 @@ export const refundPostings = (event: Charge<'ChargeRefunded'>): Posting[] => {
   ]);
 };
 
-/** Money that the provider took back against our will; the wallet's own events say what became of the coins. */
+/** Money that the provider took back after a dispute; the wallet's own events say what happened to the coins. */
 export const disputePostings = ({ provider, money }: Charge<'DisputeLost'>): Posting[] =>
   merged([
     ...linesBack(money),
@@ -33,7 +33,7 @@ export const disputePostings = ({ provider, money }: Charge<'DisputeLost'>): Pos
 
 type Imported = Extract<ReconciliationEvent, { type: 'SettlementImported' }>;
 
-/** What a provider kept for itself: only what no earlier reading of the day's file had booked. */
+/** The fees that a provider kept: only those that no earlier file of the day had booked. */
 export const feePostings = ({ provider, totals }: Imported): Posting[] =>
   merged(
     totals.flatMap(({ currency, newFeeMinor }) => [

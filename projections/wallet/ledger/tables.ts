@@ -18,7 +18,7 @@ export const posting = defineTable(
   { primaryKey: ['position', 'n'] },
 );
 
-/** The postings of a class of accounts on one day of Asia/Seoul, summed: what a date's trial balance adds up. */
+/** The postings of a class of accounts on one day of Asia/Seoul, summed: a trial balance adds them up. */
 export const classDay = defineTable(
   'class_day',
   { class: text(), unit: text(), day: date(), amount: bigint() },

@@ -4,12 +4,12 @@ import type { Build, BuildOrder, BuildRequest, OpenBuild } from '@fanfold/projec
 
 type BuildProgress = Awaited<ReturnType<Build['take']>>;
 
-/** What the thread says: first that it is ready, then an answer for each request. */
+/** The messages of the thread: first that it is ready, then an answer for each request. */
 export type ThreadMessage = { readonly ready: true } | { readonly taken: BuildProgress };
 
 /**
- * A build in a thread of its own, which has the lowest priority of the process: see `build.thread.ts`.
- * An error there, or its end, is the error of what was asked last.
+ * A build in a thread of its own, which has the lowest priority of the process: see `build.thread.ts`. An error or the
+ * end of the thread rejects the pending request.
  */
 export const openBuildThread: OpenBuild = async (order: BuildOrder, signal: AbortSignal) => {
   const thread = new Worker(new URL('./build.thread.ts', import.meta.url), { workerData: order });

@@ -10,14 +10,14 @@ import type { Ids } from '@fanfold/platform';
 import type { Control, Report } from '@fanfold/projection';
 
 /**
- * Operators speak through the log: the projector reads what they want from the operations stream and writes there what it
- * has done. The stream's state tells what was said already, so each report is a command of its own.
+ * Operators control projections through the log: the projector reads the desired state from the operations stream and
+ * appends what it has done. The stream's state shows what was reported already, so each report is a command of its own.
  */
 export const operationsControl = ({ commands }: EventLog, ids: Ids): Control => {
   const present = async () => (await commands.load(operationsStream, operationsId, { maxAgeMs: 0 })).state;
   return {
     reconcileOn: new Set(operationsEvents.map(({ type }) => type)),
-    // A copy: the state itself goes on changing.
+    // A copy, because the state itself is changed in place later.
     desired: async () => new Map(Object.entries(structuredClone((await present()).projections))),
     report: async (report) => {
       const command = commandOf(report);

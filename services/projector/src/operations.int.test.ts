@@ -18,13 +18,13 @@ type Row = {
   error: string | null;
 };
 
-type Told = OperatorCommand extends infer Each
+type OperatorRequest = OperatorCommand extends infer Each
   ? Each extends { type: string }
     ? Omit<Each, 'reason' | 'projection'>
     : never
   : never;
 
-/** Real stores with a projector on them that can be operated through the log. */
+/** Real stores with a projector that can be operated through the log. */
 const start = async () => {
   const harness = await Harness.start();
   const log = harness.stores.open();
@@ -32,8 +32,8 @@ const start = async () => {
     harness,
     run: (projections: Parameters<Harness['run']>[0], options: Parameters<Harness['run']>[1] = {}) =>
       harness.run(projections, { control: operationsControl(log, randomIds), ...options }),
-    /** What an operator does. Answers how it ended. */
-    tell: async (told: Told, projection = 'sums') => {
+    /** Executes an operator's command. Answers its outcome. */
+    tell: async (told: OperatorRequest, projection = 'sums') => {
       const command = { ...told, projection, reason: 'a test' } as OperatorCommand;
       return harness.log.commands.of(operationsStream).handle({
         id: operationsId,
@@ -59,14 +59,14 @@ const start = async () => {
   };
 };
 
-const rebuild = (swap: 'automatic' | 'when-told' = 'automatic', id = 1): Told => ({
+const rebuild = (swap: 'automatic' | 'on-command' = 'automatic', id = 1): OperatorRequest => ({
   type: 'RequestRebuild',
   rebuildId: numbered(id),
   swap,
 });
 
 describe('a rebuild', () => {
-  it('is built beside the serving generation, takes over by itself, and the one before is kept current', async () => {
+  it('is built beside the serving generation, takes over by itself, and the previous one is kept current', async () => {
     await using operated = await start();
     const { harness, tell, rows, recorded } = operated;
     await harness.move(30);
@@ -80,10 +80,10 @@ describe('a rebuild', () => {
       { generation: 1, status: 'live', serving: false, kept: true },
       { generation: 2, status: 'live', serving: true, kept: false },
     ]);
-    // Current: it has taken in what came after it was replaced.
+    // It has applied the events that came after it was replaced.
     expect(await harness.caughtUp('sums_g1')).toEqual(await harness.totals('sums_g2'));
 
-    // Back at once, and forth again.
+    // A rollback at once, and back to the newer one.
     await tell({ type: 'RequestRollback' });
     await eventually(recorded, (types) => types.includes('GenerationRolledBack'), 2_000);
     expect(await rows()).toMatchObject([{ serving: true }, { kept: true, status: 'live' }]);
@@ -102,19 +102,19 @@ describe('a rebuild', () => {
     await harness.well(runtime);
   });
 
-  it('waits for the word when told so, and is current when it comes', async () => {
+  it('waits for the operator’s command if asked to, and is current when it comes', async () => {
     await using operated = await start();
     const { harness, tell, rows } = operated;
     await harness.move(10);
     const runtime = operated.run([sums()]);
     await harness.well(runtime);
-    await tell(rebuild('when-told'));
+    await tell(rebuild('on-command'));
     await eventually(rows, ([, second]) => second?.status === 'live');
     expect(await tell(rebuild('automatic', 2))).toMatchObject({ refused: 'REBUILD_RUNNING' });
     await harness.move(5);
     await harness.caughtUp('sums_g2');
     expect(await rows()).toMatchObject([{ serving: true }, { serving: false, kept: false }]);
-    // A restart changes nothing about that.
+    // A restart does not change that.
     await harness.stop(runtime);
     const again = operated.run([sums()]);
     await harness.well(again);
@@ -124,7 +124,7 @@ describe('a rebuild', () => {
     await eventually(rows, ([first, second]) => second?.serving === true && first?.kept === true);
   });
 
-  it('that is cancelled is dropped, also while nobody leads, and leaves the serving one untouched', async () => {
+  it('that is cancelled is dropped, also while no projector leads, and leaves the serving one untouched', async () => {
     await using operated = await start();
     const { harness, tell, rows } = operated;
     await harness.move(40);
@@ -150,7 +150,7 @@ describe('a rebuild', () => {
     expect(await harness.totals('sums_v1')).toEqual({ coins: 40 * 130, events: 80 });
   });
 
-  it('whose swap the log did not learn of is recorded by the next projector', async () => {
+  it('whose swap is missing in the log is recorded by the next projector', async () => {
     await using operated = await start();
     const { harness, tell, rows, recorded } = operated;
     await harness.move(5);
@@ -158,7 +158,7 @@ describe('a rebuild', () => {
     const control = operationsControl(log, randomIds);
     const mute = {
       ...control,
-      report: () => Promise.reject(new Error('the log is away')),
+      report: () => Promise.reject(new Error('the log is unreachable')),
     };
     const runtime = operated.run([sums()], { control: mute });
     await harness.well(runtime);
@@ -173,7 +173,7 @@ describe('a rebuild', () => {
     expect(await recorded()).toEqual(['RebuildRequested', 'GenerationSwapped']);
   });
 
-  it('sends no messages, also not while the one before is kept', async () => {
+  it('sends no messages, also not while the previous generation is kept', async () => {
     await using operated = await start();
     const { harness, tell, recorded } = operated;
     await harness.move(5);
@@ -197,7 +197,7 @@ describe('a parked stream', () => {
     sums({
       before: (batch) => {
         if (state.broken && batch.some(({ event }) => event.walletOid === poisoned))
-          throw new Error('cannot stand this wallet');
+          throw new Error('fails on this wallet');
       },
     });
   const stopped = async (operated: Awaited<ReturnType<typeof start>>, runtime: ProjectionRuntime) => {
@@ -216,7 +216,7 @@ describe('a parked stream', () => {
     return rows.map(({ generation, events }) => [generation, Number(events)]);
   };
 
-  it('is set aside, event by event, while the projection goes on, and taken in after the fix, in order', async () => {
+  it('is parked event by event while the projection continues, and applied after the fix, in order', async () => {
     await using operated = await start();
     const { harness, tell } = operated;
     const state = { broken: true };
@@ -238,7 +238,7 @@ describe('a parked stream', () => {
       ({ events }) => events === 14,
     );
 
-    // Resumed too early it stays parked, and the log says why.
+    // Resumed too early it stays parked, and the log contains the reason.
     await tell({ type: 'ResumeStream', stream: park.stream });
     const recorded = await eventually(operated.recorded, (types) => types.length === 3);
     expect(recorded).toEqual(['StreamParked', 'StreamResumed', 'StreamParked']);
@@ -260,7 +260,7 @@ describe('a parked stream', () => {
         parked: [{ stream: park.stream, position: park.position, events: 2 }],
       },
     ]);
-    expect(overview.projections[0]?.parked[0]?.error).toContain('cannot stand this wallet');
+    expect(overview.projections[0]?.parked[0]?.error).toContain('fails on this wallet');
 
     state.broken = false;
     await tell({ type: 'ResumeStream', stream: park.stream });
@@ -306,7 +306,7 @@ describe('a parked stream', () => {
 });
 
 describe('tables that cannot be made', () => {
-  it('stop their projection alone, at the start and in a rebuild', async () => {
+  it('stop only their projection, at the start and in a rebuild', async () => {
     await using operated = await start();
     const { harness, tell, rows } = operated;
     await harness.move(3);
@@ -348,8 +348,8 @@ describe('tables that cannot be made', () => {
   });
 });
 
-describe('what operators asked of a database that is gone', () => {
-  it('is asked of the new one, as far as it can be', async () => {
+describe('what operators asked of a database that no longer exists', () => {
+  it('is asked of the new database, as far as possible', async () => {
     await using operated = await start();
     const { harness, tell, rows, recorded } = operated;
     await harness.move(5);

@@ -32,7 +32,7 @@ type Projector = {
   readonly exited: Promise<number | null>;
 };
 
-/** A projector as a process of its own, once it says that it is ready. */
+/** A projector as a process of its own, after it has reported that it is ready. */
 const startProjector = async (): Promise<Projector> => {
   const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), {
     env: {
@@ -90,7 +90,7 @@ describe('the projector', () => {
     first.child.kill('SIGKILL');
     await buy(log, wallet, { content: 900_003, coins: 20 });
     await untilPaid(50);
-    // The other read models may be a moment later.
+    // The other read models may become ready a moment later.
     await expect.poll(() => ready(second)).toBe(200);
     const metrics = await (await fetch(`http://127.0.0.1:${second.port}/metrics`)).text();
     expect(metrics).toMatch(/fanfold_projection_position\{.*projection="wallet-balances".*\} \d+/);

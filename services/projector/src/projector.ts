@@ -9,16 +9,17 @@ import { watchProjections } from './watch.ts';
 
 type Options = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
-/** So long the start waits for read models to be there; a long rebuild goes on behind it. */
+/** How long the start waits for the read models; a long rebuild continues after it. */
 const firstBuildMs = 10_000;
 
-/** Who does not lead after so long stands by for another one, and has nothing to wait for. */
+/** A projector that does not lead after this time is on stand-by, and waits for nothing. */
 const standByMs = 2_000;
 
-/** Feeds every read model, or stands by while another projector does. Needs both stores' addresses. */
+/** Feeds every read model, or stands by while another projector does. Needs the addresses of both stores. */
 export const startProjector = async ({ config, log, telemetry }: Options): Promise<AsyncDisposable> => {
   await using opening = new AsyncDisposableStack();
-  // Its connections are only for the keys that unseal personal fields: the projections have connections of their own.
+  // Its connections are used only for the keys that unseal personal fields: the projections have connections of their
+  // own.
   const stores = opening.use(
     await openStores({ config, service: 'key-vault', log, telemetry, connections: 2, useSnapshots: false }),
   );
@@ -37,7 +38,7 @@ export const startProjector = async ({ config, log, telemetry }: Options): Promi
   );
   opening.use(await watchProjections({ config, stores, runtime, log, telemetry }));
   await Promise.race([untilBuilt(runtime), runtime.done]);
-  // Nothing heals a log that is not ours. As an unhandled rejection it ends the process, with its message and a failing
+  // A wrong log needs an operator. As an unhandled rejection the error ends the process, with its message and a failing
   // exit code.
   runtime.done.catch((error: unknown) => {
     throw error;

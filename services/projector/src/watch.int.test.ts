@@ -24,7 +24,7 @@ it('a projection that its handler stopped raises an alarm with the event and the
     ...walletBalances,
     project: (db: never, batch: never[]) => {
       if ((batch as { event: { type: string } }[]).some(({ event }) => event.type === 'ContentBought'))
-        throw new Error('cannot stand purchases');
+        throw new Error('fails on purchases');
       return walletBalances.project(db, batch);
     },
   } as never;
@@ -38,10 +38,8 @@ it('a projection that its handler stopped raises an alarm with the event and the
   await buy(eventLog, numbered(1), { content: 7, coins: 30 });
   await expect
     .poll(() => watch.alarms().map(({ name, detail }) => `${name} ${detail}`))
-    .toEqual([
-      expect.stringMatching(/^projection-stopped wallet-balances@\d+ at \d+: .*cannot stand purchases/),
-    ]);
-  // The others hear of it.
+    .toEqual([expect.stringMatching(/^projection-stopped wallet-balances@\d+ at \d+: .*fails on purchases/)]);
+  // The other processes learn of it.
   await expect
     .poll(() => watch.peers().flatMap(({ alarms }) => alarms.map(({ name }) => name)))
     .toEqual(['projection-stopped']);

@@ -10,7 +10,10 @@ import {
 } from '@fanfold/platform';
 import type { ProjectionRuntime, ProjectionsStatus } from '@fanfold/projection';
 
-/** So long without progress while behind. A reader that is silent for half as long again is opened anew. */
+/**
+ * The time without progress, while behind, that raises the alarm. A subscription that is silent for half as long again
+ * is replaced.
+ */
 const stalledAfterMs = 9_000;
 
 type Options = {
@@ -21,7 +24,7 @@ type Options = {
   readonly telemetry: Telemetry;
 };
 
-/** Adds the health of the projections to that of every process, and reports how far the read models are. */
+/** Adds the health of the projections to the process's own, and reports the progress of the read models. */
 export const watchProjections = ({ runtime, stores, ...options }: Options): Promise<HealthWatch> => {
   let status: ProjectionsStatus | undefined;
   const checks: readonly Check[] = [

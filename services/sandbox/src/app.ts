@@ -16,11 +16,11 @@ import { xStandIn } from './x/index.ts';
 
 export type SandboxOptions = {
   readonly store: Store;
-  /** Where payers reach the sandbox, e.g. `http://localhost:8081`. */
+  /** The address of the sandbox for payers, e.g. `http://localhost:8081`. */
   readonly baseUrl: string;
-  /** Where Fanfold takes reports: `{hooksUrl}/{provider}`. */
+  /** Fanfold's address for webhooks: `{hooksUrl}/{provider}`. */
   readonly hooksUrl: string;
-  /** Every provider's keys follow from it; Fanfold has the same. */
+  /** Every provider's keys are derived from it; Fanfold has the same secret. */
   readonly secret: string;
   readonly clock: Clock;
   readonly uuid: () => string;
@@ -28,7 +28,7 @@ export type SandboxOptions = {
 };
 
 export type Sandbox = AsyncDisposable & {
-  /** Starts answering; resolves with the address listened on. */
+  /** Starts listening; resolves with the address. */
   readonly listen: (at: { port: number; host: string }) => Promise<string>;
   readonly smtp: Pick<SmtpMailbox, 'listen'>;
 };
@@ -37,7 +37,7 @@ export type Sandbox = AsyncDisposable & {
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { store, baseUrl, hooksUrl, secret, clock, uuid, log } = options;
   const app = Fastify({
-    // Named by its interface, or pino's richer type would run through every plugin.
+    // Declared by its interface; otherwise pino's richer type would spread to every plugin.
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,

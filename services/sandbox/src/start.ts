@@ -14,7 +14,7 @@ import {
 import { createSandbox } from './app.ts';
 import { openStore } from './store.ts';
 
-/** The sandbox as the configuration wants it, listening. */
+/** The configured sandbox, listening. */
 export const startSandbox = async (config: Config, log: Logger): Promise<AsyncDisposable> => {
   const { FANFOLD_DATA_DIR: folder, FANFOLD_HOST: host } = config;
   const port = config.FANFOLD_SANDBOX_PORT ?? config.FANFOLD_PORT + 1;

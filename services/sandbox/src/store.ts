@@ -3,19 +3,21 @@ import { DatabaseSync } from 'node:sqlite';
 export type Store = DatabaseSync & Disposable;
 
 /**
- * Opens the sandbox's own database, apart from Fanfold's: what the outside parties of the real world remember. Every
- * answer given is on disk first (synchronous=FULL), so that killing the sandbox forgets no payment and no mail.
+ * Opens the sandbox's own database, separate from Fanfold's: the data of outside parties. Every answer is on disk
+ * before it is sent (synchronous=FULL), so that killing the sandbox loses no payment and no mail.
  */
 export const openStore = (file: string): Store => {
   const store = new DatabaseSync(file) as Store;
   store.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
   store.exec(schema);
-  adoptOldPages(store);
+  migrateLegacyPages(store);
   return store;
 };
 
-/** Stores of earlier versions knew one provider without a name. Its payments and its books are kept under `sandbox`. */
-const adoptOldPages = (store: DatabaseSync): void => {
+/**
+ * Stores of earlier versions knew one provider without a name. Its payments and its books are stored under `sandbox`.
+ */
+const migrateLegacyPages = (store: DatabaseSync): void => {
   const columns = store.prepare("SELECT name FROM pragma_table_info('webhook_delivery')").all();
   if (!columns.some(({ name }) => name === 'provider'))
     store.exec("ALTER TABLE webhook_delivery ADD COLUMN provider TEXT NOT NULL DEFAULT 'sandbox'");
@@ -37,7 +39,7 @@ SELECT 'sandbox', 'payment', provider_ref, provider_ref, charge_id, total_minor,
 FROM approved_payment ORDER BY entry;
 `;
 
-/** Runs `work` in a transaction and gives its result; an exception rolls everything back. */
+/** Runs `work` in a transaction and returns its result; an exception rolls everything back. */
 export const inTransaction = <Result>(store: DatabaseSync, work: () => Result): Result => {
   store.exec('BEGIN IMMEDIATE');
   try {

@@ -4,7 +4,7 @@ import { ConfigError } from '@fanfold/platform';
 import { runCommandLine } from './cli/command-line.ts';
 import { StackError } from './supervisor/stack-error.ts';
 
-// `| head` closes the pipe early; that is no error of ours.
+// `| head` closes the pipe early; that is no error.
 process.stdout.on('error', () => {});
 
 try {

@@ -10,5 +10,5 @@ try {
   process.stderr.write(`\n${forPeople ? error.message : inspect(error)}\n`);
   process.exitCode = 1;
 }
-// Whatever still holds the loop open was not registered; everything that matters has ended.
+// Everything that matters has ended; a resource that was not registered keeps the event loop alive.
 setTimeout(() => process.exit(), 100).unref();

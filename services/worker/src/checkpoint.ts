@@ -1,9 +1,9 @@
-import { bookkeepingEvent, type LogClient } from '@fanfold/event-log';
+import { type LogClient, technicalEvent } from '@fanfold/event-log';
 import { randomIds } from '@fanfold/platform';
 
 /**
- * How far a process manager has come, kept in the log itself: losing Postgres repeats nothing. Writing expects the
- * revision that was read, so of two owners one finds out that it was deposed.
+ * A process manager's checkpoint, kept in the log itself: a loss of Postgres repeats nothing. Writing expects the
+ * revision that was read, so of two owners one learns that it was deposed.
  */
 export class LogCheckpoint {
   readonly #client: LogClient;
@@ -23,17 +23,17 @@ export class LogCheckpoint {
     if (!last) await this.#client.keepNewest(this.#stream, 1);
   }
 
-  /** Throws DeposedError when somebody else moved it meanwhile. */
+  /** Throws DeposedError when another owner moved it meanwhile. */
   async store(position: bigint, now: string): Promise<void> {
-    // Random: were it made of revision and position, two owners who store the same would both be told that they did.
+    // Random: if it followed from revision and position, two owners who store the same would both get a success.
     const id = randomIds.uuid();
-    const event = bookkeepingEvent(
+    const event = technicalEvent(
       { id, now },
       { type: 'CheckpointStored', data: { position: String(position) } },
     );
     const outcome = await this.#client.append(this.#stream, this.#revision, [event]);
     if (outcome.status === 'conflict') throw new DeposedError(`${this.#stream} was moved by another owner`);
-    // What was not stored costs at most reading some events again, which repeats nothing.
+    // If storing failed, some events are read again, which repeats no command.
     if (outcome.status !== 'appended') return this.load();
     this.#revision += 1;
     this.position = position;

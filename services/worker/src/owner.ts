@@ -3,19 +3,19 @@ import pg from 'pg';
 
 type OwnerOptions = { readonly databaseUrl: string; readonly log: Logger; readonly signal: AbortSignal };
 
-/** `fanfold` and `worker` as numbers: the advisory lock that the owning worker's session holds. */
+/** `fanfold` and `worker` as numbers: the advisory lock of the owning worker's session. */
 const lockKeys = [0x66616e66, 0x776f726b] as const;
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 const pingEveryMs = 2_000;
-/** An owner that said nothing on its session for so long is frozen: the session is ended, and with it goes the lock. */
+/** An owner whose session was silent for this time is frozen: the session is ended, and its lock with it. */
 const frozenAfter = '15 seconds';
 
 /**
- * One worker does the work; others stand by and take over within seconds when its session ends, or when it is frozen. The lock keeps two from
- * working at once for efficiency; correctness rests on the keys of the commands and on the fenced checkpoints.
- * `work` gets a signal that ends when the session is lost.
+ * One worker is active; others stand by and take over within seconds when its session ends, or when it is frozen. The
+ * lock keeps two from working at once for efficiency; correctness rests on the command keys and on the fenced
+ * checkpoints. `work` gets a signal that ends when the session is lost.
  */
-export const whileOwner = async (
+export const runAsOwner = async (
   { databaseUrl, log, signal }: OwnerOptions,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> => {
@@ -40,7 +40,7 @@ export const whileOwner = async (
       using _pings = sayAlive(client, () => lost.abort());
       await work(both);
     } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, 'the worker was interrupted and will go on');
+      if (!signal.aborted) log.warn({ err: error }, 'the worker was interrupted and will continue');
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -55,7 +55,7 @@ const waitForLock = async (client: pg.Client, signal: AbortSignal): Promise<void
     ]);
     if (rows[0]?.locked) return;
     await client.query(endFrozen, [...lockKeys, frozenAfter]);
-    await sleep(lookEveryMs, signal);
+    await sleep(checkEveryMs, signal);
   }
 };
 
@@ -65,7 +65,7 @@ const endFrozen = `
     and database = (select oid from pg_database where datname = current_database())
     and state = 'idle' and state_change < clock_timestamp() - $3::interval`;
 
-/** Shows the others that this process runs, and finds out about a connection that broke silently. */
+/** Shows the others that this process runs, and detects a connection that broke silently. */
 const sayAlive = (client: pg.Client, lost: () => void): Disposable => {
   const timer = setInterval(() => void client.query('select 1').catch(lost), pingEveryMs);
   return { [Symbol.dispose]: () => clearInterval(timer) };

@@ -7,7 +7,7 @@ import type { RetryTimes } from './retry-times.ts';
 export type ParkedStream = {
   readonly manager: string;
   readonly stream: string;
-  /** From its event at this revision on the stream waits. */
+  /** The stream is parked from its event at this revision on. */
   readonly revision: number;
   readonly position: string;
   readonly eventType: string;
@@ -17,8 +17,9 @@ export type ParkedStream = {
 const longestError = 500;
 
 /**
- * The streams that wait because a process manager could not react to one of their events: what the log knows of them, and
- * when each is tried again. Each instance marks what it parks; one whose work was taken over cannot let anything go on.
+ * The streams that are parked because a process manager failed on one of their events: what the log records about them,
+ * and when each is tried again. Each instance marks what it parks; after a take-over the former instance can resume
+ * nothing.
  */
 export class ParkedStreams {
   readonly #commands: EventLog['commands'];
@@ -31,7 +32,7 @@ export class ParkedStreams {
     this.#times = times;
   }
 
-  /** Reads what is parked for these managers, and takes over what another worker parked. */
+  /** Reads the parked streams of these managers, and takes over those that another worker parked. */
   async load(managers: readonly string[]): Promise<void> {
     const { state } = await this.#commands.load(parkingStream, parkingId, { maxAgeMs: 0 });
     this.#parked.clear();
@@ -53,12 +54,12 @@ export class ParkedStreams {
     return [...this.#parked.values()].filter((one) => one.manager === manager);
   }
 
-  /** Those whose time has come. */
+  /** The parked streams whose next try has come. */
   get due(): readonly ParkedStream[] {
     return [...this.#parked.values()].filter((one) => this.#times.isDue(nameOf(one)));
   }
 
-  /** From this event on, which failed, its stream waits. Throws UnavailableError. */
+  /** Parks the stream from this event on, which failed. Throws UnavailableError. */
   async park(manager: string, recorded: Recorded, failure: Error): Promise<void> {
     const { stream, revision, position, event } = recorded;
     const error = `${failure.message || failure.name}`.slice(0, longestError);
@@ -68,7 +69,7 @@ export class ParkedStreams {
     this.#times.failed(nameOf(one));
   }
 
-  /** Everything that waited has been reacted to. Throws UnavailableError. */
+  /** Ends the parking: the manager has reacted to all parked events. Throws UnavailableError. */
   async resume({ manager, stream }: ParkedStream): Promise<void> {
     const name = nameOf({ manager, stream });
     await this.#handle({ type: 'RecordResumption', manager, stream, parkingId: this.#mark });

@@ -4,7 +4,7 @@ import { backOffMs, sleep } from '@fanfold/platform';
 
 type Patience = { readonly eventLog: EventLog; readonly signal: AbortSignal; readonly tries: number };
 
-/** What keeps a manager from reacting, after so many tries; undefined when it has, or when it was told to stop. */
+/** The error of a manager after the last try; undefined when it succeeded, or when it was told to stop. */
 export const attempt = async (
   manager: ProcessManager,
   recorded: Recorded,
@@ -14,7 +14,7 @@ export const attempt = async (
   const cause = { manager: manager.name, eventId: recorded.id, correlationId };
   for (let failures = 0; !signal.aborted; ) {
     try {
-      await patiently(async () => {
+      await retryUntilDone(async () => {
         for (const step of await manager.react(recorded, commands)) await step.run(commands, cause);
       }, signal);
       return undefined;
@@ -27,8 +27,11 @@ export const attempt = async (
   return undefined;
 };
 
-/** Until it is done, however long the stores are away, or until told to stop. Throws what waiting does not cure. */
-export const patiently = async (act: () => Promise<void>, signal: AbortSignal): Promise<void> => {
+/**
+ * Retries until it succeeds, however long the stores are unreachable, or until told to stop. Throws errors that waiting
+ * does not resolve.
+ */
+export const retryUntilDone = async (act: () => Promise<void>, signal: AbortSignal): Promise<void> => {
   for (let times = 0; !signal.aborted; times += 1) {
     try {
       return await act();
@@ -39,6 +42,6 @@ export const patiently = async (act: () => Promise<void>, signal: AbortSignal): 
   }
 };
 
-/** An operator wants something of what waits. */
-export const isAsked = ({ event: { type } }: Recorded): boolean =>
+/** An operator asked to retry or to skip parked events. */
+export const isRequested = ({ event: { type } }: Recorded): boolean =>
   type === 'EventProcessingRetryRequested' || type === 'EventProcessingSkipped';

@@ -2,10 +2,13 @@ import { backOffMs } from '@fanfold/platform';
 
 export type RetrySettings = { readonly firstMs: number; readonly maxMs: number };
 
-/** Somebody who looks at an alarm has a minute; something that stays broken costs a try each quarter of an hour. */
+/** An operator who looks at an alarm has a minute; a lasting error costs one try every 15 minutes. */
 export const retrySettings: RetrySettings = { firstMs: 30_000, maxMs: 15 * 60_000 };
 
-/** When what has failed is to be tried again, by name; each failure doubles the wait. What never failed here is due. */
+/**
+ * When a failed stream or manager is tried again, by name; each failure doubles the wait. A name without a failure is
+ * tried at once.
+ */
 export class RetryTimes {
   readonly #settings: RetrySettings;
   readonly #times = new Map<string, { readonly failures: number; readonly dueAtMs: number }>();
@@ -24,7 +27,7 @@ export class RetryTimes {
     return performance.now() >= (this.#times.get(name)?.dueAtMs ?? 0);
   }
 
-  /** Somebody asked for it: it is due, as if it had never failed. */
+  /** An operator asked for it: it is tried at once, as if it had never failed. */
   forget(name: string): void {
     this.#times.delete(name);
   }

@@ -34,7 +34,7 @@ const noting = (name: string, noted: string[], before: (wallet: string) => void)
     },
   });
 
-it('takes up again whatever a batch that was cut off left undone', async () => {
+it('reacts again to whatever an interrupted batch left undone', async () => {
   const eventLog = stores.open();
   const wallets = Array.from({ length: 200 }, (_, index) => numbered(index + 1));
   for (const wallet of wallets) await credit(eventLog, wallet, { coins: 1, charge: 1 });
@@ -60,7 +60,7 @@ it('takes up again whatever a batch that was cut off left undone', async () => {
 describe('an event that a manager cannot react to', () => {
   const [good, poisoned] = [numbered(901), numbered(902)];
 
-  /** A manager that notes wallet and charge, and throws for those named in `failing`. */
+  /** A manager that notes wallet and charge, and throws for those in `failing`. */
   const failing = (name: string, noted: string[], bad: Set<string>) =>
     processManager({
       name,
@@ -106,7 +106,7 @@ describe('an event that a manager cannot react to', () => {
     return `${wallet} ${numbered(charge)}`;
   };
 
-  it('parks its stream and holds up no other; what waits follows in order once it can', async () => {
+  it('parks its stream and blocks no other; the parked events follow in order once it succeeds', async () => {
     const [name, noted, bad] = [`parking-${randomUUID()}`, [] as string[], new Set<string>()];
     const first = start(failing(name, noted, bad));
     const { eventLog } = first;
@@ -125,7 +125,7 @@ describe('an event that a manager cannot react to', () => {
       error: `No reaction to ${stuck} yet`,
     });
 
-    // Another worker knows what waits, though its checkpoint may be past it, and finds it mended.
+    // Another worker knows the parked stream, though its checkpoint may be past it, and finds it repaired.
     await first.end();
     const second = start(failing(name, noted, bad));
     await expect.poll(second.waiting).toEqual([`wallet-${poisoned}`]);
@@ -139,7 +139,7 @@ describe('an event that a manager cannot react to', () => {
     await second.end();
   });
 
-  it('is tried again by itself, later and later', async () => {
+  it('is tried again by itself, at growing intervals', async () => {
     const [name, noted, bad] = [`parking-${randomUUID()}`, [] as string[], new Set<string>()];
     const stuckOne = `${poisoned} ${numbered(1_011)}`;
     bad.add(stuckOne);
@@ -152,7 +152,7 @@ describe('an event that a manager cannot react to', () => {
     await worker.end();
   });
 
-  it('is skipped when somebody decides so, and what follows it is not', async () => {
+  it('is skipped when an operator decides so, and the events after it are not', async () => {
     const [name, noted, bad] = [`parking-${randomUUID()}`, [] as string[], new Set<string>()];
     const stuckOne = `${poisoned} ${numbered(1_021)}`;
     bad.add(stuckOne);
@@ -168,7 +168,7 @@ describe('an event that a manager cannot react to', () => {
     await worker.end();
   });
 
-  it('stops the manager as a whole when it is not the only one by far, and that begins anew as well', async () => {
+  it('stops the whole manager when many streams fail, and the manager is tried again as well', async () => {
     const [name, noted, bad] = [`parking-${randomUUID()}`, [] as string[], new Set<string>()];
     const worker = start(failing(name, noted, bad), { firstMs: 1_500, maxMs: 3_000 });
     const wallets = Array.from({ length: 130 }, (_, index) => numbered(2_000 + index));

@@ -3,32 +3,32 @@ import type { Recorded } from '@fanfold/event-log';
 import { backOffMs, sleep } from '@fanfold/platform';
 import { DeposedError, LogCheckpoint } from './checkpoint.ts';
 import { type ParkedStream, ParkedStreams } from './parked-streams.ts';
-import { attempt, isAsked, patiently } from './react.ts';
+import { attempt, isRequested, retryUntilDone } from './react.ts';
 import { RetryTimes, retrySettings } from './retry-times.ts';
-import type { ManagerStatus, ManagersOptions, Running } from './running.ts';
+import type { ManagerStatus, ManagersOptions, RunningManager } from './running-manager.ts';
 
 const maxBatch = 500;
-/** Commands in flight at once; those for one stream queue behind each other. */
+/** Commands in progress at once; those for one stream queue behind each other. */
 const maxInFlight = 64;
 const everyMs = 1_000;
-/** So often an event is tried before its stream is parked: what lies between two appends is over by then. */
+/** How often an event is tried before its stream is parked: short conflicts between appends are over by then. */
 const triesAtOnce = 3;
-/** So many streams waiting for one manager mean that the manager is at fault, not the streams. */
+/** When this many streams are parked for one manager, the manager is at fault, not the streams. */
 const maxParked = 50;
 
 /**
- * Runs process managers over one shared feed, each with its own checkpoint in the log. An event that a manager cannot react to
- * is parked with all that follow it on its stream, loudly, and tried again with a back-off; other streams and other managers
- * go on. A manager for which too many streams wait stands still as a whole, and begins anew with a back-off. The log and
- * the stores going away only makes all of them wait.
+ * Runs process managers over one shared feed, each with its own checkpoint in the log. When a manager fails on an
+ * event, that event and all later ones of its stream are parked, with an error in the log and an alarm, and tried again
+ * with a back-off; other streams and other managers continue. A manager with too many parked streams stops as a whole,
+ * and is tried again with a back-off. While the log or Postgres is unreachable all of them wait.
  */
 export class ProcessManagers {
   readonly #options: ManagersOptions;
   readonly #times: RetryTimes;
   readonly #parked: ParkedStreams;
-  #running: Running[] = [];
+  #running: RunningManager[] = [];
   #passed: bigint | undefined;
-  /** The newest event that was taken in. */
+  /** The newest event that was read. */
   #newest: Recorded | undefined;
   #storedAtMs = 0;
   #saving: Promise<void> | undefined;
@@ -49,12 +49,12 @@ export class ProcessManagers {
     }));
   }
 
-  /** Up to here everything was reacted to; undefined before the first batch of an empty log. */
+  /** Everything up to here was processed; undefined before the first batch of an empty log. */
   get passed(): bigint | undefined {
     return this.#passed;
   }
 
-  /** Until the signal. Throws DeposedError when another worker took over. */
+  /** Runs until the signal aborts. Throws DeposedError when another worker took over. */
   async run(): Promise<void> {
     const { signal, log } = this.#options;
     for (let attempt = 0; !signal.aborted; attempt += 1) {
@@ -67,7 +67,7 @@ export class ProcessManagers {
         if (signal.aborted) return;
         log.warn(
           { err: error },
-          'the process managers lost the event log and will go on from their checkpoints',
+          'the process managers lost the event log and will continue from their checkpoints',
         );
         await sleep(backOffMs(attempt, Math.random()), signal);
       }
@@ -76,7 +76,7 @@ export class ProcessManagers {
 
   async #runOnce(onProgress: () => void): Promise<void> {
     const { eventLog, managers, signal } = this.#options;
-    // A checkpoint that is still on its way would look like another owner's to whoever loads it now.
+    // A checkpoint write that is still in progress would look like another owner's to the next load.
     await this.#saving?.catch(() => undefined);
     await this.#forgetAnotherLog();
     const before = new Map(this.#running.map((running) => [running.manager.name, running]));
@@ -86,7 +86,7 @@ export class ProcessManagers {
     const [start = -1n] = going.map(({ after }) => after).toSorted((a, b) => Number(a - b));
     this.#passed = start < 0n ? undefined : start;
     await this.#parked.load(managers.map(({ name }) => name));
-    // Nothing is read from the feed meanwhile, so a stream that goes on again misses no event.
+    // The feed is not read meanwhile, so a stream that is resumed misses no event.
     for (const one of this.#parked.due) await this.#retry(one);
     const due = new AbortController();
     using _timer = this.#everySecond(due);
@@ -99,37 +99,40 @@ export class ProcessManagers {
         continue;
       }
       await Promise.all(this.#running.map((running) => this.#take(running, item)));
-      // Told to stop in the middle of a batch: what was not reacted to must not count as passed.
+      // The stop came in the middle of a batch: unprocessed events must not count as processed.
       if (signal.aborted) break;
       this.#newest = item.at(-1);
       this.#pass(this.#newest?.position);
       await this.#store(false);
-      // What waits is read again.
-      if (item.some(isAsked)) break;
+      // Parked events are read again.
+      if (item.some(isRequested)) break;
     }
     await this.#store(true);
   }
 
   /**
-   * While the log was away it may have been brought back from a backup. What was done after that is gone with its tail, however
-   * well this process remembers it; the checkpoints of the log itself say how far it had come.
+   * While the log was unreachable it may have been restored from a backup. Commands after that backup are lost with its
+   * tail, though this process remembers them; the checkpoints in the log itself say how far the managers had come.
    */
   async #forgetAnotherLog(): Promise<void> {
     const { eventLog, log } = this.#options;
     if (!this.#newest || (await eventLog.feed.eventIdAt(this.#newest.position)) === this.#newest.id) return;
-    log.warn('the log went back; the process managers go on from the checkpoints that it has');
+    log.warn('the log was restored to an earlier state; the process managers continue from its checkpoints');
     this.#newest = undefined;
     this.#running = [];
     eventLog.commands.clearCache();
   }
 
-  async #begin(manager: ProcessManager, before: ReadonlyMap<string, Running>): Promise<Running> {
+  async #begin(
+    manager: ProcessManager,
+    before: ReadonlyMap<string, RunningManager>,
+  ): Promise<RunningManager> {
     const { name } = manager;
     const checkpoint = new LogCheckpoint(this.#options.eventLog.client, name);
     await checkpoint.load();
     const last = before.get(name);
     const stored = checkpoint.position ?? -1n;
-    // The log went back behind the newest event that was read: what the caches hold may be gone.
+    // The log ends before the newest event that was read: the caches may contain events that no longer exist.
     if (stored < (last?.checkpoint.position ?? -1n)) this.#options.eventLog.commands.clearCache();
     const known = this.#seen(last?.after ?? -1n);
     return {
@@ -142,7 +145,7 @@ export class ProcessManagers {
     };
   }
 
-  /** A position, or the one of the newest event that was read: the log is known to be the same up to there only. */
+  /** A position, or that of the newest event that was read: the log is known to be unchanged only up to there. */
   #seen(position: bigint): bigint {
     const newest = this.#newest?.position ?? -1n;
     return position < newest ? position : newest;
@@ -155,17 +158,17 @@ export class ProcessManagers {
       if (!running.failed && position > running.after) running.after = position;
   }
 
-  /** What the last batch did must not wait for another event to be saved; what is due ends the reading. */
+  /** A pending save or retry ends the reading, because neither may wait for another event. */
   #everySecond(due: AbortController): Disposable {
     const timer = setInterval(() => {
       void this.#store(false).catch(() => undefined);
-      const isStoppedDue = ({ failed, manager }: Running) => failed && this.#times.isDue(manager.name);
+      const isStoppedDue = ({ failed, manager }: RunningManager) => failed && this.#times.isDue(manager.name);
       if (this.#parked.due.length > 0 || this.#running.some(isStoppedDue)) due.abort();
     }, everyMs);
     return { [Symbol.dispose]: () => clearInterval(timer) };
   }
 
-  /** Reacts to everything that waits on a stream, in order; what fails again leaves it waiting from there. */
+  /** Reacts to all parked events of a stream, in order; after a failure the stream stays parked from that event on. */
   async #retry(one: ParkedStream): Promise<void> {
     const { eventLog, signal, log } = this.#options;
     const running = this.#running.find(({ manager }) => manager.name === one.manager);
@@ -182,10 +185,10 @@ export class ProcessManagers {
       from += events.length;
     }
     await this.#parked.resume(one);
-    log.info({ manager: one.manager, stream }, 'a stream that was parked goes on');
+    log.info({ manager: one.manager, stream }, 'a parked stream was resumed');
   }
 
-  async #take(running: Running, batch: readonly Recorded[]): Promise<void> {
+  async #take(running: RunningManager, batch: readonly Recorded[]): Promise<void> {
     const { after, consumes, manager } = running;
     const relevant = batch.filter(({ event, position }) => position > after && consumes.has(event.type));
     for (let start = 0; start < relevant.length && !running.failed; start += maxInFlight) {
@@ -195,7 +198,7 @@ export class ProcessManagers {
     }
   }
 
-  async #react(running: Running, recorded: Recorded): Promise<void> {
+  async #react(running: RunningManager, recorded: Recorded): Promise<void> {
     const { signal, log } = this.#options;
     const { name } = running.manager;
     const failure = await attempt(running.manager, recorded, { ...this.#options, tries: triesAtOnce });
@@ -207,16 +210,16 @@ export class ProcessManagers {
     if (waiting.length >= maxParked) {
       running.failed = failure;
       this.#times.failed(name);
-      log.error(what, 'too many streams wait for a process manager; it is stopped');
+      log.error(what, 'too many streams are parked for a process manager; it is stopped');
       return;
     }
-    // One that is earlier on the same stream may have failed at the same time.
+    // An earlier event of the same stream may have failed at the same time.
     if (waiting.some((one) => one.stream === stream && one.revision <= recorded.revision)) return;
     log.error(what, 'a process manager cannot react to an event; its stream is parked');
-    await patiently(() => this.#parked.park(name, recorded, failure), signal);
+    await retryUntilDone(() => this.#parked.park(name, recorded, failure), signal);
   }
 
-  /** Saves how far each manager has come: at most once a second, and only what moved. */
+  /** Saves the checkpoint of each manager: at most once a second, and only those that moved. */
   async #store(now: boolean): Promise<void> {
     if (this.#saveFailure) throw this.#saveFailure;
     if (now) await this.#saving;
@@ -232,7 +235,7 @@ export class ProcessManagers {
   async #save(passed: bigint): Promise<void> {
     try {
       for (const running of this.#running) {
-        // Storing is itself an event that wakes every reader, so it happens only after something was done.
+        // Saving appends an event that wakes every reader, so it happens only after a manager acted.
         if (running.failed || running.unsaved === 0) continue;
         running.unsaved = 0;
         await running.checkpoint.store(passed, this.#options.clock.now());

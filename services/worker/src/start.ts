@@ -16,18 +16,21 @@ import { loadTexts } from '@fanfold/texts';
 
 import { runDeadlines } from './deadlines/run-deadlines.ts';
 import { processManagerFeeds } from './feeds.ts';
-import { whileOwner } from './owner.ts';
+import { runAsOwner } from './owner.ts';
 import type { ParkedStream } from './parked-streams.ts';
 import { ProcessManagers } from './run-managers.ts';
-import type { ManagerStatus } from './running.ts';
-import { watchProgress } from './stuck.ts';
+import type { ManagerStatus } from './running-manager.ts';
+import { watchProgress } from './watch-progress.ts';
 
 export type WorkerOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
-/** Everything that a worker asks Postgres for is small; who waits for ever neither works nor stands by. */
+/** The worker's statements in Postgres are small; a worker that waits for ever neither works nor stands by. */
 const queryTimeoutMs = 30_000;
 
-/** Opens the stores and starts working, or standing by. Disposing lets the present commands end and saves how far it came. */
+/**
+ * Opens the stores and starts working, or standing by. Disposing lets the present commands end and saves the
+ * checkpoints.
+ */
 export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Promise<AsyncDisposable> => {
   loadTexts();
   await using opening = new AsyncDisposableStack();
@@ -61,9 +64,9 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
   return opening.move();
 };
 
-/** What this process does while it owns the work, and how that goes. */
+/** The work of this process while it is the owner, and its progress. */
 type Work = {
-  /** Undefined while it stands by. */
+  /** Undefined on stand-by. */
   readonly status: () => readonly ManagerStatus[] | undefined;
   readonly stopped: () => readonly string[];
   readonly parked: () => readonly ParkedStream[];
@@ -77,8 +80,8 @@ const startWork = (databaseUrl: string, deps: RuntimeDeps): Work => {
   const stop = new AbortController();
   let running: readonly ProcessManagers[] = [];
   let deadlinesAtMs: number | undefined;
-  const working = whileOwner({ databaseUrl, log, signal: stop.signal }, async (ownership) => {
-    // All end with the signal; one that fails ends the others, and the owner begins anew.
+  const working = runAsOwner({ databaseUrl, log, signal: stop.signal }, async (ownership) => {
+    // All end with the signal; a failure of one ends the others, and the owner starts again.
     const failing = new AbortController();
     const signal = AbortSignal.any([ownership, failing.signal]);
     const onRound = () => {
@@ -109,7 +112,7 @@ const startWork = (databaseUrl: string, deps: RuntimeDeps): Work => {
         failed === null ? [] : [`${name} is stopped: ${failed}`],
       ),
     parked: () => (status() ?? []).flatMap(({ parked }) => parked),
-    // Those that wait for somebody outside have their own feeds, and are watched by their positions.
+    // Managers that wait for outside parties have their own feeds; their positions are watched.
     passed: () => running[0]?.passed,
     deadlinesAtMs: () => deadlinesAtMs,
     stop: async () => {

@@ -8,7 +8,7 @@ const rounds = 20;
 const inFlight = 16;
 const itemsOfAnOrder = 10;
 
-/** One purchase after the other from one person's view: nobody else is there, so the time is the way's own. */
+/** One purchase after the other by one person, without other load: the time is that of a single request. */
 export const purchase: Bench = async (context) => {
   await using stack = await openStack(context, 'purchase');
   const shop = await openShop(stack, { customers: 10, items: 100 });
@@ -22,7 +22,7 @@ export const purchase: Bench = async (context) => {
     }
   }
   connection.close();
-  // The first tenth warms everybody's wallet up.
+  // The first tenth warms the wallets up.
   tell(context, latencies.slice(latencies.length / 10));
 };
 
@@ -46,7 +46,7 @@ const openStack = async ({ say }: BenchContext, name: string): Promise<BenchStac
 
 type Buyer = { readonly customer: Customer; readonly latencies: number[] };
 
-/** Everything there is, ten items an order. */
+/** All contents, ten items an order. */
 const orderAll = async (
   stack: BenchStack,
   { items }: Shop,
@@ -71,7 +71,7 @@ type Request = {
   readonly body: string;
 };
 
-/** Milliseconds from the request to its reply. Throws when not everything was bought. */
+/** Milliseconds from the request to its reply. Throws when a purchase failed. */
 const timed = async (
   connection: HttpConnection,
   { path, customer, key, body }: Request,

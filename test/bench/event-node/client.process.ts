@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ANY, END, EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
 
-import { countFor, type Pressed, press } from '../support/press.ts';
+import { countFor, type LoadResult, runLoad } from '../support/run-load.ts';
 import { serveTasks } from '../support/tasks.ts';
 import { wallClockMs } from '../support/wall-clock.ts';
 import {
@@ -29,8 +29,8 @@ const append = (stream: string, n: number, bytes: number) =>
     expectedRevision: ANY,
   });
 
-const appends = ({ inFlight, bytes }: AppendLoad): Promise<Pressed> =>
-  press({ inFlight, ...appendTimes }, (n) => append(appendStream(n), n, bytes));
+const appends = ({ inFlight, bytes }: AppendLoad): Promise<LoadResult> =>
+  runLoad({ inFlight, ...appendTimes }, (n) => append(appendStream(n), n, bytes));
 
 const readStream = (): Promise<number> =>
   countFor(readMs, () => count(client.readStream(longStream, { maxCount: longStreamLength })));
@@ -59,7 +59,7 @@ const catchUp = async (events: number): Promise<number> => {
 
 const arrivals = new Map<string, number>();
 
-/** Follows the log from its end on and notes when each event came; another process appends. */
+/** Follows the log from its end and records the arrival of each event; another process appends. */
 const follow = async (): Promise<void> => {
   const subscription = client.subscribeToAll({ fromPosition: END });
   subscription.on('data', ({ event }) => {
@@ -68,7 +68,7 @@ const follow = async (): Promise<void> => {
   await new Promise((resolve) => subscription.once('confirmation', resolve));
 };
 
-/** Appends one after the other; answers when each was answered. */
+/** Appends one after the other; answers the time of each answer. */
 const appendSlowly = async (times: number): Promise<Map<string, number>> => {
   const answers = new Map<string, number>();
   for (let n = 0; n < times; n += 1) {

@@ -6,7 +6,7 @@ import type { Bench, BenchContext } from '../bench.ts';
 import { type Child, startChild } from '../support/child.ts';
 import { guarded } from '../support/cleanup.ts';
 import { startBenchPostgres } from '../support/postgres.ts';
-import type { Pressed } from '../support/press.ts';
+import type { LoadResult } from '../support/run-load.ts';
 import { quantile } from '../support/statistics.ts';
 import {
   appendLoads,
@@ -21,14 +21,14 @@ import {
 
 const sizes = [10_000, 1_000_000];
 const hugeSize = 10_000_000;
-/** Filling Postgres with more would take longer than everything else together. */
+/** Filling Postgres with more would take longer than the rest of the benchmark. */
 const largestPeer = 1_000_000;
 const liveTimes = 500;
 const longestCatchUp = 200_000;
 
-/** What a store came to: appends by the name of their load, and events read a second. */
+/** The results of a store: appends by the name of their load, and events read a second. */
 type Measured = {
-  readonly appends: ReadonlyMap<string, Pressed>;
+  readonly appends: ReadonlyMap<string, LoadResult>;
   readonly readStream: number;
   readonly readAll: number;
 };
@@ -61,7 +61,7 @@ const tell = ({ figure }: BenchContext, size: number, { ours, peer, floor, loop 
     const name = nameOf(load);
     const mine = ours.appends.get(name);
     if (!mine) throw new Error(`${name} was not measured.`);
-    const beside = (part: keyof Pressed) => ({
+    const beside = (part: keyof LoadResult) => ({
       peer: peer?.appends.get(name)?.[part] ?? null,
       floor: floor.appends.get(name)?.[part] ?? null,
     });
@@ -83,7 +83,7 @@ const measureNode = async ({ figure }: BenchContext, size: number): Promise<Meas
   await using node = guarded(await spawnNode(folder.path));
   await using client = startChild(import.meta.resolve('./client.process.ts'));
   await client.call('open', node.url);
-  // Reads first: what appends write would be read too.
+  // Reads first: events of the appends would be read too.
   const readStream = await client.call<number>('readStream');
   const readAll = await client.call<number>('readAll');
   const catchUp = await client.call<number>('catchUp', Math.min(size, longestCatchUp));
@@ -94,13 +94,16 @@ const measureNode = async ({ figure }: BenchContext, size: number): Promise<Meas
   return { appends: await appendsOf(client), readStream, readAll };
 };
 
-/** Removed at the end, be it an interruption. */
+/** Removed at the end, also after an interruption. */
 const logFolder = () => {
   const folder = temporaryFolder();
   return guarded({ path: folder.path, [Symbol.asyncDispose]: async () => folder[Symbol.dispose]() });
 };
 
-/** Milliseconds from an append's answer to its event at a subscriber in another process; 0 when that was there first. */
+/**
+ * Milliseconds from an append's answer to its event at a subscriber in another process; 0 when the event was there
+ * first.
+ */
 const liveDelays = async (appender: Child, url: string): Promise<number[]> => {
   await using follower = startChild(import.meta.resolve('./client.process.ts'));
   await follower.call('open', url);
@@ -132,7 +135,7 @@ const measurePeer = async (size: number): Promise<Measured> => {
   return { appends: await appendsOf(client), readStream, readAll };
 };
 
-/** A gRPC server that does nothing, under the same client. */
+/** A gRPC server without work, under the same client. */
 const measureFloor = async (): Promise<Measured> => {
   await using server = startChild(import.meta.resolve('../support/idle-grpc.process.ts'));
   const url = await server.call<string>('listen', { eventBytes: smallBytes });
@@ -143,9 +146,9 @@ const measureFloor = async (): Promise<Measured> => {
   return { appends: await appendsOf(client), readStream, readAll };
 };
 
-const appendsOf = async (client: Child): Promise<Map<string, Pressed>> => {
-  const results = new Map<string, Pressed>();
-  for (const load of appendLoads) results.set(nameOf(load), await client.call<Pressed>('appends', load));
+const appendsOf = async (client: Child): Promise<Map<string, LoadResult>> => {
+  const results = new Map<string, LoadResult>();
+  for (const load of appendLoads) results.set(nameOf(load), await client.call<LoadResult>('appends', load));
   return results;
 };
 

@@ -1,7 +1,7 @@
 import { defaultTag, getPostgreSQLEventStore, readMessagesBatch } from '@event-driven-io/emmett-postgresql';
 import pg from 'pg';
 
-import { countFor, type Pressed, press } from '../support/press.ts';
+import { countFor, type LoadResult, runLoad } from '../support/run-load.ts';
 import { serveTasks } from '../support/tasks.ts';
 import {
   type AppendLoad,
@@ -19,7 +19,7 @@ import {
 
 /** Near the best for both levels of load on two cores; see the pool sizes that `spend` tries. */
 const poolSize = 16;
-/** Ten times what its consumers take by default. */
+/** Ten times the default of its consumers. */
 const batchSize = 1_000;
 
 let address = '';
@@ -33,9 +33,9 @@ const open = async (databaseUrl: string): Promise<void> => {
   await store.schema.migrate();
 };
 
-/** Writes rows as its appends do, but many in one statement: only reading and appending beside them is measured. */
+/** Writes rows as its appends do, but many in one statement: only reading and appending afterwards are measured. */
 const fill = async (events: number): Promise<void> => {
-  // A connection of its own: the store's may carry the statement timeout of its migrations.
+  // A connection of its own: the store's may have the statement timeout of its migrations.
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query('set statement_timeout = 0');
@@ -59,8 +59,8 @@ const fill = async (events: number): Promise<void> => {
   await client.end();
 };
 
-const appends = ({ inFlight, bytes }: AppendLoad): Promise<Pressed> =>
-  press({ inFlight, ...appendTimes }, (n) =>
+const appends = ({ inFlight, bytes }: AppendLoad): Promise<LoadResult> =>
+  runLoad({ inFlight, ...appendTimes }, (n) =>
     store.appendToStream(appendStream(n), [{ type: eventType, data: dataOf(n, bytes) }]),
   );
 

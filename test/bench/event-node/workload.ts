@@ -1,4 +1,4 @@
-/** What both stores hold before they are measured: a thousand short streams and a long one. */
+/** The content of both stores before they are measured: a thousand short streams and a long one. */
 export const shortStreams = 1_000;
 export const longStream = 'long';
 export const longStreamLength = 5_000;
@@ -18,10 +18,10 @@ export const appendLoads: readonly AppendLoad[] = [
 ];
 export const appendTimes = { warmUpMs: 700, measureMs: 3_000 };
 export const readMs = 3_000;
-/** How many events of $all a portion has, where there are so many. */
+/** The size of a portion of $all in events, where the log is long enough. */
 export const portion = 20_000;
 
-/** Which stream gets the n-th append. */
+/** The stream of the n-th append. */
 export const appendStream = (n: number): string => `appended-${n % shortStreams}`;
 export const nameOf = ({ inFlight, bytes }: AppendLoad): string =>
   `${bytes === smallBytes ? 'appends' : 'appends_of_1kb'}_at_${inFlight}`;

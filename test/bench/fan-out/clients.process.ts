@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net';
 import { serveTasks } from '../support/tasks.ts';
 import { wallClockMs } from '../support/wall-clock.ts';
 
-/** Every update carries the wall clock's time at which it was sent off. */
+/** Every update contains the wall clock's time at which it was sent. */
 const sentAt = /"at": ?"(\d+(?:\.\d+)?)"/g;
 
 export type Received = {
-  /** From sending off to arrival at each client, in milliseconds. */
+  /** From sending to arrival at each client, in milliseconds. */
   readonly latencies: Float64Array;
   /** When the last one arrived, by the wall clock. */
   readonly lastAtMs: number;
@@ -18,7 +18,7 @@ const sockets: Socket[] = [];
 let latencies: number[] = [];
 let lastAtMs = 0;
 
-/** Bare sockets: the clients share the machine with what is measured, so they do as little as they can. */
+/** Plain sockets: the clients share the machine with the measured service, so they do as little as possible. */
 const open = async ({
   port,
   path,
@@ -54,7 +54,7 @@ const listen = (socket: Socket): void => {
   });
 };
 
-/** What arrived since the last time; waits until it is as many as expected, or half a minute. */
+/** The updates that arrived since the last call; waits until as many arrived as expected, at most half a minute. */
 const received = async (expected: number): Promise<Received> => {
   const until = performance.now() + 30_000;
   while (latencies.length < expected && performance.now() < until)

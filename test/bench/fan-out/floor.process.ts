@@ -5,7 +5,7 @@ import { serveTasks } from '../support/tasks.ts';
 
 const readers = new Set<ServerResponse>();
 
-/** The least a service has to do: hold the connections, and write the same text to each. */
+/** The least work of a service: hold the connections, and write the same text to each. */
 const listen = async (): Promise<number> => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });

@@ -9,13 +9,13 @@ const warmUps = 5;
 const updates = 20;
 const burst = 100;
 
-/** Something that thousands listen to. */
+/** A topic that thousands of clients follow. */
 export type Broadcaster = {
   readonly port: number;
   readonly path: string;
-  /** Sends an update off to all. */
+  /** Sends an update to all clients. */
   readonly emit: (update: object) => Promise<unknown>;
-  /** Of the process that holds the connections. */
+  /** The process that holds the connections. */
   readonly residentBytes: () => Promise<number>;
 };
 
@@ -37,7 +37,7 @@ const update = () => ({
   at: wallClockMs().toFixed(3),
 });
 
-/** One update a second to all, then as many as go. Throws when one is missing. */
+/** One update a second to all clients, then as many as possible. Throws when one is missing. */
 export const measure = async (
   { port, path, emit, residentBytes }: Broadcaster,
   { say, name }: { say: BenchContext['say']; name: string },

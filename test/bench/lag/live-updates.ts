@@ -2,13 +2,13 @@ import { request } from 'node:http';
 
 import type { Customer } from '../support/shop.ts';
 
-/** A browser's live connection, as far as it matters here. */
+/** A browser's live connection, reduced to what is measured. */
 export type LiveUpdates = {
-  /** Resolves to the moment (of `performance.now`) at which a message of that position or a newer one had come. */
+  /** Resolves to the time (of `performance.now`) at which a message of that position or a newer one arrived. */
   readonly reached: (position: bigint, withinMs: number) => Promise<number>;
 };
 
-/** Watches a customer's own wallet. Resolves once the server has said hello. */
+/** Follows a customer's own wallet. Resolves after the server's hello. */
 export const watch = async (port: number, { oid, token }: Customer): Promise<LiveUpdates> => {
   let newest = -1n;
   let newestAt = 0;

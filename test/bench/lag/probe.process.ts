@@ -11,10 +11,10 @@ import { type LiveUpdates, watch } from './live-updates.ts';
 
 export type ProbePlace = { readonly port: number; readonly shop: Shop; readonly databaseUrl: string };
 
-/** Milliseconds from the reply of the purchase; of each probe one. */
+/** Milliseconds from the reply of the purchase; one for each probe. */
 export type Lags = { readonly page: number[]; readonly row: number[]; readonly message: number[] };
 
-/** Each watched customer has what a browser has: a connection for commands, one for pages and one for live updates. */
+/** Each watched customer has the connections of a browser: one for commands, one for pages and one for live updates. */
 type Watcher = {
   readonly customer: Customer;
   readonly commands: HttpConnection;
@@ -87,7 +87,7 @@ const buy = async (
   return BigInt((JSON.parse(body) as { position: string }).position);
 };
 
-/** The wallet's page, asked for with the purchase's position; it answers once it includes it. */
+/** Requests the wallet's page with the purchase's position; it is answered once the page includes it. */
 const pageShows = async ({ customer, pages }: Watcher, position: bigint): Promise<number> => {
   const { status, body } = await pages.send(
     get({ path: '/api/coinevent/wallet', token: customer.token, after: String(position) }),
@@ -97,7 +97,7 @@ const pageShows = async ({ customer, pages }: Watcher, position: bigint): Promis
   return performance.now();
 };
 
-/** The wallet's row in Postgres, looked at every millisecond. */
+/** The wallet's row in Postgres, read every millisecond. */
 const rowShows = async ({ customer }: Watcher, position: bigint): Promise<number> => {
   const until = performance.now() + giveUpAfterMs;
   while (performance.now() < until) {

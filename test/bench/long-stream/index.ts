@@ -11,7 +11,7 @@ import { type BenchStack, startBenchStack } from '../support/stack.ts';
 import { median } from '../support/statistics.ts';
 import { type History, walletHistory } from '../support/wallet-history.ts';
 
-/** Wallets of each length. Several, because the first command after a restart comes once for each. */
+/** Wallets of each length. Several, because each has only one first command after a restart. */
 const classes = [
   { length: 10, wallets: 6 },
   { length: 1_000, wallets: 6 },
@@ -19,7 +19,7 @@ const classes = [
 ] as const;
 const warmRounds = 100;
 const restarts = 5;
-/** Requests of other people after a restart, so that the start of the process itself is not what is measured. */
+/** Requests of other people after a restart, so that the start of the process itself is not measured. */
 const warmUps = 60;
 
 type Wallet = { readonly oid: string; readonly length: number; readonly history: History };
@@ -44,7 +44,7 @@ export const longStream: Bench = async ({ figure, say }) => {
   for (let round = 0; round < warmRounds; round += 1)
     for (const { oid, length } of wallets) {
       const ms = await buyer.buy(owners.get(oid));
-      // The first ones bring the wallets into memory.
+      // The first purchases load the wallets into memory.
       if (round >= 5) warm.add(length, ms);
     }
   const cold = new Times();
@@ -52,7 +52,7 @@ export const longStream: Bench = async ({ figure, say }) => {
     say(`long-stream: restart ${restart} of ${restarts}`);
     await buyer.restart();
     for (let n = 0; n < warmUps; n += 1) await buyer.buy(shop.customers[n % shop.customers.length]);
-    // Interleaved, so that none always comes last.
+    // Interleaved, so that no length always comes last.
     for (const { oid, length } of restart % 2 === 0 ? wallets.toReversed() : wallets)
       cold.add(length, await buyer.buy(owners.get(oid)));
   }
@@ -91,7 +91,7 @@ const histories = (): Wallet[] => {
 };
 
 /**
- * The api writes a snapshot every 256 events, or every tenth of the stream if that is more; a restart finds it half as
+ * The api writes a snapshot every 256 events, or every tenth of the stream if that is more; at a restart it is half as
  * old on average. -1 for a stream too short to have one.
  */
 const snapshotAt = (length: number): number => {
@@ -114,7 +114,7 @@ const keepSnapshots = async (
     if (history.kept) await snapshots.save(walletStream, `wallet-${oid}`, history.kept);
 };
 
-/** Buys one thing after the other over one connection, each person each thing once, and takes the time. */
+/** Buys one item after the other over one connection, each person each item once, and measures the time. */
 class Buyer {
   readonly #stack: BenchStack;
   readonly #items: readonly Item[];
@@ -128,7 +128,7 @@ class Buyer {
 
   /** Resolves to the milliseconds it took. */
   async buy(customer: Customer | undefined): Promise<number> {
-    if (!customer) throw new Error('Nobody of that name is signed in.');
+    if (!customer) throw new Error('No account with that name is signed in.');
     const count = this.#bought.get(customer.oid) ?? 0;
     this.#bought.set(customer.oid, count + 1);
     const item = this.#items[count % this.#items.length];

@@ -1,5 +1,5 @@
 import { get, HttpConnection } from '../support/http-connection.ts';
-import { type Pressed, type Pressing, press } from '../support/press.ts';
+import { type LoadOptions, type LoadResult, runLoad } from '../support/run-load.ts';
 import { serveTasks } from '../support/tasks.ts';
 
 export type Place = { readonly port: number; readonly path: string; readonly tokens: readonly string[] };
@@ -13,11 +13,11 @@ const open = (place: Place): void => {
   requests = place.tokens.map((token) => get({ path: place.path, token, after: '0' }));
 };
 
-/** One person after the other asks; every answer has to be a 200 with a balance in it. */
-const ask = async (pressing: Pressing): Promise<Pressed & { readonly total: number }> => {
+/** One person after the other sends a request; every answer has to be a 200 with a balance. */
+const ask = async (pressing: LoadOptions): Promise<LoadResult & { readonly total: number }> => {
   while (idle.length < pressing.inFlight) idle.push(await HttpConnection.open(port));
   let total = 0;
-  const pressed = await press(pressing, async (number) => {
+  const pressed = await runLoad(pressing, async (number) => {
     const connection = idle.pop();
     if (!connection) throw new Error('More requests are in flight than there are connections.');
     const { status, body } = await connection.send(requests[number % requests.length] ?? '');

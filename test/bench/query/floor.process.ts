@@ -25,7 +25,7 @@ const statementsOf = async (pool: pg.Pool): Promise<string[]> => {
   return statements;
 };
 
-/** The same session check and the same SQL in a bare route: no contract, no freshness, no roles, no log. */
+/** The same session check and the same SQL in a plain route: no contract, no freshness, no roles, no log. */
 const listen = async ({ databaseUrl, connections }: Start): Promise<number> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
   const [balance = '', lots = '', holds = ''] = await statementsOf(pool);

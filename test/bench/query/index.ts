@@ -4,21 +4,21 @@ import { walletBalances } from '@fanfold/projections/wallet/balances';
 import type { Bench, BenchContext } from '../bench.ts';
 import { startChild } from '../support/child.ts';
 import { startMeter } from '../support/cpu.ts';
-import type { Pressed } from '../support/press.ts';
+import type { LoadResult } from '../support/run-load.ts';
 import { openShop } from '../support/shop.ts';
 import { type BenchStack, startBenchStack } from '../support/stack.ts';
 import type { Place } from './client.process.ts';
 
 const levels = [1, 32] as const;
 const times = { warmUpMs: 3_000, measureMs: 8_000 };
-/** As many as the API has. */
+/** The pool size of the API. */
 const connections = 12;
 
-type Result = Pressed & { readonly cpuUs: number };
+type Result = LoadResult & { readonly cpuUs: number };
 
 /**
- * `GET /api/coinevent/wallet` of a thousand people, beside a bare Fastify route that checks the same sessions and sends the
- * same statements to the same Postgres. What ours does beyond that: policy, roles, contracts, freshness, and their reply.
+ * `GET /api/coinevent/wallet` of a thousand people, beside a plain Fastify route that checks the same sessions and
+ * sends the same statements to the same Postgres. Ours does more: policy, roles, contracts, freshness, and their reply.
  */
 export const query: Bench = async ({ figure, say }) => {
   say('query: starting the stack and filling the shop');
@@ -45,7 +45,7 @@ export const query: Bench = async ({ figure, say }) => {
   }
 };
 
-/** Until the read model has everybody's wallet. */
+/** Resolves once the read model has all wallets. */
 const untilShown = async ({ pool }: BenchStack, wallets: number): Promise<void> => {
   const text = `select count(*)::integer as count from ${servingSchema(walletBalances)}.wallet_balance where paid > 0`;
   for (;;) {
@@ -64,7 +64,7 @@ const measure = async (place: Place, { name, pid, say }: Contestant): Promise<Ma
   for (const inFlight of levels) {
     say(`query: ${name}, ${inFlight} in flight`);
     const read = startMeter({ server: pid });
-    const pressed = await client.call<Pressed & { total: number }>('ask', { inFlight, ...times });
+    const pressed = await client.call<LoadResult & { total: number }>('ask', { inFlight, ...times });
     results.set(inFlight, { ...pressed, cpuUs: ((read().used['server'] ?? 0) * 1_000) / pressed.total });
   }
   return results;

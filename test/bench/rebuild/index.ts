@@ -15,11 +15,11 @@ import type { Built } from './projector.process.ts';
 const sizes = [100_000, 1_000_000] as const;
 const smallSizes = [10_000, 100_000] as const;
 
-/** Each built by itself, from every size of log. */
+/** Each built alone, from every size of log. */
 const alone = ['wallet-balances', 'ledger'] as const;
 const everything = allProjections.map(({ name }) => name);
 
-/** Read models built anew from the whole log: how fast, and whether time and memory stay in proportion. */
+/** Read models rebuilt from the whole log: how fast, and whether time and memory stay in proportion. */
 export const rebuild: Bench = async (context) => {
   const [few, many] = context.small ? smallSizes : sizes;
   const short = await measure(context, few, true);
@@ -32,7 +32,7 @@ export const rebuild: Bench = async (context) => {
   }
 };
 
-/** Builds from a log of `size` events; answers the milliseconds that each read model took. */
+/** Builds from a log of `size` events; answers the milliseconds for each read model. */
 const measure = async (
   { figure, say }: BenchContext,
   size: number,
@@ -41,7 +41,7 @@ const measure = async (
   const over = `over_${size}`;
   say(`rebuild: writing ${size.toLocaleString('en')} events`);
   await using place = await openPlace(size);
-  say('rebuild: the floor, reading and doing nothing');
+  say('rebuild: the floor, reading without work');
   const floor = await place.read();
   const times = new Map<string, number>();
   const builds = alone.map((name) => ({ title: name as string, names: [name] as string[] }));
@@ -98,7 +98,7 @@ const openPlace = async (size: number): Promise<LogAndDatabase> => {
   };
 };
 
-/** Nothing of one build is in the way of the next. */
+/** Nothing of one build slows down the next. */
 const newDatabase = async (url: string, name: string): Promise<string> => {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();

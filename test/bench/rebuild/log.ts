@@ -4,14 +4,16 @@ import { oidFromKey, systemClock } from '@fanfold/platform';
 
 import { walletHistory } from '../support/wallet-history.ts';
 
-/** How much has happened in each wallet. */
+/** The number of events in each wallet. */
 const eventsOfAWallet = 100;
-/** So many wallets move at a time, by turns: neighbours in the log belong to different people, as in life. */
+/**
+ * This many wallets are active at a time, in turn: neighbours in the log belong to different people, as in production.
+ */
 const walletsAtATime = 500;
 
 const day = 86_400_000;
 
-/** Fills a data folder of the event node with wallets' histories of `size` events, hash chains and all. */
+/** Fills a data folder of the event node with wallets' histories of `size` events, with hash chains. */
 export const importWallets = (folder: string, size: number): Promise<unknown> =>
   bulkImport(folder, eventsOf(size));
 
@@ -35,7 +37,7 @@ function* eventsOf(size: number): Generator<ImportedEvent> {
   }
 }
 
-/** The log's own first event, without which nobody reads it. */
+/** The log's own first event, which every reader needs. */
 export const logCreated = (): ImportedEvent => {
   const logId = randomUUID();
   return {

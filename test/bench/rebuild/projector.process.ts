@@ -10,14 +10,14 @@ import { serveTasks } from '../support/tasks.ts';
 
 export type Place = { readonly url: string; readonly databaseUrl: string };
 
-/** What a build came to. */
+/** The result of a build. */
 export type Built = { readonly ms: number; readonly peakBytes: number };
 
 let place: Place;
 const log = createLogger('bench', { level: 'error' });
 const telemetry = createTelemetry('bench');
 
-/** Reads $all to its end with the official client and does nothing with it; answers events a second. */
+/** Reads $all to its end with the official client without further work; answers events a second. */
 const read = async (url: string): Promise<number> => {
   const client = EventStoreDBClient.connectionString(url);
   const beganAt = performance.now();

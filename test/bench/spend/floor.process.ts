@@ -7,7 +7,7 @@ import { serveTasks } from '../support/tasks.ts';
 
 const purchaseId = oidFromKey('purchase');
 
-/** As large as a purchase is in the log. */
+/** The size of a purchase in the log. */
 const event = () =>
   jsonEvent({
     type: 'ContentBought',

@@ -2,11 +2,11 @@ import { oidFromKey } from '@fanfold/platform';
 import type { BenchContext } from '../bench.ts';
 import { startChild } from '../support/child.ts';
 import { startSpendClient } from '../support/spend-client.ts';
-import { levels, press, type Result, runInWith, shopSize } from './load.ts';
+import { levels, type Result, runInWith, runLoad, shopSize } from './load.ts';
 
 /**
- * The same two hops with nothing behind them: a route that waits for one append of the official client and answers a
- * constant, and a gRPC server that answers each append at once. No command can be faster on these libraries.
+ * The same two hops without any work: a route that waits for one append of the official client and answers a constant,
+ * and a gRPC server that answers each append at once. No command can be faster on these libraries.
  */
 export const measureFloor = async (say: BenchContext['say']): Promise<Map<number, Result>> => {
   await using grpc = startChild(import.meta.resolve('../support/idle-grpc.process.ts'));
@@ -23,7 +23,7 @@ export const measureFloor = async (say: BenchContext['say']): Promise<Map<number
   await runInWith(client);
   for (const level of levels) {
     say(`spend: the floor, ${level} in flight`);
-    results.set(level, await press(client, level, { api: http.pid, 'event-node': grpc.pid }));
+    results.set(level, await runLoad(client, level, { api: http.pid, 'event-node': grpc.pid }));
   }
   return results;
 };

@@ -4,11 +4,11 @@ import { type SpendClient, type Spent, startSpendClient } from '../support/spend
 import { type BenchStack, startBenchStack } from '../support/stack.ts';
 import { wallClockMs } from '../support/wall-clock.ts';
 import { measureFloor } from './floor.ts';
-import { levels, press, type Result, runInWith, shopSize, visitWith } from './load.ts';
+import { levels, type Result, runInWith, runLoad, shopSize, visitWith } from './load.ts';
 import { onceEach } from './once-each.ts';
 import { measurePeer } from './peer.ts';
 
-/** Purchases over HTTP: signed in, checked, appended, on disk, and projected. */
+/** Purchases over HTTP: authenticated, checked, appended, on disk, and projected. */
 export const spend: Bench = async (context) => {
   const ours = await measureOurs(context);
   const peer = await measurePeer(context.say);
@@ -44,17 +44,17 @@ const measureOurs = async (context: BenchContext): Promise<Map<number, Result>> 
   say('spend: every part running, running in');
   await runInWith(before);
   say('spend: every part running, 256 in flight');
-  const withWorker = await press(before, 256, stack.processes());
+  const withWorker = await runLoad(before, 256, stack.processes());
   figure('requests_per_s_at_256_with_worker', '1/s', withWorker.perSecond);
   // The worker posts each sale to its creator's earnings: a second command for each purchase, which the peer does not
-  // have. It goes on with the log where it stands when it is started again.
+  // have. It continues from its checkpoint when it is started again.
   await stack.stop('worker');
   await stack.stop('sandbox');
   await visitWith(client);
   await stack.drained(withWorker.spent.lastPosition, 60_000);
   for (const level of levels) {
     say(`spend: worker and sandbox stopped, ${level} in flight`);
-    const result = await press(client, level, stack.processes());
+    const result = await runLoad(client, level, stack.processes());
     const projectedMs = await drainedMs(stack, result.spent);
     results.set(level, result);
     figure(`projector_drained_after_at_${level}`, 'ms', projectedMs);
@@ -63,14 +63,14 @@ const measureOurs = async (context: BenchContext): Promise<Map<number, Result>> 
   return results;
 };
 
-/** The customers who are measured, and as many others. */
+/** The customers that are measured, and as many others. */
 const partsOf = ({ customers, items }: Shop) => ({
   items,
   customers: customers.slice(0, shopSize.customers),
   others: customers.slice(shopSize.customers),
 });
 
-/** From the last reply to the last read model. */
+/** From the last reply until the last read model includes it. */
 const drainedMs = async (stack: BenchStack, { endedAtMs, lastPosition }: Spent): Promise<number> => {
   await stack.drained(lastPosition, 60_000);
   return Math.max(0, wallClockMs() - endedAtMs);

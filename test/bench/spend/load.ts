@@ -9,13 +9,13 @@ export const shopSize = { customers: 1_000, items: 400 };
 export const loadAt = (inFlight: number): Load => ({ inFlight, warmUpMs: 3_000, measureMs: 8_000 });
 
 /**
- * What a server process does before it is measured: a program is compiled as it is used, and one that has just started is
- * no figure of one that runs for days. Every contestant gets it, from customers of its own, so that nobody's wallet is
- * longer than another's when the measuring begins.
+ * The load on a server process before it is measured: code is compiled while it is used, and a process that has just
+ * started is not representative. Every contestant gets it, from customers of its own, so that all wallets have the same
+ * length when the measurement begins.
  */
 const runIn: Load = { inFlight: 32, warmUpMs: 0, measureMs: 20_000 };
 
-/** What one contestant came to at one level. Times in milliseconds, processor time in microseconds a request. */
+/** The result of one contestant at one level. Times in milliseconds, processor time in microseconds a request. */
 export type Result = {
   readonly perSecond: number;
   readonly p50: number;
@@ -24,8 +24,8 @@ export type Result = {
   readonly spent: Spent;
 };
 
-/** Presses for a while. Throws when anything was answered with something else than 201. */
-export const press = async (
+/** Sends load for a while. Throws when any answer was not 201. */
+export const runLoad = async (
   client: SpendClient,
   inFlight: number,
   processes: Readonly<Record<string, number>>,
@@ -48,16 +48,16 @@ export const press = async (
   };
 };
 
-/** One purchase of each: who has been here before is remembered, and everybody's wallet grows by the same. */
+/** One purchase of each, so that every wallet is loaded and grows by the same. */
 const visit: Load = { inFlight: 32, warmUpMs: 0, measureMs: 0, requests: shopSize.customers };
 
-/** Every customer buys once. Throws when anything was answered with something else than 201. */
+/** Every customer buys once. Throws when any answer was not 201. */
 export const visitWith = async (client: SpendClient): Promise<void> => {
   const { refused } = await client.spend(visit);
   assertNoneRefused(refused);
 };
 
-/** Throws when anything was answered with something else than 201. */
+/** Throws when any answer was not 201. */
 export const runInWith = async (client: SpendClient): Promise<void> => {
   const { refused } = await client.spend(runIn);
   assertNoneRefused(refused);
@@ -68,5 +68,5 @@ const assertNoneRefused = (refused: Spent['refused']): void => {
     throw new Error(`Not everything was accepted: ${JSON.stringify(refused)}`);
 };
 
-/** Above this share of the machine's processor time a figure tells little about the product. */
+/** Above this share of the machine's processor time used by others, a figure says little about the product. */
 const worthTelling = 0.05;

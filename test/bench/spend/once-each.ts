@@ -1,6 +1,6 @@
 /**
- * Holds what was acknowledged against what was recorded. Throws when something acknowledged is missing or there twice.
- * Answers how many there were.
+ * Compares acknowledged purchases with recorded ones. Throws when an acknowledged one is missing or recorded twice.
+ * Answers their number.
  */
 export const onceEach = (acknowledged: readonly string[], recorded: readonly string[]): number => {
   const times = new Map<string, number>();

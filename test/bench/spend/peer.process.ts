@@ -18,7 +18,7 @@ import { serveTasks } from '../support/tasks.ts';
 
 export type PeerPlace = { readonly databaseUrl: string; readonly poolSize: number };
 
-/** The wallet's event as Emmett keeps it: the type beside the data. */
+/** The wallet's event as Emmett stores it: the type beside the data. */
 type StoredEvent = Event<WalletEvent['type'], Omit<WalletEvent, 'type'>, { commandKey: string }>;
 
 type Item = { oid: Oid; seller_oid: Oid; kind: string; price_coins: number; revision: number };
@@ -34,7 +34,7 @@ const handle = CommandHandler<WalletState, StoredEvent>({
   retry: { onVersionConflict: 3 },
 });
 
-/** A price may be a second old, as with us. */
+/** A price may be a second old, as in Fanfold. */
 const itemMaxAgeMs = 1_000;
 
 const listen = async ({ databaseUrl, poolSize }: PeerPlace): Promise<number> => {
@@ -44,7 +44,7 @@ const listen = async ({ databaseUrl, poolSize }: PeerPlace): Promise<number> => 
     schema: { autoMigration: 'None' },
   });
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) }) as never;
-  // As the api reads them.
+  // In the form in which the api reads them.
   const { db: reads } = openShortReads({
     databaseUrl,
     log: createLogger('peer', { level: 'error' }),

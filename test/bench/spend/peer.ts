@@ -11,14 +11,14 @@ import { startChild } from '../support/child.ts';
 import { type BenchPostgres, startBenchPostgres } from '../support/postgres.ts';
 import { chargeAmounts, each, priceCoins, type Shop } from '../support/shop.ts';
 import { startSpendClient } from '../support/spend-client.ts';
-import { levels, press, type Result, runInWith, shopSize, visitWith } from './load.ts';
+import { levels, type Result, runInWith, runLoad, shopSize, visitWith } from './load.ts';
 import { onceEach } from './once-each.ts';
 import type { PeerPlace } from './peer.process.ts';
 
 const poolSizes = [8, 16, 32];
 
 /**
- * The same purchase on Fastify and Emmett's PostgreSQL store, without what Fanfold adds: no idempotency keys, no hash
+ * The same purchase on Fastify and Emmett's PostgreSQL store, without Fanfold's additions: no idempotency keys, no hash
  * chain, no read models. Answers the best of the pool sizes at each level.
  */
 export const measurePeer = async (say: BenchContext['say']): Promise<Map<number, Result>> => {
@@ -37,7 +37,7 @@ export const measurePeer = async (say: BenchContext['say']): Promise<Map<number,
     await runInWith(before);
     await visitWith(client);
     for (const level of levels) {
-      const result = await press(client, level, { api: server.pid, postgres: postgres.pid });
+      const result = await runLoad(client, level, { api: server.pid, postgres: postgres.pid });
       say(
         `spend: the peer with ${poolSize} connections, ${level} in flight: ${Math.round(result.perSecond)}/s, p50 ${result.p50.toFixed(1)} ms`,
       );
@@ -50,7 +50,10 @@ export const measurePeer = async (say: BenchContext['say']): Promise<Map<number,
   return best;
 };
 
-/** Every server process has customers of its own to run in with and to be measured with: a wallet read grows as it buys. */
+/**
+ * Every server process has customers of its own for warming up and for measuring: a wallet read grows with its
+ * purchases.
+ */
 const customersOf = ({ customers }: Shop, poolSize: number): [Shop['customers'], Shop['customers']] => {
   const part = (n: number) => customers.slice(n * shopSize.customers, (n + 1) * shopSize.customers);
   const first = 2 * poolSizes.indexOf(poolSize);

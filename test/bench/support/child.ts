@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 
 import { guarded } from './cleanup.ts';
 
-/** A process of the benchmark's own. Calls run one of the tasks that its module serves with `serveTasks`. */
+/** A process of the benchmark. Calls run one of the tasks that its module serves with `serveTasks`. */
 export type Child = AsyncDisposable & {
   readonly pid: number;
   /** Rejects with the task's error, or when the process ends before it answers. */
@@ -18,7 +18,7 @@ export const startChild = (module: string, nodeOptions: readonly string[] = []):
     execArgv: [...nodeOptions],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A Ctrl-C in the terminal reaches the benchmark alone, which then ends its processes in order.
+    // A Ctrl-C in the terminal reaches only the benchmark, which then ends its processes in order.
     detached: true,
   });
   const waiting = new Map<number, Waiting>();

@@ -1,8 +1,8 @@
 const open = new Set<AsyncDisposable>();
 
 /**
- * Makes sure that something is closed even when the run is interrupted: `await using` covers every other end. What is
- * closed once stays closed.
+ * Closes a resource even when the run is interrupted: `await using` covers every other end. A second close does
+ * nothing.
  */
 export const guarded = <Resource extends AsyncDisposable>(resource: Resource): Resource => {
   const close = resource[Symbol.asyncDispose].bind(resource);
@@ -16,7 +16,7 @@ export const guarded = <Resource extends AsyncDisposable>(resource: Resource): R
   return { ...resource, [Symbol.asyncDispose]: once };
 };
 
-/** Closes whatever is still open, newest first. */
+/** Closes all open resources, newest first. */
 export const closeAll = async (): Promise<void> => {
   for (const guard of [...open].reverse())
     await Promise.resolve(guard[Symbol.asyncDispose]()).catch(() => undefined);

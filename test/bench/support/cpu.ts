@@ -5,15 +5,15 @@ const ticksPerSecond = 100;
 type Usage = { readonly parent: number; readonly ms: number };
 
 export type Meter = {
-  /** Processor time of each since the meter was started, in milliseconds. */
+  /** Processor time of each process since the meter was started, in milliseconds. */
   readonly used: Readonly<Record<string, number>>;
-  /** The share, 0 to 1, of the machine's processor time that went to programs that are none of these. */
+  /** The share, 0 to 1, of the machine's processor time used by programs other than these. */
   readonly others: number;
 };
 
 /**
- * Starts counting the processor time of processes and all below them. It tells where the time of a request goes, and
- * hardly depends on what else the machine does. All is 0 where there is no /proc.
+ * Starts counting the processor time of processes and their descendants. It shows where the time of a request is spent,
+ * and depends little on other load of the machine. All is 0 where there is no /proc.
  */
 export const startMeter = (processes: Readonly<Record<string, number>>): (() => Meter) => {
   const now = (): [string, number][] => Object.entries(processes).map(([name, pid]) => [name, cpuMs(pid)]);
@@ -48,10 +48,10 @@ const usages = (): Map<number, Usage> => {
   for (const name of list('/proc')) {
     const pid = Number(name);
     if (!Number.isInteger(pid)) continue;
-    // The command's name, in brackets, may hold spaces; what follows it does not.
+    // The command's name, in brackets, may contain spaces; the fields after it do not.
     const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
     if (fields.length < 15) continue;
-    // Its own time and that of children that have ended, such as Postgres' short-lived helpers.
+    // Its own time and that of ended children, such as Postgres' short-lived helpers.
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     found.set(pid, { parent: Number(fields[1]), ms: (ticks / ticksPerSecond) * 1_000 });
   }

@@ -7,8 +7,8 @@ const headEnd = Buffer.from('\r\n\r\n');
 const lengthOf = /\r\ncontent-length: (\d+)/i;
 
 /**
- * One keep-alive connection that carries one request at a time. It does the least that HTTP/1.1 allows, because the
- * client shares the processor with what it measures: requests are ready-made text, replies have to bring their length.
+ * One keep-alive connection with one request at a time. It does the least that HTTP/1.1 allows, because the client
+ * shares the processor with the measured service: requests are prepared texts, replies must have a content-length.
  */
 export class HttpConnection {
   readonly #socket: Socket;
@@ -70,11 +70,11 @@ export type Post = {
   readonly path: string;
   readonly token: string;
   readonly key: string;
-  /** ASCII, so that its length in letters is its length in bytes. */
+  /** ASCII, so that its length in characters is its length in bytes. */
   readonly body: string;
 };
 
-/** A request with everything an API client sends. */
+/** A request with all headers that an API client sends. */
 export const post = ({ path, token, key, body }: Post): string =>
   `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\nidempotency-key: ${key}\r\n` +
   `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;

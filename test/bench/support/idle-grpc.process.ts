@@ -18,8 +18,8 @@ import {
 import { serveTasks } from './tasks.ts';
 
 /**
- * What a gRPC server costs that does nothing: it answers each append at once and keeps none, and a read with as many
- * equal events as were asked for, made once and sent again and again.
+ * The cost of a gRPC server without work: it answers each append at once and stores none, and answers a read with as
+ * many equal events as were asked for, made once and sent repeatedly.
  */
 const listen = async ({ eventBytes = 60 }: { eventBytes?: number }): Promise<string> => {
   const server = new Server();

@@ -14,7 +14,7 @@ export const startBenchPostgres = async (): Promise<BenchPostgres> => {
   const [port = 0] = await freePorts(1);
   const { cluster } = await embeddedPostgres({ dataDir, port, tell: () => {} });
   const child = cluster.launch();
-  // Pipes that nobody reads would stop it once they are full.
+  // Pipes without a reader would block it once they are full.
   child.stdout?.resume();
   child.stderr?.resume();
   const gone = once(child, 'exit');

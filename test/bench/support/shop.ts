@@ -10,7 +10,7 @@ import type { BenchStack } from './stack.ts';
 
 export type Customer = { readonly oid: string; readonly token: string };
 export type Item = { readonly oid: string; readonly coins: number };
-/** People with coins who are signed in, and what there is to buy. */
+/** Signed-in customers with coins, and the contents they can buy. */
 export type Shop = { readonly customers: readonly Customer[]; readonly items: readonly Item[] };
 
 export const priceCoins = 5;
@@ -20,7 +20,7 @@ const chargeCoins = 5_000;
 const actor = { oid: null, role: 'system' } as const;
 const inFlight = 64;
 
-/** Fills a shop through commands to the same stores, past HTTP: sign-up hashes passwords, which takes its time. */
+/** Fills a shop through commands to the same stores, without HTTP: sign-up hashes passwords, which takes time. */
 export const openShop = async (
   stack: BenchStack,
   { customers, items }: { customers: number; items: number },
@@ -45,7 +45,7 @@ export const openShop = async (
 
 const opened = new WeakMap<BenchStack, Sessions>();
 
-/** One for all customers: each makes room for fifty thousand sessions. */
+/** One for all customers: each insert reserves memory for fifty thousand sessions. */
 const sessionsOf = (stack: BenchStack): Sessions => {
   const db = stack.db as never;
   const sessions = opened.get(stack) ?? new Sessions({ db, reads: db, clock: systemClock });
@@ -60,7 +60,7 @@ export const signIn = async (stack: BenchStack, oid: string): Promise<Customer> 
   return { oid, token };
 };
 
-/** Work on each, a bounded number at a time; the answers are in the order of the input. */
+/** Runs the work for each, a bounded number at a time; the answers are in the order of the input. */
 export const each = async <Input, Answer>(
   inputs: readonly Input[],
   work: (input: Input, index: number) => Promise<Answer>,

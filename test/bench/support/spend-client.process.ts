@@ -8,7 +8,7 @@ type Place = { readonly port: number; readonly shop: Shop; readonly run: string 
 
 let place: Place | undefined;
 let bodies: string[] = [];
-/** The number of the next purchase; it says who buys what. */
+/** The number of the next purchase; it determines customer and item. */
 let next = 0;
 const connections: HttpConnection[] = [];
 const acknowledged: string[] = [];
@@ -20,14 +20,14 @@ const open = (given: Place): void => {
   );
 };
 
-/** So many items are what people buy at the moment; which they are changes as everybody has them. */
+/** This many items are popular at a time; they change as all customers have them. */
 const popular = 40;
 
 /** Neighbouring purchases are of different people and different items; the same pair never comes again. */
 const requestOf = (number: number, { shop, run }: Place): string => {
   const { customers, items } = shop;
   const round = Math.floor(number / customers.length);
-  if (round >= items.length) throw new Error('Everybody has bought everything; the shop is too small.');
+  if (round >= items.length) throw new Error('Every customer has bought every item; the shop is too small.');
   const customer = number % customers.length;
   return post({
     path: '/api/account/purchase',
@@ -38,7 +38,7 @@ const requestOf = (number: number, { shop, run }: Place): string => {
 };
 
 const spend = async (load: Load): Promise<Spent> => {
-  if (!place) throw new Error('The client was not told where to buy.');
+  if (!place) throw new Error('The client has no address to buy at.');
   while (connections.length < load.inFlight) connections.push(await HttpConnection.open(place.port));
   const run = new Run(load, place);
   await Promise.all(
@@ -92,7 +92,7 @@ class Run {
     };
   }
 
-  /** Waits for the moment of the next request; false when the time is over. */
+  /** Waits for the time of the next request; false when the measurement is over. */
   async #turn(): Promise<boolean> {
     const { perSecond, requests } = this.#load;
     if (requests !== undefined) return this.#started++ < requests;

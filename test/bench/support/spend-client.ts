@@ -1,14 +1,14 @@
 import { type Child, startChild } from './child.ts';
 import type { Shop } from './shop.ts';
 
-/** How hard to press, and for how long. */
+/** The level of load, and its duration. */
 export type Load = {
   readonly inFlight: number;
   readonly warmUpMs: number;
   readonly measureMs: number;
-  /** A steady rate, where not as many as go; a request that finds all places taken waits for one. */
+  /** A steady rate instead of the maximum; a request waits when the maximum is in flight. */
   readonly perSecond?: number;
-  /** So many requests and no more, however long they take. */
+  /** A fixed number of requests, however long they take. */
   readonly requests?: number;
 };
 
@@ -19,9 +19,9 @@ export type Spent = {
   readonly perSecond: number;
   /** Of each of these replies, in milliseconds. */
   readonly latencies: Float64Array;
-  /** Requests that were answered with anything but 201, by what they were answered with. */
+  /** Requests with an answer other than 201, by that answer. */
   readonly refused: Readonly<Record<string, number>>;
-  /** When the last reply came, by the wall clock, and the newest position it told. */
+  /** The time of the last reply by the wall clock, and its newest position. */
   readonly endedAtMs: number;
   readonly lastPosition: bigint;
 };
@@ -34,7 +34,7 @@ export type SpendClient = AsyncDisposable & {
   readonly acknowledged: () => Promise<string[]>;
 };
 
-/** What is bought there goes to `port`. `run` tells the idempotency keys of one client from another's. */
+/** Purchases go to `port`. `run` makes the idempotency keys of each client unique. */
 export const startSpendClient = async (port: number, shop: Shop, run: string): Promise<SpendClient> => {
   const child: Child = startChild(import.meta.resolve('./spend-client.process.ts'));
   await child.call('open', { port, shop, run });

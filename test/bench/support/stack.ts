@@ -9,12 +9,12 @@ import { freePorts } from '../../support/free-ports.ts';
 import { temporaryDataDir } from '../../support/stack.ts';
 import { guarded } from './cleanup.ts';
 
-/** A whole Fanfold as people run it: both stores with their production settings, every commit on disk. */
+/** A whole Fanfold as in production: both stores with their production settings, every commit on disk. */
 export type BenchStack = AsyncDisposable & {
   readonly url: string;
   readonly port: number;
   readonly databaseUrl: string;
-  /** A few connections of the benchmark's own. */
+  /** A few connections of the benchmark itself. */
   readonly pool: pg.Pool;
   readonly db: Kysely<never>;
   readonly eventLog: EventLog;
@@ -28,7 +28,7 @@ export type BenchStack = AsyncDisposable & {
 };
 
 export type BenchStackOptions = {
-  /** Fills the data folder before anything is started on it. */
+  /** Fills the data folder before any process is started on it. */
   readonly prepare?: (dataDir: string) => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export const startBenchStack = async ({ prepare }: BenchStackOptions = {}): Prom
     await prepare?.(dataDir);
     return start(dataDir, giveUp.signal);
   })();
-  // Until it runs, an interrupted benchmark stops what the start has brought up.
+  // Until the stack runs, an interrupted benchmark stops the parts that were started.
   const guard = guarded({
     [Symbol.asyncDispose]: async () => {
       giveUp.abort(new Error('The benchmark was interrupted.'));
@@ -63,7 +63,7 @@ export const startBenchStack = async ({ prepare }: BenchStackOptions = {}): Prom
 
 const start = async (dataDir: string, signal: AbortSignal): Promise<Stack> => {
   const [port, sandboxPort] = await freePorts(2);
-  // Nothing of the caller's own installation: a benchmark must not meet somebody's real stores.
+  // None of the caller's own settings: a benchmark must not use real stores.
   const others = Object.entries(process.env).filter(([name]) => !name.startsWith('FANFOLD_'));
   return startStack({
     environment: {

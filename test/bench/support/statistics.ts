@@ -6,6 +6,6 @@ export const quantile = (values: ArrayLike<number>, q: number): number => {
 
 export const median = (values: ArrayLike<number>): number => quantile(values, 0.5);
 
-/** Three significant digits; whole numbers stay whole. More would pretend to a precision that no run has. */
+/** Three significant digits; whole numbers stay whole. More digits would suggest a precision that no run has. */
 export const rounded = (value: number): number =>
   Number.isInteger(value) && Math.abs(value) < 1_000 ? value : Number(value.toPrecision(3));

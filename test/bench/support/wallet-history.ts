@@ -20,17 +20,17 @@ import { oidFromKey, uuid5 } from '@fanfold/platform';
 
 import { chargeAmounts } from './shop.ts';
 
-/** What a person did with a wallet over the years, decided by the wallet itself. */
+/** Decides a wallet's commands over several years, with the wallet's own decider. */
 export type HistoryOptions = {
   readonly walletOid: string;
-  /** How many events there shall be. */
+  /** The number of events. */
   readonly length: number;
   /** ISO 8601. The events are spread evenly between these. */
   readonly from: string;
   readonly to: string;
   /** Position of the first event in the log. */
   readonly firstPosition: number;
-  /** The stream as it was folded up to this revision is kept, for a snapshot. */
+  /** The loaded stream up to this revision is kept, for a snapshot. */
   readonly keepAtRevision: number;
 };
 
@@ -46,19 +46,19 @@ type Command = WalletCommand['type'] extends infer Type
   : never;
 
 const actor = { oid: null, role: 'system' } as const;
-/** Longer than anything lies between two events of a short history. */
+/** Longer than any time between two events of a short history. */
 const holdDays = 300;
 const sellerOid = parseOid(oidFromKey('creator-0'));
 
 /**
- * Charges, purchases with some refunds, and donations (held, then captured or released), as events that are the same as
- * if they had been written by commands: ids, chain hashes and metadata included.
+ * Charges, purchases with some refunds, and donations (held, then captured or released), as events that equal those of
+ * real commands: ids, chain hashes and metadata included.
  */
 export const walletHistory = (options: HistoryOptions): History => {
   const writer = new Writer(options);
   const { walletOid, length } = options;
   const random = randomFrom(walletOid);
-  // The last events are charges, so that whoever goes on buying has coins.
+  // The last events are charges, so that further purchases have coins.
   for (let n = 0; writer.length < length - 2; n += 1) step(writer, random, `${walletOid}-${n}`);
   for (let n = 0; writer.length < length; n += 1) charge(writer, `${walletOid}-last-${n}`, 5_000);
   return { events: writer.events, kept: writer.kept };
@@ -136,7 +136,7 @@ const donate = (
     });
 };
 
-/** Decides commands at their moments, and records what came of them. */
+/** Decides commands at their times, and records their events. */
 class Writer {
   readonly walletOid;
   readonly events: ImportedEvent[] = [];
@@ -211,7 +211,7 @@ class Writer {
   }
 }
 
-/** Numbers between 0 and 1 that follow from a text (mulberry32): the same history every time. */
+/** Numbers between 0 and 1 derived from a text (mulberry32): the same history every time. */
 const randomFrom = (text: string): (() => number) => {
   let state = Number.parseInt(text.slice(-8), 16) || 1;
   return () => {

@@ -12,14 +12,14 @@ import { serveTasks } from '../support/tasks.ts';
 export type Exported = {
   readonly perSecond: number;
   readonly peakRss: number;
-  /** The longest that anybody else in the process had to wait meanwhile, in milliseconds. */
+  /** The longest time that the event loop was blocked meanwhile, in milliseconds. */
   readonly longestHoldMs: number;
 };
 
 const signer = statementSigner('11'.repeat(32));
 const now = '2026-01-01T00:00:00.000Z';
 
-/** Takes everything there is as a slow reader would, part by part, and looks at the memory meanwhile. */
+/** Reads everything like a slow reader, part by part, and measures the memory meanwhile. */
 const take = async (parts: AsyncIterable<unknown>, lines: number): Promise<Exported> => {
   const began = performance.now();
   let peakRss = 0;
@@ -36,7 +36,7 @@ const take = async (parts: AsyncIterable<unknown>, lines: number): Promise<Expor
 };
 const delayResolutionMs = 1;
 
-/** A signed statement from the log: as many events, and beside them what it is and its head. */
+/** A signed statement from the log: one line for each event, plus its description and its head. */
 const statement = async ({ url, stream, lines }: { url: string; stream: string; lines: number }) => {
   const log = createLogger('bench', { level: 'silent' });
   const telemetry = createTelemetry('bench');
@@ -58,7 +58,7 @@ const pdf = async ({ lines }: { lines: number }) => {
   using printer = openPrinter();
   const print = (count: number) =>
     take(printer.print({ pages: madeUp(count), language: 'ko', narrowed: [], heads: [], now }), count);
-  // The first one starts the thread.
+  // The first PDF starts the thread.
   await print(1);
   return print(lines);
 };

@@ -26,7 +26,7 @@ const walletOid = parseOid('f'.repeat(24));
 const seller = parseOid('c'.repeat(24));
 const start = '2026-01-01T00:00:00.000Z';
 
-/** A wallet that buys something every minute for two months: its history's pages, and its statement. */
+/** A wallet with a purchase every minute for two months: its history's pages, and its statement. */
 export const walletHistoryBench: Bench = async (context) => {
   await pages(context);
   await exports(context);
@@ -101,8 +101,8 @@ const pages = async ({ figure, say }: BenchContext): Promise<void> => {
 };
 
 /**
- * Statements of a short and of a long wallet, and histories as PDFs, each in a process of its own: what the long one needs
- * beyond the short one is what grows with its length.
+ * Statements of a short and of a long wallet, and histories as PDFs, each in a process of its own: the difference
+ * between the two shows what grows with the length.
  */
 const exports = async ({ figure, say }: BenchContext): Promise<void> => {
   using folder = temporaryFolder();

@@ -8,19 +8,19 @@ import { guarded } from '../support/cleanup.ts';
 import { median } from '../support/statistics.ts';
 
 const rounds = 5;
-/** How many times slower the processor is made: about a telephone of the middle class beside a workstation. */
+/** How many times slower the processor is made: about a mid-range telephone compared with a workstation. */
 const slowerCpu = 4;
 const widths = { phone: 360, desktop: 1280 } as const;
 
 type Visit = {
-  /** Until the largest thing of the first screen was painted, in milliseconds from the navigation's start. */
+  /** Until the largest element of the first screen was painted, in milliseconds from the start of the navigation. */
   readonly largestPaintMs: number;
   /** All scripts of the page once it is quiet, each gzipped. */
   readonly scriptBytes: number;
   readonly sentBytes: number;
 };
 
-/** The first page that a visitor sees, with the demo world's tiles, each time with an empty cache. */
+/** The first page of a visitor, with the demo world's tiles, each time with an empty cache. */
 export const web: Bench = async ({ figure, say }) => {
   say('web: building and starting everything, with the demo world');
   await using stack = guarded(await startTestStack({ web: true, seed: true }));
@@ -29,7 +29,7 @@ export const web: Bench = async ({ figure, say }) => {
   let scripts: Visit | undefined;
   for (const [name, width] of Object.entries(widths)) {
     say(`web: the first page on a ${name}, ${rounds} times`);
-    // The first visit of all also warms the service.
+    // The very first visit also warms up the service.
     await visit(browser, { url: `${stack.url}/en`, width });
     const visits: Visit[] = [];
     for (let round = 0; round < rounds; round += 1)

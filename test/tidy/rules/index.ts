@@ -1,8 +1,8 @@
 import type { Rule } from '../rule.ts';
 import { commentRules } from './comments.ts';
 import { eventRules } from './events.ts';
+import { locationRules } from './locations.ts';
 import { moneyRules } from './money.ts';
-import { placeRules } from './places.ts';
 import { testRules } from './tests.ts';
 import { textRules } from './texts.ts';
 import { webRules } from './web.ts';
@@ -11,7 +11,7 @@ import { wordRules } from './words.ts';
 export const rules: readonly Rule[] = [
   ...commentRules,
   ...testRules,
-  ...placeRules,
+  ...locationRules,
   ...moneyRules,
   ...eventRules,
   ...textRules,

@@ -1,8 +1,9 @@
 import { anywhere, banned, type Rule } from '../rule.ts';
+import { plainWordRules } from './plain-words.ts';
 
 /**
- * Words of a former dialect: what matches them, the term that docs/glossary.md has instead, and an example. A row is added
- * when a reader had to ask what a word means.
+ * Former words: the pattern, the term that docs/glossary.md has instead, and an example. A row is added when a reader had to
+ * ask for the meaning of a word.
  */
 const former: readonly (readonly [pattern: string, instead: string, example: string])[] = [
   ['TraceLeft|LeaveTrace', 'PaymentInstrumentUsed, DeviceUsed, RecordUse', "'TraceLeft'"],
@@ -24,7 +25,7 @@ const former: readonly (readonly [pattern: string, instead: string, example: str
   ['falls? due', 'the deadline passes', '// A lot falls due.'],
 ];
 
-export const wordRules: readonly Rule[] = former.map(([pattern, instead, example]) =>
+const formerWordRules: readonly Rule[] = former.map(([pattern, instead, example]) =>
   banned(`no-former-word ${pattern}`, new RegExp(`(?<![A-Za-z])(${pattern})(?![a-z])`), {
     instead: `The term is ${instead} (docs/glossary.md).`,
     // Decision records tell what was decided in the words of their time.
@@ -37,3 +38,5 @@ export const wordRules: readonly Rule[] = former.map(([pattern, instead, example
     good: ['The deadline passes and the charge is initiated.'],
   }),
 );
+
+export const wordRules: readonly Rule[] = [...formerWordRules, ...plainWordRules];

@@ -51,7 +51,7 @@ export const ProjectionStatus = z.object({
   generations: z.array(Generation),
   parked: z.array(ParkedStream),
   /** A rebuild that was asked for and is neither swapped in nor cancelled. */
-  rebuild: z.object({ rebuildId: oid, swap: z.enum(['automatic', 'when-told']) }).nullable(),
+  rebuild: z.object({ rebuildId: oid, swap: z.enum(['automatic', 'on-command']) }).nullable(),
   /** The generation that one can go back to. */
   kept: z.int().nullable(),
   /** It was asked to serve again and does not yet. */
@@ -102,7 +102,7 @@ export const OperateBody = z.object({
   reason,
 });
 export const RebuildBody = OperateBody.extend({
-  swap: z.enum(['automatic', 'when-told']).default('automatic'),
+  swap: z.enum(['automatic', 'on-command']).default('automatic'),
 });
 export const ResumeBody = OperateBody.extend({ stream: z.string().min(1).max(200) });
 /** Of a process manager: to try what waits on a stream again. */

@@ -9,12 +9,12 @@ import { credit, numbered } from '../../../../test/support/wallets.ts';
 import type { EventLog } from '../event-log.ts';
 
 const creatorOid = numbered(0xc1);
-/** Longer than any test takes: nothing is read again because of its age. */
+/** Longer than any test takes, so that no stream is read again because of its age. */
 const longMs = 3_600_000;
 const promptMs = 5_000;
 
 let stores: TestStores;
-/** The process that follows, and another one that changes prices. */
+/** Two processes: one follows the category, the other one changes prices. */
 let api: EventLog;
 let other: EventLog;
 let next = 1;
@@ -53,7 +53,10 @@ const changePrice = async (log: EventLog, content: Oid, priceCoins: number) => {
 const priceOf = async (log: EventLog, content: Oid, maxAgeMs: number) =>
   (await log.commands.load(contentStream, content, { maxAgeMs })).state.offer.priceCoins;
 
-/** Appends of the following process to streams that it does not follow, several times what a checkpoint comes after. */
+/**
+ * Appends of the following process to streams that it does not follow: several times as many as lie between two
+ * checkpoints.
+ */
 const appendMuch = async (): Promise<void> => {
   const wallets = Array.from({ length: 20 }, (_, index) => numbered(0xf000 + index));
   for (let round = 0; round < 25; round += 1) {
@@ -62,7 +65,7 @@ const appendMuch = async (): Promise<void> => {
   }
 };
 
-/** Until what the other process changes is delivered. */
+/** Resolves once the other process's changes have been delivered. */
 const untilFollowing = async (): Promise<void> => {
   const content = await publish(10);
   let price = await priceOf(api, content, 0);
@@ -76,7 +79,7 @@ const untilFollowing = async (): Promise<void> => {
 };
 
 describe('a process that follows a category', () => {
-  it('sees a change of another process at once, however old a state it would have taken', async () => {
+  it('sees a change of another process at once, whatever age of state it accepts', async () => {
     await untilFollowing();
     const content = await publish(20);
     expect(await priceOf(api, content, longMs)).toBe(20);
@@ -86,7 +89,7 @@ describe('a process that follows a category', () => {
     expect(await priceOf(api, content, longMs)).toBe(30);
   });
 
-  it('asks the log no more while its own appends prove that it was told everything', async () => {
+  it('does not read the log again while its own appends prove that it received everything', async () => {
     await untilFollowing();
     const content = await publish(20);
     using reads = vi.spyOn(api.client, 'readStream');
@@ -100,13 +103,13 @@ describe('a process that follows a category', () => {
       return count;
     };
     await load(0);
-    // By its reading alone it would be twice too old. Only checkpoints say how far the subscription is.
+    // Counted from its last read, the state would be twice too old. Only checkpoints say how far the subscription is.
     const countAfterMuch = async () => {
       await appendMuch();
       return load((performance.now() - readAtMs) / 2);
     };
     await expect.poll(countAfterMuch).toBe(0);
-    // Of a process that does not follow the very same is read.
+    // A process that does not follow the category reads the stream again.
     const twin = stores.open();
     await priceOf(twin, content, 0);
     const atMs = performance.now();
@@ -116,7 +119,7 @@ describe('a process that follows a category', () => {
     expect(twinReads).toHaveBeenCalledTimes(1);
   });
 
-  it('does not keep for fresh what was read just before a change and arrives after it', async () => {
+  it('does not treat as fresh a state that was read just before a change and arrives after it', async () => {
     await untilFollowing();
     const [content, later] = [await publish(20), await publish(50)];
     await priceOf(api, later, 0);
@@ -135,14 +138,14 @@ describe('a process that follows a category', () => {
     await isRead.promise;
     await changePrice(other, content, 25);
     await changePrice(other, later, 55);
-    // What was changed after it is known here.
+    // A change made after the read is known here.
     await expect.poll(() => priceOf(api, later, longMs)).toBe(55);
     release.resolve();
     expect(await loading).toBe(20);
     expect(await priceOf(api, content, longMs)).toBe(25);
   });
 
-  it('serves nothing that is older than it may be, across restarts and changes made meanwhile', async () => {
+  it('answers with nothing older than allowed, across restarts and changes made meanwhile', async () => {
     await untilFollowing();
     const content = await publish(1);
     const maxAgeMs = 300;
@@ -170,7 +173,7 @@ describe('a process that follows a category', () => {
     for (let price = 3; price < 60; price += 1) {
       if (price % 20 > 0) await change(other, price);
       else await stores.restartNode((url) => change(stores.open({ url }), price));
-      // The other process finds the node again.
+      // The other process reconnects to the node.
       await expect.poll(() => priceOf(other, content, 0).catch(() => undefined)).toBe(price);
     }
     await expect.poll(() => priceOf(api, content, maxAgeMs).catch(() => undefined)).toBe(59);
@@ -180,7 +183,7 @@ describe('a process that follows a category', () => {
     await untilFollowing();
   });
 
-  it('takes nothing that it read before a restart for proven', async () => {
+  it('does not count a state that was read before a restart as proven fresh', async () => {
     await untilFollowing();
     const content = await publish(20);
     await priceOf(api, content, 0);
@@ -209,13 +212,13 @@ describe('closing', () => {
     return performance.now() - atMs;
   };
 
-  it('does not wait for a subscription that is open', async () => {
+  it('does not wait for a subscription that is being opened', async () => {
     const log = stores.open({ follow: [contentStream] });
     await log.feed.head();
     expect(await closed(log)).toBeLessThan(promptMs);
   });
 
-  it('does not wait for a node that is away', async () => {
+  it('does not wait for a node that is unreachable', async () => {
     const [log, young] = [stores.open({ follow: [contentStream] }), stores.open({ follow: [contentStream] })];
     await log.feed.head();
     await stores.restartNode(async () => {

@@ -13,7 +13,7 @@ export type CommandExecution<State, Command, Event, Code extends string> = {
   loaded: LoadedStream<State>;
   /** Whether `loaded` was read from the log since the command came in. */
   isCurrent: boolean;
-  /** The append that is to be sent, or whose outcome is not known. */
+  /** The append to be sent, or the append whose outcome is unknown. */
   sent: Attempt | undefined;
   sentAtMs?: number;
   /** How often the store answered that it wrote nothing. */
@@ -21,10 +21,13 @@ export type CommandExecution<State, Command, Event, Code extends string> = {
   lastError: Error | undefined;
 };
 
-/** About a second. A disk that is still full then needs an operator. */
+/** About a second of retries. A disk that is still full then needs an operator. */
 const maxRefusals = 5;
 
-/** Counts a refusal of the store. Throws UnavailableError after the last one; an earlier append may still be unknown. */
+/**
+ * Counts a refusal of the store. Throws UnavailableError after the last attempt; an earlier append may still be
+ * unknown.
+ */
 export const countRefusal = (
   execution: { refusals: number; readonly lastError: Error | undefined },
   cause: Error,

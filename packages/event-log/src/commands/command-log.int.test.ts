@@ -28,7 +28,7 @@ const coinsOf = async (reader: EventLog, wallet: ReturnType<typeof newWallet>) =
 };
 
 describe('a command', () => {
-  it('is applied and tells where in the log', async () => {
+  it('is applied and answers with its position in the log', async () => {
     const wallet = newWallet();
     const credited = await credit(log, wallet, { coins: 100, charge: 1 });
     const bought = await buy(log, wallet, { content: 7, coins: 30 });
@@ -39,7 +39,7 @@ describe('a command', () => {
     expect(stored[1]?.position).toBe((bought as { position: bigint }).position);
   });
 
-  it('answers a retry with what happened the first time, also from a process that never saw it', async () => {
+  it('answers a retry with the first result, also from a process that never executed it', async () => {
     const wallet = newWallet();
     await credit(log, wallet, { coins: 100, charge: 1 });
     const first = await buy(log, wallet, { content: 7, coins: 30 });
@@ -50,7 +50,7 @@ describe('a command', () => {
     expect(await coinsOf(log, wallet)).toBe(70);
   });
 
-  it('refuses a key that was used for another body', async () => {
+  it('refuses a key that was used with another body', async () => {
     const wallet = newWallet();
     await credit(log, wallet, { coins: 100, charge: 1 });
     await buy(log, wallet, { content: 7, coins: 30, key: `k-${wallet}` });
@@ -59,7 +59,7 @@ describe('a command', () => {
     expect(await coinsOf(log, wallet)).toBe(70);
   });
 
-  it('decides a refusal afresh: after a top-up the same request goes through', async () => {
+  it('decides a refused request again: after a top-up the same request succeeds', async () => {
     const wallet = newWallet();
     await credit(log, wallet, { coins: 10, charge: 1 });
     expect(await buy(log, wallet, { content: 7, coins: 30 })).toMatchObject({
@@ -74,7 +74,7 @@ describe('a command', () => {
     });
   });
 
-  it('is not refused on what this process remembers while another one has topped up', async () => {
+  it('is not refused on cached state while another process has topped up', async () => {
     const wallet = newWallet();
     const other = stores.open();
     await credit(log, wallet, { coins: 10, charge: 1 });
@@ -99,12 +99,12 @@ describe('a command', () => {
 });
 
 describe('the same request at two processes at once', () => {
-  it('is done once; both tell the same, and both go on from what was recorded', async () => {
+  it('is executed once; both answer the same, and both continue from the recorded state', async () => {
     const wallet = newWallet();
     const late = { now: () => new Date(Date.now() + 700).toISOString() };
     const two = [stores.open(), stores.open({ clock: late })];
     await credit(log, wallet, { coins: 100, charge: 1 });
-    // Both remember the wallet as it is, so both decide and append without asking.
+    // Both have the wallet in their cache, so both decide and append without reading.
     for (const process of two) await process.commands.load(walletStream, wallet, { maxAgeMs: 0 });
     for (let content = 1; content <= 10; content += 1) {
       const outcomes = await Promise.all(two.map((process) => buy(process, wallet, { content, coins: 1 })));
@@ -136,7 +136,7 @@ describe('when the network misbehaves', () => {
     await using _proxy = proxy;
     const wallet = newWallet();
     await credit(faulty, wallet, { coins: 100, charge: 1 });
-    proxy.loseReplies();
+    proxy.dropReplies();
     const pending = buy(faulty, wallet, { content: 7, coins: 30 });
     await expect.poll(async () => (await log.client.readStream(`wallet-${wallet}`)).length).toBe(2);
     proxy.reset();
@@ -146,7 +146,7 @@ describe('when the network misbehaves', () => {
     expect(await log.client.readStream(`wallet-${wallet}`)).toHaveLength(2);
   });
 
-  it('a server that is silent for a while delays a command and does not double it', async () => {
+  it('a server that is silent for a while delays a command and does not execute it twice', async () => {
     const { proxy, faulty } = await behindProxy();
     await using _proxy = proxy;
     const wallet = newWallet();
@@ -159,7 +159,7 @@ describe('when the network misbehaves', () => {
     expect(await log.client.readStream(`wallet-${wallet}`)).toHaveLength(2);
   });
 
-  it('commands under repeated cuts all end once', async () => {
+  it('commands under repeated connection losses all complete once', async () => {
     const { proxy, faulty } = await behindProxy();
     await using _proxy = proxy;
     const wallets = Array.from({ length: 10 }, newWallet);
@@ -167,7 +167,7 @@ describe('when the network misbehaves', () => {
     let done = false;
     const cutting = (async () => {
       for (let cut = 0; !done; cut += 1) {
-        if (cut % 2) proxy.loseReplies();
+        if (cut % 2) proxy.dropReplies();
         await sleep(40);
         proxy.reset();
         proxy.heal();
@@ -195,7 +195,7 @@ describe('when the network misbehaves', () => {
     }
   });
 
-  it('a restart of the node is only a pause', async () => {
+  it('a restart of the node only delays a command', async () => {
     const wallet = newWallet();
     await credit(log, wallet, { coins: 100, charge: 1 });
     await stores.restartNode();
@@ -209,7 +209,7 @@ describe('when the network misbehaves', () => {
 });
 
 describe('a hash chain', () => {
-  it('covers every event of a wallet, so that a changed byte shows', async () => {
+  it('covers every event of a wallet, so that a changed byte is found', async () => {
     const wallet = newWallet();
     await credit(log, wallet, { coins: 100, charge: 1 });
     await buy(log, wallet, { content: 7, coins: 30 });
@@ -226,7 +226,7 @@ describe('a hash chain', () => {
 });
 
 describe('a snapshot', () => {
-  it('lets a cold process start in the middle, and is refused after the log changed', async () => {
+  it('lets a process without a cache start from it, and is refused after the log changed', async () => {
     const wallet = newWallet();
     await credit(log, wallet, { coins: 1_000, charge: 1 });
     for (let content = 0; content < 300; content += 1)
@@ -245,7 +245,7 @@ describe('a snapshot', () => {
       replayed: true,
       revision: 6,
     });
-    // Damaged on its disk or by somebody's hand: the stream itself is read.
+    // A damaged or edited snapshot: the stream itself is read.
     const damage = sql`update snapshots set body = set_byte(body, 40, get_byte(body, 40) # 1) where stream = ${stream}`;
     await damage.execute(stores.database.db);
     expect(await coinsOf(stores.open(), wallet)).toBe(700);
@@ -261,7 +261,7 @@ describe('a snapshot', () => {
 });
 
 describe('personal data', () => {
-  it('stands sealed in the log, reads in clear, and is gone with its key', async () => {
+  it('is sealed in the log, readable with its key, and unreadable once the key is destroyed', async () => {
     const accountOid = newWallet();
     const outcome = await log.commands.of(accountStream).handle({
       id: accountOid,
@@ -306,7 +306,7 @@ describe('personal data', () => {
 });
 
 describe('the feed', () => {
-  it('hands every event to a reader once, in order, also across a restart of the node', async () => {
+  it('delivers every event to a reader once, in order, also across a restart of the node', async () => {
     const stop = new AbortController();
     const seen: bigint[] = [];
     const reading = (async () => {
@@ -342,7 +342,7 @@ describe('the feed', () => {
     expect(seen).toEqual(all);
   });
 
-  it('says how far it is when only bookkeeping lies behind the last event', async () => {
+  it('reports its position when only technical events lie behind the last event', async () => {
     const stop = new AbortController();
     const wallet = newWallet();
     const outcome = await credit(log, wallet, { coins: 1, charge: 1 });
@@ -369,7 +369,7 @@ describe('the feed', () => {
     expect(caughtUpTo).toBe(head);
   });
 
-  it('stops at an event that it does not understand instead of passing over it', async () => {
+  it('stops at an event that it does not understand instead of skipping it', async () => {
     const wallet = newWallet();
     const outcome = await credit(log, wallet, { coins: 1, charge: 1 });
     const after = outcome.status === 'accepted' ? outcome.position : undefined;

@@ -23,7 +23,7 @@ import { traceAppend } from './trace-append.ts';
 export type CommandLogOptions = StreamCacheOptions & {
   readonly clock: Clock;
   readonly telemetry: Telemetry;
-  /** From 0 to 1, for spreading retries; Math.random unless a test fixes it. */
+  /** From 0 to 1, to spread retries; Math.random unless a test fixes it. */
   readonly random?: () => number;
 };
 
@@ -33,11 +33,12 @@ const maxQueuedStreams = 20_000;
 type Definition<State, Command, Event, Code extends string> = StreamDefinition<State, Command, Event, Code>;
 
 /**
- * Executes commands: load the stream, decide, append at the expected revision; on a conflict, all of it again.
+ * Executes commands: loads the stream, decides, appends at the expected revision; after a conflict, all of it again.
  *
- * - A refusal or an empty decision is answered only after the stream's tail was read: another process may have appended.
- * - After an unknown outcome the log is read for the command's key before anything is answered or sent again.
- * - Commands for one stream queue in this process, so a busy wallet costs no conflicts.
+ * - A refusal or an empty decision is answered only after the stream's tail was read: another process may have
+ *   appended.
+ * - After an unknown outcome the log is searched for the command's key before the command is answered or sent again.
+ * - Commands for one stream queue in this process, so a busy wallet causes no conflicts.
  */
 export class CommandLog {
   readonly #options: CommandLogOptions;
@@ -52,8 +53,8 @@ export class CommandLog {
   }
 
   /**
-   * The commands of one kind of stream. (Two steps, because TypeScript keeps the literal types of a command only where
-   * the command's type is already known.)
+   * The commands of one kind of stream. Two steps, because TypeScript keeps the literal types of a command only where
+   * the command's type is already known.
    */
   of<State, Command, Event, Code extends string>(
     definition: Definition<State, Command, Event, Code>,
@@ -65,8 +66,8 @@ export class CommandLog {
   }
 
   /**
-   * A stream's state for reading. `maxAgeMs` allows one that misses what happened in that time (0 asks the log now). Throws
-   * UnavailableError.
+   * A stream's state for reading. `maxAgeMs` allows a state that misses the events of that time (0 reads the log now).
+   * Throws UnavailableError.
    */
   async load<State, Command, Event, Code extends string>(
     definition: Definition<State, Command, Event, Code>,
@@ -84,7 +85,7 @@ export class CommandLog {
     }
   }
 
-  /** Forgets all loaded streams. To be called when the log may be another one than before. */
+  /** Forgets all loaded streams. To be called when the connection may lead to another log than before. */
   clearCache(): void {
     this.#cache.clear();
   }
@@ -145,11 +146,11 @@ export class CommandLog {
     const applied = loaded.keys.get(request.key);
     if (applied) {
       if (applied.hash !== bodyHash) return { status: 'key-reused' };
-      // An append of this execution arrived, and its answer was lost.
+      // An append of this execution arrived, but its answer was lost.
       if (sent) traceAppend(this.#options.log, execution);
       return replayResult(this.#options, execution, applied);
     }
-    // An append whose outcome is unknown may still arrive. Only a resend of the same bytes at the same revision is safe.
+    // An append with unknown outcome may still arrive. Only the same bytes at the same revision may be sent again.
     if (sent?.expected === loaded.revision) return undefined;
     const now = latest(this.#options.clock.now(), loaded.lastAt);
     const decision = definition.decider.decide(loaded.state, request.command(now));
@@ -161,7 +162,7 @@ export class CommandLog {
     return undefined;
   }
 
-  /** Appends the decided events; undefined when the stream has to be reloaded before an answer. */
+  /** Appends the decided events; undefined when the stream has to be reloaded before the command can be answered. */
   async #append<State, Command, Event, Code extends string>(
     execution: CommandExecution<State, Command, Event, Code>,
     attempt: number,
@@ -174,7 +175,7 @@ export class CommandLog {
     const outcome = await client.append(stream, sent.expected, sent.events);
     if (outcome.status === 'appended') {
       traceAppend(this.#options.log, { ...execution, position: outcome.position });
-      // After a resend it is not known which of the two appends arrived, so neither can prove how fresh the state is.
+      // After a second send it is unknown which of the two appends arrived, so neither proves how fresh the state is.
       if (!execution.lastError)
         this.#cache.appended(execution.loaded, { position: outcome.position, sentAtMs });
       return this.#applyAppended(execution, sent, outcome.position);
@@ -194,7 +195,7 @@ export class CommandLog {
     return undefined;
   }
 
-  /** Reloads the stream. While the log is away it stays as it was, and the next attempt reloads it again. */
+  /** Reloads the stream. While the log is unreachable the cached stream stays, and the next attempt reloads it. */
   async #reload<State, Command, Event, Code extends string>(
     execution: CommandExecution<State, Command, Event, Code>,
   ): Promise<void> {
@@ -208,7 +209,7 @@ export class CommandLog {
     }
   }
 
-  /** Applies the appended events to the state, as if they had been read back. */
+  /** Applies the appended events to the state, as if they had been read from the log. */
   #applyAppended<State, Command, Event, Code extends string>(
     { definition, stream, loaded }: CommandExecution<State, Command, Event, Code>,
     { expected, events, decided }: Attempt,
@@ -223,7 +224,7 @@ export class CommandLog {
     return accepted(loaded, { position, revision: loaded.revision, recorded, replayed: false });
   }
 
-  /** The result of an earlier request with this key, from the log as it is now; undefined when there is none. */
+  /** The result of an earlier request with this key, read from the log now; undefined when there is none. */
   async #replay<State, Command, Event, Code extends string>(
     definition: Definition<State, Command, Event, Code>,
     { id, key, body }: Pick<CommandRequest<Command>, 'id' | 'key' | 'body'>,

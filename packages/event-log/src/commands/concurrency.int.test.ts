@@ -35,13 +35,13 @@ type Ask = {
 };
 const ask: fc.Arbitrary<Ask> = fc.record({
   what: fc.constantFrom('credit', 'spend', 'spend', 'hold', 'release', 'buy'),
-  // Few entities, so that the same command is often sent twice, from both processes, at once.
+  // Few entities, so that the same command is often sent twice, by both processes, at once.
   entity: fc.integer({ min: 1, max: 3 }),
   coins: fc.constantFrom(30, 40, 60),
   at: fc.constantFrom(0, 1),
 });
 
-/** The coins of an entity are always the same: it is the same intent whoever sends it. */
+/** The coins of an entity are always the same: both processes send the same intent. */
 const commandOf = (walletOid: Oid, { what, entity }: Ask, coins: number) => {
   const id = oid(entity * 16);
   const named = { walletOid, coins, payWith: 'paid' } as const;
@@ -104,11 +104,15 @@ const commandOf = (walletOid: Oid, { what, entity }: Ask, coins: number) => {
   };
 };
 
-type Told = { readonly ask: Ask; readonly outcome: Outcome<unknown, WalletEvent, string> };
+type Answered = { readonly ask: Ask; readonly outcome: Outcome<unknown, WalletEvent, string> };
 
-/** Sends everything from two processes at once; the scheduler decides what goes on next. */
-const storm = async (walletOid: Oid, asks: readonly Ask[], scheduler: fc.Scheduler): Promise<Told[]> => {
-  const told = asks.map(async (one): Promise<Told> => {
+/** Sends all commands from two processes at once; the scheduler decides which step runs next. */
+const runConcurrently = async (
+  walletOid: Oid,
+  asks: readonly Ask[],
+  scheduler: fc.Scheduler,
+): Promise<Answered[]> => {
+  const told = asks.map(async (one): Promise<Answered> => {
     const coins = 20 + one.entity * 10;
     await scheduler.schedule(Promise.resolve(), `${one.what} ${one.entity} at ${one.at}`);
     const key =
@@ -124,7 +128,7 @@ const storm = async (walletOid: Oid, asks: readonly Ask[], scheduler: fc.Schedul
       actor: { oid: null, role: 'system' },
       correlationId: key,
     });
-    // Between the answer of the log and whoever waits for it something else may run as well.
+    // Other steps may run between the log's answer and the code that waits for it.
     await scheduler.schedule(Promise.resolve(), `answer of ${one.what} ${one.entity}`);
     if (!outcome) throw new Error('There is no such process');
     return { ask: one, outcome };
@@ -133,7 +137,7 @@ const storm = async (walletOid: Oid, asks: readonly Ask[], scheduler: fc.Schedul
   return Promise.all(told);
 };
 
-/** What the log holds in the end, loaded by the rules of one writer. */
+/** The final content of the log, loaded by the rules of a single writer. */
 const recorded = async (walletOid: Oid) => {
   const events = await stores.open().client.readStream(`wallet-${walletOid}`);
   const state = wallet.initial();
@@ -155,12 +159,12 @@ const coinsIn = (event: WalletEvent): { granted: number; spent: number; held: nu
     case 'HoldReleased':
       return { granted: 0, spent: 0, held: -sum(event.returned) };
     default:
-      throw new Error(`Nobody isCurrent for ${event.type}`);
+      throw new Error(`No command of this test writes ${event.type}`);
   }
 };
 
-describe('one wallet, told by two processes at once', () => {
-  it('comes out as if told one after the other: coins conserved, nothing twice, every answer true', async () => {
+describe('one wallet with commands from two processes at once', () => {
+  it('ends as if the commands came one after the other: coins conserved, no command twice, every answer correct', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -168,7 +172,7 @@ describe('one wallet, told by two processes at once', () => {
         async (scheduler, asks) => {
           wallets += 1;
           const walletOid = oid(wallets);
-          const told = await storm(walletOid, asks, scheduler);
+          const told = await runConcurrently(walletOid, asks, scheduler);
           const { events, bodies, state } = await recorded(walletOid);
 
           const total = { granted: 0, spent: 0, held: 0 };
@@ -180,7 +184,7 @@ describe('one wallet, told by two processes at once', () => {
           expect(total.granted).toBe(available + total.held + total.spent);
           expect(state.lots.every(({ coins }) => coins > 0)).toBe(true);
 
-          // Every key took effect at most once, and its command was told so.
+          // Every key took effect at most once, and its command got that result.
           const keys = events.map(({ metadata }) => metadata.commandKey);
           expect(new Set(keys).size).toBe(keys.length);
           for (const { outcome } of told) expect(['accepted', 'refused']).toContain(outcome.status);
@@ -191,7 +195,7 @@ describe('one wallet, told by two processes at once', () => {
           );
           expect(written).toEqual(new Set(bodies.map((body) => JSON.stringify(body))));
 
-          // The chain has no gap, whoever wrote a link.
+          // The chain has no gap, whichever process appended a link.
           for (const [index, { metadata }] of events.entries())
             if (index > 0) expect(metadata.chain?.previous).toBe(events[index - 1]?.metadata.chain?.hash);
         },

@@ -13,13 +13,13 @@ beforeEach(() => {
 const age = (loaded: { revision?: number; readAtMs: number }) =>
   freshness.ageMs('content-a', { revision: 3, ...loaded });
 
-describe('what is remembered of a stream', () => {
-  it('is as old as its reading without a subscription', () => {
+describe('the age of a cached stream', () => {
+  it('counts from its read when there is no subscription', () => {
     freshness.mark({ position: 5n, sentAtMs: 900 });
     expect(age({ readAtMs: 400 })).toBe(600);
   });
 
-  it('is as old as the last mark that was passed when it was read while the subscription was open', () => {
+  it('counts from the last reached mark when it was read while the subscription was open', () => {
     freshness.passed(10n);
     nowMs = 2_000;
     freshness.mark({ position: 50n, sentAtMs: 1_990 });
@@ -31,7 +31,7 @@ describe('what is remembered of a stream', () => {
     expect(age({ readAtMs: 999 })).toBe(1_001);
   });
 
-  it('keeps one mark until it is reached, so that a steady flow of appends does not put it off', () => {
+  it('keeps one mark until it is reached, so that steady appends do not postpone it', () => {
     freshness.passed(10n);
     freshness.mark({ position: 50n, sentAtMs: 1_010 });
     freshness.mark({ position: 90n, sentAtMs: 1_020 });
@@ -49,7 +49,7 @@ describe('what is remembered of a stream', () => {
     expect(age({ readAtMs: 2_000 })).toBe(1_000);
   });
 
-  it('is stale, however young, when something was delivered that it does not have', () => {
+  it('is infinite, however recent the read, when an event was delivered that the state does not have', () => {
     freshness.saw('content-a', 4);
     freshness.passed(10n);
     expect(age({ readAtMs: 1_000 })).toBe(Number.POSITIVE_INFINITY);
@@ -57,7 +57,7 @@ describe('what is remembered of a stream', () => {
     expect(freshness.ageMs('content-b', { revision: 0, readAtMs: 1_000 })).toBe(0);
   });
 
-  it('is as old as its reading again once the subscription is lost, also when there is a new one', () => {
+  it('counts from its read again once the subscription is lost, also after a new subscription', () => {
     freshness.passed(10n);
     freshness.mark({ position: 20n, sentAtMs: 1_000 });
     nowMs = 1_500;
@@ -73,7 +73,7 @@ describe('what is remembered of a stream', () => {
     expect(age({ readAtMs: 2_000 })).toBe(0);
   });
 
-  it('counts from its reading when it was read before a delivery that is no longer remembered', () => {
+  it('counts from its read when it was read before a delivery that is no longer remembered', () => {
     freshness = new Freshness({ nowMs: () => nowMs, maxSeen: 1 });
     freshness.passed(1n);
     nowMs = 1_100;
@@ -94,14 +94,16 @@ const streams = ['content-a', 'content-b', 'account-c'];
 type Entry = { readonly stream: string; readonly revision: number; readonly atMs: number };
 type Reading = { readonly stream: string; readonly readAtMs: number; revision: number };
 
-/** One process with a subscription, others that append, and everything on its way for a while. Positions are indexes. */
+/**
+ * One process with a subscription and others that append, with delayed messages between them. Positions are indexes.
+ */
 class World {
   readonly maxSeen = 2;
   readonly freshness = new Freshness({ nowMs: () => this.nowMs, maxSeen: this.maxSeen });
   nowMs = 0;
   readonly log: Entry[] = [];
   readonly remembered = new Map<string, Reading>();
-  /** Next position that is to be delivered; undefined without a subscription. */
+  /** The next position to be delivered; undefined without a subscription. */
   #next: number | undefined;
   readonly #answers: { readonly position: bigint; readonly sentAtMs: number }[] = [];
   readonly #readings: Reading[] = [];
@@ -111,7 +113,7 @@ class World {
     this.log.push({ stream, revision, atMs: this.nowMs });
   }
 
-  /** Sent now, committed after a while, its answer still on the way. */
+  /** Sent now, committed after a delay, with the answer still on the way. */
   appendOwn(takesMs: number): void {
     const sentAtMs = this.nowMs;
     this.nowMs += takesMs;
@@ -124,7 +126,7 @@ class World {
     if (answer) this.freshness.mark(answer);
   }
 
-  /** Sent now, looked up after a while, its answer still on the way. */
+  /** Sent now, read after a delay, with the answer still on the way. */
   read(stream: string, takesMs: number): void {
     const readAtMs = this.nowMs;
     this.nowMs += takesMs;
@@ -168,7 +170,7 @@ class World {
 
 const anyStream = fc.constantFrom(...streams);
 const takes = fc.integer({ min: 0, max: 20 });
-/** What happens, each with how long it is until the next. */
+/** The steps, each with the delay until the next one. */
 const act: fc.Arbitrary<(world: World) => void> = fc.oneof(
   { arbitrary: anyStream.map((stream) => (world: World) => world.append(stream)), weight: 3 },
   { arbitrary: takes.map((ms) => (world: World) => world.appendOwn(ms)), weight: 4 },
@@ -189,7 +191,7 @@ const act: fc.Arbitrary<(world: World) => void> = fc.oneof(
 );
 
 describe('an age', () => {
-  it('never hides that something older is missing, whatever is on its way when', () => {
+  it('never hides an older missing event, in whatever order messages arrive', () => {
     let better = 0;
     fc.assert(
       fc.property(fc.array(fc.tuple(act, takes), { minLength: 40, maxLength: 80 }), (acts) => {
@@ -208,7 +210,7 @@ describe('an age', () => {
       }),
       { numRuns: 2_000 },
     );
-    // Else nothing would be shown by it.
+    // Otherwise the property would prove nothing.
     expect(better).toBeGreaterThan(1_000);
   });
 });

@@ -2,7 +2,7 @@
 export type AppendMark = {
   /** Its commit position in $all. */
   readonly position: bigint;
-  /** When it was sent for the first time, as milliseconds of a monotonic clock. */
+  /** When it was first sent, in milliseconds of a monotonic clock. */
   readonly sentAtMs: number;
 };
 
@@ -11,22 +11,27 @@ type Seen = { readonly revision: number; readonly atMs: number };
 const defaultMaxSeen = 20_000;
 
 /**
- * How old what this process remembers of a stream is: how long ago something may have happened that it does not know.
- * That is the time since the stream was read, unless a subscription to the events of some categories says better:
+ * The age of a cached stream: for how long an event may exist that this process does not know. That is the time since
+ * the stream was read, unless a subscription to some categories proves a lower age:
  *
- * - What was committed before an append was sent lies before it in the log. Once the subscription has passed the append,
- *   everything of those categories that was committed before it was sent was delivered here. Such an append is a mark.
- * - A stream that was read while the subscription was open, and of which nothing was delivered that it does not have,
- *   misses nothing from before the last mark that was reached. It is as old as that mark, or younger by its own reading.
+ * - What was committed before an append was sent lies before that append in the log. Once the subscription has passed
+ *   the
+ *   append, every event of those categories that was committed before it has been delivered. Such an append is a
+ * mark.
+ * - A stream that was read while the subscription was open, and of which no unknown event was delivered, misses nothing
+ *   from before the last reached mark. Its age counts from that mark, or from its own read if that is later.
  *
- * Without a subscription, or without appends of this process, streams just grow old.
+ * Without a subscription, or without appends of this process, the age counts from the read.
  */
 export class Freshness {
   readonly #nowMs: () => number;
   readonly #maxSeen: number;
-  /** By stream, the newest revision that was delivered, and when; oldest delivery first. */
+  /** By stream: the newest delivered revision and when it was delivered, in the order of delivery. */
   readonly #seen = new Map<string, Seen>();
-  /** Of a stream that was read since then, every later event is delivered and remembered. Infinity without a subscription. */
+  /**
+   * Every later event of a stream that was read since this time is delivered and remembered. Infinity without a
+   * subscription.
+   */
   #sinceMs = Number.POSITIVE_INFINITY;
   #knownAsOfMs = Number.NEGATIVE_INFINITY;
   #pending: AppendMark | undefined;
@@ -36,7 +41,7 @@ export class Freshness {
     this.#maxSeen = maxSeen;
   }
 
-  /** Milliseconds; Infinity for a stream that is known to have gone on. */
+  /** Milliseconds; Infinity for a stream that has newer events. */
   ageMs(stream: string, { revision, readAtMs }: { revision: number; readAtMs: number }): number {
     const seen = this.#seen.get(stream);
     if (seen && seen.revision > revision) return Number.POSITIVE_INFINITY;
@@ -45,8 +50,8 @@ export class Freshness {
   }
 
   /**
-   * Marks an append. One waits at a time, so that each is reached. It is reached by what is delivered after this call: a
-   * place that was passed before may be one of a log that has gone back since.
+   * Marks an append. One mark waits at a time, so that each is reached. Only deliveries after this call reach it: a
+   * position that was passed before may belong to a log that was restored to an earlier state since.
    */
   mark(appended: AppendMark): void {
     if (this.#pending || appended.sentAtMs < this.#sinceMs) return;
@@ -62,8 +67,8 @@ export class Freshness {
   }
 
   /**
-   * Everything up to here was delivered. The first place of a subscription says that it is open: it began before, and what
-   * is read from now on has what came earlier.
+   * Everything up to here was delivered. The first position of a subscription says that it is open: what is read from
+   * now on includes what came earlier.
    */
   passed(position: bigint): void {
     if (this.#sinceMs === Number.POSITIVE_INFINITY) this.#sinceMs = this.#nowMs();
@@ -72,7 +77,10 @@ export class Freshness {
     this.#pending = undefined;
   }
 
-  /** The subscription ended. What happens until the next one is open is not delivered; the log may even be another one. */
+  /**
+   * The subscription ended. Events until the next subscription is open are not delivered; the log may even be another
+   * one.
+   */
   lost(): void {
     this.#sinceMs = Number.POSITIVE_INFINITY;
     this.#knownAsOfMs = Number.NEGATIVE_INFINITY;
@@ -83,7 +91,7 @@ export class Freshness {
   #forgetOldest(): void {
     for (const [stream, { atMs }] of this.#seen) {
       this.#seen.delete(stream);
-      // What was read after it was delivered has it.
+      // What was read after the delivery includes it.
       this.#sinceMs = Math.max(this.#sinceMs, atMs);
       return;
     }

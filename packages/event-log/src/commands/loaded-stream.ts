@@ -3,10 +3,10 @@ import { dayMs, type StreamDefinition } from '@fanfold/domain';
 import { chainStart } from '../sealing/hash-chain.ts';
 import type { Recorded } from '../store/recorded.ts';
 
-/** What is remembered of a command that was applied. */
+/** What is remembered of an applied command. */
 export type AppliedKey = {
   readonly hash: string;
-  /** Revision of its last event, and how many there were. */
+  /** Revision of its last event, and the number of its events. */
   readonly revision: number;
   readonly count: number;
   /** When it was applied, ISO 8601. */
@@ -28,7 +28,7 @@ export type LoadedStream<State> = {
   chainHead: string;
   /** Revision of the newest snapshot known, -1 for none. */
   snapshotRevision: number;
-  /** Nothing that was committed before is missing: when the log was asked, as milliseconds of a monotonic clock. */
+  /** When the log was read, in milliseconds of a monotonic clock. Everything committed before that is included. */
   readAtMs: number;
 };
 
@@ -47,14 +47,14 @@ export const emptyLoadedStream = <State>(initial: State): LoadedStream<State> =>
   readAtMs: 0,
 });
 
-/** What readers get of it. */
+/** What readers get of a loaded stream. */
 export const view = <State>({ state, revision, lastPosition }: LoadedStream<State>) => ({
   state,
   revision,
   position: lastPosition,
 });
 
-/** Takes recorded events in, in place. */
+/** Applies recorded events in place. */
 export const fold = <State, Command, Event, Code extends string>(
   definition: StreamDefinition<State, Command, Event, Code>,
   loaded: LoadedStream<State>,
@@ -92,7 +92,7 @@ const forgetOldKeys = <State>(loaded: LoadedStream<State>): void => {
 
 let cutOff = { hour: '', oldest: '' };
 
-/** By the full hour, so that it is worked out once an hour and not with every command. */
+/** Rounded down to the full hour, so that it is computed once an hour and not with every command. */
 const oldestKept = (lastAt: string): string => {
   const hour = lastAt.slice(0, 13);
   if (hour !== cutOff.hour) {

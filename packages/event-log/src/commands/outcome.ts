@@ -4,13 +4,13 @@ import type { Actor, Recorded } from '../store/recorded.ts';
 import type { LoadedStream } from './loaded-stream.ts';
 
 export type CommandRequest<Command> = {
-  /** What follows the category in the stream's name: `{oid}` of `wallet-{oid}`. */
+  /** The part after the category in the stream's name: `{oid}` of `wallet-{oid}`. */
   readonly id: string;
-  /** Identifies the intent: the same key again answers with what happened the first time. */
+  /** Identifies the intent: the same key again is answered with the first result. */
   readonly key: string;
-  /** What the person asked for; the same key with another body is refused. */
+  /** What the caller asked for; the same key with another body is refused. */
   readonly body: unknown;
-  /** Builds the command for the moment at which it is decided (ISO 8601, never before the stream's last event). */
+  /** Builds the command for the time of the decision (ISO 8601, never before the stream's last event). */
   readonly command: (now: string) => Command;
   readonly actor: Actor;
   readonly correlationId: string;
@@ -25,7 +25,7 @@ export type Accepted<State, Event> = {
   readonly events: readonly Event[];
   /** The stream's current state. Read it before the next await: later commands change it in place. */
   readonly state: Readonly<State>;
-  /** True when an earlier request with the same key had done it already. */
+  /** True when an earlier request with the same key had already done it. */
   readonly replayed: boolean;
 };
 export type Refused<Code extends string> = { readonly status: 'refused' } & Refusal<Code>;
@@ -36,18 +36,18 @@ export type StreamCommands<State, Command, Event, Code extends string> = {
   /** Throws UnavailableError. */
   readonly handle: (request: CommandRequest<Command>) => Promise<Outcome<State, Event, Code>>;
   /**
-   * What `handle` did with this key before; undefined when nothing. For requests that can no longer be put together, as what
-   * they were about has changed since. Writes nothing. Throws UnavailableError.
+   * The earlier result of `handle` with this key; undefined when there is none. For requests that can no longer be
+   * built, because what they refer to has changed since. Writes nothing. Throws UnavailableError.
    */
   readonly replay: (
     request: Pick<CommandRequest<Command>, 'id' | 'key' | 'body'>,
   ) => Promise<Accepted<State, Event> | KeyReused | undefined>;
 };
 
-/** The log could not be reached or is too busy: nothing is known to be wrong with the command. Answer 503. */
+/** The log could not be reached or is too busy. The command itself may be valid. Answer 503. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
-  /** True when an append was sent and its outcome is not known. A request with the same key resolves it later. */
+  /** True when an append was sent and its outcome is unknown. A request with the same key resolves it later. */
   readonly outcomeUnknown: boolean;
 
   constructor(message: string, { outcomeUnknown, cause }: { outcomeUnknown: boolean; cause?: unknown }) {
@@ -77,15 +77,15 @@ export const unchanged = <State, Event>(loaded: LoadedStream<State>): Accepted<S
     replayed: true,
   });
 
-/** A fault of log or Postgres as UnavailableError; anything else is a bug and stays what it is. */
+/** A failure of log or Postgres as UnavailableError; any other error is a bug and is returned as it is. */
 export const asUnavailable = (error: unknown): unknown =>
   isStoreFault(error)
     ? new UnavailableError('The event log cannot be reached', { outcomeUnknown: false, cause: error })
     : error;
 
 /**
- * The official client marks what comes from the wire with a type; Postgres (key vault, snapshots) reports lost connections
- * with SQLSTATE classes 08, 53 and 57. Everything else is a bug of ours.
+ * The official client marks errors of the connection with a type; Postgres (key vault, snapshots) reports lost
+ * connections with SQLSTATE classes 08, 53 and 57. Any other error is a bug of ours.
  */
 export const isStoreFault = (error: unknown): boolean => {
   if (!(error instanceof Error) || error instanceof UnavailableError) return false;
@@ -94,6 +94,6 @@ export const isStoreFault = (error: unknown): boolean => {
   return isLostConnectionCode(code) || error instanceof ConnectionClosedError;
 };
 
-/** Whether an error's `code` says that a socket or Postgres (SQLSTATE classes 08, 53 and 57) went away. */
+/** Whether an error's `code` says that a socket or Postgres (SQLSTATE classes 08, 53 and 57) was lost. */
 export const isLostConnectionCode = (code: unknown): boolean =>
   typeof code === 'string' && /^(?:ECONN|EPIPE|ETIMEDOUT|08|53|57)/.test(code);

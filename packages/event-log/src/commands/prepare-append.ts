@@ -10,11 +10,11 @@ import type { NewEvent } from '../store/wire.ts';
 import type { LoadedStream } from './loaded-stream.ts';
 import type { CommandRequest } from './outcome.ts';
 
-/** What an append is sent with, so that a retry sends the very same bytes. */
+/** What an append is sent with, so that a retry sends the same bytes. */
 export type Attempt = {
   readonly expected: number;
   readonly events: readonly NewEvent[];
-  /** The same events as they will be read back. */
+  /** The same events as they will be read. */
   readonly decided: readonly Recorded['event'][];
 };
 
@@ -32,9 +32,10 @@ export type Preparation = {
 /**
  * Decided events with ids, metadata and, on chained streams, their link in the hash chain.
  *
- * An id belongs to these very bytes. The store takes an append of known ids at a revision of the past for a resend and
- * answers that it is there already; were the ids made of the key alone, a second process that decided the same command at the
- * same moment would take the first one's event for its own, and continue with a state and a hash chain that are not in the log.
+ * An id belongs to these exact bytes. The store treats an append of known ids at a past revision as a resend and
+ * answers that it is already written. If ids followed from the key alone, a second process that decided the same
+ * command at the same moment would take the first one's event for its own, and continue with a state and a hash chain
+ * that are not in the log.
  */
 export const prepare = async (codec: Codec, preparation: Preparation): Promise<Attempt> => {
   const { definition, stream, loaded, now, decision, newId } = preparation;
@@ -43,7 +44,7 @@ export const prepare = async (codec: Codec, preparation: Preparation): Promise<A
   let previous = loaded.chainHead;
   for (const [index, event] of decision.entries()) {
     const encoding = codec.encode(event as Recorded['event']);
-    // Only what is sealed has to be waited for.
+    // Only sealed fields have to be awaited.
     const { type, version, data, event: parsed } = encoding instanceof Promise ? await encoding : encoding;
     decided.push(parsed);
     const id = newId();
@@ -70,6 +71,6 @@ const metadataOf = ({ now, request, bodyHash }: Preparation, schemaVersion: numb
   commandHash: bodyHash,
 });
 
-/** SHA-256 of the RFC 8785 form, shortened to 128 bits: it tells bodies apart, it does not defend against forgery. */
+/** SHA-256 of the RFC 8785 form, shortened to 128 bits: it distinguishes bodies; it does not defend against forgery. */
 export const hashBody = (body: unknown): string =>
   hash('sha256', canonicalize(body ?? null) ?? 'null', 'hex').slice(0, 32);

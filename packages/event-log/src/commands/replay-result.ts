@@ -4,7 +4,7 @@ import type { Recorded } from '../store/recorded.ts';
 import type { AppliedKey, LoadedStream } from './loaded-stream.ts';
 import { type Accepted, accepted } from './outcome.ts';
 
-/** The outcome of a command that the stream remembers, with the events as they were recorded then. */
+/** The result of a command that the stream remembers, with the events as they were recorded. */
 export const replayResult = async <State, Event>(
   { client, codec }: { readonly client: LogClient; readonly codec: Codec },
   { stream, loaded }: { readonly stream: string; readonly loaded: LoadedStream<State> },

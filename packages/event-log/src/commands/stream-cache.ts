@@ -22,15 +22,15 @@ export type StreamCacheOptions = {
 type Definition<State, Command, Event, Code extends string> = StreamDefinition<State, Command, Event, Code>;
 
 /**
- * A snapshot is written when a tenth of the stream was added since the last one, within these bounds: a short stream needs
- * none, and the tail behind a long one's snapshot is what a cold start reads.
+ * A snapshot is written when the stream grew by a tenth since the last one, within these bounds: a short stream needs
+ * none, and a cold start reads the tail behind the snapshot of a long one.
  */
 const snapshotEvery = { least: 256, most: 500 };
 const defaultWeight = 2_000_000;
 
 /**
- * LoadedStream streams: in memory first, then from a snapshot, then from the events. Its callers make sure that one stream is
- * worked on by one at a time.
+ * Loaded streams: from memory, else from a snapshot, else from the events. Callers make sure that only one of them
+ * works on a stream at a time.
  */
 export class StreamCache {
   readonly #options: StreamCacheOptions;
@@ -47,12 +47,12 @@ export class StreamCache {
     });
   }
 
-  /** The cached stream. Another process may have appended since. */
+  /** The cached stream. Another process may have appended since it was read. */
   get<State>(stream: string): LoadedStream<State> | undefined {
     return this.#loaded.get(stream) as LoadedStream<State> | undefined;
   }
 
-  /** The cached stream, if it misses nothing that was committed more than `maxAgeMs` ago. */
+  /** The cached stream, if its age is at most `maxAgeMs`. */
   fresh<State>(stream: string, maxAgeMs: number): LoadedStream<State> | undefined {
     const loaded = this.get<State>(stream);
     return loaded && this.#freshness.ageMs(stream, loaded) <= maxAgeMs ? loaded : undefined;
@@ -72,7 +72,7 @@ export class StreamCache {
     this.#loaded.clear();
   }
 
-  /** Caches a stream as it is in the log now, and snapshots it when that is due. */
+  /** Caches a stream as it is in the log now, and writes a snapshot when enough events were added. */
   put<State, Command, Event, Code extends string>(
     definition: Definition<State, Command, Event, Code>,
     stream: string,
@@ -89,7 +89,7 @@ export class StreamCache {
   ): Promise<LoadedStream<State>> {
     const readAtMs = performance.now();
     let loaded = this.get<State>(stream) ?? (await this.#fromSnapshot(definition, stream));
-    // The read begins at the last known event, which shows whether the log still has the event that was loaded.
+    // The read begins at the last known event, which shows whether the log still contains it.
     let tail = loaded && (await this.#read(stream, loaded.revision));
     if (!loaded || !tail || tail[0]?.id !== loaded.lastId) {
       loaded = emptyLoadedStream(definition.decider.initial());
@@ -120,7 +120,7 @@ export class StreamCache {
     stream: string,
   ): Promise<LoadedStream<State> | undefined> {
     if (!definition.chained) return undefined;
-    // While Postgres is away the stream is loaded from its events.
+    // While Postgres is unreachable the stream is loaded from its events.
     return this.#options.snapshots?.load<State>(definition, stream).catch(() => undefined);
   }
 

@@ -12,7 +12,10 @@ type Appended = {
   readonly position?: bigint;
 };
 
-/** Leaves a mark of what was appended: a debug line, and a span for each event. Its parent is the request or the cause. */
+/**
+ * Records an append in log and traces: a debug line, and a span for each event. The span's parent is the request or the
+ * causing event.
+ */
 export const traceAppend = (log: Logger, { stream, request, sent, sentAtMs, position }: Appended): void => {
   if (!sent) return;
   const { correlationId, causationId } = request;

@@ -2,15 +2,15 @@ import type { AllStreamResolvedEvent, JSONRecordedEvent } from '@eventstore/db-c
 
 import type { LogClient } from '../store/client.ts';
 import type { Codec } from '../store/codec.ts';
-import { bookkeeping } from '../store/log-id.ts';
+import { technicalEventTypes } from '../store/log-id.ts';
 import type { Recorded } from '../store/recorded.ts';
 import { toStored } from '../store/wire.ts';
 
-/** What a feed yields: events in log order, or the position up to which there was nothing more to read. */
+/** What a feed yields: events in log order, or the position up to which no more events exist. */
 export type FeedItem = readonly Recorded[] | { readonly caughtUpTo: bigint };
 
 export type ReadAllOptions = {
-  /** Exclusive; undefined reads from the start. */
+  /** Exclusive; undefined reads from the start of the log. */
   readonly after: bigint | undefined;
   readonly maxBatch: number;
   readonly signal: AbortSignal;
@@ -19,14 +19,14 @@ export type ReadAllOptions = {
 /** The whole log for readers: projections, process managers, verification. */
 export type LogFeed = {
   /**
-   * Every domain event after `after`, strictly in order. Pull-based: nothing is read ahead beyond one batch. Yields
-   * what is buffered now, at most `maxBatch` events, and waits when caught up. Throws on connection loss.
+   * Every domain event after `after`, strictly in order. Pull-based: at most one batch is read ahead. Yields what is
+   * buffered, at most `maxBatch` events, and waits when caught up. Throws on connection loss.
    */
   readonly readAll: (options: ReadAllOptions) => AsyncIterable<FeedItem>;
   /** The id that the log's first event carries. Throws when the log was never initialised. */
   readonly logId: () => Promise<string>;
   readonly head: () => Promise<bigint | undefined>;
-  /** The id of the event at exactly this position, to tell a restored log from the one that was read. */
+  /** The id of the event at exactly this position, to tell a restored log from the log that was read before. */
   readonly eventIdAt: (position: bigint) => Promise<string | undefined>;
   /** At most `maxCount` events of one stream from the revision `from` on, oldest first. */
   readonly readStream: (options: {
@@ -60,7 +60,7 @@ async function* readAll(client: LogClient, codec: Codec, options: ReadAllOptions
       const taken = source.take(maxBatch);
       if (taken.length > 0) {
         const recorded = await decodeAll(codec, taken);
-        // What is passed over behind the last event handed out is announced by the next round.
+        // The next round reports the position of events that were skipped after the last delivered event.
         source.announced = recorded.at(-1)?.position ?? source.announced;
         if (recorded.length > 0) yield recorded;
       } else if (source.passed > source.announced) {
@@ -76,12 +76,12 @@ async function* readAll(client: LogClient, codec: Codec, options: ReadAllOptions
   }
 }
 
-/** A subscription whose buffered events are pulled. `nextWake` resolves when there may be more. */
+/** A subscription whose buffered events are pulled. `nextWake` resolves when more may have arrived. */
 class SubscriptionBuffer {
   readonly #subscription: ReturnType<LogClient['subscribe']>;
   #failure: Error | undefined;
   #wake: () => void = () => {};
-  /** Everything up to here was taken, or was filtered out by the store. */
+  /** Everything up to here was yielded, or was filtered out by the store. */
   passed: bigint;
   /** The reader has received everything up to here. */
   announced: bigint;
@@ -107,7 +107,7 @@ class SubscriptionBuffer {
     });
   }
 
-  /** What is buffered now. Throws what ended the subscription. */
+  /** What is buffered now. Throws the error that ended the subscription. */
   take(max: number): AllStreamResolvedEvent[] {
     if (this.#failure) throw this.#failure;
     const taken: AllStreamResolvedEvent[] = [];
@@ -139,9 +139,9 @@ class SubscriptionBuffer {
 const decodeAll = async (codec: Codec, resolved: readonly AllStreamResolvedEvent[]): Promise<Recorded[]> => {
   const recorded: Recorded[] = [];
   for (const { event } of resolved) {
-    if (!event || bookkeeping.has(event.type)) continue;
+    if (!event || technicalEventTypes.has(event.type)) continue;
     const decoded = codec.decode(toStored(event as JSONRecordedEvent));
-    // Awaiting only what is sealed keeps long replays free of a promise per event.
+    // Awaiting only sealed events saves long replays a promise for each event.
     recorded.push(decoded instanceof Promise ? await decoded : decoded);
   }
   return recorded;

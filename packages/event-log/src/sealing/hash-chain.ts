@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 
 import { isSealed } from './seal.ts';
 
-/** What the first event of a chained stream has as its previous hash. */
+/** The previous hash of the first event of a chained stream. */
 export const chainStart = '0'.repeat(64);
 
 /** What a link of the chain covers, as it is recorded. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stores[Symbol.asyncDispose]());
 
-/** As a process of the installation opens its stores. */
+/** Opens the stores as a process of the installation does. */
 const start = (masterKey: string) =>
   openStores({
     config: loadConfig({

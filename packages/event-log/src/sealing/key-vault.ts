@@ -9,7 +9,7 @@ import { deriveKey, sealText, unsealText } from './seal.ts';
 /** The keys of personal data. `find` answers null when the key was destroyed or never existed. */
 export type KeyVault = {
   readonly find: (subject: string, purpose: KeyPurpose) => Promise<Buffer | null>;
-  /** The key, made and committed first if there is none. Throws KeyDestroyedError after an erasure. */
+  /** The key; made and committed first if none exists. Throws KeyDestroyedError after an erasure. */
   readonly obtain: (subject: string, purpose: KeyPurpose) => Promise<Buffer>;
   /** Crypto-shredding: what this key sealed can never be read again. */
   readonly destroy: (subject: string, purpose: KeyPurpose) => Promise<void>;
@@ -19,7 +19,7 @@ export class KeyDestroyedError extends Error {
   override readonly name = 'KeyDestroyedError';
 }
 
-/** The table that migrations own; the one part of Postgres that replay cannot recompute. */
+/** The table is made by a migration; it is the one part of Postgres that replay cannot recompute. */
 export type KeyVaultTables = {
   key_vault: {
     subject: string;
@@ -30,19 +30,22 @@ export type KeyVaultTables = {
   };
 };
 
-/** The installation's keys were wrapped by another master key than the one that is configured. */
+/** The installation's keys were wrapped with another master key than the configured one. */
 export class MasterKeyError extends Error {
   override readonly name = 'MasterKeyError';
 
   constructor(options: ErrorOptions) {
     super(
-      'FANFOLD_MASTER_KEY, or secrets.json of the data folder, is not the master key with which the keys of personal data were wrapped. Nothing was changed. Bring that key back.',
+      'FANFOLD_MASTER_KEY, or secrets.json in the data folder, is not the master key that wrapped the keys of personal data. Nothing was changed. Restore the former master key.',
       options,
     );
   }
 }
 
-/** Throws MasterKeyError when the newest key of the vault cannot be opened: otherwise new data would be sealed with a key that is not the installation's. */
+/**
+ * Throws MasterKeyError when the newest key of the vault cannot be opened: otherwise new data would be sealed with a
+ * key that does not belong to the installation.
+ */
 export const requireMasterKey = async (db: Db, masterKey: string): Promise<void> => {
   const row = await db
     .selectFrom('key_vault')
@@ -59,7 +62,7 @@ export const requireMasterKey = async (db: Db, masterKey: string): Promise<void>
   }
 };
 
-// An erasure has to work everywhere within a minute, so no process remembers a key for longer.
+// An erasure has to take effect everywhere within a minute, so no process caches a key for longer.
 const cacheMs = 60_000;
 
 type Db = Kysely<KeyVaultTables>;
@@ -108,7 +111,7 @@ class PostgresKeyVault implements KeyVault {
         created_at: this.#clock.now(),
         destroyed_at: null,
       })
-      // Another process may have made it at the same moment; the first commit wins for both.
+      // Another process may have made the key at the same moment; the first commit decides for both.
       .onConflict((conflict) => conflict.columns(['subject', 'purpose']).doNothing())
       .execute();
     const key = await this.find(subject, purpose);

@@ -14,7 +14,7 @@ export const sealBytes = (key: Buffer, plain: Buffer, context: string): Buffer =
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** Throws when the value was changed, or sealed with another key or for another context. */
+/** Throws when the value was changed, or was sealed with another key or for another context. */
 export const unsealBytes = (key: Buffer, sealed: Buffer, context: string): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
     .setAAD(Buffer.from(context))
@@ -25,7 +25,7 @@ export const unsealBytes = (key: Buffer, sealed: Buffer, context: string): Buffe
   ]);
 };
 
-/** A text sealed as `sealed:1:` and base64, which is how a personal field stands in an event. */
+/** A text sealed as `sealed:1:` and base64, the form of a personal field in an event. */
 export const sealText = (key: Buffer, plain: string, context: string): string =>
   prefix + sealBytes(key, Buffer.from(plain, 'utf8'), context).toString('base64');
 

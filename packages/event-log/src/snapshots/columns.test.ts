@@ -19,7 +19,7 @@ describe('records as columns', () => {
     expect(fromColumns(through)).toEqual(state);
   });
 
-  it('are used where it pays, and keep their order', () => {
+  it('are used where they save time, and keep their order', () => {
     const state = { owned: many((index) => index) };
     expect(toColumns(state)).toMatchObject({ owned: { $values: expect.any(Array) } });
     expect(Object.keys((fromColumns(toColumns(state)) as typeof state).owned)).toEqual(
@@ -27,7 +27,7 @@ describe('records as columns', () => {
     );
   });
 
-  it('of very many ids are read where they lie, and written again with what was changed', () => {
+  it('of very many ids are read without an object, and written again with what was changed', () => {
     const id = (index: number) => index.toString(16).padStart(24, '0');
     const ids = Array.from({ length: 5_000 }, (_, index) => id((index * 7_919) % 5_000));
     const state = {

@@ -1,9 +1,9 @@
 import { entriesOfPacked, packedRecord, packKeys } from './packed-record.ts';
 
 /**
- * A record with many entries, as two columns. Parsing JSON into an object of fifty thousand keys takes ten times as long as
- * reading one string, and a long wallet's snapshot is little else. With `$width` the keys are of that length and in
- * ascending order, and the record is read where it lies; otherwise an object is filled from them.
+ * A record with many entries, as two columns. JSON.parse of an object with fifty thousand keys takes ten times as long
+ * as reading one string, and a long wallet's snapshot consists mostly of such records. With `$width` all keys have that
+ * length and ascend, and the record is read from the string; otherwise an object is filled from the columns.
  */
 type Columns = {
   readonly $keys: string;
@@ -12,19 +12,19 @@ type Columns = {
 };
 
 const worthwhile = 256;
-/** From here on filling an object takes longer than the rest of a command. */
+/** From this size on, filling an object takes longer than the rest of a command. */
 const worthPacking = 4_096;
 
 /**
- * A state with its large records as columns; everything else as it is. Keys never hold a space: they are ids. The order of
- * a very large record's entries is not kept.
+ * A state with its large records as columns; the rest is unchanged. Keys never contain a space: they are ids. The order
+ * of a very large record's entries is not kept.
  */
 export const toColumns = (state: unknown): unknown => {
   if (typeof state !== 'object' || state === null || Array.isArray(state)) return state;
   return Object.fromEntries(Object.entries(state).map(([name, value]) => [name, columnsOf(value) ?? value]));
 };
 
-/** The state that `toColumns` was given. */
+/** The state that was given to `toColumns`. */
 export const fromColumns = (packed: unknown): unknown => {
   if (typeof packed !== 'object' || packed === null || Array.isArray(packed)) return packed;
   const entries = Object.entries(packed).map(([name, value]) => [
@@ -53,7 +53,7 @@ const plainColumns = (entries: readonly [string, unknown][]): Columns | undefine
   return { $keys: entries.map(([key]) => key).join(' '), $values };
 };
 
-/** Undefined when they are neither all marks nor all numbers. */
+/** Undefined when the values are neither all marks nor all numbers. */
 const valuesOf = (values: readonly unknown[]): Columns['$values'] | undefined => {
   if (values.every((value) => value === true)) return true;
   return values.every((value) => typeof value === 'number') ? values : undefined;

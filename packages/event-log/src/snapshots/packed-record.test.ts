@@ -17,7 +17,7 @@ describe('a packed record', () => {
   const id = fc.stringMatching(/^[0-9a-f]{3}$/);
   const change = fc.tuple(id, fc.option(fc.nat(), { nil: undefined }));
 
-  it('says what an object says, whatever is set and deleted', () => {
+  it('answers as an object does, whatever is set and deleted', () => {
     fc.assert(
       fc.property(
         fc.dictionary(id, fc.nat(), { minKeys: 1, maxKeys: 200 }),
@@ -48,14 +48,14 @@ describe('a packed record', () => {
     );
   });
 
-  it('has nothing that an object has not', () => {
+  it('has no property that an object lacks', () => {
     const record = packed({ abc: 1 });
     expect(record['constructor']).toBe(Object);
     expect([record['ab'], record['abcd'], record['toJSON']]).toEqual([undefined, undefined, undefined]);
     expect(entriesOfPacked({ abc: 1 })).toBeUndefined();
   });
 
-  it.each([[['ab', 'abc']], [['a b', 'abc']], [['äbc', 'abc']], [[]]])('is not made of the ids %j', (ids) =>
+  it.each([[['ab', 'abc']], [['a b', 'abc']], [['äbc', 'abc']], [[]]])('is not made for the ids %j', (ids) =>
     expect(packKeys(ids)).toBeUndefined(),
   );
 });

@@ -1,18 +1,19 @@
-/** The values of a record's ids: a number each, or nothing but that they are there. */
+/** The values of a record: a number for each id, or only the fact that the id is present. */
 export type PackedValues = readonly number[] | true;
 type Value = number | true;
 
 /** Ids of one length in ascending order, in one string with a space after each but the last. */
 export type PackedKeys = { readonly keys: string; readonly width: number };
 
-/** What stands behind a record that `packedRecord` answered. */
+/** The data behind a record that `packedRecord` returned. */
 const packs = new WeakMap<object, Packed>();
 
 /**
- * A record that is read from its packed string: `keys` is searched by bisection, and changes are kept beside it. A wallet of
- * 100,000 events knows 70,000 ids, and a command looks at one or two of them. This buys most of `cold_p50_after_100000_events` of
- * `npm run bench -- long-stream`: 33 ms instead of 394 ms to read 70,000 ids on a busy machine. To measure without it, set
- * `worthPacking` in `columns.ts` to Infinity. Use it as any record, but it cannot be given to `structuredClone`.
+ * A record that is read from its packed string: `keys` is searched by bisection, and changes are kept beside it. A
+ * wallet of 100,000 events knows 70,000 ids, and a command reads one or two of them. It buys most of the figure
+ * `cold_p50_after_100000_events` of `npm run bench -- long-stream`: 33 ms instead of 394 ms to read 70,000 ids on a
+ * busy machine. To measure without it, set `worthPacking` in `columns.ts` to Infinity. It behaves as any record, except
+ * that `structuredClone` cannot copy it.
  */
 export const packedRecord = (keys: PackedKeys, values: PackedValues): Record<string, Value> => {
   const packed = new Packed(keys, values);
@@ -25,7 +26,7 @@ export const packedRecord = (keys: PackedKeys, values: PackedValues): Record<str
 export const entriesOfPacked = (record: object): [string, Value][] | undefined =>
   packs.get(record)?.entries();
 
-/** Undefined when the ids differ in length, or hold a space or what is no ASCII. */
+/** Undefined when the ids differ in length, contain a space, or are not ASCII. */
 export const packKeys = (ascending: readonly string[]): PackedKeys | undefined => {
   const width = ascending[0]?.length ?? 0;
   const fits = width > 0 && ascending.every((key) => key.length === width && /^[!-~]+$/.test(key));
@@ -37,7 +38,7 @@ class Packed implements ProxyHandler<Record<string, Value>> {
   readonly #width: number;
   readonly #count: number;
   readonly #values: PackedValues;
-  /** What was set since, and what was deleted (undefined). */
+  /** The entries that were set since, and those that were deleted (undefined). */
   readonly #changes = new Map<string, Value | undefined>();
 
   constructor({ keys, width }: PackedKeys, values: PackedValues) {
@@ -78,7 +79,7 @@ class Packed implements ProxyHandler<Record<string, Value>> {
     return this.set(target, key, value as Value);
   }
 
-  /** What was there first, then what was added. */
+  /** The original ids, then the added ones. */
   entries(): [string, Value][] {
     const entries: [string, Value][] = [];
     const added = new Map(this.#changes);

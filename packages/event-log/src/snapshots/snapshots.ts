@@ -25,7 +25,9 @@ export type SnapshotTables = {
 
 type AnyDefinition = Pick<StreamDefinition<never, never, never, never>, 'context' | 'category'>;
 
-/** LoadedStream streams kept in Postgres so that a cold start does not read a long stream. They may be dropped at any time. */
+/**
+ * Loaded streams kept in Postgres so that a cold start does not read a long stream. They may be deleted at any time.
+ */
 export type Snapshots = {
   readonly load: <State>(
     definition: AnyDefinition,
@@ -51,8 +53,8 @@ type Options = {
 };
 
 /**
- * A snapshot is valid for the log it came from and for the sources it was loaded with: a fixed bug in an `evolve` must not
- * live on in one. It is sealed as a whole, because a state may hold what its events hold sealed.
+ * A snapshot is valid for the log it came from and for the sources it was folded with: the result of a bug in `evolve`
+ * must not survive the fix. It is sealed as a whole, because a state may contain personal fields of its events.
  */
 export const postgresSnapshots = (
   db: Kysely<SnapshotTables>,
@@ -73,7 +75,7 @@ export const postgresSnapshots = (
         const packed = unsealBytes(key, row.body, stream);
         return unpack(JSON.parse(zstdDecompressSync(packed).toString('utf8')) as Body);
       } catch (error) {
-        log.warn({ err: error, stream }, 'a snapshot could not be read and is passed over');
+        log.warn({ err: error, stream }, 'a snapshot could not be read and is ignored');
         return undefined;
       }
     },
@@ -114,7 +116,10 @@ const unpack = <State>({ keys, lastPosition, ...rest }: Body): LoadedStream<Stat
 
 const hashes = new Map<string, string>();
 
-/** SHA-256 over the sources that fold a context's events: its own folder, the shared files beside it, and ours. */
+/**
+ * SHA-256 over the sources that fold a context's events: its own folder, the shared files beside it, and those of this
+ * package.
+ */
 export const sourcesHash = (context: string): string => {
   const known = hashes.get(context);
   if (known) return known;

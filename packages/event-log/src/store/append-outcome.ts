@@ -3,14 +3,14 @@ import { UnknownError } from '@eventstore/db-client';
 export type AppendOutcome =
   | { readonly status: 'appended'; readonly position: bigint }
   | { readonly status: 'conflict' }
-  /** The store wrote nothing, e.g. because its disk is full. `error` holds its reason. */
+  /** The store wrote nothing, e.g. because its disk is full. `error` is its reason. */
   | { readonly status: 'refused'; readonly error: Error }
-  /** The events may be in the log, may still arrive, or may be lost. Read the stream before you answer. */
+  /** The events may be in the log, may still arrive, or may be lost. Read the stream before answering. */
   | { readonly status: 'unknown'; readonly error: Error };
 
 /**
- * Whether the store answered that it did not handle this append, so that nothing was written: an error of one append in a
- * batch (it has no gRPC status, which an error of the call has) that is neither a known refusal nor a timeout.
+ * Whether the store answered that it did not handle this append, so that nothing was written: an error of one append in
+ * a batch (without a gRPC status, unlike an error of the call) that is neither a known refusal nor a timeout.
  */
 export const isNotHandled = (error: unknown): boolean =>
   error instanceof UnknownError && error.code === undefined;
@@ -30,11 +30,11 @@ export const timeOut = (ms: number) => {
   return { promise, cancel: () => clearTimeout(handle) };
 };
 
-/** A read failed because its connection was closed, or replaced by a new one, while it was under way. */
+/** A read failed because its connection was closed, or replaced by a new one, during the read. */
 export class ConnectionClosedError extends Error {
   override readonly name = 'ConnectionClosedError';
 }
 
-/** For operators. The official client gives some errors a type and no message. */
+/** For operators. Some errors of the official client have a type and no message. */
 export const reasonOf = (error: Error & { readonly type?: string }): string =>
   error.message || error.type || error.name;

@@ -33,24 +33,27 @@ export type LogClientOptions = {
   readonly log: Logger;
 };
 
-/** How many appends in a row may time out before the connection is given up and made anew. */
+/** After this many appends in a row that timed out, the connection is replaced. */
 const timeoutsBeforeReconnect = 3;
-/** An append that failed longer ago says nothing of how things are now. */
+/** An append that failed longer ago says nothing about the present. */
 const failuresMatterMs = 20_000;
 
 /**
  * The one appending client of a process.
  *
  * The official client sends an append's deadline to the server only, so an append to a silent server never settles;
- * every append is therefore timed here. Its bookkeeping of batch appends is shared by all clients of the process, so one
- * stream's error rejects the appends of all streams; such a rejection counts as unknown, never as a failure.
+ * therefore every append has a timeout here. All clients of the process share its technicalEventTypes of batch appends, so the
+ * error of one call rejects the appends of all calls; such a rejection counts as unknown, never as failed.
  */
 export class LogClient implements AsyncDisposable {
   readonly #options: LogClientOptions;
   #client: EventStoreDBClient;
   #isClosed = false;
   #timeoutsInARow = 0;
-  /** Appends since the last one that succeeded or met another, and when that was last so. */
+  /**
+   * The number of appends that failed since the last one that succeeded or was refused for its revision, and the time
+   * of the last failure.
+   */
   #failing = { inARow: 0, atMs: 0, reason: '' };
 
   constructor(options: LogClientOptions) {
@@ -75,7 +78,7 @@ export class LogClient implements AsyncDisposable {
     return outcome;
   }
 
-  /** What keeps appends from succeeding; undefined when they succeed, or when there was none lately. */
+  /** Why appends fail; undefined when they succeed, or when there was none lately. */
   appendsFailing(): string | undefined {
     const { inARow, atMs, reason } = this.#failing;
     if (inARow < 2 || performance.now() - atMs > failuresMatterMs) return undefined;
@@ -93,14 +96,14 @@ export class LogClient implements AsyncDisposable {
     const read = () =>
       this.#read((client) => collect(client.readStream(stream, options), () => (missing = true)));
     const events = await read();
-    // For a stream without events the store answers with an error of its own. No events and no error may be a read that was
-    // cut off: the caller would take a full wallet for an empty one. So it is read once more.
+    // For a stream without events the store answers with an error of its own. An empty answer without an error may be a
+    // read that was cut off: the caller would take a full wallet for an empty one. So it is read once more.
     return from === 0 && events.length === 0 && !missing ? read() : events;
   }
 
   /**
-   * Events of a stream from `from` on, oldest first, each read when it is asked for, so a slow reader holds few in
-   * memory. Ends early when the store cuts the read off; a caller that knows the stream's last revision can see that.
+   * Events of a stream from `from` on, oldest first, each read on demand, so that a slow reader holds few in memory.
+   * Ends early when the store ends the read; a caller that knows the stream's last revision can detect that.
    */
   async *walkStream(
     stream: string,
@@ -111,7 +114,7 @@ export class LogClient implements AsyncDisposable {
     try {
       for await (const { event } of reading) if (event) yield toStored(event as JSONRecordedEvent);
     } finally {
-      // Leaving the loop ends the outer stream alone; the call below it would stay open.
+      // Leaving the loop ends the outer stream only; the call below it would stay open.
       await reading.cancel();
     }
   }
@@ -124,7 +127,7 @@ export class LogClient implements AsyncDisposable {
     return events[0];
   }
 
-  /** Keeps only the newest `count` events of a stream readable. */
+  /** Makes the store hide all but the newest `count` events of a stream. */
   async keepNewest(stream: string, count: number): Promise<void> {
     await this.#client.setStreamMetadata(stream, { maxCount: count });
   }
@@ -138,7 +141,9 @@ export class LogClient implements AsyncDisposable {
     return events.find((event) => event.position === position);
   }
 
-  /** Every event of the log but system events, oldest first, as it is stored. For audits; readers use the feed. */
+  /**
+   * Every event of the log except system events, oldest first, as it is stored. For audits; other readers use the feed.
+   */
   async *readEverything(): AsyncGenerator<StoredEvent> {
     for await (const { event } of this.#client.readAll({ fromPosition: START, resolveLinkTos: false })) {
       if (event && !event.type.startsWith('$')) yield toStored(event as JSONRecordedEvent);
@@ -155,7 +160,7 @@ export class LogClient implements AsyncDisposable {
 
   /**
    * A catch-up subscription to $all without system events, after `after`. The stream ends with an error when the
-   * connection is lost; its reader opens another one from its checkpoint.
+   * connection is lost; its reader subscribes again from its checkpoint.
    */
   subscribe(after: bigint | undefined, onCheckpoint: (position: bigint) => void, highWaterMark: number) {
     return this.#client.subscribeToAll(
@@ -171,8 +176,8 @@ export class LogClient implements AsyncDisposable {
   }
 
   /**
-   * A subscription to the streams of some categories from now on. A checkpoint comes each `maxSearchWindow` x
-   * `checkpointInterval` events of any kind that the store has looked at: every 128, at 500 events a second four a second.
+   * A subscription to the streams of some categories from now on. The store sends a checkpoint after `maxSearchWindow`
+   * x `checkpointInterval` events of any kind: here every 128 events, which at 500 events a second is four a second.
    */
   subscribeToCategories(categories: readonly string[], onCheckpoint: (position: bigint) => void) {
     return this.#client.subscribeToAll({
@@ -235,7 +240,7 @@ export class LogClient implements AsyncDisposable {
     this.#timeoutsInARow += 1;
     if (this.#timeoutsInARow < timeoutsBeforeReconnect) return;
     this.#timeoutsInARow = 0;
-    this.#options.log.warn('the event log does not answer; connecting anew');
+    this.#options.log.warn('the event log does not answer; opening a new connection');
     const silent = this.#client;
     this.#client = EventStoreDBClient.connectionString(this.#options.url);
     silent

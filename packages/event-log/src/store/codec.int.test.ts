@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => stores[Symbol.asyncDispose]());
 
-/** How a later version of the software might know the event: with a field under another name. */
+/** A later version of the event type: a field has another name. */
 const registered = accountEvents[0] as EventDefinition;
 const { language: spoken, type: _type, ...shape } = registered.schema.shape;
 const registeredTwo = defineEvent(
@@ -64,11 +64,11 @@ describe('an event that was recorded at an earlier version', () => {
     });
   });
 
-  it('is read as it is by the software that wrote it, whatever others know', async () => {
+  it('is read unchanged by the software that wrote it, whatever newer versions exist', async () => {
     expect(await readWith(registered)).toEqual({ type: fixture.type, ...fixture.data });
   });
 
-  it('cannot be read by software that is older than it', async () => {
+  it('cannot be read by older software', async () => {
     const later = await createCodec(log.vault, [registeredTwo as EventDefinition]).encode({
       type: fixture.type,
       ...fixture.data,

@@ -14,7 +14,7 @@ export type StoredEvent = {
   readonly metadata: EventMetadata;
 };
 
-/** The log holds something that no event type describes: a newer version of the software wrote it, or it is damaged. */
+/** The log contains an event that no event type describes: newer software wrote it, or it is damaged. */
 export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
 }
@@ -28,7 +28,7 @@ export const isDomainEventType = (type: string): boolean => known.has(type);
 
 export type Codec = ReturnType<typeof createCodec>;
 
-/** An event as it goes into the log; `event` is what will be read back. */
+/** An event as it is written to the log; `event` is what will be read. */
 export type Encoded = {
   readonly type: string;
   readonly version: number;
@@ -37,8 +37,8 @@ export type Encoded = {
 };
 
 /**
- * Turns events into what is recorded and back: seals and unseals personal fields, lifts what was recorded at an earlier
- * version to the newest, and checks every shape. `events` are the types it understands, by default all there are.
+ * Turns events into their recorded form and back: seals and unseals personal fields, upcasts earlier versions to the
+ * newest, and checks every shape. `events` are the types it understands, by default all of them.
  */
 export const createCodec = (vault: KeyVault, events?: readonly EventDefinition[]) => {
   const definitions = events ? byType(events) : known;
@@ -61,7 +61,7 @@ export const createCodec = (vault: KeyVault, events?: readonly EventDefinition[]
     return definition.subject === undefined ? encoded : seal(definition, data).then(() => encoded);
   };
 
-  /** Seals what is personal, in place. */
+  /** Seals the personal fields in place. */
   const seal = async (definition: EventDefinition, data: Record<string, unknown>): Promise<void> => {
     for (const [field, purpose] of Object.entries(definition.sealed)) {
       const value = data[field] as string | null | undefined;

@@ -3,11 +3,13 @@ import type { NewEvent } from './wire.ts';
 
 const stream = 'fanfold-log';
 
-/** Event types that carry nothing for readers. Any other unknown type is a newer software's and must not be passed over. */
-export const bookkeeping: ReadonlySet<string> = new Set(['LogCreated', 'CheckpointStored']);
+/**
+ * Event types without meaning for readers. Any other unknown type comes from newer software and must not be skipped.
+ */
+export const technicalEventTypes: ReadonlySet<string> = new Set(['LogCreated', 'CheckpointStored']);
 
-/** An event that carries nothing for readers, as it is appended: no command wrote it. */
-export const bookkeepingEvent = (
+/** An event without meaning for readers, as it is appended: no command wrote it. */
+export const technicalEvent = (
   { id, now }: { readonly id: string; readonly now: string },
   { type, data }: Pick<NewEvent, 'type' | 'data'>,
 ): NewEvent => ({
@@ -25,8 +27,8 @@ export const bookkeepingEvent = (
 });
 
 /**
- * The identity of a log: an event at its very beginning. Checkpoints and snapshots carry it, so that a restored or a
- * different log is noticed instead of being read on as if nothing had happened.
+ * The identity of a log: an event at its very beginning. Checkpoints and snapshots contain it, so that a reader detects
+ * a restored or a different log instead of reading on.
  */
 export const initialiseLog = async (
   client: LogClient,
@@ -36,7 +38,7 @@ export const initialiseLog = async (
     const existing = await readLogId(client);
     if (existing) return existing;
     await client.append(stream, -1, [
-      bookkeepingEvent({ id, now }, { type: 'LogCreated', data: { logId: id } }),
+      technicalEvent({ id, now }, { type: 'LogCreated', data: { logId: id } }),
     ]);
   }
   throw new Error('The event log could not be initialised');

@@ -34,7 +34,7 @@ const insist = async <Result>(attempt: () => Promise<Result>): Promise<Result> =
   }
 };
 
-/** Heap in use after a full collection, in bytes. */
+/** Heap in use after a full garbage collection, in bytes. */
 const heapUsed = (): number => {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -42,10 +42,10 @@ const heapUsed = (): number => {
 };
 
 describe('a client of the log', () => {
-  it('works on, and repeats nothing, when every reply is late', async () => {
+  it('keeps working and appends nothing twice when every reply is late', async () => {
     const wallet = numbered(1);
     await credit(faulty, wallet, { coins: 100, charge: 1 });
-    // Later than its patience: each append is looked up before it is answered.
+    // Later than its timeout: each append is looked up before it is answered.
     proxy.slow(1_300);
     const bought = await insist(() => buy(faulty, wallet, { content: 7, coins: 30 }));
     proxy.heal();
@@ -53,10 +53,10 @@ describe('a client of the log', () => {
     expect(await stores.open().client.readStream(`wallet-${wallet}`)).toHaveLength(2);
   });
 
-  it('keeps nothing of the connections that it lost, and its reader misses nothing', async () => {
+  it('retains no memory of lost connections, and its reader misses no event', async () => {
     const reconnects = inject('isLong') ? 1_000 : 100;
     const wallet = numbered(2);
-    // The first ones also bring code into memory.
+    // The first connections also load code into memory.
     const warmUps = 60;
     const charges = reconnects + warmUps;
     const stop = new AbortController();
@@ -86,7 +86,8 @@ describe('a client of the log', () => {
     await expect.poll(() => seen).toBe(charges);
     stop.abort();
     await reading;
-    // The wallet itself grows by a kilobyte or two a charge; a kept connection would be tens of thousands of bytes.
+    // The wallet itself grows by one or two kilobytes a charge; a retained connection would be tens of thousands of
+    // bytes.
     expect(grownBytes / reconnects).toBeLessThan(12_000);
     expect(await stores.open().client.readStream(`wallet-${wallet}`)).toHaveLength(charges);
   });

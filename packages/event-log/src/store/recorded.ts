@@ -1,6 +1,9 @@
 import type { DomainEvent } from '@fanfold/domain';
 
-/** Who caused an event. `role` is the strongest one that the act needed; `system` is a process manager or the CLI. */
+/**
+ * Who caused an event. `role` is the strongest role that the action required; `system` is a process manager or the
+ * command line.
+ */
 export type Actor = {
   readonly oid: string | null;
   readonly role: 'visitor' | 'user' | 'creator' | 'finance' | 'admin' | 'system';
@@ -8,7 +11,7 @@ export type Actor = {
   readonly impersonator?: string;
 };
 
-/** What travels beside an event in its metadata. */
+/** The metadata of an event. */
 export type EventMetadata = {
   readonly $correlationId: string;
   readonly $causationId?: string;
@@ -16,14 +19,14 @@ export type EventMetadata = {
   readonly schemaVersion: number;
   /** ISO 8601; never before that of the stream's previous event. */
   readonly occurredAt: string;
-  /** Which command wrote it, and a hash of that command's body: how a retry is recognised. */
+  /** Which command wrote the event, and a hash of that command's body: a retry is recognised by them. */
   readonly commandKey: string;
   readonly commandHash: string;
   /** Only on chained streams (wallet, earnings). Hex SHA-256. */
   readonly chain?: { readonly previous: string; readonly hash: string };
 };
 
-/** One event as it stands in the log, parsed, upcast and unsealed. */
+/** One event of the log: parsed, upcast and unsealed. */
 export type Recorded<Event = DomainEvent> = {
   readonly event: Event;
   readonly stream: string;

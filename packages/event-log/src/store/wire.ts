@@ -9,7 +9,7 @@ import {
 import type { StoredEvent } from './codec.ts';
 import type { EventMetadata } from './recorded.ts';
 
-/** An event ready to be appended: its bytes are made once and resent unchanged. */
+/** An event ready to be appended: its bytes are made once and sent again unchanged. */
 export type NewEvent = {
   readonly id: string;
   readonly type: string;
@@ -19,7 +19,7 @@ export type NewEvent = {
 
 /**
  * Reads to the end. Leaving a read of the official client early destroys only its outer stream: the call below it stays
- * open, and is waited for when the client is closed.
+ * open, and closing the client waits for it.
  */
 export const collect = async (reading: AsyncIterable<ResolvedEvent>, onMissing?: () => void) => {
   const events: StoredEvent[] = [];
@@ -34,7 +34,10 @@ export const collect = async (reading: AsyncIterable<ResolvedEvent>, onMissing?:
 
 const utf8 = new TextEncoder();
 
-/** The official client takes bytes for metadata as they are; what it writes itself it carries through base64 twice. */
+/**
+ * The official client takes bytes for metadata as they are; objects that it serialises itself are encoded in base64
+ * twice.
+ */
 export const toEventData = ({ id, type, data, metadata }: NewEvent): EventData =>
   jsonEvent({ id, type, data, metadata: utf8.encode(JSON.stringify(metadata)) });
 

@@ -14,7 +14,7 @@ const OPTIONS = {
   'max-append-bytes': { type: 'string', default: '1048576' },
 } as const;
 
-/** Runs the node until SIGTERM or SIGINT. Prints one line of JSON once it answers. */
+/** Runs the node until SIGTERM or SIGINT. Prints one line of JSON once it accepts calls. */
 export async function serve(args: string[]): Promise<void> {
   const options = parse(args);
   const node = await start(options);

@@ -29,7 +29,9 @@ export function restore(args: string[]): void {
   print({ restored: data });
 }
 
-/** `import --data DIR`: one JSON object a line from standard input: stream, type, data, and perhaps metadata and id. */
+/**
+ * `import --data DIR`: one JSON object a line from standard input: stream, type, data, and optionally metadata and id.
+ */
 export async function importEvents(args: string[]): Promise<void> {
   const { data } = required(args, ['data']);
   print({ imported: await bulkImport(data, parseLines()) });

@@ -7,9 +7,9 @@ import { unauthenticated } from './status.ts';
 export type Credentials = { readonly user: string; readonly password: string };
 
 /**
- * Access to the node. Without configured credentials every caller may do everything, as with the real server's `--insecure`.
- * With them, a call without an `authorization` header is anonymous and may only ask for gossip and server features,
- * which the client does before it has any; a wrong header is refused whatever the call.
+ * Access to the node. Without configured credentials every caller may do everything, as with the real server's
+ * `--insecure`. With them, a call without an `authorization` header is anonymous and may only ask for gossip and server
+ * features, which the client does before it sends credentials; a wrong header is refused for every call.
  */
 export class Access {
   readonly #expected: Buffer | undefined;

@@ -21,7 +21,7 @@ import {
 } from './status.ts';
 import { decodeUuid } from './uuid.ts';
 
-/** `Streams.Append`: options first, then one message for each event, one answer after the last. */
+/** `Streams.Append`: options first, then one message for each event; one answer after the last. */
 export const append =
   (settings: AppendSettings) =>
   (call: Call): Receiver => {

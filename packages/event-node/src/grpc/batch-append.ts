@@ -14,7 +14,7 @@ export type AppendSettings = {
   readonly mayWrite: (call: Call) => boolean;
 };
 
-/** An append whose events are still coming in. */
+/** An append whose events are still arriving. */
 type Open = {
   readonly correlationId: Buffer;
   readonly stream: string;
@@ -27,10 +27,10 @@ type Open = {
 
 const LONGEST_TIMER_MS = 0x7fff_ffff;
 
-/** Stands in for options that could not be read, so that the append can be answered. */
+/** Replaces options that could not be read, so that the append can be answered. */
 const NOT_UNDERSTOOD: BatchOptions = { stream: '', expected: 'any', expiresAtMs: Number.MAX_SAFE_INTEGER };
 
-/** What all unfinished appends of one call may hold together. */
+/** The largest total size of all unfinished appends of one call. */
 const LARGEST_UNFINISHED_BYTES = 64 * 1024 * 1024;
 
 /** `Streams.BatchAppend`: many appends over one call, each answered by its correlation id, in any order. */
@@ -93,13 +93,13 @@ class BatchCall {
     try {
       return decodeBatchPart(message);
     } catch (error) {
-      // A message that cannot be read names no append that could be answered: the whole call is at fault.
+      // A message that cannot be parsed contains no correlation id that could be answered: the whole call fails.
       this.#call.fail(error);
       return undefined;
     }
   }
 
-  /** Undefined when the append is refused, or is the rest of one that was refused before. */
+  /** Undefined when the append is refused, or belongs to one that was refused before. */
   #begin(part: BatchPart, key: string): Open | undefined {
     const { correlationId, events, problem, isFinal } = part;
     const options = part.options ?? (problem === undefined ? undefined : NOT_UNDERSTOOD);
@@ -160,7 +160,7 @@ class BatchCall {
     this.#flushSoon();
   }
 
-  /** All answers of one commit leave in one write. */
+  /** All answers of one commit are sent in one write. */
   #flushSoon(): void {
     if (this.#flushing) return;
     this.#flushing = true;
@@ -168,7 +168,7 @@ class BatchCall {
       this.#flushing = false;
       if (this.#call.isOver) return;
       if (!this.#call.write(this.#answers.take())) {
-        // No more is read from a client that does not read its answers.
+        // Nothing more is read from a client that does not read its answers.
         this.#call.pause();
         this.#call.drained(() => this.#call.resume());
       }
@@ -184,7 +184,8 @@ function problemOf(result: Exclude<WriteResult, { outcome: 'committed' }>, expec
     case 'stream-deleted':
       return { kind: 'stream-deleted' };
     case 'expired':
-    // A commit that failed may be on the disk all the same. As in the real server, a timeout says that this is not known.
+    // A commit that failed may be on the disk all the same. As in the real server, a timeout says that the outcome is
+    // unknown.
     case 'failed':
       return { kind: 'timeout' };
     case 'refused':

@@ -99,7 +99,7 @@ describe('a batch append message', () => {
   });
 
   it.each([
-    ['an id that is none', { id: 'nonsense' }, "'nonsense' is not a UUID."],
+    ['an invalid id', { id: 'nonsense' }, "'nonsense' is not a UUID."],
     ['no type', { type: undefined }, "Required Metadata Property 'type' is missing"],
   ])('with %s says so and still names its append', (_name, change, problem) => {
     const message = request((options) => options.setAny(new empty.Empty()));
@@ -127,7 +127,7 @@ describe('an answer to a batch append', () => {
     [127, 128],
     [4_000_000_000, 5_000_000_000_000],
     [-1, 7],
-  ])('at revision %d and position %d reads as written', (revision, position) => {
+  ])('at revision %d and position %d decodes to what was written', (revision, position) => {
     const writer = new WireWriter(8);
     const answer = { correlationId, stream: Buffer.from('wallet-ü'), revision, position };
     writeBatchSuccess(writer, answer);
@@ -142,7 +142,7 @@ describe('an answer to a batch append', () => {
     expect(success?.getPosition()?.getPreparePosition()).toBe(String(position));
   });
 
-  it('that refuses carries the true current revision', () => {
+  it('that refuses contains the current revision', () => {
     const framed = encodeBatchError(correlationId, 'wallet-1', {
       kind: 'wrong-version',
       current: 41,

@@ -3,16 +3,16 @@ import type { Expected, ProposedEvent } from '../storage/types.ts';
 import { decodeUuid } from './uuid.ts';
 import { fieldSize, varintSize, WireReader, type WireWriter } from './wire.ts';
 
-/** One message of a batch append: the first of a correlation carries `options`, the last is final. */
+/** One message of a batch append: the first of a correlation id carries `options`, the last is final. */
 export type BatchPart = {
-  /** The encoded UUID message, given back as it came. */
+  /** The encoded UUID message, returned unchanged. */
   readonly correlationId: Buffer;
   readonly options?: BatchOptions;
   readonly events: ProposedEvent[];
   readonly isFinal: boolean;
-  /** What the events count towards the append limit: data, metadata, and two bytes per letter of the type. */
+  /** The size of the events for the append limit: data, metadata, and two bytes per character of the type. */
   readonly size: number;
-  /** Why the append cannot be made, when the message says something that no append can say. */
+  /** Why the append is refused, when the message is invalid for an append. */
   readonly problem?: string;
 };
 
@@ -37,7 +37,7 @@ export function decodeBatchPart(message: Buffer): BatchPart {
 
 type Draft = { -readonly [Key in keyof BatchPart]: BatchPart[Key] };
 
-/** A problem is kept rather than thrown: the client must get it for this append, and only for this one. */
+/** A problem is stored instead of thrown: the client must get it for this append only. */
 function decodeContent(part: Draft, field: 2 | 3, reader: WireReader): void {
   try {
     if (field === 2) {
@@ -52,7 +52,7 @@ function decodeContent(part: Draft, field: 2 | 3, reader: WireReader): void {
   }
 }
 
-/** As the real server counts it (Event.SizeOnDisk). */
+/** The size as the real server computes it (Event.SizeOnDisk). */
 export const sizeOfEvent = (event: ProposedEvent): number =>
   event.data.length + event.metadata.length + event.type.length * 2;
 
@@ -82,12 +82,12 @@ export type BatchAnswer = {
   readonly correlationId: Buffer;
   /** The stream's name in UTF-8. */
   readonly stream: Uint8Array;
-  /** -1 for an empty append to no stream. */
+  /** -1 for an empty append to a stream that does not exist. */
   readonly revision: number;
   readonly position: number;
 };
 
-/** The real server holds no write back for longer than this, whatever the client asks (its WriteTimeout is shorter). */
+/** The real server delays no write for longer than this, whatever the client asks (its WriteTimeout is shorter). */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 function decodeOptions(reader: WireReader): BatchOptions {

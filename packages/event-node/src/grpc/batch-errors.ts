@@ -9,7 +9,7 @@ import { DELETED_REVISION, type Expected } from '../storage/types.ts';
 import { frame } from './frames.ts';
 import { Status } from './status.ts';
 
-/** Why one append of a batch was refused. The others of the same call are not touched by it. */
+/** Why one append of a batch was refused. The other appends of the call are unaffected. */
 export type BatchProblem =
   | { readonly kind: 'wrong-version'; readonly current: number; readonly expected: Expected }
   | { readonly kind: 'stream-deleted' }

@@ -3,14 +3,14 @@ import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'nod
 import { FrameReader } from './frames.ts';
 import { GrpcError, Status } from './status.ts';
 
-/** What a method does with what the client sends it. */
+/** Receives the messages of the client. */
 export type Receiver = {
   readonly message: (message: Buffer) => void;
   /** The client has sent everything. */
   readonly end: () => void;
 };
 
-/** One call: what came with it, and the way back to the client. */
+/** One call: its headers, and the stream back to the client. */
 export class Call {
   readonly headers: IncomingHttpHeaders;
   readonly #stream: ServerHttp2Stream;
@@ -24,7 +24,7 @@ export class Call {
   constructor(stream: ServerHttp2Stream, headers: IncomingHttpHeaders) {
     this.headers = headers;
     this.#stream = stream;
-    // A peer that resets or vanishes shows as `close`; its error, if any, says nothing more.
+    // A peer that resets or vanishes is reported by `close`; its error, if any, adds nothing.
     stream.on('error', () => {});
     stream.on('close', () => this.#close());
     this.#startDeadline(headers['grpc-timeout']);
@@ -35,7 +35,7 @@ export class Call {
     return this.#ended || this.#stream.closed || this.#stream.destroyed;
   }
 
-  /** Hands every message to `receiver`; what it throws ends the call with that error. */
+  /** Passes every message to `receiver`; an error that it throws ends the call. */
   receive(receiver: Receiver): void {
     const frames = new FrameReader();
     this.#stream.on('data', (chunk: Buffer) => {
@@ -58,7 +58,7 @@ export class Call {
 
   /**
    * Sends one or several framed messages.
-   * @returns false when the client reads more slowly than this: wait for `drained` before writing more.
+   * @returns false when the client reads too slowly: wait for `drained` before writing more.
    */
   write(frames: Buffer): boolean {
     if (this.isOver) return true;
@@ -73,7 +73,7 @@ export class Call {
     this.#onDrained = callback;
   }
 
-  /** Stops reading what the client sends until `resume`; its own flow control then holds it back. */
+  /** Stops reading from the client until `resume`; HTTP/2 flow control then makes the client wait. */
   pause(): void {
     this.#stream.pause();
   }
@@ -126,7 +126,8 @@ export class Call {
       });
       this.#stream.end();
     }
-    // A client that goes on sending would keep the stream open for ever. Not at once: a reset overtakes the trailers.
+    // A client that continues to send would keep the stream open for ever. The reset is delayed, because it would
+    // overtake the trailers.
     this.#stream.resume();
     const impatience = setTimeout(() => this.#stream.close(constants.NGHTTP2_NO_ERROR), LINGER_MS);
     impatience.unref();
@@ -135,7 +136,7 @@ export class Call {
 
   #startDeadline(timeout: string | string[] | undefined): void {
     const delayMs = typeof timeout === 'string' ? timeoutMs(timeout) : undefined;
-    // A timer cannot wait longer than this, and a deadline of weeks is none.
+    // The longest delay of a Node timer; a deadline beyond it is treated as none.
     if (delayMs === undefined || delayMs > 0x7fff_ffff) return;
     this.#deadline = setTimeout(
       () => this.fail(new GrpcError(Status.DEADLINE_EXCEEDED, 'Deadline exceeded')),
@@ -152,14 +153,14 @@ export class Call {
 }
 
 /**
- * What may wait in memory for a client to read it. More than a page, so that the next page is ready when one has left:
- * the stream's own `drain` comes only when nothing is left, and a fast client would wait for each page.
+ * How much may wait in memory for a client to read it. More than a page, so that the next page is ready when one was
+ * read: the stream's own `drain` comes only when nothing is left, and a fast client would wait for each page.
  */
 const MOST_UNSENT_BYTES = 96 * 1024;
 
 const RESPONSE_HEADERS = { ':status': 200, 'content-type': 'application/grpc+proto' } as const;
 
-/** How long a client may keep its side open after it was answered. */
+/** How long a client may keep its side open after the call was answered. */
 const LINGER_MS = 2_000;
 
 const UNIT_MS: Record<string, number> = { H: 3_600_000, M: 60_000, S: 1000, m: 1, u: 0.001, n: 0.000_001 };
@@ -173,7 +174,7 @@ function timeoutMs(value: string): number | undefined {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Headers hold printable ASCII; gRPC escapes the rest as percent signs and UTF-8 bytes. */
+/** Headers contain printable ASCII; gRPC escapes other characters as percent signs and UTF-8 bytes. */
 function headerText(text: string): string {
   return text.replace(/[^ -$&-~]+/g, (part) =>
     [...Buffer.from(part, 'utf8')]

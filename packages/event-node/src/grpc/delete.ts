@@ -21,7 +21,7 @@ import { unary } from './unary.ts';
 
 type Method = [string, (call: Call) => Receiver];
 
-/** `Streams.Delete` hides a stream until it is written to again; `Streams.Tombstone` closes it for ever. */
+/** `Streams.Delete` hides a stream until the next write; `Streams.Tombstone` closes it for ever. */
 export function deleteMethods({ log, mayWrite }: AppendSettings): Method[] {
   const guard = (call: Call): void => {
     if (!mayWrite(call)) throw accessDenied();
@@ -57,7 +57,7 @@ function targetOf(options: DeleteReq.Options | TombstoneReq.Options | undefined)
   return { stream: streamNameOf(options.getStreamIdentifier()), expected: expectedOf(options) };
 }
 
-/** The position of what records the deletion. */
+/** The position of the event that records the deletion. */
 async function remove(log: Log, kind: 'delete' | 'tombstone', target: Target): Promise<number> {
   const result = await new Promise<WriteResult>((resolve) => {
     log.write({ kind, ...target, events: [], expiresAtMs: Number.MAX_SAFE_INTEGER }, resolve);
@@ -83,5 +83,5 @@ async function remove(log: Log, kind: 'delete' | 'tombstone', target: Target): P
   }
 }
 
-/** The real server's numbers for what is no revision (EventStore.Core/Data/ExpectedVersion). */
+/** The real server's numbers for expectations that are no revision (EventStore.Core/Data/ExpectedVersion). */
 const EXPECTED_ON_WIRE: Record<string, bigint> = { any: -2n, no_stream: -1n, stream_exists: -4n };

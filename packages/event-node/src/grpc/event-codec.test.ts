@@ -27,7 +27,7 @@ const row = fc.record({
 const names = (word: string) => ({ nameOf: (id: number) => `${word}-${'é'.repeat(id * 40)}` });
 const log = { streamNames: names('stream'), eventTypes: names('type') };
 
-/** What the client's own classes make of an encoded page. */
+/** What the client's own classes decode from an encoded page. */
 function decode(page: Buffer): InstanceType<typeof streams.ReadResp>[] {
   const messages: InstanceType<typeof streams.ReadResp>[] = [];
   new FrameReader().push(page, (message) => messages.push(streams.ReadResp.deserializeBinary(message)));
@@ -54,7 +54,7 @@ function expectRecorded(recorded: Recorded | undefined, event: EventRow, at: num
 }
 
 describe('an encoded event', () => {
-  it("is what the client's classes read", () => {
+  it("is decoded by the client's classes", () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), (rows) => {
         const encoder = new EventEncoder(log, false);
@@ -75,7 +75,7 @@ describe('an encoded event', () => {
     );
   });
 
-  it('carries the link that led to it, and lies where the link lies', () => {
+  it('contains the link that led to it, and has the link’s position', () => {
     fc.assert(
       fc.property(row, row, (link, target) => {
         const encoder = new EventEncoder(log, false);
@@ -88,7 +88,7 @@ describe('an encoded event', () => {
     );
   });
 
-  it('gives ids as two integers to those who ask for that', () => {
+  it('contains ids as two integers for clients that ask for it', () => {
     fc.assert(
       fc.property(row, (event) => {
         const encoder = new EventEncoder(log, true);

@@ -2,7 +2,7 @@ import { DELETED_REVISION, type EventRow } from '../storage/types.ts';
 import { UUID_TEXT_SIZE, writeUuidText } from './uuid.ts';
 import { fieldSize, varintSize, WireWriter } from './wire.ts';
 
-/** Where the encoder learns what the numbers in a row stand for. */
+/** Where the encoder reads the names that the numbers in a row refer to. */
 export type EventNames = {
   readonly streamNames: { nameOf(id: number): string };
   readonly eventTypes: { nameOf(id: number): string };
@@ -12,7 +12,7 @@ const MOST_CACHED = 10_000;
 
 /**
  * Encodes events as framed `event_store.client.streams.ReadResp` messages, many into one buffer. Field numbers are
- * those of the client's generated/streams_pb; a test decodes what this writes with those classes.
+ * those of the client's generated/streams_pb; a test decodes the output with those classes.
  */
 export class EventEncoder {
   readonly #log: EventNames;
@@ -21,7 +21,7 @@ export class EventEncoder {
   readonly #properties = new Map<number, Buffer>();
   readonly #structuredIds: boolean;
 
-  /** @param structuredIds gives ids as two integers, for clients that ask for that, instead of as text. */
+  /** @param structuredIds writes ids as two integers, for clients that ask for it, instead of as text. */
   constructor(log: EventNames, structuredIds: boolean) {
     this.#log = log;
     this.#structuredIds = structuredIds;
@@ -31,9 +31,9 @@ export class EventEncoder {
     return this.#writer.length;
   }
 
-  /** @param target what `row` points to when it is a link that was asked to be resolved. */
+  /** @param target the event that `row` links to, when links are resolved. */
   add(row: EventRow, target?: EventRow): void {
-    // The position is always the link's own: it is the link that lies there.
+    // The position is always that of the link, because the link was read.
     const position = row.position;
     const event = this.#measure(target ?? row, position);
     const link = target === undefined ? undefined : this.#measure(row, position);
@@ -154,7 +154,7 @@ function structured(id: Uint8Array): Buffer {
   return message;
 }
 
-/** A varint may carry leading zero groups; padding it keeps every id the same size. */
+/** A varint may contain leading zero groups; padding gives every id the same size. */
 function writeTenBytes(
   message: Buffer,
   at: number,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FrameReader, frame } from './frames.ts';
 
 describe('a frame reader', () => {
-  it('finds the messages however the bytes were cut', () => {
+  it('finds the messages wherever the bytes were cut', () => {
     const message = fc.uint8Array({ maxLength: 400 });
     fc.assert(
       fc.property(fc.array(message), fc.array(fc.integer({ min: 1, max: 700 })), (messages, cuts) => {

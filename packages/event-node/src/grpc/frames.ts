@@ -1,14 +1,14 @@
 import { GrpcError, Status } from './status.ts';
 
-/** The largest event the real server can hold is 16 MB; the client accepts 17 MB and so does this server. */
+/** The largest event of the real server is 16 MB; the client accepts 17 MB and so does this server. */
 const LARGEST_MESSAGE_BYTES = 17 * 1024 * 1024;
 const HEADER_BYTES = 5;
 
-/** Cuts what a peer sends into gRPC messages: a flag byte, a length of four bytes, the message. */
+/** Splits the received bytes into gRPC messages: a flag byte, a length of four bytes, the message. */
 export class FrameReader {
   #parts: Buffer[] = [];
   #gathered = 0;
-  /** How many bytes the frame that is being gathered has in all; 5 until its length is known. */
+  /** The total size of the frame that is being read; 5 until its length is known. */
   #wanted = HEADER_BYTES;
 
   /** @throws GrpcError when a message is too large or compressed. */
@@ -36,7 +36,7 @@ export class FrameReader {
     this.#gathered += part.length;
   }
 
-  /** Delivers the whole frames at the start of `bytes`; the remainder is the beginning of the next. */
+  /** Delivers the whole frames at the start of `bytes`; the rest begins the next frame. */
   #cut(bytes: Buffer, deliver: (message: Buffer) => void): Buffer {
     let at = 0;
     while (bytes.length - at >= HEADER_BYTES) {
@@ -56,7 +56,7 @@ export class FrameReader {
   }
 }
 
-/** One message as it goes onto the wire. */
+/** One framed message. */
 export function frame(message: Uint8Array): Buffer {
   const framed = Buffer.allocUnsafe(HEADER_BYTES + message.length);
   framed[0] = 0;

@@ -10,7 +10,7 @@ import { unary } from './unary.ts';
 
 const LEADER = 8;
 
-/** `Gossip.Read`: a cluster of one leader, at the address by which the client reached it. */
+/** `Gossip.Read`: a cluster with one leader, at the address by which the client reached it. */
 export function gossipOfOne(now: Clock): [string, (call: Call) => Receiver] {
   const instance = new shared.UUID();
   instance.setString(randomUUID());

@@ -11,7 +11,7 @@ import { unary } from './unary.ts';
 export type OperationSettings = {
   readonly scavenger: Scavenger;
   readonly mayOperate: (call: Call) => boolean;
-  /** Called once the answer to a shutdown request was given. */
+  /** Called after a shutdown request was answered. */
   readonly shutdown: () => void;
 };
 
@@ -19,7 +19,7 @@ const STARTED = 0;
 const IN_PROGRESS = 1;
 const STOPPED = 2;
 
-/** The part of `Operations` that has a meaning for one node: scavenge and shutdown. */
+/** The part of `Operations` that applies to a single node: scavenge and shutdown. */
 export function operationMethods(settings: OperationSettings): [string, (call: Call) => Receiver][] {
   const { scavenger, mayOperate, shutdown } = settings;
   const { OperationsService } = operationServices;

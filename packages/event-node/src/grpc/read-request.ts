@@ -21,11 +21,11 @@ export type ReadQuery = {
 
 export type FilterQuery = {
   readonly event: EventFilter;
-  /** A subscription sends a checkpoint each time it has looked at this many events. */
+  /** A subscription sends a checkpoint each time it has searched this many events. */
   readonly checkpointEvery: number;
 };
 
-/** What the real server searches at a time when the client names no window (its read batch). */
+/** The window that the real server searches when the client names none (its read batch). */
 const DEFAULT_WINDOW = 32;
 
 /** @throws GrpcError when the request contradicts itself or its filter cannot be compiled. */
@@ -78,7 +78,7 @@ function checkpointInterval(options: ReadReq.Options.FilterOptions): number {
   return interval;
 }
 
-/** The real server's expressions are those of .NET; what both know alike works here. */
+/** The real server uses .NET regular expressions; only the syntax that JavaScript shares works here. */
 function compile(source: string): RegExp {
   try {
     return new RegExp(source, 'u');

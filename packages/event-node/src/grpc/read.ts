@@ -19,7 +19,7 @@ export type ReadSettings = {
   readonly mayRead: (call: Call) => boolean;
 };
 
-/** One page is one write: large enough to be worth a system call, small enough that appends wait little for it. */
+/** One page is one write: large enough to justify a system call, small enough to delay appends little. */
 export const PAGE = { events: 512, bytes: 64 * 1024 };
 
 /** `Streams.Read`: a bounded read, or a subscription, of a stream or of $all. */
@@ -40,7 +40,7 @@ export const read =
     };
   };
 
-/** Sends page after page, as fast as the client takes them and giving way to other work between two of them. */
+/** Sends page after page as fast as the client reads, and lets other work run between two pages. */
 class BoundedRead {
   readonly #log: Log;
   readonly #call: Call;
@@ -95,7 +95,7 @@ class BoundedRead {
     };
   }
 
-  /** The stream is looked up for each page: it may be deleted, truncated or continued while it is read. */
+  /** The stream is looked up for each page: it may be deleted, truncated or appended to during the read. */
   #pagesOfStream(name: string): (limit: typeof PAGE) => AllPage {
     return (limit) => {
       const head = this.#log.stream(name);
@@ -116,9 +116,9 @@ class BoundedRead {
   }
 }
 
-/** The first revision or position of a page, counted as Reader counts them. */
+/** The first revision or position of a page, in the numbering of Reader. */
 function firstOf({ from }: ReadQuery): number {
-  // Backwards from the start, a stream gives its revision 0 and $all nothing: its positions begin at 1.
+  // Backwards from the start, a stream returns its revision 0 and $all nothing: its positions begin at 1.
   if (from === 'start') return 0;
   // Reading forwards from the end finds nothing; reading backwards from it finds everything.
   if (from === 'end') return Number.MAX_SAFE_INTEGER;

@@ -4,17 +4,17 @@ import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { Call, Receiver } from './call.ts';
 import { unary } from './unary.ts';
 
-/** The version whose behaviour this node follows; the first line of releases that says when a subscriber caught up. */
+/** The version whose behaviour this node follows; the first release that reports when a subscriber caught up. */
 const SERVER_VERSION = '23.10.0';
 
-/** What the real server adds to a method's name (its ServerFeatures); the rest has no features. */
+/** What the real server adds to a method's name (its ServerFeatures); other methods have no features. */
 const FEATURES: Record<string, string[]> = {
   '/event_store.client.streams.streams/read': ['position', 'events'],
 };
 
 /**
- * `ServerFeatures.GetSupportedMethods`: the client appends through BatchAppend, and refuses by itself what is not
- * here (persistent subscriptions, projections), because of this list.
+ * `ServerFeatures.GetSupportedMethods`: because of this list the client appends through BatchAppend, and refuses
+ * methods that are missing here (persistent subscriptions, projections).
  */
 export function serverFeatures(paths: readonly string[]): [string, (call: Call) => Receiver] {
   const supported = new features.SupportedMethods();

@@ -11,19 +11,19 @@ import type { AddressInfo } from 'node:net';
 import { Call, type Receiver } from './call.ts';
 import { GrpcError, Status, unavailable } from './status.ts';
 
-/** A method's part in a call, by its path, e.g. `/event_store.client.streams.Streams/Read`. */
+/** The handler of a method, by its path, e.g. `/event_store.client.streams.Streams/Read`. */
 export type Methods = ReadonlyMap<string, (call: Call) => Receiver>;
 
 export type TlsFiles = { readonly cert: Buffer; readonly key: Buffer };
 
 const WINDOW_BYTES = 4 * 1024 * 1024;
 
-/** As the real server's KeepAliveInterval: a peer that vanished without a word is noticed after at most two of these. */
+/** As the real server's KeepAliveInterval: a peer that vanished is detected after at most two of these intervals. */
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * gRPC over node:http2, without the layer that grpc-js puts between: that one writes every message as a frame of its
- * own, and this one sends all answers of a commit, or a page of events, in a single write.
+ * gRPC over node:http2, without grpc-js: that library writes every message as a frame of its own; this server sends all
+ * answers of a commit, or a page of events, in one write.
  */
 export class GrpcServer {
   readonly #methods: Methods;
@@ -32,15 +32,16 @@ export class GrpcServer {
   readonly #sessions = new Set<ServerHttp2Session>();
   readonly #calls = new Set<Call>();
 
-  /** @param authenticate throws GrpcError for a call that may not be made. */
+  /** @param authenticate throws GrpcError for a call that is not allowed. */
   constructor(methods: Methods, authenticate: (headers: IncomingHttpHeaders) => void, tls?: TlsFiles) {
     this.#methods = methods;
     this.#authenticate = authenticate;
     const options = {
       settings: { initialWindowSize: WINDOW_BYTES },
-      // Node closes sessions above a memory limit that fast readers reach too; streams are bounded by back-pressure.
+      // Node closes sessions above a memory limit that fast readers reach too; back-pressure bounds the streams
+      // instead.
       maxSessionMemory: Number.MAX_SAFE_INTEGER,
-      // Ending a subscription resets its stream. Node takes more than 33 of these a second for an attack by default.
+      // Ending a subscription resets its stream. Node treats more than 33 resets a second as an attack by default.
       streamResetBurst: 100_000,
       streamResetRate: 10_000,
     };
@@ -52,7 +53,7 @@ export class GrpcServer {
     );
   }
 
-  /** @returns the port, which is a free one when 0 was asked for. */
+  /** @returns the port; a free one when 0 was asked for. */
   listen(host: string, port: number): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     this.#server.once('error', reject);
@@ -64,7 +65,7 @@ export class GrpcServer {
     return promise;
   }
 
-  /** Ends every call with UNAVAILABLE, so that clients reconnect at once, and gives the answers time to leave. */
+  /** Ends every call with UNAVAILABLE, so that clients reconnect at once, and waits until the answers were sent. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     for (const call of this.#calls) call.fail(unavailable('Server is shutting down'));
@@ -104,7 +105,7 @@ export class GrpcServer {
   }
 }
 
-/** Ends the session of a peer that does not answer a ping until the next one is due. */
+/** Ends the session of a peer that has not answered a ping before the next one. */
 function keepAliveOf(session: ServerHttp2Session): NodeJS.Timeout {
   let isAnswered = true;
   const ask = (): void => {

@@ -17,7 +17,7 @@ export const Status = {
   UNAUTHENTICATED: 16,
 } as const;
 
-/** How a call ends when it does not end well. `trailers` carry what the client turns into a typed error. */
+/** How a failed call ends. `trailers` carry what the client turns into a typed error. */
 export class GrpcError extends Error {
   override readonly name = 'GrpcError';
   readonly code: number;
@@ -87,6 +87,6 @@ export const invalidArgument = (message: string): GrpcError =>
 
 export const unavailable = (message: string): GrpcError => new GrpcError(Status.UNAVAILABLE, message);
 
-/** For people: why the log did not take an append. */
+/** For operators: why the log did not accept an append. */
 export const notWritten = ({ outcome, reason }: { outcome: 'refused' | 'failed'; reason: string }): string =>
   `${outcome === 'refused' ? 'Nothing was written' : 'The log cannot be written'}: ${reason}`;

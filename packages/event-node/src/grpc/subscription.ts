@@ -16,13 +16,13 @@ import { streamDeleted } from './status.ts';
 
 const PAGE = { events: 512, bytes: 64 * 1024 };
 
-/** A live subscriber this many events behind has fallen behind, as the real server's full buffer would show. */
+/** A live subscriber this many events behind has fallen behind, as a full buffer of the real server would show. */
 const FALLEN_BEHIND = 2_000;
 
 /**
- * A catch-up subscription. It holds a position and no events: whatever a commit brought is read from the log when
- * the client can take it, so a slow client costs the memory of one page, and live and past need no hand-over. What was
- * committed last the log has in memory, once for all subscribers.
+ * A catch-up subscription. It stores a position and no events: new events are read from the log when the client can
+ * receive them. So a slow client costs the memory of one page, and there is no hand-over between catching up and live.
+ * The log keeps the newest events in memory, once for all subscribers.
  */
 export class Subscription {
   readonly #log: Log;
@@ -52,7 +52,7 @@ export class Subscription {
     this.#step();
   }
 
-  /** The given revision or position was seen already; the next one is wanted. */
+  /** The given revision or position was read already; the subscription starts after it. */
   #first(): number {
     const { from, stream } = this.#query;
     if (typeof from === 'number') return from + 1;
@@ -106,7 +106,7 @@ export class Subscription {
     this.#continue(mayWrite, atEnd);
   }
 
-  /** Goes on at once, when the client has read, or with the next commit. */
+  /** Continues at once, after the client has read, or with the next commit. */
   #continue(mayWrite: boolean, atEnd: boolean): void {
     this.#isWaiting = !mayWrite || !atEnd;
     if (!mayWrite) this.#call.drained(this.#step);
@@ -116,7 +116,7 @@ export class Subscription {
   #pageOfAll(): AllPage {
     const { reader } = this.#log;
     if (this.#test === undefined) return reader.readAll('forwards', this.#next, PAGE);
-    // A page never reaches past the next checkpoint, so that the checkpoint stands where it is due.
+    // A page never reaches past the next checkpoint, so that the checkpoint comes at its exact position.
     const due = (this.#query.filter?.checkpointEvery ?? PAGE.events) - this.#consideredSinceCheckpoint;
     return reader.readFiltered(this.#next, this.#test, { ...PAGE, events: Math.min(PAGE.events, due) });
   }
@@ -129,11 +129,11 @@ export class Subscription {
     return this.#log.reader.readStream(head, 'forwards', { from: this.#next, limit: PAGE });
   }
 
-  /** The checkpoint that became due with the events before `next`, if one did. */
+  /** The checkpoint that the events before `next` reached, if any. */
   #checkpointAt(next: number): Buffer | undefined {
     const every = this.#query.filter?.checkpointEvery;
     if (every === undefined) return undefined;
-    // Positions have no gaps: their difference is how many events were looked at.
+    // Positions have no gaps: their difference is the number of events that were searched.
     this.#consideredSinceCheckpoint += next - this.#next;
     if (this.#consideredSinceCheckpoint < every) return undefined;
     this.#consideredSinceCheckpoint %= every;

@@ -9,7 +9,7 @@ export type Definition<Request, Response> = {
   readonly responseSerialize: (value: Response) => Buffer;
 };
 
-/** A method with one request and one response. What `handle` throws or rejects with ends the call. */
+/** A method with one request and one response. An error of `handle` ends the call. */
 export function unary<Request, Response>(
   definition: Definition<Request, Response>,
   handle: (request: Request, call: Call) => Response | Promise<Response>,

@@ -5,7 +5,7 @@ const HEX = Array.from({ length: 256 }, (_, value) => value.toString(16).padStar
 
 const TEXT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The 16 bytes of an `event_store.client.UUID`, which holds a text or two signed 64-bit halves. */
+/** The 16 bytes of an `event_store.client.UUID`, which contains a text or two signed 64-bit halves. */
 export function decodeUuid(message: Buffer): Uint8Array {
   const reader = new WireReader(message);
   for (let field = reader.field(); field !== 0; field = reader.field()) {
@@ -21,7 +21,7 @@ export function uuidFromText(text: string): Uint8Array {
   return Buffer.from(text.replaceAll('-', ''), 'hex');
 }
 
-/** The canonical text of an id, in lower case as the real server gives it. */
+/** The canonical text of an id, in lower case as in the real server. */
 export function uuidText(id: Uint8Array): string {
   let text = '';
   for (let index = 0; index < 16; index += 1) {
@@ -31,7 +31,7 @@ export function uuidText(id: Uint8Array): string {
   return text;
 }
 
-/** The size of an encoded UUID message that holds a text. */
+/** The size of an encoded UUID message that contains a text. */
 export const UUID_TEXT_SIZE = 38;
 
 export function writeUuidText(writer: WireWriter, id: Uint8Array): void {

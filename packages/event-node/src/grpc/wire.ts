@@ -1,6 +1,7 @@
 /*
- * The few parts of the protobuf wire format that the hot paths need: appends come in and events go out by the
- * thousand, and the generated code copies each byte field several times. Everything else uses the generated classes.
+ * The few parts of the protobuf wire format that the hot paths need: thousands of appends arrive and thousands of
+ * events leave, and the generated code copies each byte field several times. All other messages use the generated
+ * classes.
  */
 
 /** Reads the fields of one message in place: byte fields are views of the input, not copies. */
@@ -79,7 +80,7 @@ export function varintSize(value: number): number {
 /** The bytes of a field whose value has a length: tag (below 16), length, value. */
 export const fieldSize = (length: number): number => 1 + varintSize(length) + length;
 
-/** Writes into one buffer that grows; what was taken is never written to again. */
+/** Writes into one growing buffer; bytes that were taken are never overwritten. */
 export class WireWriter {
   #buffer: Buffer;
   #at = 0;
@@ -122,7 +123,7 @@ export class WireWriter {
     this.#at += value.length;
   }
 
-  /** For short texts: a call into the runtime would cost more than their letters do. */
+  /** For short texts: a call into the runtime would cost more than the loop. */
   ascii(value: string): void {
     for (let index = 0; index < value.length; index += 1) this.#buffer[this.#at++] = value.charCodeAt(index);
   }
@@ -143,7 +144,7 @@ export class WireWriter {
     this.varint(value);
   }
 
-  /** Everything written so far; the writer starts anew in memory of its own. */
+  /** All bytes written so far; the writer continues in new memory. */
   take(): Buffer {
     const taken = this.#buffer.subarray(0, this.#at);
     this.#buffer = this.#buffer.subarray(this.#at);

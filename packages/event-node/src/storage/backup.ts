@@ -15,8 +15,8 @@ import { checkIdentity, LOG_FILE, reasonOf, StorageError, scalar } from './datab
 import { lockFolder } from './lock.ts';
 
 /**
- * Copies the log of a folder into one file, whether a node runs on it or not. The copy holds all that was
- * committed at one moment, is checked, and appears under its name only when it is whole.
+ * Copies the log of a folder into one file, while a node runs on it or not. The copy contains everything committed at
+ * one moment, is checked, and gets its name only when it is complete.
  * @throws StorageError when there is no log, the file exists already, or the copy cannot be made.
  */
 export async function backupLog(dataDir: string, file: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function backupLog(dataDir: string, file: string): Promise<void> {
 }
 
 /**
- * Puts a backup into a folder that holds no log yet. The node checks every page at its next start.
+ * Puts a backup into a folder that contains no log yet. The node checks every page at its next start.
  * @throws StorageError when the folder has a log or is in use, or the file is not a sound backup.
  */
 export function restoreLog(file: string, dataDir: string): void {
@@ -67,14 +67,14 @@ function checkFile(file: string): void {
     checkIdentity(database);
     const answer = scalar(database, 'PRAGMA quick_check(1)');
     if (answer !== 'ok') throw new Error(`the copy is damaged: ${answer}`);
-    // A backup is one file: nothing of it may stay in a journal beside it.
+    // A backup is one file: nothing of it may remain in a journal beside it.
     database.exec('PRAGMA journal_mode = DELETE');
   } finally {
     database.close();
   }
 }
 
-/** Gives a finished file its name so that a crash leaves either none or the whole. */
+/** Renames a finished file so that after a crash either no file or the complete file exists. */
 function publish(partial: string, file: string): void {
   syncPath(partial);
   renameSync(partial, file);

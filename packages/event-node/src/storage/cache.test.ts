@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { Cache } from './cache.ts';
 
-it('a cache keeps what is asked for and stays within its bound', () => {
+it('a cache keeps what is read and stays within its bound', () => {
   const cache = new Cache<number, string>(100);
   for (let key = 0; key < 1_000; key += 1) {
     cache.set(key, `value ${key}`);

@@ -1,14 +1,14 @@
 /**
- * A bounded memory of what was used lately, in two generations: when the young one is full it becomes the old one,
- * and what is not asked for again goes with it. (Dropping the oldest entry of one Map costs more the more it holds:
- * the Map steps over every entry deleted before.)
+ * A bounded cache in two generations: when the young generation is full it becomes the old one, and entries that are
+ * not read again are dropped with it. (Dropping the oldest entry of one Map gets slower the more it holds: the Map
+ * steps over every entry deleted before.)
  */
 export class Cache<Key, Value> {
   readonly #generationSize: number;
   #young = new Map<Key, Value>();
   #old = new Map<Key, Value>();
 
-  /** @param most how many entries are kept at most; at least half as many are. */
+  /** @param most the largest number of entries; at least half as many are kept. */
   constructor(most: number) {
     this.#generationSize = Math.ceil(most / 2);
   }

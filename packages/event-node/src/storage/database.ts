@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 const APPLICATION_ID = 0x46464e31;
 const SCHEMA_VERSION = 1;
 
-/** The name of the log inside its folder; SQLite puts `-wal` and `-shm` beside it. */
+/** The file name of the log inside its folder; SQLite puts `-wal` and `-shm` beside it. */
 export const LOG_FILE = 'log.db';
 
 export class StorageError extends Error {
@@ -14,7 +14,7 @@ export class StorageError extends Error {
 
 /**
  * Opens the log in `dataDir`, creating both when they do not exist yet.
- * @throws StorageError naming the file when it cannot be opened, is not ours, or is from a newer version.
+ * @throws StorageError with the file's name when it cannot be opened, is not a log, or is from a newer version.
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   const file = join(dataDir, LOG_FILE);
@@ -24,7 +24,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
     database = new DatabaseSync(file);
     identify(database);
     configure(database);
-    // In one transaction: a crash leaves the whole schema or none of it.
+    // In one transaction: after a crash either the whole schema exists or nothing.
     database.exec(`BEGIN; ${SCHEMA} COMMIT`);
     return database;
   } catch (error) {
@@ -38,10 +38,13 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether SQLite found no room (SQLITE_FULL, https://www.sqlite.org/rescode.html#full). */
+/** Whether the disk was full (SQLITE_FULL, https://www.sqlite.org/rescode.html#full). */
 export const isFull = (error: unknown): boolean => (error as { errcode?: unknown }).errcode === 13;
 
-/** SQLITE_IOERR or SQLITE_CORRUPT, with any extended code (https://www.sqlite.org/rescode.html): the file cannot be trusted. */
+/**
+ * SQLITE_IOERR or SQLITE_CORRUPT, with any extended code (https://www.sqlite.org/rescode.html): the file cannot be
+ * trusted.
+ */
 export const isDiskFailure = (error: unknown): boolean => {
   const { errcode } = error as { errcode?: unknown };
   return typeof errcode === 'number' && [10, 11].includes(errcode & 0xff);
@@ -54,13 +57,13 @@ export function scalar(database: DatabaseSync, sql: string): number | string | n
 }
 
 /**
- * A kill -9 or a power cut may end the process inside any statement; WAL with synchronous=FULL makes each commit
+ * A kill -9 or a power loss may end the process inside any statement. WAL with synchronous=FULL makes each commit
  * durable before COMMIT returns, so a reply sent after COMMIT never promises more than the disk holds.
  */
 function configure(database: DatabaseSync): void {
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
-  // A checkpoint stalls the writer for its own two fsyncs; 16 MB apart it is rare and still quick to recover from.
+  // A checkpoint delays the writer by two fsyncs; at 16 MB it is rare, and recovery is still quick.
   database.exec('PRAGMA wal_autocheckpoint = 4000');
   // What a scavenge removes is overwritten, not only unlinked.
   database.exec('PRAGMA secure_delete = ON');
@@ -88,9 +91,9 @@ export function checkIdentity(database: DatabaseSync): void {
 }
 
 /*
- * `position` rises by one per event and is never reused, so a missing row is visible to `verify`. Scavenge sets
- * event_id, metadata and data to null and keeps position, revision and leaf. Narrow columns come first: a filtered
- * scan reads stream_id and type_id without touching the bodies behind them.
+ * `position` rises by one per event and is never reused, so `verify` detects a missing row. Scavenge sets event_id,
+ * metadata and data to null and keeps position, revision and leaf. Narrow columns come first: a filtered scan reads
+ * stream_id and type_id without touching the bodies behind them.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS stream (

@@ -6,7 +6,7 @@ import type { Expected } from './types.ts';
 
 const id = (letter: string): Uint8Array => Buffer.from(letter.repeat(16));
 
-/** Judges an append of events named by letters to a stream whose events are named by letters. */
+/** Judges an append to a stream; events are named by single letters. */
 function verdict(
   stored: string,
   appended: string,
@@ -72,7 +72,7 @@ describe('an append is judged', () => {
     expect(verdict('', 'x', 'stream_exists', { hasMetadata: true })).toBe('write');
   });
 
-  it('an append repeated at the revision it was made at never writes twice, while other events follow it', () => {
+  it('an append repeated at its original revision never writes twice, while other events follow it', () => {
     const word = fc.stringMatching(/^[a-z]{1,5}$/).map((text) => [...new Set(text)].join(''));
     fc.assert(
       fc.property(word, word, word, (before, appended, after) => {

@@ -1,6 +1,6 @@
 import type { Expected } from './types.ts';
 
-/** What the store knows of a stream when it judges a write. */
+/** What the store knows about a stream when it judges a write. */
 export type StreamFacts = {
   /** -1 when nothing was written. */
   readonly lastRevision: number;
@@ -8,11 +8,11 @@ export type StreamFacts = {
   readonly hasMetadata: boolean;
 };
 
-/** What a write asks for: what it expects, and the ids it brings. */
+/** A write: what it expects, and the ids of its events. */
 export type Proposal = { readonly expected: Expected; readonly ids: readonly Uint8Array[] };
 
 export type Lookups = {
-  /** The revision at which the recently written event with this id lies in this stream, if it is remembered. */
+  /** The revision at which the recently written event with this id is stored in this stream, if it is remembered. */
   readonly recent: (id: Uint8Array) => number | undefined;
   /** The id stored at a revision of this stream. */
   readonly idAt: (revision: number) => Uint8Array | undefined;
@@ -29,10 +29,10 @@ const WRONG: Verdict = { kind: 'wrong-version' };
 const DELETED: Verdict = { kind: 'deleted' };
 
 /**
- * Whether a write that expects `expected` may go on top of a stream, is a repetition, or must be refused. The rules
- * are those of the real server's IndexWriter.CheckCommit (EventStore.Core/Services/Storage/ReaderIndex):
- * at the current revision nothing is compared; below it, the ids must be those already there; for `any` and
- * `stream_exists` the ids are looked up among those written recently. A tombstone is checked by the caller.
+ * Whether a write that expects `expected` may be appended, is a repetition, or must be refused. The rules are those of
+ * the real server's IndexWriter.CheckCommit (EventStore.Core/Services/Storage/ReaderIndex): at the current revision
+ * nothing is compared; below it, the ids must be those already there; for `any` and `stream_exists` the ids are looked
+ * up among those written recently. The caller checks tombstones.
  */
 export function judge(facts: StreamFacts, { expected, ids }: Proposal, lookups: Lookups): Verdict {
   if (expected === 'stream_exists') {
@@ -60,14 +60,14 @@ function judgeByRecentIds(ids: readonly Uint8Array[], { recent }: Lookups): Verd
   let lastRevision: number | undefined;
   for (const id of ids) {
     const revision = recent(id);
-    // Nothing known about the first id: a new append. Known ids followed by an unknown one: neither new nor a repeat.
+    // An unknown first id: a new append. Known ids followed by an unknown one: neither new nor a repetition.
     if (revision === undefined) return lastRevision === undefined ? WRITE : WRONG;
     lastRevision = revision;
   }
   return lastRevision === undefined ? WRITE : { kind: 'repeated', lastRevision };
 }
 
-/** How far, from the revision after `at`, the stream holds these ids one after another. */
+/** The last revision up to which the stream has these ids one after another, from the revision after `at`. */
 function lastMatching(ids: readonly Uint8Array[], at: number, { idAt }: Lookups): number {
   let revision = at;
   for (const id of ids) {

@@ -11,7 +11,7 @@ export type NameTest = (row: { readonly stream_id: number; readonly type_id: num
 
 const MOST_CACHED = 10_000;
 
-/** Compiles a filter into a test of a row's numbers, remembering the answer for each name it has seen. */
+/** Compiles a filter into a test of a row's numbers, and caches the answer for each name. */
 export function compileFilter(filter: EventFilter, names: { streams: Names; types: Names }): NameTest {
   const answers = new Map<number, boolean>();
   const lookup = filter.on === 'stream' ? names.streams : names.types;

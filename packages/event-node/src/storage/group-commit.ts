@@ -4,8 +4,8 @@ import type { Writer } from './writer.ts';
 type Waiting = { readonly request: WriteRequest; readonly done: (result: WriteResult) => void };
 
 /**
- * Gathers the requests of one turn of the event loop into one commit. A single request waits for nothing but the end
- * of its turn; while a commit occupies the thread, more requests arrive in the sockets and share the next one.
+ * Collects the requests of one turn of the event loop into one commit. A single request waits only for the end of its
+ * turn; while a commit blocks the thread, more requests arrive in the sockets and share the next commit.
  */
 export class GroupCommit {
   readonly #writer: Writer;
@@ -13,7 +13,7 @@ export class GroupCommit {
   #waiting: Waiting[] = [];
   #scheduled = false;
 
-  /** @param committed is called after the answers of a group were given. */
+  /** @param committed is called after the answers of a group were sent. */
   constructor(writer: Writer, committed: () => void) {
     this.#writer = writer;
     this.#committed = committed;
@@ -26,7 +26,7 @@ export class GroupCommit {
     setImmediate(this.flush);
   }
 
-  /** Commits what is waiting now; called at shutdown so that nothing accepted is left unanswered. */
+  /** Commits the waiting requests now; called at shutdown so that every accepted request is answered. */
   readonly flush = (): void => {
     this.#scheduled = false;
     const group = this.#waiting;

@@ -4,7 +4,7 @@ import { StorageError } from './database.ts';
 import { Log } from './log.ts';
 import type { Clock, ProposedEvent, WriteRequest, WriteResult } from './types.ts';
 
-/** An event to be imported: data and metadata as JSON values, the id as 16 bytes or left to chance. */
+/** An event to be imported: data and metadata as JSON values, the id as 16 bytes or random. */
 export type ImportedEvent = {
   readonly stream: string;
   readonly type: string;
@@ -17,8 +17,8 @@ export type ImportedEvent = {
 const GROUP = 2_000;
 
 /**
- * Appends events to the log of a folder that no node runs on, in the order given, much faster than over the wire:
- * meant for seeding. It is done in groups; when it fails the groups before stay.
+ * Appends events to the log of a folder that no node runs on, in the order given, much faster than over the network:
+ * meant for seeding. It commits in groups; when it fails, the groups before stay.
  * @returns how many events were written.
  * @throws StorageError when the folder is in use or a group cannot be written.
  */
@@ -28,7 +28,7 @@ export async function bulkImport(
   now: Clock = Date.now,
 ): Promise<number> {
   using log = new Log(dataDir, now);
-  // Only the end needs to be on disk, and closing the log sees to that.
+  // Only the end has to be on disk, and closing the log writes it.
   log.database.exec('PRAGMA synchronous = NORMAL');
   let imported = 0;
   let group: WriteRequest[] = [];

@@ -42,7 +42,7 @@ export class Inserts {
     this.#rows.push(row);
   }
 
-  /** What was added since the last time, to be made known after the commit or forgotten after a rollback. */
+  /** The events added since the last call: published after the commit, forgotten after a rollback. */
   take(): EventRow[] {
     const rows = this.#rows;
     this.#rows = [];

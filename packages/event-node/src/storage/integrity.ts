@@ -6,14 +6,16 @@ import { checkIdentity, LOG_FILE, reasonOf, StorageError, scalar } from './datab
 import { leafOf } from './leaf.ts';
 import type { EventRow } from './types.ts';
 
-/** A row with what is needed to compute its leaf again. */
+/** A row with the columns needed to compute its leaf again. */
 export type LeafRow = EventRow & {
   readonly leaf: Uint8Array;
   readonly stream: string;
   readonly type: string;
 };
 
-/** Rows as LeafRow, to be followed by a condition on `event`. The joins are outer ones: a missing name is a finding. */
+/**
+ * Rows as LeafRow, to be followed by a condition on `event`. The joins are outer joins: a missing name is a finding.
+ */
 export const SELECT_LEAVES = `
   SELECT event.*, stream.name AS stream, event_type.name AS type FROM event
   LEFT JOIN stream ON stream.id = stream_id LEFT JOIN event_type ON event_type.id = type_id`;
@@ -21,10 +23,10 @@ export const SELECT_LEAVES = `
 const TAIL_EVENTS = 1_000;
 
 /**
- * Looks for damage before the log is used. After a clean shutdown: the file's size, its head and the newest events.
- * After a crash: every page as well (about three seconds for a million events). A damaged log is never repaired or cut:
- * it is looked at through a connection that cannot write, not even what a checkpoint would.
- * @throws StorageError naming the file and the first thing found.
+ * Looks for damage before the log is used. After a clean shutdown it checks the file's size, its head and the newest
+ * events; after a crash every page as well (about three seconds for a million events). A damaged log is never repaired
+ * or cut: it is read through a connection that cannot write, not even a checkpoint.
+ * @throws StorageError with the file's name and the first finding.
  */
 export function checkAtStart(dataDir: string): void {
   const file = join(dataDir, LOG_FILE);
@@ -50,7 +52,7 @@ export function markInUse(database: DatabaseSync): void {
   writeState(database, 'ended', 'crash');
 }
 
-/** Written as the last thing before the log is closed; until then the log counts as crashed. */
+/** Written as the last step before the log is closed; until then the log counts as crashed. */
 export function markClean(database: DatabaseSync): void {
   database.exec('BEGIN IMMEDIATE');
   writeState(database, 'head', String(scalar(database, 'SELECT max(position) FROM event') ?? 0));

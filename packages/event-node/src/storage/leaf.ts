@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 import type { ProposedEvent } from './types.ts';
 
-/** Where an event came to lie and when: the part of a leaf that the writer, not the caller, decides. */
+/** The part of a leaf that the writer decides: position, revision and time. */
 export type Place = {
   readonly position: number;
   readonly stream: string;
@@ -11,8 +11,8 @@ export type Place = {
 };
 
 /**
- * The SHA-256 of everything an event is, each part preceded by its length so that no two events share a form.
- * A scavenge removes the parts and keeps this; with it, the owner of a copy can still prove what was there.
+ * The SHA-256 of all parts of an event, each part preceded by its length so that no two events have the same form. A
+ * scavenge removes the parts and keeps this hash; with it, the owner of a copy can still prove the former content.
  */
 export function leafOf(place: Place, event: ProposedEvent): Buffer {
   const stream = Buffer.from(place.stream, 'utf8');

@@ -30,18 +30,18 @@ function writeAll(log: Log, requests: readonly WriteRequest[]): WriteResult[] {
 }
 
 describe('the log', () => {
-  it('commits with an fsync: that is the setting it runs with', () => {
+  it('commits with an fsync: the setting is active', () => {
     using log = new Log(folder, Date.now);
     expect(scalar(log.database, 'PRAGMA journal_mode')).toBe('wal');
     expect(scalar(log.database, 'PRAGMA synchronous')).toBe(2);
   });
 
-  it('belongs to one at a time', () => {
+  it('belongs to one process at a time', () => {
     using _log = new Log(folder, Date.now);
     expect(() => new Log(folder, Date.now)).toThrow('in use by another event node');
   });
 
-  it('judges each request of a group by what the ones before it left', () => {
+  it('judges each request of a group by the state after the requests before it', () => {
     using log = new Log(folder, Date.now);
     const first = { ...append('s'), expected: 'no_stream' } as const;
     const second = { ...append('s'), expected: 'no_stream' } as const;
@@ -53,7 +53,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('on a full disk refuses the whole group, keeps what it had, and goes on once there is room', () => {
+  it('on a full disk refuses the whole group, keeps its content, and continues once there is room', () => {
     using log = new Log(folder, Date.now);
     expect(writeAll(log, [append('s')])).toMatchObject([{ outcome: 'committed', position: 1 }]);
     log.database.exec(`PRAGMA max_page_count = ${Number(scalar(log.database, 'PRAGMA page_count')) + 4}`);
@@ -65,7 +65,7 @@ describe('the log', () => {
     expect(writeAll(log, [append('t')])).toEqual([{ outcome: 'committed', revision: 0, position: 2 }]);
   });
 
-  it('goes on where it was when it is opened again, repeated appends included', () => {
+  it('continues at its last state when it is opened again, repeated appends included', () => {
     const repeated = append('s');
     {
       using log = new Log(folder, Date.now);

@@ -25,8 +25,8 @@ export class Log implements Disposable {
   readonly #listeners = new Set<() => void>();
 
   /**
-   * @param inMemory how many of the newest events are kept in memory for those who follow the log.
-   * @throws StorageError when the folder is in use, cannot be written, or does not hold a log.
+   * @param inMemory how many of the newest events are kept in memory for subscribers.
+   * @throws StorageError when the folder is in use, cannot be written, or does not contain a log.
    */
   constructor(dataDir: string, now: Clock, inMemory?: TailLimit) {
     this.#lock = lockFolder(dataDir);
@@ -76,7 +76,7 @@ export class Log implements Disposable {
     this.#tail.clear();
   }
 
-  /** Commits what is waiting without waiting for the end of the turn. */
+  /** Commits the waiting requests without waiting for the end of the turn. */
   flush(): void {
     this.#commits.flush();
   }

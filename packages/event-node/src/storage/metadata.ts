@@ -1,6 +1,6 @@
 import { DELETED_REVISION } from './types.ts';
 
-/** The settings of a stream that the store itself honours. Everything else in a stream's metadata is only kept. */
+/** The stream settings that the store itself applies. Other metadata of a stream is only stored. */
 export type Retention = {
   /** `$maxCount`: how many of the newest events are kept. */
   readonly maxCount?: number;
@@ -12,7 +12,7 @@ export type Retention = {
 
 export const NO_RETENTION: Retention = {};
 
-/** A metadata stream keeps its latest event only; the real server builds this rule in. */
+/** A metadata stream keeps only its newest event; the rule is built in, as in the real server. */
 export const METASTREAM_RETENTION: Retention = { maxCount: 1 };
 
 export const isMetastream = (stream: string): boolean => stream.startsWith('$$');
@@ -38,7 +38,7 @@ export function parseRetention(data: Uint8Array): Retention {
 /** The metadata of a soft-deleted stream. Written as text: 2^63 - 1 is not a JavaScript number. */
 export const softDeletedMetadata = (): Uint8Array => Buffer.from('{"$tb":9223372036854775807}');
 
-/** A soft-deleted stream's metadata once it is written to again: what it held, but truncated before `revision`. */
+/** A soft-deleted stream's metadata after the next write: the former content, but truncated before `revision`. */
 export function undeletedMetadata(data: Uint8Array, revision: number): Uint8Array | undefined {
   const parsed = parseObject(data);
   if (parsed === undefined) return undefined;

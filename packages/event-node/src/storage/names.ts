@@ -4,7 +4,7 @@ import { Cache } from './cache.ts';
 
 const MOST_CACHED = 50_000;
 
-/** Names kept once and referred to by number: stream names and event types. Both caches are bounded. */
+/** Names stored once and referred to by number: stream names and event types. Both caches are bounded. */
 export class Names {
   readonly #byName = new Cache<string, number>(MOST_CACHED);
   readonly #byId = new Cache<number, string>(MOST_CACHED);
@@ -18,7 +18,7 @@ export class Names {
     this.#insert = database.prepare(`INSERT INTO ${table} (name) VALUES (?)`);
   }
 
-  /** The number of a name, or undefined when nothing was ever written under it. */
+  /** The number of a name, or undefined when nothing was written under it. */
   find(name: string): number | undefined {
     const cached = this.#byName.get(name);
     if (cached !== undefined) return cached;
@@ -46,7 +46,7 @@ export class Names {
     return row.name;
   }
 
-  /** After a rollback: what was created in the lost transaction must be looked up again. */
+  /** After a rollback: names created in the lost transaction must be looked up again. */
   forget(): void {
     this.#byName.clear();
     this.#byId.clear();

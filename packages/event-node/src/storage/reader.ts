@@ -8,7 +8,7 @@ import type { Clock, EventRow } from './types.ts';
 
 export type Direction = 'forwards' | 'backwards';
 
-/** What one page may hold: whichever runs out first ends it. */
+/** The limits of one page: the first limit reached ends it. */
 export type PageLimit = { readonly events: number; readonly bytes: number };
 
 export type AllPage = {
@@ -18,14 +18,14 @@ export type AllPage = {
   readonly atEnd: boolean;
 };
 
-/** How many rows a filter may skip in one page, so that a rare match does not hold up the event loop. */
+/** How many rows a filter may skip in one page, so that a rare match does not block the event loop. */
 const FILTER_WINDOW = 2_000;
 
 const COLUMNS = 'position, stream_id, revision, type_id, created_ms, is_json, event_id, metadata, data';
 
 /**
- * Reads pages of the log: of $all forwards from memory where that reaches back far enough, else by one short statement
- * (no read transaction outlives a call). A page is the same wherever it comes from.
+ * Reads pages of the log: of $all forwards from memory where it reaches back far enough, else by one short statement
+ * (no read transaction outlives a call). A page has the same content from either source.
  */
 export class Reader {
   readonly #allForwards: StatementSync;
@@ -57,7 +57,7 @@ export class Reader {
     this.#byRevision = database.prepare(`${select} stream_id = ? AND revision = ?`);
   }
 
-  /** Forwards `from` is included, backwards it is not: the real server's positions work that way. */
+  /** Forwards `from` is included, backwards it is not, as in the real server. */
   readAll(direction: Direction, from: number, limit: PageLimit): AllPage {
     const forwards = direction === 'forwards';
     const held = forwards ? this.#tail.from(from, limit.events) : undefined;
@@ -71,7 +71,7 @@ export class Reader {
     return { rows, next, atEnd: seen < limit.events && seen !== STOPPED };
   }
 
-  /** A page of the events that pass `test`; `next` also moves past those that do not. */
+  /** A page of the events that pass `test`; `next` also moves past the events that do not. */
   readFiltered(from: number, test: NameTest, limit: PageLimit): AllPage {
     const rows: EventRow[] = [];
     let next = from;
@@ -92,7 +92,7 @@ export class Reader {
     return { rows, next, atEnd: seen < window };
   }
 
-  /** A page of a stream that exists; what its retention hides is left out. `next` is a revision. */
+  /** A page of an existing stream; events hidden by its retention are left out. `next` is a revision. */
   readStream(head: StreamHead, direction: Direction, query: { from: number; limit: PageLimit }): AllPage {
     const { from, limit } = query;
     const forwards = direction === 'forwards';
@@ -109,7 +109,7 @@ export class Reader {
     return { rows, next, atEnd: seen < limit.events && seen !== STOPPED };
   }
 
-  /** One event, retention aside; what a link points to. */
+  /** One event, whatever its retention; the target of a link. */
   at(streamId: number, revision: number): EventRow | undefined {
     const row = this.#byRevision.get(streamId, revision) as EventRow | undefined;
     return row === undefined || row.event_id === null ? undefined : row;

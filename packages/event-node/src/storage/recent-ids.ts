@@ -2,16 +2,16 @@ import type { StatementSync } from 'node:sqlite';
 
 import { Cache } from './cache.ts';
 
-/** As the real server's, this memory is bounded: about what its 8 MB hold. */
+/** Bounded as in the real server: about as many ids as its 8 MB hold. */
 const MOST_REMEMBERED = 100_000;
-/** How far back the memory reaches after a restart. */
+/** How many ids are loaded after a restart. */
 const REMEMBERED_AT_START = 10_000;
 
 type Remembered = { readonly streamId: number; readonly revision: number };
 
-/** Where the events written lately lie, by event id: what makes a repeated append with `any` harmless. */
+/** The positions of recently written events, by event id: they make a repeated append with `any` harmless. */
 export class RecentIds {
-  readonly #places = new Cache<string, Remembered>(MOST_REMEMBERED);
+  readonly #positions = new Cache<string, Remembered>(MOST_REMEMBERED);
   readonly #selectLatest: StatementSync;
 
   /** @param selectLatest takes a limit and gives event_id, stream_id and revision, newest first. */
@@ -21,17 +21,17 @@ export class RecentIds {
   }
 
   revisionOf(id: Uint8Array, streamId: number): number | undefined {
-    const place = this.#places.get(keyOf(id));
+    const place = this.#positions.get(keyOf(id));
     return place?.streamId === streamId ? place.revision : undefined;
   }
 
   add(id: Uint8Array, streamId: number, revision: number): void {
-    this.#places.set(keyOf(id), { streamId, revision });
+    this.#positions.set(keyOf(id), { streamId, revision });
   }
 
-  /** At start, and after a rollback, when the memory may hold what the log does not. */
+  /** At start, and after a rollback, when the cache may contain events that the log does not. */
   reload(): void {
-    this.#places.clear();
+    this.#positions.clear();
     const rows = this.#selectLatest.all(REMEMBERED_AT_START) as LatestRow[];
     for (const row of rows.reverse()) this.add(row.event_id, row.stream_id, row.revision);
   }

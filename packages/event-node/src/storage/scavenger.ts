@@ -6,13 +6,13 @@ import { isMetastream, isSoftDeleted, lowestRevision, metastreamOf, originalOf }
 import { isTombstoned, type StreamHead } from './streams.ts';
 import { type Clock, DELETED_REVISION } from './types.ts';
 
-/** Revisions looked at between two chances for other work. */
+/** Revisions checked before other work may run. */
 const STEP = 500;
 
 /**
  * Removes the bodies of events that their stream's retention hides: by `$maxCount`, `$tb` and `$maxAge`, of deleted
- * streams and of superseded metadata. As the real server's documentation says ("Scavenging"), a stream's newest
- * event stays unless the stream is tombstoned. Position, revision and leaf of what is removed stay.
+ * streams and of superseded metadata. As the real server's documentation says ("Scavenging"), a stream's newest event
+ * stays unless the stream is tombstoned. Position, revision and leaf of removed events stay.
  */
 export class Scavenger {
   readonly #log: Log;
@@ -30,7 +30,7 @@ export class Scavenger {
     );
   }
 
-  /** Starts a scavenge, or names the one that is running. */
+  /** Starts a scavenge, or returns the id of the running one. */
   start(): { readonly id: string; readonly isNew: boolean } {
     if (this.#running !== undefined) return { id: this.#running.id, isNew: false };
     const running = { id: randomUUID(), stopped: false, done: Promise.resolve() };
@@ -46,12 +46,12 @@ export class Scavenger {
     return true;
   }
 
-  /** Resolves when nothing is being scavenged any more; `stop` first to hurry it. */
+  /** Resolves when no scavenge runs any more; call `stop` first to end it early. */
   async idle(): Promise<void> {
     await this.#running?.done;
   }
 
-  /** Stops whatever runs; used before the log is closed. */
+  /** Stops the running scavenge; used before the log is closed. */
   async close(): Promise<void> {
     if (this.#running !== undefined) this.#running.stopped = true;
     await this.idle();
@@ -74,9 +74,9 @@ export class Scavenger {
     }
   }
 
-  /** Streams with metadata, their metadata streams, and tombstoned streams: nothing else can hold removable events. */
+  /** Streams with metadata, their metadata streams, and tombstoned streams: no other stream has removable events. */
   #candidates(): string[] {
-    // Metadata streams are a range of the index on names: '%' is what follows '$'.
+    // Metadata streams are a range of the index on names: '%' is the character after '$'.
     const rows = this.#log.database
       .prepare(`SELECT name FROM stream WHERE name >= '$$' AND name < '$%' OR tombstoned = 1`)
       .all() as { name: string }[];
@@ -110,7 +110,7 @@ export class Scavenger {
   }
 }
 
-/** Revisions from 0 up to `end` are looked at; those below `below`, or written before a time, lose their bodies. */
+/** Revisions from 0 up to `end` are checked; those below `below`, or written before a time, lose their bodies. */
 type Plan = {
   readonly streamId: number;
   readonly end: number;

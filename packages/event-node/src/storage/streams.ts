@@ -15,7 +15,7 @@ import { DELETED_REVISION } from './types.ts';
 
 const MOST_CACHED = 50_000;
 
-/** A stream's head. Mutable: the writer moves it on, inside its transaction. */
+/** A stream's head. Mutable: the writer updates it inside its transaction. */
 export type StreamHead = {
   readonly name: string;
   /** 0 until the first event is written. */
@@ -23,16 +23,16 @@ export type StreamHead = {
   /** -1 without events, DELETED_REVISION once tombstoned. */
   lastRevision: number;
   retention: Retention;
-  /** Whether anything was ever written to the metadata stream. */
+  /** Whether the metadata stream has any event. */
   hasMetadata: boolean;
 };
 
 export const isTombstoned = (head: StreamHead): boolean => head.lastRevision === DELETED_REVISION;
 
-/** A stream that reads treat as not there: never written, or soft-deleted. */
+/** A stream that reads treat as missing: never written, or soft-deleted. */
 export const isAbsent = (head: StreamHead): boolean => head.lastRevision < 0 || isSoftDeleted(head.retention);
 
-/** The heads of the streams in use, read from the log when first asked for and bounded in number. */
+/** The heads of the streams in use, read from the log on demand and bounded in number. */
 export class Streams {
   readonly #heads = new Cache<string, StreamHead>(MOST_CACHED);
   readonly #names: Names;
@@ -53,7 +53,7 @@ export class Streams {
     return head;
   }
 
-  /** The latest metadata of a stream as it was written, or undefined. */
+  /** The newest metadata of a stream as it was written, or undefined. */
   rawMetadata(name: string): Uint8Array | undefined {
     const metastream = this.head(metastreamOf(name));
     if (metastream.lastRevision < 0 || isTombstoned(metastream)) return undefined;

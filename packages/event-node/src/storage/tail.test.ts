@@ -32,8 +32,8 @@ const rowAt = (position: number, bytes = 10, of: Buffer = Buffer.alloc(bytes, po
 
 const positions = (rows: readonly EventRow[] | undefined) => rows?.map(({ position }) => position);
 
-describe('the tail of the log', () => {
-  it('gives what it holds from a position on, and nothing before it', () => {
+describe('the newest events in memory', () => {
+  it('are returned from a position on, and nothing before it', () => {
     const tail = new Tail({ events: 4, bytes: 10_000 });
     expect(tail.from(1, 10)).toBeUndefined();
     tail.add([5, 6, 7, 8, 9, 10].map((position) => rowAt(position)));
@@ -44,7 +44,7 @@ describe('the tail of the log', () => {
     expect(tail.from(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
   });
 
-  it('begins anew when it is cleared and where a position is missing', () => {
+  it('begin again when they are cleared and where a position is missing', () => {
     const tail = new Tail({ events: 4, bytes: 10_000 });
     tail.add([rowAt(1), rowAt(2)]);
     tail.clear();
@@ -56,7 +56,7 @@ describe('the tail of the log', () => {
     expect(positions(tail.from(5, 10))).toEqual([5, 6]);
   });
 
-  it('stays within its bounds, and ends at the newest event whatever its size', () => {
+  it('stay within their bounds, and end at the newest event whatever its size', () => {
     const most = { events: 50, bytes: 20_000 };
     fc.assert(
       fc.property(
@@ -82,12 +82,12 @@ describe('the tail of the log', () => {
     );
   });
 
-  it('holds a copy of what it was given, be it small or large', () => {
+  it('are a copy of the original, small or large', () => {
     const tail = new Tail({ events: 4, bytes: 1_000_000 });
     const given = [rowAt(1), rowAt(2, 200_000), rowAt(3, 60_000), { ...rowAt(4), data: null }];
     tail.add(given);
     for (const { data } of given) data?.fill(255);
-    // Not the bytes themselves: showing how two hundred thousand differ would take minutes.
+    // Not the bytes themselves: to print the difference of two hundred thousand bytes would take minutes.
     const seen = tail.from(1, 4)?.map(({ data }) => [data?.length, data?.every((byte) => byte !== 255)]);
     expect(seen).toEqual([
       [10, true],
@@ -97,7 +97,7 @@ describe('the tail of the log', () => {
     ]);
   });
 
-  it('keeps events of requests of a megabyte in little more memory than the events have', () => {
+  it('need little more memory than the events themselves for requests of a megabyte', () => {
     const tail = new Tail({ events: 1_000, bytes: 1_000_000 });
     const request = Buffer.alloc(1024 * 1024);
     for (let position = 1; position <= 2_000; position += 1) tail.add([rowAt(position, 700, request)]);
@@ -183,7 +183,7 @@ function write(log: Log, requests: readonly WriteRequest[]): WriteResult[] {
   return results;
 }
 
-/** A group that fails in its middle, when events of it have been written already. */
+/** A group that fails in its middle, after some of its events were written. */
 function lose(log: Log, requests: readonly WriteRequest[]): void {
   const most = scalar(log.database, 'PRAGMA max_page_count');
   log.database.exec(`PRAGMA max_page_count = ${Number(scalar(log.database, 'PRAGMA page_count')) + 8}`);
@@ -254,7 +254,7 @@ describe('a page', () => {
     );
   }, 60_000);
 
-  it('comes from memory where that reaches, until stored events change', () => {
+  it('comes from memory where it reaches, until stored events change', () => {
     using log = new Log(folder, Date.now, { events: 3, bytes: 100_000 });
     write(log, [
       appendOf(
@@ -270,7 +270,7 @@ describe('a page', () => {
     expect(read(2)).toEqual({ rows: [], next: 5, atEnd: true });
   });
 
-  it('never shows an event of a group that was rolled back, whose positions others take', () => {
+  it('never contains an event of a group that was rolled back, whose positions are used again', () => {
     using log = new Log(folder, Date.now);
     write(log, [appendOf('s', [eventOf('First', Buffer.alloc(1))])]);
     const seen: string[] = [];
@@ -288,7 +288,7 @@ describe('a page', () => {
     expect(seen).toEqual(['First', 'Second', 'Third']);
   });
 
-  it('no longer holds what a scavenge removed once that step is done', async () => {
+  it('no longer contains what a scavenge removed once that step is done', async () => {
     using log = new Log(folder, Date.now);
     write(log, [
       appendOf(

@@ -1,6 +1,6 @@
 import type { EventRow } from './types.ts';
 
-/** What an event counts for where bytes are bounded: its content, and about as much as the objects around it take. */
+/** The size of an event where bytes are bounded: its content, and an estimate of the objects around it. */
 export const sizeOf = (row: EventRow): number => (row.data?.length ?? 0) + (row.metadata?.length ?? 0) + 200;
 
 export type TailLimit = { readonly events: number; readonly bytes: number };
@@ -8,14 +8,14 @@ export type TailLimit = { readonly events: number; readonly bytes: number };
 const MOST: TailLimit = { events: 4_096, bytes: 4 * 1024 * 1024 };
 
 /**
- * The newest committed events, as the log would give them, for the subscribers that are not far behind. What is held has no
- * gaps and ends at the head of the log; positions rise by one, so an event's slot follows from its position.
+ * The newest committed events, as the log would return them, for subscribers that are not far behind. They have no gaps
+ * and end at the head of the log; positions rise by one, so an event's index follows from its position.
  */
 export class Tail {
   readonly #most: TailLimit;
   readonly #slots: (EventRow | undefined)[];
   readonly #room = new Room();
-  /** The position of the oldest event held, and the one after the newest; equal when nothing is held. */
+  /** The position of the oldest event, and the one after the newest; equal when it is empty. */
   #first = 0;
   #next = 0;
   #bytes = 0;
@@ -25,7 +25,7 @@ export class Tail {
     this.#slots = Array.from({ length: most.events });
   }
 
-  /** How many events are held, and what they count for. */
+  /** The number of events, and their size. */
   get held(): TailLimit {
     return { events: this.#next - this.#first, bytes: this.#bytes };
   }
@@ -38,7 +38,7 @@ export class Tail {
     }
   }
 
-  /** At most so many events from `position` on; undefined when the log has to be asked. */
+  /** At most `most` events from `position` on; undefined when the log has to be read. */
   from(position: number, most: number): EventRow[] | undefined {
     if (position < this.#first || this.#first === this.#next) return undefined;
     const rows: EventRow[] = [];
@@ -47,7 +47,7 @@ export class Tail {
     return rows;
   }
 
-  /** After a rollback, and when stored events were changed: the next commits fill it anew. */
+  /** After a rollback, and when stored events were changed: the next commits fill it again. */
   clear(): void {
     this.#restart(this.#next);
   }
@@ -90,12 +90,12 @@ export class Tail {
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** What is larger than this gets memory of its own; it would leave too much of a chunk unused. */
+/** A larger event gets memory of its own; it would leave too much of a chunk unused. */
 const LARGEST_SHARED = CHUNK_BYTES / 8;
 
 /**
- * Memory for events in chunks that they share in the order of the log, so that they go together as well. What a request's
- * events point into cannot be kept: it is whatever came in the same piece from the socket, or a whole message of megabytes.
+ * Memory for events in chunks that they share in the order of the log, so that they are freed together. The memory of a
+ * request cannot be kept: its events are views of a whole piece from the socket, or of a message of megabytes.
  */
 class Room {
   #chunk = new Uint8Array();

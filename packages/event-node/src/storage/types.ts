@@ -1,11 +1,11 @@
-/** The revision that marks a tombstone: greater than any revision a stream can reach. On the wire it is 2^63 - 1. */
+/** The revision that marks a tombstone: greater than any revision of a stream. In the protocol it is 2^63 - 1. */
 export const DELETED_REVISION = Number.MAX_SAFE_INTEGER;
 
 /** What an append or a delete expects of the stream. A number is the exact current revision. */
 export type Expected = 'any' | 'no_stream' | 'stream_exists' | number;
 
 export type ProposedEvent = {
-  /** 16 bytes, as RFC 4122 orders them. */
+  /** 16 bytes in the order of RFC 4122. */
   readonly id: Uint8Array;
   readonly type: string;
   readonly isJson: boolean;
@@ -19,20 +19,20 @@ export type WriteRequest = {
   readonly expected: Expected;
   /** Empty for a delete or a tombstone. */
   readonly events: readonly ProposedEvent[];
-  /** Milliseconds since the epoch; a request found later than this is answered `expired` and not written. */
+  /** Milliseconds since the epoch; a later request is answered `expired` and not written. */
   readonly expiresAtMs: number;
 };
 
 export type WriteResult =
-  /** `revision` is -1 when an empty append met no stream. A repeated append answers with its original place. */
+  /** `revision` is -1 when an empty append met no stream. A repeated append is answered with its original position. */
   | { readonly outcome: 'committed'; readonly revision: number; readonly position: number }
   /** `current` is -1 when there is no stream. */
   | { readonly outcome: 'wrong-version'; readonly current: number }
   | { readonly outcome: 'stream-deleted' }
   | { readonly outcome: 'expired' }
-  /** The store could not take them, and nothing of them is in it: the disk is full, for one. */
+  /** The events were not stored, and nothing of them is in the log: for example, the disk is full. */
   | { readonly outcome: 'refused'; readonly reason: string }
-  /** The store could not be written; whether the events exist is not known until the stream is read. */
+  /** The store could not be written; whether the events exist is unknown until the stream is read. */
   | { readonly outcome: 'failed'; readonly reason: string };
 
 /** A row of the log as it is read. `event_id` is null once the event was scavenged. */

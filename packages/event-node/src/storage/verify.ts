@@ -16,15 +16,15 @@ export type Verification = {
   readonly head: number;
   /** The leaves of all events chained into one hash: equal logs, and a log before and after a scavenge, have equal roots. */
   readonly root: string;
-  /** What is wrong, at most a hundred findings. */
+  /** The findings, at most a hundred. */
   readonly problems: readonly string[];
 };
 
 const MOST_PROBLEMS = 100;
 
 /**
- * Walks the whole log of a folder, whether a node runs on it or not: the file's own structure, positions without a
- * gap, revisions without a gap in each stream, and every leaf.
+ * Reads the whole log of a folder, while a node runs on it or not: the file's structure, positions without a gap,
+ * revisions without a gap in each stream, and every leaf.
  * @throws StorageError when there is no log or it cannot be opened at all.
  */
 export function verifyLog(dataDir: string): Verification {
@@ -59,7 +59,7 @@ class Walk {
     this.#head = row.position;
     const expected = this.#nextRevision.get(row.stream_id) ?? 0;
     if (row.revision !== expected && row.revision !== DELETED_REVISION) {
-      this.note(`stream '${row.stream}' has revision ${row.revision} where ${expected} is due`);
+      this.note(`stream '${row.stream}' has revision ${row.revision} where ${expected} is expected`);
     }
     this.#nextRevision.set(row.stream_id, row.revision + 1);
     if (row.event_id === null) this.#scavenged += 1;

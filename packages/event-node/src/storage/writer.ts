@@ -33,14 +33,14 @@ export type WriterParts = {
   readonly streams: Streams;
   readonly streamNames: Names;
   readonly eventTypes: Names;
-  /** Is given what was committed. */
+  /** Receives the committed events. */
   readonly tail: Tail;
   readonly now: Clock;
 };
 
 /**
- * The only place that changes the log. It applies a group of requests in one transaction: each is judged against
- * what the ones before it left, refused ones write nothing, and when the commit fails none of them counts.
+ * The only place that changes the log. It applies a group of requests in one transaction: each is judged by the state
+ * after the requests before it, refused ones write nothing, and when the commit fails none of them is written.
  */
 export class Writer {
   readonly #parts: WriterParts;
@@ -74,7 +74,7 @@ export class Writer {
     return this.#head;
   }
 
-  /** Answers in the order of the requests. Whatever is answered `committed` is on disk. */
+  /** Answers in the order of the requests. Every request answered `committed` is on disk. */
   commit(requests: readonly WriteRequest[]): WriteResult[] {
     if (this.#broken !== undefined) return answerAll(requests, { outcome: 'refused', reason: this.#broken });
     const { database, tail, now } = this.#parts;
@@ -89,8 +89,8 @@ export class Writer {
       return results;
     } catch (error) {
       const reason = this.#recover(error);
-      // Without room the frame that makes the transaction count was not written. After any other error of a commit it may
-      // be in the file, and be found there after a crash.
+      // On a full disk the frame that completes the transaction was not written. After any other error of a commit it
+      // may be in the file, and be found there after a crash.
       const isKnown = this.#broken === undefined && (!isCommitting || isFull(error));
       return answerAll(requests, { outcome: isKnown ? 'refused' : 'failed', reason });
     }
@@ -115,7 +115,7 @@ export class Writer {
 
   #judge(request: WriteRequest, head: StreamHead): Verdict {
     const softDeleted = isSoftDeleted(head.retention);
-    // A delete carries a fresh id, which matches nothing: only the current revision is good enough for it.
+    // A delete has a new id, which matches nothing: only the current revision is accepted.
     const ids = request.kind === 'append' ? request.events.map((event) => event.id) : [randomBytes(16)];
     const lookups: Lookups = {
       recent: (id) => (head.id === 0 ? undefined : this.#recentIds.revisionOf(id, head.id)),
@@ -165,7 +165,7 @@ export class Writer {
     head.lastRevision = revision;
   }
 
-  /** New metadata takes effect at once; written over a soft delete, it re-opens the stream where it left off. */
+  /** New metadata takes effect at once; written over a soft delete, it re-opens the stream at its next revision. */
   #metadataWritten(metastream: StreamHead, events: readonly ProposedEvent[]): void {
     const latest = events.at(-1) as ProposedEvent;
     const original = this.#parts.streams.head(originalOf(metastream.name));
@@ -203,8 +203,8 @@ export class Writer {
   }
 
   /**
-   * The group is lost; the log goes on. An error of the disk itself is different: after a failed fsync it is not
-   * known what is in the file, so nothing more is accepted until a restart has read it again.
+   * The group is lost; the log continues. An error of the disk itself is different: after a failed fsync the content of
+   * the file is unknown, so no more requests are accepted until a restart has read it again.
    */
   #recover(error: unknown): string {
     const reason = reasonOf(error);

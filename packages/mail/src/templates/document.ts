@@ -1,7 +1,7 @@
 /** A part of an e-mail's body. All strings are plain text. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** A code to be typed elsewhere. */
+  /** A code that the reader types into Fanfold. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** Rows of a label and a value, such as a receipt's. */
@@ -9,7 +9,7 @@ export type Block =
 
 export type Row = readonly [label: string, value: string];
 
-/** What an e-mail says, before it is plain text or HTML. */
+/** The content of an e-mail, before it is rendered as plain text or HTML. */
 export type EmailDocument = { readonly subject: string; readonly blocks: readonly Block[] };
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });

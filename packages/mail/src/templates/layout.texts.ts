@@ -1,4 +1,4 @@
-/** What stands below every e-mail. */
+/** The text below every e-mail. */
 export const layoutTexts = {
   footer: /*i18n*/ {
     id: 'mail.footer',

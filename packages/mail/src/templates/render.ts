@@ -7,7 +7,7 @@ import type { Block, EmailDocument } from './document.ts';
 import { layoutTexts } from './layout.texts.ts';
 import { styleSheet, styles } from './styles.ts';
 
-/** Writes a document as plain text and as HTML. In the HTML everything that came from outside is escaped. */
+/** Renders a document as plain text and as HTML. In the HTML every value is escaped. */
 export const renderEmail = (language: Language, { subject, blocks }: EmailDocument): EmailContent => {
   const footer = sayIn(language)(layoutTexts.footer);
   const text = [...blocks.map(asText), `-- \nFanfold\n${footer}`].join('\n\n');
@@ -64,12 +64,12 @@ const asHtml = (block: Block): Html => {
   }
 };
 
-/** The address stands below it as well, for printed pages and for programs that show no links. */
+/** The address is printed below the button as well, for printed pages and for programs that show no links. */
 const buttonOf = ({ label, url }: Extract<Block, { kind: 'button' }>): Html =>
   html`<p style="${styles.paragraph}"><a class="button" href="${url}" style="${styles.button}">${label}</a></p>
 <p class="soft" style="${styles.address}">${url}</p>\n`;
 
-/** Every other row has a band, as on greenbar paper. */
+/** Every other row has a background, as on greenbar paper. */
 const rowOf = ([label, value]: readonly [string, string], index: number): Html => {
   const [name, band] = index % 2 === 0 ? ['bar', styles.band] : ['plain', ''];
   return html`<tr class="${name}" style="${band}"><th class="ink" scope="row" style="${styles.label}">${label}</th><td class="ink" style="${styles.value}">${value}</td></tr>`;

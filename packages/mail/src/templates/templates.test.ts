@@ -53,7 +53,7 @@ const write = (name: string, language: Language): EmailContent => {
 };
 
 describe('every e-mail', () => {
-  it.each(every)('%s in %s has a subject, a text and the same in HTML', (name, language) => {
+  it.each(every)('%s in %s has a subject, a text and the same content in HTML', (name, language) => {
     const { subject, text, html } = write(name, language);
     expect(subject.length).toBeGreaterThan(5);
     expect(text.length).toBeGreaterThan(60);
@@ -61,10 +61,10 @@ describe('every e-mail', () => {
     expect(html).toContain(`<title>${subject}</title>`);
     for (const part of [subject, text, html]) {
       expect(part).not.toMatch(/undefined|null|\[object|plural,/);
-      // A text that has no translation, or a gap that got no value.
+      // A text without translation, or a placeholder without a value.
       expect(part).not.toMatch(/\bmail\.[a-z-]+\.[a-z]|\{\w+[,}]/);
     }
-    // What the text says stands in the HTML too: its figures and links.
+    // The HTML contains the figures and links of the text too.
     for (const word of text.match(/https?:\S+|\d[\d,.]+/g) ?? []) expect(html).toContain(word);
   });
 
@@ -75,13 +75,13 @@ describe('every e-mail', () => {
     expect(html).toContain('@media print');
   });
 
-  it.each(Object.keys(emails))('%s has its own words in each language', (name) => {
+  it.each(Object.keys(emails))('%s has a different text in each language', (name) => {
     expect(new Set(languages.map((language) => write(name, language).subject)).size).toBe(languages.length);
   });
 });
 
-describe('what comes from outside', () => {
-  it.each(languages)('is escaped in HTML and as it was written in the text, in %s', (language) => {
+describe('a value from outside', () => {
+  it.each(languages)('is escaped in HTML and unchanged in the text, in %s', (language) => {
     const { text, html } = write('guardian', language);
     expect(text).toContain(hostile);
     expect(html).toContain('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;Mina&quot;');
@@ -90,13 +90,13 @@ describe('what comes from outside', () => {
   });
 });
 
-describe('what an e-mail says', () => {
+describe('the content of an e-mail', () => {
   it('is the code on a line of its own', () => {
     expect(write('confirmation', 'en').text).toMatch(/^012345$/m);
     expect(write('confirmation', 'en').text).toContain('It is good for 15 minutes.');
   });
 
-  it('names numbers and days as the reader writes them', () => {
+  it('has numbers and days in the format of the reader’s language', () => {
     expect(write('expiry of coins', 'en').text).toContain(
       '1,200 of your coins expire in 7 days, on December 2, 2026 (Korean time).',
     );

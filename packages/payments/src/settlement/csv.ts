@@ -3,9 +3,9 @@ import type { z } from 'zod';
 
 import { ProviderError } from '../provider.ts';
 
-/** A settlement file that cannot be believed. Nothing of it counts: a sum without one of its lines would be a wrong one. */
+/** An invalid settlement file. None of its lines counts: a sum without one line would be wrong. */
 export class SettlementFileError extends ProviderError {
-  /** As an editor counts them, the header being 1. */
+  /** The line number in an editor; the header is line 1. */
   readonly line: number;
   readonly reason: string;
 
@@ -19,9 +19,9 @@ export class SettlementFileError extends ProviderError {
 type Read = { readonly info: { readonly lines: number }; readonly record: Record<string, string> };
 
 /**
- * The lines of a settlement file with a header (RFC 4180, with or without a byte order mark, whatever its line ends), each
- * as its provider's schema reads it. Columns that we do not know are left alone: providers add some now and then. Throws
- * SettlementFileError with the number of the first line that is not as it should be.
+ * The lines of a settlement file with a header (RFC 4180, with or without a byte order mark, with any line ends), each
+ * parsed by its provider's schema. Unknown columns are ignored: providers add some now and then. Throws
+ * SettlementFileError with the number of the first invalid line.
  */
 export const readSettlementCsv = <Line>(
   text: string,

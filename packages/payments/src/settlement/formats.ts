@@ -11,7 +11,7 @@ const whole = z
   .refine(Number.isSafeInteger, 'is too large');
 const named = z.string().min(1, 'is empty');
 
-/** `2023/10/01 19:00:00`, in Japan's time, which is UTC+9 all year. */
+/** `2023/10/01 19:00:00`, in the time of Japan, which is UTC+9 all year. */
 const japaneseTime = z
   .string()
   .regex(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}$/, 'is no time')
@@ -22,9 +22,9 @@ const japaneseTime = z
 const paypayKinds = { 取引完了: 'payment', 返金完了: 'refund', 決済手数料: 'fee' } as const;
 
 /**
- * The columns of PayPay for Business' transaction history that concern us
- * (https://integration.paypay.ne.jp/hc/en-us/articles/4414105109647): payment number, our own name of the payment, status,
- * time, and amount, which is negative for a refund.
+ * The columns that we need of PayPay for Business' transaction history
+ * (https://integration.paypay.ne.jp/hc/en-us/articles/4414105109647): payment number, our own id of the payment,
+ * status, time, and amount, which is negative for a refund.
  */
 const PayPayLine = z.object({
   決済番号: named,
@@ -44,7 +44,7 @@ export const paypaySettlement = (text: string): SettlementLine[] =>
     at: line.取引日時,
   }));
 
-/** Kakao Pay's day in the words of its payment API: kind, transaction, our order, amount, moment. */
+/** Kakao Pay's day with the field names of its payment API: kind, transaction, our order, amount, time. */
 const KakaoLine = z.object({
   type: z.enum(['payment', 'refund', 'dispute', 'dispute_reversal', 'fee']),
   tid: named,

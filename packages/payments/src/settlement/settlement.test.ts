@@ -28,16 +28,16 @@ describe('a settlement file as CSV', () => {
   };
 
   it.each([
-    ['as it comes', file(paid)],
+    ['as the provider sends it', file(paid)],
     ['with a byte order mark', `\uFEFF${file(paid)}`],
     ['with plain line ends', file(paid).replaceAll('\r\n', '\n')],
     ['without a last line end', file(paid).trimEnd()],
     ['with empty lines', file('', paid, '')],
     ['with everything in quotation marks', `"${header.replaceAll(',', '","')}"\n${paid}`],
     ['with a column that came later', file(paid).replace(header, `${header},新項目`).replace('c1', 'c1,x')],
-  ])('says the same %s', (_how, text) => expect(paypaySettlement(text)).toEqual([line]));
+  ])('with %s is read the same', (_how, text) => expect(paypaySettlement(text)).toEqual([line]));
 
-  it('keeps a line end and doubled quotation marks inside a field, and counts lines on', () => {
+  it('keeps a line end and doubled quotation marks inside a field, and continues the line count', () => {
     const shop = paid.replace('"Fanfold, Inc."', '"Fan""fold""\nInc."');
     expect(paypaySettlement(file(shop))).toEqual([line]);
     expect(refusal(() => paypaySettlement(file(shop, paid.replace('"1,100"', '1.5'))))?.[0]).toBe(4);
@@ -45,7 +45,7 @@ describe('a settlement file as CSV', () => {
 
   it('of a day without movements has no lines', () => expect(paypaySettlement(file())).toEqual([]));
 
-  it('has refunds and fees off what we get', () => {
+  it('subtracts refunds and fees from what we receive', () => {
     const [refund, fee] = paypaySettlement(
       file(
         paid.replace('取引完了', '返金完了').replace('"1,100"', '-500'),
@@ -63,9 +63,9 @@ describe('a settlement file as CSV', () => {
   it.each([
     ['an amount with a fraction', paid.replace('"1,100"', '11.5'), '取引金額'],
     ['an amount that is a formula', paid.replace('"1,100"', '=1+1'), '取引金額'],
-    ['an amount past all counting', paid.replace('"1,100"', '9'.repeat(20)), '取引金額'],
-    ['a status nobody knows', paid.replace('取引完了', '?'), '取引ステータス'],
-    ['a day that is none', paid.replace('11/21', '13/41'), '取引日時'],
+    ['an amount that is too large', paid.replace('"1,100"', '9'.repeat(20)), '取引金額'],
+    ['an unknown status', paid.replace('取引完了', '?'), '取引ステータス'],
+    ['an invalid day', paid.replace('11/21', '13/41'), '取引日時'],
     ['no payment', paid.replace('0123', ''), '決済番号'],
     ['too few fields', '0123,9', ''],
     ['an open quotation mark', paid.replace('Inc."', 'Inc.'), ''],
@@ -80,7 +80,7 @@ describe('a settlement file as CSV', () => {
     expect([at, message]).toEqual([1, expect.stringContaining('加盟店決済ID')]);
   });
 
-  it('of Kakao Pay is in its own words', () => {
+  it('of Kakao Pay uses Kakao Pay’s own field names', () => {
     const text = 'type,tid,partner_order_id,amount,approved_at\nrefund,T1,,-1100,2026-11-21T00:00:00.000Z\n';
     expect(kakaoSettlement(text)).toEqual([
       {

@@ -10,31 +10,31 @@ import {
   type ProviderOutcome,
   type SavedCardRequest,
 } from '../provider.ts';
-import { asked, declineReason, isRefusal } from './client.ts';
+import { callStripe, declineReason, isRefusal } from './client.ts';
 
-/** Saved cards: set up on a checkout page, charged by payment intents that are named first and confirmed second. */
+/** Saved cards: set up on a checkout page, charged by payment intents that are created first and confirmed second. */
 export const stripeCards = (
   stripe: Stripe,
   outcomeOf: (payment: PaymentRef) => Promise<ProviderOutcome>,
 ): CardProvider => ({
-  setUpCard: (request) => asked(() => openSetUp(stripe, request)),
+  setUpCard: (request) => callStripe(() => openSetUp(stripe, request)),
   setUpOutcomeOf: (setUpRef) =>
-    asked(async () =>
+    callStripe(async () =>
       setUpOutcome(
         await stripe.checkout.sessions.retrieve(setUpRef, { expand: ['setup_intent.payment_method'] }),
       ),
     ),
-  readySavedCard: (request) => asked(() => nameIntent(stripe, request)),
+  readySavedCard: (request) => callStripe(() => nameIntent(stripe, request)),
   chargeSavedCard: async (payment) => {
     await confirmIntent(stripe, payment);
     return outcomeOf(payment);
   },
   removeCard: async ({ cardToken }) => {
-    await asked(async () => {
+    await callStripe(async () => {
       try {
         await stripe.paymentMethods.detach(cardToken);
       } catch (error) {
-        // It is not there: which is what was wanted.
+        // It does not exist any more, which is the wanted result.
         if (!isRefusal(error)) throw error;
       }
     });
@@ -92,7 +92,7 @@ const confirmIntent = async (stripe: Stripe, { providerRef, chargeId }: PaymentR
   }
 };
 
-/** The languages of the hosted page; ours for Japanese is not the standard one. */
+/** The languages of the hosted page; our code for Japanese is not the standard one. */
 export const localeOf = (language: string): 'en' | 'ko' | 'ja' | 'es' => {
   if (language === 'jp') return 'ja';
   return language === 'ko' || language === 'es' ? language : 'en';
@@ -101,7 +101,7 @@ export const localeOf = (language: string): 'en' | 'ko' | 'ja' | 'es' => {
 const setUpOutcome = (session: Stripe.Checkout.Session): CardSetUpOutcome => {
   const intent = session.setup_intent;
   if (intent === null || typeof intent === 'string')
-    throw new ProviderError('Stripe told nothing of the card');
+    throw new ProviderError('Stripe returned no card details');
   const method = intent.payment_method;
   if (intent.status === 'succeeded' && method !== null && typeof method === 'object')
     return { status: 'saved', card: cardOf(session, method) };
@@ -111,7 +111,7 @@ const setUpOutcome = (session: Stripe.Checkout.Session): CardSetUpOutcome => {
 
 const cardOf = ({ customer }: Stripe.Checkout.Session, { id, card }: Stripe.PaymentMethod): ProviderCard => {
   if (!card || typeof customer !== 'string')
-    throw new ProviderError('Stripe saved something that is no card');
+    throw new ProviderError('Stripe saved a payment method that is not a card');
   return {
     customerRef: customer,
     cardToken: id,

@@ -10,7 +10,7 @@ export type StripeAccount = {
   readonly webhookSecret: string;
 };
 
-/** The official client. It repeats nothing by itself: what a lost answer means is decided by whoever asked. */
+/** The official client. It does not retry: the caller decides what a lost answer means. */
 export const stripeClient = ({ url, key }: StripeAccount): Stripe => {
   const { protocol, hostname, port } = new URL(url);
   const isPlain = protocol === 'http:';
@@ -24,16 +24,16 @@ export const stripeClient = ({ url, key }: StripeAccount): Stripe => {
   });
 };
 
-/** Runs a call; whatever goes wrong with it is a ProviderError. */
-export const asked = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+/** Runs a call; every error becomes a ProviderError. */
+export const callStripe = async <Result>(call: () => Promise<Result>): Promise<Result> => {
   try {
     return await call();
   } catch (error) {
-    throw new ProviderError('Stripe did not do what it was asked for', { cause: error });
+    throw new ProviderError('Stripe did not carry out the request', { cause: error });
   }
 };
 
-/** Whether Stripe answered, and said no; anything else leaves open what happened. */
+/** Whether Stripe answered with a refusal; after any other error the outcome is unknown. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
 
@@ -49,7 +49,7 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   processing_error: 'provider_error',
 };
 
-/** Stripe's codes in our words; without a code, `otherwise`. */
+/** Our reason for Stripe's code; without a code, `otherwise`. */
 export const declineReason = (
   failure: Failure | null | undefined,
   otherwise: DeclineReason,

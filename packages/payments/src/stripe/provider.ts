@@ -10,20 +10,20 @@ import {
   type WebhookRequest,
 } from '../provider.ts';
 import { localeOf, stripeCards } from './cards.ts';
-import { asked, declineReason, isRefusal, type StripeAccount, stripeClient } from './client.ts';
+import { callStripe, declineReason, isRefusal, type StripeAccount, stripeClient } from './client.ts';
 import { refundAtStripe, settlementAtStripe } from './refunds.ts';
 
 /** How old a signed webhook may be. */
 const toleranceSeconds = 300;
 
 /**
- * Stripe: pages are checkout sessions, saved cards are payment intents. A payment is named by its session until it is paid, and
- * by its intent afterwards, which is what refunds want.
+ * Stripe: pages are checkout sessions, saved cards are payment intents. A payment is identified by its session until it
+ * is paid, and by its intent afterwards, which refunds need.
  */
 export const stripeProvider = (account: StripeAccount): PaymentProvider => {
   const stripe = stripeClient(account);
   const outcomeOf = (payment: PaymentRef): Promise<ProviderOutcome> =>
-    asked(() =>
+    callStripe(() =>
       payment.providerRef.startsWith('pi_')
         ? intentOutcome(stripe, payment)
         : sessionOutcome(stripe, payment),
@@ -32,7 +32,7 @@ export const stripeProvider = (account: StripeAccount): PaymentProvider => {
     label: 'stripe',
     currencies: ['KRW', 'JPY', 'USD'],
     openPage: (page) =>
-      asked(async () => {
+      callStripe(async () => {
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -60,13 +60,13 @@ export const stripeProvider = (account: StripeAccount): PaymentProvider => {
       }),
     outcomeOf,
     close: async (payment) => {
-      await asked(() => closeAt(stripe, payment));
+      await callStripe(() => closeAt(stripe, payment));
       const outcome = await outcomeOf(payment);
       return outcome.status === 'pending' ? { status: 'timed_out' } : outcome;
     },
     readWebhook: (request) => readWebhook(stripe, account.webhookSecret, request),
     refund: (request) => refundAtStripe(stripe, request),
-    settlementFile: (day) => asked(() => settlementAtStripe(stripe, day)),
+    settlementFile: (day) => callStripe(() => settlementAtStripe(stripe, day)),
     cards: stripeCards(stripe, outcomeOf),
   };
 };
@@ -105,14 +105,17 @@ const outcomeOfIntent = (intent: Stripe.PaymentIntent): ProviderOutcome => {
     case 'requires_payment_method':
       return { status: declineReason(intent.last_payment_error, 'declined') };
     case 'requires_action':
-      // Nobody is there to authenticate a saved card's payment.
+      // The payer is not present to authenticate a saved card's payment.
       return { status: 'authentication_failed' };
     default:
       return { status: 'pending' };
   }
 };
 
-/** Closing what was paid or closed already is refused, and that is fine: the outcome is asked for next. */
+/**
+ * Stripe refuses to close a session that was paid or closed already; that is no error, as the outcome is asked for
+ * next.
+ */
 const closeAt = async (stripe: Stripe, { providerRef }: PaymentRef): Promise<void> => {
   try {
     if (providerRef.startsWith('pi_')) await stripe.paymentIntents.cancel(providerRef);
@@ -142,11 +145,11 @@ type DisputeEvent = Stripe.ChargeDisputeCreatedEvent | Stripe.ChargeDisputeClose
 const isDispute = (event: Stripe.Event): event is DisputeEvent =>
   event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed';
 
-/** A dispute names the payment only; the payment's metadata names the charge. */
+/** A dispute names only the payment; the payment's metadata names the charge. */
 const disputeReport = async (stripe: Stripe, event: DisputeEvent): Promise<ProviderReport | 'ignored'> => {
   const { id: disputeRef, payment_intent: intent, status: told, reason } = event.data.object;
   if (typeof intent !== 'string') return 'ignored';
-  const { metadata } = await asked(() => stripe.paymentIntents.retrieve(intent));
+  const { metadata } = await callStripe(() => stripe.paymentIntents.retrieve(intent));
   const chargeId = metadata['chargeId'];
   if (!chargeId) return 'ignored';
   const status: ProviderDispute['status'] = told === 'won' ? 'won' : told === 'lost' ? 'lost' : 'open';
@@ -159,14 +162,14 @@ const reportOf = (event: Stripe.Event): ProviderReport | 'ignored' => {
     case 'checkout.session.completed':
     case 'checkout.session.expired': {
       const session = event.data.object;
-      // A page that saves a card names the set-up, which is asked for when its owner is back.
+      // A page that saves a card names the set-up, which is read when the payer returns.
       if (session.mode !== 'payment' || !session.client_reference_id) return 'ignored';
       return { eventId: event.id, chargeId: session.client_reference_id, outcome: paidOutcome(session) };
     }
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed': {
       const chargeId = event.data.object.metadata['chargeId'];
-      // On a page somebody may try another card, so a failure there is nothing final: the provider is asked.
+      // The payer may try another card on the page, so a failure there is not final: Stripe is asked for the outcome.
       return chargeId ? { eventId: event.id, chargeId, outcome: undefined } : 'ignored';
     }
     default:

@@ -13,6 +13,6 @@ it.each([
   ['something new', -1, 'dispute'],
   ['payout', -5_000, undefined],
   ['payout_failure', 5_000, undefined],
-])('a balance transaction of the type %s over %i is a line of the kind %s', (type, amount, kind) => {
+])('a balance transaction of the type %s over %i becomes a line of the kind %s', (type, amount, kind) => {
   expect(kindOf(type, amount)).toBe(kind);
 });

@@ -4,9 +4,9 @@ import { dayBounds } from '../day.ts';
 import { ProviderError, type RefundOutcome, type RefundRequest, type SettlementLine } from '../provider.ts';
 
 /**
- * Stripe forgets an idempotency key after a day (https://docs.stripe.com/api/idempotent_requests), and a refund may be pending
- * for longer: so it carries our name of it, and is looked for among the payment's refunds before one is made. The key
- * guards the moment between the looking and the making.
+ * Stripe forgets an idempotency key after a day (https://docs.stripe.com/api/idempotent_requests), and a refund may be
+ * pending for longer: so it carries our key as metadata, and we look for it among the payment's refunds before we
+ * create one. The idempotency key covers the time between the two requests.
  */
 export const refundAtStripe = async (stripe: Stripe, request: RefundRequest): Promise<RefundOutcome> => {
   const { payment, amountMinor, key } = request;
@@ -40,13 +40,13 @@ const madeBefore = async (
   return undefined;
 };
 
-/** Stripe's types of balance transactions (https://docs.stripe.com/reports/balance-transaction-types) in our words. */
+/** Our kinds for Stripe's types of balance transactions (https://docs.stripe.com/reports/balance-transaction-types). */
 const kinds: Readonly<Record<string, SettlementLine['kind']>> = {
   charge: 'payment',
   payment: 'payment',
   refund: 'refund',
   payment_refund: 'refund',
-  // The payer's bank would not take it, so the money is ours again.
+  // The payer's bank did not accept it, so the money is ours again.
   refund_failure: 'refund',
   payment_failure_refund: 'refund',
   stripe_fee: 'fee',
@@ -54,16 +54,16 @@ const kinds: Readonly<Record<string, SettlementLine['kind']>> = {
   tax_fee: 'fee',
 };
 
-/** What goes from the account to our own bank, or comes back from there, is about no charge. */
+/** Transfers between the account and our own bank concern no charge. */
 const payouts: ReadonlySet<string> = new Set(['payout', 'payout_cancel', 'payout_failure']);
 
-/** Undefined for what is none of the day's business with payers. What we do not know must not get lost, so it is a dispute. */
+/** Undefined for types that do not concern payers. An unknown type must not be lost, so it counts as a dispute. */
 export const kindOf = (type: string, amount: number): SettlementLine['kind'] | undefined =>
   payouts.has(type) ? undefined : (kinds[type] ?? (amount < 0 ? 'dispute' : 'dispute_reversal'));
 
 /**
- * What moved on the account that day: every balance transaction, with what it came from. What Stripe keeps of one stands in
- * it (https://docs.stripe.com/api/balance_transactions/object, `fee`) and becomes a line of its own.
+ * The account's transactions of that day: every balance transaction with its source. Stripe's fee is a field of it
+ * (https://docs.stripe.com/api/balance_transactions/object, `fee`) and becomes a line of its own.
  */
 export const settlementAtStripe = async (stripe: Stripe, day: string): Promise<SettlementLine[]> => {
   const { from, to } = dayBounds(day);
@@ -89,13 +89,13 @@ export const settlementAtStripe = async (stripe: Stripe, day: string): Promise<S
   return lines;
 };
 
-/** What all the things that a transaction may come from have in common. */
+/** What all possible sources of a transaction have in common. */
 type Source = {
   readonly payment_intent?: unknown;
   readonly metadata?: Readonly<Record<string, string>>;
 } | null;
 
-/** A dispute has no metadata of ours: the payment that it is about names the charge. */
+/** A dispute has no metadata of ours: its payment names the charge. */
 const chargeIdOf = async (stripe: Stripe, told: Source): Promise<string | null> => {
   const named = told?.metadata?.['chargeId'];
   if (named !== undefined || typeof told?.payment_intent !== 'string') return named ?? null;

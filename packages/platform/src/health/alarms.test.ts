@@ -22,7 +22,7 @@ const watch = (look: Check['look'], forMs = 3_000) => {
 };
 
 describe('alarms', () => {
-  it('are raised once what is wrong lasts, told once, and end by themselves', async () => {
+  it('are raised once a problem lasts, are logged once, and end by themselves', async () => {
     let wrong: string | undefined = 'refused';
     const { alarms, lines, metric } = watch(() => wrong);
     expect(await metric()).toEqual([['postgres-away', 0]]);
@@ -38,7 +38,7 @@ describe('alarms', () => {
     expect(await metric()).toEqual([['postgres-away', 0]]);
   });
 
-  it('are not raised by what was wrong in passing', async () => {
+  it('are not raised by a short problem', async () => {
     let looks = 0;
     const { alarms } = watch(() => {
       looks += 1;
@@ -68,7 +68,7 @@ describe('alarms', () => {
     expect(alarms.active).toEqual([]);
   });
 
-  it('count a rejection as wrong', async () => {
+  it('treat a rejection as a problem', async () => {
     const { alarms } = watch(() => Promise.reject(new Error('ECONNREFUSED')), 0);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(alarms.active).toMatchObject([{ detail: 'ECONNREFUSED' }]);

@@ -3,8 +3,8 @@ import type { Logger } from '../log.ts';
 import type { Telemetry } from '../telemetry.ts';
 
 /**
- * What can be wrong with an installation, by the name under which metrics, logs, the health page and docs/operations.md
- * speak of it. A process watches those that it can see.
+ * The problems that an installation can have, by the name that metrics, logs, the health page and docs/operations.md
+ * use. A process watches those that it can detect.
  */
 export const alarmNames = [
   'postgres-away',
@@ -27,15 +27,15 @@ export type Alarm = {
   readonly name: AlarmName;
   /** ISO 8601, by this process's clock. */
   readonly since: string;
-  /** What was seen, for operators: may hold addresses and texts of errors. */
+  /** What was found, for operators: may contain addresses and error messages. */
   readonly detail: string;
 };
 
 export type Check = {
   readonly name: AlarmName;
-  /** What is wrong, in one sentence; undefined when nothing is. A rejection counts as wrong. */
+  /** The problem in one sentence; undefined when there is none. A rejection counts as a problem. */
   readonly look: () => Promise<string | undefined> | string | undefined;
-  /** How long it has to be wrong before it is an alarm, so that a restart in passing is none. Default 3 s. */
+  /** How long a problem has to last before it is an alarm, so that a short restart raises none. Default 3 s. */
   readonly forMs?: number;
 };
 
@@ -44,27 +44,27 @@ export type AlarmsOptions = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly telemetry: Telemetry;
-  /** How often everything is looked at. Default 1 s. */
+  /** How often each check runs. Default 1 s. */
   readonly everyMs?: number;
 };
 
-/** A look without an answer for so long counts as wrong, and is not waited for any longer. */
-export const patienceMs = 4_000;
-export const lookEveryMs = 1_000;
-export const wrongForMs = 3_000;
+/** A check without an answer for this time counts as a problem, and is abandoned. */
+export const checkTimeoutMs = 4_000;
+export const checkEveryMs = 1_000;
+export const raiseAfterMs = 3_000;
 
 type Watched = {
   readonly check: Check;
   alarm: Alarm | undefined;
-  /** Since when it is wrong, on the monotonic clock. */
+  /** Since when the problem lasts, on the monotonic clock. */
   wrongSinceMs: number | undefined;
-  /** The look under way. */
+  /** The check in progress. */
   look: { readonly startedMs: number } | undefined;
 };
 
 /**
- * Looks at everything once a second. What stays wrong becomes an alarm: `fanfold_alarm{name}` is 1, and a line of level
- * error says what was seen. What is right again ends it by itself.
+ * Runs all checks once a second. A problem that lasts becomes an alarm: `fanfold_alarm{name}` is 1, and a log line of
+ * level error describes it. The alarm ends by itself when the problem does.
  */
 export class Alarms implements Disposable {
   readonly #options: AlarmsOptions;
@@ -80,7 +80,7 @@ export class Alarms implements Disposable {
       look: undefined,
     }));
     for (const { name } of options.checks) options.telemetry.alarm.set({ name }, 0);
-    this.#timer = setInterval(() => this.#lookAtAll(), options.everyMs ?? lookEveryMs);
+    this.#timer = setInterval(() => this.#lookAtAll(), options.everyMs ?? checkEveryMs);
     this.#timer.unref();
   }
 
@@ -95,8 +95,8 @@ export class Alarms implements Disposable {
   #lookAtAll(): void {
     for (const watched of this.#watched) {
       const { look } = watched;
-      if (look && performance.now() - look.startedMs < patienceMs) continue;
-      if (look) this.#judge(watched, `No answer within ${patienceMs / 1000} s`);
+      if (look && performance.now() - look.startedMs < checkTimeoutMs) continue;
+      if (look) this.#judge(watched, `No answer within ${checkTimeoutMs / 1000} s`);
       void this.#look(watched);
     }
   }
@@ -110,7 +110,7 @@ export class Alarms implements Disposable {
     } catch (error) {
       detail = messageOf(error);
     }
-    // A look that was given up says nothing of how things are now.
+    // The late answer of an abandoned check says nothing about the present.
     if (watched.look !== mine) return;
     watched.look = undefined;
     this.#judge(watched, detail);
@@ -129,7 +129,7 @@ export class Alarms implements Disposable {
     }
     const now = performance.now();
     watched.wrongSinceMs ??= now;
-    if (now - watched.wrongSinceMs < (check.forMs ?? wrongForMs)) return;
+    if (now - watched.wrongSinceMs < (check.forMs ?? raiseAfterMs)) return;
     if (!watched.alarm) {
       log.error({ alarm: check.name, detail }, 'alarm');
       telemetry.alarm.set({ name: check.name }, 1);

@@ -3,7 +3,7 @@ import { createTelemetry } from '../telemetry.ts';
 import { startHealthServer } from './health-server.ts';
 
 describe('the health server', () => {
-  it('says which part is not ready, and that it is when nothing is left', async () => {
+  it('says which part is not ready, and is ready when no part is left', async () => {
     let problems = ['The event log does not answer'];
     const options = {
       host: '127.0.0.1',
@@ -28,7 +28,7 @@ describe('the health server', () => {
     expect((await ask('/elsewhere')).status).toBe(404);
   });
 
-  it('is not ready when it cannot be known', async () => {
+  it('is not ready when its checks do not answer', async () => {
     const problems = async () => {
       throw new Error('Postgres is away');
     };

@@ -5,14 +5,14 @@ import { hostname } from 'node:os';
 import { sleep } from '../async.ts';
 import type { Telemetry } from '../telemetry.ts';
 
-const patienceMs = 3_000;
+const checkTimeoutMs = 3_000;
 
-/** `address` is where it answers, as others see it. */
+/** `address` is where it answers, as seen from other machines. */
 export type HealthServer = AsyncDisposable & { readonly address: string; readonly port: number };
 
 /**
- * `/healthz` (the process answers), `/readyz` (503 with one sentence for each part that is not ready) and `/metrics` of a
- * process, for those who look after it: never on the address that the public knows. Port 0 picks a free one.
+ * Serves `/healthz` (the process answers), `/readyz` (503 with one sentence for each part that is not ready) and
+ * `/metrics` of a process to operators, never on the public address. Port 0 picks a free one.
  */
 export const startHealthServer = async ({
   host,
@@ -23,7 +23,7 @@ export const startHealthServer = async ({
   readonly host: string;
   readonly port: number;
   readonly telemetry: Telemetry;
-  /** What keeps the process from doing its work right now; empty when it is ready. */
+  /** Why the process cannot work now, one sentence each; empty when it is ready. */
   readonly problems: () => Promise<readonly string[]> | readonly string[];
 }): Promise<HealthServer> => {
   const routes: Record<string, (response: ServerResponse) => Promise<void>> = {
@@ -35,7 +35,7 @@ export const startHealthServer = async ({
       // The caller's time-out is shorter than the time a silent connection takes to fail.
       const found = await Promise.race([
         asked,
-        sleep(patienceMs).then(() => ['The checks did not answer in time']),
+        sleep(checkTimeoutMs).then(() => ['The checks did not answer in time']),
       ]);
       const status = found.length === 0 ? 'ready' : 'not ready';
       answer(response, found.length === 0 ? 200 : 503, { status, problems: found });
@@ -55,7 +55,7 @@ export const startHealthServer = async ({
     server.listen(port, host, resolve);
   });
   const bound = (server.address() as AddressInfo).port;
-  // Other processes cannot connect to an address that means all of this machine's.
+  // Other processes cannot connect to a wildcard address such as 0.0.0.0.
   const seenAs = host === '0.0.0.0' || host === '::' ? hostname() : host;
   return {
     address: `http://${seenAs}:${bound}`,

@@ -25,9 +25,9 @@ export type HealthWatchOptions = {
   readonly telemetry: Telemetry;
   /** Checks beside those of Postgres, the disk, the clock and the other processes. */
   readonly checks: readonly Check[];
-  /** Whether this process does its work or is a stand-by, and what it reports to the others. */
+  /** Whether this process is working or on stand-by, and what it reports to the others. */
   readonly report: () => { readonly working: boolean; readonly report: ServiceReport };
-  /** The body of `/readyz`: one sentence for each problem. `found` are the problems that the watch knows. */
+  /** The body of `/readyz`: one sentence for each problem. `found` are the problems that the watch detected. */
   readonly notReady: (found: readonly string[]) => Promise<readonly string[]> | readonly string[];
 };
 
@@ -39,7 +39,9 @@ export type HealthWatch = AsyncDisposable & {
   readonly problems: () => readonly string[];
 };
 
-/** Processes start at different times: for so long after its own start a process raises no alarm about another one. */
+/**
+ * Processes start at different times: a process raises no alarm about another one during this time after its own start.
+ */
 const graceMs = 20_000;
 /** How long another process has to be silent beyond `silentAfterMs`. */
 export const silentForMs = 1_500;
@@ -55,12 +57,12 @@ const leastFreeBytes = 256 * 1024 * 1024;
 
 /**
  * Watches Postgres, the clock, the disk, the other processes, and the service's own checks. Writes the result into this
- * process's heartbeat, and serves it at `/readyz` on the address of the metrics.
+ * process's heartbeat, and serves it at `/readyz` on the metrics address.
  */
 export const startHealthWatch = async (options: HealthWatchOptions): Promise<HealthWatch> => {
   const { config, log, telemetry, notReady } = options;
   await using opening = new AsyncDisposableStack();
-  // The heartbeat holds the server's address, so the server starts first.
+  // The heartbeat contains the server's address, so the server starts first.
   let found: HealthWatch['problems'] = () => [];
   const server = opening.use(
     await startHealthServer({
@@ -119,8 +121,8 @@ const peerChecks = (heartbeat: Heartbeat): Check[] => {
     const peers = heartbeat.peers.filter((peer) => peer.service === service);
     if (peers.some(({ working, silentMs }) => working && silentMs < silentAfterMs)) return undefined;
     const [last] = peers.filter(({ working }) => working).toSorted((a, b) => a.silentMs - b.silentMs);
-    if (!last) return `No ${service} does its work`;
-    return `The last heartbeat of ${service} ${last.place} is ${Math.round(last.silentMs / 1_000)} s old`;
+    if (!last) return `No ${service} is working`;
+    return `The last heartbeat of ${service} ${last.instance} is ${Math.round(last.silentMs / 1_000)} s old`;
   };
   return [
     { name: 'projector-silent', look: silent('projector'), forMs: silentForMs },
@@ -132,8 +134,8 @@ const peerChecks = (heartbeat: Heartbeat): Check[] => {
 const clockSkew = (peers: readonly Peer[]): string | undefined => {
   const widest = widestSkew(peers);
   if (!widest || widest.ms <= maxSkewMs) return undefined;
-  const { service, place } = widest.peer;
-  return `Clocks differ by ${(widest.ms / 1_000).toFixed(1)} s; furthest from the others is ${service} ${place}`;
+  const { service, instance } = widest.peer;
+  return `Clocks differ by ${(widest.ms / 1_000).toFixed(1)} s; furthest from the others is ${service} ${instance}`;
 };
 
 /** Where both stores run on other machines there may be no data folder here. */

@@ -5,7 +5,7 @@ import { type Peer, skewOf, widestSkew } from './heartbeat.ts';
 const peer = (id: string, clockAheadMs: number | null, silentMs = 0): Peer => ({
   id,
   service: 'worker',
-  place: id,
+  instance: id,
   address: '',
   startedAt: '2026-11-21T09:00:00.000Z',
   working: true,
@@ -29,7 +29,7 @@ describe('clocks of several processes', () => {
     expect(skewOf(peers, 'a')).toBe(-10);
   });
 
-  it('leave out who is silent and who was not measured', () => {
+  it('leave out processes that are silent or were not measured', () => {
     const peers = [peer('a', 0), peer('b', 5_000, 9_000), peer('c', null)];
     expect(widestSkew(peers)?.ms).toBe(0);
     expect(skewOf(peers, 'a')).toBeUndefined();

@@ -11,7 +11,7 @@ import type { Alarm } from './alarms.ts';
 
 export type ServiceName = 'api' | 'projector' | 'worker';
 
-/** A read model as its projector sees it. */
+/** A read model as its projector reports it. */
 export type ReadModelReport = {
   readonly name: string;
   readonly version: number;
@@ -38,7 +38,7 @@ export type Peer = {
   readonly id: string;
   readonly service: ServiceName;
   /** Host and process id. */
-  readonly place: string;
+  readonly instance: string;
   /** The address of its health and metrics. */
   readonly address: string;
   /** ISO 8601. */
@@ -165,7 +165,7 @@ export class Heartbeat implements AsyncDisposable {
 
 const upsertStatement = `
   insert into process_heartbeat
-    (id, service, place, address, started_at, working, clock_ahead_ms, alarms, report, beat_at)
+    (id, service, instance, address, started_at, working, clock_ahead_ms, alarms, report, beat_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp())
   on conflict (id) do update set working = excluded.working, clock_ahead_ms = excluded.clock_ahead_ms,
     alarms = excluded.alarms, report = excluded.report, beat_at = excluded.beat_at`;
@@ -173,7 +173,7 @@ const upsertStatement = `
 // A killed process leaves its row behind. Rows older than a minute are not shown, and are deleted after ten minutes.
 const selectStatement = `
   with gone as (delete from process_heartbeat where beat_at < clock_timestamp() - interval '10 minutes')
-  select id, service, place, address, started_at as "startedAt", working, clock_ahead_ms as "clockAheadMs", alarms, report,
+  select id, service, instance, address, started_at as "startedAt", working, clock_ahead_ms as "clockAheadMs", alarms, report,
     greatest(0, extract(epoch from clock_timestamp() - beat_at) * 1000)::double precision as "silentMs"
   from process_heartbeat where beat_at > clock_timestamp() - interval '1 minute' order by service, started_at, id`;
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-/** Ends a connection from another one, and waits until its own side has heard of it. */
+/** Ends a connection from another one, and waits until its own side has noticed. */
 const end = async (client: pg.ClientBase): Promise<void> => {
   const ended = new Promise((resolve) => client.once('end', resolve));
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -25,14 +25,14 @@ const end = async (client: pg.ClientBase): Promise<void> => {
   await ended;
 };
 
-it('goes on with another connection after Postgres ended an idle one', async () => {
+it('replaces an idle connection that Postgres ended', async () => {
   const client = await pool.connect();
   client.release();
   await end(client);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-it('fails the next statement of a transaction whose connection Postgres ended, and goes on with another', async () => {
+it('fails the next statement of a transaction whose connection Postgres ended, and continues with another', async () => {
   const client = await pool.connect();
   await client.query('begin');
   await end(client);

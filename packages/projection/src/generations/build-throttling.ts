@@ -1,19 +1,19 @@
-/** So far back the live projections' work counts, fading. */
+/** The time over which the live projections' work counts, with decreasing weight. */
 const memoryMs = 2_000;
 
-/** A build rests at most so many times as long as it worked: it has to get on faster than people make it longer. */
+/** A build pauses at most this many times as long as it worked: it has to progress faster than users add events. */
 const maxPauseFactor = 3;
-/** In a thread of its own it is in people's way only with what both stores do for it. */
+/** In a thread of its own it slows users down only by the load on both stores. */
 export const maxPauseFactorInThread = 2.5;
-/** Live ones that are busy for a twelfth of the time make it rest as long as it worked. */
+/** When the live projections are busy for a twelfth of the time, a build pauses as long as it worked. */
 const restOfShare = 12;
 
-/** The share of the last few seconds that was spent at something: 0 for none of it, 1 for all. */
+/** The share of the last few seconds that was spent working: 0 for none of it, 1 for all. */
 export class BusyShare {
   #ms = 0;
   #at = 0;
 
-  /** Counts `ms` that were just spent. `now` in milliseconds of `performance.now`. */
+  /** Adds `ms` of work that just ended. `now` in milliseconds of `performance.now`. */
   add(ms: number, now: number): void {
     this.#ms = this.#faded(now) + ms;
     this.#at = now;
@@ -29,9 +29,9 @@ export class BusyShare {
 }
 
 /**
- * How long a build rests after a batch that took `workedMs`. The busier the live projections are, the longer: they are busy
- * because people do much, or because the build is in their way, and in both cases it is the build that can wait. With
- * nothing to do for them it does not rest at all.
+ * How long a build pauses after a batch that took `workedMs`. The busier the live projections are, the longer: they are
+ * busy because users are active, or because the build slows them down, and in both cases the build can wait. With no
+ * work for the live projections it does not pause.
  */
 export const pauseMs = (workedMs: number, busyShare: number, most = maxPauseFactor): number => {
   const share = busyShare < 0.02 ? 0 : busyShare;

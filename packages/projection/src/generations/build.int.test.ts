@@ -9,11 +9,11 @@ import { type BuildProgress, type OpenBuild, openBuild } from './build.ts';
 
 type Disturbed = {
   readonly maxBuildBatch?: number;
-  /** Before each request, with the number of those before it. */
+  /** Called before each request, with the number of requests before it. */
   readonly disturb?: (taken: number) => Promise<void> | void;
 };
 
-/** The second version of a projection, built beside the first one and by somebody else. */
+/** The second version of a projection, built beside the first one in another thread. */
 const start = async (second: SumsOptions = {}, { maxBuildBatch = 10, disturb }: Disturbed = {}) => {
   const harness = await Harness.start();
   await harness.move(60);
@@ -51,8 +51,8 @@ const start = async (second: SumsOptions = {}, { maxBuildBatch = 10, disturb }: 
 
 const total = (wallets: number) => ({ coins: wallets * 130, events: wallets * 2 });
 
-describe('a build elsewhere', () => {
-  it('takes in the log in order, each event once, and serves when it is level', async () => {
+describe('a build in another thread', () => {
+  it('applies the log in order, each event once, and serves when it has caught up', async () => {
     await using place = await start();
     const { harness, runtime, taken } = place;
     await harness.well(runtime);
@@ -65,7 +65,7 @@ describe('a build elsewhere', () => {
     expect(await harness.caughtUp('sums_v2')).toEqual(total(65));
   });
 
-  it('becomes level while people go on', async () => {
+  it('catches up while users are active', async () => {
     await using place = await start({}, { maxBuildBatch: 80 });
     const { harness } = place;
     let busy = true;
@@ -82,18 +82,17 @@ describe('a build elsewhere', () => {
     expect(await harness.caughtUp('sums_v2')).toEqual(total(harness.events / 2));
   });
 
-  it('whose handler fails stops before the event that it cannot take, and the serving one goes on', async () => {
+  it('whose handler fails stops before the event on which it fails, and the serving generation continues', async () => {
     const poisoned = numbered(1040);
     await using place = await start({
       before: (batch) => {
-        if (batch.some(({ event }) => event.walletOid === poisoned))
-          throw new Error('cannot stand this wallet');
+        if (batch.some(({ event }) => event.walletOid === poisoned)) throw new Error('fails on this wallet');
       },
     });
     const { harness, runtime } = place;
     const { generations } = await harness.until(runtime, 'sums', ({ status }) => status === 'failed');
     expect(generations.find(({ version }) => version === 2)?.error?.message).toContain(
-      'cannot stand this wallet',
+      'fails on this wallet',
     );
     expect(place.taken.length).toBeGreaterThan(0);
     await harness.move(3);
@@ -103,7 +102,7 @@ describe('a build elsewhere', () => {
   it.each([
     ['whose thread breaks', () => Promise.reject(new Error('broken'))],
     ['whose connection is cut', undefined],
-  ])('%s goes on from its last commit', async (_, fault) => {
+  ])('%s continues from its last commit', async (_, fault) => {
     let cut = async (): Promise<void> => {};
     let done = false;
     const disturb = async (taken: number) => {

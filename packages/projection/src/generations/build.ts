@@ -8,7 +8,7 @@ import { Reader } from '../runtime/reader.ts';
 
 type Generation = { readonly name: string; readonly version: number; readonly generation: number };
 
-/** Generations at one position that are to be built. Goes from one thread to another, so it holds plain values. */
+/** Generations at one position that are to be built. Passed between threads, so it contains plain values. */
 export type BuildOrder = {
   readonly generations: readonly Generation[];
   readonly position: bigint;
@@ -21,7 +21,7 @@ export type BuildOrder = {
 export type BuildRequest = {
   readonly most: number;
   readonly upTo: bigint;
-  /** By generation in the order's order: streams that are set aside, with the position from which on. */
+  /** Parked streams by generation, in the order of the order's generations, with the position from which on. */
   readonly parked: readonly ReadonlyMap<string, bigint>[];
 };
 
@@ -31,17 +31,19 @@ export type BuildProgress = {
   readonly position: bigint;
   readonly eventId: string;
   readonly occurredAt: string;
-  /** Whether a full batch more is buffered: otherwise the end of the log is near. */
+  /** Whether another full batch is buffered: otherwise the end of the log is near. */
   readonly more: boolean;
 };
 
-/** Applies events to generations that do not serve yet. Between two calls nothing is under way in the database. */
+/**
+ * Applies events to generations that do not serve yet. Between two calls no statement is in progress in the database.
+ */
 export type Build = AsyncDisposable & {
   /** Undefined when there are no new events at the moment. After an error the build cannot be used any more. */
   readonly take: (request: BuildRequest) => Promise<BuildProgress | undefined>;
 };
 
-/** Opens a build where it does not disturb the live projections: in a thread of its own. */
+/** Opens a build in a thread of its own, where it does not block the live projections. */
 export type OpenBuild = (order: BuildOrder, signal: AbortSignal) => Promise<Build>;
 
 type Tools = {
@@ -79,7 +81,7 @@ export const openBuild = async (
     if (!last) return undefined;
     for (const [index, member] of members.entries()) setParked(member, parked[index]);
     const batch = { members, events, from, epoch, logId, emit: false };
-    // While Postgres takes in this batch, the next one is fetched and parsed.
+    // While Postgres applies this batch, the next one is fetched and parsed.
     const [, more] = await Promise.all([commitBatch(session, batch), reader.gather(most)]);
     from = last.position;
     const { id, metadata } = last;

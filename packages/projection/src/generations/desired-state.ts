@@ -1,18 +1,18 @@
-/** The state that operators want for one projection. It holds until they change it. */
+/** The state that operators want for one projection. It stays until they change it. */
 export type DesiredState = {
-  /** A rebuild that was asked for and is neither swapped in nor cancelled. */
-  readonly rebuild: { readonly rebuildId: string; readonly swap: 'automatic' | 'when-told' } | null;
-  /** The generation that took over last, as far as it was reported; null before the first. */
+  /** A requested rebuild that is neither swapped in nor cancelled. */
+  readonly rebuild: { readonly rebuildId: string; readonly swap: 'automatic' | 'on-command' } | null;
+  /** The last reported generation that took over; null before the first. */
   readonly serving: number | null;
-  /** The generation before, to be kept current. */
+  /** The previous generation, to be kept current. */
   readonly kept: number | null;
-  /** The kept one is to serve again. */
+  /** The kept generation is to serve again. */
   readonly rollback: boolean;
-  /** Streams to be set aside, with the log position (decimal) from which on. */
+  /** Streams to be parked, with the log position (decimal) from which on. */
   readonly parked: Readonly<Record<string, string>>;
 };
 
-/** What the runtime did to reach it, or found. The same report may come more than once. */
+/** What the runtime did or found while reaching the desired state. The same report may come more than once. */
 export type Report = { readonly projection: string } & (
   | {
       readonly type: 'swapped';
@@ -21,9 +21,9 @@ export type Report = { readonly projection: string } & (
       readonly replaced: number | null;
     }
   | { readonly type: 'rolled-back'; readonly generation: number; readonly replaced: number }
-  /** The kept generation is not there any more: another version serves, or the database is a new one. */
+  /** The kept generation no longer exists: another version serves, or the database is a new one. */
   | { readonly type: 'gone'; readonly generation: number }
-  /** What was set aside cannot be taken in; it stays parked. */
+  /** The parked events of a stream cannot be applied; it stays parked. */
   | {
       readonly type: 'still-parked';
       readonly stream: string;
@@ -32,11 +32,11 @@ export type Report = { readonly projection: string } & (
     }
 );
 
-/** Source of the desired states, and receiver of the reports. Both may throw while the log is away. */
+/** Source of the desired states, and receiver of the reports. Both may throw while the log is unreachable. */
 export type Control = {
   readonly desired: () => Promise<ReadonlyMap<string, DesiredState>>;
   readonly report: (report: Report) => Promise<void>;
-  /** Types of events after which the desired state may have changed. It is read each second anyway. */
+  /** Types of events after which the desired state may have changed. It is also read once a second. */
   readonly reconcileOn: ReadonlySet<string>;
 };
 

@@ -2,7 +2,10 @@ import type { Session } from '../postgres/session.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import { generationSchema, servingSchema } from '../projection.ts';
 
-/** Removes a generation's tables, its row and its checkpoint, and the views of its version if nothing else has it. */
+/**
+ * Removes a generation's tables, its row and its checkpoint, and the views of its version if no other generation has
+ * that version.
+ */
 export const dropGeneration = async (
   session: Session,
   { name, generation }: { name: string; generation: number },

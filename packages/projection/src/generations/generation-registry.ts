@@ -1,6 +1,6 @@
 import type { Member } from '../runtime/member.ts';
 
-/** Every generation that this process feeds, wherever it is: in the live group, by itself, or stopped. */
+/** Every generation that this process feeds: in the live group, in a catch-up group, or stopped. */
 export class GenerationRegistry {
   readonly #members = new Set<Member>();
 
@@ -24,7 +24,10 @@ export class GenerationRegistry {
     return this.all.find((member) => member.name === name && member.generation === generation);
   }
 
-  /** What a committed swap made of a projection's generations: the one before stays current, the one before that goes. */
+  /**
+   * Effect of a committed swap on a projection's generations: the previous one stays current, the one before it is
+   * dropped.
+   */
   markServing(member: Member): void {
     for (const other of this.of(member.name)) {
       if (other === member) continue;

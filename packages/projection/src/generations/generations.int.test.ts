@@ -22,14 +22,14 @@ const schemas = async (harness: Harness): Promise<string[]> => {
 };
 
 describe('a changed projection', () => {
-  it('is built beside the serving one and swapped in while people write and read', async () => {
+  it('is built beside the serving one and swapped in during writes and reads', async () => {
     await using harness = await Harness.start();
     await harness.move(30);
     const before = harness.run([sums()]);
     await harness.well(before);
     await harness.stop(before);
 
-    // From here on somebody writes all the time, and somebody reads whichever version is there.
+    // From here on one loop writes all the time, and another reads whichever version exists.
     let busy = true;
     const surprises: unknown[] = [];
     let upgrading = 0;
@@ -70,11 +70,11 @@ describe('a changed projection', () => {
       { generation: 1, version: 1, status: 'retired', serving: false },
       { generation: 2, version: 2, status: 'live', serving: true },
     ]);
-    // What replaced it is kept readable for those who still run the code of before.
+    // The replaced version stays readable for processes that still run the previous code.
     expect(await harness.totals('sums_v1')).toEqual({ coins: 30 * 130, events: 60 });
   });
 
-  it('waits with the swap while somebody reads for long, and holds up neither readers nor the group', async () => {
+  it('delays the swap during a long read, and blocks neither readers nor the group', async () => {
     await using harness = await Harness.start();
     await harness.move(3);
     const before = harness.run([sums()]);
@@ -83,7 +83,7 @@ describe('a changed projection', () => {
     const report = await harness.stores.database.pool.connect();
     using _released = { [Symbol.dispose]: () => report.release(true) };
     await report.query('begin');
-    // Taken up again in the same version, it has to replace the very views that are being read.
+    // Built again in the same version, it has to replace the views that are being read.
     await report.query('select * from sums_v1.wallet_sum');
     await harness.stores.database.pool.query(
       `update projection_generation set status = 'retired', serving = false`,
@@ -102,7 +102,7 @@ describe('a changed projection', () => {
     await harness.well(after);
   });
 
-  it('keeps the version of before current while it is built, if that code is there as well', async () => {
+  it('keeps the previous version current during the build, if its code is available', async () => {
     await using harness = await Harness.start();
     await harness.move(5);
     const before = harness.run([sums()]);
@@ -124,7 +124,7 @@ describe('a changed projection', () => {
     await harness.caughtUp('sums_v2');
     await harness.well(both);
     expect(await generations(harness)).toMatchObject([{ status: 'live' }, { status: 'live', serving: true }]);
-    // And after it was replaced, for those who still read it.
+    // And after it was replaced, for processes that still read it.
     await harness.move(5);
     await harness.caughtUp('sums_v1');
     await harness.stop(both);
@@ -150,7 +150,7 @@ describe('a changed projection', () => {
     expect(await schemas(harness)).toEqual(['sums_g2', 'sums_g3', 'sums_v2', 'sums_v3']);
   });
 
-  it('goes back to the version of before without computing it anew', async () => {
+  it('returns to the previous version without computing it again', async () => {
     await using harness = await Harness.start();
     await harness.move(10);
     for (const version of [1, 2]) {
@@ -173,7 +173,7 @@ describe('a changed projection', () => {
 });
 
 describe('a build that is killed', () => {
-  it('leaves the serving generation untouched and goes on where it stopped', async () => {
+  it('leaves the serving generation untouched and continues where it stopped', async () => {
     await using harness = await Harness.start();
     await harness.move(40);
     const before = harness.run([sums()]);
@@ -204,12 +204,12 @@ describe('a build that is killed', () => {
     const onward = harness.run([slow], { settings: { maxBuildBatch: 10 } });
     await harness.caughtUp('sums_v2');
     await harness.well(onward);
-    // Batches that were committed before the kill are not taken in again.
+    // Batches that were committed before the kill are not applied again.
     expect(taken - atKill).toBeLessThan(80 - 10);
     expect(await harness.totals('sums_v2')).toEqual({ coins: 40 * 130, events: 80 });
   });
 
-  it('for a version that nobody wants any more is dropped', async () => {
+  it('for a version that is no longer desired is dropped', async () => {
     await using harness = await Harness.start();
     await harness.move(3);
     const endless = sums({ version: 2, before: () => sleep(60_000) });
@@ -232,7 +232,7 @@ describe('a build that is killed', () => {
 });
 
 describe('a build', () => {
-  it('says how far it is and how long it will take', async () => {
+  it('reports its progress and its remaining time', async () => {
     await using harness = await Harness.start();
     await harness.move(60);
     const slow = sums({ before: () => sleep(150) });

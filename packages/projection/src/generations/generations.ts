@@ -25,7 +25,7 @@ export type GenerationRow = {
   kept: boolean;
   rebuild_id: string | null;
   served_at: Date | null;
-  /** Null for one whose tables could not be made. */
+  /** Null for a generation whose tables could not be made. */
   error_position: string | null;
   events_done: string;
   position: string;
@@ -43,10 +43,10 @@ type Context = {
 };
 
 /**
- * Finds or creates the generations that this code can feed: of each name the one that serves, and one of the newest version
- * (which is the same one, most of the time). A build that was interrupted goes on. A retired generation of the desired
- * version is taken up again, so that a return to the earlier code costs no rebuild. A build for a version that is not desired
- * any more is dropped.
+ * Finds or creates the generations that this code can feed: of each projection the one that serves, and one of the
+ * newest version (usually the same one). An interrupted build continues. A retired generation of the desired version is
+ * used again, so that a return to the earlier code needs no rebuild. A build for a version that is not desired any more
+ * is dropped.
  */
 export const prepareGenerations = async (
   session: Session,
@@ -76,23 +76,23 @@ export const prepareGenerations = async (
   return preparedGenerations;
 };
 
-/** One generation of the newest version that serves or is on its way to, beside those that operators asked for. */
+/** One generation of the newest version that serves or will serve, beside those that operators requested. */
 const ensureWanted = async (session: Session, desired: AnyProjection, context: Context): Promise<void> => {
   const rows = await readGenerations(session, desired.name);
   const own = rows.filter(({ version, rebuild_id, serving }) => {
     return version === desired.version && (serving || rebuild_id === null);
   });
   if (own.some(({ status, kept }) => status !== 'retired' && !kept)) return;
-  // The code of before is back: what it computed is still there, and perhaps even current.
+  // The previous code is back: its generation still exists, and may even be current.
   const former = rows
     .filter(({ version, served_at }) => version === desired.version && served_at !== null)
     .sort((a, b) => Number(a.served_at) - Number(b.served_at))
     .at(-1);
-  if (former) await revive(session, former, context.now());
+  if (former) await reuseRetired(session, former, context.now());
   else await tryToCreateGeneration(session, { projection: desired, number: nextNumber(rows), ...context });
 };
 
-/** Its tables could not be made; it has none. */
+/** Null when its tables could not be made. */
 const hasNoTables = ({ status, error_position }: GenerationRow): boolean =>
   status === 'failed' && error_position === null;
 
@@ -111,7 +111,7 @@ const preparedFrom = (
     { generation, role, rebuildId, eventsDone: Number(row.events_done) },
     telemetry,
   );
-  // One that served before is taken up again for its version, whatever it was built for.
+  // A generation that served before is used again for its version, whatever it was built for.
   if (role === 'candidate' && row.served_at !== null) member.takesOver = true;
   return { member, position: BigInt(row.position), eventId: row.event_id, status: row.status };
 };
@@ -127,7 +127,7 @@ export const readGenerations = async (session: Session, name: string): Promise<G
   return rows;
 };
 
-/** Where a generation stands by now. */
+/** The present position and status of a generation. */
 export const checkpointOf = async (
   session: Session,
   { name, generation }: Member,
@@ -144,11 +144,11 @@ export const nextNumber = (rows: readonly GenerationRow[]): number =>
 type NewGeneration = Pick<Context, 'epoch' | 'logId' | 'now'> & {
   readonly projection: AnyProjection;
   readonly number: number;
-  /** The operator's request that it is for. */
+  /** The operator's request that the build belongs to. */
   readonly rebuildId?: string;
 };
 
-/** Schema, tables, row and checkpoint in one transaction: a kill leaves all or nothing. */
+/** Schema, tables, row and checkpoint in one transaction: after a kill there is all or nothing. */
 export const createGeneration = async (session: Session, made: NewGeneration): Promise<void> => {
   const { projection, number, epoch } = made;
   const schema = generationSchema(projection.name, number);
@@ -160,10 +160,7 @@ export const createGeneration = async (session: Session, made: NewGeneration): P
   });
 };
 
-/**
- * The same for one of many: tables that cannot be made are a fault of this projection alone. It is recorded as failed, and
- * false answered.
- */
+/** The same for one of many projections. If its tables cannot be made, only this projection stops: answers false. */
 export const tryToCreateGeneration = async (
   session: Session,
   { log, ...made }: NewGeneration & Pick<Context, 'log'>,
@@ -206,7 +203,7 @@ const insertRows = async (
   );
 };
 
-/** Until the transaction ends no process can begin a new epoch, which would not know the tables that are made here. */
+/** Until the transaction ends no process can begin a new epoch, which would not include the tables made here. */
 const assertLeading = async (session: Session, epoch: string): Promise<void> => {
   const { rowCount } = await session.query('select 1 from projector_lease where epoch = $1 for share', [
     epoch,
@@ -214,7 +211,11 @@ const assertLeading = async (session: Session, epoch: string): Promise<void> => 
   if (rowCount !== 1) throw new LeaseLost('Another projector has begun a new epoch');
 };
 
-const revive = async (session: Session, { name, generation }: GenerationRow, now: string): Promise<void> => {
+const reuseRetired = async (
+  session: Session,
+  { name, generation }: GenerationRow,
+  now: string,
+): Promise<void> => {
   await session.query(
     `update projection_generation
      set status = 'building', kept = false, retired_at = null, started_at = $3, updated_at = $3
@@ -232,7 +233,7 @@ const retire = async (session: Session, { name, generation }: GenerationRow, now
   );
 };
 
-/** Drops builds of versions that are not desired any more, and ones whose tables could not be made, to try again. */
+/** Drops builds of versions that are not desired any more, and generations without tables, so that they are retried. */
 const dropAbandoned = async (session: Session, name: string, desired: number): Promise<void> => {
   const { rows } = await session.query<{ generation: number }>(
     `select generation from projection_generation

@@ -8,7 +8,7 @@ import type { GenerationRegistry } from './generation-registry.ts';
 
 export type Joining = {
   readonly members: readonly Member[];
-  /** Where they and the live group stand. */
+  /** The position of the members and of the live group. */
   readonly position: bigint;
   readonly epoch: string;
   readonly now: string;
@@ -16,14 +16,14 @@ export type Joining = {
 };
 
 /**
- * Makes members live at the live group's position, in one transaction. Those that are to take over serve from then on. Live
- * clients receive a `resync`, since these members sent no messages while they caught up. See `isBusy`.
+ * Makes members live at the live group's position, in one transaction. Candidates serve from then on. Live clients
+ * receive a `resync`, since these members sent no messages while they caught up. See `isBusy`.
  */
 export const joinLiveGroup = async (session: Session, joining: Joining): Promise<void> => {
   const { members, position, epoch, now } = joining;
   const takingOver = members.filter(({ takesOver }) => takesOver);
   await inTransaction(session, async () => {
-    // A long report may hold the views. New readers would queue behind this transaction, and so would the live group.
+    // A long report may lock the views. New readers would queue behind this transaction, and so would the live group.
     await session.query(`set local lock_timeout = '1500ms'`);
     for (const member of members) {
       await lockCheckpoints(session, member, epoch);
@@ -48,7 +48,7 @@ export const joinLiveGroup = async (session: Session, joining: Joining): Promise
   for (const member of takingOver) joining.registry.markServing(member);
 };
 
-/** Makes live clients fetch anew, after a change without messages of its own. In the caller's transaction. */
+/** Makes live clients fetch again, after a change without messages of its own. In the caller's transaction. */
 export const requestResync = async (session: Session, position: bigint): Promise<void> => {
   await session.query(
     `insert into live_outbox (position, n, topic, payload)
@@ -59,11 +59,11 @@ export const requestResync = async (session: Session, position: bigint): Promise
   await session.query(`select pg_notify('fanfold_live', $1::text)`, [String(position)]);
 };
 
-/** The views were in use for too long; nothing has changed, and it can be tried again. */
+/** The views were locked for too long; nothing was changed, and the join can be tried again. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 
-/** Holds still both the new and the serving checkpoint. Refuses to serve anything older than what is served. */
+/** Locks the new and the serving checkpoint. Refuses to serve anything older than what is served. */
 const lockCheckpoints = async (session: Session, member: Member, epoch: string): Promise<void> => {
   const { rows } = await session.query<{ mine: boolean; behind: boolean; epoch: string }>(
     `with locked as (
@@ -85,14 +85,14 @@ const lockCheckpoints = async (session: Session, member: Member, epoch: string):
 };
 
 /**
- * Readers go through views in a schema named after the version. They are put over the new generation's tables. The old
- * generation is kept current if this process can feed it; otherwise it is retired, so that its version can be taken up
- * again, and the one before it is dropped.
+ * Readers use views in a schema named after the version. The views are replaced to read the new generation's tables.
+ * The previous generation is kept current if this process can feed it; otherwise it is retired, so that its version can
+ * be used again, and the generation before it is dropped.
  */
 const swap = async (session: Session, member: Member, { now, registry }: Joining): Promise<void> => {
   const { name, generation } = member;
   await putViews(session, member);
-  // Only one is kept: the one before it goes, unless it is the one that takes over.
+  // Only one is kept: the one before it is dropped, unless it is the one that takes over.
   await session.query(
     `update projection_generation
      set kept = false, updated_at = $3,

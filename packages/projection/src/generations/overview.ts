@@ -2,34 +2,36 @@ import { type Kysely, sql } from 'kysely';
 
 import { type GenerationState, generationsQuery } from '../runtime/status.ts';
 
-/** A stream that a generation sets aside. */
+/** A stream that is parked for a generation. */
 export type ParkedState = {
   readonly stream: string;
   readonly generation: number;
   /** Log position from which on, as a decimal string. */
   readonly position: string;
   readonly events: number;
-  /** Why the last attempt to take them in failed. */
+  /** Why the last attempt to apply the parked events failed. */
   readonly error: string | null;
   readonly parkedAt: string;
 };
 
 /**
- * `stopped`: its handler fails on an event, or its tables cannot be made; `incomplete`: streams are parked; `building`: nothing
- * serves yet; `behind`: it reads by itself, or lags by more than some seconds.
+ * `stopped`: its handler fails on an event, or its tables cannot be made; `incomplete`: streams are parked; `building`:
+ * no generation serves yet; `behind`: it is in a catch-up group, or lags by more than a few seconds.
  */
 export type Health = 'well' | 'behind' | 'building' | 'incomplete' | 'stopped';
 
 export type ProjectionState = {
   readonly name: string;
   readonly health: Health;
-  /** The serving one first, then by age. Retired ones are kept for the code of before and fed no more. */
+  /** The serving one first, then by age. Retired ones are kept for the previous code and are no longer fed. */
   readonly generations: readonly GenerationState[];
   readonly parked: readonly ParkedState[];
 };
 
 export type ProjectionsOverview = {
-  /** Who feeds them, and whether its heartbeat is fresh; without it the figures are of then. */
+  /**
+   * The process that feeds them, and whether its heartbeat is recent; if not, the figures are from its last heartbeat.
+   */
   readonly projector: { readonly owner: string; readonly heartbeatAt: string; readonly alive: boolean };
   readonly projections: readonly ProjectionState[];
 };
@@ -37,7 +39,7 @@ export type ProjectionsOverview = {
 const heartbeatMs = 10_000;
 const behindSeconds = 10;
 
-/** All projections as the database tells it, for any process. `now` is the present time (ISO 8601). */
+/** All projections as the database describes them, for any process. `now` is the present time (ISO 8601). */
 export const readOverview = async (db: Kysely<never>, now: string): Promise<ProjectionsOverview> => {
   const [lease, generations, parked] = await Promise.all([
     sql<{ owner: string; heartbeat_at: Date }>`select owner, heartbeat_at from projector_lease`.execute(db),
@@ -67,7 +69,7 @@ export const readOverview = async (db: Kysely<never>, now: string): Promise<Proj
   };
 };
 
-/** The event at which a projection has stopped, which is what can be parked; undefined for one that goes on. */
+/** The event at which a projection has stopped, which can be parked; undefined for a projection that runs. */
 export const stopOf = (
   { projections }: ProjectionsOverview,
   name: string,

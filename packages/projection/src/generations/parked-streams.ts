@@ -4,7 +4,10 @@ import { inTransaction } from '../postgres/transaction.ts';
 import { isOutage, LeaseLost } from '../runtime/errors.ts';
 import type { Member } from '../runtime/member.ts';
 
-/** Sets streams aside for a generation from now on. In the database first: a batch must find the row to count in. */
+/**
+ * Parks streams for a generation from now on. The database is changed first, because a batch needs the row for its
+ * counts.
+ */
 export const park = async (
   session: Session,
   member: Member,
@@ -23,7 +26,7 @@ export const park = async (
   return fresh.length > 0;
 };
 
-/** What a generation has set aside by now, after a restart. */
+/** The parked streams of a generation, read after a restart. */
 export const readParked = async (session: Session, member: Member): Promise<void> => {
   const { rows } = await session.query<{ stream: string; from_position: string }>(
     'select stream, from_position from projection_parked where name = $1 and generation = $2',
@@ -33,7 +36,7 @@ export const readParked = async (session: Session, member: Member): Promise<void
   member.metrics.parked.set(member.parked.size);
 };
 
-/** Counts the events of a batch that are set aside, in the batch's own transaction. */
+/** Counts the parked events of a batch, in the batch's own transaction. */
 export const countParked = (
   session: Session,
   { members, events }: { members: readonly Member[]; events: readonly Recorded[] },
@@ -68,18 +71,18 @@ export type ParkedBatch = {
   readonly feed: LogFeed;
   readonly epoch: string;
   readonly maxBatch: number;
-  /** The generation's checkpoint: what lies after it in the log comes by the usual way. */
+  /** The generation's checkpoint: later events arrive through the subscription. */
   readonly upTo: bigint;
 };
 
-/** `more` has to be called for again; `failed` is the handler's error. */
+/** `more`: call again; `failed` is the handler's error. */
 export type ParkedOutcome =
   | { readonly status: 'done' | 'more' }
   | { readonly status: 'failed'; readonly error: string };
 
 /**
- * Takes in the next events of those that were set aside, in order. To be called between two batches of the member, on the
- * connection it writes on. With the last of them the stream is like any other again, in the same transaction.
+ * Applies the next parked events of a stream, in order. To be called between two batches of the member, on the
+ * connection it writes on. The transaction with the last of them also ends the parking of the stream.
  */
 export const applyParked = async (
   session: Session,
@@ -135,7 +138,7 @@ type Move = ParkedBatch & {
   readonly isLast: boolean;
 };
 
-/** Fenced like a checkpoint: it moves only from where this process believes it to be, and only in its epoch. */
+/** Fenced like a checkpoint: it moves only from the expected value, and only in this process's epoch. */
 const moveOn = async (
   session: Session,
   { name, generation, consumes }: Member,
@@ -152,7 +155,8 @@ const moveOn = async (
         `update projection_parked set next_revision = $6, events = events - $7, error = null ${where}`,
         [...values, next, own.length],
       );
-  if (rowCount !== 1) throw new LeaseLost(`What ${name} set aside of ${stream} is not where it was`);
+  if (rowCount !== 1)
+    throw new LeaseLost(`The parked position of ${stream} for ${name} was changed elsewhere`);
 };
 
 const noteError = async (

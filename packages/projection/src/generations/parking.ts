@@ -13,7 +13,7 @@ type Options = {
   readonly groupOf: (member: Member) => ProjectionGroup | undefined;
 };
 
-/** Sets streams aside for all generations of a projection, and takes in what was set aside. */
+/** Parks streams for all generations of a projection, and applies parked events on request. */
 export class Parking {
   readonly #session: Session;
   readonly #options: Options;
@@ -38,7 +38,7 @@ export class Parking {
     const fresh = await park(this.#session, member, { streams: parked, now: clock.now() });
     const detachedAt = member.stoppedAt;
     if (!fresh || !detachedAt) return;
-    // Perhaps it stopped at one of these.
+    // The projection may have stopped at one of these streams.
     member.stoppedAt = undefined;
     detach(member, detachedAt);
   }
@@ -60,7 +60,10 @@ export class Parking {
     }
   }
 
-  /** Undefined while the member is nowhere: it has stopped at another event, or is on its way. Later, then. */
+  /**
+   * Undefined while the member belongs to no group: it stopped at another event, or moves between groups. Then it is
+   * tried later.
+   */
   async #applyParked(member: Member, stream: string): Promise<ParkedOutcome | undefined> {
     const { feed, epoch, settings } = this.#options.shared;
     const group = this.#options.groupOf(member);

@@ -21,11 +21,11 @@ export type ReconcilerOptions = {
   readonly newMember: (projection: AnyProjection, row: { generation: number; rebuildId: string }) => Member;
 };
 
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 
 /**
  * Brings the generations to the desired state, and reports what it did. Each pass compares the desired with the present
- * state, so a kill at any moment is made good by the next pass of the process that leads then.
+ * state, so the next pass of the leading process repairs what a kill at any moment left unfinished.
  */
 export class Reconciler {
   readonly #options: ReconcilerOptions;
@@ -50,7 +50,7 @@ export class Reconciler {
     this.#wake();
   };
 
-  /** Until the signal aborts. An outage of the log is waited for; anything else ends it. */
+  /** Runs until the signal aborts. It waits while the log is unreachable; any other error ends it. */
   async run(): Promise<void> {
     const { signal, log } = this.#options.shared;
     signal.addEventListener('abort', this.requestReconcile, { once: true });
@@ -64,7 +64,7 @@ export class Reconciler {
           continue;
         }
         if (signal.aborted) return;
-        // Of the log's errors none says anything about this process; its own session ends the lease.
+        // An error of the log says nothing about this process; only its own database session ends the lease.
         if (error instanceof LeaseLost || isOutage(error)) throw error;
         log.warn({ err: error }, 'the desired state could not be reached; trying again');
       }
@@ -88,7 +88,7 @@ export class Reconciler {
     await this.#sweep(rows);
   }
 
-  /** The log learns of swaps that happened, by whatever process. */
+  /** Writes swaps that happened into the log, whichever process made them. */
   async #reportTakeOver(name: string, desired: DesiredState): Promise<void> {
     const serving = this.#inRole(name, 'serving');
     const report = serving && takeOverOf(serving, { desired, kept: this.#inRole(name, 'kept') });
@@ -108,7 +108,9 @@ export class Reconciler {
     else await this.#build(projection, { asked, desired, rows });
   }
 
-  /** One that is level and waits takes over now; one that is being built will when it is level. */
+  /**
+   * A generation that has caught up and waits takes over now; one that is being built does so when it has caught up.
+   */
   async #handOver({ name, generation }: GenerationRow, takesOver: boolean): Promise<void> {
     const member = this.#options.shared.registry.find(name, generation);
     if (!member || member.role !== 'candidate') return;
@@ -149,7 +151,7 @@ export class Reconciler {
     const serving = this.#inRole(name, 'serving');
     const kept = this.#inRole(name, 'kept');
     if (!serving || !isKnown(serving, desired) || desired.kept === (kept?.generation ?? null)) return;
-    // One of another version goes with its code, not with a word of the operator.
+    // A generation of another version is dropped with its code, not by an operator's command.
     const row = rows.find(({ generation }) => generation === kept?.generation);
     if (kept?.key === serving.key && row) {
       kept.role = 'candidate';
@@ -160,7 +162,7 @@ export class Reconciler {
     throw new ReconcileAgain();
   }
 
-  /** Generations that the last swap pushed out while they were still fed. */
+  /** Generations that the last swap replaced while they were still fed. */
   async #sweep(rows: readonly GenerationRow[]): Promise<void> {
     for (const row of rows) {
       const member = this.#options.shared.registry.find(row.name, row.generation);
@@ -168,7 +170,7 @@ export class Reconciler {
     }
   }
 
-  /** Removes a generation from its group and drops it. Does nothing to one that serves meanwhile. */
+  /** Removes a generation from its group and drops it. Does nothing if it serves meanwhile. */
   async #drop(row: GenerationRow): Promise<void> {
     const { registry, signal, log } = this.#options.shared;
     const member = registry.find(row.name, row.generation);
@@ -195,7 +197,7 @@ export class Reconciler {
   #rest(): Promise<void> {
     if (this.#woken) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, lookEveryMs);
+      const timer = setTimeout(resolve, checkEveryMs);
       this.#wake = () => (clearTimeout(timer), resolve());
     });
   }
@@ -203,7 +205,7 @@ export class Reconciler {
 
 type Present = { readonly desired: DesiredState; readonly rows: readonly GenerationRow[] };
 
-/** The report of a take-over that the log does not know yet; undefined when it knows. */
+/** The report of a take-over that the log does not contain yet; undefined when it does. */
 const takeOverOf = (
   serving: Member,
   { desired, kept }: { desired: DesiredState; kept: Member | undefined },
@@ -218,11 +220,14 @@ const takeOverOf = (
   return { type: 'rolled-back', projection, generation, replaced: before };
 };
 
-/** Being built, or built and waiting: it neither serves nor ever did. */
+/** A candidate: being built, or built and waiting; it neither serves nor ever did. */
 const isRebuild = ({ rebuild_id, serving, kept, served_at }: GenerationRow): boolean =>
   rebuild_id !== null && !serving && !kept && served_at === null;
 
-/** Whether the log knows that this one serves. What a new version brought is nothing that an operator did. */
+/**
+ * Whether the log records that this generation serves. A new version's generation is no operator's command, so it needs
+ * no record.
+ */
 const isKnown = ({ generation, rebuildId }: Member, desired: DesiredState): boolean => {
   if (rebuildId !== null && rebuildId === desired.rebuild?.rebuildId) return false;
   if (desired.rollback && generation === desired.kept) return false;

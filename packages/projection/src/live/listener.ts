@@ -7,13 +7,13 @@ type Options = {
   readonly channel: string;
   readonly pollMs: number;
   readonly onNotification: (payload: string) => void;
-  /** Called after connecting, each `pollMs`, and when `wake` was called; never twice at a time. */
+  /** Called after connecting, each `pollMs`, and after `wake`; never concurrently. */
   readonly onPoll: (client: pg.Client) => Promise<void>;
 };
 
 /**
- * A connection that listens to a channel and polls besides: a notification is a hint that may be lost with its connection.
- * Connects again by itself, with back-off, whatever happens.
+ * A connection that listens to a channel and also polls: a notification is a hint that may be lost with its connection.
+ * Connects again by itself, with back-off, after any error.
  */
 export class Listener {
   readonly #options: Options;
@@ -26,7 +26,7 @@ export class Listener {
     this.#options = options;
   }
 
-  /** Resolves after the first poll. An outage at start is waited for. */
+  /** Resolves after the first poll. At start it waits while Postgres is unreachable. */
   start(): Promise<void> {
     return new Promise((resolve) => {
       this.#running = this.#run(resolve);

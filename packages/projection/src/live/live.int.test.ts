@@ -41,7 +41,7 @@ const outbox = async (harness: Harness) => {
 };
 
 describe('live messages', () => {
-  it('come in log order, each once, also across cut connections', async () => {
+  it('arrive in log order, each once, also when connections are lost', async () => {
     const harness = await startHarness();
     const runtime = harness.run([sums(), sums({ name: 'others' })]);
     await harness.well(runtime);
@@ -56,7 +56,7 @@ describe('live messages', () => {
       () => sent().length,
       (count) => count >= 2 * harness.events,
     );
-    // Every event once for each projection; positions never go back; no (position, n) twice.
+    // Every event once for each projection; positions never decrease; no (position, n) twice.
     expect(sent()).toHaveLength(2 * harness.events);
     const keys = messages.map(({ position, n }) => `${position}/${n}`);
     expect(new Set(keys).size).toBe(keys.length);
@@ -65,7 +65,7 @@ describe('live messages', () => {
     }
   });
 
-  it('are not sent by a build, and one resync tells when it takes over', async () => {
+  it('are not sent by a build; one resync is sent when it takes over', async () => {
     const harness = await startHarness();
     await harness.move(10);
     const first = harness.run([sums()]);
@@ -87,7 +87,7 @@ describe('live messages', () => {
     expect((await outbox(harness)).slice(emitted)).toHaveLength(3);
   });
 
-  it('end with one resync for a projection that reads by itself and comes back', async () => {
+  it('end with one resync for a projection that was in a catch-up group and comes back', async () => {
     const harness = await startHarness();
     let failOnce = true;
     const wobbly = sums({
@@ -113,7 +113,7 @@ describe('live messages', () => {
     expect(resync?.position).toBeLessThanOrEqual(moved);
   });
 
-  it('can be read again from a position on, until they are deleted', async () => {
+  it('can be read again from a position, until they are deleted', async () => {
     const harness = await startHarness();
     const runtime = harness.run([sums()]);
     await harness.well(runtime);
@@ -138,7 +138,7 @@ describe('live messages', () => {
     expect((await tail.since(late))?.length).toBe(1);
     expect(gaps()).toBe(0);
 
-    // Whoever was away for so long goes on behind all there is: that is part of what everybody will fetch.
+    // A client that was away for so long continues after all messages: they are part of what every client fetches.
     const away = await follow(harness, early - 1n);
     await eventually(away.gaps, (count) => count === 1);
     expect(away.tail.cursor()).toEqual(tail.cursor());
@@ -149,14 +149,14 @@ describe('live messages', () => {
     );
     expect(away.messages.every(({ position }) => position > late)).toBe(true);
     expect(away.gaps()).toBe(1);
-    // Who starts from before the kept window is told so.
+    // A reader that starts before the kept window gets this answer.
     const behind = await follow(harness, 0n);
     await eventually(behind.gaps, (count) => count === 1);
   });
 });
 
-describe('a reader of the outbox to whom nobody listens', () => {
-  it('passes messages over unread, and tells whoever comes all that lies after its cursor', async () => {
+describe('a reader of the outbox without listeners', () => {
+  it('skips messages unread, and gives a new listener everything after its cursor', async () => {
     const harness = await startHarness();
     const runtime = harness.run([sums()]);
     await harness.well(runtime);
@@ -183,7 +183,7 @@ describe('a reader of the outbox to whom nobody listens', () => {
       listening = false;
       const before = await harness.move(3);
       await harness.caughtUp('sums_v1');
-      // Comes at any moment of a reader that is perhaps just passing over.
+      // The listener arrives at any moment, perhaps while the reader skips.
       listening = true;
       const from = tail.cursor().position;
       const count = messages.length;
@@ -201,7 +201,7 @@ describe('a reader of the outbox to whom nobody listens', () => {
   });
 });
 
-describe('reading one’s own writes', () => {
+describe('reading your own writes', () => {
   it('waits until the projections include a position', async () => {
     const harness = await startHarness();
     const projection = sums();
@@ -220,7 +220,7 @@ describe('reading one’s own writes', () => {
     expect(positions.current([projection])).toBeGreaterThan(0n);
   });
 
-  it('gives up after a bounded time and says how far it is', async () => {
+  it('stops after a bounded time and reports the position', async () => {
     const harness = await startHarness();
     const projection = sums();
     const runtime = harness.run([projection]);
@@ -231,12 +231,12 @@ describe('reading one’s own writes', () => {
     );
     const startedAt = performance.now();
     const reached = await positions.waitFor([projection], position + 1_000_000n, 200);
-    // It was asked to wait for a moment, and the position never comes.
+    // It should wait for a moment only, and the position never comes.
     expect(performance.now() - startedAt).toBeLessThan(20_000);
     expect(reached).toEqual({ position, stale: true });
   });
 
-  it('does not wait for one that has stopped, nor for a version that is not there', async () => {
+  it('does not wait for a projection that has stopped, nor for a version that does not exist', async () => {
     const harness = await startHarness();
     const broken = sums({
       name: 'broken',
@@ -255,11 +255,11 @@ describe('reading one’s own writes', () => {
     expect((await positions.waitFor([sums(), broken], position, 50_000)).stale).toBe(true);
     expect((await positions.waitFor([sums({ version: 9 })], position, 50_000)).stale).toBe(true);
     expect((await positions.waitFor([sums()], position, 50_000)).stale).toBe(false);
-    // Less than any of them would have waited.
+    // Less than the time that any of them would have waited.
     expect(performance.now() - startedAt).toBeLessThan(40_000);
   });
 
-  it('goes on after its connection was cut', async () => {
+  it('continues after its connection was cut', async () => {
     const harness = await startHarness();
     const projection = sums();
     await harness.well(harness.run([projection]));

@@ -7,34 +7,34 @@ import { Listener } from './listener.ts';
 export type OutboxMessage = {
   readonly position: bigint;
   readonly n: number;
-  /** `*` addresses every client: a `resync`, after which every topic has to be fetched anew. */
+  /** `*` addresses every client: a `resync`, after which every topic has to be fetched again. */
   readonly topic: string;
   readonly payload: LiveMessageLike;
-  /** Of the event that it tells of; null where there is none. */
+  /** Of the event that caused it; null where there is none. */
   readonly correlationId: string | null;
 };
 
 export type OutboxTail = AsyncDisposable & {
-  /** Every message at or after `position` that is still kept, in order, or undefined when some were deleted already. */
+  /** Every kept message at or after `position`, in order; undefined when some were already deleted. */
   readonly since: (position: bigint) => Promise<readonly OutboxMessage[] | undefined>;
   /** Whether everything after `position` is still kept. */
   readonly covers: (position: bigint) => Promise<boolean>;
-  /** Cursor of the newest message handed on, or passed over at the start; position -1 before the first. */
+  /** Cursor of the newest message that was delivered, or skipped at the start; position -1 before the first. */
   readonly cursor: () => Cursor;
-  /** To be called when a listener has come: reading continues at once. */
+  /** To be called when a listener was added: reading continues at once. */
   readonly wake: () => void;
 };
 
 export type OutboxTailOptions = {
   readonly databaseUrl: string;
   readonly log: Logger;
-  /** Starts after this position; undefined starts after the newest message there is. */
+  /** Starts after this position; undefined starts after the newest message. */
   readonly after?: bigint;
   /** In order, each message once. */
   readonly onMessages: (messages: readonly OutboxMessage[]) => void;
   /**
-   * Messages were deleted before they could be read: every client has to fetch anew. Reading goes on behind the newest
-   * message, at the new cursor, as what lies before it is part of what will be fetched.
+   * Messages were deleted before they could be read: every client has to fetch again. Reading continues after the
+   * newest message, at the new cursor, because everything before it is part of what will be fetched.
    */
   readonly onGap: () => void;
   /**
@@ -50,8 +50,8 @@ const pollMs = 1_000;
 const mostAtOnce = 5_000;
 
 /**
- * Follows the outbox. Rows of one transaction appear together and later transactions have higher positions, so reading on
- * from the last (position, n) misses none.
+ * Follows the outbox. Rows of one transaction appear together and later transactions have higher positions, so reading
+ * after the last (position, n) misses none.
  */
 export const outboxTail = async (options: OutboxTailOptions): Promise<OutboxTail> => {
   const { databaseUrl: connectionString, log } = options;
@@ -136,7 +136,7 @@ class Tail {
     }
   }
 
-  /** Only a tail that was away can have missed rows that are deleted by now. */
+  /** Only a reader that was interrupted can have missed rows that are deleted by now. */
   async #resume(client: pg.Client): Promise<void> {
     const gap = this.position >= 0n && (await prunedTo(client)) > this.position;
     if (gap) await this.#startAtEnd(client);
@@ -144,7 +144,9 @@ class Tail {
     if (gap) this.#options.onGap();
   }
 
-  /** Goes on behind the newest message. False when a listener has come meanwhile, which needs the messages. */
+  /**
+   * Moves the cursor behind the newest message. False when a listener was added meanwhile, which needs the messages.
+   */
   async #skip(client: pg.Client): Promise<boolean> {
     const end = await endOf(client);
     if (!this.#isIdle()) return false;
@@ -182,7 +184,7 @@ const readSince = async (pool: pg.Pool, position: bigint): Promise<readonly Outb
     `select position, n, topic, payload, correlation_id from live_outbox where position >= $1 order by position, n`,
     [String(position)],
   );
-  // Asked for afterwards: what is deleted between the two statements shows here.
+  // Checked afterwards, so that rows deleted between the two statements are detected.
   return position >= (await prunedTo(pool)) ? rows.map(toMessage) : undefined;
 };
 

@@ -3,31 +3,31 @@ import type pg from 'pg';
 import { progressChannel } from '../postgres/runtime-tables.ts';
 import { Listener } from './listener.ts';
 
-/** A projection as its readers know it. */
+/** A projection as its readers name it. */
 type DesiredState = { readonly name: string; readonly version: number };
 
 export type Reached = {
-  /** The position that all of them include: the lowest of theirs. */
+  /** The position that all of them include: the lowest position. */
   readonly position: bigint;
-  /** They did not get there in time, or cannot: one has stopped or is being built. */
+  /** They did not reach it in time, or cannot: one has stopped or is being built. */
   readonly stale: boolean;
 };
 
-/** Knows how far the serving read models are, so that people can be shown their own writes. */
+/** Knows the positions of the serving read models, so that users see their own writes. */
 export type Positions = AsyncDisposable & {
   /**
-   * Waits, at most `timeoutMs`, until all projections include `position`. Answers at once when one has stopped
-   * or lags behind the others.
+   * Waits, at most `timeoutMs`, until all projections include `position`. Answers at once when one has stopped or lags
+   * behind the others.
    */
   readonly waitFor: (
     projections: readonly DesiredState[],
     position: bigint,
     timeoutMs: number,
   ) => Promise<Reached>;
-  /** How far they are now, as of the last notification or poll. */
+  /** The present positions, as of the last notification or poll. */
   readonly current: (projections: readonly DesiredState[]) => bigint;
   /**
-   * Whether one of them leaves events out: its handler has failed, or it sets streams aside; with `about`, only these
+   * Whether one of them leaves out events: its handler has failed, or it has parked streams; with `about`, only these
    * streams count. As of the last poll.
    */
   readonly incomplete: (projections: readonly DesiredState[], about?: readonly string[]) => boolean;
@@ -35,7 +35,10 @@ export type Positions = AsyncDisposable & {
 
 const pollMs = 1_000;
 
-/** Follows the checkpoints over a connection of its own: notifications for speed, a poll each second for certainty. */
+/**
+ * Follows the checkpoints over a connection of its own: notifications make it fast, a poll each second makes it
+ * certain.
+ */
 export const positionsReached = async (options: { databaseUrl: string; log: Logger }): Promise<Positions> => {
   const watch = new Watch(options);
   await watch.start();
@@ -56,7 +59,7 @@ class Watch {
   /** Projections that have stopped or are far behind: waiting for them is useless. */
   #stopped = new Set<string>();
   #failed = new Set<string>();
-  /** Streams that are set aside, by projection. */
+  /** Parked streams, by projection. */
   #parked = new Map<string, readonly string[]>();
   readonly #waiters = new Set<Waiter>();
   readonly #listener: Listener;
@@ -92,7 +95,8 @@ class Watch {
 
   async waitFor(projections: readonly DesiredState[], position: bigint, timeoutMs: number): Promise<Reached> {
     const keys = projections.map(keyOf);
-    if (!this.#hopeless(keys) && this.#lowestOf(keys) < position) await this.#wait(keys, position, timeoutMs);
+    if (!this.#unreachable(keys) && this.#lowestOf(keys) < position)
+      await this.#wait(keys, position, timeoutMs);
     const reached = this.#lowestOf(keys);
     return { position: reached, stale: reached < position };
   }
@@ -122,7 +126,7 @@ class Watch {
     return lowest ?? 0n;
   }
 
-  #hopeless(keys: readonly string[]): boolean {
+  #unreachable(keys: readonly string[]): boolean {
     return keys.some((key) => this.#stopped.has(key) || !this.#positions.has(key));
   }
 
@@ -135,7 +139,8 @@ class Watch {
   }
 
   async #poll(client: pg.Client): Promise<void> {
-    // One that is kept for readers of another version stands beside the serving one; one of the same version has no readers.
+    // A generation kept for readers of another version is listed beside the serving one; a kept one of the same version
+    // has no readers.
     const { rows } = await client.query<Polled>(
       `select distinct on (key) name || '@' || version as key, position, status,
          array(select stream from projection_parked as parked
@@ -143,8 +148,8 @@ class Watch {
        from projection_generation as generation join projection_checkpoint using (name, generation)
        where serving or kept order by key, serving desc`,
     );
-    // On one connection positions only grow, and a notification may have overtaken this answer. A new connection may
-    // mean that Postgres crashed and lost its last few commits.
+    // On one connection positions only grow, and a notification may be newer than this answer. A new connection may
+    // mean that Postgres crashed and lost its last commits.
     const known = client === this.#polled ? new Map(this.#positions) : new Map<string, bigint>();
     this.#polled = client;
     this.#positions.clear();
@@ -162,7 +167,7 @@ class Watch {
 
   #wake(): void {
     for (const waiter of this.#waiters) {
-      if (this.#hopeless(waiter.keys) || this.#lowestOf(waiter.keys) >= waiter.position) waiter.wake();
+      if (this.#unreachable(waiter.keys) || this.#lowestOf(waiter.keys) >= waiter.position) waiter.wake();
     }
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
 import { type Columns, incoming, insertRows, prepared } from './bulk.ts';
-import { adding } from './copy.ts';
+import { addRows } from './copy.ts';
 import { Session } from './session.ts';
 
 type Row = {
@@ -60,7 +60,7 @@ const row = (n: number, rest: Partial<Row> = {}): Row => ({
   ...rest,
 });
 
-const nasty = [
+const unusualTexts = [
   '',
   ' ',
   '"',
@@ -78,23 +78,23 @@ const nasty = [
   ');--',
 ];
 
-const addThings = adding<Tables, Row>('thing', columns);
+const addThings = addRows<Tables, Row>('thing', columns);
 
 describe.each([
   ['inserted', async (rows: readonly Row[]) => insertRows(db, 'thing', { rows, columns }).execute()],
   ['copied', async (rows: readonly Row[]) => addThings(session.database<Tables>(), rows)],
-  ['added where nothing can be copied', async (rows: readonly Row[]) => addThings(db, rows)],
+  ['added without `copy`', async (rows: readonly Row[]) => addThings(db, rows)],
 ] as const)('rows that are %s', (_way, add) => {
-  it('arrive as they were sent, whatever they say', async () => {
-    const rows = nasty.map((words, n) =>
-      row(n, { words, list: [words, ...nasty], json: { [words]: [words] } }),
+  it('are stored as they were sent, whatever their content', async () => {
+    const rows = unusualTexts.map((words, n) =>
+      row(n, { words, list: [words, ...unusualTexts], json: { [words]: [words] } }),
     );
     await add(rows);
     const back = await db.selectFrom('thing').select(['words', 'list', 'json']).orderBy('n').execute();
     expect(back).toEqual(rows.map(({ words, list, json }) => ({ words, list, json })));
   });
 
-  it('keep numbers beyond 2^53, dates, moments, truth and lists', async () => {
+  it('keep numbers beyond 2^53, dates, timestamps, booleans and lists', async () => {
     await add([row(1), row(2, { numbers: [], big: -5 })]);
     const { rows } = await sql`select *, day::text as day from thing order by n`.execute(db);
     const common = { day: '2026-11-21', moment: new Date('2026-11-21T01:02:03.004Z') };
@@ -104,21 +104,21 @@ describe.each([
     ]);
   });
 
-  it('know nothing from empty', async () => {
+  it('distinguish null from empty', async () => {
     const nothing = { big: null, yes: null, day: null, words: null, list: null, numbers: null, json: null };
     await add([row(1, { ...nothing, moment: null })]);
     const [back] = await db.selectFrom('thing').selectAll().execute();
     expect(back).toEqual({ n: 1, ...nothing, moment: null });
   });
 
-  it('are none, which is nothing to do', async () => {
+  it('may be none, and then nothing happens', async () => {
     await add([]);
     expect(await db.selectFrom('thing').selectAll().execute()).toEqual([]);
   });
 });
 
 describe('copied rows', () => {
-  it('go into the schema that the database is bound to, in their turn among other statements', async () => {
+  it('are written to the schema that the database is bound to, in order with other statements', async () => {
     await database.pool.query('create schema if not exists beside');
     await database.pool.query('create table if not exists beside.thing (like thing including all)');
     const beside = session.database<Tables>().withSchema('beside');
@@ -137,25 +137,28 @@ describe('copied rows', () => {
   });
 
   it.each([
-    ['are there already', [row(2), row(1)], '23505'],
-    ['make no sense to Postgres', [row(2), row(3, { moment: 'soon' })], '22007'],
-  ])('that %s fail with all that came with them, and harm no later statement', async (_why, rows, code) => {
-    const copying = session.database<Tables>();
-    await addThings(copying, [row(1)]);
-    await session.query('begin');
-    const settled = await Promise.allSettled([
-      addThings(copying, [row(7)]),
-      addThings(copying, rows),
-      addThings(copying, [row(8)]),
-    ]);
-    const { command } = await session.query('commit');
-    expect(command).toBe('ROLLBACK');
-    const outcomes = settled.map((one) => (one.status === 'rejected' ? one.reason.code : one.status));
-    expect(outcomes).toEqual(['fulfilled', code, '25P02']);
-    await addThings(copying, [row(9)]);
-    const left = await db.selectFrom('thing').select('n').orderBy('n').execute();
-    expect(left.map(({ n }) => n)).toEqual([1, 9]);
-  });
+    ['exist already', [row(2), row(1)], '23505'],
+    ['are invalid for Postgres', [row(2), row(3, { moment: 'soon' })], '22007'],
+  ])(
+    'that %s fail together with their whole statement, and affect no later statement',
+    async (_why, rows, code) => {
+      const copying = session.database<Tables>();
+      await addThings(copying, [row(1)]);
+      await session.query('begin');
+      const settled = await Promise.allSettled([
+        addThings(copying, [row(7)]),
+        addThings(copying, rows),
+        addThings(copying, [row(8)]),
+      ]);
+      const { command } = await session.query('commit');
+      expect(command).toBe('ROLLBACK');
+      const outcomes = settled.map((one) => (one.status === 'rejected' ? one.reason.code : one.status));
+      expect(outcomes).toEqual(['fulfilled', code, '25P02']);
+      await addThings(copying, [row(9)]);
+      const left = await db.selectFrom('thing').select('n').orderBy('n').execute();
+      expect(left.map(({ n }) => n)).toEqual([1, 9]);
+    },
+  );
 
   it('fail when the connection is lost', async () => {
     await using lost = await Session.open(database.url, 'lost');
@@ -180,7 +183,7 @@ describe('rows in bulk', () => {
     expect(back.map(({ words }) => words)).toEqual(['plain', 'changed', 'plain']);
   });
 
-  it('can be put together once and sent often, in every database that there is', async () => {
+  it('can be prepared once and sent often, in every database', async () => {
     let built = 0;
     const write = prepared((to: Kysely<Tables>, rows: readonly Row[]) => {
       built += 1;

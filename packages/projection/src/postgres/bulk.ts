@@ -10,10 +10,10 @@ import {
   sql,
 } from 'kysely';
 
-/** `bigint` in Postgres. It arrives as a string, because a position may exceed 2^53; amounts are turned with Number(). */
+/** `bigint` in Postgres. It arrives as a string, because a position may exceed 2^53; convert amounts with Number(). */
 export type Int8 = ColumnType<string, string | number, string | number>;
 /** `timestamptz`. It arrives as a Date and is written as ISO 8601. */
-export type Moment = ColumnType<Date, string, string>;
+export type Timestamp = ColumnType<Date, string, string>;
 
 export type SqlType =
   | 'bigint'
@@ -30,9 +30,9 @@ export type SqlType =
 export type Columns<Row> = { readonly [Name in keyof Row & string]: SqlType };
 
 /**
- * Rows as a table expression named `incoming`, passed as one array for each column. The statement's text is the same for
- * one row and for a thousand, so Postgres plans it once, the driver does not spell out thousands of parameters, and
- * the columns' names are not parsed for each row, as with JSON, which took Postgres twice as long.
+ * Rows as a table expression named `incoming`, passed as one array for each column. The statement's text is the same
+ * for one row and for a thousand, so Postgres plans it once, and the driver does not write thousands of parameters.
+ * JSON instead of arrays took Postgres twice as long, because it parses the columns' names for each row.
  */
 export const incoming = <Row extends object>(
   rows: readonly Row[],
@@ -53,7 +53,7 @@ export const incoming = <Row extends object>(
   );
 };
 
-/** Arrays of arrays would be one flat array, and JSON has quotes of its own: these travel as text. */
+/** Arrays of arrays would become one flat array, and JSON has quotes of its own: these are sent as text. */
 const transportOf = (type: SqlType): string => (type === 'jsonb' || type.endsWith('[]') ? 'text' : type);
 
 /** One column of all rows as the text of a Postgres array. */
@@ -66,7 +66,7 @@ const arrayOf = (rows: readonly Record<string, unknown>[], name: string, type: S
   return `${text}}`;
 };
 
-/** An element of a Postgres array, as its text has it. */
+/** An element of a Postgres array in its text form. */
 export const elementOf = (value: unknown, type: SqlType): string => {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value === 'string' && type !== 'jsonb') return quoted(value);
@@ -101,9 +101,10 @@ const later: readonly never[] = Object.freeze([]);
 type Later = { readonly name: string; readonly type: SqlType };
 
 /**
- * A bulk statement that is put together once for each database it runs on, not once a batch: with small batches the query
- * builder was a third of the projector's work. `build` may use nothing but its arguments, and `rows` only as the rows of
- * `incoming` or `insertRows`.
+ * A bulk statement that is built once for each database, not once a batch. It buys a third of the projector's processor
+ * time with small batches (`cpu_of_a_request_at_32_projector` of `npm run bench -- spend`); to measure without it, call
+ * `build` for every batch. `build` may use nothing but its arguments, and `rows` only as the rows of `incoming`
+ * or `insertRows`.
  */
 export const prepared = <Tables, Row extends object, Answer>(
   build: (db: Kysely<Tables>, rows: readonly Row[]) => Compilable<Answer>,
@@ -125,7 +126,9 @@ export const prepared = <Tables, Row extends object, Answer>(
 const isLater = (value: unknown): value is Later =>
   typeof value === 'object' && value !== null && 'name' in value && 'type' in value;
 
-/** The sums of a batch, keyed: `add` creates what is missing. A small stand-in for "group by" before a bulk statement. */
+/**
+ * The sums of a batch by key: `add` creates what is missing. It takes the place of "group by" before a bulk statement.
+ */
 export class Grouped<Key extends string, Row extends object> {
   readonly #rows = new Map<Key, Row>();
   readonly #create: (key: Key) => Row;

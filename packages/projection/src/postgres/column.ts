@@ -1,7 +1,7 @@
 import type { SqlType } from './bulk.ts';
 
 declare const jsonOf: unique symbol;
-/** The text of a `jsonb` value. A statement that writes one row takes it instead of the value, see `json`. */
+/** The text of a `jsonb` value. A statement for one row takes it instead of the value, see `json`. */
 export type Json<Value> = string & { readonly [jsonOf]: Value };
 
 /** A value for a `jsonb` column of one row. The driver would write a bare array as an array of Postgres. */
@@ -17,7 +17,7 @@ export type Column<Selected, Inserted = Selected, Bulk = Inserted> = {
   readonly type: SqlType;
   readonly isNullable: boolean;
   readonly isPrimaryKey: boolean;
-  /** Undefined where there is none. */
+  /** Undefined for a column without default. */
   readonly defaultValue: unknown;
   /** It may hold null. Without this every column is `not null`. */
   nullable(): Column<Selected | null, Inserted | null, Bulk | null>;
@@ -25,7 +25,7 @@ export type Column<Selected, Inserted = Selected, Bulk = Inserted> = {
   default(value: Bulk): Column<Selected, Inserted | undefined, Bulk>;
   /** The key of its table. A key of several columns is an option of the table. */
   primaryKey(): Column<Selected, Inserted, Bulk>;
-  /** Known to the compiler alone. */
+  /** Exists only for the compiler. */
   readonly [types]?: { readonly selected: Selected; readonly inserted: Inserted; readonly bulk: Bulk };
 };
 
@@ -48,7 +48,7 @@ const declared = <Of, Into = Of, Bulk = Into>(column: Declared): Column<Of, Into
 const ofType = <Of, Into = Of, Bulk = Into>(type: SqlType): Column<Of, Into, Bulk> =>
   declared({ type, isNullable: false, isPrimaryKey: false, defaultValue: undefined });
 
-/** `text`; name a union to narrow it. */
+/** `text`; pass a union type to narrow it. */
 export const text = <Of extends string = string>(): Column<Of> => ofType('text');
 
 /** `text[]`. */
@@ -62,7 +62,10 @@ export const integer = (): Column<number> => ofType('integer');
 /** `integer[]`. */
 export const integerArray = (): Column<number[]> => ofType('integer[]');
 
-/** `bigint` for amounts. It is read as a string, which `Number()` turns; a bulk row holds a number, as sums are made there. */
+/**
+ * `bigint` for amounts. It is read as a string; convert it with `Number()`. A bulk row contains a number, as sums are
+ * computed there.
+ */
 export const bigint = (): Column<string, string | number, number> => ofType('bigint');
 
 /** `bigint` for a position in the log: a decimal string, because it may exceed 2^53. */
@@ -74,5 +77,5 @@ export const timestamptz = (): Column<Date, string> => ofType('timestamptz');
 /** `date`, written as `yyyy-mm-dd`. Select it with `to_char`: the driver would read it as local midnight. */
 export const date = (): Column<never, string> => ofType('date');
 
-/** `jsonb`. One row is written with `json(value)`; a bulk row holds the value itself. */
+/** `jsonb`. One row is written with `json(value)`; a bulk row contains the value itself. */
 export const jsonb = <Of>(): Column<Of, Json<Of>, Of> => ofType('jsonb');

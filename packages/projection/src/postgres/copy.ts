@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import { type Columns, elementOf, insertRows, prepared, type SqlType } from './bulk.ts';
 
-/** The rows of a `copy … from stdin`, as its text format has them: the one parameter of such a statement. */
+/** The rows of a `copy … from stdin` in its text format: the one parameter of such a statement. */
 export class CopyRows {
   readonly text: string;
 
@@ -12,7 +12,7 @@ export class CopyRows {
   }
 }
 
-/** Tells of connections that send `CopyRows`. */
+/** Marks connections that can send `CopyRows`. */
 export class CopyingAdapter extends PostgresAdapter {}
 
 type CopyConnection = {
@@ -22,8 +22,8 @@ type CopyConnection = {
 };
 
 /**
- * A `copy … from stdin` whose rows follow at once, before the server asked for them, so that it takes its turn among
- * statements that are sent without waiting. A server that refuses the statement passes over rows that come nevertheless
+ * A `copy … from stdin` whose rows follow at once, before the server asked for them, so that it is sent in order among
+ * statements that do not wait for answers. A server that refuses the statement skips rows that arrive nevertheless
  * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-COPY).
  */
 export class CopyQuery extends pg.Query {
@@ -39,7 +39,7 @@ export class CopyQuery extends pg.Query {
     };
   }
 
-  /** The rows are on their way. */
+  /** The rows were sent already. */
   handleCopyInResponse(): void {}
 }
 
@@ -80,11 +80,11 @@ const escaped = (text: string): string =>
   /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (one) => escapes[one] ?? one) : text;
 
 /**
- * Adds rows to a table that has none of them yet, by `copy` where the connection can. This buys 8 % of the projector's and 18 % of
- * Postgres' processor time of a rebuild of all read models (`npm run bench -- rebuild`, figures `all_…_cpu_of_an_event_…`); to
- * measure without it, always call `insert` below.
+ * Adds rows to a table that contains none of them yet, by `copy` where the connection can. It buys 8 % of the
+ * projector's and 18 % of Postgres' processor time of a rebuild of all read models (`npm run bench -- rebuild`, figures
+ * `all_…_cpu_of_an_event_…`); to measure without it, always call `insert` below.
  */
-export const adding = <Tables, Row extends object>(
+export const addRows = <Tables, Row extends object>(
   table: keyof Tables & string,
   columns: Columns<Row>,
 ): ((db: Kysely<Tables>, rows: readonly Row[]) => Promise<void>) => {

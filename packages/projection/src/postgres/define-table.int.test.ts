@@ -16,7 +16,7 @@ import {
   textArray,
   timestamptz,
 } from './column.ts';
-import { adding } from './copy.ts';
+import { addRows } from './copy.ts';
 import { createAll, defineTable, type RowOf, type TablesOf } from './define-table.ts';
 import { Session } from './session.ts';
 
@@ -40,7 +40,7 @@ const thing = defineTable(
     primaryKey: ['n', 'name'],
     fillfactor: 70,
     indexes: [
-      { columns: ['name'], operatorClass: 'text_pattern_ops', serves: 'names by their beginning' },
+      { columns: ['name'], operatorClass: 'text_pattern_ops', serves: 'names by their prefix' },
       { columns: ['yes', 'position'], where: 'note is not null', serves: 'the newest with a note' },
     ],
   },
@@ -106,7 +106,7 @@ const read = async (n: number) => {
 const expected = (n: number) => ({ ...row(n), coins: '-12', at: new Date(at) });
 
 describe('a declared table', () => {
-  it('takes a row with every type of column, and gives it back', async () => {
+  it('accepts a row with every type of column, and returns it', async () => {
     const { list, extra: _extra, note: _note, ...rest } = row(1);
     await db
       .insertInto('thing')
@@ -118,15 +118,15 @@ describe('a declared table', () => {
     expect(await read(1)).toMatchObject({ note: 'noted', extra: { a: 1 }, list: [] });
   });
 
-  it('takes them in bulk, by insert and by copy', async () => {
+  it('accepts them in bulk, by insert and by copy', async () => {
     await insertRows(db, 'thing', { rows: [row(2), row(3)], columns: thing.columns }).execute();
-    await adding<Tables, Row>('thing', thing.columns)(session.database<Tables>().withSchema('made_g1'), [
+    await addRows<Tables, Row>('thing', thing.columns)(session.database<Tables>().withSchema('made_g1'), [
       row(4),
     ]);
     for (const n of [2, 3, 4]) expect(await read(n)).toEqual(expected(n));
   });
 
-  it('takes some columns, where the others have defaults', async () => {
+  it('accepts some columns, where the others have defaults', async () => {
     await insertRows(db, 'made', { rows: [{ id: '1' }], columns: made.only('id') }).execute();
     await db.insertInto('made').values({ id: '2' }).execute();
     const rows = await db.selectFrom('made').selectAll().orderBy('id').execute();
@@ -143,7 +143,7 @@ describe('a declared table', () => {
     expect(rows[1]).toEqual({ ...defaults, id: '2' });
   });
 
-  it('refuses null where none was declared, and a key that is there', async () => {
+  it('refuses null where it was not declared, and a key that exists', async () => {
     const bare = { ...row(5), name: null as never, list: json([]), extra: null };
     await expect(db.insertInto('thing').values(bare).execute()).rejects.toThrow('not-null');
     const twice = db.insertInto('made').values([{ id: '3' }, { id: '3' }]);

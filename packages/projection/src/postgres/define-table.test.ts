@@ -77,7 +77,7 @@ describe('the DDL of a column', () => {
     ['a list as JSON', jsonb<number[]>().default([]), `jsonb default '[]' not null`],
     ['an array', textArray().default(['a,b', 'c']), `text[] default '{"a,b","c"}' not null`],
     [
-      'a moment',
+      'a timestamp',
       timestamptz().default('2026-11-21T00:00:00Z'),
       "timestamptz default '2026-11-21T00:00:00Z' not null",
     ],
@@ -104,8 +104,12 @@ const lot = defineTable(
     primaryKey: ['wallet_oid', 'lot_id'],
     fillfactor: 60,
     indexes: [
-      { columns: ['kind', 'due_at'], serves: 'the lots that are due', where: 'due_at is not null' },
-      { columns: ['nickname'], operatorClass: 'text_pattern_ops', serves: 'a search by the beginning' },
+      {
+        columns: ['kind', 'due_at'],
+        serves: 'the lots whose deadline has passed',
+        where: 'due_at is not null',
+      },
+      { columns: ['nickname'], operatorClass: 'text_pattern_ops', serves: 'a search by prefix' },
       { columns: ['position'], serves: 'the newest lots' },
     ],
   },
@@ -125,7 +129,7 @@ describe('the DDL of a table', () => {
     ]);
   });
 
-  it('has the key of one column beside it', () => {
+  it('has the key of one column in the column’s own line', () => {
     expect(ddl(hold)).toEqual(['create table "hold" ("hold_id" text primary key, "open" boolean not null)']);
   });
 
@@ -144,14 +148,14 @@ describe('a declaration', () => {
     );
   });
 
-  it('needs indexes whose names Postgres keeps', () => {
+  it('needs index names that Postgres does not cut', () => {
     const long = 'a'.repeat(60);
     const declare = () =>
       defineTable('table', { [long]: text().primaryKey() }, { indexes: [{ columns: [long], serves: '' }] });
     expect(declare).toThrow('longer than 63');
   });
 
-  it('does not compile with an index that serves nothing, or over columns that are not there', () => {
+  it('does not compile with an index without a purpose, or over unknown columns', () => {
     type Options = Parameters<typeof defineTable<'t', { a: Column<string> }>>[2];
     expectTypeOf({ indexes: [{ columns: ['a' as const], serves: 'all' }] }).toExtend<Options>();
     expectTypeOf({ indexes: [{ columns: ['a' as const] }] }).not.toExtend<Options>();
@@ -176,13 +180,13 @@ describe('a declaration', () => {
   });
 });
 
-/** Kysely's type is an intersection of two. */
+/** Kysely's type is an intersection of two types. */
 type Flat<Of> = { [Name in keyof Of]: Of[Name] };
 
 describe('the types of a table', () => {
   type Tables = TablesOf<typeof lot | typeof hold>;
 
-  it('say what is read', () => {
+  it('describe a selected row', () => {
     expectTypeOf<keyof Tables>().toEqualTypeOf<'lot' | 'hold'>();
     expectTypeOf<Selectable<Tables['lot']>>().toEqualTypeOf<{
       wallet_oid: string;
@@ -199,7 +203,7 @@ describe('the types of a table', () => {
     expectTypeOf<Tables['hold']['open']>().toEqualTypeOf<ColumnType<boolean, boolean, boolean>>();
   });
 
-  it('say what one row is inserted with: nulls and defaults may be left out, JSON goes through json', () => {
+  it('describe an inserted row: nulls and defaults may be left out, JSON is written with `json`', () => {
     expectTypeOf<Flat<Insertable<Tables['lot']>>>().toEqualTypeOf<{
       wallet_oid: string;
       lot_id: string;
@@ -218,7 +222,7 @@ describe('the types of a table', () => {
     expect(json([{ id: '1' }])).toBe('[{"id":"1"}]');
   });
 
-  it('say what a bulk row holds', () => {
+  it('describe a row of a bulk statement', () => {
     expectTypeOf<RowOf<typeof lot>>().toEqualTypeOf<{
       wallet_oid: string;
       lot_id: string;
@@ -234,7 +238,7 @@ describe('the types of a table', () => {
     }>();
   });
 
-  it('hold for the function that creates the tables, which lets none of them out', () => {
+  it('are checked for the function that creates the tables, which must create all of them', () => {
     expectTypeOf(createAll(lot, hold)).toEqualTypeOf<(db: Kysely<Tables>) => Promise<void>>();
     expectTypeOf(createAll(lot)).not.toEqualTypeOf<(db: Kysely<Tables>) => Promise<void>>();
   });

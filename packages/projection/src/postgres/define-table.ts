@@ -7,19 +7,21 @@ type Declared = Readonly<Record<string, AnyColumn>>;
 
 export type Index<Name extends string = string> = {
   readonly columns: readonly Name[];
-  /** The query that it serves, or what is found by it: an index without a reader only costs time. */
+  /** The query that it serves, or what it finds: an index without a reader only costs time. */
   readonly serves: string;
-  /** A condition in SQL: the index holds only the rows that meet it. */
+  /** A condition in SQL: the index contains only the rows that meet it. */
   readonly where?: string;
-  /** `text_pattern_ops` finds texts by their beginning in a database of any locale. */
+  /** `text_pattern_ops` finds texts by prefix in a database of any locale. */
   readonly operatorClass?: 'text_pattern_ops';
 };
 
 export type TableOptions<Name extends string = string> = {
-  /** Of several columns; for one use `primaryKey()` of the column. */
+  /** A key of several columns; for one use `primaryKey()` of the column. */
   readonly primaryKey?: readonly Name[];
   readonly indexes?: readonly Index<Name>[];
-  /** How full pages are filled, in percent. Rows that change often need room in their page to be updated in place. */
+  /**
+   * How full pages are filled, in percent. Rows that change often need free space in their page to be updated in place.
+   */
   readonly fillfactor?: number;
 };
 
@@ -29,7 +31,7 @@ export type AnyTable = {
   readonly options: TableOptions;
 };
 
-/** A table that a projection owns, declared once: DDL, types and bulk columns follow from it. */
+/** A table of a projection, declared once: DDL, types and bulk columns follow from it. */
 export type Table<Name extends string, Of extends Declared> = {
   readonly name: Name;
   readonly declared: Of;
@@ -44,10 +46,10 @@ export type Table<Name extends string, Of extends Declared> = {
 
 type BulkRow<Of extends Declared> = { -readonly [Name in keyof Of]: Bulk<Of[Name]> };
 
-/** The row of a bulk statement: amounts are numbers, moments are ISO 8601, JSON is the value itself. */
+/** The row of a bulk statement: amounts are numbers, timestamps are ISO 8601, JSON is the value itself. */
 export type RowOf<Of extends AnyTable> = BulkRow<Of['declared']>;
 
-/** The tables as Kysely wants to know them: `TablesOf<typeof lot | typeof hold>`. */
+/** The tables in Kysely's type: `TablesOf<typeof lot | typeof hold>`. */
 export type TablesOf<Of extends AnyTable> = {
   [One in Of as One['name']]: {
     -readonly [Name in keyof One['declared']]: ColumnType<

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-/** Inserts, updates, deletes and raw statements take turns on few rows, so that any other order would show. */
+/** Inserts, updates, deletes and raw statements on few rows, so that any other order would give another result. */
 const statementAt = (n: number): Statement => {
   const key = String(n % 3);
   const row = { key, steps: `${n}`, n };
@@ -48,7 +48,7 @@ const statementAt = (n: number): Statement => {
 const rows = () => db.selectFrom('step').selectAll().orderBy('key').execute();
 
 describe('statements in order', () => {
-  it('change what they change one after the other', async () => {
+  it('take effect one after the other', async () => {
     const numbers = Array.from({ length: 500 }, (_, n) => n);
     for (const n of numbers) await statementAt(n).execute();
     const expected = await rows();
@@ -58,7 +58,7 @@ describe('statements in order', () => {
     expect(expected.some(({ steps }) => steps.includes(' '))).toBe(true);
   });
 
-  it('throw the first error, and leave nothing under way', async () => {
+  it('throw the first error, and leave no statement in progress', async () => {
     await session.query('begin');
     const twice = db.insertInto('step').values({ key: 'twice', steps: '', n: 1 });
     await expect(inOrder([twice, twice, ...[1, 2, 3].map(statementAt)])).rejects.toThrow('step_pkey');

@@ -2,8 +2,8 @@
 export type Statement = { readonly execute: () => Promise<unknown> };
 
 /**
- * Sends statements in their order, none waiting for the answer of the one before it: a projector's connection executes
- * them one after the other. Throws the error of the first that failed. Only for the `db` that a handler is given; a pool
+ * Sends statements in order without waiting for the answer of the one before: a projector's connection executes them
+ * one after the other. Throws the error of the first that failed. Only for the `db` that a handler is given; a pool
  * would spread them over connections.
  */
 export const inOrder = async (statements: readonly Statement[]): Promise<void> => {

@@ -1,15 +1,15 @@
 import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 
-export type PageWanted = {
-  /** `nextCursor` of the page before. */
+export type PageParams = {
+  /** `nextCursor` of the previous page. */
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
 
-/** One page of what `query` selects, newest first by its column `position`. `nextCursor` is null on the last page. */
+/** One page of `query`, newest first by its column `position`. `nextCursor` is null on the last page. */
 export const newestFirst = async <Tables, Names extends keyof Tables, Row extends { position: string }>(
   query: SelectQueryBuilder<Tables, Names, Row>,
-  { cursor, limit }: PageWanted,
+  { cursor, limit }: PageParams,
 ): Promise<{ rows: Simplify<Row>[]; nextCursor: string | null }> => {
   const position = sql.ref<string>('position');
   const older = cursor === undefined ? query : query.where(position, '<', cursor);

@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { CopyingAdapter } from './copy.ts';
 
 type Options = {
-  /** What the names of its statements begin with. */
+  /** The prefix of its statements' names. */
   readonly prefix: string;
-  /** Beyond so many, statements stay without a name. */
+  /** When this many statements have names, further ones stay without a name. */
   readonly mostNamed: number;
 };
 
@@ -15,7 +15,7 @@ type Options = {
 export const socketOf = (client: pg.Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
-/** Sends the statements of a connection that need not wait for the answers of earlier ones. */
+/** Sends the statements of a connection without waiting for the answers of earlier ones. */
 export class Pipeline {
   readonly #client: pg.Client;
   readonly #options: Options;
@@ -28,8 +28,8 @@ export class Pipeline {
   }
 
   /**
-   * Statements of one turn of the event loop leave in one write. This buys 10 to 30 % of the time of six statements (`npm run
-   * bench -- query` and `lag`); to measure without it, return at once.
+   * Statements of one turn of the event loop are sent in one write. It buys 10 to 30 % of the time of six statements
+   * (`npm run bench -- query` and `lag`); to measure without it, return at once.
    */
   gather(): void {
     if (this.#gathering) return;
@@ -42,7 +42,7 @@ export class Pipeline {
     });
   }
 
-  /** Named statements are parsed and planned once a connection. The texts are few: they come from the code. */
+  /** Named statements are parsed and planned once a connection. The texts are few, because they come from the code. */
   nameOf(text: string): { name?: string } {
     const { prefix, mostNamed } = this.#options;
     let name = this.#names.get(text);
@@ -62,8 +62,8 @@ class CopyingDialect extends PostgresDialect {
 }
 
 /**
- * Kysely whose statements all go through `query`, on connections that the caller opens and closes. `copies`:
- * `query` knows what to do with `CopyRows`.
+ * Kysely whose statements all go through `query`, on connections that the caller opens and closes. `copies`: `query`
+ * accepts `CopyRows`.
  */
 export const kyselyOn = <Tables>(
   query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>,

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-import type { Int8, Moment } from './bulk.ts';
+import type { Int8, Timestamp } from './bulk.ts';
 
 /**
  * `building`: computed for the first time or for a new version; `catching-up`: serves, but reads on its own because it fell
@@ -11,7 +11,7 @@ export type GenerationStatus = 'building' | 'catching-up' | 'live' | 'failed' | 
 
 /** The runtime's own tables, made by the migrations. */
 export type RuntimeTables = {
-  projector_lease: { id: number; epoch: Int8; owner: string; heartbeat_at: Moment };
+  projector_lease: { id: number; epoch: Int8; owner: string; heartbeat_at: Timestamp };
   projection_generation: {
     name: string;
     generation: number;
@@ -30,10 +30,10 @@ export type RuntimeTables = {
     events_total: Int8 | null;
     events_per_second: number | null;
     seconds_left: number | null;
-    started_at: Moment;
-    served_at: Moment | null;
-    retired_at: Moment | null;
-    updated_at: Moment;
+    started_at: Timestamp;
+    served_at: Timestamp | null;
+    retired_at: Timestamp | null;
+    updated_at: Timestamp;
   };
   projection_checkpoint: {
     name: string;
@@ -51,7 +51,7 @@ export type RuntimeTables = {
     next_revision: Int8 | null;
     events: Generated<Int8>;
     error: string | null;
-    parked_at: Moment;
+    parked_at: Timestamp;
   };
   live_outbox: {
     position: Int8;

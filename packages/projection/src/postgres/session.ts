@@ -9,14 +9,14 @@ import { kyselyOn, Pipeline, socketOf } from './pipeline.ts';
 export type Meter = { busyMs: number };
 
 /**
- * Settings of a projector's connection. Read models can be recomputed and their checkpoint travels in the same commit, so
- * waiting for the disk would buy nothing: after a crash of Postgres rows and checkpoint go back together and the events
- * are taken in again (synchronous_commit). A statement that hangs becomes a failing handler.
+ * Settings of a projector's connection. Read models can be recomputed and their checkpoint is in the same commit, so
+ * waiting for the disk would gain nothing: after a crash of Postgres, rows and checkpoint return to an earlier state
+ * together and the events are applied again (synchronous_commit). A statement that hangs counts as a failing handler.
  *
- * enable_*: a handler touches one batch's rows by key, but its plan may have been made while the table was empty, and then it
- * reads the whole table in every batch. This buys a rebuild in linear time (`npm run bench -- rebuild`, figures
- * `…_time_of_an_event_over_…`). To measure without it, drop the three lines and read `seq_scan` in `pg_stat_user_tables` after a
- * build: `wallet_balances_g1.lot` is then scanned once for every batch.
+ * enable_*: a handler reads the rows of one batch by key, but its plan may have been made while the table was empty,
+ * and then it scans the whole table in every batch. It buys a rebuild in linear time (`npm run bench -- rebuild`,
+ * figures `…_time_of_an_event_over_…`). To measure without it, remove the three lines and read `seq_scan` in
+ * `pg_stat_user_tables` after a build: `wallet_balances_g1.lot` is then scanned once for every batch.
  */
 const settings = [
   'synchronous_commit = off',
@@ -33,7 +33,7 @@ const settings = [
 
 const mostNamedStatements = 500;
 
-/** A statement failed because its connection is gone. */
+/** A statement failed because its connection was lost. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
@@ -96,12 +96,12 @@ export class Session implements AsyncDisposable {
     return result as pg.QueryResult;
   }
 
-  /** Kysely on this connection; `meter` adds up the time its statements take. */
+  /** Kysely on this connection; `meter` adds up the time of its statements. */
   database<Tables>(meter: Meter = { busyMs: 0 }): Kysely<Tables> {
     return kyselyOn((text, values) => this.#metered(meter, text, values), { copies: true });
   }
 
-  /** Lets go at once. What is under way fails, though its answer may never have come by itself. */
+  /** Closes at once. Statements in progress fail, even if their answer would never have come. */
   cut(): void {
     socketOf(this.#client).destroy();
   }
@@ -111,7 +111,7 @@ export class Session implements AsyncDisposable {
     await this.#client.end().catch(() => undefined);
   }
 
-  /** The driver gives a lost connection no code. It reports the loss before it rejects what is under way. */
+  /** The driver gives a lost connection no code. It reports the loss before it rejects the statements in progress. */
   async #settled<Result>(answer: Promise<Result>): Promise<Result> {
     try {
       return await answer;
@@ -130,8 +130,8 @@ export class Session implements AsyncDisposable {
       const name = values.length === 0 ? {} : this.#pipeline.nameOf(text);
       return await this.#settled(this.#client.query({ text, values: [...values], ...name }));
     } finally {
-      // The server answers one statement after the other, so what it spent on this one began when it was sent or when
-      // the one before it was answered.
+      // The server answers one statement after the other, so its work on this one began when it was sent or when the
+      // one before it was answered.
       const now = performance.now();
       meter.busyMs += now - Math.max(sentAt, this.#answeredAt);
       this.#answeredAt = now;

@@ -30,7 +30,7 @@ const connections = async (): Promise<number[]> => {
   return rows.map(({ pid }) => pid);
 };
 
-it('answers each statement with its own answer, many at once on few connections', async () => {
+it('answers each statement with its own result, many at once on few connections', async () => {
   const values = Array.from({ length: 300 }, (_, index) => index);
   expect(await Promise.all(values.map(echo))).toEqual(values);
   expect(await connections()).toHaveLength(2);
@@ -46,12 +46,12 @@ it('fails one statement alone', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
 });
 
-it('goes on with another connection after one was cut', async () => {
+it('continues with another connection after one was cut', async () => {
   for (const pid of await connections()) await database.pool.query('select pg_terminate_backend($1)', [pid]);
   await expect.poll(() => echo(7).catch(() => undefined)).toBe(7);
 });
 
-it('reads a view that was put over other tables meanwhile', async () => {
+it('reads a view that was replaced meanwhile', async () => {
   const put = (value: number) =>
     database.pool.query(
       `drop schema if exists shown cascade; create schema shown; create view shown.it as select ${value} as value`,

@@ -16,9 +16,10 @@ export type ShortReads = AsyncDisposable & { readonly db: Kysely<never> };
 const mostNamedStatements = 200;
 
 /**
- * Kysely for short, single statements that read. They share connections without waiting for each other's answers, and what is
- * sent in one turn of the event loop leaves in one write: a page that needs three statements costs one hop instead of
- * three. Transactions, and anything slow that others would wait behind, belong on a pool.
+ * Kysely for short, single read statements. They share connections without waiting for each other's answers, and
+ * statements of one turn of the event loop are sent in one write: a page that needs three statements costs one round
+ * trip instead of three. It buys part of the figures of `npm run bench -- query`; to measure without it, use a pool.
+ * Transactions and slow statements, behind which others would wait, belong on a pool.
  */
 export const openShortReads = ({ databaseUrl, log, connections }: Options): ShortReads => {
   const lanes: Lane[] = [];
@@ -41,7 +42,7 @@ export const openShortReads = ({ databaseUrl, log, connections }: Options): Shor
   };
 };
 
-/** One connection. It is thrown away when it is lost, and another one takes its place with the next statement. */
+/** One connection. When it is lost, the next statement opens another one. */
 class Lane {
   readonly #client: pg.Client;
   readonly #connected: Promise<unknown>;

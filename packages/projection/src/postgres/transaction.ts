@@ -1,6 +1,6 @@
 import type { Session } from './session.ts';
 
-/** Commits what `work` did, or rolls all of it back and throws what it threw. */
+/** Commits the changes of `work`, or rolls all of them back and rethrows its error. */
 export const inTransaction = async (session: Session, work: () => Promise<void>): Promise<void> => {
   await session.query('begin');
   try {

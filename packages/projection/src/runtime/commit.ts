@@ -11,7 +11,7 @@ export type Batch = {
   readonly members: readonly Member[];
   /** In log order, never empty. */
   readonly events: readonly Recorded[];
-  /** Where the members' checkpoints stand. */
+  /** The position of the members' checkpoints. */
   readonly from: bigint;
   readonly epoch: string;
   readonly logId: string;
@@ -20,18 +20,18 @@ export type Batch = {
 };
 
 /**
- * Takes a batch in: all members' rows, their checkpoints, the live messages and the notifications, in one transaction.
+ * Applies a batch: all members' rows, their checkpoints, the live messages and the notifications, in one transaction.
  *
- * The checkpoints fence it. They move only from where this process believes them to be and only under its epoch; a
- * process that lost its lease, or that commits the same events twice, changes nothing and gets LeaseLost.
+ * The checkpoints fence it. They move only from the expected position and only under this process's epoch; a process
+ * that lost its lease, or that commits the same events twice, changes nothing and gets LeaseLost.
  *
  * There is no savepoint around each handler: at one or two hundred small batches a second they cost as much as the
- * handlers' own statements. A failing one rolls all back instead and is named by HandlerFailed, and the caller repeats the
- * batch without it. As no handler touches another's tables, the outcome is the same.
+ * handlers' own statements. A failing handler rolls back the whole batch instead and is named by HandlerFailed, and the
+ * caller repeats the batch without it. As no handler touches another's tables, the outcome is the same.
  */
 export const commitBatch = async (session: Session, batch: Batch): Promise<void> => {
-  // Nothing waits for the answers of "begin" and of the checkpoints before the next statement is sent: should one fail,
-  // then so does every later statement of the transaction, "commit" included.
+  // The next statement is sent without waiting for the answers of "begin" and of the checkpoints: should one fail, then
+  // every later statement of the transaction fails too, "commit" included.
   const begun = session.query('begin');
   // Its failure is handled below; until then it must not count as an unhandled rejection.
   begun.catch(() => undefined);
@@ -44,20 +44,24 @@ export const commitBatch = async (session: Session, batch: Batch): Promise<void>
     if (command !== 'COMMIT') throw new Error('Postgres did not commit');
   } catch (error) {
     await session.query('rollback').catch(() => undefined);
-    // Events that were committed before make most handlers fail, though the handlers are right.
+    // Events that were committed before make most handlers fail, though the handlers are correct.
     if (error instanceof HandlerFailed || isFencingError(error))
       await assertCheckpointsUnmoved(session, batch);
     throw error;
   }
 };
 
-/** Handlers run side by side on the one connection: while Postgres works on one's statement, the next is on its way. */
+/**
+ * Handlers run side by side on the one connection: while Postgres works on one handler's statement, the next is being
+ * sent.
+ */
 const handleAll = async ({ members, events }: Batch): Promise<LiveMessageLike[]> => {
   const outcomes = await Promise.allSettled(members.map((member) => handle(member, events)));
   const failures = outcomes.flatMap((outcome, index) =>
     outcome.status === 'rejected' ? [{ reason: outcome.reason as unknown, member: members[index] }] : [],
   );
-  // One failed statement makes all later ones of the transaction fail; the cause is the one that is no such echo.
+  // One failed statement makes all later ones of the transaction fail; the cause is the error that is not such a
+  // consequence.
   const cause = failures.find(({ reason }) => !isAbortedTransaction(reason)) ?? failures[0];
   if (cause?.member)
     throw isOutage(cause.reason) ? cause.reason : new HandlerFailed(cause.member, cause.reason);
@@ -107,7 +111,7 @@ const outboxColumns: Columns<OutboxRow> = {
 };
 const outboxStatement = copyStatement('live_outbox', Object.keys(outboxColumns));
 
-// By division, or because the outbox has the messages already.
+// The error is the division, or the outbox already contains the messages.
 const isFencingError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '22012' || error.code === '23505');
 
@@ -134,7 +138,7 @@ const moveCheckpoints = (
   return Promise.all([written, moved]);
 };
 
-/** Throws LeaseLost unless all checkpoints still stand where this process believes them to be. */
+/** Throws LeaseLost unless all checkpoints still have the expected position and epoch. */
 const assertCheckpointsUnmoved = async (session: Session, { members, from, epoch }: Batch): Promise<void> => {
   const { rows } = await session.query<{ mine: number }>(
     `select count(*)::integer as mine
@@ -148,7 +152,7 @@ const assertCheckpointsUnmoved = async (session: Session, { members, from, epoch
   throw new LeaseLost(`${mine} of ${members.length} checkpoints stood at ${from} in this epoch`);
 };
 
-/** Outbox rows in log order; `n` tells apart what one event said. */
+/** Outbox rows in log order; `n` numbers the messages of one event. */
 const numbered = (messages: readonly LiveMessageLike[], events: readonly Recorded[]): OutboxRow[] => {
   if (messages.length === 0) return [];
   const correlations = new Map(events.map(({ position, metadata }) => [position, metadata.$correlationId]));

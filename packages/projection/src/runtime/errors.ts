@@ -5,7 +5,7 @@ import type { DetachedAt } from './detached-at.ts';
 import type { Member } from './member.ts';
 
 /**
- * The log is not the one that the read models were computed from: another log, or an older state of it brought back from a
+ * The log is not the one that the read models were computed from: another log, or an older state of it restored from a
  * backup. Going on would skip or repeat events silently, so everything stops until an operator rebuilds.
  */
 export class RebuildRequired extends Error {
@@ -13,17 +13,20 @@ export class RebuildRequired extends Error {
 
   constructor(reason: string) {
     super(
-      `Rebuild required: ${reason}. Bring back the log and the database that belong together, or build all read models anew from this log: npm run fanfold -- rebuild-all`,
+      `Rebuild required: ${reason}. Restore the log and the database that belong together, or build all read models again from this log: npm run fanfold -- rebuild-all`,
     );
   }
 }
 
-/** Another process has taken over the projections, or the database went back in time: this process may not write any more. */
+/**
+ * Another process has taken over the projections, or the database was restored to an earlier state: this process may
+ * not write any more.
+ */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** A handler threw. Its projection alone has to stop. */
+/** A handler threw. Only its projection has to stop. */
 export class HandlerFailed extends Error {
   override readonly name = 'HandlerFailed';
   readonly member: Member;
@@ -38,7 +41,7 @@ export type Failure = {
   readonly member: Member;
   readonly event: Recorded;
   readonly error: HandlerFailed;
-  /** Where the member stands: before the event. */
+  /** The position of the member: before the event. */
   readonly detachedAt: DetachedAt;
 };
 
@@ -48,8 +51,8 @@ export class MemberLeft extends Error {
 }
 
 /**
- * SQLSTATE classes that say something about the server and nothing about the statement: connection exceptions, operator
- * intervention (57P: shutdown, crash), insufficient resources, deadlock and serialisation, I/O errors.
+ * SQLSTATE classes of errors of the server and not of the statement: connection exceptions, operator intervention (57P:
+ * shutdown, crash), insufficient resources, deadlock and serialisation, I/O errors.
  */
 const outages = /^(?:08|53|57P|40|58)/;
 const socketErrors = new Set([
@@ -61,7 +64,10 @@ const socketErrors = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** Whether an error means "Postgres is away or in trouble", which heals by itself, and not "this statement is wrong". */
+/**
+ * Whether an error means that Postgres is unreachable or in trouble, which ends by itself, and not that the statement
+ * is wrong.
+ */
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -78,7 +84,7 @@ export const ignoreMemberLeft = (error: unknown): undefined => {
   throw error;
 };
 
-/** The present state changed during a comparison with the desired state: the next comparison starts anew. */
+/** The present state changed during a comparison with the desired state: the comparison has to be repeated. */
 export class ReconcileAgain extends Error {
   override readonly name = 'ReconcileAgain';
 }

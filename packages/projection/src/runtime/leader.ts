@@ -6,7 +6,7 @@ import type { Control } from '../generations/desired-state.ts';
 import { GenerationRegistry } from '../generations/generation-registry.ts';
 import { type PreparedGeneration, prepareGenerations } from '../generations/generations.ts';
 import { Reconciler } from '../generations/reconciler.ts';
-import { isBuilding, levelOf } from '../generations/start-level.ts';
+import { isBuilding, servingPosition } from '../generations/serving-position.ts';
 import { Session } from '../postgres/session.ts';
 import type { AnyProjection } from '../projection.ts';
 import { CatchUpGroup } from './catch-up-group.ts';
@@ -26,7 +26,7 @@ export type LeaderOptions = {
   readonly telemetry: Telemetry;
   readonly clock: Clock;
   readonly settings: Settings;
-  /** Where builds beside live projections go on; without it they share this thread. */
+  /** Runs builds beside live projections; without it they share this thread. */
   readonly openBuild?: OpenBuild;
   /** The desired state that operators set; without it there is no reconciler. */
   readonly control?: Control;
@@ -35,7 +35,7 @@ export type LeaderOptions = {
 /** A heartbeat without an answer for this time has failed: a connection can be lost without any error. */
 const answerMs = 15_000;
 
-/** One process's time as the projector: it holds the lease, and everything here ends when that does. */
+/** The work of one process as the leading projector: it holds the lease, and all work here ends with the lease. */
 export class Leader {
   readonly #options: LeaderOptions;
   readonly #ending = new AbortController();
@@ -86,7 +86,7 @@ export class Leader {
     return this.#ticker.progress;
   }
 
-  /** Feeds all projections until the signal aborts or something ends the lease. Throws what ended it. */
+  /** Feeds all projections until the signal aborts or the lease ends. Throws the error that ended it. */
   async lead(session: Session): Promise<void> {
     const { feed, projections, log, telemetry, clock, settings } = this.#options;
     const signal = this.#ending.signal;
@@ -123,14 +123,14 @@ export class Leader {
     if (this.#failure) throw this.#failure;
   }
 
-  /** The live ones that stand furthest form the live group; all others go into catch-up groups, one for each position. */
+  /** The serving members with the highest position form the live group; the others form a catch-up group a position. */
   async #start(
     session: Session,
     shared: GroupContext,
     preparedGenerations: readonly PreparedGeneration[],
   ): Promise<void> {
     await this.#readWhichTakeOver(preparedGenerations);
-    const level = levelOf(preparedGenerations);
+    const level = servingPosition(preparedGenerations);
     const liveGroup = new LiveGroup(session, shared, { emit: true });
     this.#liveGroup = liveGroup;
     const detachedAt: PreparedGeneration[] = [];
@@ -151,7 +151,7 @@ export class Leader {
     if (control) this.#track(this.#operate(control, { shared, liveGroup }));
   }
 
-  /** A build may have been cancelled while no process led; so the desired state is read before any build can be swapped in. */
+  /** A build may have been cancelled while no process led; so the desired state is read before any swap. */
   async #readWhichTakeOver(preparedGenerations: readonly PreparedGeneration[]): Promise<void> {
     const desired = await this.#options.control?.desired();
     for (const { member } of preparedGenerations) {
@@ -224,7 +224,7 @@ export class Leader {
     for (const { member, position } of preparedGenerations) {
       if (position < 0n || (head !== undefined && position <= head)) continue;
       throw new RebuildRequired(
-        `${member.label} stands at ${position}, but the log ends at ${head ?? 'nothing'}`,
+        `${member.label} is at ${position}, but the log ends at ${head ?? 'nothing'}`,
       );
     }
   }
@@ -244,7 +244,7 @@ export class Leader {
     if (this.#ending.signal.aborted) return;
     this.#failure = error;
     this.#ending.abort();
-    // Statements under way must not delay the step down to stand-by.
+    // Statements in progress must not delay the step down to stand-by.
     for (const session of this.#sessions) session.cut();
   }
 }

@@ -2,22 +2,22 @@ import { sleep } from '@fanfold/platform';
 
 import type { Session } from '../postgres/session.ts';
 
-/** `fanfold projector` as a number nobody else uses. Advisory locks are per database. */
+/** The text `fanfold projector` as a number, unique among our locks. Advisory locks are per database. */
 const projectorLock = '5061401847152317442';
 
-/** How often a stand-by looks whether the first one is gone. */
+/** How often a stand-by checks whether the lease is free. */
 const pollMs = 300;
 
 /**
- * The one who leads writes a heartbeat every second. One whose heartbeat stands still for so long is frozen: its connection
- * is ended, and with it goes the lock. Should it come back, its epoch is over.
+ * The leader writes a heartbeat every second. A leader without a heartbeat for this time is frozen: its connection is
+ * ended, and its lock with it. If it wakes up later, its epoch is over.
  */
 const frozenAfterMs = 15_000;
 
 /**
- * Waits until this connection holds the projectors' lock, then begins a new epoch and stamps every checkpoint with it. The
- * lock alone would not fence: a process that was thought dead may still have a commit on its way. Stamping waits for such
- * a commit to end, and refuses all later ones.
+ * Waits until this connection holds the projectors' lock, then begins a new epoch and writes it into every checkpoint.
+ * The lock alone would not fence: a process that was thought dead may still have a commit on its way. Writing the epoch
+ * waits for such a commit to end, and makes all later ones fail.
  *
  * Answers the epoch, or undefined when `signal` aborted first.
  */
@@ -55,7 +55,7 @@ const readHeartbeat = async (session: Session): Promise<string> => {
   return rows[0]?.heartbeat ?? '';
 };
 
-/** Compares what is written and not whose clock wrote it, so that clocks need not agree. */
+/** Compares the written value and not whose clock wrote it, so that clocks need not agree. */
 const watchHeartbeat = (): ((heartbeat: string) => boolean) => {
   let last: string | undefined;
   let changedAtMs = 0;

@@ -10,17 +10,17 @@ import type { Reader } from './reader.ts';
 
 type Joiner = { readonly group: CatchUpGroup; readonly answer: (joined: boolean) => void };
 
-/** How long a new generation waits when another session, e.g. a long report, holds the views that it would replace. */
+/** How long a new generation waits when another session, e.g. a long report, locks the views that it would replace. */
 const busyMs = 3_000;
 
-/** The live projections: one subscription, one transaction a batch. It alone sends live messages. */
+/** The live projections: one subscription, one transaction a batch. Only this group sends live messages. */
 export class LiveGroup extends ProjectionGroup {
   readonly #joiners: Joiner[] = [];
   #wake: () => void = () => {};
   #woken = this.#nextWake();
   #committedAt = 0;
   readonly #busy = new BusyShare();
-  /** Least time between the beginnings of the last commit and the next. */
+  /** The least time between the beginnings of two commits. */
   #pauseMs = 0;
   #reopen = false;
   #closed = false;
@@ -35,7 +35,7 @@ export class LiveGroup extends ProjectionGroup {
     return this.#busy.at(performance.now());
   }
 
-  /** Takes in a live one before it runs. All of these stand at one position. */
+  /** Adds a live member before the group runs. All of them have the same position. */
   begin({ member, position, eventId }: PreparedGeneration): void {
     this.position = position;
     this.eventId = eventId;
@@ -59,7 +59,7 @@ export class LiveGroup extends ProjectionGroup {
     }
   }
 
-  /** Asks for a moment between two batches in which these members can be taken in. False: not now, try again. */
+  /** Asks for a moment between two batches at which these members can join. False: not now, try again. */
   join(group: CatchUpGroup): Promise<boolean> {
     return new Promise((answer) => {
       if (this.#closed) return answer(false);
@@ -68,7 +68,7 @@ export class LiveGroup extends ProjectionGroup {
     });
   }
 
-  /** Puts the views over a kept or waiting generation. False: not now, try again. */
+  /** Makes the views read a kept or waiting generation. False: not now, try again. */
   serve(member: Member): Promise<boolean> {
     return this.between(member, async () => {
       member.takesOver = true;
@@ -76,7 +76,7 @@ export class LiveGroup extends ProjectionGroup {
     });
   }
 
-  /** Gives up the subscription for a new one: it has been silent though the log went on. */
+  /** Replaces the subscription by a new one: it has been silent though the log grew. */
   reopen(): void {
     this.#reopen = true;
     this.#wake();
@@ -109,9 +109,11 @@ export class LiveGroup extends ProjectionGroup {
   }
 
   /**
-   * A batch costs much the same for one event as for fifty. So while events stream in, the next commit begins no sooner
-   * than some milliseconds after the last one began, the more of them there were; after a single event hardly at all. Where
-   * they come so fast that there is more than one a millisecond, the processors have better to do than small batches.
+   * A batch of one event costs nearly as much as one of fifty. So while events stream in, the next commit begins some
+   * milliseconds after the last one began, later the more events there were; after a single event there is almost no
+   * delay. Above one event a millisecond, the processors are too busy for small batches. It buys processor time of
+   * Postgres and the projector (`cpu_of_a_request_at_32_…` of `npm run bench -- spend`); to measure without it, return
+   * at once.
    */
   async #coalesce(): Promise<void> {
     const left = this.#committedAt + this.#pauseMs - performance.now();
@@ -121,7 +123,7 @@ export class LiveGroup extends ProjectionGroup {
   async #admitWaiting(reader: Reader | undefined): Promise<void> {
     this.#woken = this.#nextWake();
     await this.pause();
-    // Pulled events that are not committed yet come first: a joiner has to stand at the same position.
+    // Pulled events that are not committed yet come first: a joining member has to have the same position.
     if (reader && !reader.empty) return;
     for (let joiner = this.#joiners.shift(); joiner; joiner = this.#joiners.shift()) {
       let joined = false;

@@ -5,8 +5,8 @@ import { type AnyProjection, generationSchema } from '../projection.ts';
 import type { DetachedAt } from './detached-at.ts';
 
 /**
- * `serving`: readers' views stand over it; `kept`: it was replaced and is still fed, for a rollback;
- * `candidate`: being built, or built and waiting for its swap.
+ * `serving`: the views read it; `kept`: it was replaced and is still fed, for a rollback; `candidate`: being built, or
+ * built and waiting for its swap.
  */
 export type Role = 'serving' | 'kept' | 'candidate';
 
@@ -17,22 +17,22 @@ export type MemberRow = {
   readonly rebuildId?: string | null;
 };
 
-/** One generation of one projection, as the process that feeds it holds it. */
+/** One generation of one projection, in the process that feeds it. */
 export class Member {
   readonly projection: AnyProjection;
   readonly generation: number;
-  /** The operator's request that it is built for; null for what a new version brings. */
+  /** The operator's request that it is built for; null for a build of a new version. */
   readonly rebuildId: string | null;
   role: Role;
   /** It serves as soon as it has caught up with the live group. */
   takesOver: boolean;
-  /** Streams whose events are set aside, with the log position from which on. */
+  /** Parked streams, with the log position from which on. */
   readonly parked = new Map<string, bigint>();
   /** Where it continues once its failure is resolved; undefined unless it has stopped. */
   stoppedAt: DetachedAt | undefined;
   /** It is to be removed between two batches. Ignored for the serving member. */
   removalRequested = false;
-  /** Events that this generation was given since its build began. */
+  /** Events that were applied to this generation since its build began. */
   eventsDone: number;
   readonly consumes: ReadonlySet<string>;
   readonly meter: Meter = { busyMs: 0 };
@@ -58,7 +58,7 @@ export class Member {
     return this.projection.name;
   }
 
-  /** What readers wait for: a name alone would mix up versions. */
+  /** The key that readers wait for: a name alone would mix up versions. */
   get key(): string {
     return `${this.name}@${this.projection.version}`;
   }
@@ -76,7 +76,7 @@ export class Member {
     return this.#db;
   }
 
-  /** Whether this event is set aside. */
+  /** Whether this event belongs to a parked stream. */
   isParked(stream: string, position: bigint): boolean {
     const from = this.parked.get(stream);
     return from !== undefined && position >= from;
@@ -103,7 +103,7 @@ const metricsOf = (telemetry: Telemetry, member: { name: string; generation: num
     events: projectionEvents.labels(labels),
     parked: projectionParked.labels(labels),
     goesOn,
-    /** At which event, and why: what an alert should say. */
+    /** The event and the error, for an alert. */
     stops: (at: { event: string; position: string; error: string }) => {
       goesOn();
       const stopped = { ...labels, ...at, error: at.error.slice(0, 200) };
@@ -111,7 +111,7 @@ const metricsOf = (telemetry: Telemetry, member: { name: string; generation: num
       projectionStopped.set(stopped, 1);
       stops.push(stopped);
     },
-    /** The generation is gone. */
+    /** The generation was dropped. */
     forget: () => {
       goesOn();
       for (const gauge of [projectionPosition, projectionLagSeconds, projectionFailed, projectionParked])

@@ -6,7 +6,7 @@ import type { ProjectionGroup } from './projection-group.ts';
 type Mark = { position: bigint; movedAt: number; lookedAt: number };
 type Begin = { position: bigint; at: number; eventsDone: number };
 
-/** Projections that stand still though the log went on, and for how long. */
+/** Projections without progress though the log grew, and for how long. */
 export type Stalled = {
   readonly names: readonly string[];
   readonly position: bigint;
@@ -15,7 +15,7 @@ export type Stalled = {
 
 const rateOverMs = 5_000;
 
-/** Keeps an eye on how groups get on: lag and silence for health, rate and time left for those who build. */
+/** Measures the progress of the groups: lag and silence for health, rate and remaining time of builds. */
 export class ProgressTracker {
   readonly #admin: pg.Pool;
   readonly #clock: Clock;
@@ -29,8 +29,8 @@ export class ProgressTracker {
   }
 
   /**
-   * Sets the lag metrics. Answers the groups to be read anew: behind, and without
-   * progress for `stuckMs`.
+   * Sets the lag metrics. Answers the groups whose subscription has to be replaced: behind, and without progress for
+   * `stuckMs`.
    */
   look(
     groups: readonly ProjectionGroup[],
@@ -54,7 +54,7 @@ export class ProgressTracker {
     return silent;
   }
 
-  /** Those that are behind and have made no progress, the longest first. */
+  /** The groups that are behind and have made no progress, the longest first. */
   stalled(groups: readonly ProjectionGroup[]): Stalled[] {
     const all = groups.map((group) => {
       const mark = this.#marks.get(group);
@@ -65,13 +65,13 @@ export class ProgressTracker {
     return all.filter(({ forMs }) => forMs > 0).toSorted((a, b) => b.forMs - a.forMs);
   }
 
-  /** Age in seconds of the oldest thing that people do not see yet. */
+  /** Age in seconds of the oldest event that users do not see yet. */
   lag(groups: readonly ProjectionGroup[]): number {
     const serving = groups.filter(({ members }) => members.some((member) => member.serving));
     return Math.max(0, ...serving.map((group) => this.lagOf(group)));
   }
 
-  /** Age in seconds of what a group has not taken in yet, 0 when it is level with the log. */
+  /** Age in seconds of the oldest event that a group has not applied, 0 when it has applied all. */
   lagOf(group: ProjectionGroup): number {
     if (seenBy(group) >= this.#head) return 0;
     if (group.lastOccurredAt === undefined) return 1;
@@ -79,8 +79,8 @@ export class ProgressTracker {
   }
 
   /**
-   * Writes down how each generation gets on, in one statement. Total and time left of a build are estimated from the share
-   * of the log's positions passed.
+   * Saves the progress of each generation, in one statement. Total and remaining time of a build are estimated from the
+   * share of the log's positions that it has passed.
    */
   async write(groups: readonly ProjectionGroup[]): Promise<void> {
     const rows = groups.flatMap((group) => group.members.map((member) => this.#rowOf(group, member)));
@@ -117,7 +117,7 @@ export class ProgressTracker {
     };
   }
 
-  /** A build is measured from its beginning, what is live over the last few seconds. */
+  /** The rate of a build counts from its beginning, that of a live projection over the last few seconds. */
   #beginOf({ position }: ProjectionGroup, member: Member): Begin {
     const { eventsDone } = member;
     const at = performance.now();

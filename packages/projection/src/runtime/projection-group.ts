@@ -16,19 +16,22 @@ export type Settings = {
   /** The same for catch-up groups: larger batches cost less for each event, and no reader waits for them. */
   readonly maxBuildBatch: number;
   /**
-   * A build that is so many positions behind the live ones goes on in a thread of its own. To begin one takes about a
-   * second of a processor, as much as these events.
+   * A build that is this many positions behind the live group runs in a thread of its own. Starting a thread takes
+   * about a second of processor time, as much as these events.
    */
   readonly farBehind: bigint;
-  /** Longest wait for more events before a commit while they stream in; a lone event is committed at once. */
+  /** Longest wait for more events before a commit while they stream in; a single event is committed at once. */
   readonly coalesceMs: number;
   /** The same under heavy load: more than an event a millisecond. */
   readonly busyCoalesceMs: number;
-  /** A handler whose statements of one batch take longer is detached from the live group, so that the others need not wait. */
+  /**
+   * A handler whose statements of one batch take longer is detached from the live group, so that the others need not
+   * wait.
+   */
   readonly slowHandlerMs: number;
-  /** How long it then stays detached at least. */
+  /** The least time that it then stays detached. */
   readonly slowDetachedMs: number;
-  /** Without progress for so long while behind, a reader is opened anew and health says so. */
+  /** Without progress for this time while behind, a subscription is replaced and health reports it. */
   readonly stuckMs: number;
   readonly retry: { readonly firstMs: number; readonly maxMs: number };
 };
@@ -78,9 +81,9 @@ export class ProjectionGroup {
   members: Member[] = [];
   position = -1n;
   eventId: string | null = null;
-  /** Where the reader was last seen to be, for health. */
+  /** The last known position of the reader, for health. */
   reached = -1n;
-  /** When the newest event taken in had happened; undefined before the first. */
+  /** The time of the newest applied event; undefined before the first. */
   lastOccurredAt: string | undefined;
   readonly #tasks: Task[] = [];
   #ended = false;
@@ -102,8 +105,8 @@ export class ProjectionGroup {
   }
 
   /**
-   * Runs `work` with a member between two batches, on this group's connection, and answers with its result. Rejects with
-   * MemberLeft when the member has left meanwhile.
+   * Runs `work` with a member between two batches, on this group's connection, and answers with its result. Rejects
+   * with MemberLeft when the member has left meanwhile.
    */
   between<Outcome>(member: Member, work: () => Promise<Outcome>): Promise<Outcome> {
     return new Promise((resolve, reject) => {
@@ -135,7 +138,9 @@ export class ProjectionGroup {
   /** Ends its current wait, so that waiting tasks run soon. */
   wake(): void {}
 
-  /** Commits a batch for all members. Those whose handler fails leave, and the others repeat it without them. */
+  /**
+   * Commits a batch for all members. Members whose handler fails leave, and the others repeat the batch without them.
+   */
   async apply(events: readonly Recorded[]): Promise<void> {
     const last = events.at(-1);
     if (!last) return;
@@ -183,7 +188,10 @@ export class ProjectionGroup {
     this.shared.detach(member, { position, eventId, oneByOneUntil });
   }
 
-  /** Opens the log at this group's position and works with it; opens it again, with back-off, when it is lost. */
+  /**
+   * Subscribes to the log at this group's position and applies events; subscribes again, with back-off, when the
+   * connection is lost.
+   */
   protected async reading(work: (reader: Reader) => Promise<void>): Promise<void> {
     const { feed, settings, signal, log } = this.shared;
     for (let attempt = 0; !signal.aborted; attempt += 1) {
@@ -195,13 +203,16 @@ export class ProjectionGroup {
       } catch (error) {
         if (!(error instanceof FeedLost) || signal.aborted) throw error;
         if (this.position !== from) attempt = 0;
-        log.warn({ err: error, position: String(this.position) }, 'the event log is away; trying again');
+        log.warn(
+          { err: error, position: String(this.position) },
+          'the event log cannot be read; trying again',
+        );
         await sleep(backOffMs(attempt, 1, settings.retry), signal);
       }
     }
   }
 
-  /** Whether this still is the log that the checkpoint is about: same id, and the same event at its position. */
+  /** Whether this is still the log of the checkpoint: the same id, and the same event at its position. */
   protected async verifyLog(): Promise<void> {
     const { feed, logId } = this.shared;
     let found: { logId: string; eventId: string | undefined };

@@ -1,22 +1,22 @@
 import type { LogFeed, Recorded } from '@fanfold/event-log';
 
-/** The log was closed under the reader; it is opened again from the checkpoint. */
+/** The subscription was closed under the reader; the caller subscribes again from the checkpoint. */
 export class FeedLost extends Error {
   override readonly name = 'FeedLost';
 }
 
-/** So long a batch may wait to become a large one, all in all and for the next event. */
+/** How long a batch may wait to become a large one: in all, and for the next event. */
 const longestMs = 400;
 const silenceMs = 40;
 
-/** A cursor over the log's feed: pulls batches and returns as many events as are asked for. */
+/** A cursor over the log's feed: pulls batches and returns as many events as the caller asks for. */
 export class Reader implements AsyncDisposable {
   readonly #iterator: AsyncIterator<readonly Recorded[] | { readonly caughtUpTo: bigint }>;
   readonly #stop = new AbortController();
   #buffer: Recorded[] = [];
   #next = 0;
   #pulling: Promise<void> | undefined;
-  /** Up to here the log is known to hold nothing that was not handed over. */
+  /** Up to this position the log contains no event that was not returned. */
   reached: bigint;
 
   constructor(feed: LogFeed, options: { after: bigint; maxBatch: number; signal: AbortSignal }) {
@@ -35,7 +35,7 @@ export class Reader implements AsyncDisposable {
     return this.#next >= this.#buffer.length;
   }
 
-  /** Waits for the next request. Calling it again while it waits is the same wait, so it can take part in a race. */
+  /** Waits for the next request. A second call joins the same wait, so it can take part in a race. */
   pull(): Promise<void> {
     // After a failure there are no more events, so every later call gets the same rejection.
     this.#pulling ??= this.#pullOnce().then(() => {
@@ -45,9 +45,9 @@ export class Reader implements AsyncDisposable {
   }
 
   /**
-   * Fetches and parses until that many events are at hand, while its caller does something else; but no longer than
-   * `longestMs`, and not when nothing comes for `silenceMs`. The next pull reports a failure. Answers whether that
-   * many are buffered: otherwise the end of the log is near.
+   * Fetches and parses until that many events are buffered, while its caller does other work; at most `longestMs`, and
+   * only until no event has arrived for `silenceMs`. The next pull reports a failure. Answers whether that many are
+   * buffered: otherwise the end of the log is near.
    */
   async gather(most: number): Promise<boolean> {
     const endsAt = performance.now() + longestMs;
@@ -68,7 +68,7 @@ export class Reader implements AsyncDisposable {
     return this.#buffer.length - this.#next >= most;
   }
 
-  /** Waits for the next request, but no longer than that; answers whether one came. */
+  /** Waits for the next request, at most that long; answers whether one came. */
   async pullWithin(ms: number): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<false>((resolve) => {

@@ -13,7 +13,7 @@ const generationOf = (status: ProjectionsStatus, name: string) =>
   status.generations.find((generation) => generation.name === name);
 
 describe('projections', () => {
-  it('are built from the start of the log, served, and then follow it', async () => {
+  it('are built from the start of the log, served, and then follow the log', async () => {
     await using harness = await Harness.start();
     await harness.move(20);
     const projection = sums();
@@ -29,7 +29,7 @@ describe('projections', () => {
     await harness.caughtUp('sums_v1');
   });
 
-  it('go on from their checkpoint after a stop, counting nothing twice', async () => {
+  it('continue from their checkpoint after a stop, counting nothing twice', async () => {
     await using harness = await Harness.start();
     await harness.move(10);
     const first = harness.run([sums()]);
@@ -68,9 +68,9 @@ describe('a second projector', () => {
     await harness.caughtUp('sums_v1');
   });
 
-  it('cannot be overruled by a first one that was thought dead', async () => {
+  it('cannot be overruled by a former leader that was thought dead', async () => {
     await using harness = await Harness.start();
-    // The first one is stuck inside a batch when its lock is taken away with its connection.
+    // The first one is inside a batch when its connection, and with it its lock, is taken away.
     let release: () => void = () => {};
     let inBatch: () => void = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -90,13 +90,13 @@ describe('a second projector', () => {
     block = true;
     await harness.move(2);
     await entered;
-    // Another process begins a new epoch behind its back, as a take-over after a network partition would.
+    // Another process begins a new epoch, as after a network partition.
     await harness.stores.database.pool.query('update projector_lease set epoch = epoch + 1');
     await harness.stores.database.pool.query(
       'update projection_checkpoint set epoch = (select epoch from projector_lease)',
     );
     release();
-    // What it held is void; it comes back under a new epoch and counts everything exactly once.
+    // Its uncommitted batch is void; it returns under a new epoch and counts everything exactly once.
     await harness.caughtUp('sums_v1');
     expect(await harness.totals('sums_v1')).toEqual({ coins: 260, events: 4 });
     await harness.well(first);
@@ -104,14 +104,13 @@ describe('a second projector', () => {
 });
 
 describe('a handler that throws', () => {
-  it('stops its projection alone and names the event; a restart with the fix goes on', async () => {
+  it('stops only its projection and names the event; a restart with the fix continues', async () => {
     await using harness = await Harness.start();
     const poisoned = numbered(1003);
     const fails = sums({
       name: 'fails',
       before: (batch) => {
-        if (batch.some(({ event }) => event.walletOid === poisoned))
-          throw new Error('cannot stand this wallet');
+        if (batch.some(({ event }) => event.walletOid === poisoned)) throw new Error('fails on this wallet');
       },
     });
     const runtime = harness.run([sums(), fails]);
@@ -123,12 +122,12 @@ describe('a handler that throws', () => {
     );
     await harness.caughtUp('sums_v1');
     expect(status.problems.join()).toMatch(
-      /fails has stopped at \d+ \(CoinsCredited of wallet-\w+\): .*cannot stand this wallet/,
+      /fails has stopped at \d+ \(CoinsCredited of wallet-\w+\): .*fails on this wallet/,
     );
     const failed = generationOf(status, 'fails');
     const [line] = await harness.log.client.readStream(`wallet-${poisoned}`, { maxCount: 1 });
     expect(failed).toMatchObject({ error: { eventId: line?.id, position: String(line?.position) } });
-    // It took in everything before that event.
+    // It applied everything before that event.
     expect(BigInt(failed?.position ?? 0)).toBeLessThan(line?.position ?? 0n);
     await harness.stop(runtime);
 
@@ -138,7 +137,7 @@ describe('a handler that throws', () => {
     expect(generationOf(await fixed.status(), 'fails')?.error).toBeNull();
   });
 
-  it('is found out by going through its batch one by one, and may turn out to mind only company', async () => {
+  it('is found by applying its batch one by one, and may turn out to fail only on several events at once', async () => {
     await using harness = await Harness.start();
     let failures = 0;
     const picky = sums({
@@ -158,7 +157,7 @@ describe('a handler that throws', () => {
     expect(await harness.totals('picky_v1')).toEqual(await harness.totals('sums_v1'));
   });
 
-  it('does not take a statement that hangs for long as a reason to hold up the others', async () => {
+  it('does not let a statement that hangs block the other projections', async () => {
     await using harness = await Harness.start();
     let slow = false;
     const slowpoke = sums({
@@ -198,7 +197,7 @@ describe('another log', () => {
     expect(await harness.totals('sums_v1')).toEqual({ coins: 260, events: 4 });
   });
 
-  it('is noticed when it ends before the read models do, and when another event stands at the checkpoint', async () => {
+  it('is detected when it ends before the read models do, and when another event is at the checkpoint', async () => {
     await using harness = await Harness.start();
     const first = harness.run([sums()]);
     await harness.move(2);
@@ -214,7 +213,7 @@ describe('another log', () => {
 });
 
 describe('an outage', () => {
-  it('of the log heals by itself', async () => {
+  it('of the log ends by itself', async () => {
     await using harness = await Harness.start();
     const runtime = harness.run([sums()]);
     await harness.well(runtime);
@@ -224,7 +223,7 @@ describe('an outage', () => {
     await harness.well(runtime);
   });
 
-  it('of the log that says nothing at all is not taken for a frozen projector: its heartbeat goes on', async () => {
+  it('of a silent log is not mistaken for a frozen projector: its heartbeat continues', async () => {
     await using harness = await Harness.start();
     const { port } = new URL(harness.stores.url.replace('esdb:', 'http:'));
     await using proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(port) });
@@ -246,7 +245,7 @@ describe('an outage', () => {
     await harness.caughtUp('sums_v1');
   });
 
-  it('of Postgres that says nothing at all ends the time as the projector, whatever is still under way', async () => {
+  it('of a silent Postgres ends the lease, whatever is in progress', async () => {
     await using harness = await Harness.start();
     const address = new URL(harness.databaseUrl);
     await using proxy = await startFaultProxy({ host: address.hostname, port: Number(address.port) });
@@ -255,7 +254,7 @@ describe('an outage', () => {
     const runtime = harness.run([sums()], { databaseUrl: address.href });
     await harness.well(runtime);
     proxy.freeze();
-    // A batch is on its way when the connection goes silent; its answer will not come.
+    // A batch is on its way when the connection becomes silent; its answer will not come.
     await harness.move(2);
     await expect.poll(() => runtime.progress().leads, { timeout: 40_000 }).toBe(false);
     const other = harness.run([sums()]);
@@ -268,7 +267,7 @@ describe('an outage', () => {
     proxy.heal();
   });
 
-  it('of Postgres heals by itself, also in the middle of a batch', async () => {
+  it('of Postgres ends by itself, also in the middle of a batch', async () => {
     await using harness = await Harness.start();
     const runtime = harness.run([sums(), sums({ name: 'others' })]);
     await harness.well(runtime);

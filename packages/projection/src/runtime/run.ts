@@ -14,9 +14,9 @@ export type ProjectionRuntimeOptions = Omit<LeaderOptions, 'settings'> & {
 };
 
 export type ProjectionRuntime = AsyncDisposable & {
-  /** Settles when the runtime ends; rejects with RebuildRequired, the one thing that does not heal by itself. */
+  /** Settles when the runtime ends; rejects with RebuildRequired, the only error that does not end by itself. */
   readonly done: Promise<void>;
-  /** For /readyz and operators. Throws when Postgres is away. */
+  /** For /readyz and operators. Throws when Postgres is unreachable. */
   readonly status: () => Promise<ProjectionsStatus>;
   /** From memory: whether this process leads, and which projections make no progress. */
   readonly progress: () => ProjectionsProgress;
@@ -24,16 +24,16 @@ export type ProjectionRuntime = AsyncDisposable & {
 
 export type ProjectionsProgress = {
   readonly leads: boolean;
-  /** Newest position of the log, as far as is known. */
+  /** Newest known position of the log. */
   readonly head: bigint | undefined;
   readonly stalled: readonly Stalled[];
-  /** Age of the oldest event that a serving projection has not taken in. */
+  /** Age of the oldest event that a serving projection has not applied. */
   readonly lagSeconds: number;
 };
 
 /**
- * Feeds all projections from the log. One process does so at a time: others that run this wait, and the first of them takes
- * over when the one before is gone. An outage of Postgres or of the log heals by itself, going on from the checkpoints.
+ * Feeds all projections from the log. One process does so at a time: others that run this wait, and one of them takes
+ * over when the leader is gone. After an outage of Postgres or of the log it continues from the checkpoints by itself.
  * The database has to be migrated.
  */
 export const runProjections = (options: ProjectionRuntimeOptions): ProjectionRuntime => {
@@ -90,7 +90,7 @@ class Runtime {
         if (error instanceof RebuildRequired) throw error;
         if (signal.aborted) return;
         if (error instanceof LeaseLost) log.warn({ err: error }, 'the lease was lost; standing by');
-        else log.error({ err: error }, 'the projections were interrupted; going on from their checkpoints');
+        else log.error({ err: error }, 'the projections were interrupted; continuing from their checkpoints');
       }
       attempt = performance.now() - startedAt > settings.retry.maxMs ? 0 : attempt + 1;
       await sleep(backOffMs(attempt, 1, settings.retry), signal);

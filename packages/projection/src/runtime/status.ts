@@ -15,7 +15,7 @@ export type GenerationState = {
   readonly servedAt: string | null;
   /** Log position of the checkpoint as a decimal string; -1 before the first event. */
   readonly position: string;
-  /** Why it has stopped. Without an event its tables could not be made. */
+  /** Why it has stopped. Without an event, its tables could not be made. */
   readonly error: {
     readonly message: string;
     readonly position: string | null;
@@ -28,7 +28,7 @@ export type GenerationState = {
     readonly eventsTotal: number | null;
     readonly eventsPerSecond: number | null;
     readonly secondsLeft: number | null;
-    /** Age of the oldest event that is not taken in; 0 when level with the log. */
+    /** Age of the oldest event that is not applied; 0 when all are. */
     readonly lagSeconds: number | null;
   };
 };
@@ -50,15 +50,15 @@ export const generationsQuery = `
 export type ProjectionsStatus = {
   /** Whether this process feeds the projections, or waits to take over. */
   readonly role: 'leader' | 'stand-by';
-  /** Empty when all is well. One sentence each, for people. */
+  /** Empty when there is no problem. One sentence each, for operators. */
   readonly problems: readonly string[];
   readonly generations: readonly GenerationState[];
 };
 
-/** The leader's heartbeat is missing when it is older than this. */
+/** An older heartbeat of the leader counts as missing. */
 const heartbeatMs = 10_000;
 
-/** All generations that are not retired, and what is wrong. A stand-by has no problems of its own. */
+/** All generations that are not retired, and the problems. A stand-by has no problems of its own. */
 export const readStatus = async (
   pool: pg.Pool,
   leader: Leader | undefined,

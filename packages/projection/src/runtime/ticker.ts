@@ -14,27 +14,27 @@ type Options = {
   readonly epoch: string;
   readonly signal: AbortSignal;
   readonly groups: () => readonly ProjectionGroup[];
-  /** Has a group read anew, if it can. */
+  /** Replaces a group's subscription, if possible. */
   readonly reopen: (group: ProjectionGroup) => void;
 };
 
-/** What stands still though the log went on, and the age of the oldest thing that people do not see yet. */
+/** Projections without progress though the log grew, and the age of the oldest event that users do not see yet. */
 export type ProgressFigures = { readonly stalled: readonly Stalled[]; readonly lagSeconds: number };
 
 const tickMs = 1_000;
 const pruneEveryMs = 30_000;
-/** A heartbeat waits no longer for the log: who leads is not frozen because the log is silent. */
+/** The longest that a heartbeat waits for the log: a silent log does not make the leader frozen. */
 const lookMs = 2_000;
 
-/** Once a second: proves the lease, looks how far the log is, writes down progress, reopens what has gone silent. */
+/** Once a second: renews the lease, reads the head of the log, saves progress, replaces silent subscriptions. */
 export class Ticker {
   readonly #admin: pg.Pool;
   readonly #options: Options;
   readonly #progress: ProgressTracker;
   #looking: Promise<void> | undefined;
-  /** The head of the log when it was last asked for. */
+  /** The head of the log when it was last read. */
   head: bigint | undefined;
-  /** Answered at the last tick: the database and the log could both be asked. Never so far, before the log was checked. */
+  /** The last tick had answers from the database and the log. False before the log was checked. */
   heartbeatAt = Number.NEGATIVE_INFINITY;
 
   constructor(admin: pg.Pool, options: Options) {
@@ -77,7 +77,7 @@ export class Ticker {
     this.head = head;
     this.heartbeatAt = performance.now();
     for (const group of this.#progress.look(groups(), { head, stuckMs: settings.stuckMs })) {
-      log.warn({ position: String(group.position), head: String(head) }, 'no progress; reading anew');
+      log.warn({ position: String(group.position), head: String(head) }, 'no progress; subscribing again');
       reopen(group);
     }
   }

@@ -9,7 +9,10 @@ type Committed = {
   readonly startedAtMs: number;
 };
 
-/** Leaves a mark of a live batch, a line and a span for each event. Rebuilds leave none: they repeat what has happened. */
+/**
+ * Records a live batch in log and traces: a line, and a span for each event. Rebuilds record none: they repeat the
+ * past.
+ */
 export const traceCommit = (log: Logger, { events, members, startedAtMs }: Committed): void => {
   const debug = log.isLevelEnabled('debug');
   if (!debug && !isTracing()) return;

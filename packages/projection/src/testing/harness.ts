@@ -8,7 +8,7 @@ import { type ProjectionRuntime, type ProjectionRuntimeOptions, runProjections }
 import type { GenerationState, ProjectionsStatus } from '../runtime/status.ts';
 import { eventually, totalsIn } from './sums.ts';
 
-/** Real stores, projectors on them, and wallets that move: what the tests of the runtime have in common. */
+/** Real stores, projectors on them, and wallets with movements: shared by the tests of the runtime. */
 export class Harness implements AsyncDisposable {
   readonly stores: TestStores;
   readonly log: EventLog;
@@ -77,7 +77,7 @@ export class Harness implements AsyncDisposable {
     return totalsIn(this.stores.database.pool, schema);
   }
 
-  /** Until a schema's sums have taken in everything that was moved. */
+  /** Resolves once a schema's sums include every movement. */
   async caughtUp(schema: string): Promise<{ coins: number; events: number }> {
     return eventually(
       () => this.totals(schema),
@@ -85,7 +85,7 @@ export class Harness implements AsyncDisposable {
     );
   }
 
-  /** Until all is well, and everything live. */
+  /** Resolves once there is no problem and every projection is live. */
   async well(runtime: ProjectionRuntime): Promise<ProjectionsStatus> {
     return eventually(
       () => runtime.status(),
@@ -108,7 +108,7 @@ export class Harness implements AsyncDisposable {
     );
   }
 
-  /** Cuts every connection of projectors to Postgres, as a crash or a network would. */
+  /** Cuts every connection of projectors to Postgres, as a crash or a network failure would. */
   async cutConnections(): Promise<void> {
     await this.stores.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

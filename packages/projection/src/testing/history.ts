@@ -2,13 +2,18 @@ import type { DomainEvent } from '@fanfold/domain';
 import type { Recorded } from '@fanfold/event-log';
 import { uuid5 } from '@fanfold/platform';
 
-/** A made-up log that tells a story: `told.add('wallet-…', { type: … })`, with positions, revisions and times in order. */
+/**
+ * Builds the events of a log for a test: `told.add('wallet-…', { type: … })`, with positions, revisions and times in
+ * order.
+ */
 export type History = {
   readonly events: readonly Recorded[];
   readonly add: (stream: string, event: DomainEvent, at?: string) => Recorded;
 };
 
-/** `startAt` is the time of the first event; each later one happens a minute after the one before, unless `at` is given. */
+/**
+ * `startAt` is the time of the first event; each later one happens a minute after the one before, unless `at` is given.
+ */
 export const history = (startAt = '2026-11-21T00:00:00.000Z'): History => {
   const events: Recorded[] = [];
   const revisions = new Map<string, number>();
@@ -23,7 +28,7 @@ export const history = (startAt = '2026-11-21T00:00:00.000Z'): History => {
         event,
         stream,
         revision,
-        // Real positions are byte offsets: growing, but not one by one.
+        // Positions of EventStoreDB are byte offsets: they grow, but not by one.
         position: BigInt(100 + events.length * 317),
         id: uuid5(stream, revision),
         metadata: {

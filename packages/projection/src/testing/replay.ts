@@ -11,10 +11,10 @@ import { Member } from '../runtime/member.ts';
 export type Dump = Readonly<Record<string, readonly string[]>>;
 
 export type Replayed<Tables> = AsyncDisposable & {
-  /** Bound to the generation's schema: what the projection's queries take. */
+  /** Bound to the generation's schema, as the projection's queries expect. */
   readonly db: Kysely<Tables>;
   readonly dump: () => Promise<Dump>;
-  /** What the handlers said in this replay, in outbox order. */
+  /** The live messages of the handlers in this replay, in outbox order. */
   readonly messages: readonly LiveMessageLike[];
   /** Delivers the last batch once more, as a second projector would. The checkpoint has to refuse it. */
   readonly redeliver: () => Promise<void>;
@@ -28,8 +28,8 @@ const epoch = '0';
 const logId = 'replayed';
 
 /**
- * Computes a fresh generation of a projection from a list of events, in batches of `batchSize`, through the same commit as
- * the runtime's. Proof of replay: the dump is the same for batches of one and of many. `databaseUrl` is a migrated database
+ * Computes a new generation of a projection from a list of events, in batches of `batchSize`, with the runtime's own
+ * commit. Proof of replay: the dump is the same for batches of one and of many. `databaseUrl` is a migrated database
  * without a running projector.
  */
 export const replay = async <Tables>(

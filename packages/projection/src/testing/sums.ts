@@ -22,15 +22,15 @@ type Batch = readonly Recorded<Extract<WalletEvent, { type: Consumed }>>[];
 export type SumsOptions = {
   readonly name?: string;
   readonly version?: number;
-  /** Called with each batch before it is written; it may throw or take its time. */
+  /** Called with each batch before it is written; it may throw or delay. */
   readonly before?: (batch: Batch, db: Kysely<SumsTables>) => Promise<void> | void;
-  /** Coins are counted so many times over, so that a version can be recognised by its numbers. */
+  /** Coins are multiplied by this factor, so that a version can be recognised by its numbers. */
   readonly times?: number;
 };
 
 /**
- * A small projection for tests of the runtime: coins that went through each wallet, and how many events. Its rows are
- * added to, so an event that is lost or counted twice shows.
+ * A small projection for tests of the runtime: the coins that moved through each wallet, and how many events. Its rows
+ * are added to, so a lost or repeated event shows.
  */
 export const sums = ({
   name = 'sums',
@@ -71,7 +71,7 @@ export const sums = ({
     },
   });
 
-/** The sums of a schema's wallets in all: what the log says in two numbers. */
+/** The sums of all wallets of a schema: the whole log in two numbers. */
 export const totalsIn = async (pool: pg.Pool, schema: string): Promise<{ coins: number; events: number }> => {
   const { rows } = await pool.query<{ coins: string; events: string }>(
     `select coalesce(sum(coins), 0) as coins, coalesce(sum(events), 0) as events from "${schema}".wallet_sum`,
@@ -79,7 +79,7 @@ export const totalsIn = async (pool: pg.Pool, schema: string): Promise<{ coins: 
   return { coins: Number(rows[0]?.coins), events: Number(rows[0]?.events) };
 };
 
-/** Asks until the answer satisfies, and answers it. Throws the last one after `timeoutMs`. */
+/** Repeats `ask` until the answer satisfies, and answers it. Throws the last answer after `timeoutMs`. */
 export const eventually = async <Answer>(
   ask: () => Promise<Answer> | Answer,
   satisfies: (answer: Answer) => boolean,
@@ -96,7 +96,7 @@ export const eventually = async <Answer>(
       error = caught;
     }
     if (performance.now() > deadline) {
-      throw new Error(`It did not come to pass: ${JSON.stringify(answer ?? String(error))}`, {
+      throw new Error(`Timed out; the last answer: ${JSON.stringify(answer ?? String(error))}`, {
         cause: error,
       });
     }

@@ -10,7 +10,7 @@ type Page = {
   readonly leadsTo?: readonly string[];
 };
 
-/** Sends a whole page. It has no scripts, and its policy lets none in. */
+/** Sends a whole page. It has no scripts, and its policy allows none. */
 export const sendPage = (reply: FastifyReply, { title, language, body, leadsTo = [] }: Page) => {
   const policy = [
     "default-src 'none'",

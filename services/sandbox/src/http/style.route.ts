@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 
-/** The stylesheet of all pages of the sandbox, served apart so that the pages need no inline style. */
+/** The stylesheet of all pages of the sandbox, served separately so that the pages need no inline style. */
 export const styleRoute: FastifyPluginAsync = async (app) => {
   app.get('/sandbox.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(css),

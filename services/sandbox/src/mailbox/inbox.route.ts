@@ -44,7 +44,7 @@ const mail = (message: Message, texts: Texts): Html => {
 ${message.hasHtml ? htmlOf(message, texts) : html``}${message.attachments.length > 0 ? attachmentsOf(message, texts) : html``}</article>`;
 };
 
-/** In a frame, where nothing of it runs and its links open beside the mailbox. */
+/** In a frame that runs no scripts; its links open outside the mailbox. */
 const htmlOf = ({ messageId, subject }: Message, texts: Texts): Html => html`<details lang="${texts.tag}">
 <summary>${texts.html}</summary>
 <iframe title="${subject}" src="/mailbox/messages/${messageId}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>
@@ -61,13 +61,13 @@ const attachmentsOf = (
 )}</ul>
 `;
 
-/** Web addresses become links; everything else stays text. */
+/** Web addresses become links; the rest stays text. */
 const linked = (text: string): Html[] =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 
-/** The first language of the header that we have; English otherwise. */
+/** The first language of the header that is supported; English otherwise. */
 const languageOf = (header: string): Language =>
   header
     .split(',')

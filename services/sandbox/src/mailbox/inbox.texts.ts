@@ -1,4 +1,4 @@
-/** Every word of the mailbox page. */
+/** All texts of the mailbox page. */
 export const inboxTexts = {
   title: /*i18n*/ { id: 'sandbox.mailbox.title', message: 'Mailbox' },
   address: /*i18n*/ { id: 'sandbox.mailbox.address', message: 'Only mail to this address' },

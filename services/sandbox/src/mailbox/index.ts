@@ -4,7 +4,7 @@ import { inboxRoute } from './inbox.route.ts';
 import { messagesRoute } from './messages.route.ts';
 import type { Messages } from './messages.ts';
 
-/** Where all mail ends up. */
+/** The mailbox that receives all mail. */
 export const mailbox: FastifyPluginAsync<{ messages: Messages }> = async (app, deps) => {
   await app.register(messagesRoute, deps);
   await app.register(inboxRoute, deps);

@@ -34,7 +34,7 @@ const listed = async (url: string, to = '') => {
 };
 const subjects = async (url: string, to = '') => (await listed(url, to)).map(({ subject }) => subject);
 
-/** Says lines to the SMTP server, each after the reply to the one before it. */
+/** Sends lines to the SMTP server, each after the reply to the previous one. */
 const converse = (smtpUrl: string, lines: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(smtpUrl);
@@ -53,7 +53,7 @@ const converse = (smtpUrl: string, lines: readonly string[]): Promise<string> =>
   });
 
 describe('the mailbox', () => {
-  it('takes a mail over SMTP, once per Message-ID, and lists the newest first, by address', async () => {
+  it('accepts a mail over SMTP, once per Message-ID, and lists the newest first, by address', async () => {
     await using sandbox = await open();
     expect(await sandbox.send({})).toEqual({ status: 'accepted' });
     expect(await sandbox.send({ subject: 'Not this one' })).toEqual({ status: 'accepted' });
@@ -66,7 +66,7 @@ describe('the mailbox', () => {
     ]);
   });
 
-  it('remembers what it has accepted when it starts anew', async () => {
+  it('still has the accepted mail after a restart', async () => {
     using folder = temporaryFolder();
     {
       await using first = await startSandbox(folder.path);
@@ -90,7 +90,7 @@ describe('the mailbox', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('shows the HTML of a mail in a frame in which nothing runs', async () => {
+  it('shows the HTML of a mail in a frame that runs no scripts', async () => {
     await using sandbox = await open();
     await sandbox.send({});
     const page = await (await fetch(`${sandbox.url}/mailbox`)).text();
@@ -103,7 +103,7 @@ describe('the mailbox', () => {
     expect((await fetch(`${sandbox.url}/mailbox/messages/999/html`)).status).toBe(404);
   });
 
-  it('lists the attachments of a mail and hands them out', async () => {
+  it('lists the attachments of a mail and serves them', async () => {
     await using sandbox = await open();
     const mime = [
       'From: a@example.org',
@@ -146,7 +146,7 @@ describe('the mailbox', () => {
     expect((await fetch(`${path}/1`)).status).toBe(404);
   });
 
-  it('no longer takes mail over HTTP', async () => {
+  it('does not accept mail over HTTP', async () => {
     await using sandbox = await open();
     const answer = await fetch(`${sandbox.url}/mail/v1/messages`, { method: 'POST' });
     expect(answer.status).toBe(404);

@@ -6,7 +6,7 @@ import type { Messages } from './messages.ts';
 
 const Mail = z.object({ mail: z.string().regex(/^\d{1,15}$/) });
 
-/** Nothing of a mail may run or be loaded; its links open beside the mailbox. */
+/** No part of a mail may run or load anything; its links open outside the mailbox. */
 const policyOfMail = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -15,7 +15,7 @@ const policyOfMail = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** How a test or a script reads mail, and what the mailbox page shows of one. */
+/** Mail for tests and scripts, and for the mailbox page. */
 export const messagesRoute: FastifyPluginAsyncZod<{ messages: Messages }> = async (app, { messages }) => {
   app.get(
     '/mail/v1/messages',

@@ -4,7 +4,7 @@ import type { Clock } from '@fanfold/platform';
 import type { Store } from '../store.ts';
 import { type Attachment, parseMail } from './parse-mail.ts';
 
-/** A mail in the list; its HTML and attachments are asked for one by one. */
+/** A mail in the list; its HTML and attachments are requested one by one. */
 export type Message = {
   readonly messageId: string;
   readonly to: string;
@@ -22,7 +22,7 @@ const newest = 200;
 const columns =
   'mail, recipient, subject, text, html IS NOT NULL AS has_html, language, attachments, received_at';
 
-/** All mail that was ever received, once per Message-ID and recipient. */
+/** All received mail, once per Message-ID and recipient. */
 export const createMessages = ({ store, clock }: { store: Store; clock: Clock }) => {
   const insert = store.prepare(
     `INSERT INTO received_mail (message_id, recipient, subject, text, html, language, attachments, source, received_at)
@@ -34,7 +34,7 @@ export const createMessages = ({ store, clock }: { store: Store; clock: Clock })
   );
   const one = store.prepare('SELECT html, source FROM received_mail WHERE mail = ?');
   return {
-    /** Keeps a mail for each recipient of its envelope; resolves when it is on disk. */
+    /** Stores a mail for each recipient of its envelope; resolves when it is on disk. */
     receive: async (source: Buffer, recipients: readonly string[]): Promise<void> => {
       const mail = await parseMail(source);
       const attachments = mail.attachments.map(({ filename, content }) => ({
@@ -47,7 +47,7 @@ export const createMessages = ({ store, clock }: { store: Store; clock: Clock })
         insert.run(...about, JSON.stringify(attachments), source, clock.now());
       }
     },
-    /** Newest first, the newest 200; of one address when it is given. */
+    /** Newest first, the newest 200; filtered by address when it is given. */
     list: (to?: string): Message[] => (to ? ofOne.all(normalised(to)) : all.all()).map(toMessage),
     html: (messageId: string): string | undefined => {
       const html = one.get(messageId)?.['html'];

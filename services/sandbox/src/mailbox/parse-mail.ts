@@ -18,7 +18,7 @@ export type ParsedMail = {
   readonly attachments: readonly Attachment[];
 };
 
-/** Reads a mail as it came over SMTP (RFC 5322, MIME). */
+/** Parses a mail received over SMTP (RFC 5322, MIME). */
 export const parseMail = async (source: Buffer): Promise<ParsedMail> => {
   const mail = await PostalMime.parse(source, { attachmentEncoding: 'arraybuffer' });
   const tag = mail.headers.find(({ key }) => key === 'content-language')?.value.trim();

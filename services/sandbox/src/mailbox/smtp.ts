@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { Messages } from './messages.ts';
 
 export type SmtpMailbox = AsyncDisposable & {
-  /** Starts accepting mail; resolves with the port listened on. */
+  /** Starts accepting mail; resolves with the port. */
   readonly listen: (at: { port: number; host: string }) => Promise<number>;
 };
 
@@ -13,7 +13,10 @@ type Deps = { readonly messages: Messages; readonly log: Logger };
 
 const maxBytes = 10 * 1024 * 1024;
 
-/** An SMTP server that accepts all mail, from everyone and for every address, and keeps it. It has no TLS: nothing leaves the machine. */
+/**
+ * An SMTP server that accepts and stores all mail, from every sender and for every address. It has no TLS: mail never
+ * leaves the machine.
+ */
 export const createSmtpMailbox = ({ messages, log }: Deps): SmtpMailbox => {
   const server = new SMTPServer({
     banner: 'Fanfold sandbox',
@@ -55,8 +58,8 @@ const receive = async (
     await messages.receive(Buffer.concat(chunks), recipients);
     return null;
   } catch (error) {
-    log.error({ err: error }, 'a mail could not be kept');
-    return refusal(451, 'The mail could not be kept');
+    log.error({ err: error }, 'a mail could not be stored');
+    return refusal(451, 'The mail could not be stored');
   }
 };
 

@@ -2,13 +2,13 @@ import type { Provider } from '@fanfold/contracts/payments';
 
 import type { Store } from '../store.ts';
 
-/** A line of a provider's books. Amounts are in minor units, positive when the shop gets them. */
+/** A line of a provider's books. Amounts are in minor units, positive when the shop receives them. */
 export type BookEntry = {
   readonly provider: Provider;
   readonly kind: 'payment' | 'refund' | 'dispute' | 'dispute_reversal';
-  /** Names what is entered, once. */
+  /** Identifies the entry, once. */
   readonly key: string;
-  /** The payment that it is about. */
+  /** The payment that the entry belongs to. */
   readonly ref: string;
   readonly chargeId: string;
   readonly amountMinor: number;
@@ -20,7 +20,7 @@ export type Books = ReturnType<typeof createBooks>;
 
 export const bookPageSize = 1_000;
 
-/** What each provider wrote down. Entries are only ever added. */
+/** The books of each provider. Entries are only added. */
 export const createBooks = (store: Store) => {
   const insert = store.prepare(
     `INSERT OR IGNORE INTO book_entry (provider, kind, key, ref, charge_id, amount_minor, currency, at)
@@ -38,7 +38,7 @@ export const createBooks = (store: Store) => {
     `SELECT ${columns} FROM book_entry WHERE kind = 'payment' ORDER BY entry DESC LIMIT 50`,
   );
   const entries = (found: unknown[]) => found as (BookEntry & { entry: number })[];
-  /** What moved in a time, each with what the provider kept of it. */
+  /** The transactions of a period, each with the provider's fee. */
   const moved = (provider: Provider, from: string, to: string): Movement[] =>
     entries(between.all(provider, from, to)).map((entry) => ({ ...entry, feeMinor: feeOf(entry) }));
   return {
@@ -52,8 +52,8 @@ export const createBooks = (store: Store) => {
     of: (ref: string) => entries(ofRef.all(ref)),
     moved,
     /**
-     * The settlement file of a day of Asia/Seoul, `yyyy-mm-dd`, of those providers that give a fee a line of its own, after what
-     * it was for.
+     * The settlement file of a day of Asia/Seoul, `yyyy-mm-dd`, of the providers that write a fee as a line of its own,
+     * after its payment.
      */
     settlement: (provider: Provider, day: string): SettledLine[] => {
       const from = new Date(`${day}T00:00:00+09:00`);
@@ -65,11 +65,11 @@ export const createBooks = (store: Store) => {
 
 export type Movement = BookEntry & {
   readonly entry: number;
-  /** What the provider kept, 0 or more. */
+  /** The fee that the provider kept, 0 or more. */
   readonly feeMinor: number;
 };
 
-/** A line of a settlement file: an entry of the books, or the fee for one. */
+/** A line of a settlement file: an entry of the books, or its fee. */
 type SettledLine = Omit<BookEntry, 'kind'> & { readonly kind: BookEntry['kind'] | 'fee' };
 
 const withFeeLines = (movements: readonly Movement[]): SettledLine[] =>
@@ -79,6 +79,6 @@ const withFeeLines = (movements: readonly Movement[]): SettledLine[] =>
       : [entry],
   );
 
-/** Providers keep about three percent of what they take, rounded down. */
+/** Providers keep about three percent of a payment, rounded down. */
 const feeOf = ({ kind, amountMinor }: BookEntry): number =>
   kind === 'payment' ? Number((BigInt(amountMinor) * 3n) / 100n) : 0;

@@ -5,15 +5,17 @@ import type { Store } from '../store.ts';
 
 type Verdict = 'approved' | DeclineReason;
 
-/** A card of the sandbox. No number is ever asked for: a payer picks one of these, and each has its own temper. */
+/**
+ * A card of the sandbox. The pages ask for no card number: a payer picks one of these, and each behaves differently.
+ */
 export type TestCard = {
   readonly last4: string;
   readonly brand: string;
-  /** Paying on the page, and saving it there. */
+  /** When it is used to pay on the page, and when it is saved there. */
   readonly page: Verdict;
-  /** Charging it later, when nobody is there to authenticate. */
+  /** When it is charged later, without the payer's presence. */
   readonly saved: Verdict;
-  /** The money is taken and the answer gets lost. */
+  /** The money is taken, but the answer is lost. */
   readonly losesAnswer?: true;
 };
 
@@ -32,22 +34,22 @@ export const usualCard = '4242';
 export const testCard = (last4: string): TestCard | undefined =>
   testCards.find((card) => card.last4 === last4);
 
-/** A card that a customer saved, under the token by which the shop knows it. */
+/** A card that a customer saved, under the token that the shop knows. */
 export type SavedCard = TestCard & {
   readonly token: string;
   readonly customer: string;
   readonly detached: boolean;
 };
 
-/** The same card has the same fingerprint, whoever saves it. */
+/** The same for the same card, for every customer. */
 export const fingerprintOf = ({ last4, brand }: TestCard): string => `fp_${brand}_${last4}`;
 
-/** Every card of the sandbox lasts until the end of 2034. */
+/** Every card of the sandbox expires at the end of 2034. */
 export const cardExpiry = { month: 12, year: 2034 } as const;
 
 export type Cards = ReturnType<typeof createCards>;
 
-/** The cards that the card provider keeps for its shops. */
+/** The cards that the card provider stores for its shops. */
 export const createCards = (store: Store, uuid: () => string) => {
   const insert = store.prepare('INSERT INTO saved_card (token, customer, last4) VALUES (?, ?, ?)');
   const byToken = store.prepare('SELECT * FROM saved_card WHERE token = ?');
@@ -56,7 +58,7 @@ export const createCards = (store: Store, uuid: () => string) => {
   );
   const drop = store.prepare('UPDATE saved_card SET detached = 1 WHERE token = ?');
   return {
-    /** The same key gives the same customer again. */
+    /** The same key returns the same customer. */
     newCustomer: (key: string | undefined) => `cus_${hash('sha256', key ?? uuid(), 'hex').slice(0, 32)}`,
     save: (customer: string, last4: string): string => {
       const token = `pm_${compact(uuid())}`;

@@ -2,8 +2,8 @@ import type { Provider } from '@fanfold/contracts/payments';
 import { backOffMs, type Clock, type Logger } from '@fanfold/platform';
 
 import type { Store } from '../store.ts';
-import { createRounds } from './rounds.ts';
-import { forgersSecret, headersOf } from './signatures.ts';
+import { forgedSecret, headersOf } from './signatures.ts';
+import { createWorkLoop } from './work-loop.ts';
 
 export type PlannedDelivery = {
   readonly body: string;
@@ -11,23 +11,23 @@ export type PlannedDelivery = {
   readonly forged: boolean;
 };
 
-/** Webhooks that wait to be delivered. They are kept in the store, so a restart goes on where it was. */
+/** Webhooks that wait to be delivered. They are stored, so a restart continues the delivery. */
 export type Deliveries = AsyncDisposable & {
-  /** Writes deliveries down; belongs into the transaction of what they report. */
+  /** Stores deliveries; to be called in the transaction of the change that they report. */
   readonly plan: (
     to: { readonly provider: Provider; readonly url: string },
     planned: readonly PlannedDelivery[],
   ) => void;
-  /** Looks at once whether something is due. */
-  readonly nudge: () => void;
+  /** Checks at once whether a delivery is due. */
+  readonly runSoon: () => void;
 };
 
-/** About twenty minutes of trying; after that the shop has to ask. */
+/** About twenty minutes of attempts; after that the shop has to ask. */
 const maxAttempts = 25;
 const answerWithinMs = 10_000;
 const atOnce = 16;
 /** How long the deliverer sleeps at most, so that it notices when a test moves the clock. */
-const restMs = 250;
+const pauseMs = 250;
 
 type Deps = { store: Store; secret: string; clock: Clock; uuid: () => string; log: Logger };
 type Waiting = {
@@ -56,14 +56,14 @@ export const createDeliveries = ({ store, secret, clock, uuid, log }: Deps): Del
   const closing = new AbortController();
 
   const deliver = async ({ delivery, provider, url, body, forged, attempts }: Waiting): Promise<void> => {
-    const signedWith = forged ? forgersSecret : secret;
+    const signedWith = forged ? forgedSecret : secret;
     const outcome = await post(url, body, {
       headers: headersOf(body, { provider, secret: signedWith, at: clock.now(), uuid }),
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithinMs)]),
     });
     if (closing.signal.aborted) return;
     const tried = attempts + 1;
-    // A forger shoots once; a provider insists.
+    // A forged webhook is sent once; a real one is repeated.
     const over = forged || outcome.accepted || tried >= maxAttempts;
     const state = outcome.accepted ? 'delivered' : over ? 'given_up' : 'waiting';
     const waitMs = backOffMs(attempts, 1, { firstMs: 500, maxMs: 60_000 });
@@ -76,19 +76,19 @@ export const createDeliveries = ({ store, secret, clock, uuid, log }: Deps): Del
     await Promise.all(rows.map((row) => deliver({ ...row, forged: Boolean(row.forged) })));
   };
 
-  const rounds = createRounds({
+  const rounds = createWorkLoop({
     work: runRound,
     hasMore: () => anyWaiting.get() !== undefined,
-    restMs,
+    pauseMs,
     onError: (error) => log.error({ err: error }, 'could not deliver webhooks'),
   });
-  rounds.nudge();
+  rounds.runSoon();
   return {
     plan: ({ provider, url }, planned) => {
       for (const { body, delayMs, forged } of planned)
         insert.run(provider, url, body, forged ? 1 : 0, after(delayMs));
     },
-    nudge: rounds.nudge,
+    runSoon: rounds.runSoon,
     [Symbol.asyncDispose]: () => {
       closing.abort();
       return rounds[Symbol.asyncDispose]();

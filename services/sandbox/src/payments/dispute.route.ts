@@ -10,7 +10,7 @@ import type { PaymentsDeps } from './index.ts';
 const Params = z.object({ providerRef: z.string().max(80) });
 const Body = z.object({ status: z.enum(disputeStatuses) });
 
-/** A desk from which a payer's bank can be played: the newest payments, each with the ways of a dispute. */
+/** A page that plays the payer's bank: the newest payments, with buttons to open and decide a dispute. */
 export const disputeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages }) => {
   app.get('/payments/disputes', (_request, reply) => {
     const payments = pages.books.newest();

@@ -5,8 +5,8 @@ import { stripeDisputeEvent } from './stripe/objects.ts';
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** The bank decided for the payer: what was left of the payment is taken back, once. */
-export const enterLoss = (books: Books, page: Page, at: string): void => {
+/** The bank decided for the payer: the rest of the payment is taken back, once. */
+export const recordLoss = (books: Books, page: Page, at: string): void => {
   const left = books.of(page.ref).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (left <= 0) return;
   const { provider, chargeId } = page.order;
@@ -24,7 +24,9 @@ export const enterLoss = (books: Books, page: Page, at: string): void => {
 
 const disputeRefOf = ({ ref }: Page): string => `dp_${ref}`;
 
-/** Only the card provider tells shops by webhook; the others write to them, and finance enters it by hand. */
+/**
+ * Only the card provider reports disputes by webhook; the others write to the shop, and finance enters them by hand.
+ */
 export const disputeReport = (
   page: Page,
   event: { readonly id: string; readonly status: DisputeStatus; readonly now: string },

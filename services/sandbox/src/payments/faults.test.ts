@@ -10,7 +10,7 @@ const reported = (action: 'approve' | 'decline' | 'cancel' | 'time-out', fault?:
   return [status, takenMinor, returns ? 'returns' : 'stays', ...said].join(' ');
 };
 
-describe('what the provider does with a choice', () => {
+describe('the behaviour of the provider after a choice', () => {
   it.each([
     ['approve', undefined, 'approved 1100 returns approved@0#0'],
     ['decline', undefined, 'insufficient_funds 1100 returns insufficient_funds@0#0'],

@@ -1,10 +1,10 @@
 import type { DeclineReason } from '@fanfold/contracts/payments';
 
-/** What a payer can do on the hosted page. Leaving is no answer: nothing is settled by it. */
+/** What a payer can do on the hosted page. Leaving is no choice: it settles nothing. */
 export const actions = ['approve', 'decline', 'cancel', 'time-out', 'leave'] as const;
 export type Action = (typeof actions)[number];
 
-/** What can go wrong between a payment provider and its customer; each is a choice on the page and in the machine interface. */
+/** Failures between a payment provider and its customer; each is a choice on the page and in the HTTP interface. */
 export const faults = [
   'no-return',
   'late-webhook',
@@ -20,20 +20,23 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** `agreed`: the payer said yes, and the money is taken when the shop asks for it. */
+/** `agreed`: the payer consented, and the money is taken when the shop asks for it. */
 export type PageStatus = 'pending' | 'agreed' | 'approved' | DeclineReason;
 export type FinalStatus = Exclude<PageStatus, 'pending'>;
 
-/** One report to the shop. Deliveries of the same `event` carry the same event id. */
+/** One webhook to the shop. Deliveries of the same `event` have the same event id. */
 export type PlannedWebhook = {
   readonly event: number;
   readonly status: FinalStatus;
   readonly delayMs: number;
-  /** Signed with a key that is not ours, as an attacker would. */
+  /** Signed with a wrong key, as an attacker would. */
   readonly forged: boolean;
 };
 
-/** What the provider does with a choice: the final status, what was really taken, what it reports when, and whether the payer comes back. */
+/**
+ * The provider's behaviour after a choice: the final status, the amount that was taken, the webhooks and their delays,
+ * and whether the payer returns.
+ */
 export type Plan = {
   readonly status: FinalStatus;
   readonly takenMinor: number;
@@ -44,7 +47,7 @@ export type Plan = {
 type Choice = {
   readonly action: Exclude<Action, 'leave'>;
   readonly fault?: Fault | undefined;
-  /** What an approval comes to: the card that was chosen may decline, and some providers wait for the shop. */
+  /** The result of an approval: the chosen card may decline, and some providers wait for the shop. */
   readonly approval?: FinalStatus;
 };
 
@@ -67,7 +70,7 @@ export const planOf = ({ action, fault, approval = 'approved' }: Choice, totalMi
     case 'double-webhook':
       return { ...plan, webhooks: [first, first] };
     case 'stale-decline':
-      // An earlier attempt with another card was declined; its report overtakes nothing and arrives last.
+      // An earlier attempt with another card was declined; its webhook arrives last.
       return { ...plan, webhooks: [first, { ...first, event: 1, status: 'declined', delayMs: 1_500 }] };
     case 'forged-signature':
       return {

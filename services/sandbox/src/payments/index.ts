@@ -5,7 +5,7 @@ import { booksRoute } from './books.route.ts';
 import type { Cards } from './cards.ts';
 import { disputeRoutes } from './dispute.route.ts';
 import { kakaoRoutes } from './kakao.route.ts';
-import { oldPageRoutes } from './old-pages.route.ts';
+import { legacyPageRoutes } from './legacy-pages.route.ts';
 import type { Pages } from './pages.ts';
 import { payPageRoute } from './pay-page.route.ts';
 import { payletterRoutes } from './payletter.route.ts';
@@ -17,9 +17,9 @@ export type PaymentsDeps = {
   readonly pages: Pages;
   readonly cards: Cards;
   readonly baseUrl: string;
-  /** Where the shop takes reports, for providers that are told so beforehand: `{hooksUrl}/{provider}`. */
+  /** The shop's address for webhooks, for providers that are configured with it: `{hooksUrl}/{provider}`. */
   readonly hooksUrl: string;
-  /** The installation's; every provider's own keys follow from it. */
+  /** The installation's webhook secret; every provider's own keys are derived from it. */
   readonly secret: string;
 };
 
@@ -29,7 +29,7 @@ export const payments: FastifyPluginAsync<PaymentsDeps> = async (app, deps) => {
   await app.register(actRoute, deps);
   await app.register(booksRoute, deps);
   await app.register(disputeRoutes, deps);
-  await app.register(oldPageRoutes, deps);
+  await app.register(legacyPageRoutes, deps);
   await app.register(stripeRoutes, deps);
   await app.register(paypalRoutes, deps);
   await app.register(paypayRoutes, deps);

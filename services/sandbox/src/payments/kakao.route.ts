@@ -29,15 +29,15 @@ const OrderBody = z.object({ cid: z.string(), tid: z.string() });
 const CancelBody = OrderBody.extend({
   cancel_amount: z.int().positive(),
   cancel_tax_free_amount: z.int(),
-  /** What the shop thinks is left, before this. */
+  /** The remaining amount that the shop expects before this cancellation. */
   cancel_available_amount: z.int().optional(),
-  /** What the shop wants to find with it afterwards. */
+  /** The payload that the shop finds with the cancellation later. */
   payload: z.string().max(200).optional(),
 });
 
 const refusal = (code: number, message: string) => ({ error_code: code, error_message: message });
 
-/** Kakao Pay: ready, the payer's yes with a token, approve. No money moves before the shop approves. */
+/** Kakao Pay: ready, the payer's consent with a token, approve. No money moves before the shop approves. */
 export const kakaoRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
   const right = `SECRET_KEY ${sandboxCredential(deps.secret, 'kakao-key')}`;
   app.addHook('onRequest', async (request, reply) => {
@@ -88,7 +88,7 @@ const payingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, b
 
 const aidOf = (refundRef: string): string => `C${refundRef}`;
 
-/** Asking how a payment stands, and taking it back. */
+/** Asks for a payment's status, and cancels it. */
 const askingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages }) => {
   const leftOf = ({ ref }: Page) =>
     pages.books.of(ref).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -116,7 +116,7 @@ const askingRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages })
     const page = pages.find(tid);
     if (page && left !== undefined && left !== leftOf(page))
       return reply.code(400).send(refusal(-780, 'Another amount is left.'));
-    // Two requests are two cancellations, however alike they are.
+    // Two requests are two cancellations, even with the same values.
     const done = page && pages.refunds.ask({ page, amountMinor, metadata: payload ? { payload } : {} });
     if (!done) return reply.code(400).send(refusal(-780, 'This amount cannot be cancelled.'));
     return reply.send({ aid: aidOf(done.refund.refundRef), tid, status: 'PART_CANCEL_PAYMENT', payload });

@@ -7,7 +7,7 @@ import type { Fault, PageStatus } from './faults.ts';
 
 const webUrl = z.url({ protocol: /^https?$/ });
 
-/** What a shop wants of a payer. Amounts are in minor units; a set-up saves a card and takes nothing. */
+/** A shop's order for a payer. Amounts are in minor units; a set-up saves a card and takes no money. */
 export const Order = z.object({
   provider: z.enum(providers),
   kind: z.enum(['payment', 'set-up']),
@@ -19,42 +19,42 @@ export const Order = z.object({
   failUrl: webUrl,
   webhookUrl: webUrl,
   language,
-  /** What the shop calls the payer. */
+  /** The shop's id of the payer. */
   payer: z.string().max(64).optional(),
-  /** In the provider's own word: by card, or out of a wallet. */
+  /** The payment method in the provider's own word: by card, or from a wallet. */
   means: z.string().max(40).optional(),
-  /** Who the cards of the card provider belong to. */
+  /** The customer who owns the cards at the card provider. */
   customer: z.string().optional(),
 });
 export type Order = z.infer<typeof Order>;
 
-/** A payment or a set-up, from the moment that a shop asked for it. */
+/** A payment or a set-up, from the shop's request on. */
 export type Page = {
   readonly ref: string;
   readonly order: Order;
   readonly status: PageStatus;
-  /** What was or would be taken; differs from the order's total only under the wrong-amount fault. */
+  /** The amount that was or would be taken; differs from the order's total only under the wrong-amount fault. */
   readonly takenMinor: number;
   /** Differs from the order's only under the wrong-currency fault. */
   readonly currency: string;
-  /** False when the payer is to stay on the page after paying. */
+  /** False when the payer stays on the page after paying. */
   readonly returns: boolean;
-  /** What the payer brings back to the shop, which has to show it. */
+  /** The token that the payer brings back to the shop, which has to present it. */
   readonly token: string;
-  /** The card that was saved or paid with. */
+  /** The card that was saved or used to pay. */
   readonly card: string | null;
   readonly fault: Fault | null;
 };
 
 export type PageRows = ReturnType<typeof createPageRows>;
 
-/** The payments as they are kept. */
+/** The stored payments. */
 export const createPageRows = (store: Store, uuid: () => string) => {
   const rows = statements(store);
   const find = (ref: string): Page | undefined => toPage(rows.byRef.get(ref));
   return {
     find,
-    /** By the shop's own name of it. */
+    /** By the shop's own id. */
     ofKey: (provider: Provider, key: string): Page | undefined => toPage(rows.byKey.get(provider, key)),
     add: (key: string, order: Order): Page | undefined => {
       const prefix = order.successUrl === noPage ? 'pi_' : prefixes[order.provider];
@@ -68,10 +68,10 @@ export const createPageRows = (store: Store, uuid: () => string) => {
   };
 };
 
-/** Where an order leads that has no page. */
+/** The return address of an order without a page. */
 export const noPage = 'https://stripe.example/';
 
-/** How each provider writes the names of its payments. */
+/** The form of each provider's payment ids. */
 const prefixes: Readonly<Record<Provider, string>> = {
   sandbox: 'pay_',
   stripe: 'cs_test_',

@@ -5,7 +5,7 @@ import { inTransaction, type Store } from '../store.ts';
 import { type Books, createBooks } from './books.ts';
 import { type Cards, testCard, usualCard } from './cards.ts';
 import type { Deliveries } from './deliveries.ts';
-import { type DisputeStatus, disputeReport, enterLoss } from './disputes.ts';
+import { type DisputeStatus, disputeReport, recordLoss } from './disputes.ts';
 import {
   type Action,
   type Fault,
@@ -17,7 +17,7 @@ import {
 import { createPageRows, type Order, type Page, type PageRows } from './page.ts';
 import { createRefunds } from './refunds.ts';
 import { reportOf } from './reports.ts';
-import { forgersSecret } from './signatures.ts';
+import { forgedSecret } from './signatures.ts';
 
 export type Pages = ReturnType<typeof createPages>;
 
@@ -27,11 +27,11 @@ type Deps = {
   readonly cards: Cards;
   readonly clock: Clock;
   readonly uuid: () => string;
-  /** The installation's; every provider's own keys follow from it. */
+  /** The installation's webhook secret; every provider's own keys are derived from it. */
   readonly secret: string;
 };
 
-/** Where the payer's yes is not yet a payment: the shop has to ask for the money. */
+/** Where the payer's consent is not yet a payment: the shop has to ask for the money. */
 const waitsForShop: ReadonlySet<Provider> = new Set<Provider>(['paypal', 'kakao']);
 
 /** Every provider's payments, and the only writer of their books. */
@@ -42,20 +42,22 @@ export const createPages = (deps: Deps) => {
   const all = { ...deps, rows, books };
   const settle = settler(all);
 
-  /** Changes a page in one transaction and looks at once whether something is to be reported. */
+  /** Changes a page in one transaction and checks at once whether a webhook is due. */
   const change = (ref: string, how: (page: Page) => Page | undefined): Page | undefined => {
     const changed = inTransaction(store, () => changedBy(how, rows.find(ref)));
-    deliveries.nudge();
+    deliveries.runSoon();
     return changed;
   };
 
-  /** A payment with a saved card: it has no page, and is agreed to from the start. */
+  /** A payment with a saved card: it has no page, and its consent exists from the start. */
   const openIntent = (key: string, order: Order, card: string): Page | undefined => {
     const page = opened(rows, key, order);
     return page?.status === 'pending' ? settle(page, { status: 'agreed', card, planned: [] }) : page;
   };
 
-  /** Settles a pending page and plans its reports; a settled page stays as it is, however often a button is pressed. */
+  /**
+   * Settles a pending page and plans its webhooks; a settled page stays as it is, however often a button is pressed.
+   */
   const act = (ref: string, action: Action, choice: Choice = {}): Page | undefined =>
     change(ref, (page) =>
       page.status !== 'pending' || action === 'leave'
@@ -63,7 +65,7 @@ export const createPages = (deps: Deps) => {
         : settle(page, choiceOf(page, { action, cards, ...choice })),
     );
 
-  /** The shop asks for what the payer agreed to; or, of a saved card, for what nobody has to agree to again. */
+  /** The shop takes the money after the payer's consent or, with a saved card, without a new one. */
   const capture = (ref: string, status: FinalStatus = 'approved'): Page | undefined =>
     change(ref, (page) => {
       if (page.status !== 'agreed') return page;
@@ -72,7 +74,7 @@ export const createPages = (deps: Deps) => {
       return settle(page, { status, planned: webhooks });
     });
 
-  /** Nobody can pay it any more. What was paid stays paid. */
+  /** Closes the page, so that it can no longer be paid. A payment that was made stays. */
   const close = (ref: string): Page | undefined =>
     change(ref, (page) =>
       page.status === 'pending' || page.status === 'agreed'
@@ -96,14 +98,14 @@ export const createPages = (deps: Deps) => {
 
 const changedBy = (how: (page: Page) => Page | undefined, page: Page | undefined) => page && how(page);
 
-/** The same key gives the same page again; `undefined` when the key came with another order before. */
+/** The same key returns the same page; `undefined` when the key was used with another order. */
 const opened = (rows: ReturnType<typeof createPageRows>, key: string, order: Order): Page | undefined => {
   const known = rows.ofKey(order.provider, key);
   if (!known) return rows.add(key, order);
   return JSON.stringify(known.order) === JSON.stringify(order) ? known : undefined;
 };
 
-/** The payer goes to the bank, or that ends: a lost one takes back what is left of the payment. */
+/** The payer's bank opens a dispute or decides it: a lost one takes back the rest of the payment. */
 const disputed = (
   { books, clock, uuid, deliveries }: Deps & { readonly books: ReturnType<typeof createBooks> },
   page: Page,
@@ -111,7 +113,7 @@ const disputed = (
 ): Page => {
   if (page.status !== 'approved') return page;
   const now = clock.now();
-  if (status === 'lost') enterLoss(books, page, now);
+  if (status === 'lost') recordLoss(books, page, now);
   const { provider, webhookUrl: url } = page.order;
   const body = disputeReport(page, { id: uuid(), status, now });
   if (body !== undefined) deliveries.plan({ provider, url }, [{ body, delayMs: 0, forged: false }]);
@@ -121,7 +123,7 @@ const disputed = (
 type Choice = { readonly fault?: Fault | undefined; readonly card?: string | undefined };
 type Chosen = Choice & { readonly action: Exclude<Action, 'leave'>; readonly cards: Cards };
 
-/** What a payer's choice makes of a page. */
+/** The new state of a page after a payer's choice. */
 const choiceOf = (page: Page, { action, fault, card: asked, cards }: Chosen): Settled => {
   const { order } = page;
   const last4 = order.customer === undefined ? null : (asked ?? usualCard);
@@ -134,7 +136,7 @@ const choiceOf = (page: Page, { action, fault, card: asked, cards }: Chosen): Se
 
 type Settled = Partial<Page> & { readonly status: PageStatus; readonly planned: readonly PlannedWebhook[] };
 
-/** Writes down what became of a page, enters it into the books when money was taken, and plans the reports. */
+/** Stores the new state of a page, adds a payment to the books when money was taken, and plans the webhooks. */
 const settler =
   ({ rows, books, deliveries, clock, uuid, secret }: Deps & { rows: PageRows; books: Books }) =>
   (page: Page, { planned, ...to }: Settled): Page | undefined => {
@@ -145,7 +147,7 @@ const settler =
     const events = [uuid(), uuid()];
     const reports = planned.flatMap(({ event, status, delayMs, forged }) => {
       const id = events[event] ?? uuid();
-      const body = reportOf(settled, { id, status, now, secret: forged ? forgersSecret : secret });
+      const body = reportOf(settled, { id, status, now, secret: forged ? forgedSecret : secret });
       return body === undefined ? [] : [{ body, delayMs, forged }];
     });
     deliveries.plan({ provider: page.order.provider, url: page.order.webhookUrl }, reports);
@@ -161,7 +163,7 @@ const approvalOf = ({ order }: Page, last4: string | null): FinalStatus => {
   return card?.page ?? 'approved';
 };
 
-/** Some providers know one currency only, and their messages name none. */
+/** Some providers know one currency only, and their messages contain none. */
 const otherCurrency = ({ provider, currency }: Order): string => {
   if (provider === 'paypay' || provider === 'kakao' || provider === 'payletter') return currency;
   return currency === 'USD' ? 'JPY' : 'USD';

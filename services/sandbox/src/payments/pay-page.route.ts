@@ -16,7 +16,7 @@ const Choice = z.object({
   card: z.string().max(4).optional(),
 });
 
-/** The hosted pay page, as a payer sees it. */
+/** The hosted pay page. */
 export const payPageRoute: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages }) => {
   app.get('/pay/:providerRef', { schema: { params: Params } }, (request, reply) => {
     const page = pages.find(request.params.providerRef);

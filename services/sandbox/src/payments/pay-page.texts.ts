@@ -1,4 +1,4 @@
-/** Every word of the hosted pay page. */
+/** All texts of the hosted pay page. */
 export const payPageTexts = {
   pay: /*i18n*/ { id: 'sandbox.pay.pay', message: 'Pay' },
   payTo: /*i18n*/ { id: 'sandbox.pay.payTo', message: 'Paid to' },
@@ -13,7 +13,7 @@ export const payPageTexts = {
   timeOut: /*i18n*/ { id: 'sandbox.pay.timeOut', message: 'Let the time run out' },
   leave: /*i18n*/ { id: 'sandbox.pay.leave', message: 'Leave without an answer' },
   cardLegend: /*i18n*/ { id: 'sandbox.pay.cardLegend', message: 'Which card?' },
-  /** What a card of the sandbox does, by its last digits. */
+  /** The behaviour of a sandbox card, by its last digits. */
   cards: {
     '3220': /*i18n*/ { id: 'sandbox.pay.cards.3220', message: '(wants authentication later)' },
     '0341': /*i18n*/ { id: 'sandbox.pay.cards.0341', message: '(saves, declines later)' },

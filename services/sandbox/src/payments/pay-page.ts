@@ -9,7 +9,7 @@ import type { Page } from './page.ts';
 import { payPageTexts } from './pay-page.texts.ts';
 import { returnUrl } from './return-url.ts';
 
-/** Every provider's page has a face of its own; none of them borrows the real one's. */
+/** Every provider's page has its own look; none imitates the real one. */
 const faces: Readonly<Record<Provider, { readonly name: string; readonly sign: string }>> = {
   sandbox: { name: 'Larkgate', sign: 'M3 21V9a9 9 0 0 1 18 0v12h-4V9A5 5 0 0 0 7 9v12zm7 0v-9h4v9z' },
   stripe: { name: 'Larkgate Card', sign: 'M2 6h20v3H2zm0 5h20v8H2zm3 4v2h6v-2z' },
@@ -83,7 +83,7 @@ ${testCards.map(({ last4, brand }) =>
 )}
 </fieldset>`;
 
-/** What a card of the sandbox does, in brackets; nothing for one that pays. */
+/** The behaviour of a sandbox card, in brackets; empty for a card that pays. */
 const cardWords = (words: Readonly<Record<string, string>>, last4: string): string => words[last4] ?? '';
 
 type Choice = { readonly value: string; readonly text: string; readonly checked?: boolean };

@@ -87,7 +87,7 @@ export const payletterRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (
   await app.register(cancelRoute, { pages });
 };
 
-/** Money goes back the way it came, so the shop has to say how it was paid. */
+/** A refund uses the original payment method, so the shop has to name it. */
 const cancelRoute: FastifyPluginAsyncZod<Pick<PaymentsDeps, 'pages'>> = async (app, { pages }) => {
   app.post('/payletter/v1.0/payments/cancel', { schema: { body: CancelBody } }, (request, reply) => {
     const { tid, amount: amountMinor, pgcode } = request.body;

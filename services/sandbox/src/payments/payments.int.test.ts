@@ -93,7 +93,7 @@ describe('a pay page', () => {
     });
   });
 
-  it('keeps its first outcome, whatever is pressed later', async () => {
+  it('keeps its first outcome, whichever button is pressed later', async () => {
     await using at = await setUp();
     const { providerRef } = await openPage(at.url, order(at.shop.url));
     await post(`${at.url}/payments/v1/pages/${providerRef}/act`, { action: 'decline' });
@@ -103,7 +103,7 @@ describe('a pay page', () => {
     expect(books).toMatchObject({ entries: [], next: null });
   });
 
-  it('says so when there is no such payment', async () => {
+  it('answers so when there is no such payment', async () => {
     await using at = await setUp();
     expect((await fetch(`${at.url}/pay/pay_none`)).status).toBe(404);
     expect((await fetch(`${at.url}/payments/v1/pages/pay_none`)).status).toBe(404);
@@ -111,8 +111,8 @@ describe('a pay page', () => {
   });
 });
 
-describe('reports to the shop', () => {
-  it('are tried again until they are accepted', async () => {
+describe('webhooks to the shop', () => {
+  it('are repeated until they are accepted', async () => {
     await using at = await setUp();
     at.shop.answer = 500;
     const { providerRef } = await openPage(at.url, order(at.shop.url));
@@ -137,7 +137,7 @@ describe('reports to the shop', () => {
     expect(page).toMatchObject({ status: 'approved' });
   });
 
-  it('are forged once, with a signature that does not fit, before the true one', async () => {
+  it('are forged once, with an invalid signature, before the real one', async () => {
     await using at = await setUp();
     at.shop.answer = 401;
     const { providerRef } = await openPage(at.url, order(at.shop.url));
@@ -155,7 +155,7 @@ describe('reports to the shop', () => {
 });
 
 describe('the books', () => {
-  it('list every approved payment with what was really taken', async () => {
+  it('list every approved payment with the amount that was taken', async () => {
     await using at = await setUp();
     for (const [key, action, fault] of [
       ['order-one', 'approve', ''],

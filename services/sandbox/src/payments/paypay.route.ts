@@ -23,10 +23,10 @@ const Id = z.object({ id: z.string().max(80) });
 const success = { code: 'SUCCESS', message: 'Success', codeId: '08100001' };
 const failure = (code: string) => ({ resultInfo: { code, message: code, codeId: '08100006' }, data: null });
 
-/** PayPay: a code that is paid with the app, asked for by the shop's own name of the payment. */
+/** PayPay: a code that is paid with the app; the shop asks for the payment by its own id. */
 export const paypayRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
   const { secret } = deps;
-  // The signature covers the body as it came, before a schema takes anything from it.
+  // The signature covers the body as received, before a schema removes anything from it.
   app.addHook('preValidation', async (request, reply) => {
     const body = request.body === undefined || request.body === null ? '' : JSON.stringify(request.body);
     const seen = String(request.headers.authorization ?? '');
@@ -49,7 +49,7 @@ const codeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, bas
       orderName: orderDescription,
       totalMinor: amount.amount,
       currency: 'JPY',
-      // The app leads back to one address, whatever became of it.
+      // The app returns to one address in every case.
       successUrl: redirectUrl,
       failUrl: redirectUrl,
       webhookUrl: `${hooksUrl}/paypay`,
@@ -81,7 +81,8 @@ const refundRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages })
     const page = pages.find(`04-${paymentId}`);
     const asked = page && pages.refunds.ask({ page, amountMinor: amount.amount, key: merchantRefundId });
     if (!asked) return reply.code(400).send(failure('INVALID_REFUND_AMOUNT'));
-    // PayPay does not document whether it answers again or refuses; a shop has to get along with the harder of the two.
+    // PayPay does not document whether it answers a repeated request again or refuses it; a shop has to handle the
+    // harder case.
     if (!asked.isNew) return reply.code(400).send(failure('DUPLICATE_REFUND_REQUEST'));
     const data = { status: 'REFUNDED', merchantRefundId, paymentId, amount };
     return reply.code(201).send({ resultInfo: success, data });
@@ -94,7 +95,7 @@ const refundRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages })
     return reply.send({ resultInfo: success, data: { status: 'REFUNDED', merchantRefundId } });
   });
 
-  // The day's file, in the columns of the transaction history that PayPay for Business gives out.
+  // The day's file, in the columns of the transaction history of PayPay for Business.
   app.get('/paypay/settlements/:id', { schema: { params: Id } }, (request, reply) => {
     const found = pages.books.settlement('paypay', request.params.id);
     const lines = found.map(({ kind, ref, chargeId, amountMinor, at }) => [
@@ -122,7 +123,7 @@ const columns = [
   '加盟店決済ID',
 ];
 
-/** `2023/10/01 19:00:00`: Japan keeps UTC+9 all year. */
+/** `2023/10/01 19:00:00`, in the time of Japan, which is UTC+9 all year. */
 const japaneseTime = (at: string): string =>
   new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ');
 

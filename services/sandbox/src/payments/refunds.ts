@@ -5,11 +5,11 @@ import { inTransaction, type Store } from '../store.ts';
 import type { Books } from './books.ts';
 import type { Page } from './page.ts';
 
-/** A refund as its provider keeps it. */
+/** A refund as its provider stores it. */
 export type Refund = {
   readonly refundRef: string;
   readonly amountMinor: number;
-  /** What the shop wanted to be remembered with it. */
+  /** The metadata that the shop sent with it. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly status: 'pending' | 'succeeded';
 };
@@ -17,22 +17,25 @@ export type Refund = {
 type Asked = {
   readonly page: Page;
   readonly amountMinor: number;
-  /** The shop's name of the request: while it is remembered, the same one again is the same refund. Without one, each is another. */
+  /**
+   * The shop's id of the request: while it is remembered, the same id returns the same refund. Without one, each
+   * request is another refund.
+   */
   readonly key?: string | undefined;
-  /** For how long; without it for ever. */
+  /** How long the id is remembered; without it for ever. */
   readonly keyLivesMs?: number;
   readonly metadata?: Readonly<Record<string, string>>;
-  /** For providers that leave a refund pending, which the page's fault asks them to do. */
+  /** For providers that leave a refund pending, which a fault of the page requests. */
   readonly mayWait?: true;
 };
 
-/** Money that went back, or is about to. */
+/** A refund that was made, or is pending. */
 export const createRefunds = ({ store, books, clock, uuid }: Deps) => {
   const rows = statements(store);
   const find = (refundRef: string): Refund | undefined => toRefund(rows.byName.get(refundRef));
   const of = (page: Page): Refund[] => rows.byPayment.all(page.ref).flatMap((row) => toRefund(row) ?? []);
 
-  /** A pending refund comes to its end. */
+  /** Completes a pending refund. */
   const settle = (page: Page, refund: Refund): Refund => {
     if (refund.status === 'succeeded') return refund;
     inTransaction(store, () => {
@@ -50,12 +53,12 @@ export const createRefunds = ({ store, books, clock, uuid }: Deps) => {
 
   return {
     find,
-    /** By the shop's own name of it. */
+    /** By the shop's own id. */
     ofKey: (key: string): Refund | undefined => toRefund(rows.byShopsName.get(key)),
     settle,
-    /** The payment's refunds, newest first. Whoever looks finds those that were left pending at their end. */
+    /** The payment's refunds, newest first. Reading them completes those that were pending. */
     of: (page: Page): Refund[] => of(page).map((refund) => settle(page, refund)),
-    /** Returns money of a payment, never more than is left of it; undefined when it would be. */
+    /** Returns money of a payment; undefined when more was asked for than is left. */
     ask: (asked: Asked): { readonly refund: Refund; readonly isNew: boolean } | undefined => {
       const before = known(asked);
       if (before) return { refund: before, isNew: false };

@@ -11,11 +11,11 @@ export type Event = {
   readonly id: string;
   readonly status: FinalStatus;
   readonly now: string;
-  /** What a provider proves its messages with; another one's when the message is forged. */
+  /** The provider's signature of its messages; a wrong one when the message is forged. */
   readonly secret: string;
 };
 
-/** What a provider tells a shop of a payment, as it is sent; undefined where it tells nothing. */
+/** A provider's webhook about a payment, as it is sent; undefined for providers that send none. */
 export const reportOf = (page: Page, event: Event): string | undefined => {
   const body = bodyOf(page, event);
   return body === undefined ? undefined : JSON.stringify(body);
@@ -33,7 +33,7 @@ const bodyOf = (page: Page, event: Event): object | undefined => {
       return paypayNotice(page, event);
     case 'payletter':
       return event.status === 'approved' ? payletterCallback(page, event) : undefined;
-    // Pays only while the payer waits, so it has nothing to tell later.
+    // It is paid only while the payer waits, so there is nothing to report later.
     case 'kakao':
       return undefined;
   }
@@ -76,7 +76,7 @@ export const paypayState = (status: Page['status']): string => {
 
 export const payletterTid = ({ ref }: Page): string => `tid-${ref.slice(3)}`;
 
-/** As Payletter writes it: `2026-11-21 09:00:00`, in Seoul. */
+/** In Payletter's form: `2026-11-21 09:00:00`, in the time of Seoul. */
 const seoulTime = (at: string): string =>
   new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 
-/** Where the payer is sent back to, with what the provider gives along. */
+/** The return address, with the parameters that the provider adds. */
 export const returnUrl = (page: Page): string => {
   const { order, status, token } = page;
   const url = new URL(status === 'approved' || status === 'agreed' ? order.successUrl : order.failUrl);

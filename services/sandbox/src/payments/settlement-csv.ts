@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** A provider's file of a day: CSV with a header (RFC 4180), texts in quotation marks, with the byte order mark many write. */
+/**
+ * A provider's file of a day: CSV with a header (RFC 4180), texts in quotation marks, with a byte order mark as many
+ * providers write it.
+ */
 export const sendSettlement = (
   reply: FastifyReply,
   header: readonly string[],

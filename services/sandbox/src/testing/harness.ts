@@ -18,11 +18,11 @@ export type Report = {
 export type Shop = AsyncDisposable & {
   readonly url: string;
   readonly reports: readonly Report[];
-  /** The status the next reports are answered with. */
+  /** The status with which the next webhooks are answered. */
   answer: number;
 };
 
-/** A shop that collects what the provider reports to it. */
+/** A shop that collects the providers' webhooks. */
 export const startShop = async (): Promise<Shop> => {
   const reports: Report[] = [];
   const shop = { answer: 204 };
@@ -43,13 +43,13 @@ export const startShop = async (): Promise<Shop> => {
   });
 };
 
-/** A data folder for sandboxes that come and go; removed at the end. */
+/** A data folder for sandboxes that are started and stopped; removed at the end. */
 export const temporaryFolder = (): { path: string } & Disposable => {
   const path = mkdtempSync(join(tmpdir(), 'fanfold-sandbox-'));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 };
 
-/** A real sandbox on a free port, its store in `folder`. */
+/** A real sandbox on a free port, with its store in `folder`. */
 export const startSandbox = async (
   folder: string,
   { clock = systemClock, hooksUrl = 'http://shop.example/hooks' }: { clock?: Clock; hooksUrl?: string } = {},

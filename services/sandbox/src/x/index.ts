@@ -38,8 +38,8 @@ type Grant = Persona & {
 type Options = { readonly clock: { readonly now: () => string } };
 
 /**
- * A stand-in for X: its OAuth 2.0 with PKCE and the part of its API v2 that tells about an account. Whoever agrees says
- * who they are there. It forgets everything when it ends; a name is always the same account.
+ * A stand-in for X: its OAuth 2.0 with PKCE and the part of its API v2 that describes an account. The person types a
+ * name on the consent page; the same name is always the same account. It keeps no data when it ends.
  */
 export const xStandIn: FastifyPluginAsyncZod<Options> = async (app, { clock }) => {
   const grants = new Map<string, Grant>();
@@ -95,7 +95,7 @@ ${hidden}
 
 type Books = { readonly grants: Map<string, Grant>; readonly tokens: Map<string, Persona> };
 
-/** What Fanfold itself asks X. */
+/** Fanfold's own requests to X. */
 const xApi: FastifyPluginAsyncZod<Books> = async (app, { grants, tokens }) => {
   app.post('/x/2/oauth2/token', { schema: { body: Exchange } }, (request, reply) => {
     const { code, code_verifier, redirect_uri, client_id } = request.body;

@@ -10,26 +10,26 @@ import { StackError } from '../supervisor/stack-error.ts';
 import type { StackState } from '../supervisor/stack-state.ts';
 import { openEventNode, openPostgres } from './temporary-stores.ts';
 
-/** The stores of an installation for an operator's command, whether it runs or not. Take it with `await using`. */
+/** The stores of an installation for an operator's command, while it runs or not. Take it with `await using`. */
 export type Installation = AsyncDisposable & {
-  /** With both stores' addresses. */
+  /** Includes the addresses of both stores. */
   readonly config: Config & { readonly FANFOLD_ESDB_URL: string; readonly FANFOLD_DATABASE_URL: string };
   readonly databaseUrl: string;
-  /** Where the embedded event node keeps its log; null when the log is a server's. */
+  /** The folder of the embedded event node's log; null when the log is on a server. */
   readonly logFolder: string | null;
-  /** The books of the stand-ins for outside parties; null when they are elsewhere or never ran. */
+  /** The database of the sandbox; null when the sandbox is elsewhere or never ran. */
   readonly sandboxFile: string | null;
 };
 
 /**
- * Finds the running installation of the data folder, or starts its embedded stores for the time of the command. Throws
- * StackError when there is nothing to start.
+ * Finds the running installation of the data folder, or starts its embedded stores for the duration of the command.
+ * Throws StackError when there is nothing to start.
  */
 export const openInstallation = async (context: CommandContext): Promise<Installation> => {
   const given = context.settings();
   const state = context.stack();
   const runs = state !== undefined && isRunning(state.supervisor) && state.status !== 'stopped';
-  // Both stores named: they are what counts, wherever they run.
+  // Both addresses are configured, so these stores are used, wherever they run.
   if (!runs && !(given.FANFOLD_ESDB_URL && given.FANFOLD_DATABASE_URL)) return openStopped(given, state);
   const config = context.running();
   const ownNode = `esdb://127.0.0.1:${state?.ports.eventNode}?tls=false`;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { StackError } from '../supervisor/stack-error.ts';
 
-/** What lies in a backup, under which name. */
+/** The file names of a backup. */
 export const backupFiles = {
   log: 'log.db',
   keyVault: 'key-vault.jsonl',
@@ -17,17 +17,17 @@ export const backupFiles = {
   sandbox: 'sandbox.sqlite',
 } as const;
 
-/** The inventory of a backup: written last, so a folder with a `manifest.json` is whole. */
+/** The inventory of a backup: written last, so a folder with a `manifest.json` is complete. */
 export const manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  /** Versions that made it, to find a machine that can read it. */
+  /** The versions that made it, to find a machine that can read it. */
   fanfold: z.string(),
   node: z.string(),
   migrations: z.array(z.string()),
-  /** Null when the log is an EventStoreDB, which has a backup of its own. `head` and `events` are those of the copy. */
+  /** Null when the log is an EventStoreDB, which has a backup of its own. `head` and `events` describe the copy. */
   log: z.object({ logId: z.string(), events: z.int(), head: z.int(), root: z.string() }).nullable(),
-  /** Whether the secrets are in it, and how the right ones are recognised. */
+  /** Whether the secrets are included, and a hash to recognise the right ones. */
   secrets: z.object({ included: z.boolean(), masterKey: z.string(), claimPepper: z.string() }),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 });
@@ -38,7 +38,7 @@ export const manifestFile = 'manifest.json';
 export const writeManifest = (folder: string, content: Manifest): void =>
   writeFileSync(join(folder, manifestFile), `${JSON.stringify(content, null, 2)}\n`, { flush: true });
 
-/** Throws StackError when the folder holds no backup that can be understood. */
+/** Throws StackError when the folder contains no backup that can be read. */
 export const readManifest = (folder: string): Manifest => {
   try {
     return manifest.parse(JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')));
@@ -49,7 +49,7 @@ export const readManifest = (folder: string): Manifest => {
   }
 };
 
-/** Compares every file with the inventory. Throws StackError with the first that is missing or was changed. */
+/** Compares every file with the inventory. Throws StackError with the first missing or changed file. */
 export const checkFiles = async (folder: string, { files }: Manifest): Promise<void> => {
   for (const expected of files) {
     const found = await inventoryOf(folder, expected.name).catch(() => undefined);
@@ -65,8 +65,8 @@ export const inventoryOf = async (folder: string, name: string): Promise<Manifes
   return { name, bytes: statSync(join(folder, name)).size, sha256: hash.digest('hex') };
 };
 
-/** Tells the right secrets from others without giving them away: they are 256 random bits each. */
-export const marksOf = ({
+/** Recognises the right secrets without revealing them: they are 256 random bits each. */
+export const secretHashes = ({
   masterKey,
   claimPepper,
 }: Secrets): Pick<Manifest['secrets'], 'masterKey' | 'claimPepper'> => ({

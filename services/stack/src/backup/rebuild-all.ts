@@ -4,14 +4,14 @@ import { dropAllGenerations } from '@fanfold/projection';
 import type pg from 'pg';
 
 import { openStores } from '../cli/commands/open-stores.ts';
-import { belongingOf } from './belonging.ts';
 import type { Installation } from './installation.ts';
+import { logMatchOf } from './log-match.ts';
 
 export type Rebuilt = {
   readonly generations: number;
-  /** Whether the read models had been computed from another log, or from another state of this one. */
+  /** Whether the read models were computed from another log, or from another state of this one. */
   readonly logChanged: boolean;
-  /** Sessions of accounts that the log knows nothing of. */
+  /** Sessions of accounts that are not in the log. */
   readonly sessionsEnded: number;
 };
 
@@ -19,15 +19,15 @@ export type Rebuilt = {
 const atOnce = 32;
 
 /**
- * Throws all read models and snapshots away; the projector then computes them from the log's first event. Where the log is
- * not the one that they came from, sessions of accounts that it does not know end too.
+ * Drops all read models and snapshots; the projector then computes them from the log's first event. If they came from
+ * another log, sessions of accounts that are not in this log end too.
  */
 export const rebuildAll = async ({ config, databaseUrl }: Installation): Promise<Rebuilt> => {
   await using stores = await openStores(config);
   const { client } = stores.eventLog;
   const pool = openPool({ connectionString: databaseUrl, max: 1 });
   try {
-    const { origin } = await belongingOf(databaseUrl, client);
+    const { origin } = await logMatchOf(databaseUrl, client);
     const generations = await dropAllGenerations(pool, (await client.head()) ?? -1n);
     await pool.query('delete from snapshots');
     const logChanged = origin !== 'same';

@@ -17,8 +17,8 @@ import { z } from 'zod';
 
 import { StackError } from '../supervisor/stack-error.ts';
 import { migrateDatabase } from '../supervisor/start-stores.ts';
-import { loadTable } from './kept-tables.ts';
-import { backupFiles, checkFiles, type Manifest, marksOf, readManifest } from './manifest.ts';
+import { loadTable } from './backup-tables.ts';
+import { backupFiles, checkFiles, type Manifest, readManifest, secretHashes } from './manifest.ts';
 import { migrationsOf } from './take-backup.ts';
 import { openPostgres } from './temporary-stores.ts';
 import { applyTombstones, loadTombstones, mergeTombstones, tombstonesFile } from './tombstones.ts';
@@ -33,13 +33,13 @@ type Options = {
   readonly print: (line: string) => void;
 };
 
-/** In the data folder while a restore is at work: what a killed one leaves behind is thrown away by the next. */
+/** In the data folder during a restore: the next restore deletes what a killed one left there. */
 const draftName = '.restoring';
 
 /**
- * Puts a backup into an empty data folder (and, where one is configured, into an empty database). Everything is put
- * together aside and moved into place at the end, the log last. Read models are not restored: the next start computes
- * them from the log, with destroyed keys still destroyed. Throws StackError with what to do.
+ * Restores a backup into an empty data folder (and, if configured, into an empty database). All files are prepared in a
+ * draft folder and moved into place at the end, the log last. Read models are not restored: the next start computes
+ * them from the log, and destroyed keys stay destroyed. Throws StackError with what to do.
  */
 export const restoreBackup = async ({ config, dir, ...options }: Options): Promise<Manifest> => {
   const { print } = options;
@@ -82,7 +82,7 @@ const emptyDraft = (dataDir: string): string => {
       `${dataDir} is not empty (${found.slice(0, 3).join(', ')}…). Restore into a new folder: FANFOLD_DATA_DIR.`,
     );
   rmSync(draft, { recursive: true, force: true });
-  // Postgres' own account has to be able to walk through.
+  // Postgres' own account has to be able to enter the folder.
   mkdirSync(draft, { recursive: true, mode: 0o711 });
   return draft;
 };
@@ -102,7 +102,7 @@ const restoreDatabase = async (draft: string, options: DatabaseOptions): Promise
     await assertUsable(client, content);
     const file = (name: string) => join(source, name);
     const keys = await loadTable(client, 'key_vault', file(backupFiles.keyVault));
-    // The list beside the backups knows what was erased after this one was made.
+    // The list beside the backups contains keys that were destroyed after this backup was made.
     const dead = mergeTombstones([
       ...loadTombstones(file(backupFiles.tombstones)),
       ...loadTombstones(join(dirname(source), tombstonesFile)),
@@ -115,7 +115,7 @@ const restoreDatabase = async (draft: string, options: DatabaseOptions): Promise
   });
 };
 
-/** Empty, and not older than the backup. */
+/** The database is empty, and its schema is not older than the backup. */
 const assertUsable = async (client: pg.Client, { migrations }: Manifest): Promise<void> => {
   const { rows } = await client.query<{ used: boolean }>(
     `select exists (select from key_vault) or exists (select from sessions)
@@ -123,7 +123,7 @@ const assertUsable = async (client: pg.Client, { migrations }: Manifest): Promis
   );
   if (rows[0]?.used)
     throw new StackError(
-      'The database holds an installation already. Restore into an empty one; or, if only the log was brought back, keep it and run: npm run fanfold -- rebuild-all',
+      'The database contains an installation already. Restore into an empty one; or, if only the log was restored, keep it and run: npm run fanfold -- rebuild-all',
     );
   const known = await migrationsOf(client);
   const unknown = migrations.filter((name) => !known.includes(name));
@@ -135,7 +135,10 @@ const assertUsable = async (client: pg.Client, { migrations }: Manifest): Promis
 
 const secretsFile = z.object({ masterKey: z.string(), claimPepper: z.string(), webhookSecret: z.string() });
 
-/** Those of the backup, else those of a file, else those of the environment; they have to be the ones it was made with. */
+/**
+ * The secrets of the backup, else of a file, else of the environment; they have to be those that the backup was made
+ * with.
+ */
 const secretsFor = (
   content: Manifest,
   { source, config, file }: { source: string; config: Config; file: string | undefined },
@@ -148,12 +151,12 @@ const secretsFor = (
   ];
   if (!masterKey || !claimPepper)
     throw new StackError(
-      'The backup was made without secrets. Name their file with --secrets, or set FANFOLD_MASTER_KEY and FANFOLD_CLAIM_PEPPER. Without them nothing personal can be read, and nobody can sign in.',
+      'The backup was made without secrets. Name their file with --secrets, or set FANFOLD_MASTER_KEY and FANFOLD_CLAIM_PEPPER. Without them personal data cannot be read, and no account can sign in.',
     );
-  const marks = marksOf({ masterKey, claimPepper, webhookSecret: '' });
+  const marks = secretHashes({ masterKey, claimPepper, webhookSecret: '' });
   if (marks.masterKey !== content.secrets.masterKey || marks.claimPepper !== content.secrets.claimPepper)
     throw new StackError(
-      'These secrets are not the ones that the backup was made with: nothing personal could be read. Name the right file with --secrets, or unset FANFOLD_MASTER_KEY and FANFOLD_CLAIM_PEPPER.',
+      'These secrets are not the ones that the backup was made with: personal data could not be read. Name the right file with --secrets, or unset FANFOLD_MASTER_KEY and FANFOLD_CLAIM_PEPPER.',
     );
   return found;
 };
@@ -166,7 +169,7 @@ const readSecrets = (path: string): Secrets => {
   }
 };
 
-/** Renames within one folder. The log comes last: without it nothing starts as if it were whole. */
+/** Renames within one folder. The log comes last: without it no process starts on an incomplete restore. */
 const moveIntoPlace = (draft: string, dataDir: string): void => {
   const last = (name: string) => (name === 'events' ? 1 : 0);
   for (const name of readdirSync(draft).sort((a, b) => last(a) - last(b)))

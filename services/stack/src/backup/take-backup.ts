@@ -9,30 +9,29 @@ import type pg from 'pg';
 import { openStores } from '../cli/commands/open-stores.ts';
 import { inRepository } from '../supervisor/parts/node-process.ts';
 import { StackError } from '../supervisor/stack-error.ts';
+import { dumpTable } from './backup-tables.ts';
 import type { Installation } from './installation.ts';
-import { dumpTable } from './kept-tables.ts';
-import { backupFiles, inventoryOf, type Manifest, marksOf, writeManifest } from './manifest.ts';
+import { backupFiles, inventoryOf, type Manifest, secretHashes, writeManifest } from './manifest.ts';
 import { extendTombstones, readTombstones, saveTombstones, type Tombstone } from './tombstones.ts';
 
 type Options = {
   readonly dir: string;
   /** Whether the secrets are copied too. Without them the backup is useless until they are supplied. */
   readonly withSecrets: boolean;
-  /** False leaves the log to the server that keeps it. */
+  /** False leaves the log to the server's own backup. */
   readonly withLog: boolean;
   readonly print: (line: string) => void;
 };
 
 /**
- * Copies what cannot be computed again into a new folder, while everything runs. The order makes the copy consistent
- * while every process runs:
+ * Copies what cannot be computed again into a new folder, while all processes run. The order makes the copy consistent:
  *
  * 1. Sessions and operator settings before the log. A session is opened after its account was recorded, so each copied
  *    session has its account in the copied log.
- * 2. The log, as it was at one moment.
- * 3. The key vault after the log. A key is committed before the first event that is sealed with it is appended, so each
- *    key that the copied log needs is there, unless it was destroyed meanwhile, which is right.
- * 4. The sandbox's books after the log: a charge that was credited was taken by then.
+ * 2. The log, as of one moment.
+ * 3. The key vault after the log. A key is committed before the first event that it seals is appended, so each key that
+ *    the copied log needs is included, unless it was destroyed meanwhile, and then it has to be missing.
+ * 4. The sandbox's database after the log: the payment of a credited charge was recorded there before.
  */
 export const takeBackup = async (installation: Installation, options: Options): Promise<Manifest> => {
   const { dir, withSecrets, withLog, print } = options;
@@ -63,7 +62,9 @@ export const takeBackup = async (installation: Installation, options: Options): 
   return content;
 };
 
-/** The folder in which a backup is put together. It gets its name at the end, so that one with its name is whole. */
+/**
+ * The folder in which a backup is written. It is renamed at the end, so that a folder with the final name is complete.
+ */
 const draftOf = (target: string): string => {
   if (existsSync(target)) throw new StackError(`${target} exists already; a backup never overwrites.`);
   const draft = `${target}.partial`;
@@ -80,7 +81,7 @@ const copyKeys = async (client: pg.Client, draft: string, print: Options['print'
   return tombstones;
 };
 
-/** A read-only walk over every event of the copy follows the copying: a backup that was never read is a hope. */
+/** The copied log is then read and checked, every event of it: a backup that was never read proves nothing. */
 const copyLog = async (folder: string | null, draft: string, print: Options['print']) => {
   if (folder === null) return null;
   await backupLog(folder, join(draft, backupFiles.log));
@@ -116,7 +117,7 @@ const describe = async (
     node: process.version,
     migrations,
     log,
-    secrets: { included: present.includes(backupFiles.secrets), ...marksOf(secrets) },
+    secrets: { included: present.includes(backupFiles.secrets), ...secretHashes(secrets) },
     files: await Promise.all(present.map((name) => inventoryOf(draft, name))),
   };
   writeManifest(draft, content);

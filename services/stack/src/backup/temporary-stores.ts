@@ -10,12 +10,15 @@ import { StackError } from '../supervisor/stack-error.ts';
 
 export type TemporaryPostgres = AsyncDisposable & { readonly url: string };
 
-/** As long as a clean shutdown may take before it is forced; the next start then recovers from the write-ahead log. */
+/**
+ * The time that a clean shutdown may take before it is forced; after that the next start recovers from the write-ahead
+ * log.
+ */
 const shutdownMs = 20_000;
 
 /**
- * The embedded Postgres of a data folder, for an operator's command while no stack runs on it; made when it is missing.
- * The caller holds the folder (`claimDataFolder`). Throws StackError.
+ * The embedded Postgres of a data folder, for an operator's command while no stack runs on it; created when it is
+ * missing. The caller has locked the folder (`claimDataFolder`). Throws StackError.
  */
 export const openPostgres = async (dataDir: string): Promise<TemporaryPostgres> => {
   const port = await internalPort(undefined);

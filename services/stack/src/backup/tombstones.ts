@@ -5,13 +5,13 @@ import { z } from 'zod';
 
 import { StackError } from '../supervisor/stack-error.ts';
 
-/** A key of personal data that was destroyed and has to stay so, whatever is restored. */
+/** A destroyed key of personal data, which has to stay destroyed after every restore. */
 const tombstone = z.object({ subject: z.string(), purpose: z.string(), destroyedAt: z.string() });
 export type Tombstone = z.infer<typeof tombstone>;
 
 export const tombstonesFile = 'tombstones.jsonl';
 
-/** The keys that a database knows to be destroyed. */
+/** The destroyed keys in a database. */
 export const readTombstones = async (client: pg.Client): Promise<Tombstone[]> => {
   const { rows } = await client.query<{ subject: string; purpose: string; destroyed_at: Date }>(
     'select subject, purpose, destroyed_at from key_vault where destroyed_at is not null order by 3, 1, 2',
@@ -23,7 +23,7 @@ export const readTombstones = async (client: pg.Client): Promise<Tombstone[]> =>
   }));
 };
 
-/** A list of one line each; empty when there is no such file. Throws StackError when it cannot be understood. */
+/** A list with one line for each key; empty when there is no such file. Throws StackError when it cannot be parsed. */
 export const loadTombstones = (file: string): Tombstone[] => {
   if (!existsSync(file)) return [];
   try {
@@ -44,8 +44,8 @@ export const saveTombstones = (file: string, list: readonly Tombstone[]): void =
 };
 
 /**
- * Adds to the list that lies beside all backups of a folder. It only grows, and it is newer than any of the backups: that
- * is how a restore of an old one learns of what was erased since. Answers how many there are.
+ * Adds to the list beside all backups of a folder. It only grows, and it is newer than any of the backups: so a restore
+ * of an old backup learns what was erased since. Answers how many keys are listed.
  */
 export const extendTombstones = (folder: string, list: readonly Tombstone[]): number => {
   const file = join(folder, tombstonesFile);
@@ -65,7 +65,7 @@ export const mergeTombstones = (lists: readonly Tombstone[]): Tombstone[] => {
   return [...byKey.values()];
 };
 
-/** Destroys the listed keys in a database, also those that it does not have: no new one may ever be made for them. */
+/** Destroys the listed keys in a database, also those that it does not have: no new key may ever be made for them. */
 export const applyTombstones = async (client: pg.Client, list: readonly Tombstone[]): Promise<void> => {
   await client.query(
     `insert into key_vault (subject, purpose, wrapped_key, created_at, destroyed_at)

@@ -35,13 +35,13 @@ describe('the command line', () => {
     expect(errors).toContain('There is no command "fly".');
   });
 
-  it('shows how a command is used when its options make no sense', async () => {
+  it('shows the usage of a command when its options are invalid', async () => {
     const { code, errors } = await run('status --loud');
     expect(code).toBe(2);
     expect(errors).toContain('Usage: npm run fanfold -- status');
   });
 
-  it('documents every setting, marks what differs and hides what is secret', async () => {
+  it('documents every setting, marks what differs from the default and hides secrets', async () => {
     const { code, out } = await run('config', {
       FANFOLD_PORT: '9000',
       FANFOLD_MASTER_KEY: 'ab'.repeat(32),
@@ -54,7 +54,7 @@ describe('the command line', () => {
     expect(out).not.toContain('hunter2');
   });
 
-  it('says that nothing runs', async () => {
+  it('reports that no stack runs', async () => {
     expect(await run('status')).toMatchObject({ code: 1, out: 'Not running.' });
     await expect(run('verify')).rejects.toThrow(/No Fanfold is running on .*npm start/);
   });

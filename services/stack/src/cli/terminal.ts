@@ -3,7 +3,7 @@ import type { Environment } from '../supervisor/prepare-stack.ts';
 import { lineReport, type Report } from '../supervisor/report.ts';
 import { type Stack, startStack } from '../supervisor/stack.ts';
 
-/** `npm start`: starts everything, says what it is doing, and runs until a signal stops it. */
+/** `npm start`: starts everything, reports each step, and runs until a signal stops it. */
 export const runInTerminal = async (
   environment: Environment,
   write: (line: string) => void,
@@ -13,13 +13,13 @@ export const runInTerminal = async (
   const report = lineReport(write);
   const stopping = new AbortController();
   const stopped = Promise.withResolvers<void>();
-  // A second Ctrl-C changes nothing: the stop is bounded already.
+  // A second Ctrl-C changes nothing: the stop has a time limit already.
   const stop = () => {
     stopping.abort();
     stopped.resolve();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // Started by scripts/run.mjs, which may be killed without a word.
+  // Started by scripts/run.mjs, which may be killed at any time.
   process.on('disconnect', stop);
 
   write('Fanfold is starting.');
@@ -37,21 +37,21 @@ export const runInTerminal = async (
     stopBegan = performance.now();
     write('\nStopping …');
   } catch (error) {
-    // A stop during the start makes the step under way fail with an error of its own.
+    // A stop during the start makes the step in progress fail with an error of its own.
     if (!stopping.signal.aborted || stopBegan) throw error;
   }
   if (stopBegan) write(`Stopped after ${((performance.now() - stopBegan) / 1000).toFixed(1)} s.`);
   else write('Stopped.');
 };
 
-/** A demo world that failed leaves a stack that works; the next start goes on with it. */
+/** If the demo world fails, the stack still works; the next start continues the demo world. */
 const seed = async (stack: Stack, report: Report, signal: AbortSignal): Promise<boolean> => {
   try {
     return await seedDemo(stack, { report, signal });
   } catch (error) {
     if (signal.aborted) return false;
     const reason = error instanceof Error ? error.message : String(error);
-    report.say(`  The demo world is not complete: ${reason}\n  The next start goes on with it.`);
+    report.say(`  The demo world is not complete: ${reason}\n  The next start continues it.`);
     return false;
   }
 };

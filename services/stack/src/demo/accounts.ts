@@ -10,7 +10,7 @@ export type SignedIn = { readonly person: Person; readonly oid: string; readonly
 type Services = { readonly api: Http; readonly sandbox: Http };
 type LoggedIn = z.infer<typeof LogInReply>;
 
-/** Logs a person in, signing them up first when they do not exist yet. Goes on where an interrupted sign-up ended. */
+/** Logs a person in, signing them up first when they do not exist yet. Continues an interrupted sign-up. */
 export const signIn = async (services: Services, person: Person): Promise<SignedIn> => {
   const known = await logIn(services.api, person);
   if (known?.stage === 'complete') return { person, oid: known.oid, token: known.token };
@@ -23,7 +23,7 @@ export const signIn = async (services: Services, person: Person): Promise<Signed
   return { person, oid: confirmed.oid, token: confirmed.token };
 };
 
-/** Undefined when nobody has that address and password. */
+/** Undefined when no account has that address and password. */
 const logIn = async (api: Http, { email }: Person): Promise<LoggedIn | undefined> => {
   try {
     return await api<LoggedIn>('/api/account/login', {
@@ -37,7 +37,7 @@ const logIn = async (api: Http, { email }: Person): Promise<LoggedIn | undefined
 };
 
 const signUp = async (api: Http, person: Person): Promise<string> => {
-  // A name may be taken by somebody else already, in an installation where people are at home.
+  // In an installation with real people another account may have the name already.
   const nicknames = [person.nickname, `${person.nickname} 2`, `${person.nickname} 3`];
   for (const nickname of nicknames) {
     try {
@@ -58,12 +58,12 @@ const signUp = async (api: Http, person: Person): Promise<string> => {
       if (!(error instanceof Refused) || error.code !== 'NICKNAME_TAKEN') throw error;
     }
   }
-  throw new Error(`The nickname ${person.nickname} is taken by somebody else.`);
+  throw new Error(`Another account has the nickname ${person.nickname}.`);
 };
 
 type SigningUp = { readonly signUpId: string; readonly email: string };
 
-/** The newest code that was mailed; asks for another mail when none came. */
+/** The newest code that was mailed; requests another mail when none came. */
 const codeFor = async ({ api, sandbox }: Services, { signUpId, email }: SigningUp): Promise<string> => {
   for (let asked = 0; asked < 5; asked += 1) {
     const { messages } = await sandbox<{ messages: { text: string }[] }>(
@@ -78,7 +78,7 @@ const codeFor = async ({ api, sandbox }: Services, { signUpId, email }: SigningU
   throw new Error(`No mail with a code came for ${email}.`);
 };
 
-/** Makes the person what they are to be, as far as they can do it themselves. */
+/** Gives the person their profile and rights, as far as they can set them themselves. */
 export const becomeCreator = async (api: Http, { person, token }: SignedIn): Promise<void> => {
   if (!person.channel) return;
   const { earningCurrency, allowBonus } = person.channel;

@@ -1,7 +1,7 @@
 import type { PayProvider } from '@fanfold/contracts/payments';
 
-/** What the fans of the demo world did, in this order for each of them. */
-export type Deed =
+/** The actions of the demo world's fans, in this order for each of them. */
+export type Action =
   | {
       readonly kind: 'charge';
       readonly productId: string;
@@ -21,9 +21,9 @@ const charge = (
   productId: string,
   provider: PayProvider,
   outcome: 'approve' | 'decline' | 'cancel' = 'approve',
-): Deed => ({ kind: 'charge', productId, currency: currencyOf[provider], provider, outcome });
+): Action => ({ kind: 'charge', productId, currency: currencyOf[provider], provider, outcome });
 
-/** What the people of the demo world pay in, by the way they pay. */
+/** The charges of the demo world, with their payment methods. */
 const currencyOf = {
   stripe: 'USD',
   paypal: 'USD',
@@ -32,18 +32,18 @@ const currencyOf = {
   payletter: 'KRW',
 } as const satisfies Record<PayProvider, 'KRW' | 'JPY' | 'USD'>;
 
-const buy = (...slugs: readonly string[]): Deed[] =>
+const buy = (...slugs: readonly string[]): Action[] =>
   slugs.map((slug) => ({ kind: 'buy', slug, payWith: 'paid' }));
-const buyWithBonus = (slug: string): Deed => ({ kind: 'buy', slug, payWith: 'bonus' });
-const buyAndReturn = (slug: string, refunded: string): Deed => ({
+const buyWithBonus = (slug: string): Action => ({ kind: 'buy', slug, payWith: 'bonus' });
+const buyAndReturn = (slug: string, refunded: string): Action => ({
   kind: 'buy',
   slug,
   payWith: 'paid',
   refunded,
 });
 
-/** By the name of the person. */
-export const history: Readonly<Record<string, readonly Deed[]>> = {
+/** By the person's name. */
+export const history: Readonly<Record<string, readonly Action[]>> = {
   fan: [
     charge('coins-100', 'stripe'),
     charge('coins-300', 'paypal'),

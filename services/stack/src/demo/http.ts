@@ -24,16 +24,16 @@ export type Request = {
 export type Http = <Reply>(path: string, request?: Request) => Promise<Reply>;
 
 /** Long enough for a service that is killed and started again. */
-const patienceMs = 60_000;
+const waitMs = 60_000;
 
 /**
- * Calls a service. Whatever says "not now" (no connection, 429, 502, 503) is tried again for a minute: every call of
- * the demo world may be repeated. Throws Refused.
+ * Calls a service. A temporary failure (no connection, 429, 502, 503) is retried for a minute: every call of the demo
+ * world may be repeated. Throws Refused.
  */
 export const httpClient =
   (baseUrl: string, signal: AbortSignal): Http =>
   async <Reply>(path: string, request: Request = {}): Promise<Reply> => {
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + waitMs;
     for (;;) {
       signal.throwIfAborted();
       const answer = await send(new URL(path, baseUrl), request, signal);
@@ -46,7 +46,7 @@ export const httpClient =
 
 type Answer = {
   readonly ok: boolean;
-  /** 0 when nobody answered. */
+  /** 0 when there was no answer. */
   readonly status: number;
   readonly body: unknown;
   readonly retryAfterMs: number;

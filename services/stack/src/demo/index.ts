@@ -3,7 +3,7 @@ import { demoPassword, people } from './people.ts';
 export { demoPassword, type Person, people } from './people.ts';
 export { seedDemo } from './seed.ts';
 
-/** Whom to sign in as, for the terminal. */
+/** The accounts to sign in with, for the terminal. */
 export const demoTable = (): string[] => {
   const shown = people.filter((person) => person.shown);
   return [

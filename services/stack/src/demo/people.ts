@@ -1,6 +1,6 @@
 import type { Language } from '@fanfold/contracts';
 
-/** Somebody of the demo world. Nobody's real data: the addresses are of a domain that cannot exist. */
+/** A person of the demo world. All data is invented: the addresses use a domain that cannot exist. */
 export type Person = {
   readonly name: string;
   readonly role: 'fan' | 'creator' | 'admin' | 'finance';
@@ -13,7 +13,7 @@ export type Person = {
   readonly shown: boolean;
 };
 
-/** One password for all of them, as they exist to be tried out. */
+/** One password for all of them, as they exist only for trying out. */
 export const demoPassword = 'paper-ledger-2026';
 
 const person = (

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { act, inOrder, type Scene } from './scene.ts';
 import { charge } from './trade.ts';
 
-/** Money that goes back, and what people settle about paying. */
+/** Refunds, and settings about paying. */
 export const reversals = (scene: Scene): Promise<void> =>
   inOrder([
     () => refundByFan(scene),
@@ -12,12 +12,12 @@ export const reversals = (scene: Scene): Promise<void> =>
     () => chargeback(scene),
     () => limits(scene),
     () => saveCard(scene, 'fan', '4242'),
-    // She pays a creator with whom she shares a card: finance has one case to look at.
+    // She pays a creator with whom she shares a card: finance has one case to examine.
     () => saveCard(scene, 'rosa', '4444'),
     () => saveCard(scene, 'marea', '4444'),
   ]);
 
-/** An untouched charge goes back without anybody's consent. */
+/** An untouched charge is refunded without a second administrator. */
 const refundByFan = async (scene: Scene): Promise<void> => {
   const chargeId = await charge(scene, scene.member('fan'), {
     kind: 'charge',
@@ -49,15 +49,15 @@ const refundByAdministrator = async (scene: Scene): Promise<void> => {
       kind: 'charge',
       chargeId,
       userOid: scene.member('hana').oid,
-      reason: 'Paid twice: the first page had not said that it went through.',
+      reason: 'Paid twice: the first page did not show that the payment succeeded.',
     },
     done: ['CHARGE_ALREADY_REFUNDED'],
   });
 };
 
-/** The payer's bank takes the money, and the provider writes so; what was spent already is a debt. */
+/** The payer's bank takes the money back, and the provider reports it; coins that were spent already become a debt. */
 const chargeback = async (scene: Scene): Promise<void> => {
-  // The charge of his history: the same key leads to the same one.
+  // The charge of his history: the same key returns the same charge.
   const chargeId = await charge(scene, scene.member('teo'), {
     kind: 'charge',
     productId: 'coins-100',
@@ -88,7 +88,7 @@ const limits = async (scene: Scene): Promise<void> => {
     await act(scene, name, { path: '/api/payment/limits', key: 'limit', body: { monthlyKrw } });
 };
 
-/** A card for later, saved on the provider's page; the provider's side of a set-up that is over cannot be asked again. */
+/** A card for later, saved on the provider's page; a completed set-up cannot be read from the provider again. */
 const saveCard = async (scene: Scene, name: string, card: string): Promise<void> => {
   const { token } = scene.member(name);
   const { cards } = await scene.api<PaymentSettings>('/api/payment/stripe/customer-data', { token });

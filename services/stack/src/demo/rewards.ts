@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { act, inOrder, type Scene } from './scene.ts';
 import { linkX } from './x-link.ts';
 
-/** What people have beside coins they paid for: items, bonus coins, credits, gift codes. */
+/** What people have beside paid coins: items, bonus coins, credits, gift codes. */
 export const rewards = (scene: Scene): Promise<void> =>
   inOrder([
     () => giveItems(scene),
@@ -16,7 +16,7 @@ export const rewards = (scene: Scene): Promise<void> =>
     () => linkX(scene, 'fan', { username: 'juniper_prints', followers: 240, ageDays: 900 }),
   ]);
 
-/** A coupon and a box that are still closed, a pocket and a box that were opened. */
+/** A coupon and a box that are unopened, a pocket and a box that were opened. */
 const giveItems = async (scene: Scene): Promise<void> => {
   const give = (name: string, itemData: object) =>
     act<z.infer<typeof CreateItemReply>>(scene, 'admin', {

@@ -4,7 +4,7 @@ import { type Http, Refused } from './http.ts';
 /** A piece that is on sale. */
 export type Item = { readonly kind: string; readonly contentOid: string; readonly coins: number };
 
-/** What is there when people begin to live in the demo world. */
+/** The accounts and contents at the beginning of the demo world's history. */
 export type Scene = {
   readonly api: Http;
   readonly sandbox: Http;
@@ -15,13 +15,13 @@ export type Scene = {
 type Act = {
   readonly path: string;
   readonly body: object;
-  /** Names the act for ever, so that it is done once. */
+  /** Identifies the action for ever, so that it is done once. */
   readonly key: string;
-  /** Refusals that say that it was done in an earlier run, whose key is forgotten by now. */
+  /** Refusals that mean that an earlier run did it, whose key is forgotten by now. */
   readonly done?: readonly string[];
 };
 
-/** Somebody does something, once. Undefined when it was done long ago. */
+/** A person does an action, once. Undefined when an earlier run did it. */
 export const act = async <Reply>(
   { api, member }: Scene,
   name: string,
@@ -40,7 +40,7 @@ export const act = async <Reply>(
   }
 };
 
-/** Does one after the other. */
+/** Runs the actions one after the other. */
 export const inOrder = async (acts: readonly (() => Promise<unknown>)[]): Promise<void> => {
   for (const one of acts) await one();
 };

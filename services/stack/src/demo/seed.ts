@@ -5,7 +5,7 @@ import { inRepository } from '../supervisor/parts/node-process.ts';
 import type { Report } from '../supervisor/report.ts';
 import type { Stack } from '../supervisor/stack.ts';
 import { becomeCreator, type SignedIn, signIn } from './accounts.ts';
-import { giving } from './giving.ts';
+import { giveCoins } from './give-coins.ts';
 import { history } from './history.ts';
 import { type Http, httpClient } from './http.ts';
 import { people } from './people.ts';
@@ -23,8 +23,9 @@ type World = { readonly api: Http; readonly sandbox: Http; readonly members: Rea
 type Shelf = ReadonlyMap<string, Item>;
 
 /**
- * Fills a new log with the demo world, by the same commands that people give. Everything carries a fixed key, so an
- * interrupted run goes on at the next start and nothing is done twice. Resolves to whether the demo world is there.
+ * Fills a new log with the demo world, through the same commands that people use. Every command has a fixed key, so an
+ * interrupted run continues at the next start and nothing is done twice. Resolves to whether the demo world is
+ * complete.
  */
 export const seedDemo = async (stack: Stack, { report, signal }: Options): Promise<boolean> => {
   const { seeded } = stack.record.state;
@@ -38,21 +39,21 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
       const { role } = member.person;
       if (role !== 'admin' && role !== 'finance') return member;
       await grantRole(stack, member.person, role);
-      // Signing in again, as a session learns of new rights only after a while.
+      // Signing in again, as a session gets new rights only after a while.
       return signIn(services, member.person);
     });
     return new Map(members.map((member) => [member.person.name, member]));
   });
   const world = { ...services, members };
   const shelf = await report.step('Demo world: contents', () => publishAll(world));
-  await report.step('Demo world: charges, purchases and refunds', () => relive(world, shelf));
-  await report.step('Demo world: gifts, items, credits and money that goes back', async () => {
+  await report.step('Demo world: charges, purchases and refunds', () => runHistory(world, shelf));
+  await report.step('Demo world: gifts, items, credits and refunds', async () => {
     const scene: Scene = {
       ...services,
       member: (name) => memberOf(world, name),
       item: (slug) => itemOf(shelf, slug),
     };
-    await giving(scene);
+    await giveCoins(scene);
     await rewards(scene);
     await reversals(scene);
   });
@@ -63,7 +64,7 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
 const publishAll = async ({ api, members }: World): Promise<Shelf> => {
   const shelf = new Map<string, Item>();
   const creators = [...members.values()].filter(({ person }) => person.role === 'creator');
-  // Round by round, so that the newest tiles are of all languages.
+  // In rounds, so that the newest tiles are of all languages.
   const rounds = Math.max(...creators.map(({ person }) => stories[person.language].length));
   for (let round = rounds - 1; round >= 0; round -= 1) {
     for (const creator of creators) {
@@ -79,20 +80,20 @@ const publishAll = async ({ api, members }: World): Promise<Shelf> => {
   return shelf;
 };
 
-const relive = async (world: World, shelf: Shelf): Promise<void> => {
+const runHistory = async (world: World, shelf: Shelf): Promise<void> => {
   const administrator = memberOf(world, 'admin');
   await inTurns(Object.entries(history), 3, async ([name, deeds]) => {
     const fan = memberOf(world, name);
-    for (const deed of deeds) {
-      if (deed.kind === 'charge') {
-        await charge(world, fan, deed);
+    for (const action of deeds) {
+      if (action.kind === 'charge') {
+        await charge(world, fan, action);
         continue;
       }
-      const item = itemOf(shelf, deed.slug);
-      await buy(world.api, fan, { deed, ...item });
-      if (deed.refunded !== undefined) {
+      const item = itemOf(shelf, action.slug);
+      await buy(world.api, fan, { action, ...item });
+      if (action.refunded !== undefined) {
         const { contentOid } = item;
-        await refund(world.api, administrator, { buyer: fan, contentOid, reason: deed.refunded });
+        await refund(world.api, administrator, { buyer: fan, contentOid, reason: action.refunded });
       }
     }
   });
@@ -110,7 +111,7 @@ const itemOf = (shelf: Shelf, slug: string): Item => {
   return item;
 };
 
-/** The first administrator cannot be made by another one, so the command line does it, as it does for everybody. */
+/** The first administrator cannot be made by another one, so the command line grants the role; it does so for all. */
 const grantRole = async (stack: Stack, { email }: { email: string }, role: string): Promise<void> => {
   const args = ['grant-role', '--email', email, '--role', role, '--reason', 'Demo world'];
   await promisify(execFile)(process.execPath, [inRepository('services/stack/src/fanfold.ts'), ...args], {
@@ -120,7 +121,7 @@ const grantRole = async (stack: Stack, { email }: { email: string }, role: strin
   });
 };
 
-/** Does the work for all items, so many at a time; the results keep the order. */
+/** Runs the work for all items, `atOnce` at a time; the results keep the order. */
 const inTurns = async <Item, Result>(
   items: readonly Item[],
   atOnce: number,

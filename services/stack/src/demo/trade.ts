@@ -6,15 +6,15 @@ import type { HistoryReply } from '@fanfold/contracts/wallet';
 import type { z } from 'zod';
 
 import type { SignedIn } from './accounts.ts';
-import type { Deed } from './history.ts';
+import type { Action } from './history.ts';
 import { type Http, Refused } from './http.ts';
 import type { Story } from './stories/index.ts';
 
 type Services = { readonly api: Http; readonly sandbox: Http };
-type ChargeDeed = Extract<Deed, { kind: 'charge' }>;
-type BuyDeed = Extract<Deed, { kind: 'buy' }>;
+type ChargeAction = Extract<Action, { kind: 'charge' }>;
+type BuyAction = Extract<Action, { kind: 'buy' }>;
 
-/** Publishes a story, once: the key names it. Resolves with its id. */
+/** Publishes a story, once: the key identifies it. Resolves with its id. */
 export const publish = async (api: Http, { person, token }: SignedIn, story: Story): Promise<string> => {
   const localised = (texts: Story['summary']) => ({ original: person.language, texts });
   const { contentOid } = await api<z.infer<typeof PublishReply>>('/api/content', {
@@ -39,7 +39,7 @@ export const publish = async (api: Http, { person, token }: SignedIn, story: Sto
 export const charge = async (
   { api, sandbox }: Services,
   { person, token }: SignedIn,
-  { productId, currency, provider, outcome }: ChargeDeed,
+  { productId, currency, provider, outcome }: ChargeAction,
 ): Promise<string> => {
   const { products } = await api<z.infer<typeof ProductsReply>>(
     `/api/payment/products?currency=${currency}&provider=${provider}`,
@@ -67,13 +67,13 @@ export const charge = async (
     `/payments/v1/pages/${providerRef}/act`,
     { method: 'POST', body: { action: outcome } },
   );
-  await comeBack(api, token, { chargeId, redirectUrl });
+  await returnFromPage(api, token, { chargeId, redirectUrl });
   await untilKnown(api, token, { chargeId, wanted: outcome === 'approve' ? 'credited' : 'declined' });
   return chargeId;
 };
 
-/** What the browser does on the page that a payer is led back to: some providers take the money only then. */
-const comeBack = async (
+/** The browser's request after the payer returns: some providers take the money only then. */
+const returnFromPage = async (
   api: Http,
   token: string,
   { chargeId, redirectUrl }: { chargeId: string; redirectUrl: string | null },
@@ -105,14 +105,14 @@ const untilKnown = async (
 export const buy = async (
   api: Http,
   { token }: SignedIn,
-  { deed, contentOid, coins }: { deed: BuyDeed; contentOid: string; coins: number },
+  { action, contentOid, coins }: { action: BuyAction; contentOid: string; coins: number },
 ): Promise<void> => {
   try {
     await api<z.infer<typeof PurchaseReply>>('/api/account/purchase', {
       method: 'POST',
       token,
-      headers: { 'idempotency-key': `demo-purchase-${deed.slug}` },
-      body: { contentOid, coins, payWith: deed.payWith },
+      headers: { 'idempotency-key': `demo-purchase-${action.slug}` },
+      body: { contentOid, coins, payWith: action.payWith },
     });
   } catch (error) {
     // Bought in an earlier run whose key is forgotten by now.
@@ -120,7 +120,7 @@ export const buy = async (
   }
 };
 
-/** An administrator gives the coins of a purchase back, once. The buyer's own history names the purchase. */
+/** An administrator refunds a purchase, once. The buyer's own history names the purchase. */
 export const refund = async (
   api: Http,
   administrator: SignedIn,
@@ -136,14 +136,14 @@ export const refund = async (
   });
 };
 
-/** The history is a read model and may come a moment after the purchase. */
+/** The history is a read model and may show the purchase a moment later. */
 const purchaseLine = async (api: Http, { token }: SignedIn, contentOid: string) => {
   const until = performance.now() + 30_000;
   for (;;) {
     const { lines } = await api<z.infer<typeof HistoryReply>>('/api/coinevent?limit=100', { token });
     const line = lines.find((one) => one.transactionType === 'purchase' && one.contentOid === contentOid);
     if (line) return line;
-    if (performance.now() > until) throw new Error(`The purchase of ${contentOid} is in nobody's history.`);
+    if (performance.now() > until) throw new Error(`The purchase of ${contentOid} is in no history.`);
     await sleep(100);
   }
 };

@@ -9,7 +9,7 @@ type Persona = { readonly username: string; readonly followers: number; readonly
 
 const tries = 60;
 
-/** Links an account with one of the X that the sandbox plays. Whatever breaks on the way, the next try begins anew. */
+/** Links an account with one of the sandbox's X. After a failure, the next attempt starts again from the beginning. */
 export const linkX = async (scene: Scene, name: string, persona: Persona): Promise<void> => {
   const { token } = scene.member(name);
   for (let attempt = 1; ; attempt += 1) {
@@ -46,7 +46,7 @@ const link = async ({ api, member }: Scene, name: string, persona: Persona): Pro
   });
 };
 
-/** Presses the button on X's page; where it leads carries the code. */
+/** Presses the button on X's page; its redirect contains the code. */
 const agree = async (page: URL, { username, followers, ageDays }: Persona): Promise<URLSearchParams> => {
   const form = new URLSearchParams(page.searchParams);
   for (const [field, value] of Object.entries({ action: 'authorize', username, followers, ageDays }))
@@ -60,6 +60,6 @@ const agree = async (page: URL, { username, followers, ageDays }: Persona): Prom
     throw new Broken('The page of X does not answer', { cause: error });
   });
   const location = answer.headers.get('location');
-  if (location === null) throw new Broken('The page of X leads nowhere');
+  if (location === null) throw new Broken('The page of X does not redirect');
   return new URL(location).searchParams;
 };

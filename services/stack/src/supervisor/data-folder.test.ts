@@ -18,11 +18,11 @@ afterEach(() => {
 const lock = (content: unknown) => writeFileSync(join(folder, 'stack.lock'), JSON.stringify(content));
 
 describe('the data folder', () => {
-  it('is made where there is none', () => {
+  it('is created where there is none', () => {
     expect(() => prepareDataFolder(join(folder, 'a', 'b'))).not.toThrow();
   });
 
-  it('is refused with a reason and a way out when it cannot be written', () => {
+  it('is refused with a reason and a solution when it cannot be written', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => prepareDataFolder(join(folder, 'file', 'data'))).toThrow(
       /cannot be written \(a part of the path is a file\).*FANFOLD_DATA_DIR/,
@@ -39,8 +39,8 @@ describe('the data folder', () => {
 
   it.each([
     ['a dead process', { pid: 2 ** 30, startTime: 'x' }],
-    ['a process whose id somebody else has now', { ...identityOf(process.pid), startTime: 'x' }],
-    ['nobody, because it was cut off', 'half'],
+    ['a process whose id belongs to another program now', { ...identityOf(process.pid), startTime: 'x' }],
+    ['no process, because the file was cut off', 'half'],
   ])('is taken over from %s', async (_whose, content) => {
     lock(content);
     using claimed = await claimDataFolder(folder);

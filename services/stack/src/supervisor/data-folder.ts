@@ -5,7 +5,7 @@ import { identityOf, isRunning, type ProcessIdentity, processIdentity } from './
 import { StackError } from './stack-error.ts';
 import { readStackState } from './stack-state.ts';
 
-/** Makes the data folder and tries to write into it. Throws StackError with what to do. */
+/** Creates the data folder and tries to write into it. Throws StackError with what to do. */
 export const prepareDataFolder = (folder: string): void => {
   const probe = join(folder, `.write-test-${process.pid}`);
   try {
@@ -29,21 +29,21 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'there is a file of that name',
 };
 
-/** As long as a stopping stack may need. */
-const patienceMs = 7_000;
+/** The time that a stopping stack may need. */
+const waitMs = 7_000;
 
 /**
- * Takes the data folder for this process; given back when disposed. A lock of a dead process is taken over, and a
- * stack that is just stopping is waited for. Throws StackError when a living one has it.
+ * Locks the data folder for this process; unlocked when disposed. The lock of a dead process is taken over, and a
+ * stopping stack is waited for. Throws StackError when a running process has it.
  */
 export const claimDataFolder = async (folder: string): Promise<Disposable> => {
   const file = join(folder, 'stack.lock');
   const me = identityOf(process.pid);
-  if (!me) throw new StackError('The start time of this very process cannot be read.');
-  const until = performance.now() + patienceMs;
+  if (!me) throw new StackError('The start time of this process cannot be read.');
+  const until = performance.now() + waitMs;
   while (!writeLock(file, me)) {
     const owner = readLock(file);
-    // A lock without a living owner is left over from a kill.
+    // A lock without a running owner is left over from a kill.
     if (!owner || !isRunning(owner)) rmSync(file, { force: true });
     else if (!isStopping(folder, owner) || performance.now() > until) throw alreadyRunning(folder, owner);
     else await sleep(100);
@@ -51,7 +51,7 @@ export const claimDataFolder = async (folder: string): Promise<Disposable> => {
   return { [Symbol.dispose]: () => rmSync(file, { force: true }) };
 };
 
-/** A link appears with its content or not at all, so half a lock is never read. */
+/** A link appears with its content or not at all, so an incomplete lock is never read. */
 const writeLock = (file: string, me: ProcessIdentity): boolean => {
   const draft = `${file}.${me.pid}`;
   writeFileSync(draft, JSON.stringify(me), { mode: 0o600 });

@@ -27,8 +27,8 @@ const stateWith = (processes: StackState['processes']): StackState => ({
   seeded: null,
 });
 
-describe('what a killed stack left behind', () => {
-  it('is ended, but nothing that only has the same process id', async () => {
+describe('the processes of a killed stack', () => {
+  it('are ended, but not another process with the same id', async () => {
     const orphan = await sleeper();
     const stranger = await sleeper();
     const ended = await endOrphans(
@@ -40,7 +40,7 @@ describe('what a killed stack left behind', () => {
     process.kill(stranger.pid, 'SIGKILL');
   });
 
-  it('is nothing on a new data folder', async () => {
+  it('do not exist in a new data folder', async () => {
     expect(await endOrphans(undefined)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const listening = async (host = '127.0.0.1'): Promise<number> => {
 };
 
 describe('ports', () => {
-  it('that are free are free', async () => {
+  it('that are free are accepted', async () => {
     const port = await internalPort(undefined);
     expect(await isFree(port, '127.0.0.1')).toBe(true);
     await expect(requirePort(port, '127.0.0.1', 'FANFOLD_PORT')).resolves.toBeUndefined();
@@ -29,18 +29,18 @@ describe('ports', () => {
     );
   });
 
-  it('are remembered while nobody else took them', async () => {
+  it('are used again while they are free', async () => {
     const port = await internalPort(undefined);
     expect(await internalPort(port)).toBe(port);
     const taken = await listening();
     expect(await internalPort(taken)).not.toBe(taken);
   });
 
-  it('are none that the system gives to outgoing connections', async () => {
+  it('are never those that the system gives to outgoing connections', async () => {
     for (let n = 0; n < 20; n += 1) expect(await internalPort(undefined)).toBeLessThan(32_768);
   });
 
-  it('on an address that this machine has not got are refused', async () => {
+  it('on an address that this machine does not have are refused', async () => {
     const port = await internalPort(undefined);
     await expect(requirePort(port, '203.0.113.7', 'FANFOLD_PORT')).rejects.toThrow(/FANFOLD_HOST/);
   });

@@ -3,18 +3,18 @@ import { createServer } from 'node:net';
 
 import { StackError } from './stack-error.ts';
 
-/** Whether this machine lets us listen there now. */
+/** Whether this machine can listen there now. */
 export const isFree = async (port: number, host: string): Promise<boolean> =>
   (await tryToListen(port, host)) !== 'taken';
 
 /**
- * Below what systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere): while one of our servers is
- * down, a client that tries to reach it again must not be given the very port that the server is to have back.
+ * Below the ports that systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere): while one of our
+ * servers is down, a client that reconnects must not be given the server's own port.
  */
 const ours = { from: 18_000, to: 32_000 };
 const tries = 50;
 
-/** The port that was used before if it is still free, else another free one. */
+/** The previous port if it is still free, else another free one. */
 export const internalPort = async (before: number | undefined): Promise<number> => {
   if (before !== undefined && (await isFree(before, '127.0.0.1'))) return before;
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -27,8 +27,8 @@ export const internalPort = async (before: number | undefined): Promise<number> 
 };
 
 /**
- * Makes sure that no other program answers on a port that browsers will open. `localhost` may mean ::1 to a browser,
- * so a program there would be met instead of ours. Throws StackError.
+ * Checks that no other program listens on a port that browsers will open. `localhost` may mean ::1 to a browser, so a
+ * program there would answer instead of ours. Throws StackError.
  */
 export const requirePort = async (port: number, host: string, variable: string): Promise<void> => {
   const hosts = host === '127.0.0.1' ? ['127.0.0.1', '::1'] : [host];

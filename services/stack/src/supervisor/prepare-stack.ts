@@ -12,7 +12,7 @@ import { readStackState, type StackState } from './stack-state.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What has to be settled before anything is started: the settings, the data folder and the ports. */
+/** What has to be decided before any start: the settings, the data folder and the ports. */
 export type PreparedStack = {
   readonly config: Config;
   readonly dataDir: string;
@@ -21,8 +21,8 @@ export type PreparedStack = {
 };
 
 /**
- * Takes the data folder, ends what a killed stack left in it, and makes sure of the ports. `opening` gives the folder
- * back. Throws StackError or ConfigError with what a person has to change.
+ * Locks the data folder, ends the processes of a killed stack, and checks the ports. `opening` unlocks the folder.
+ * Throws StackError or ConfigError with what a person has to change.
  */
 export const prepareStack = async (
   environment: Environment,
@@ -36,7 +36,7 @@ export const prepareStack = async (
     opening.use(await claimDataFolder(dataDir));
     const state = readStackState(file);
     const ended = await endOrphans(state);
-    if (ended.length > 0) tell(`ended what an earlier run left behind: ${ended.join(', ')}`);
+    if (ended.length > 0) tell(`ended processes of an earlier run: ${ended.join(', ')}`);
     return state;
   });
   await requirePort(config.FANFOLD_PORT, config.FANFOLD_HOST, 'FANFOLD_PORT');
@@ -51,7 +51,7 @@ export const prepareStack = async (
   return { config, dataDir, ports, record };
 };
 
-/** Settings with everything resolved that one part has to know of another. Secrets are in it; see `withoutSecrets`. */
+/** Settings with all addresses that one part needs of another. They contain secrets; see `withoutSecrets`. */
 export const partEnvironment = (
   given: Environment,
   { config, dataDir, ports }: PreparedStack,
@@ -76,7 +76,7 @@ export const partEnvironment = (
   };
 };
 
-/** Mail goes to the relay that is configured; without one, to the sandbox here, or wherever FANFOLD_SANDBOX_URL says it is. */
+/** Mail goes to the configured relay; without one, to the sandbox here, or to the one at FANFOLD_SANDBOX_URL. */
 const smtpEnvironment = (config: Config, port: number): Environment => {
   if (config.FANFOLD_SMTP_URL !== undefined || config.FANFOLD_SANDBOX_URL !== undefined) return {};
   const isWildcard = config.FANFOLD_HOST === '0.0.0.0' || config.FANFOLD_HOST === '::';
@@ -84,7 +84,7 @@ const smtpEnvironment = (config: Config, port: number): Environment => {
   return { FANFOLD_SMTP_URL: `smtp://${host}:${port}`, FANFOLD_SMTP_TLS: 'off' };
 };
 
-/** The mail relay's address may hold its password. */
+/** The mail relay's address may contain its password. */
 const secretNames = [
   'FANFOLD_MASTER_KEY',
   'FANFOLD_CLAIM_PEPPER',
@@ -92,7 +92,7 @@ const secretNames = [
   'FANFOLD_SMTP_URL',
 ];
 
-/** The FANFOLD_* settings that may be written down. */
+/** The FANFOLD_* settings that may be stored. */
 export const withoutSecrets = (environment: Environment): Record<string, string> =>
   Object.fromEntries(
     Object.entries(environment).filter(
@@ -105,7 +105,7 @@ export const withoutSecrets = (environment: Environment): Record<string, string>
 export const sandboxUrl = (config: Config, port: number): string =>
   config.FANFOLD_SANDBOX_URL ?? `http://localhost:${port}`;
 
-/** A port that was asked for has to be free; beside it, the next number is only a habit. */
+/** A configured port has to be free; without one, the next number is only a preference. */
 const sandboxPort = async (config: Config, report: Report): Promise<number> => {
   if (config.FANFOLD_SANDBOX_URL) return config.FANFOLD_SANDBOX_PORT ?? config.FANFOLD_PORT + 1;
   if (config.FANFOLD_SANDBOX_PORT !== undefined) {
@@ -119,7 +119,7 @@ const sandboxPort = async (config: Config, report: Report): Promise<number> => {
   return other;
 };
 
-/** Nobody opens this one in a browser, so that any free port does. */
+/** No browser opens this one, so any free port is suitable. */
 const smtpPort = async (config: Config, previous: StackState | undefined): Promise<number> => {
   const asked = config.FANFOLD_SANDBOX_SMTP_PORT;
   if (asked === undefined) return await internalPort(previous?.ports.sandboxSmtp);
@@ -131,7 +131,7 @@ type First = Pick<PreparedStack, 'dataDir' | 'ports'> & { previous: StackState |
 
 const firstState = (config: Config, { ports, previous }: First): StackState => {
   const supervisor = identityOf(process.pid);
-  if (!supervisor) throw new StackError('The start time of this very process cannot be read.');
+  if (!supervisor) throw new StackError('The start time of this process cannot be read.');
   return {
     status: 'starting',
     supervisor,

@@ -1,6 +1,6 @@
-/** How the stack tells a person what it is doing. */
+/** Reports to a person what the stack is doing. */
 export type Report = {
-  /** Runs a step, says that it runs when it takes a while, and how long it took. `tell` adds a line below it. */
+  /** Runs a step, prints that it runs when it takes a while, and how long it took. `tell` adds a line below it. */
   readonly step: <Result>(
     label: string,
     work: (tell: (text: string) => void) => Promise<Result>,
@@ -20,7 +20,7 @@ export const lineReport = (write: (line: string) => void): Report => ({
     let still: NodeJS.Timeout | undefined;
     const soon = setTimeout(() => {
       write(`  … ${label}`);
-      still = setInterval(() => write(`  … ${label}: still at it after ${seconds()}`), stillEveryMs);
+      still = setInterval(() => write(`  … ${label}: still running after ${seconds()}`), stillEveryMs);
     }, sayAfterMs);
     try {
       const result = await work((text) => write(`    ${label}: ${text}`));

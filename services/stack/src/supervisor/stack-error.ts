@@ -1,4 +1,4 @@
-/** Something a person can put right. Its message says what is wrong and what to do, and is all that is shown. */
+/** A problem that a person can solve. Its message says what is wrong and what to do; only the message is shown. */
 export class StackError extends Error {
   override readonly name = 'StackError';
 }

@@ -19,7 +19,7 @@ const initial: StackState = {
   seeded: null,
 };
 
-it('goes on when the disk does not take it, and is written once it does', async () => {
+it('continues when the disk refuses it, and is written once there is room', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fanfold-record-'));
   const file = join(folder, 'stack.json');
   try {

@@ -1,7 +1,7 @@
 import type { ProcessIdentity } from './process/identity.ts';
 import { type StackState, writeStackState } from './stack-state.ts';
 
-/** Keeps `stack.json` up to date. A disk that does not take it is asked again until it does: nothing waits for that. */
+/** Keeps `stack.json` up to date. When the disk refuses it, writing is repeated in the background. */
 export type StackRecord = {
   readonly state: StackState;
   readonly change: (change: Partial<StackState>) => void;

@@ -16,35 +16,35 @@ import { migrateDatabase, openLog, startEventStore, startPostgres } from './star
 import { createSupervision, type PartName, type Supervision } from './supervision.ts';
 
 export type StackOptions = {
-  /** The FANFOLD_* settings, and whatever else the parts shall find in their environment. */
+  /** The FANFOLD_* settings, and other environment variables for the parts. */
   readonly environment: Environment;
   readonly report?: Report;
-  /** Whether the web application is built when it has to be. Default true. */
+  /** Whether to build the web application if needed. Default true. */
   readonly web?: boolean;
   /** More settings of the embedded Postgres, `name=value`. */
   readonly postgresSettings?: readonly string[];
-  /** Gives the start up; what was started is stopped. */
+  /** Cancels the start; started parts are stopped. */
   readonly signal?: AbortSignal;
 };
 
-/** A running Fanfold on one machine. Disposing it stops everything, writers first. */
+/** A running Fanfold on one machine. Disposing it stops everything, the writing parts first. */
 export type Stack = AsyncDisposable & {
   readonly config: Config;
   readonly dataDir: string;
-  /** Everything that was resolved, as the parts have it. Holds secrets. */
+  /** All settings as the parts have them. Contains secrets. */
   readonly environment: Environment;
   readonly url: string;
   readonly sandboxUrl: string;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
   readonly record: StackRecord;
-  /** What is supervised here; parts that run elsewhere by configuration are missing. */
+  /** The parts that are supervised here; parts that run elsewhere by configuration are missing. */
   readonly parts: ReadonlyMap<PartName, Part>;
 };
 
 /**
- * Starts Fanfold: the stores, then the services, each step reported. Rejects with a StackError or ConfigError that
- * tells what to change, after stopping whatever was started already.
+ * Starts Fanfold: the stores, then the services, each step reported. Rejects with a StackError or ConfigError that says
+ * what to change, after stopping the parts that were started already.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { report = silentReport, signal = new AbortController().signal } = options;
@@ -89,7 +89,7 @@ const startAll = async (
   await report.step('Schema and log', async (tell) => {
     const applied = await migrateDatabase(databaseUrl);
     if (applied > 0) tell(`${applied} migrations`);
-    // Written down before the log is, so that a start that is killed in between still fills it.
+    // Recorded before the log is created, so that a start that is killed in between still fills it.
     const wanted = prepared.config.FANFOLD_SEED ? 'wanted' : null;
     const stores = { url: eventStoreUrl, databaseUrl };
     await openLog(stores, prepared.config, () => prepared.record.change({ seeded: wanted }));

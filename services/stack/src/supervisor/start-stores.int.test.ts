@@ -19,7 +19,7 @@ const databaseWith = async (options: string): Promise<string> => {
   return Object.assign(new URL(administrator), { pathname: `/${name}` }).href;
 };
 
-it('migrates a database whose LC_CTYPE knows the letters of every script', async () => {
+it('migrates a database whose LC_CTYPE recognises the letters of every script', async () => {
   const url = await databaseWith(`encoding 'UTF8' locale 'C' lc_ctype 'C.UTF-8'`);
   expect(await migrateDatabase(url)).toBeGreaterThan(0);
 });

@@ -12,7 +12,7 @@ import {
 } from '@fanfold/platform';
 import { Kysely, PostgresDialect } from 'kysely';
 
-import { requireBelonging } from '../backup/belonging.ts';
+import { requireMatchingLog } from '../backup/log-match.ts';
 import { eventNode } from './parts/event-node.ts';
 import { embeddedPostgres } from './postgres/index.ts';
 import { requireTextLocale } from './postgres/text-locale.ts';
@@ -48,7 +48,7 @@ export const startPostgres = async (context: Context): Promise<string> => {
     await supervision.start('postgres', {
       launch: cluster.launch,
       untilReady: (_child, _lines, signal) => cluster.untilReady(signal),
-      // Fast shutdown, then the immediate one, which leaves the recovery to the next start.
+      // Fast shutdown, then the immediate one, after which the next start recovers.
       stopSignals: ['SIGINT', 'SIGQUIT'],
     });
     return cluster.url;
@@ -67,7 +67,9 @@ export const startEventStore = async (context: Context): Promise<string> => {
   });
 };
 
-/** Brings the database to the newest schema. Throws StackError when its locale is unfit or it does not answer. */
+/**
+ * Migrates the database to the newest schema. Throws StackError when its locale is unsuitable or it does not answer.
+ */
 export const migrateDatabase = async (databaseUrl: string): Promise<number> => {
   const pool = openPool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 10_000 });
   const db = new Kysely<KeyVaultTables>({ dialect: new PostgresDialect({ pool }) });
@@ -83,8 +85,8 @@ export const migrateDatabase = async (databaseUrl: string): Promise<number> => {
 };
 
 /**
- * Makes sure that log and database belong together, and gives an empty log its identity. `beforeNew` runs first when the
- * log is new. Throws StackError when they do not, or when the event store does not answer.
+ * Checks that log and database belong together, and gives an empty log its identity. `beforeNew` runs first when the
+ * log is new. Throws StackError when they do not belong together, or when the event store does not answer.
  */
 export const openLog = async (
   { url, databaseUrl }: { readonly url: string; readonly databaseUrl: string },
@@ -98,7 +100,7 @@ export const openLog = async (
     log: createLogger('stack', { level: 'silent' }),
   });
   try {
-    await requireBelonging(databaseUrl, client);
+    await requireMatchingLog(databaseUrl, client);
     if ((await readLogId(client)) === undefined) beforeNew();
     await initialiseLog(client, { id: randomIds.uuid(), now: systemClock.now() });
   } catch (error) {

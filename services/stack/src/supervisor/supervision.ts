@@ -13,11 +13,11 @@ type Launch = Pick<PartOptions, 'launch' | 'untilReady'> & Partial<Pick<PartOpti
 /** All supervised processes of a stack, and the order in which they end. */
 export type Supervision = AsyncDisposable & {
   readonly parts: ReadonlyMap<PartName, Part>;
-  /** Starts a part and waits until it answers. Throws StackError, also once the start was given up. */
+  /** Starts a part and waits until it is ready. Throws StackError, also when the start was cancelled. */
   readonly start: (name: PartName, launch: Launch) => Promise<void>;
 };
 
-/** How long each kind of part may take to end before it is killed; together under the five seconds in which a stack is gone. */
+/** How long each kind of part may take to end before it is killed; in total less than the five seconds of a stack. */
 export const graceMs = { services: 2_200, 'event-node': 1_000, postgres: 1_400 };
 
 export const createSupervision = (
@@ -32,7 +32,7 @@ export const createSupervision = (
     ending = true;
     record.change({ status: 'stopping' });
     const services = [...parts.values()].filter(({ name }) => name !== 'event-node' && name !== 'postgres');
-    // Those who write go first, what they write to after them.
+    // The writing parts end first, the stores after them.
     await Promise.all(services.map((part) => part.stop(graceMs.services)));
     await parts.get('event-node')?.stop(graceMs['event-node']);
     await parts.get('postgres')?.stop(graceMs.postgres);

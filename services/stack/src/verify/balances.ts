@@ -9,10 +9,10 @@ import type { Findings } from './oracle.ts';
 type Row = { key: string; unit: string; amount: string };
 type Sums = Map<string, number>;
 
-/** The read models that the oracle is compared with, each at the position that it has reached. */
+/** The read models that the oracle is compared with, each at its own position. */
 export const comparedWithOracle = [walletBalances, creatorRevenue, ledger] as const;
 
-/** Compares what the oracle found with the figures that people are shown and with the double-entry books. */
+/** Compares the oracle's results with the figures that people see and with the double-entry books. */
 export const compareWithOracle = async (
   db: Kysely<never>,
   findingsAt: (projection: string) => Findings,

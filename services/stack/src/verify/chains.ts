@@ -1,6 +1,6 @@
 import { chainHash, chainStart, type StoredEvent } from '@fanfold/event-log';
 
-/** Walks every hash chain: each event must carry the hash of its own bytes and that of the one before it. */
+/** Checks every hash chain: each event must contain the hash of its own bytes and that of the one before it. */
 export const createChainCheck = () => {
   const heads = new Map<string, string>();
   const differences: string[] = [];
@@ -11,7 +11,7 @@ export const createChainCheck = () => {
       const { chain, occurredAt } = metadata;
       const where = `${stream}@${revision}`;
       if (!chain) {
-        differences.push(`${where} carries no hash`);
+        differences.push(`${where} contains no hash`);
         return;
       }
       if (chain.previous !== (heads.get(stream) ?? chainStart)) differences.push(`${where} breaks the chain`);

@@ -6,15 +6,15 @@ type Credits = { available: Kinds; held: Kinds; lots: Map<string, number> };
 
 const creditsPerCoin = 10;
 
-/** The oracle of chat credits: plain sums over plain JSON, like the one of coins beside it. */
+/** The oracle of chat credits: plain sums over plain JSON, like the oracle of coins. */
 export class CreditsOracle {
   readonly #owners = new Map<string, Credits>();
-  /** Coins that a wallet paid for each conversion, and what the conversion brought. */
+  /** The coins that a wallet paid for each conversion, and the credits that it got. */
   readonly #paid = new Map<string, number>();
   readonly #converted = new Map<string, number>();
   readonly #differences: string[] = [];
 
-  /** What a wallet spent on credits, or (`sign` -1) was given back for them. */
+  /** The credits that a wallet spent, or (`sign` -1) got back. */
   spend({ data }: RawEvent, sign: 1 | -1): void {
     const id = String(data['spendId']);
     this.#paid.set(
@@ -47,7 +47,7 @@ export class CreditsOracle {
     }
   }
 
-  /** A conversion that was paid and not completed is on its way, so only what was completed is compared. */
+  /** A conversion that was paid and not completed is in progress, so only completed ones are compared. */
   finish(): { owners: ReadonlyMap<string, Credits>; differences: readonly string[] } {
     const unpaid = [...this.#converted]
       .filter(([id, credits]) => (this.#paid.get(id) ?? 0) * creditsPerCoin !== credits)

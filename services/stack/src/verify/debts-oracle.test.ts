@@ -31,13 +31,13 @@ const cleared = (coins: number, leftCoins: number, by = 'charge') => ({
 });
 
 describe('the oracle of debts', () => {
-  it('finds what was spent of a charge that was taken back', () => {
+  it('finds the spent coins of a charge that was reversed', () => {
     const { owed, differences } = told(credited, takenBack(40, 60), raised(60), cleared(20, 40));
     expect(differences).toEqual([]);
     expect(owed.get('w')).toBe(40);
   });
 
-  it('leaves out what expired or went back before', () => {
+  it('leaves out coins that expired or were returned before', () => {
     const expired = { type: 'LotExpired', data: { lot: paid(10) } };
     const refunded = {
       type: 'ChargeCoinsWithdrawn',
@@ -51,9 +51,9 @@ describe('the oracle of debts', () => {
   it.each([
     ['a debt of other coins', [credited, takenBack(40, 50), raised(50)], 2],
     ['a debt that was never raised', [credited, takenBack(40, 60)], 1],
-    ['a debt that nobody left', [credited, raised(60)], 1],
+    ['a debt without a dispute', [credited, raised(60)], 1],
     ['a charge that is owed twice', [credited, takenBack(40, 60), raised(60), takenBack(0, 60, 'e')], 1],
-    ['a clearing that leaves another rest', [credited, takenBack(40, 60), raised(60), cleared(20, 30)], 1],
+    ['a clearing with another remainder', [credited, takenBack(40, 60), raised(60), cleared(20, 30)], 1],
     ['a clearing beyond the debt', [credited, takenBack(40, 60), raised(60), cleared(70, 0)], 1],
   ])('finds %s', (_what, events, count) => expect(told(...events).differences).toHaveLength(count));
 
@@ -64,7 +64,7 @@ describe('the oracle of debts', () => {
   });
   const lost = [credited, takenBack(0, 100), raised(100), cleared(100, 0, 'write_off')];
 
-  it('wants coins that come back after a write-off kept, as many as were written off', () => {
+  it('requires that coins returned after a write-off are kept, as many as were written off', () => {
     expect(told(...lost, back, recovered(70, 30), back, recovered(30, 0), back).differences).toEqual([]);
     const partlyPaid = [
       credited,
@@ -78,14 +78,14 @@ describe('the oracle of debts', () => {
 
   it.each([
     ['coins that went to the payer', [...lost, back], 1],
-    ['more kept than was lost', [...lost, back, recovered(70, 30), back, recovered(70, 0)], 2],
-    ['coins kept that never came back', [...lost, recovered(70, 30)], 1],
+    ['more coins kept than were lost', [...lost, back, recovered(70, 30), back, recovered(70, 0)], 2],
+    ['kept coins that were never returned', [...lost, recovered(70, 30)], 1],
     ['coins of another charge kept', [...lost, back, recovered(70, 30, 'x-p')], 1],
   ])('finds %s after a write-off', (_what, events, count) =>
     expect(told(...events).differences).toHaveLength(count),
   );
 
-  it('lets a write-off take no coins', () => {
+  it('ignores coins in a write-off', () => {
     const { owed, differences } = told(
       credited,
       takenBack(0, 100),

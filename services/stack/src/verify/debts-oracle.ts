@@ -4,19 +4,20 @@ type Piece = { lotId: string; kind: 'paid' | 'bonus'; coins: number };
 type Charge = { paid: number; expired: number; out: number; isTakenBack: boolean };
 
 /**
- * The oracle of debts: what each account must owe, computed from the coins of the charges that were taken back. A charge's coins that
- * neither are there, nor expired, nor went out before were spent, and are owed. Plain sums over plain JSON.
+ * The oracle of debts: what each account must owe, computed from the coins of reversed charges. The coins of such a
+ * charge that are neither still there, nor expired, nor returned before were spent, and are owed. Plain sums over plain
+ * JSON.
  */
 export class DebtsOracle {
   readonly #charges = new Map<string, Charge>();
   readonly #chargeOfLot = new Map<string, string>();
-  /** What a lost dispute has to make a debt of, until its event comes by. */
+  /** The debts that lost disputes have to raise, until their events are read. */
   readonly #due = new Map<string, number>();
   readonly #left = new Map<string, number>();
   readonly #owed = new Map<string, number>();
-  /** What was written off of a charge's debt and has not come back. */
+  /** The coins of a charge's debt that were written off and have not been returned. */
   readonly #lost = new Map<string, number>();
-  /** Coins of such charges that came back, until the event comes by that keeps them. */
+  /** Returned coins of such charges, until the event that keeps them is read. */
   readonly #back = new Map<string, number>();
   readonly #differences: string[] = [];
 
@@ -96,7 +97,7 @@ export class DebtsOracle {
     if (by === 'write_off') this.#lost.set(String(event.data['chargeId']), Number(coins));
   }
 
-  /** Coins whose money is gone and whose debt was written off are nobody's when they come back. */
+  /** Coins without money behind them, whose debt was written off, belong to no person when they are returned. */
   #return(pieces: readonly Piece[]): void {
     for (const piece of pieces) {
       const charge = this.#chargeOfLot.get(piece.lotId) ?? '';

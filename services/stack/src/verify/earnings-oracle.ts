@@ -5,8 +5,9 @@ type Party = { oid: string; share: number };
 type Due = { position: bigint; coins: Kinds; what: string };
 
 /**
- * The oracle of earnings: what every creator must have earned, from the spendings and refunds themselves, and what was posted
- * to their months. It shares coins out by an arithmetic of its own: whole coins, the largest remainders rounded up.
+ * The oracle of earnings: what every creator must have earned, computed from spends and refunds, and compared with the
+ * postings to their months. It shares coins out with its own arithmetic: whole coins, the largest remainders rounded
+ * up.
  */
 export class EarningsOracle {
   readonly #sold = new Map<string, Kinds>();
@@ -14,7 +15,7 @@ export class EarningsOracle {
   readonly #due = new Map<string, Due>();
   readonly #postings = new Map<string, Kinds & { times: number }>();
 
-  /** A spending (1) of these coins, or the taking back (-1) of one. */
+  /** A spend (1) of these coins, or its reversal (-1). */
   sell({ data, position, stream, revision }: RawEvent, moved: Kinds, sign: 1 | -1): void {
     const id = String(data['purchaseId'] ?? data['spendId'] ?? data['holdId']);
     const { beneficiaries, platformShare } = data['proceeds'] as {
@@ -25,7 +26,7 @@ export class EarningsOracle {
     const [paid, bonus] = [divide(moved.paid, shares), divide(moved.bonus, shares)];
     for (const [at, { oid }] of beneficiaries.entries()) {
       const coins = { paid: sign * (paid[at] ?? 0), bonus: sign * (bonus[at] ?? 0) };
-      // Who gets no whole coin of it earned nothing.
+      // A beneficiary without a whole coin earned nothing.
       if (coins.paid === 0 && coins.bonus === 0) continue;
       add(this.#sold, oid, coins);
       const what = `${stream}@${revision}`;
@@ -56,7 +57,7 @@ export class EarningsOracle {
   }
 }
 
-/** Whole coins by share, and what is left over one by one to the largest remainders, the first of equals first. */
+/** Whole coins by share; the remaining coins go one by one to the largest remainders, the first of equals first. */
 const divide = (coins: number, shares: readonly number[]): number[] => {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const parts = shares.map((share) => Math.floor((coins * share) / whole));

@@ -21,8 +21,8 @@ const refund = (refundId: string, paybackMinor: number) => ({
   data: { chargeId: 'c', refundId, provider: 'kakao', money: { currency: 'KRW', paybackMinor } },
 });
 
-describe('the oracle of money that goes back', () => {
-  it('lets refunds pass up to what was paid, and finds one more, one twice, and one whose coins came back', () => {
+describe('the oracle of refunds and disputes', () => {
+  it('accepts refunds up to the paid amount, and finds one too many, a repeated one, and one whose coins were returned', () => {
     expect(told(paid, refund('a', 60), refund('b', 40)).differences).toEqual([]);
     expect(told(paid, refund('a', 60), refund('b', 41)).differences).toEqual([
       expect.stringContaining('more than was paid'),
@@ -34,7 +34,7 @@ describe('the oracle of money that goes back', () => {
     expect(told(paid, refund('a', 10), returned).differences).toEqual([expect.stringContaining('as well')]);
   });
 
-  it('finds a dispute that lost more than refunds had left, and compares what was lost with the banks’ books', () => {
+  it('finds a dispute that lost more than refunds had left, and compares the losses with the banks’ books', () => {
     const lost = (totalMinor: number) => ({
       type: 'DisputeLost',
       data: { chargeId: 'c', provider: 'stripe', money: { currency: 'KRW', totalMinor } },
@@ -55,7 +55,7 @@ describe('the oracle of money that goes back', () => {
     expect(compareDisputes(won, new Map(), now)).toEqual([]);
   });
 
-  it('compares with the provider’s own books; one that was just made may be on its way', () => {
+  it('compares with the provider’s own books; a refund that was just made may still be in progress', () => {
     const entry = (amountMinor: number, at: string) => ({
       provider: 'kakao',
       kind: 'refund' as const,

@@ -3,7 +3,7 @@ import type { RawEvent } from './raw-event.ts';
 
 type Sum = { readonly provider: string; readonly currency: string; readonly minor: number };
 
-/** What went back to payers by charge, by refunds and by lost disputes, from the raw events alone. */
+/** The money returned to payers by charge, by refunds and by lost disputes, from the raw events alone. */
 export type MoneyFindings = {
   readonly refunded: ReadonlyMap<string, Sum>;
   readonly lost: ReadonlyMap<string, Sum>;
@@ -12,7 +12,7 @@ export type MoneyFindings = {
 
 type Money = { currency: string; paybackMinor: number };
 
-/** The oracle's part about money that goes back. Like it, it shares no code with what it checks. */
+/** The oracle's part about refunds and disputes. It shares no code with what it checks. */
 export class MoneyOracle {
   readonly #paid = new Map<string, number>();
   readonly #refunded = new Map<string, Sum>();
@@ -67,17 +67,17 @@ export class MoneyOracle {
   }
 }
 
-/** A refund made within this time may not have been reported to its charge yet. */
+/** A refund made within this time may not be reported to its charge yet. */
 const inFlightMs = 60_000;
 
-/** Each provider must have given back exactly what we say it did: nothing less, and nothing twice. */
+/** Each provider must have refunded exactly what we recorded: not less, and nothing twice. */
 export const compareRefunds = (
   books: ProviderBooks,
   ours: MoneyFindings['refunded'],
   now: string,
 ): string[] => compareBack(givenBack(books, ['refund']), { books, ours, now, did: 'gave back' });
 
-/** What a bank took back must be what the disputes that we lost say, and what it brought again must be in both. */
+/** The money that a bank took back must equal our lost disputes, and money that it returned must be in both books. */
 export const compareDisputes = (books: ProviderBooks, ours: MoneyFindings['lost'], now: string): string[] =>
   compareBack(givenBack(books, ['dispute', 'dispute_reversal']), { books, ours, now, did: 'took back' });
 
@@ -101,7 +101,7 @@ const compareBack = (theirs: Theirs, { books, ours: sums, now, did }: Compared):
   });
 };
 
-/** What the providers' books say went back, in minor units by provider and charge, and when last. */
+/** The refunds in the providers' books, in minor units by provider and charge, and the time of the last. */
 const givenBack = ({ entries }: ProviderBooks, kinds: readonly ProviderEntry['kind'][]): Theirs => {
   const given = new Map<string, { minor: number; at: string }>();
   for (const { kind, provider, chargeId, amountMinor, at } of entries) {

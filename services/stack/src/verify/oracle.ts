@@ -5,7 +5,7 @@ import type { RawEvent } from './raw-event.ts';
 
 /**
  * The independent oracle: what every balance must be, from the raw events alone. It shares no code with deciders,
- * projections or codecs, so that a mistake in those cannot hide in here. Plain sums over plain JSON.
+ * projections or codecs, so that a mistake there cannot hide here. Plain sums over plain JSON.
  */
 type Piece = { lotId: string; kind: 'paid' | 'bonus'; coins: number };
 type Kinds = { paid: number; bonus: number };
@@ -15,17 +15,19 @@ export type Findings = {
   readonly wallets: ReadonlyMap<string, Wallet>;
   /** Coins by creator, from the sales and refunds themselves. */
   readonly sold: ReadonlyMap<string, Kinds>;
-  /** Coins by creator, from what was posted to the creators' months. */
+  /** Coins by creator, from the postings to the creators' months. */
   readonly posted: ReadonlyMap<string, Kinds>;
   readonly credits: ReturnType<CreditsOracle['finish']>['owners'];
   readonly owed: ReadonlyMap<string, number>;
   readonly differences: readonly string[];
-  /** Sales and refunds that were not posted, with their positions: fine only while the worker is not there yet. */
+  /**
+   * Sales and refunds that were not posted, with their positions: correct only while the worker has not reached them.
+   */
   readonly unposted: readonly { readonly position: bigint; readonly what: string }[];
   readonly credited: ReadonlyMap<string, { provider: string; currency: string; totalMinor: number }>;
 };
 
-/** Where an event stands, for people: `wallet-…@17`. */
+/** The place of an event for people: `wallet-…@17`. */
 const placeOf = ({ stream, revision }: RawEvent): string => `${stream}@${revision}`;
 
 export class Oracle {
@@ -42,7 +44,7 @@ export class Oracle {
   take(event: RawEvent): void {
     const category = event.stream.slice(0, event.stream.indexOf('-'));
     const expected = (this.#revisions.get(event.stream) ?? -1) + 1;
-    // Checkpoint streams keep only their newest event, so theirs alone may begin later.
+    // The store keeps only the newest event of checkpoint streams, so only they may begin later.
     if (event.revision !== expected && category !== 'checkpoint')
       this.#differ(event, `follows ${expected - 1}`);
     this.#revisions.set(event.stream, event.revision);
@@ -115,7 +117,7 @@ export class Oracle {
     }
   }
 
-  /** Moves pieces into (1) or out of (-1) the lots of the event's wallet, and answers what was moved by kind. */
+  /** Adds pieces to (1) or takes them from (-1) the lots of the event's wallet, and answers the moved coins by kind. */
   #move(event: RawEvent, pieces: unknown, sign: 1 | -1): Kinds {
     const wallet = this.#walletOf(String(event.data['walletOid']));
     const moved = none();
@@ -159,7 +161,7 @@ export class Oracle {
   }
 }
 
-/** What a right is to, as `kind:oid`. */
+/** The target of a right, as `kind:oid`. */
 const rightOf = ({ entitlement }: RawEvent['data']): string => {
   const { kind, oid } = (entitlement ?? {}) as { kind?: string; oid?: string };
   return `${kind}:${oid}`;

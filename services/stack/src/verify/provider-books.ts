@@ -12,7 +12,7 @@ const Entry = z.object({
 });
 const Books = z.object({
   entries: z.array(Entry),
-  /** Whose books these are; a charge by another provider cannot be looked up here. */
+  /** The providers with books here; a charge by another provider cannot be looked up. */
   providers: z.array(z.string()),
   next: z.string().nullable(),
 });
@@ -22,10 +22,10 @@ export type ProviderBooks = {
   readonly providers: readonly string[];
 };
 
-/** A payment taken within this time may still be on its way to the wallet. */
+/** A payment taken within this time may not be credited to the wallet yet. */
 const inFlightMs = 60_000;
 
-/** Everything that the providers wrote down. */
+/** All entries of the providers' books. */
 export const readProviderBooks = async (sandboxUrl: string): Promise<ProviderBooks> => {
   const entries: ProviderEntry[] = [];
   let providers: readonly string[] = [];
@@ -42,8 +42,8 @@ export const readProviderBooks = async (sandboxUrl: string): Promise<ProviderBoo
 };
 
 /**
- * What each provider took must have become coins, once, for the same money and under its own name; and there are no coins without
- * the money.
+ * Every payment in the books must have become coins, once, for the same money and under the same provider; and no coins
+ * exist without a payment.
  */
 export const compareWithProviders = (
   { entries, providers }: ProviderBooks,
@@ -56,7 +56,7 @@ export const compareWithProviders = (
     ...payments.flatMap((payment) => compareTaken(payment, credited, now)),
     ...[...credited].flatMap(([chargeId, { provider }]) =>
       providers.includes(provider) && !taken.has(`${provider} ${chargeId}`)
-        ? [`Charge ${chargeId} was credited, and ${provider} knows nothing of it`]
+        ? [`Charge ${chargeId} was credited, but is missing in the books of ${provider}`]
         : [],
     ),
   ];

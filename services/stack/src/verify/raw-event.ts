@@ -1,4 +1,4 @@
-/** An event as the log holds it; what the oracles read. */
+/** An event as the log stores it; the input of the oracles. */
 export type RawEvent = {
   readonly stream: string;
   readonly revision: number;

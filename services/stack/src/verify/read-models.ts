@@ -6,7 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 type Checked = {
   readonly projection: AnyProjection;
   readonly scratch: string;
-  /** The position that the serving generation has reached in this snapshot. */
+  /** The position of the serving generation in this snapshot. */
   readonly upTo: bigint;
   readonly consumes: ReadonlySet<string>;
 };
@@ -16,9 +16,9 @@ type Db = Transaction<Record<string, never>>;
 const shown = 5;
 
 /**
- * Builds every read model again, from the first event to exactly the position that the serving one has reached, and
- * compares them row by row. It all happens inside the caller's one transaction of REPEATABLE READ, which sees serving rows
- * and checkpoints of one moment and is rolled back at the end: nothing of it is left behind.
+ * Builds every read model again, from the first event to exactly the position of the serving one, and compares them row
+ * by row. All of it runs inside the caller's one transaction of REPEATABLE READ, which sees serving rows and
+ * checkpoints of one moment and is rolled back at the end.
  */
 export const createReadModelCheck = async (
   db: Db,
@@ -40,7 +40,7 @@ export const createReadModelCheck = async (
 
   return {
     lastPosition: checked.reduce((last, { upTo }) => (upTo > last ? upTo : last), -1n),
-    /** How far the serving generation of a read model has come; -1 for one that does not serve. */
+    /** The position of a read model's serving generation; -1 when none serves. */
     positionOf: (name: string): bigint =>
       checked.find(({ projection }) => projection.name === name)?.upTo ?? -1n,
     take: async (batch: readonly Recorded[]): Promise<void> => {
@@ -80,7 +80,7 @@ const compare = async (
 ): Promise<string[]> => {
   const is = sql.id(serving, table);
   const should = sql.id(scratch, table);
-  // As JSON text, so that columns without an equality of their own compare as well.
+  // As JSON text, so that columns without an equality operator compare as well.
   const rowsOf = (side: typeof is) => sql`select to_jsonb(t) row from ${side} t`;
   const { rows } = await sql<{ side: string; row: unknown }>`
     (select 'is' side, extra.row from (${rowsOf(is)} except all ${rowsOf(should)}) extra limit ${shown})
@@ -91,7 +91,7 @@ const compare = async (
   return rows.map(({ side, row }) => `${serving}.${table} ${side} ${JSON.stringify(row)}`);
 };
 
-/** Runs `work` in one snapshot of the database and undoes whatever it wrote. */
+/** Runs `work` in one snapshot of the database and rolls back its changes. */
 export const inSnapshot = async <Result>(
   db: Kysely<never>,
   work: (snapshot: Db) => Promise<Result>,

@@ -22,7 +22,7 @@ const definitions: Readonly<Record<string, AnyStream>> = {
   discount: discountStream,
 };
 
-/** Folds every stream that has a snapshot from zero up to it, and compares the two. */
+/** Folds every stream that has a snapshot from revision 0 up to the snapshot, and compares the two. */
 export const compareSnapshots = async (
   db: Kysely<never>,
   { eventLog, snapshots }: { eventLog: EventLog; snapshots: Snapshots },

@@ -14,19 +14,19 @@ export type VerifyOptions = {
   readonly eventLog: EventLog;
   readonly snapshots: Snapshots;
   readonly db: Kysely<never>;
-  /** Where the provider's own books are; undefined leaves the tie-out away. */
+  /** The address of the provider's own books; undefined skips their comparison. */
   readonly sandboxUrl: string | undefined;
   readonly clock: Clock;
 };
 
-/** The answer of `fanfold verify`. `ok` is false when anything differs. */
+/** The result of `fanfold verify`. `ok` is false when anything differs. */
 export type Verification = {
   readonly ok: boolean;
   readonly events: number;
   readonly wallets: number;
   readonly chains: number;
   readonly snapshots: number;
-  /** Payments in the provider's books that were compared; null when it has none to show. */
+  /** The number of compared payments in the provider's books; null when it has no books. */
   readonly payments: number | null;
   readonly differences: readonly string[];
 };
@@ -35,11 +35,11 @@ const batchSize = 1_000;
 const shownDifferences = 100;
 
 /**
- * Replays the whole log once and compares with it, at equal positions: every read model row by row, the figures and books
- * with an independent oracle, every hash chain, every snapshot, and the provider's own books.
+ * Replays the whole log once and compares with it, at equal positions: every read model row by row, the figures and
+ * books with an independent oracle, every hash chain, every snapshot, and the provider's own books.
  */
 export const verify = async (options: VerifyOptions): Promise<Verification> => {
-  // Read first: what the worker had seen by then must have been posted by the time the log is read.
+  // Read first: the postings of everything that the worker had processed by then must be in the log when it is read.
   const workerAt = await postedUpTo(options.eventLog);
   return inSnapshot(options.db, async (snapshot) => {
     const replay = await replayLog(options.eventLog, await createReadModelCheck(snapshot));
@@ -49,7 +49,7 @@ export const verify = async (options: VerifyOptions): Promise<Verification> => {
 
 type ReadModelCheck = Awaited<ReturnType<typeof createReadModelCheck>>;
 
-/** One pass over the log, for all who compare something with it. */
+/** One pass over the log for all comparisons. */
 const replayLog = async ({ client, codec }: EventLog, readModels: ReadModelCheck) => {
   const oracles = new Map(
     comparedWithOracle.map(({ name }) => [name, { upTo: readModels.positionOf(name), oracle: new Oracle() }]),

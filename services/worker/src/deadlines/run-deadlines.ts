@@ -2,7 +2,10 @@ import type { Deadline, Due, RuntimeDeps } from '@fanfold/application';
 import { UnavailableError } from '@fanfold/event-log';
 import { sleep } from '@fanfold/platform';
 import { readFrom } from '@fanfold/projection';
-import { dueTimers, timers } from '@fanfold/projections/operations/deadlines';
+import {
+  deadlines as deadlinesReadModel,
+  readPassedDeadlines,
+} from '@fanfold/projections/operations/deadlines';
 import { dueLots, walletBalances } from '@fanfold/projections/wallet/balances';
 
 export type DeadlinesOptions = RuntimeDeps & {
@@ -13,12 +16,12 @@ export type DeadlinesOptions = RuntimeDeps & {
 };
 
 const roundEveryMs = 1_000;
-/** Of each kind in one round. */
+/** At most this many of each kind in one round. */
 const limit = 100;
 
 /**
- * Runs the deadlines that have passed. Their list is a read model, so it may lag or name something that has ended; the
- * stream's own decider has the last word.
+ * Executes the deadlines that have passed. Their list is a read model, so it may lag or contain one that was ended; the
+ * stream's own decider makes the final decision.
  */
 export const runDeadlines = async ({ deadlines, signal, onRound, ...deps }: DeadlinesOptions) => {
   const byKind = new Map(deadlines.map((deadline) => [deadline.kind, deadline]));
@@ -27,7 +30,8 @@ export const runDeadlines = async ({ deadlines, signal, onRound, ...deps }: Dead
       try {
         const due = await passedDeadlines(deps, deadlines);
         await Promise.all(due.map((one) => run(deps, byKind.get(one.kind), one)));
-        // What was ended leaves the list with its event; reading the list at once would only repeat commands.
+        // A deadline that was executed leaves the list with its event; reading the list at once would only repeat
+        // commands.
       } catch (error) {
         deps.log.warn({ err: error }, 'deadlines have to wait');
       }
@@ -46,7 +50,7 @@ const passedDeadlines = async (
   const now = clock.now();
   const except = deadlines.flatMap(({ waiting }) => waiting?.() ?? []);
   const [due, lots] = await Promise.all([
-    readFrom(db, timers, (tables) => dueTimers(tables, { now, limit, except })),
+    readFrom(db, deadlinesReadModel, (tables) => readPassedDeadlines(tables, { now, limit, except })),
     readFrom(db, walletBalances, (tables) => dueLots(tables, { now, limit })),
   ]);
   return [...due, ...lots];

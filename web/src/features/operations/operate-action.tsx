@@ -71,7 +71,7 @@ const bodyOf = (
 ): Readonly<Record<string, string | number>> => {
   switch (act) {
     case 'rebuild':
-      return { projection: subject, swap: hold ? 'when-told' : 'automatic' };
+      return { projection: subject, swap: hold ? 'on-command' : 'automatic' };
     case 'resume':
       return { projection: subject, stream };
     case 'retry':

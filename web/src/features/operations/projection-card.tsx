@@ -45,7 +45,7 @@ const Actions = ({ projection }: { readonly projection: ProjectionStatus }) => {
   return (
     <div className={styles.projectionActs}>
       {isStopped ? <OperateAction act="park" subject={name} /> : null}
-      {rebuild?.swap === 'when-told' ? <OperateAction act="swap" subject={name} /> : null}
+      {rebuild?.swap === 'on-command' ? <OperateAction act="swap" subject={name} /> : null}
       {rebuild ? <OperateAction act="cancel" subject={name} /> : null}
       {kept !== null && !rollback ? <OperateAction act="rollback" subject={name} /> : null}
       {kept !== null && !rollback ? <OperateAction act="release" subject={name} /> : null}

@@ -5,7 +5,7 @@ import { type OperationsEvent, operationsEvents } from './events.ts';
 
 /** What operators ask of a projection. */
 export type OperatorCommand = { readonly projection: string; readonly reason: string } & (
-  | { readonly type: 'RequestRebuild'; readonly rebuildId: Oid; readonly swap: 'automatic' | 'when-told' }
+  | { readonly type: 'RequestRebuild'; readonly rebuildId: Oid; readonly swap: 'automatic' | 'on-command' }
   | { readonly type: 'CancelRebuild' }
   | { readonly type: 'RequestSwap' }
   | { readonly type: 'RequestRollback' }
@@ -28,7 +28,7 @@ export type OperationsCommand = OperatorCommand | ProjectorCommand;
 export type OperationsState = { projections: Record<string, ProjectionOperations> };
 
 export type ProjectionOperations = {
-  rebuild: { rebuildId: Oid; swap: 'automatic' | 'when-told' } | null;
+  rebuild: { rebuildId: Oid; swap: 'automatic' | 'on-command' } | null;
   /** The generation that took over last. */
   serving: number | null;
   /** The generation before, which is kept current. */

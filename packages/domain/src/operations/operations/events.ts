@@ -14,7 +14,7 @@ const reason = z.string();
 export const RebuildRequested = defineEvent('RebuildRequested', {
   projection,
   rebuildId: oid,
-  swap: z.enum(['automatic', 'when-told']),
+  swap: z.enum(['automatic', 'on-command']),
   reason,
 });
 

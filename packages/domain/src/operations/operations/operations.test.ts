@@ -10,7 +10,7 @@ const projection = 'ledger';
 const reason = 'figures look odd';
 const [first, second] = [parseOid('a'.repeat(24)), parseOid('b'.repeat(24))];
 
-const requested = (rebuildId = first, swap: 'automatic' | 'when-told' = 'automatic'): OperationsEvent => ({
+const requested = (rebuildId = first, swap: 'automatic' | 'on-command' = 'automatic'): OperationsEvent => ({
   type: 'RebuildRequested',
   projection,
   rebuildId,
@@ -32,7 +32,7 @@ const stream = 'wallet-1';
 const parked: OperationsEvent = { type: 'StreamParked', projection, stream, position: '317', reason };
 const resumed: OperationsEvent = { type: 'StreamResumed', projection, stream, reason };
 
-const rebuild = (rebuildId = first, swap: 'automatic' | 'when-told' = 'automatic'): OperationsCommand => ({
+const rebuild = (rebuildId = first, swap: 'automatic' | 'on-command' = 'automatic'): OperationsCommand => ({
   type: 'RequestRebuild',
   projection,
   rebuildId,
@@ -63,7 +63,7 @@ describe('a rebuild', () => {
   it('is cancelled and told to swap only while there is one', () => {
     given(requested()).when(told('CancelRebuild')).emits(cancelled);
     given().when(told('CancelRebuild')).refuses('NO_REBUILD');
-    given(requested(first, 'when-told'))
+    given(requested(first, 'on-command'))
       .when(told('RequestSwap'))
       .emits({ type: 'SwapRequested', projection, rebuildId: first, reason });
     given(requested()).when(told('RequestSwap')).emits();

@@ -20,7 +20,9 @@ export const confirmationEmail = (language: Language, { code }: { readonly code:
   });
 };
 
-/** To an address that has an account already: the reply to the sign-up does not tell (IDN-130), this e-mail does. */
+/**
+ * To an address that has an account already: the reply to the sign-up does not reveal it (IDN-130), this e-mail does.
+ */
 export const knownAddressEmail = (
   language: Language,
   { publicUrl }: { readonly publicUrl: string },

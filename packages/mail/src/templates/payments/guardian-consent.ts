@@ -6,7 +6,10 @@ import { paragraph } from '../document.ts';
 import { renderEmail } from '../render.ts';
 import { guardianTexts } from './guardian-consent.texts.ts';
 
-/** Asks a guardian whether a minor may charge more than the monthly limit. `link` carries the secret that gives the consent. */
+/**
+ * Asks a guardian whether a minor may charge more than the monthly limit. `link` contains the secret that gives the
+ * consent.
+ */
 export const guardianConsentEmail = (
   language: Language,
   { nickname, link }: { readonly nickname: string; readonly link: string },

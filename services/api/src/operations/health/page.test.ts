@@ -12,7 +12,7 @@ const earlier = '2026-11-21T08:59:00.000Z';
 const peer = (service: Peer['service'], more: Partial<Peer> = {}): Peer => ({
   id: `${service}-1`,
   service,
-  place: 'secret-host/42',
+  instance: 'secret-host/42',
   address: 'http://10.0.0.7:9464',
   startedAt: earlier,
   working: true,

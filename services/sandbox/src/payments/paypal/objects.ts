@@ -1,7 +1,7 @@
 import type { Page } from '../page.ts';
 import type { Event } from '../reports.ts';
 
-// The shapes of PayPal's Orders API v2: only what a shop reads of them.
+// The shapes of PayPal's Orders API v2: only the parts that a shop reads.
 
 /** PayPal writes money as decimal text; the yen has no decimals. */
 export const moneyOf = (minor: number, currency: string) => {
@@ -49,7 +49,7 @@ export const orderOf = (page: Page, payUrl: string) => ({
   links: page.status === 'pending' ? [{ href: payUrl, rel: 'payer-action', method: 'GET' }] : [],
 });
 
-/** The notices that a shop subscribes to; of a payer who cancels, PayPal tells nothing. */
+/** The webhooks that a shop subscribes to; PayPal sends none when a payer cancels. */
 export const paypalEvent = (page: Page, { id, status, now }: Event) => {
   const told: Page = { ...page, status };
   const common = { id: `WH-${id}`, create_time: now };

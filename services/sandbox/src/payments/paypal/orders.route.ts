@@ -42,7 +42,7 @@ const minorOf = ({ currency_code, value }: z.infer<typeof Money>): number =>
 
 const unknown = { name: 'RESOURCE_NOT_FOUND', message: 'The specified resource does not exist.' };
 
-/** PayPal: orders that a payer agrees to and the shop captures, refunds, and the proof of its notices. */
+/** PayPal: orders that a payer consents to and the shop captures, refunds, and the verification of its webhooks. */
 export const paypalRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
   const { secret } = deps;
   const token = sandboxCredential(secret, 'paypal-token');
@@ -113,7 +113,7 @@ const orderRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, ba
   });
 };
 
-/** How long PayPal knows a PayPal-Request-Id of a refund. */
+/** How long PayPal remembers a PayPal-Request-Id of a refund. */
 const keyLivesMs = 45 * 86_400_000;
 
 const refundRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages }) => {
@@ -128,7 +128,7 @@ const refundRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages })
       return reply
         .code(422)
         .send({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_AMOUNT_EXCEEDED' }] });
-    // The same request is answered with how the refund stands now.
+    // The same request is answered with the refund's present status.
     const { refundRef, status } = done.isNew ? done.refund : pages.refunds.settle(page, done.refund);
     return reply
       .code(201)

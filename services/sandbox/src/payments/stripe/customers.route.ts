@@ -6,7 +6,7 @@ import { methodOf } from './objects.ts';
 
 type Named = { Params: { id: string } };
 
-/** Customers and the cards that they saved. */
+/** Customers and their saved cards. */
 export const customerRoutes: FastifyPluginAsync<PaymentsDeps> = async (app, { cards }) => {
   app.post('/v1/customers', (request, reply) => {
     const id = cards.newCustomer(keyOf(request, '') || undefined);

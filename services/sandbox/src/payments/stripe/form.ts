@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A field of a form as Stripe writes it, nested names in brackets: `line_items[0][quantity]`. */
+/** A form field as Stripe writes it, nested names in brackets: `line_items[0][quantity]`. */
 export const field = (request: FastifyRequest, name: string): string | undefined => {
   const value = (request.body as Record<string, unknown> | null)?.[name];
   return typeof value === 'string' ? value : undefined;

@@ -7,7 +7,7 @@ import { cardError, intentOf, pageRefOf } from './objects.ts';
 
 type Named = { Params: { id: string } };
 
-/** Payment intents: payments with a saved card, without a page. They are named first and confirmed second. */
+/** Payment intents: payments with a saved card, without a page. They are created first and confirmed second. */
 export const intentRoutes: FastifyPluginAsync<PaymentsDeps> = async (app, { pages, cards, hooksUrl }) => {
   const find = (id: string) => pages.find(id) ?? pages.find(pageRefOf(id));
 
@@ -22,7 +22,7 @@ export const intentRoutes: FastifyPluginAsync<PaymentsDeps> = async (app, { page
       orderName: get('description') ?? 'Payment',
       totalMinor: Number(get('amount')),
       currency: (get('currency') ?? '').toUpperCase(),
-      // Nobody is led anywhere: there is no page.
+      // There is no page, so there is no return address.
       successUrl: noPage,
       failUrl: noPage,
       webhookUrl: `${hooksUrl}/stripe`,

@@ -2,9 +2,9 @@ import { cardExpiry, fingerprintOf, type SavedCard } from '../cards.ts';
 import type { Page } from '../page.ts';
 import type { Event } from '../reports.ts';
 
-// The shapes of Stripe's API, version of the official client: only what a shop reads of them.
+// The shapes of Stripe's API in the version of the official client: only the parts that a shop reads.
 
-/** The payment behind a page has a name of its own, as at Stripe. */
+/** The payment behind a page has its own id, as at Stripe. */
 export const intentIdOf = ({ ref }: Page): string =>
   ref.startsWith('cs_test_') ? `pi_${ref.slice('cs_test_'.length)}` : ref;
 
@@ -17,7 +17,7 @@ const sessionStatus = (status: Page['status']): string => {
   return status === 'approved' ? 'complete' : 'expired';
 };
 
-/** What a session for a payment has and one for a set-up has not, and the other way round. */
+/** The fields that differ between a session for a payment and one for a set-up. */
 const ofMode = (page: Page) =>
   page.order.kind === 'payment'
     ? {
@@ -37,7 +37,7 @@ const ofMode = (page: Page) =>
         setup_intent: `seti_${page.ref.slice('cs_test_'.length)}`,
       };
 
-/** A checkout session: open until it is paid for, declined or closed. */
+/** A checkout session: open until it is paid, declined or closed. */
 export const sessionOf = (page: Page, payUrl: string | null) => ({
   id: page.ref,
   object: 'checkout.session',
@@ -75,7 +75,7 @@ export const intentOf = (page: Page) => ({
   last_payment_error: cardError(page.status),
 });
 
-/** A decline as Stripe words it; null where the card was not the reason. */
+/** A decline in Stripe's words; null where the card was not the reason. */
 export const cardError = (status: Page['status']) => {
   const code = declineCodes[status];
   if (code === undefined) return null;
@@ -105,7 +105,7 @@ export const methodOf = (card: SavedCard) => ({
   },
 });
 
-/** What is told of a page or of a charged card. An old decline is told of the payment, not of the page. */
+/** The webhook about a page or a charged card. An old decline names the payment, not the page. */
 export const stripeEvent = (page: Page, { id, status, now }: Event) => {
   const told: Page = { ...page, status };
   const { type, object } = eventObject(told);
@@ -130,7 +130,7 @@ const eventObject = (page: Page): { type: string; object: object } => {
   return { type: 'payment_intent.payment_failed', object: intentOf(page) };
 };
 
-/** A dispute opened or closed; it names the payment, as at Stripe, and not the shop's charge. */
+/** A dispute that was opened or closed; it names the payment, as at Stripe, and not the shop's charge. */
 export const stripeDisputeEvent = (
   page: Page,
   { id, status, now }: { id: string; status: 'open' | 'won' | 'lost'; now: string },

@@ -24,7 +24,7 @@ export const refundRoutes: FastifyPluginAsync<PaymentsDeps> = async (app, { page
     const metadata = metadataIn(request.body);
     const done = pages.refunds.ask({ page, amountMinor, key, keyLivesMs, metadata, mayWait: true });
     if (!done) return wrong(reply, 'Refund amount is greater than unrefunded amount on charge.');
-    // The same key is given the same answer, though the refund may have gone on since.
+    // The same key returns the same answer, though the refund may have changed since.
     const status = page.fault === 'slow-refund' ? 'pending' : 'succeeded';
     return reply.send(refundOf(page, { ...done.refund, status }));
   });
@@ -65,7 +65,7 @@ const metadataIn = (body: unknown): Record<string, string> =>
     }),
   );
 
-/** What moved on the shop's account, and what Stripe kept of it. */
+/** The transactions of the shop's account, with Stripe's fees. */
 export const balanceRoutes: FastifyPluginAsync<PaymentsDeps> = async (app, { pages }) => {
   app.get<Listing>('/v1/balance_transactions', (request, reply) => {
     const seconds = (name: string) => new Date(Number(request.query[name] ?? 0) * 1000).toISOString();
@@ -104,7 +104,7 @@ const sourceMetadata = ({ kind, chargeId }: Movement, refund: Refund | undefined
 
 const transactionId = ({ entry }: Movement): string => `txn_${entry}`;
 
-/** Stripe's words for what a balance transaction is. */
+/** Stripe's types of balance transactions. */
 const types: Readonly<Record<Movement['kind'], string>> = {
   payment: 'charge',
   refund: 'refund',

@@ -8,34 +8,37 @@ import { readStackState, type StackState } from '../../supervisor/stack-state.ts
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** One command of `npm run fanfold`. A file of this folder that exports a `command` is found by itself. */
+/** One command of `npm run fanfold`. Every file of this folder that exports a `command` is one. */
 export type Command = {
   /** What it does, in one line. */
   readonly summary: string;
-  /** Its options as a person types them, e.g. `--email E --role admin|finance`. */
+  /** Its options in the form that a person types, e.g. `--email E --role admin|finance`. */
   readonly usage: string;
   readonly options: ParseArgsOptionsConfig;
-  /** The name under which what stands beside the options arrives in the values, e.g. `dir`. */
+  /** The name under which the positional argument is passed in the values, e.g. `dir`. */
   readonly positional?: string;
-  /** Resolves with the exit code. Throws UsageError for options that make no sense, StackError for what a person can put right. */
+  /**
+   * Resolves with the exit code. Throws UsageError for invalid options, StackError for a problem that a person can
+   * solve.
+   */
   readonly run: (values: Values, context: CommandContext) => Promise<number>;
 };
 
 export type CommandContext = {
-  /** The settings of the environment alone. Throws ConfigError. */
+  /** The settings of the environment only. Throws ConfigError. */
   readonly settings: () => Config;
-  /** What the data folder knows of its stack; undefined when none was ever started on it. */
+  /** The recorded state of the data folder's stack; undefined when none was ever started on it. */
   readonly stack: () => StackState | undefined;
   /**
-   * The settings with which the running stack works, its stores' addresses included; `loadSecrets(config,
-   * dataPaths(config.FANFOLD_DATA_DIR).secrets)` gives its keys. Throws StackError when there is none and the
+   * The settings of the running stack, with its stores' addresses; `loadSecrets(config,
+   * dataPaths(config.FANFOLD_DATA_DIR).secrets)` gives its keys. Throws StackError when no stack runs and the
    * environment does not name both stores.
    */
   readonly running: () => Config;
   readonly print: (line: string) => void;
 };
 
-/** Options that make no sense: shown with the command's usage, exit code 2. */
+/** Invalid options: shown with the command's usage, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -50,7 +53,7 @@ export const commandContext = (environment: Environment, print: (line: string) =
     print,
     running: () => {
       const given = settings();
-      // Both stores named: they are what counts, wherever they run.
+      // Both addresses are configured, so these stores are used, wherever they run.
       if (given.FANFOLD_ESDB_URL && given.FANFOLD_DATABASE_URL)
         return { ...given, FANFOLD_DATA_DIR: dataDir() };
       const state = stack();

@@ -2,7 +2,7 @@ import { configSchema } from '@fanfold/platform';
 
 import type { Command } from './command.ts';
 
-/** Prints every setting: its present value, its default and what it is for. */
+/** Prints every setting: its present value, its default and its meaning. */
 export const command: Command = {
   summary: 'every setting, with its value, default and meaning',
   usage: '',

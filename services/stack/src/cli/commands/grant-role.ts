@@ -8,8 +8,8 @@ import { type Command, UsageError } from './command.ts';
 import { openStores } from './open-stores.ts';
 
 /**
- * How the first administrator comes to be: by who can reach the stores. It is a command to the account's stream like any
- * other, recorded with its reason.
+ * Creates the first administrator: for a person who can reach the stores. It is a command to the account's stream like
+ * any other, recorded with its reason.
  */
 export const command: Command = {
   summary: 'gives an account a role',
@@ -23,7 +23,7 @@ export const command: Command = {
       !parsed.success ||
       reason.trim().length < 3
     ) {
-      throw new UsageError('It takes an e-mail address, a role, and a reason of at least three letters.');
+      throw new UsageError('An e-mail address, a role, and a reason of at least three letters are needed.');
     }
     await using stores = await openStores(running());
     const { eventLog, secrets } = stores;

@@ -2,7 +2,10 @@ import { StackError } from '../../supervisor/stack-error.ts';
 import { migrateDatabase, openLog } from '../../supervisor/start-stores.ts';
 import type { Command } from './command.ts';
 
-/** What `npm start` does by itself: for installations whose services are started one by one (compose.yaml). */
+/**
+ * The part of `npm start` that prepares the stores: for installations whose services are started one by one
+ * (compose.yaml).
+ */
 export const command: Command = {
   summary: 'brings the database to the newest schema and gives a new log its identity',
   usage: '',

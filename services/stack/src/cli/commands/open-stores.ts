@@ -9,6 +9,6 @@ export const openStores = (config: Config): Promise<Stores> =>
     log: createLogger('fanfold', { level: 'warn', to: 'stderr' }),
     telemetry: createTelemetry('fanfold'),
     connections: 4,
-    // What an operator's command decides, it decides on the events themselves.
+    // An operator's command is decided on the events themselves.
     useSnapshots: false,
   });

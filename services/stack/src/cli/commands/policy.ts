@@ -2,7 +2,7 @@ import { type AccessRule, accessRules } from '@fanfold/application';
 
 import type { Command } from './command.ts';
 
-/** Prints the one access table: every route, the roles that may call it, and what else it asks for. */
+/** Prints the one access table: every route, the roles that may call it, and its other conditions. */
 export const command: Command = {
   summary: 'who may call which route, as one table',
   usage: '',

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 
-import { pace } from '../../backup/pace.ts';
+import { durationText } from '../../backup/duration-text.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** Puts a backup into an empty data folder. */
+/** Restores a backup into an empty data folder. */
 export const command: Command = {
-  summary: 'puts a backup into an empty data folder',
+  summary: 'restores a backup into an empty data folder',
   usage: 'DIR [--secrets FILE] [--without-sessions]',
   positional: 'dir',
   options: { secrets: { type: 'string' }, 'without-sessions': { type: 'boolean' } },
   run: async (values, { settings, print }) => {
     const { dir, secrets } = values;
-    if (typeof dir !== 'string') throw new UsageError('It takes the folder of a backup.');
+    if (typeof dir !== 'string') throw new UsageError('The folder of a backup is missing.');
     const config = settings();
     const began = performance.now();
     const content = await restoreBackup({
@@ -22,7 +22,7 @@ export const command: Command = {
       withoutSessions: values['without-sessions'] === true,
       print,
     });
-    const took = pace(performance.now() - began, content.log?.events);
+    const took = durationText(performance.now() - began, content.log?.events);
     print(`Restored into ${resolve(config.FANFOLD_DATA_DIR)} ${took}.`);
     print('Start it with npm start, which computes the read models; then npm run fanfold -- verify.');
     return 0;

@@ -3,8 +3,8 @@ import { skipProcessing } from '@fanfold/application/operations';
 import { parkingCommand } from '../operations/operate-parking.ts';
 
 export const command = parkingCommand({
-  summary: 'leaves the event that a stream waits at without the reaction of a process manager',
+  summary: 'skips the event at which a stream is parked for a process manager',
   run: skipProcessing,
   answer: ({ manager, stream }, { revision, eventType }) =>
-    `${manager} does nothing about ${eventType} at revision ${revision} of ${stream}, and goes on behind it.`,
+    `${manager} skips ${eventType} at revision ${revision} of ${stream}, and continues after it.`,
 });

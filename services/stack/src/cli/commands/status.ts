@@ -34,9 +34,12 @@ type Projections = {
   readonly parkedProcessing: ReturnType<typeof parkedProcessing>;
 };
 
-/** Says what runs on the data folder, whether it is ready, and how the projections are. Exit code 1 when nothing runs. */
+/**
+ * Prints what runs on the data folder, whether it is ready, and the state of the projections. Exit code 1 when nothing
+ * runs.
+ */
 export const command: Command = {
-  summary: 'what runs, whether it is ready, and how the projections are',
+  summary: 'what runs, whether it is ready, and the state of the projections',
   usage: '[--json]',
   options: { json: { type: 'boolean' } },
   run: async ({ json }, context) => {
@@ -87,7 +90,7 @@ const statusOf = async ({ stack, settings }: CommandContext): Promise<Status> =>
   };
 };
 
-/** Where the stores are, if they can be there at all: of a stack that runs, or given by the environment. */
+/** The stores' addresses, if there are any: of a running stack, or from the environment. */
 const reachable = ({ settings, running }: CommandContext, status: Status): Config | undefined => {
   const { FANFOLD_ESDB_URL, FANFOLD_DATABASE_URL } = settings();
   const given = FANFOLD_ESDB_URL !== undefined && FANFOLD_DATABASE_URL !== undefined;
@@ -106,7 +109,7 @@ const projectionsOf = async (config: Config): Promise<Projections> => {
 };
 
 const describe = ({ running, processes, gaveUp, ...status }: Status): string[] => {
-  const words = gaveUp.map(({ part, text }) => `  ${part} gave up: ${text}`);
+  const words = gaveUp.map(({ part, text }) => `  ${part} ended for good: ${text}`);
   if (!running) return ['Not running.', ...words];
   return [
     `${status.status} at ${status.url} since ${status.startedAt} (supervisor ${status.supervisor})`,

@@ -1,7 +1,7 @@
 import { operatorCommand } from '../operations/operate.ts';
 
 export const command = operatorCommand({
-  summary: 'has a rebuild that waits take over, or as soon as it is level',
+  summary: 'lets a rebuild take over, now or when it has caught up',
   operation: ({ name, reason }) => ({ type: 'RequestSwap', projection: name, reason }),
-  answer: ({ name }) => `The rebuild of ${name} takes over as soon as it is level.`,
+  answer: ({ name }) => `The rebuild of ${name} takes over as soon as it has caught up.`,
 });

@@ -13,20 +13,20 @@ export const progressLine = ({ generation, progress }: GenerationState): string 
   return `generation ${generation} ${share}  ${number(eventsDone)}${total} events${rate}${left}`;
 };
 
-/** The projections as lines for a terminal: one each, with what is unusual about it below. */
+/** The projections as lines for a terminal: one each, with anything unusual below it. */
 export const describeProjections = (
   { projector, projections }: ProjectionsOverview,
   operations: Readonly<OperationsState['projections']>,
 ): string[] => [
   projector.alive
     ? `projector ${projector.owner}, heartbeat ${projector.heartbeatAt}`
-    : `no projector has been readProcessReports of since ${projector.heartbeatAt}: these figures are of then`,
+    : `the last heartbeat of a projector was at ${projector.heartbeatAt}: these figures are from then`,
   ...projections.flatMap((projection) => [
     headLine(projection),
     ...projection.generations.flatMap((generation) => generationLines(generation)),
     ...projection.parked.map(
       ({ stream, events, position, error, generation }) =>
-        `    generation ${generation} sets aside ${stream} from ${position}: ${events} events${error ? `; ${error}` : ''}`,
+        `    generation ${generation} has parked ${stream} from ${position}: ${events} events${error ? `; ${error}` : ''}`,
     ),
     ...wishLines(operations[projection.name]),
   ]),
@@ -64,7 +64,7 @@ const spareLine = (name: string, generation: GenerationState): string => {
   if (kept) return `${name} version ${version} is kept current; rollback goes back to it`;
   if (status === 'retired') return `${name} version ${version} is retired`;
   return status === 'live'
-    ? `${name} is level and waits to be told to swap`
+    ? `${name} has caught up and waits for the command swap`
     : `    ${progressLine(generation)}`;
 };
 
@@ -80,7 +80,7 @@ const wishLines = (operations: ProjectionOperations | undefined): string[] => {
 
 type ParkedEventProcessing = ReturnType<typeof parkedProcessing>[number];
 
-/** A stream that waits for a process manager, and what to type. */
+/** A stream that is parked for a process manager, and the commands for it. */
 export const describeParked = ({ manager, stream, revision, ...parked }: ParkedEventProcessing): string[] => [
   `  ${manager} cannot react to ${parked.eventType} at revision ${revision} of ${stream}: ${parked.error}`,
   parked.asked

@@ -9,7 +9,9 @@ type Following = { readonly name: string; readonly print: (line: string) => void
 
 const everyMs = 1_000;
 
-/** Prints how a rebuild gets on until it serves, waits for its swap, fails or is cancelled. Answers the exit code. */
+/**
+ * Prints the progress of a rebuild until it serves, waits for its swap, fails or is cancelled. Answers the exit code.
+ */
 export const followRebuild = async (stores: Stores, { name, print }: Following): Promise<number> => {
   let last = '';
   for (;;) {
@@ -21,7 +23,7 @@ export const followRebuild = async (stores: Stores, { name, print }: Following):
   }
 };
 
-/** How it is now, in a line; with an exit code once there is nothing more to wait for. */
+/** The present progress in one line; with an exit code once it has ended. */
 const look = async (
   { eventLog, db, clock }: Stores,
   name: string,
@@ -32,12 +34,12 @@ const look = async (
     return { line: serving === null ? 'It was cancelled.' : `Generation ${serving} serves.`, code: 0 };
   const { projections } = await readOverview(db, clock.now());
   const built = projections.find((projection) => projection.name === name)?.generations.findLast(isSpare);
-  if (!built) return { line: 'It is about to begin.' };
+  if (!built) return { line: 'It will begin in a moment.' };
   const label = `Generation ${built.generation}`;
   if (built.status === 'failed')
     return { line: `${label} has stopped: ${built.error?.message ?? ''}`, code: 1 };
-  if (built.status === 'live' && rebuild.swap === 'when-told')
-    return { line: `${label} is level and waits: npm run fanfold -- swap ${name} --reason R`, code: 0 };
+  if (built.status === 'live' && rebuild.swap === 'on-command')
+    return { line: `${label} has caught up and waits: npm run fanfold -- swap ${name} --reason R`, code: 0 };
   return { line: progressLine(built) };
 };
 

@@ -20,7 +20,10 @@ type Act = {
   readonly answer: (asked: Asked, parked: ParkedProcessing) => string;
 };
 
-/** A command of the operator about a stream that waits for a process manager: recorded in the log, where the worker learns of it. */
+/**
+ * An operator's command about a stream that is parked for a process manager: recorded in the log, where the worker
+ * reads it.
+ */
 export const parkingCommand = ({ summary, run: runUseCase, answer }: Act): Command => ({
   summary,
   usage: 'MANAGER --stream S --reason R',
@@ -28,21 +31,21 @@ export const parkingCommand = ({ summary, run: runUseCase, answer }: Act): Comma
   options: { reason: { type: 'string' }, stream: { type: 'string' } },
   run: async ({ manager, stream, reason }, { running, print }) => {
     if (typeof manager !== 'string' || typeof stream !== 'string')
-      throw new UsageError('It takes the name of a process manager, and the stream (see status).');
+      throw new UsageError('The name of a process manager and the stream are missing (see status).');
     if (typeof reason !== 'string' || reason.trim().length < 3)
-      throw new UsageError('It takes a reason of at least three letters.');
+      throw new UsageError('A reason of at least three letters is missing.');
     await using stores = await openStores(running());
     const { commands } = stores.eventLog;
     const { state } = await commands.load(parkingStream, parkingId, { maxAgeMs: 0 });
     const found = parkedOf(state, manager)[stream];
-    // A copy: the state goes on changing.
+    // A copy, because the state is changed in place later.
     const parked = found && { ...found };
-    if (!parked) throw new StackError(`${stream} does not wait for ${manager}.`);
+    if (!parked) throw new StackError(`${stream} is not parked for ${manager}.`);
     const asked = { manager, stream, reason: reason.trim() };
     await runUseCase(stores, operatorInvocation(asked), { ...asked, revision: parked.revision }).catch(
       (error: unknown) => {
         if (!(error instanceof RefusedError)) throw error;
-        throw new StackError('Meanwhile it waits no longer, or at another event.');
+        throw new StackError('It is no longer parked, or is parked at another event.');
       },
     );
     print(answer(asked, parked));

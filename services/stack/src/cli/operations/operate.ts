@@ -8,7 +8,7 @@ import { type Command, type CommandContext, UsageError, type Values } from '../c
 import { openStores } from '../commands/open-stores.ts';
 import { operatorInvocation } from './operator-invocation.ts';
 
-/** Why an operator's command was refused, for people at a terminal. */
+/** Why an operator's command was refused, in words for a terminal. */
 const refusals: Readonly<Record<OperationsRefusal, string>> = {
   REBUILD_RUNNING: 'A rebuild of this projection is running already: cancel it first, or wait for it.',
   NO_REBUILD: 'No rebuild of this projection is running.',
@@ -21,18 +21,18 @@ type Asked = { readonly name: string; readonly reason: string; readonly values: 
 
 type Act = {
   readonly summary: string;
-  /** Beside the name of the projection and `--reason R`. */
+  /** Options beside the name of the projection and `--reason R`. */
   readonly usage?: string;
   readonly options?: Command['options'];
-  /** What is asked of the projection. Throws UsageError. */
+  /** The command for the projection. Throws UsageError. */
   readonly operation: (asked: Asked) => ProjectionOperation;
-  /** What to print once it was recorded. */
+  /** What to print after it was recorded. */
   readonly answer: (asked: Asked, state: Readonly<OperationsState>) => string;
-  /** Goes on while the projector is at it. */
+  /** Prints progress while the projector executes it. */
   readonly follow?: (stores: Stores, asked: Asked, print: CommandContext['print']) => Promise<number>;
 };
 
-/** A command of the operator about one projection: recorded in the log, where the projector learns of it. */
+/** An operator's command about one projection: recorded in the log, where the projector reads it. */
 export const operatorCommand = ({ summary, usage = '', options = {}, ...act }: Act): Command => ({
   summary,
   usage: `NAME --reason R ${usage}`.trim(),
@@ -41,7 +41,7 @@ export const operatorCommand = ({ summary, usage = '', options = {}, ...act }: A
   run: async (values, { running, print }) => {
     const { name, reason } = values;
     if (typeof name !== 'string' || typeof reason !== 'string' || reason.trim().length < 3)
-      throw new UsageError('It takes the name of a projection, and a reason of at least three letters.');
+      throw new UsageError('The name of a projection and a reason of at least three letters are needed.');
     await using stores = await openStores(running());
     const overview = await readOverview(stores.db, stores.clock.now());
     const names = overview.projections.map((projection) => projection.name);
@@ -55,7 +55,8 @@ export const operatorCommand = ({ summary, usage = '', options = {}, ...act }: A
       },
     );
     print(act.answer(asked, recorded.state));
-    if (!overview.projector.alive) print('No projector is running: it will be done when one is.');
+    if (!overview.projector.alive)
+      print('No projector is running: the command will be executed when one is.');
     return act.follow ? await act.follow(stores, asked, print) : 0;
   },
 });

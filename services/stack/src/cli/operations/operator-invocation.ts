@@ -1,7 +1,7 @@
 import type { OperatorInvocation } from '@fanfold/application/operations';
 import { randomIds } from '@fanfold/platform';
 
-/** How a command of the operator calls a use case: by the system, once. Access to the stores is the proof that it may. */
+/** How an operator's command calls a use case: as the system, once. Access to the stores proves the right. */
 export const operatorInvocation = (body: unknown): OperatorInvocation => ({
   actor: { oid: null, role: 'system' },
   key: randomIds.uuid(),

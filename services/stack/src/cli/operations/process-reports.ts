@@ -2,30 +2,30 @@ import { withClient } from '@fanfold/platform';
 
 type Row = {
   service: string;
-  place: string;
+  instance: string;
   address: string;
   working: boolean;
   silent: number;
   alarms: readonly { readonly name: string; readonly since: string; readonly detail: string }[];
 };
 
-/** What each process said of itself last: its duty, where its metrics are, and what it finds wrong, in its own words. */
+/** The last report of each process: whether it works, where its metrics are, and the problems that it found. */
 export const readProcessReports = async (databaseUrl: string): Promise<string[]> => {
   try {
     const { rows } = await withClient(databaseUrl, (client) =>
       client.query<Row>(
-        `select service, place, address, working, alarms,
+        `select service, instance, address, working, alarms,
            extract(epoch from clock_timestamp() - beat_at)::integer as silent
-         from process_heartbeat where beat_at > clock_timestamp() - interval '1 minute' order by service, place`,
+         from process_heartbeat where beat_at > clock_timestamp() - interval '1 minute' order by service, instance`,
       ),
     );
-    return rows.flatMap(({ service, place, address, working, silent, alarms }) => [
-      `  ${service} at ${place}: ${silent > 8 ? `silent for ${silent} s` : working ? 'works' : 'stands by'}, metrics at ${address}`,
+    return rows.flatMap(({ service, instance, address, working, silent, alarms }) => [
+      `  ${service} at ${instance}: ${silent > 8 ? `silent for ${silent} s` : working ? 'works' : 'stands by'}, metrics at ${address}`,
       ...alarms.map(({ name, since, detail }) => `    ${name} since ${since}: ${detail}`),
     ]);
   } catch (error) {
     return [
-      `  Postgres does not tell what the processes say: ${error instanceof Error ? error.message : String(error)}`,
+      `  Postgres does not show the processes’ reports: ${error instanceof Error ? error.message : String(error)}`,
     ];
   }
 };

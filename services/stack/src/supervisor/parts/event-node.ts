@@ -9,7 +9,7 @@ type Options = {
   readonly environment: Readonly<Record<string, string | undefined>>;
 };
 
-/** The embedded event node: says `{"listening": …}` on a line when it answers. */
+/** The embedded event node: prints `{"listening": …}` on a line when it accepts calls. */
 export const eventNode = ({ port, folder, environment }: Options) => ({
   launch: (): ChildProcess =>
     forkNode('packages/event-node/src/main.ts', {

@@ -5,7 +5,7 @@ import { forkNode } from './node-process.ts';
 export const serviceNames = ['sandbox', 'projector', 'worker', 'api'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Processes of one machine cannot share the port of their metrics: each has its place after the one that was asked for. */
+/** Processes of one machine cannot share the port of their metrics: each uses the configured port plus its number. */
 const portsAfter: Readonly<Record<ServiceName, number>> = { api: 0, projector: 1, worker: 2, sandbox: 0 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,7 +17,7 @@ export const withOwnPort = (name: ServiceName, environment: Environment): Enviro
     : { ...environment, FANFOLD_METRICS_PORT: String(asked + portsAfter[name]) };
 };
 
-/** One of `services/*`: says `{ready: true}` on the channel when it answers. */
+/** One of `services/*`: sends `{ready: true}` on the channel when it accepts requests. */
 export const service = (name: ServiceName, environment: Environment) => ({
   launch: (): ChildProcess =>
     forkNode(`services/${name}/src/main.ts`, { environment: withOwnPort(name, environment) }),

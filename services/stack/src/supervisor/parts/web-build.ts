@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { StackError } from '../stack-error.ts';
 import { inRepository } from './node-process.ts';
 
-// What the built application follows from.
+// The sources of the built application.
 const sources = [
   'web/src',
   'web/public',
@@ -20,13 +20,13 @@ const sources = [
   'pnpm-lock.yaml',
 ];
 
-/** Whether the built web application is missing or follows from other sources than the present ones. */
+/** Whether the built web application is missing or was built from other sources. */
 export const isWebBuilt = (): boolean => {
   const stamp = join(inRepository('web/dist'), '.sources');
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash();
 };
 
-/** Builds aside and swaps, so that a stack that is serving the old build is not disturbed halfway. */
+/** Builds into a draft folder and swaps, so that a stack that serves the old build never sees a part of the new one. */
 export const buildWeb = async (signal: AbortSignal): Promise<void> => {
   const web = inRepository('web');
   const hash = sourcesHash();
@@ -40,7 +40,7 @@ export const buildWeb = async (signal: AbortSignal): Promise<void> => {
   }
 };
 
-/** Puts `draft` in the place of `folder`. Another stack may be doing the same: then the last one wins. */
+/** Replaces `folder` by `draft`. If another stack does the same, the last one wins. */
 const replaceFolder = (folder: string, draft: string): void => {
   const old = `${draft}.old`;
   for (let attempt = 0; ; attempt += 1) {
@@ -74,7 +74,7 @@ const runVite = async (web: string, outDir: string, signal: AbortSignal): Promis
   if (code !== 0) throw new StackError(`The web application could not be built:\n${words.slice(-3000)}`);
 };
 
-/** By content and not by time: a checkout touches every file without changing it. */
+/** By content and not by time: a checkout changes the time of every file without changing its content. */
 const sourcesHash = (): string => {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -92,7 +92,7 @@ const filesOf = (path: string): string[] => {
   return entries.flatMap((entry) => filesOf(join(path, entry)));
 };
 
-/** The names in a folder, sorted and without what the build itself makes; undefined for a file. */
+/** The names in a folder, sorted and without the build's own output; undefined for a file. */
 const readdirOrFile = (path: string): string[] | undefined => {
   try {
     return readdirSync(path)

@@ -3,20 +3,20 @@ import { spawnSync } from 'node:child_process';
 import { StackError } from '../stack-error.ts';
 
 /**
- * The account that Postgres runs as. It refuses to run as root, so root gives it an account of its own; any other user
- * runs it as themselves (an empty object).
+ * The account that Postgres runs as. Postgres refuses to run as root, so root creates an account for it; for any other
+ * user it is an empty object.
  */
 export type Account = { readonly uid?: number; readonly gid?: number };
 
 const name = 'postgres';
 
-/** Finds the account, and makes it when root has none for Postgres yet. Throws StackError. */
+/** Finds the account, and creates it when root has none for Postgres yet. Throws StackError. */
 export const postgresAccount = (): Account => {
   if (process.getuid?.() !== 0) return {};
   return find() ?? make();
 };
 
-/** Whether the account can do it: a real try, because permissions have more rules than mode bits. */
+/** Whether the account can do it: a real attempt, because permissions have more rules than mode bits. */
 export const can = (account: Account, program: string, ...args: string[]): boolean =>
   spawnSync(program, args, { ...account, cwd: '/', stdio: 'ignore', env: {} }).status === 0;
 

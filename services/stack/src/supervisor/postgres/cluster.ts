@@ -10,12 +10,12 @@ import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { endOrphanPostgres } from './end-orphan.ts';
 
-/** A database cluster of ours: its files in `folder/cluster`, its password in `folder/password`. */
+/** A database cluster: its files in `folder/cluster`, its password in `folder/password`. */
 export type Cluster = {
-  /** Address of Fanfold's database in it. */
+  /** The address of Fanfold's database in it. */
   readonly url: string;
   readonly launch: () => ChildProcess;
-  /** Resolves when it answers; makes Fanfold's database when it is missing. */
+  /** Resolves when it accepts connections; creates Fanfold's database when it is missing. */
   readonly untilReady: (signal: AbortSignal) => Promise<void>;
 };
 
@@ -31,7 +31,9 @@ type Options = {
 const database = 'fanfold';
 const user = 'fanfold';
 
-/** Opens the cluster of a folder, making it first when there is none. Ends a Postgres that a killed stack left there. */
+/**
+ * Opens the cluster of a folder, creating it first when there is none. Ends a Postgres that a killed stack left there.
+ */
 export const openCluster = async (options: Options): Promise<Cluster> => {
   const { folder, port, binaries, account, settings = [] } = options;
   const files = join(folder, 'cluster');
@@ -47,14 +49,15 @@ export const openCluster = async (options: Options): Promise<Cluster> => {
         cwd: files,
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],
-        // In a process group of its own, so that a Ctrl-C in the terminal does not reach it before the services that use it.
+        // In a process group of its own, so that a Ctrl-C in the terminal does not reach it before the services that
+        // use it.
         detached: true,
       }),
     untilReady: (signal) => untilReady(address(password, port, 'postgres'), signal),
   };
 };
 
-// fsync stays on. No socket file: its folder is shared with whatever other Postgres the machine has.
+// fsync stays on. No socket file: other Postgres servers of the machine use the same folder for theirs.
 const ourSettings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -68,7 +71,9 @@ const environment = { LC_ALL: 'C', PATH: process.env['PATH'] ?? '' };
 const address = (password: string, port: number, name: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
 
-/** Made aside and moved into place, so that being killed halfway leaves nothing that looks finished. */
+/**
+ * Created in a draft folder and moved into place, so that an interrupted creation is never taken for a finished one.
+ */
 const make = async ({ folder, binaries, account }: Options, files: string): Promise<void> => {
   const draft = `${files}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -86,7 +91,7 @@ const make = async ({ folder, binaries, account }: Options, files: string): Prom
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
-    // With C here too, `pg_trgm` would see letters in ASCII only; see `requireTextLocale`.
+    // With C here too, `pg_trgm` would recognise only ASCII letters; see `requireTextLocale`.
     `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
   ];
   const child = spawn(binaries.initdb, args, { ...account, cwd: folder, env: environment, stdio: 'pipe' });
@@ -109,7 +114,7 @@ const untilReady = async (url: string, signal: AbortSignal): Promise<void> => {
       if (rowCount === 0) await client.query(`create database ${database}`);
       return;
     } catch (error) {
-      // 28P01: the password does not fit; waiting changes nothing.
+      // 28P01: the password is wrong; waiting changes nothing.
       if ((error as { code?: string }).code === '28P01') throw error;
       await sleep(50);
     } finally {

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { StackError } from '../stack-error.ts';
 import { type Account, canEnter } from './account.ts';
 
-/** Where a root-started Postgres may live when its account cannot reach the data folder. The first is kept by clean-up jobs. */
-const shelters = ['/var/lib/fanfold', '/var/tmp/fanfold'];
+/**
+ * Folders for a Postgres started by root when its account cannot reach the data folder. Clean-up jobs do not delete the
+ * first.
+ */
+const fallbackFolders = ['/var/lib/fanfold', '/var/tmp/fanfold'];
 
 /**
- * The folder of the embedded Postgres: `postgres` in the data folder. When Postgres' account cannot walk there (a
- * private home directory), a new folder elsewhere, and `postgres` becomes a link to it, so that the data folder keeps
- * knowing its own database. Throws StackError.
+ * The folder of the embedded Postgres: `postgres` in the data folder. When Postgres' account cannot enter it (a private
+ * home directory), a new folder elsewhere, and `postgres` becomes a link to it, so that the data folder still leads to
+ * its own database. Throws StackError.
  */
 export const postgresFolder = (dataDir: string, account: Account): string => {
   const wanted = join(dataDir, 'postgres');
@@ -28,12 +31,12 @@ const follow = (link: string): string => {
     return realpathSync(link);
   } catch {
     throw new StackError(
-      `The database of this data folder is gone: ${link} leads nowhere. Bring the folder back, or start with an empty data folder.`,
+      `The database of this data folder is gone: the target of ${link} does not exist. Restore that folder, or start with an empty data folder.`,
     );
   }
 };
 
-/** A folder of an earlier run, which may have been another user's, or killed before it gave the folder away. */
+/** A folder of an earlier run, which may have had another user, or was killed before it changed the owner. */
 const checked = (account: Account, folder: string): string => {
   give(account, folder);
   if (canEnter(account, folder)) return realpathSync(folder);
@@ -43,18 +46,18 @@ const checked = (account: Account, folder: string): string => {
 };
 
 const shelter = (account: Account): string => {
-  for (const base of shelters) {
+  for (const base of fallbackFolders) {
     try {
       mkdirSync(base, { recursive: true, mode: 0o711 });
       chmodSync(base, 0o711);
       if (lstatSync(base).uid !== 0 || !canEnter(account, base)) continue;
       return own(account, join(base, `postgres-${randomBytes(8).toString('hex')}`));
     } catch {
-      // The next one may do.
+      // The next one may work.
     }
   }
   throw new StackError(
-    `The account of Postgres can enter neither the data folder nor ${shelters.join(' nor ')}. Choose another FANFOLD_DATA_DIR.`,
+    `The account of Postgres can enter neither the data folder nor ${fallbackFolders.join(' nor ')}. Choose another FANFOLD_DATA_DIR.`,
   );
 };
 

@@ -15,7 +15,7 @@ type Options = {
   readonly tell: (text: string) => void;
 };
 
-/** The embedded Postgres of a data folder, ready to be launched. Throws StackError. */
+/** The embedded Postgres of a data folder, ready to be started. Throws StackError. */
 export const embeddedPostgres = async ({
   dataDir,
   port,
@@ -27,6 +27,6 @@ export const embeddedPostgres = async ({
   const folder = postgresFolder(dataDir, account);
   if (lstatSync(join(dataDir, 'postgres')).isSymbolicLink())
     tell(`its files are in ${folder}, because its account cannot enter ${dataDir}`);
-  if (!existsSync(join(folder, 'cluster'))) tell('making its files for the first time');
+  if (!existsSync(join(folder, 'cluster'))) tell('creating its files for the first time');
   return { cluster: await openCluster({ folder, port, binaries, account, settings }), folder };
 };

@@ -20,13 +20,13 @@ import { postgresAccount } from './account.ts';
 import { type EmbeddedPostgres, embeddedPostgres } from './index.ts';
 
 let folder: string;
-const shelters: string[] = [];
+const fallbackFolders: string[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fanfold-pg-'));
   chmodSync(folder, 0o711);
 });
 afterEach(() => {
-  for (const one of [folder, ...shelters.splice(0)]) rmSync(one, { recursive: true, force: true });
+  for (const one of [folder, ...fallbackFolders.splice(0)]) rmSync(one, { recursive: true, force: true });
 });
 
 const open = async (dataDir = folder) => {
@@ -41,7 +41,7 @@ const open = async (dataDir = folder) => {
   return { ...opened, told };
 };
 
-/** Runs the cluster, asks it, and ends it in the given way. */
+/** Runs the cluster, queries it, and ends it in the given way. */
 const ask = async ({ cluster }: EmbeddedPostgres, statement: string, ending: NodeJS.Signals = 'SIGINT') => {
   const child = cluster.launch();
   child.stderr?.resume();
@@ -59,7 +59,7 @@ const ask = async ({ cluster }: EmbeddedPostgres, statement: string, ending: Nod
 };
 
 describe('the embedded Postgres', () => {
-  it('keeps its promises: fsync on, UTF-8, order by code point, no socket file', async () => {
+  it('has the promised settings: fsync on, UTF-8, order by code point, no socket file', async () => {
     const opened = await embeddedPostgres({
       dataDir: folder,
       port: await internalPort(undefined),
@@ -80,12 +80,12 @@ describe('the embedded Postgres', () => {
     expect(await ask(opened, statement)).toMatchObject({ trigrams: { length: 3 } });
   });
 
-  it('has its data again after being killed', async () => {
+  it('has its data after being killed', async () => {
     await ask(await open(), 'create table kept as select 7 as value', 'SIGKILL');
     expect(await ask(await open(), 'select value from kept')).toEqual({ value: 7 });
   });
 
-  it('ends what a killed stack left running on its files', async () => {
+  it('ends the processes that a killed stack left on its files', async () => {
     const first = await open();
     const child = first.cluster.launch();
     child.stderr?.resume();
@@ -96,9 +96,9 @@ describe('the embedded Postgres', () => {
     expect(await ask(second, 'select 1 as one')).toEqual({ one: 1 });
   });
 
-  it('is not kept from starting by a note with the id of a stranger, and leaves the stranger alone', async () => {
+  it('starts although a record contains another program’s process id, and does not end that program', async () => {
     const { folder: home } = await open();
-    // As the same account, because that is when Postgres takes a process for a colleague.
+    // With the same account, because only then does Postgres take it for a server.
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
       ...postgresAccount(),
       cwd: '/',
@@ -109,7 +109,7 @@ describe('the embedded Postgres', () => {
     stranger.kill('SIGKILL');
   });
 
-  it('starts anew when it was killed while making its files', async () => {
+  it('starts again when it was killed while creating its files', async () => {
     mkdirSync(join(folder, 'postgres', 'cluster.new'), { recursive: true });
     writeFileSync(join(folder, 'postgres', 'cluster.new', 'PG_VERSION'), '18');
     const { uid = process.getuid?.() ?? 0 } = postgresAccount();
@@ -118,13 +118,13 @@ describe('the embedded Postgres', () => {
     expect(statSync(join(opened.folder, 'cluster')).uid).toBe(uid);
   });
 
-  it('moves out of a folder that its own account cannot enter, and remembers where it went', async () => {
+  it('moves out of a folder that its own account cannot enter, and finds its new folder again', async () => {
     chmodSync(folder, 0o700);
     const first = await open();
     const moved = lstatSync(join(folder, 'postgres')).isSymbolicLink();
-    // Only root hands Postgres to another account; everybody else can enter their own folder.
+    // Only root runs Postgres with another account; other users can enter their own folders.
     expect(moved).toBe(process.getuid?.() === 0);
-    if (moved) shelters.push(first.folder);
+    if (moved) fallbackFolders.push(first.folder);
     expect(first.told.some((line) => line.includes(first.folder))).toBe(moved);
     await ask(first, 'create table kept as select 7 as value');
     const second = await open();

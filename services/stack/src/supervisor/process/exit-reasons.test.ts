@@ -17,8 +17,8 @@ const say = (part: string, ...lines: (object | string)[]) =>
     lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
   );
 
-describe('the last words of parts', () => {
-  it('are those of a process that gave up, and not of one that was started again', () => {
+describe('the exit reasons of parts', () => {
+  it('are those of a process that ended for good, and not of one that was restarted', () => {
     const gaveUp = { level: 60, pid: 1, msg: 'Rebuild required: the log ends at 12' };
     say('projector', { level: 30, pid: 1, msg: 'began' }, gaveUp, 'Error: …', {
       level: 30,

@@ -6,7 +6,7 @@ import { readLine } from './output.ts';
 const tailBytes = 32 * 1024;
 const fatal = 60;
 
-/** Parts whose latest process gave up, with the reason that it wrote into its log. */
+/** Parts whose latest process ended for good, with the reason in its log. */
 export const exitReasons = (logs: string): { readonly part: string; readonly text: string }[] =>
   readdirSync(logs)
     .filter((name) => name.endsWith('.log'))
@@ -20,7 +20,7 @@ const reasonOf = (lines: readonly string[]): string | undefined => {
     const entry = parse(line);
     return entry ? [{ ...entry, line }] : [];
   });
-  // One that was started again after it speaks under another number.
+  // A process that was started after it has another process id.
   const latest = entries.at(-1)?.pid;
   const last = entries.findLast(({ pid, level }) => pid === latest && level === fatal);
   return last && readLine(last.line).text;

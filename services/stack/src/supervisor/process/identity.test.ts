@@ -21,7 +21,7 @@ describe('the identity of a process', () => {
     expect(isRunning(identity)).toBe(false);
   });
 
-  it('tells a process from another one with the same id', async () => {
+  it('differs between two processes with the same id', async () => {
     const { child, identity } = await sleeper();
     const earlier = { ...identity, startTime: `${identity.startTime}0` };
     expect(isRunning(earlier)).toBe(false);
@@ -42,7 +42,7 @@ describe('the identity of a process', () => {
     expect(await endProcess(identity, steps)).toBe(true);
   });
 
-  it('is nothing for an id that nobody has', () => {
+  it('is undefined for an unused id', () => {
     expect(identityOf(2 ** 30)).toBeUndefined();
   });
 });

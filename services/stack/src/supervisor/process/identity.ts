@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** A process that cannot be mistaken: ids are reused, but not together with the start time. */
+/** Identifies a process for certain: ids are reused, but not together with the start time. */
 export const processIdentity = z.object({ pid: z.int().positive(), startTime: z.string() });
 export type ProcessIdentity = z.infer<typeof processIdentity>;
 
-/** The identity of a living process; undefined when there is none of that id, or only a zombie. */
+/** The identity of a running process; undefined when there is none with that id, or only a zombie. */
 export const identityOf = (pid: number): ProcessIdentity | undefined => {
   const startTime = process.platform === 'linux' ? linuxStartTime(pid) : psStartTime(pid);
   return startTime === undefined ? undefined : { pid, startTime };
@@ -22,11 +22,11 @@ export const signalProcess = (identity: ProcessIdentity, signal: NodeJS.Signals)
   try {
     process.kill(identity.pid, signal);
   } catch {
-    // It ended between the look and the signal.
+    // It ended between the check and the signal.
   }
 };
 
-/** Sends one signal after the other, each with time to obey. Resolves to whether the process is gone. */
+/** Sends one signal after the other, each with time to take effect. Resolves to whether the process has ended. */
 export const endProcess = async (
   identity: ProcessIdentity,
   steps: readonly { readonly signal: NodeJS.Signals; readonly waitMs: number }[],
@@ -46,7 +46,7 @@ export const endProcess = async (
 const linuxStartTime = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold anything, so fields are counted from its end: state first, start time 20th.
+    // The name in parentheses may contain any character, so fields are counted after it: state first, start time 20th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     return `${bootId()}:${fields[19]}`;
@@ -55,7 +55,7 @@ const linuxStartTime = (pid: number): string | undefined => {
   }
 };
 
-/** Start times count from the boot, so the boot belongs to them. */
+/** Start times count from the boot, so the boot id is part of the identity. */
 const bootId = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 
 const psStartTime = (pid: number): string | undefined => {

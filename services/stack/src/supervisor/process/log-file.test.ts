@@ -18,13 +18,13 @@ const write = (lines: readonly string[]) => {
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 describe('a log file', () => {
-  it('goes on where an earlier run stopped', () => {
+  it('continues the file of an earlier run', () => {
     write(['one\n']);
     write(['two\n']);
     expect(read('api.log')).toBe('one\ntwo\n');
   });
 
-  it('moves aside when it is full, and forgets the oldest', () => {
+  it('is renamed when it is full, and the oldest is deleted', () => {
     write(['aaaaaaaa\n', 'bbbbbbbb\n', 'cccccccc\n', 'dddddddd\n']);
     expect(readdirSync(folder).sort()).toEqual(['api.log', 'api.log.1', 'api.log.2']);
     expect(['api.log', 'api.log.1', 'api.log.2'].map(read)).toEqual([
@@ -34,7 +34,7 @@ describe('a log file', () => {
     ]);
   });
 
-  it('goes on without what a full disk does not take', () => {
+  it('continues without the lines that a full disk refused', () => {
     symlinkSync('/dev/full', join(folder, 'api.log'));
     expect(() => write(['lost\n', 'as well\n'])).not.toThrow();
     rmSync(join(folder, 'api.log'));
@@ -42,7 +42,7 @@ describe('a log file', () => {
     expect(read('api.log')).toBe('kept\n');
   });
 
-  it('takes a chunk that is larger than a file may be', () => {
+  it('accepts a chunk that is larger than a file may be', () => {
     write(['a much longer line than ten bytes\n']);
     expect(read('api.log')).toContain('longer');
   });

@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 
 /**
- * A part's output on disk. When the file is full it moves aside as `.1`, the older ones as `.2` and so on. What a full disk does not
- * take is lost, and the file says how much once there is room: the part and its supervisor go on all the same.
+ * A part's output on disk. A full file is renamed to `.1`, the older ones to `.2` and so on. Output that a full disk
+ * refuses is lost, and the file says how much once there is room: the part and its supervisor continue in any case.
  */
 export type LogFile = Disposable & { readonly path: string; readonly write: (chunk: Uint8Array) => void };
 
@@ -29,7 +29,7 @@ export const openLogFile = (path: string, { maxBytes = 10_000_000, keep = 3 } = 
       try {
         if (size > 0 && size + chunk.byteLength > maxBytes) rotate();
         if (lostBytes > 0) {
-          const words = `{"level":40,"msg":"${lostBytes} bytes of output are missing here: the disk did not take them"}`;
+          const words = `{"level":40,"msg":"${lostBytes} bytes of output are missing here: the disk did not accept them"}`;
           append(Buffer.from(`\n${words}\n`));
           lostBytes = 0;
         }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lineSplitter, readLine } from './output.ts';
 
 describe('a part’s output', () => {
-  it('is cut into lines, wherever the chunks and the characters break', () => {
+  it('is split into lines, wherever the chunks and the characters are cut', () => {
     const lines: string[] = [];
     const take = lineSplitter((line) => lines.push(line));
     const bytes = Buffer.from('first\nzweite ä\nthird without end');

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** Cuts a stream of bytes into lines. */
+/** Splits a stream of bytes into lines. */
 export const lineSplitter = (onLine: (line: string) => void): ((chunk: Uint8Array) => void) => {
   const decoder = new StringDecoder('utf8');
   let rest = '';
@@ -12,7 +12,7 @@ export const lineSplitter = (onLine: (line: string) => void): ((chunk: Uint8Arra
   };
 };
 
-/** What a line of a part's output tells a person: our JSON log lines are put into words, anything else stays. */
+/** The text of an output line for a person: JSON log lines become sentences, other lines stay. */
 export const readLine = (line: string): { readonly text: string; readonly isError: boolean } => {
   const entry = parse(line);
   if (!entry) return { text: line, isError: false };

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A part that runs a few lines of JavaScript and is ready when it says so. */
+/** A part that runs a few lines of JavaScript and is ready when it prints so. */
 const partOf = (code: string): Part & AsyncDisposable => {
   const part = new Part({
     name: 'probe',
@@ -36,7 +36,7 @@ const partOf = (code: string): Part & AsyncDisposable => {
 const running = 'setInterval(() => {}, 1000); console.log("up");';
 
 describe('a supervised part', () => {
-  it('is ready when it answers, and gone when it was stopped', async () => {
+  it('is ready when it answers, and has ended when it was stopped', async () => {
     await using part = partOf(running);
     await part.start();
     expect(part.process?.pid).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe('a supervised part', () => {
     expect(said).toEqual([]);
   });
 
-  it('is started again when it dies, and says so once', async () => {
+  it('is restarted when it dies, with one message', async () => {
     await using part = partOf(running);
     await part.start();
     const first = part.process?.pid;
@@ -58,7 +58,7 @@ describe('a supervised part', () => {
     );
   });
 
-  it('does not come back when it was stopped on purpose', async () => {
+  it('does not restart when it was stopped on purpose', async () => {
     await using part = partOf(running);
     await part.start();
     await part.stop(1_000);
@@ -75,7 +75,7 @@ describe('a supervised part', () => {
     expect(part.process).toBeDefined();
   });
 
-  it('gives its last words when it ends before it is ready, and is left alone', async () => {
+  it('prints its last output when it ends before it is ready, and is not restarted', async () => {
     await using part = partOf('console.error("the disk is full"); process.exit(3)');
     await expect(part.start()).rejects.toThrow(
       /probe ended before it was ready \(exit code 3\)[^]*the disk is full/,
@@ -84,7 +84,7 @@ describe('a supervised part', () => {
     expect(said).toEqual([]);
   });
 
-  it('is killed when it does not obey', async () => {
+  it('is killed when it ignores signals', async () => {
     await using part = partOf(`process.on('SIGTERM', () => {}); ${running}`);
     await part.start();
     const began = performance.now();
@@ -93,9 +93,9 @@ describe('a supervised part', () => {
     expect(part.process).toBeUndefined();
   });
 
-  it('says what to do when it keeps dying, and slows down', async () => {
+  it('says what to do when it keeps dying, and is restarted more slowly', async () => {
     writeFileSync(join(folder, 'lives'), '0');
-    // It answers once; every later life ends at once.
+    // It answers once; every later process ends at once.
     const code = `
       const fs = require('node:fs');
       const lives = Number(fs.readFileSync('lives', 'utf8')) + 1;

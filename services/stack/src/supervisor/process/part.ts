@@ -10,9 +10,9 @@ export type PartOptions = {
   readonly name: string;
   /** Starts the process with stdout and stderr piped, in a process group of its own. */
   readonly launch: () => ChildProcess;
-  /** Resolves when the process answers. `line` gives its standard output line by line. */
+  /** Resolves when the process is ready. `line` gives its standard output line by line. */
   readonly untilReady: (child: ChildProcess, lines: Lines, signal: AbortSignal) => Promise<void>;
-  /** Asks it to end, and what follows when it does not. */
+  /** The signals that end it, one after the other. */
   readonly stopSignals: readonly [NodeJS.Signals, ...NodeJS.Signals[]];
   readonly log: LogFile;
   /** The process of the part changed: undefined while there is none. */
@@ -25,23 +25,23 @@ export type Lines = { readonly onLine: (listener: (line: string) => void) => voi
 const readyWithinMs = 120_000;
 const firstPauseMs = 200;
 const longestPauseMs = 5_000;
-/** Dying this often within a minute is no accident any more. */
-const manyDeaths = 5;
-const deathWindowMs = 60_000;
-const hopelessPauseMs = 30_000;
+/** This many ends within a minute are no accident any more. */
+const manyExits = 5;
+const exitWindowMs = 60_000;
+const longPauseMs = 30_000;
 
-/** One supervised process: it is started, started again whenever it dies, and stopped. */
+/** One supervised process: it is started, restarted whenever it dies, and stopped. */
 export class Part {
   readonly name: string;
   readonly #options: PartOptions;
   readonly #tail: string[] = [];
   #child: ChildProcess | undefined;
   #identity: ProcessIdentity | undefined;
-  /** Whether its end is an accident that is to be mended. */
+  /** Whether it has to be restarted when it ends. */
   #wanted = false;
   #isUp = false;
   #up = pending();
-  #deaths: number[] = [];
+  #exits: number[] = [];
   #rest = new AbortController();
   #shownErrors: number[] = [];
 
@@ -55,7 +55,7 @@ export class Part {
     return this.#identity;
   }
 
-  /** Starts the process and waits until it answers. Throws StackError with its last output when it ends instead. */
+  /** Starts the process and waits until it is ready. Throws StackError with its last output when it ends instead. */
   async start(): Promise<void> {
     this.#rest = new AbortController();
     try {
@@ -67,12 +67,12 @@ export class Part {
     }
   }
 
-  /** Resolves when the process answers, at once or after it was started again; rejects when the part is stopped. */
+  /** Resolves when the process is ready, at once or after a restart; rejects when the part is stopped. */
   ready(): Promise<void> {
     return this.#up.promise;
   }
 
-  /** Ends the process for good. Each signal gets its share of `graceMs`, then it is killed. */
+  /** Ends the process for good. Each signal gets its share of `graceMs`, then the process is killed. */
   async stop(graceMs: number): Promise<void> {
     this.#wanted = false;
     this.#rest.abort();
@@ -81,7 +81,7 @@ export class Part {
     this.#up = pending();
   }
 
-  /** Kills the process as an accident would, and resolves when it is gone; the supervisor starts it again. */
+  /** Kills the process like an accident, and resolves when it has ended; the supervisor restarts it. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#child;
     if (!child) return;
@@ -97,7 +97,7 @@ export class Part {
     const lines = this.#listen(child);
     const gone = exited(child).then(async (how) => {
       this.#forget(child, how);
-      // What it wrote last may still be in the pipe.
+      // Its last output may still be in the pipe.
       await sleep(50);
       throw this.#exitReasons(how);
     });
@@ -123,22 +123,22 @@ export class Part {
   async #startAgain(how: string): Promise<void> {
     const { name, log, say } = this.#options;
     const now = performance.now();
-    this.#deaths = [...this.#deaths.filter((at) => now - at < deathWindowMs), now];
-    const count = this.#deaths.length;
+    this.#exits = [...this.#exits.filter((at) => now - at < exitWindowMs), now];
+    const count = this.#exits.length;
     const pauseMs =
-      count > manyDeaths ? hopelessPauseMs : Math.min(longestPauseMs, firstPauseMs * 2 ** (count - 1));
+      count > manyExits ? longPauseMs : Math.min(longestPauseMs, firstPauseMs * 2 ** (count - 1));
     if (count === 1) say(`${name} ended (${how}); starting it again.`);
-    if (count === manyDeaths + 1) {
+    if (count === manyExits + 1) {
       say(`${name} keeps ending (${how}). Last output: ${this.#tail.at(-1) ?? 'none'}`);
       say(
-        `  Look into ${log.path}. It is tried again every ${hopelessPauseMs / 1000} s; Ctrl-C stops everything.`,
+        `  Look into ${log.path}. It is started again every ${longPauseMs / 1000} s; Ctrl-C stops everything.`,
       );
     }
     const rested = await sleep(pauseMs, true, { signal: this.#rest.signal }).catch(() => false);
     if (!rested || !this.#wanted) return;
     await this.#launch().then(
       () => say(`${name} is back.`),
-      // Its end is seen by #forget, which tries again; only silence has to be ended here.
+      // #forget reacts to its end and starts it again; only a silent process has to be ended here.
       () => this.#child?.kill('SIGKILL'),
     );
   }
@@ -176,17 +176,17 @@ export class Part {
     return { onLine: (listener) => listeners.push(listener) };
   }
 
-  /** Errors reach the terminal, three a minute; the log file has them all. */
+  /** Errors are printed in the terminal, three a minute; the log file contains all of them. */
   #showError(text: string): void {
     const now = performance.now();
-    this.#shownErrors = this.#shownErrors.filter((at) => now - at < deathWindowMs);
+    this.#shownErrors = this.#shownErrors.filter((at) => now - at < exitWindowMs);
     if (this.#shownErrors.length >= 3 || !this.#wanted) return;
     this.#shownErrors.push(now);
     this.#options.say(`${this.name}: ${text.slice(0, 300)} (${this.#options.log.path})`);
   }
 
   #exitReasons(how: string): StackError {
-    // Stack frames tell a person less than the words before them.
+    // Stack frames help a person less than the words before them.
     const words = this.#tail.filter((line) => !/^\s*(at |$)/.test(line)).slice(-8);
     return new StackError(
       [
@@ -198,7 +198,7 @@ export class Part {
   }
 }
 
-/** A promise to be settled later, whose rejection may go unheard. */
+/** A promise to be settled later, whose rejection may stay unhandled. */
 const pending = () => {
   const deferred = Promise.withResolvers<void>();
   deferred.promise.catch(() => {});

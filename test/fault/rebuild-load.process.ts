@@ -30,7 +30,7 @@ const open = (databaseUrl: string) => {
   return new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
 };
 
-/** People buy at a steady pace, each from a wallet of their own, a few at a time. */
+/** Customers buy at a steady rate, each from a wallet of their own, a few at a time. */
 const startBuying = ({ url, databaseUrl, masterKey, commandsPerSecond }: Buyers): void => {
   const eventLog = openEventLog({
     url,
@@ -54,11 +54,11 @@ const startBuying = ({ url, databaseUrl, masterKey, commandsPerSecond }: Buyers)
     }
   };
   running = Promise.all(Array.from({ length: lanes }, (_, first) => lane(first)));
-  // The answer to "stop" says what went wrong; until then it is no rejection that nobody handles.
+  // An error is reported in the answer to "stop"; until then it must not count as an unhandled rejection.
   running.catch(() => undefined);
 };
 
-/** People look at balances, and finance at the books. Every read is timed, and none may fail. */
+/** People read balances, and finance the books. Every read is timed, and none may fail. */
 const startReading = ({ databaseUrl, wallets }: Readers): void => {
   const db = open(databaseUrl);
   running = (async () => {
@@ -74,7 +74,7 @@ const startReading = ({ databaseUrl, wallets }: Readers): void => {
   running.catch(() => undefined);
 };
 
-/** Of the reads since this was last asked for. */
+/** The reads since the last call. */
 const takeTimes = (): Times => {
   const sorted = times.toSorted((a, b) => a - b);
   times = [];
@@ -82,7 +82,8 @@ const takeTimes = (): Times => {
   return { p50: at(0.5), p95: at(0.95), reads: sorted.length };
 };
 
-// Buyers and readers are each a process of their own: what is measured is the system, not one event loop that does both.
+// Buyers and readers are each a process of their own, so that the system is measured, not one event loop that does
+// both.
 serveTasks({
   buy: startBuying,
   read: startReading,

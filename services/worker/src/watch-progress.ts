@@ -1,16 +1,16 @@
-/** So long without progress while there is something to do. */
+/** The time without progress, while there is work, that counts as stuck. */
 const stuckAfterMs = 9_000;
 
 export type Work = {
-  /** Up to where the process managers have come; undefined while this process stands by. */
+  /** The position of the process managers; undefined on stand-by. */
   readonly passed: () => bigint | undefined;
   /** The log's newest position. */
   readonly head: () => Promise<bigint | undefined>;
-  /** When the deadlines were last run, on the monotonic clock; undefined while this process stands by. */
+  /** When the deadlines were last run, on the monotonic clock; undefined on stand-by. */
   readonly deadlinesAtMs: () => number | undefined;
 };
 
-/** Says what stands still though it should not; ask it every second. */
+/** Says which work makes no progress though it should; call it every second. */
 export const watchProgress = ({ passed, head, deadlinesAtMs }: Work): (() => Promise<string | undefined>) => {
   let seen: bigint | undefined;
   let movedAtMs = performance.now();

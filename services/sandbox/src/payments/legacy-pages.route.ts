@@ -9,8 +9,8 @@ const Headers = z.object({ 'idempotency-key': z.string().min(1).max(200) });
 const Params = z.object({ providerRef: z.string().max(64) });
 const Asked = Order.omit({ provider: true, kind: true, payer: true, customer: true });
 
-/** The interface of the provider that had no name: by it the first charges were made, and it still answers for them. */
-export const oldPageRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, baseUrl }) => {
+/** The interface of the provider without a name, which made the first charges and still answers for them. */
+export const legacyPageRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, { pages, baseUrl }) => {
   app.post('/payments/v1/pages', { schema: { headers: Headers, body: Asked } }, (request, reply) => {
     const order: Order = { ...request.body, provider: 'sandbox', kind: 'payment' };
     const page = pages.open(request.headers['idempotency-key'], order);

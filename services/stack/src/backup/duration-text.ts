@@ -1,5 +1,5 @@
-/** How long it took, and how long that makes for a million events: `in 1.2 s (about 76 s for a million events)`. */
-export const pace = (ms: number, events: number | undefined): string => {
+/** The duration, and what it would be for a million events: `in 1.2 s (about 76 s for a million events)`. */
+export const durationText = (ms: number, events: number | undefined): string => {
   const seconds = ms / 1_000;
   const took = `in ${seconds.toFixed(1)} s`;
   if (!events) return took;

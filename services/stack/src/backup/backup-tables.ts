@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 
-/** The tables that no log can bring back. Everything else in Postgres is computed from the events. */
-export type KeptTable = 'key_vault' | 'sessions' | 'operator_settings';
+/** The tables that cannot be computed from the log. All others in Postgres are computed from the events. */
+export type BackupTable = 'key_vault' | 'sessions' | 'operator_settings';
 
 const pageRows = 2_000;
 
-/** Writes a table as it is at one moment: one row a line, as JSON. Answers how many. */
-export const dumpTable = async (client: pg.Client, table: KeptTable, file: string): Promise<number> => {
+/** Writes a table as of one moment: one row a line, as JSON. Answers how many rows. */
+export const dumpTable = async (client: pg.Client, table: BackupTable, file: string): Promise<number> => {
   let count = 0;
   async function* lines(): AsyncGenerator<string> {
     await client.query('begin isolation level repeatable read read only');
@@ -27,8 +27,8 @@ export const dumpTable = async (client: pg.Client, table: KeptTable, file: strin
   return count;
 };
 
-/** Puts a dumped table back, in one transaction. Columns that came later get their defaults. */
-export const loadTable = async (client: pg.Client, table: KeptTable, file: string): Promise<number> => {
+/** Restores a dumped table, in one transaction. Columns added later get their defaults. */
+export const loadTable = async (client: pg.Client, table: BackupTable, file: string): Promise<number> => {
   let count = 0;
   await client.query('begin');
   try {

@@ -14,7 +14,7 @@ const framed = (message: Uint8Array): Buffer => {
   return Buffer.concat([header, message]);
 };
 
-describe('a client that sends nonsense', () => {
+describe('a client that sends invalid data', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let node: EventNode;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a client that sends nonsense', () => {
     folder[Symbol.dispose]();
   });
 
-  /** The gRPC status that a call made by hand ends with. */
+  /** The gRPC status with which a handwritten call ends. */
   const call = (path: string, body: Buffer, headers: OutgoingHttpHeaders = {}): Promise<string> => {
     const session = connectHttp2(`http://127.0.0.1:${node.port}`);
     const stream = session.request({
@@ -61,13 +61,18 @@ describe('a client that sends nonsense', () => {
     ['an empty read', `${streams}/Read`, framed(Buffer.alloc(0)), '3'],
     ['an empty append', `${streams}/Append`, framed(Buffer.alloc(0)), '3'],
     ['an empty delete', `${streams}/Delete`, framed(Buffer.alloc(0)), '3'],
-    ['a batch of noise', `${streams}/BatchAppend`, framed(Buffer.from([0x1a, 0xff, 0xff, 0x01])), INTERNAL],
+    [
+      'a batch of random bytes',
+      `${streams}/BatchAppend`,
+      framed(Buffer.from([0x1a, 0xff, 0xff, 0x01])),
+      INTERNAL,
+    ],
     ['an empty batch', `${streams}/BatchAppend`, Buffer.alloc(0), '0'],
-  ])('is told so: %s', async (_name, path, body, expected) => {
+  ])('gets an answer that names the problem: %s', async (_name, path, body, expected) => {
     expect(await call(path, body)).toBe(expected);
   });
 
-  it('is told when its time is up', async () => {
+  it('gets an answer when its deadline passes', async () => {
     const session = connectHttp2(`http://127.0.0.1:${node.port}`);
     const stream = session.request({
       ':method': 'POST',
@@ -82,7 +87,7 @@ describe('a client that sends nonsense', () => {
     session.destroy();
   });
 
-  it('disturbs nobody else', async () => {
+  it('affects no other client', async () => {
     for (const bytes of [
       'GET / HTTP/1.1\r\nhost: x\r\n\r\n',
       '\u0000\u0001\u0002'.repeat(500),

@@ -43,7 +43,7 @@ import { freePorts } from '../support/free-ports.ts';
 import { startMailRelay } from '../support/mail-relay.ts';
 
 const silent = createLogger('test', { level: 'silent' });
-const places = new AsyncDisposableStack();
+const resources = new AsyncDisposableStack();
 let stores: TestStores;
 let log: EventLog;
 let providers: ReturnType<typeof createProviders>;
@@ -54,13 +54,13 @@ let api: Awaited<ReturnType<typeof servePayments>>;
 
 /** The webhooks and refunds of the API, all process managers of the worker, and the providers, in one process. */
 beforeAll(async () => {
-  stores = places.use(await startTestStores());
+  stores = resources.use(await startTestStores());
   log = stores.open();
   const [port = 0] = await freePorts(1);
   apiUrl = `http://127.0.0.1:${port}`;
-  const folder = places.use(temporaryFolder());
+  const folder = resources.use(temporaryFolder());
   const hooksUrl = `${apiUrl}/api/payment/webhook`;
-  const sandbox = places.use(await startSandbox(folder.path, { hooksUrl }));
+  const sandbox = resources.use(await startSandbox(folder.path, { hooksUrl }));
   sandboxUrl = sandbox.url;
   const config = loadConfig({ FANFOLD_SANDBOX_URL: sandboxUrl, FANFOLD_API_URL: apiUrl });
   providers = createProviders({ config, secrets: { webhookSecret: secret } });
@@ -76,11 +76,13 @@ beforeAll(async () => {
     const mailer = async () => {};
     await app.register(spendingRoutes, { ...commerce, publicUrl: apiUrl, pepper, mailer, rateLimit: {} });
   };
-  relay = places.use(await startMailRelay());
+  relay = resources.use(await startMailRelay());
   const sendEmail = createSmtpSender(relay.settings);
-  api = places.use(await servePayments({ port, eventLog: log, db, databaseUrl, providers, sendEmail, more }));
+  api = resources.use(
+    await servePayments({ port, eventLog: log, db, databaseUrl, providers, sendEmail, more }),
+  );
   const eventLog = stores.open();
-  places.use(
+  resources.use(
     runProjections({
       databaseUrl,
       feed: eventLog.feed,
@@ -90,7 +92,7 @@ beforeAll(async () => {
       clock: systemClock,
     }),
   );
-  // The worker's mail goes elsewhere than the API's, so that `relay` counts only what was asked for.
+  // The worker's mail goes to another relay than the API's, so that `relay` counts only requested mail.
   const toSandbox = createSmtpSender({ ...relay.settings, url: sandbox.smtpUrl });
   const deps = {
     eventLog,
@@ -108,12 +110,12 @@ beforeAll(async () => {
   const runs = processManagerFeeds(deps).map((managers) =>
     new ProcessManagers({ ...options, managers }).run(),
   );
-  places.defer(async () => {
+  resources.defer(async () => {
     stop.abort();
     await Promise.all(runs);
   });
 });
-afterAll(() => places.disposeAsync());
+afterAll(() => resources.disposeAsync());
 
 const system = { oid: null, role: 'system' } as const;
 const context = () => ({ key: randomUUID(), body: {}, actor: system, correlationId: randomUUID() });
@@ -138,7 +140,7 @@ type Wanted = {
   readonly minutes?: number;
 };
 
-/** A charge whose page is open, with the time to pay behind or before it. */
+/** A charge whose page is open, with a time to pay that is past or still to come. */
 const open = async (wanted: Wanted) => {
   const { provider, currency = 'KRW', paidCoins = 100, purpose, means = 'card', minutes = 30 } = wanted;
   const [chargeId, buyerOid] = [fresh(), wanted.buyer ? parseOid(wanted.buyer) : fresh()];
@@ -197,7 +199,7 @@ const booked = async (chargeId: Oid): Promise<number[]> => {
 };
 
 describe('a payment on a page that could not be closed', () => {
-  it('brings its payer the coins, though the charge has expired', async () => {
+  it('credits its payer, though the charge has expired', async () => {
     const { chargeId, buyerOid, payUrl } = await open({ provider: 'payletter', minutes: -1 });
     expect(await close(chargeId)).toMatchObject({ status: 'expired' });
     await press(payUrl, { action: 'approve' });
@@ -205,7 +207,7 @@ describe('a payment on a page that could not be closed', () => {
     expect(await paidCoinsOf(buyerOid)).toBe(100);
   });
 
-  it('brings its payer the coins, though the payer had given up', async () => {
+  it('credits its payer, though the payer had cancelled', async () => {
     const { chargeId, buyerOid, payUrl } = await open({ provider: 'payletter' });
     expect(await close(chargeId)).toMatchObject({ status: 'declined', declineReason: 'cancelled' });
     await press(payUrl, { action: 'approve' });
@@ -213,7 +215,7 @@ describe('a payment on a page that could not be closed', () => {
     expect(await paidCoinsOf(buyerOid)).toBe(100);
   });
 
-  it('is found when the payer comes back, though no webhook ever told of it', async () => {
+  it('is found when the payer returns, though no webhook reported it', async () => {
     const { chargeId, buyerOid, payUrl } = await open({ provider: 'payletter', minutes: -1 });
     await close(chargeId);
     await press(payUrl, { action: 'approve', fault: 'no-webhook' });
@@ -222,7 +224,7 @@ describe('a payment on a page that could not be closed', () => {
     await expect.poll(() => paidCoinsOf(buyerOid), patience).toBe(100);
   });
 
-  it('for gift points that are gone brings the money back, the way it came', async () => {
+  it('for gift points that are sold out is refunded, by the same method', async () => {
     const itemName = 'gift-points-500';
     const purpose = { kind: 'giftPoints', itemName } as const;
     const { chargeId, payUrl } = await open({
@@ -243,10 +245,10 @@ describe('a payment on a page that could not be closed', () => {
     expect((await booked(chargeId)).reduce((sum, minor) => sum + minor, 0)).toBe(0);
   });
 
-  it('is never taken by a question: who agrees after giving up is not charged', async () => {
+  it('is never taken by asking for its status: a payer who consents after cancelling is not charged', async () => {
     const { chargeId, payUrl } = await open({ provider: 'paypal', currency: 'USD' });
     await close(chargeId);
-    // PayPal tells that its payer agreed; we do not ask for the money any more.
+    // PayPal reports the payer's consent; we do not capture the money any more.
     await press(payUrl, { action: 'approve' });
     await close(chargeId);
     expect(await stateOf(chargeId)).toMatchObject({ status: 'declined' });
@@ -271,7 +273,7 @@ describe('a dispute at the card provider', () => {
     return charge;
   };
 
-  it('is told of by signed webhooks: opened, and won', async () => {
+  it('is reported by signed webhooks: opened, and won', async () => {
     const { chargeId, buyerOid, providerRef } = await paid();
     await dispute(providerRef, 'open');
     await expect.poll(() => disputes(chargeId), patience).toEqual(['open']);
@@ -289,7 +291,7 @@ describe('a dispute at the card provider', () => {
     await expect.poll(() => paidCoinsOf(buyerOid), patience).toBe(0);
   });
 
-  it('is not believed without the provider’s signature', async () => {
+  it('is ignored without the provider’s signature', async () => {
     const { chargeId, providerRef } = await paid();
     const body = JSON.stringify({
       id: 'evt_1',
@@ -333,13 +335,13 @@ const ask = (admin: Who, { chargeId, buyerOid }: { chargeId: Oid; buyerOid: Oid 
 const refundsOf = async (chargeId: Oid) =>
   Object.values((await stateOf(chargeId)).reversals.refunds).map(({ status }) => status);
 
-describe('a receipt that is asked for by mail', () => {
+describe('a receipt that is requested by mail', () => {
   it.each([
     [250, 200, undefined],
     [550, 422, 'MAIL_REFUSED'],
     [421, 503, 'UNAVAILABLE'],
     [450, 503, 'UNAVAILABLE'],
-  ])('is told of as the relay answers it: %i', async (relayAnswer, status, code) => {
+  ])('has the relay’s answer as its result: %i', async (relayAnswer, status, code) => {
     const buyer = await api.signIn();
     const { chargeId, payUrl } = await open({ provider: 'payletter', buyer: buyer.oid });
     await press(payUrl, { action: 'approve' });
@@ -371,7 +373,7 @@ describe('a refund of more than 500,000 won', () => {
     expect(asked).toMatchObject({ status: 200, body: { refund: { needsApproval: true } } });
     const { refundId } = asked.body['refund'] as { refundId: string };
     await expect.poll(() => refundsOf(charge.chargeId), patience).toEqual(['waiting']);
-    // Its coins are set aside while it waits, and no money has gone.
+    // Its coins are held while it waits, and no money was returned.
     expect(await paidCoinsOf(charge.buyerOid)).toBe(0);
     expect(await booked(charge.chargeId)).toHaveLength(1);
     const decision = { chargeId: charge.chargeId, refundId };
@@ -387,7 +389,7 @@ describe('a refund of more than 500,000 won', () => {
     );
   });
 
-  it('that is turned down brings the coins back; a smaller one needs nobody else', async () => {
+  it('that is rejected returns the coins; a smaller one needs no second administrator', async () => {
     const [first, second] = await Promise.all([api.signIn('admin'), api.signIn('admin')]);
     const charge = await large(5_000);
     const asked = await ask(first, charge);
@@ -405,7 +407,7 @@ describe('a refund of more than 500,000 won', () => {
 
 describe('a refund that the provider leaves pending', () => {
   it.each(['stripe', 'paypal'] as const)(
-    'at %s holds up no other one, and ends when it is asked for again',
+    'at %s blocks no other one, and ends when it is requested again',
     async (provider) => {
       const admin = await api.signIn('admin');
       const paid = async (fault?: string) => {
@@ -436,7 +438,7 @@ describe('a refund that the provider leaves pending', () => {
 });
 
 describe('a day’s settlement file', () => {
-  it('that names a payment nobody told of has its payer credited, and then agrees with our books', async () => {
+  it('that lists a payment without a report credits its payer, and then agrees with our books', async () => {
     const { chargeId, buyerOid, payUrl } = await open({ provider: 'payletter', minutes: -1 });
     await close(chargeId);
     await press(payUrl, { action: 'approve', fault: 'no-webhook' });
@@ -504,12 +506,12 @@ describe('the fees of a day', () => {
       feeMinor: sum(fees),
     });
     expect(sum(fees)).toBeGreaterThan(0);
-    // Charges, refunds and disputes are each found under the charge that they are of.
+    // Charges, refunds and disputes are each found under their charge.
     expect((await shown())?.differences.filter((one) => one.provider === provider)).toEqual([]);
   });
 });
 
-describe('a request that is sent again after the content went out of sale', () => {
+describe('a request that is repeated after the content is no longer sold', () => {
   const onContent = async (type: 'publish' | 'unpublish', contentOid: Oid, creator: string) => {
     const creatorOid = parseOid(creator);
     const text = { original: 'en' as const, texts: { en: 'Rain' } };
@@ -560,14 +562,14 @@ describe('a request that is sent again after the content went out of sale', () =
     const { position: _first, ...told } = first.body;
     expect(again.body).toMatchObject(told);
     expect(await paidCoinsOf(walletOid)).toBe(80);
-    // A request of its own is told what is true now.
+    // A new request is answered with the present state.
     expect((await post(fan, path, body)).body['code']).toBe('CONTENT_NOT_FOUND');
     expect(await paidCoinsOf(walletOid)).toBe(80);
   });
 });
 
 describe('gift points', () => {
-  it('are within the payer’s monthly limit, and none are sold while charging is paused', async () => {
+  it('count towards the payer’s monthly limit, and none are sold while charging is paused', async () => {
     const [admin, fan] = await Promise.all([api.signIn('admin'), api.signIn()]);
     const itemName = 'gift-points-1000';
     const rate = { day: seoulDay(systemClock.now()), wonPer10000Yen: 91_000 };
@@ -586,11 +588,11 @@ describe('gift points', () => {
     const key = randomUUID();
     const first = await order(key);
     expect(first).toMatchObject({ status: 201, body: { kakaoPayUrl: expect.any(String) } });
-    // Sent again, it is told of the page that is open.
+    // Repeated, it is answered with the open page.
     const { chargeId, kakaoPayUrl } = first.body;
     const again = await order(key);
     expect(again).toMatchObject({ status: 201, replayed: 'true', body: { chargeId, kakaoPayUrl } });
-    // The month is used up, and no code is kept for what was refused.
+    // The month is used up, and no code is reserved for the refused request.
     expect(await order()).toMatchObject({ body: { code: 'SPENDING_LIMIT' } });
     const { state } = await log.commands.load(giftCodesStream, itemName, { maxAgeMs: 0 });
     expect(state.available).toHaveLength(1);

@@ -13,9 +13,9 @@ import { buy, credit, numbered } from '../support/wallets.ts';
 
 it.each([
   ['that did the work', false],
-  ['that have read nothing yet but how far others had come', true],
+  ['that only read the checkpoints of others', true],
 ])(
-  'process managers %s do once more what a log that was brought back has lost',
+  'process managers %s repeat what a restored log has lost',
   async (_which, areNew) => {
     using folder = temporaryFolder();
     await using database = await createDatabase();

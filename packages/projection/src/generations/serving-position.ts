@@ -1,12 +1,12 @@
 import type { PreparedGeneration } from './generations.ts';
 
-/** How far the furthest of those that serve has come. */
-export const levelOf = (preparedGenerations: readonly PreparedGeneration[]): bigint =>
+/** The highest position of the serving generations. */
+export const servingPosition = (preparedGenerations: readonly PreparedGeneration[]): bigint =>
   preparedGenerations.reduce(
     (furthest, { member, position }) => (member.serving && position > furthest ? position : furthest),
     -2n,
   );
 
-/** Not level yet when it was last fed, or to be swapped in. */
+/** Not caught up when it was last fed, or to be swapped in. */
 export const isBuilding = ({ member, status }: PreparedGeneration): boolean =>
   member.role === 'candidate' && (status !== 'live' || member.takesOver);

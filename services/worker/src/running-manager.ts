@@ -11,24 +11,24 @@ export type ManagersOptions = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly signal: AbortSignal;
-  /** How soon and how seldom what failed is tried again. */
+  /** The shortest and the longest interval at which a failure is retried. */
   readonly retry?: RetrySettings;
 };
 
-/** A manager at work. */
-export type Running = {
+/** A running process manager. */
+export type RunningManager = {
   readonly manager: ProcessManager;
   readonly consumes: ReadonlySet<string>;
   readonly checkpoint: LogCheckpoint;
-  /** It has done with everything up to here; its checkpoint is older while there was nothing to do. */
+  /** It has processed everything up to here; its stored checkpoint is older while there was nothing to do. */
   after: bigint;
-  /** Set when it stands still, because too many streams wait for it already; the others go on. */
+  /** Set when it is stopped because too many streams are parked for it; the others continue. */
   failed: Error | undefined;
   /** Events it acted on since its checkpoint was stored. */
   unsaved: number;
 };
 
-/** What the worker tells of each manager. */
+/** What the worker reports about each manager. */
 export type ManagerStatus = {
   readonly name: string;
   readonly position: string | null;

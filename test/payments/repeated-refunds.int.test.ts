@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { secret, startSandbox, temporaryFolder } from '../../services/sandbox/src/testing/harness.ts';
 
-const places = new AsyncDisposableStack();
+const resources = new AsyncDisposableStack();
 let sandboxUrl: string;
 let providers: ReturnType<typeof createProviders>;
 /** How far the providers' clock is ahead. */
@@ -14,14 +14,14 @@ let aheadMs = 0;
 const hour = 3_600_000;
 
 beforeAll(async () => {
-  const folder = places.use(temporaryFolder());
+  const folder = resources.use(temporaryFolder());
   const clock = { now: () => new Date(Date.now() + aheadMs).toISOString() };
-  const sandbox = places.use(await startSandbox(folder.path, { clock }));
+  const sandbox = resources.use(await startSandbox(folder.path, { clock }));
   sandboxUrl = sandbox.url;
   const config = loadConfig({ FANFOLD_SANDBOX_URL: sandboxUrl, FANFOLD_API_URL: sandboxUrl });
   providers = createProviders({ config, secrets: { webhookSecret: secret } });
 });
-afterAll(() => places.disposeAsync());
+afterAll(() => resources.disposeAsync());
 
 const provider = (label: Provider): PaymentProvider => {
   const found = providers.find(label);
@@ -32,7 +32,7 @@ const provider = (label: Provider): PaymentProvider => {
 let charges = 0;
 const now = () => new Date().toISOString();
 
-/** A payment of which 100 minor units are to go back. */
+/** A payment of which 100 minor units are to be refunded. */
 const paid = async (label: Provider, currency: Currency, fault?: string): Promise<RefundRequest> => {
   charges += 1;
   const chargeId = charges.toString(16).padStart(24, 'a');
@@ -85,8 +85,8 @@ const atStripe = async (
   return (await answer.json()) as { id: string; status: string };
 };
 
-describe('a refund that is asked for again', () => {
-  it('days after Stripe forgot its key is the same refund, and money goes back once', async () => {
+describe('a refund that is requested again', () => {
+  it('days after Stripe forgot its key is the same refund, and money is returned once', async () => {
     const request = await paid('stripe', 'USD', 'slow-refund');
     const first = await provider('stripe').refund(request);
     expect(first).toMatchObject({ status: 'pending' });
@@ -98,7 +98,7 @@ describe('a refund that is asked for again', () => {
     expect(await returned(request)).toEqual([-100]);
   });
 
-  it('is no failure at Stripe, though the whole payment went back with the first', async () => {
+  it('is no failure at Stripe, though the first request returned the whole payment', async () => {
     const part = await paid('stripe', 'USD', 'slow-refund');
     const request = { ...part, amountMinor: part.payment.amounts.totalMinor };
     expect(await provider('stripe').refund(request)).toMatchObject({ status: 'pending' });
@@ -107,7 +107,7 @@ describe('a refund that is asked for again', () => {
     expect(await returned(request)).toEqual([-request.amountMinor]);
   });
 
-  it('is another refund to Stripe itself, once the key is a day old; within the day the first answer comes again', async () => {
+  it('is another refund for Stripe itself, once the key is a day old; within the day the first answer is repeated', async () => {
     const request = await paid('stripe', 'USD', 'slow-refund');
     const first = await atStripe(request);
     aheadMs += 23 * hour;
@@ -115,13 +115,13 @@ describe('a refund that is asked for again', () => {
     aheadMs += 2 * hour;
     const other = await atStripe(request);
     expect(other.id).not.toBe(first.id);
-    // Somebody else's refund of the same amount is not taken for ours.
+    // An unrelated refund of the same amount is not taken for ours.
     expect(await provider('stripe').refund(request)).toMatchObject({
       refundRef: expect.not.stringMatching(first.id),
     });
   });
 
-  it('after its answer was lost is found at Stripe by its name', async () => {
+  it('after its answer was lost is found at Stripe by its key', async () => {
     const request = await paid('stripe', 'USD');
     const lost = await atStripe(request, { 'metadata[refundId]': request.key });
     aheadMs += 25 * hour;
@@ -151,7 +151,7 @@ describe('a refund that is asked for again', () => {
   });
 });
 
-it('a refund and a dispute at Stripe are listed under the charge that they are of', async () => {
+it('a refund and a dispute at Stripe are listed under their charge', async () => {
   const request = await paid('stripe', 'USD');
   await provider('stripe').refund(request);
   const page = request.payment.providerRef.replace('pi_', 'cs_test_');

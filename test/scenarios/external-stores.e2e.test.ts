@@ -10,7 +10,7 @@ import { createDatabase } from '../support/postgres.ts';
 import { startTestStack, temporaryDataDir } from '../support/stack.ts';
 
 describe('a stack whose stores run elsewhere', () => {
-  it('starts neither of them and works with the ones it was told', async () => {
+  it('starts neither of them and works with the configured ones', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fanfold-elsewhere-'));
     await using stack = new AsyncDisposableStack();
     stack.defer(() => rmSync(folder, { recursive: true, force: true }));

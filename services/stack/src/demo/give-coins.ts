@@ -3,8 +3,8 @@ import type { z } from 'zod';
 
 import { act, inOrder, type Scene } from './scene.ts';
 
-/** What people do with coins beside buying one piece: gifts, donations, a cart, a discount code, a numbered copy. */
-export const giving = (scene: Scene): Promise<void> =>
+/** Other uses of coins than a single purchase: gifts, donations, a cart, a discount code, a numbered copy. */
+export const giveCoins = (scene: Scene): Promise<void> =>
   inOrder([
     () => discountCode(scene),
     () => donate(scene, 'fan', { slug: 'en-night-ferry', coins: 15, comment: 'For the jam jar.' }),
@@ -59,7 +59,7 @@ const give = async (
   });
 };
 
-/** Two pieces are ordered, and a third one is still in the cart. */
+/** Two pieces are bought, and a third one is still in the cart. */
 const cart = async (scene: Scene): Promise<void> => {
   const entryOf = (slug: string) => {
     const { kind, contentOid } = scene.item(slug);

@@ -1,16 +1,16 @@
 type Options = {
   /** One round of work. */
   readonly work: () => Promise<void>;
-  /** Whether another round will be needed; it comes after `restMs`. */
+  /** Whether another round will be needed; it starts after `pauseMs`. */
   readonly hasMore: () => boolean;
-  readonly restMs: number;
+  readonly pauseMs: number;
   readonly onError: (error: unknown) => void;
 };
 
-/** Work in rounds, one at a time. `nudge` asks for a round now, or for another one right after the present. */
-export type Rounds = AsyncDisposable & { readonly nudge: () => void };
+/** Work in rounds, one at a time. `runSoon` asks for a round now, or for another one right after the present one. */
+export type WorkLoop = AsyncDisposable & { readonly runSoon: () => void };
 
-export const createRounds = ({ work, hasMore, restMs, onError }: Options): Rounds => {
+export const createWorkLoop = ({ work, hasMore, pauseMs, onError }: Options): WorkLoop => {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let again = false;
@@ -19,11 +19,11 @@ export const createRounds = ({ work, hasMore, restMs, onError }: Options): Round
   const next = (): void => {
     round = undefined;
     if (closed) return;
-    if (again) nudge();
-    else if (hasMore()) timer = setTimeout(nudge, restMs);
+    if (again) runSoon();
+    else if (hasMore()) timer = setTimeout(runSoon, pauseMs);
   };
 
-  const nudge = (): void => {
+  const runSoon = (): void => {
     if (closed) return;
     clearTimeout(timer);
     again = round !== undefined;
@@ -31,7 +31,7 @@ export const createRounds = ({ work, hasMore, restMs, onError }: Options): Round
   };
 
   return {
-    nudge,
+    runSoon,
     [Symbol.asyncDispose]: async () => {
       closed = true;
       clearTimeout(timer);

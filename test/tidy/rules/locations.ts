@@ -25,7 +25,7 @@ const forbidden = new Set([
 const isForbidden = (word: string): boolean =>
   forbidden.has(createHash('sha256').update(word.toLowerCase()).digest('hex'));
 
-export const placeRules: readonly Rule[] = [
+export const locationRules: readonly Rule[] = [
   banned('no-machine-paths', /(?<![\w.~-])\/(work|home|Users|mnt)\/[\w.-]+|(?<![\w.~-])\/root\/[\w.-]+/, {
     instead: 'Paths start from the repository or from a folder that was passed in.',
     appliesTo: anywhere,

@@ -1,14 +1,18 @@
 import { quantile } from './statistics.ts';
 
-export type Pressed = { readonly perSecond: number; readonly p50: number; readonly p99: number };
+export type LoadResult = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
-export type Pressing = { readonly inFlight: number; readonly warmUpMs: number; readonly measureMs: number };
+export type LoadOptions = {
+  readonly inFlight: number;
+  readonly warmUpMs: number;
+  readonly measureMs: number;
+};
 
-/** Does one thing again and again, so many at once, and says how often a second and how long each took (ms). */
-export const press = async (
-  { inFlight, warmUpMs, measureMs }: Pressing,
+/** Repeats one call, with a fixed number in flight, and reports the rate a second and the duration of each (ms). */
+export const runLoad = async (
+  { inFlight, warmUpMs, measureMs }: LoadOptions,
   work: (number: number) => Promise<unknown>,
-): Promise<Pressed> => {
+): Promise<LoadResult> => {
   const from = performance.now() + warmUpMs;
   const until = from + measureMs;
   const latencies: number[] = [];
@@ -31,7 +35,7 @@ export const press = async (
   };
 };
 
-/** Counts things that come in portions until the time is over; answers how many came a second. */
+/** Counts items that arrive in portions until the time is over; answers the rate a second. */
 export const countFor = async (ms: number, portion: () => Promise<number>): Promise<number> => {
   await portion();
   const beganAt = performance.now();

@@ -59,21 +59,21 @@ const giveItem = async (itemData: object): Promise<string> => {
 const revisionOf = async (transactionType: string): Promise<number | undefined> =>
   (await fan.history()).lines.find((line) => line.transactionType === transactionType)?.revision;
 
-type Asked = {
+type PreparedRequest = {
   readonly who: Person;
   readonly body: object;
-  /** The same key with this body is refused; null where the body has nothing to differ in. */
+  /** The same key with this body is refused; null where the body has no field to change. */
   readonly other: object | null;
-  /** Something that the request moves, and by how much. */
+  /** A figure that the request changes, and by how much. */
   readonly count: () => Promise<number>;
   readonly by: number;
 };
 
-/** A charge of the debtor whose coins are partly spent, and which the bank then takes back when the body is sent. */
+/** A charge of the debtor whose coins are partly spent; sending the body makes the bank take the money back. */
 const disputed = async (): Promise<object> => {
   const coins = (await paid(debtor)) + 30;
   const { chargeId } = await debtor.charge('coins-100');
-  // Older coins go first, then 30 of these.
+  // Older coins are spent first, then 30 of these.
   expect((await debtor.buy(await publish(coins), { coins })).status).toBe(201);
   const { body } = await send<{ entries: { chargeId: string; ref: string }[] }>(
     stack.sandboxUrl,
@@ -83,7 +83,7 @@ const disputed = async (): Promise<object> => {
   takenBack.push(ref);
   return { chargeId, disputeRef: `dp_${ref}`, kind: 'chargeback', status: 'lost', reason: 'fraud' };
 };
-/** Payments whose money the payer's bank takes: what finance enters by hand is to be in the provider's books as well. */
+/** Payments that the payer's bank takes back: a manual entry of finance has to be in the provider's books as well. */
 const takenBack: string[] = [];
 const debtOf = async (): Promise<number> => (await debtor.wallet()).balance.debt;
 const inDebt = async (): Promise<void> => {
@@ -91,7 +91,7 @@ const inDebt = async (): Promise<void> => {
   await expect.poll(debtOf, { timeout: 30_000 }).toBeGreaterThan(0);
 };
 
-/** A refund that waits for a second administrator: with those of the day it is above the limit. */
+/** A refund that waits for a second administrator: with the day's other refunds it is above the limit. */
 const waitingRefund = async (): Promise<{ chargeId: string; refundId: string }> => {
   for (let tries = 0; tries < 3; tries += 1) {
     const { chargeId } = await friend.charge('coins-3000');
@@ -123,8 +123,8 @@ const stock = async (): Promise<number> => {
   return body.items.find((item) => item.itemName === itemName)?.available ?? 0;
 };
 
-/** By route: a request that moves money, made ready to be sent. */
-const requests: Readonly<Record<string, () => Promise<Asked>>> = {
+/** By route: a request that moves money, ready to be sent. */
+const requests: Readonly<Record<string, () => Promise<PreparedRequest>>> = {
   'POST /api/account/purchase': async () => {
     const body = { contentOid: await publish(), coins: 30, payWith: 'paid' };
     return { who: fan, body, other: { ...body, coins: 31 }, count: () => paid(fan), by: -30 };
@@ -205,7 +205,7 @@ const requests: Readonly<Record<string, () => Promise<Asked>>> = {
     return { who: admin, body, other: { ...body, reason: 'another' }, count: debtOf, by: 30 };
   },
   'POST /api/payment/debt': async () => {
-    // The oldest coins are spent first, so those of a later charge are there to pay with.
+    // The oldest coins are spent first, so those of a later charge remain to pay with.
     const body = await disputed();
     await debtor.charge('coins-100');
     expect((await post(admin, '/api/admin/dispute', body)).status).toBe(200);
@@ -253,7 +253,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 describe('a request that moves money', () => {
-  it('is of this list or of a story that is named', () => {
+  it('is in this list or in a story that is named', () => {
     const moving = Object.keys(accessRules).filter((route) => accessRules[route]?.money);
     expect([...Object.keys(requests), ...Object.keys(elsewhere)].sort()).toEqual(moving.sort());
     for (const [route, file] of Object.entries(elsewhere))
@@ -263,7 +263,7 @@ describe('a request that moves money', () => {
   it.each(Object.keys(requests))('%s takes effect once, however often it is sent', async (route) => {
     const path = route.slice('POST '.length);
     const asked = await requests[route]?.();
-    if (!asked) throw new Error(`${route} cannot be made ready`);
+    if (!asked) throw new Error(`${route} has no prepared request`);
     const { who, body, other, count, by } = asked;
     const before = await count();
     const key = randomUUID();

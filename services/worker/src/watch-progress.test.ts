@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { watchProgress } from './stuck.ts';
+import { watchProgress } from './watch-progress.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ const watch = () => {
     head: async () => work.head,
     deadlinesAtMs: () => work.deadlinesAtMs,
   });
-  /** A look every second, as alarms do; answers the last one's. */
+  /** Runs a check every second, as alarms do; answers the result of the last one. */
   const after = async (seconds: number) => {
     let found: string | undefined;
     for (let second = 0; second < seconds; second += 1) {
@@ -32,7 +32,7 @@ it('is not stuck while there is nothing to do, or while it stands by', async () 
   expect(await after(30)).toBeUndefined();
 });
 
-it('is stuck when nothing moves while the log goes on, and no longer once it moves', async () => {
+it('is stuck when nothing moves while the log grows, and no longer once it moves', async () => {
   const { work, after } = watch();
   work.head = 9n;
   expect(await after(8)).toBeUndefined();

@@ -4,15 +4,15 @@ import { RebuildRequired } from '@fanfold/projection';
 
 import { StackError } from '../supervisor/stack-error.ts';
 
-/** What the database's checkpoints say about a log: the same, an earlier or changed state of it, or another log. */
-export type Belonging =
+/** What the database's checkpoints say about a log: the same log, an earlier or changed state of it, or another log. */
+export type LogMatch =
   | { readonly origin: 'same' }
   | { readonly origin: 'changed' | 'other'; readonly reason: string };
 
 type Checkpoint = { name: string; position: string; event_id: string; log_id: string };
 
-/** Compares the log's id, and the event at each checkpoint, with what the read models were computed from. */
-export const belongingOf = async (databaseUrl: string, client: LogClient): Promise<Belonging> => {
+/** Compares the log's id, and the event at each checkpoint, with those that the read models were computed from. */
+export const logMatchOf = async (databaseUrl: string, client: LogClient): Promise<LogMatch> => {
   const logId = await readLogId(client);
   const checkpoints = await withClient(databaseUrl, async (db) => {
     const { rows } = await db.query<Checkpoint>(
@@ -31,18 +31,18 @@ export const belongingOf = async (databaseUrl: string, client: LogClient): Promi
     if (found?.id === event_id) continue;
     const head = (await client.head()) ?? 'nothing';
     const reason = found
-      ? `${name} took in event ${event_id} at ${position}, where the log now has ${found.id}`
-      : `${name} stands at ${position}, but the log ends at ${head}`;
+      ? `${name} applied event ${event_id} at ${position}, where the log now has ${found.id}`
+      : `${name} is at ${position}, but the log ends at ${head}`;
     return { origin: 'changed', reason };
   }
   return { origin: 'same' };
 };
 
 /**
- * Before anything is started that would write: a worker that goes on with the wrong log only adds to the mess. Throws
- * StackError with what to do.
+ * Runs before any process that would write: a worker on the wrong log would add wrong events. Throws StackError with
+ * what to do.
  */
-export const requireBelonging = async (databaseUrl: string, client: LogClient): Promise<void> => {
-  const belonging = await belongingOf(databaseUrl, client);
-  if (belonging.origin !== 'same') throw new StackError(new RebuildRequired(belonging.reason).message);
+export const requireMatchingLog = async (databaseUrl: string, client: LogClient): Promise<void> => {
+  const match = await logMatchOf(databaseUrl, client);
+  if (match.origin !== 'same') throw new StackError(new RebuildRequired(match.reason).message);
 };

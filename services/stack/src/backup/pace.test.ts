@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-
-import { pace } from './pace.ts';
-
-it('says how long a million events would take, where there are events', () => {
-  expect(pace(15_200, 200_000)).toBe('in 15.2 s (about 76 s for a million events)');
-  expect(pace(3_000, 1_000)).toBe('in 3.0 s (about 3,000 s for a million events)');
-  expect(pace(400, undefined)).toBe('in 0.4 s');
-});
