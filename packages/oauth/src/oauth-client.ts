@@ -105,7 +105,7 @@ const configurationOf = (server: OAuthServer): Configuration => {
  */
 const plainBasic = (clientId: string, clientSecret: string): ClientAuth => {
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  return (_server, _client, _body, headers) => headers.set('authorization', `Basic ${credentials}`);
+  return (...[, , , headers]) => headers.set('authorization', `Basic ${credentials}`);
 };
 
 /** Names below `localhost` are loopback names too (RFC 6761 §6.3). */
