@@ -52,7 +52,7 @@ module.exports = {
       name: 'libraries-know-no-context',
       comment: 'What runs any stream or projection must not know one. Tests may borrow one as an example.',
       severity: 'error',
-      from: { path: '^packages/(platform|event-log|projection|event-node)/', pathNot: tests },
+      from: { path: '^packages/(platform|event-log|projection|event-node|oauth)/', pathNot: tests },
       to: { path: '^packages/(domain/src/[^/]+/|contracts/)|^(projections|services|web|migrations)/' },
     },
     {

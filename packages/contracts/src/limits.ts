@@ -1,6 +1,6 @@
 /** Business constants that clients show or check early; the service checks them again. */
 export const limits = {
-  password: { minLength: 6, recommendedLength: 10, maxLength: 200 },
+  password: { minLength: 6, maxLength: 200 },
   nickname: { minLength: 2, maxLength: 20 },
   /** LED-017: what a change of nickname costs; it is not refunded. */
   nicknameChangeCoins: 500,

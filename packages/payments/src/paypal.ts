@@ -1,3 +1,4 @@
+import { createOAuthClient } from '@fanfold/oauth';
 import { z } from 'zod';
 
 import { decimalOf, minorOf } from './decimal.ts';
@@ -97,18 +98,17 @@ const locales: Readonly<Record<string, string>> = { ko: 'ko-KR', jp: 'ja-JP', es
 
 /** Calls with an access token, which is fetched again when it has expired. */
 const authorised = ({ url, clientId, secret }: PayPalAccount): Call => {
+  const oauth = createOAuthClient({
+    issuer: new URL(url).origin,
+    tokenEndpoint: `${url}/v1/oauth2/token`,
+    clientId,
+    clientSecret: secret,
+  });
   let token: Promise<string> | undefined;
-  const fetchToken = async (): Promise<string> => {
-    const answer = await ask(new URL(`${url}/v1/oauth2/token`), {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: 'grant_type=client_credentials',
+  const fetchToken = (): Promise<string> =>
+    oauth.requestOwnToken().catch((error: unknown) => {
+      throw new ProviderError('PayPal gave no access token', { cause: error });
     });
-    return z.object({ access_token: z.string() }).parse(accepted(answer)).access_token;
-  };
   const send: Call = async (path, { body, key } = {}) => {
     token ??= fetchToken();
     const bearer = await token.catch((error: unknown) => {

@@ -38,18 +38,4 @@ export const decoyHash = (): Promise<string> => {
   return decoy;
 };
 
-// Passwords that meet the rule of letters and digits and are still among the first an attacker tries.
-const common = new Set(
-  (
-    'password1 password12 password123 passw0rd p4ssword abc123 abcd1234 abc12345 a123456 a12345 a1b2c3 a1b2c3d4 ' +
-    'aa123456 aa12345678 qwerty1 qwerty12 qwerty123 qwer1234 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx zaq12wsx q1w2e3r4 ' +
-    'asdf1234 asd123 iloveyou1 monkey1 dragon1 letmein1 welcome1 welcome123 admin1 admin123 admin1234 test123 ' +
-    'test1234 user1234 hello123 love123 princess1 football1 baseball1 master1 shadow1 michael1 sunshine1 superman1 ' +
-    'batman1 trustno1 starwars1 pokemon1 naruto1 charlie1 jordan23 zxcvbn1 zxcv1234 changeme1 secret1 secret123 ' +
-    'temp1234 guest123 login123 access1 fanfold1 fanfold123'
-  ).split(' '),
-);
-
-export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
-
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

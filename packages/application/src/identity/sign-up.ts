@@ -1,5 +1,5 @@
 import { limits, terms } from '@fanfold/contracts';
-import type { SignUpBody } from '@fanfold/contracts/identity';
+import { loadPasswordEstimate, type SignUpBody } from '@fanfold/contracts/identity';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
 import { confirmationEmail, knownAddressEmail } from '@fanfold/mail';
@@ -10,7 +10,7 @@ import { accepted } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import { firstCode, hashedCode, visitor } from './confirmation-codes.ts';
 import type { IdentityDeps } from './deps.ts';
-import { hashPassword, isCommonPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 
 type SignUp = {
   readonly form: z.output<typeof SignUpBody>;
@@ -25,8 +25,10 @@ type SignUp = {
  * reserving the address. Throws RefusedError (PASSWORD_TOO_COMMON, TOO_YOUNG, NICKNAME_TAKEN).
  */
 export const signUp = async (deps: IdentityDeps, attempt: SignUp): Promise<Oid> => {
-  const { password, birthDate } = attempt.form;
-  if (isCommonPassword(password)) throw fieldProblem('PASSWORD_TOO_COMMON', 'password');
+  const { password, birthDate, email, nickname } = attempt.form;
+  const estimate = await loadPasswordEstimate();
+  if (estimate(password, [email, nickname]).isEasilyGuessed)
+    throw fieldProblem('PASSWORD_TOO_COMMON', 'password');
   if (ageOn(deps.clock.now(), birthDate) < limits.minimumAge) throw fieldProblem('TOO_YOUNG', 'birthDate');
   const owner = signUpIdOf(deps, attempt);
   await claimAndRegister(deps, owner, attempt);

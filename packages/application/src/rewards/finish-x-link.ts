@@ -33,9 +33,9 @@ export const finishXLink = async (deps: Deps, invocation: Invocation, answer: An
   const { state: link } = await eventLog.commands.load(xLinkStream, owner, { maxAgeMs: 0 });
   // X takes a code once; a retry after a lost answer is told what the first request did.
   if (link.status === 'linked') return;
-  const { state } = answer;
-  if (link.pending?.state !== state) throw new RefusedError('X_LINK_FAILED');
-  const account = await accountAtX(deps, owner, answer);
+  if (link.pending === null) throw new RefusedError('X_LINK_FAILED');
+  const { state } = link.pending;
+  const account = await accountAtX(deps, owner, { ...answer, expectedState: state });
   const context = { actor, correlationId, key };
   const wanted = { kind: 'xAccount', value: account.id, owner } as const;
   if (!(await claims.reserve(wanted, context))) throw new RefusedError('X_ACCOUNT_TAKEN');
@@ -59,8 +59,12 @@ export const finishXLink = async (deps: Deps, invocation: Invocation, answer: An
   await claims.settle('ConfirmClaim', wanted, context);
 };
 
-const accountAtX = ({ xClient, pepper, log }: Deps, owner: string, { state, code }: Answer) =>
-  xClient.accountOf({ code, verifier: verifierFor(pepper, owner, state) }).catch((error: unknown) => {
-    log.warn({ err: error }, 'X did not tell about an account');
-    throw new RefusedError('X_LINK_FAILED');
-  });
+type CheckedAnswer = Answer & { readonly expectedState: string };
+
+const accountAtX = ({ xClient, pepper, log }: Deps, owner: string, answer: CheckedAnswer) =>
+  xClient
+    .accountOf({ ...answer, verifier: verifierFor(pepper, owner, answer.expectedState) })
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'X did not tell about an account');
+      throw new RefusedError('X_LINK_FAILED');
+    });

@@ -40,6 +40,6 @@ export const startXLink = async (deps: Deps, asker: PersonAsker): Promise<Starte
       command: () => ({ type: 'StartXLink', userOid, state, expiresAt }),
     }),
   );
-  const url = xClient.authorizeUrl({ state, verifier: verifierFor(pepper, userOid, state) });
+  const url = await xClient.authorizeUrl({ state, verifier: verifierFor(pepper, userOid, state) });
   return { url, expiresAt, position };
 };

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { type CodeAnswer, createOAuthClient } from '@fanfold/oauth';
 import { z } from 'zod';
 
 /** X as an OAuth 2.0 provider with PKCE (RFC 7636), and what its API v2 says about the account that agreed. */
 export type XClient = {
-  readonly authorizeUrl: (request: { readonly state: string; readonly verifier: string }) => string;
-  /** The account behind a code. Rejects when X does not take the code or cannot be reached. */
-  readonly accountOf: (answer: { readonly code: string; readonly verifier: string }) => Promise<XAccount>;
+  readonly authorizeUrl: (request: { readonly state: string; readonly verifier: string }) => Promise<string>;
+  /** The account behind a code. Rejects when the state is another one, or X refuses the code or does not answer. */
+  readonly accountOf: (answer: Omit<CodeAnswer, 'redirectUri'>) => Promise<XAccount>;
 };
 
 export type XAccount = {
@@ -25,7 +25,6 @@ export type XSettings = {
   readonly redirectUri: string;
 };
 
-const Token = z.object({ access_token: z.string().min(1) });
 const UserReply = z.object({
   data: z.object({
     id: z.string().min(1),
@@ -35,43 +34,25 @@ const UserReply = z.object({
   }),
 });
 
-const timeoutMs = 10_000;
-
 export const createXClient = (settings: XSettings): XClient => {
   const { authorizeUrl, apiUrl, clientId, clientSecret, redirectUri } = settings;
-  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  const post = (path: string, form: Record<string, string>) =>
-    ask(`${apiUrl}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(form).toString(),
-    });
+  const oauth = createOAuthClient({
+    issuer: new URL(authorizeUrl).origin,
+    authorizationEndpoint: authorizeUrl,
+    tokenEndpoint: `${apiUrl}/2/oauth2/token`,
+    revocationEndpoint: `${apiUrl}/2/oauth2/revoke`,
+    clientId,
+    clientSecret,
+  });
+  const accountUrl = new URL(`${apiUrl}/2/users/me?user.fields=created_at,public_metrics`);
   return {
-    authorizeUrl: ({ state, verifier }) => {
-      const url = new URL(authorizeUrl);
-      url.search = new URLSearchParams({
-        response_type: 'code',
-        client_id: clientId,
-        redirect_uri: redirectUri,
-        scope: 'users.read tweet.read',
-        state,
-        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-        code_challenge_method: 'S256',
-      }).toString();
-      return url.toString();
-    },
-    accountOf: async ({ code, verifier }) => {
-      const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, client_id: clientId };
-      const { access_token } = Token.parse(
-        await post('/2/oauth2/token', { ...form, code_verifier: verifier }),
-      );
-      const { data } = UserReply.parse(
-        await ask(`${apiUrl}/2/users/me?user.fields=created_at,public_metrics`, {
-          headers: { authorization: `Bearer ${access_token}` },
-        }),
-      );
-      // It was needed for this one look; whether it could be given back changes nothing for its owner.
-      await post('/2/oauth2/revoke', { token: access_token }).catch(() => undefined);
+    authorizeUrl: (request) =>
+      oauth.authorizationUrl({ ...request, redirectUri, scope: 'users.read tweet.read' }),
+    accountOf: async (answer) => {
+      const token = await oauth.exchangeCode({ ...answer, redirectUri });
+      const { data } = UserReply.parse(await oauth.get(accountUrl, token));
+      // The token is used for this one request. A failed revocation changes nothing for the account's owner.
+      await oauth.revoke(token).catch(() => undefined);
       return {
         id: data.id,
         username: data.username,
@@ -80,10 +61,4 @@ export const createXClient = (settings: XSettings): XClient => {
       };
     },
   };
-};
-
-const ask = async (url: string, init: RequestInit): Promise<unknown> => {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-  if (!response.ok) throw new Error(`X answered ${response.status}`);
-  return response.json();
 };

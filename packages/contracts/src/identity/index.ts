@@ -88,3 +88,8 @@ export const ModifyBody = z.object({ allowBonus: z.boolean() });
 export * from './find-user.ts';
 export * from './nickname-change.ts';
 export * from './passkeys.ts';
+export {
+  type EstimatePassword,
+  loadPasswordEstimate,
+  type PasswordEstimate,
+} from './password-strength.ts';

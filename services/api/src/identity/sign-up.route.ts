@@ -1,5 +1,6 @@
 import { signUp } from '@fanfold/application/identity';
 import {
+  loadPasswordEstimate,
   NicknameQuery,
   NicknameReply,
   nickname as nicknameShape,
@@ -13,6 +14,8 @@ import type { IdentityDeps } from './deps.ts';
 /** Sign-up's first step, and whether a nickname is free. */
 export const signUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { claims, clock } = deps;
+  // It keeps the thread for some 100 ms: at start, not at the first sign-up.
+  await loadPasswordEstimate();
 
   app.post(
     '/api/account/signup',

@@ -1,4 +1,5 @@
 import type { Logger } from '@fanfold/platform';
+import pLimit from 'p-limit';
 
 import type { Access } from './access.ts';
 import type { Listener, LiveHub } from './hub.ts';
@@ -60,16 +61,13 @@ const beat = (hub: LiveHub, listener: Listener): void => {
 };
 
 const recheckAll = async (deps: PulseDeps, listeners: readonly Listener[]): Promise<void> => {
-  const queue = listeners.filter(({ caller }) => caller !== null).values();
-  const work = async () => {
-    for (const listener of queue) {
-      // Stores that are away take no rights from anybody: the next turn looks again.
-      await recheck(deps, listener).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'the rights of a live connection could not be checked'),
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: rechecksAtOnce }, work));
+  const signedIn = listeners.filter(({ caller }) => caller !== null);
+  await pLimit(rechecksAtOnce).map(signedIn, (listener) =>
+    // Stores that are away take no rights from anybody: the next turn looks again.
+    recheck(deps, listener).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'the rights of a live connection could not be checked'),
+    ),
+  );
 };
 
 const recheck = async ({ hub, access }: PulseDeps, listener: Listener): Promise<void> => {

@@ -1,11 +1,12 @@
 import { LiveRequest, maxLiveTopics, type ProblemCode } from '@fanfold/contracts';
+import pLimit from 'p-limit';
 
 import { catchUp } from './catch-up.ts';
 import { cursorOf } from './cursor.ts';
 import type { LiveDeps } from './deps.ts';
 import type { Listener } from './hub.ts';
 
-/** Requests of one client that may wait for their turn. */
+/** Requests of one client that may run and wait. */
 const maxWaiting = 32;
 
 type Subscription = Extract<LiveRequest, { subscribe: unknown }>;
@@ -14,8 +15,7 @@ type Subscription = Extract<LiveRequest, { subscribe: unknown }>;
 export class Requests {
   readonly #listener: Listener;
   readonly #deps: LiveDeps;
-  #last = Promise.resolve();
-  #waiting = 0;
+  readonly #oneAtATime = pLimit(1);
 
   constructor(listener: Listener, deps: LiveDeps) {
     this.#listener = listener;
@@ -23,21 +23,19 @@ export class Requests {
   }
 
   take(text: string): void {
+    const { activeCount, pendingCount } = this.#oneAtATime;
+    if (activeCount + pendingCount >= maxWaiting) this.#deps.hub.drop(this.#listener, 'flood');
+    else void this.#oneAtATime(() => this.#answerOrRefuse(text));
+  }
+
+  async #answerOrRefuse(text: string): Promise<void> {
     const { hub, log } = this.#deps;
-    if (this.#waiting >= maxWaiting) {
-      hub.drop(this.#listener, 'flood');
-      return;
+    try {
+      if (hub.has(this.#listener)) await this.#answer(parse(text));
+    } catch (error) {
+      log.warn({ err: error }, 'a request on a live connection could not be answered');
+      this.#refuse('UNAVAILABLE');
     }
-    this.#waiting += 1;
-    this.#last = this.#last
-      .then(() => (hub.has(this.#listener) ? this.#answer(parse(text)) : undefined))
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'a request on a live connection could not be answered');
-        this.#refuse('UNAVAILABLE');
-      })
-      .finally(() => {
-        this.#waiting -= 1;
-      });
   }
 
   async #answer(request: LiveRequest | undefined): Promise<void> {

@@ -4,10 +4,14 @@ import { TrialBalanceQuery, TrialBalanceReply, UnspentBalanceReply } from '@fanf
 import { seoulDay } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import { ledger, trialBalance } from '@fanfold/projections/wallet/ledger';
+import { sayAll } from '@fanfold/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { csv, sendCsv } from '../http/csv.ts';
+import { languageOf } from '../http/language.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { WalletDeps } from './deps.ts';
+import { type UnspentBalanceColumn, unspentBalanceColumns } from './trial-balance.texts.ts';
 
 /** Finance's books: sums at any date, and what the law on prepaid means asks for twice a year. */
 export const booksRoute: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, positions, clock }) => {
@@ -33,26 +37,19 @@ export const booksRoute: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, p
     }),
   );
 
-  app.get('/api/admin/unspent-balance.csv', async (_request, reply) => {
-    const rows = await read();
-    return sendCsv(reply, 'unspent-balance.csv', [
-      csv(columns),
-      ...rows.map((row) => csv(Object.values(row))),
-    ]);
-  });
+  app.get(
+    '/api/admin/unspent-balance.csv',
+    { schema: { querystring: ExportQuery } },
+    async (request, reply) => {
+      const rows = await read();
+      const heads = sayAll(languageOf(request), unspentBalanceColumns);
+      return sendCsv(reply, 'unspent-balance.csv', [
+        csv(Object.values(heads)),
+        ...rows.map((row) => csv(columns.map((column) => row[column]))),
+      ]);
+    },
+  );
 };
 
-const columns = [
-  'date',
-  'final',
-  'opening coins',
-  'issued coins',
-  'spent coins',
-  'converted coins',
-  'expired coins',
-  'other coins',
-  'closing coins',
-  'closing KRW',
-  'closing JPY',
-  'chat credits',
-];
+const ExportQuery = z.object({ lang: z.string().optional() });
+const columns = Object.keys(unspentBalanceColumns) as readonly UnspentBalanceColumn[];

@@ -1,6 +1,6 @@
-import { bcp47, type Language, languages } from '@fanfold/contracts';
+import { bcp47 } from '@fanfold/contracts';
 import { type Html, html } from '@fanfold/platform';
-import { type Said, sayAll } from '@fanfold/texts';
+import { negotiateLanguage, type Said, sayAll } from '@fanfold/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendPage } from '../http/page.ts';
@@ -13,7 +13,7 @@ export const inboxRoute: FastifyPluginAsyncZod<{ messages: Messages }> = async (
     '/mailbox',
     { schema: { querystring: z.object({ to: z.string().trim().max(254).default('') }) } },
     (request, reply) => {
-      const language = languageOf(request.headers['accept-language'] ?? '');
+      const language = negotiateLanguage(request.headers['accept-language']);
       const texts = { ...sayAll(language, inboxTexts), tag: bcp47[language] };
       const { to } = request.query;
       const list = messages.list(to || undefined);
@@ -66,11 +66,3 @@ const linked = (text: string): Html[] =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
-
-/** The first language of the header that is supported; English otherwise. */
-const languageOf = (header: string): Language =>
-  header
-    .split(',')
-    .map((entry) => entry.trim().slice(0, 2).toLowerCase())
-    .map((tag) => languages.find((language) => bcp47[language] === tag))
-    .find((language) => language !== undefined) ?? 'en';

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 
 /**
@@ -9,9 +10,7 @@ export const sendSettlement = (
   header: readonly string[],
   lines: readonly (readonly (string | number)[])[],
 ): FastifyReply => {
-  const text = [header, ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
-  return reply.type('text/csv; charset=utf-8').send(`\uFEFF${text}`);
+  const options = { bom: true, quoted_string: true, record_delimiter: 'windows' } as const;
+  const text = stringify([header, ...lines], options);
+  return reply.type('text/csv; charset=utf-8').send(text);
 };
-
-const cell = (value: string | number): string =>
-  typeof value === 'number' ? String(value) : `"${value.replaceAll('"', '""')}"`;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { html } from '@fanfold/platform';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendPage } from '../http/page.ts';
@@ -24,7 +25,6 @@ const Exchange = z.object({
   grant_type: z.literal('authorization_code'),
   code: z.string(),
   redirect_uri: z.string(),
-  client_id: z.string(),
   code_verifier: z.string().min(43).max(128),
 });
 
@@ -98,13 +98,13 @@ type Books = { readonly grants: Map<string, Grant>; readonly tokens: Map<string,
 /** Fanfold's own requests to X. */
 const xApi: FastifyPluginAsyncZod<Books> = async (app, { grants, tokens }) => {
   app.post('/x/2/oauth2/token', { schema: { body: Exchange } }, (request, reply) => {
-    const { code, code_verifier, redirect_uri, client_id } = request.body;
+    const { code, code_verifier, redirect_uri } = request.body;
     const grant = grants.get(code);
     grants.delete(code);
     const challenge = createHash('sha256').update(code_verifier).digest('base64url');
-    const fits =
-      grant?.challenge === challenge && grant.redirectUri === redirect_uri && grant.clientId === client_id;
-    if (!grant || !fits) return problem(reply, 400, 'The code was used, or is not for this verifier.');
+    const isOurs = grant?.clientId === clientOf(request) && grant?.redirectUri === redirect_uri;
+    // RFC 6749 §5.2: the code was used, or it is not for this client, this address or this verifier.
+    if (!isOurs || grant?.challenge !== challenge) return reply.code(400).send({ error: 'invalid_grant' });
     const token = randomBytes(24).toString('base64url');
     tokens.set(token, grant);
     return reply.send({ token_type: 'bearer', expires_in: 7200, access_token: token, scope: 'users.read' });
@@ -131,3 +131,9 @@ const xApi: FastifyPluginAsyncZod<Books> = async (app, { grants, tokens }) => {
     });
   });
 };
+
+/** The client's id, from HTTP Basic as X's documents show it: `id:secret`, not encoded before. */
+const clientOf = ({ headers }: FastifyRequest): string | undefined =>
+  Buffer.from((headers.authorization ?? '').replace(/^Basic /, ''), 'base64')
+    .toString('utf8')
+    .split(':')[0];

@@ -1,6 +1,7 @@
 import type { LogClient } from '@fanfold/event-log';
 import { openPool } from '@fanfold/platform';
 import { dropAllGenerations } from '@fanfold/projection';
+import pLimit from 'p-limit';
 import type pg from 'pg';
 
 import { openStores } from '../cli/commands/open-stores.ts';
@@ -39,12 +40,8 @@ export const rebuildAll = async ({ config, databaseUrl }: Installation): Promise
 
 const endSessions = async (pool: pg.Pool, client: LogClient): Promise<number> => {
   const { rows } = await pool.query<{ oid: string }>('select distinct oid from sessions');
-  const unknown: string[] = [];
-  for (let start = 0; start < rows.length; start += atOnce) {
-    const page = rows.slice(start, start + atOnce);
-    const found = await Promise.all(page.map(({ oid }) => client.readLast(`account-${oid}`)));
-    unknown.push(...page.filter((_, index) => !found[index]).map(({ oid }) => oid));
-  }
+  const found = await pLimit(atOnce).map(rows, ({ oid }) => client.readLast(`account-${oid}`));
+  const unknown = rows.filter((_, index) => !found[index]).map(({ oid }) => oid);
   const { rowCount } = await pool.query('delete from sessions where oid = any($1)', [unknown]);
   return rowCount ?? 0;
 };

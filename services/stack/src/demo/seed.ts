@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 
 import { inRepository } from '../supervisor/parts/node-process.ts';
 import type { Report } from '../supervisor/report.ts';
@@ -33,9 +34,10 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
   if (seeded === demoVersion) return true;
   const services = { api: httpClient(stack.url, signal), sandbox: httpClient(stack.sandboxUrl, signal) };
   const members = await report.step(`Demo world: ${people.length} accounts`, async () => {
-    const signedIn = await inTurns(people, 3, (person) => signIn(services, person));
-    await inTurns(signedIn, 3, (member) => becomeCreator(services.api, member));
-    const members = await inTurns(signedIn, 1, async (member) => {
+    const limit = pLimit(3);
+    const signedIn = await limit.map(people, (person) => signIn(services, person));
+    await limit.map(signedIn, (member) => becomeCreator(services.api, member));
+    const members = await pLimit(1).map(signedIn, async (member) => {
       const { role } = member.person;
       if (role !== 'admin' && role !== 'finance') return member;
       await grantRole(stack, member.person, role);
@@ -82,7 +84,7 @@ const publishAll = async ({ api, members }: World): Promise<Shelf> => {
 
 const runHistory = async (world: World, shelf: Shelf): Promise<void> => {
   const administrator = memberOf(world, 'admin');
-  await inTurns(Object.entries(history), 3, async ([name, deeds]) => {
+  await pLimit(3).map(Object.entries(history), async ([name, deeds]) => {
     const fan = memberOf(world, name);
     for (const action of deeds) {
       if (action.kind === 'charge') {
@@ -119,19 +121,4 @@ const grantRole = async (stack: Stack, { email }: { email: string }, role: strin
     cwd: inRepository('.'),
     timeout: 60_000,
   });
-};
-
-/** Runs the work for all items, `atOnce` at a time; the results keep the order. */
-const inTurns = async <Item, Result>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> => {
-  const results: Result[] = [];
-  const queue = items.entries();
-  const worker = async () => {
-    for (const [index, item] of queue) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return results;
 };

@@ -3,19 +3,22 @@ import { useLingui } from '@lingui/react/macro';
 
 import { TextField } from '../../ui/form/text-fields.tsx';
 import styles from './identity.module.css';
-import { type PasswordStrength, passwordStrength } from './password-strength.ts';
+import { type PasswordStrength, usePasswordStrength } from './password-strength.ts';
 import type { SignUpFormOf } from './sign-up-schema.ts';
 
 /** A new password with a meter. The words say what the bars show. */
 export const PasswordField = ({ form }: { readonly form: SignUpFormOf }) => {
   const { t } = useLingui();
-  const strength = passwordStrength(form.watch('password'));
-  const recommended = limits.password.recommendedLength;
+  const [password, ...about] = form.watch(['password', 'email', 'nickname']);
+  const strength = usePasswordStrength({ password, about });
+  const rule = t`At least ${limits.password.minLength} characters with letters and numbers.`;
   const words: Record<PasswordStrength, string> = {
-    empty: t`At least ${limits.password.minLength} characters with letters and numbers.`,
-    'too short': t`At least ${limits.password.minLength} characters with letters and numbers.`,
+    empty: rule,
+    'too short': rule,
     'needs letters and numbers': t`Add both letters and numbers.`,
-    fair: t`Fair. ${recommended} characters or more are safer.`,
+    'not rated': rule,
+    'easily guessed': t`Easily guessed. Choose another one, or add another word.`,
+    fair: t`Fair. A longer one is safer.`,
     good: t`Good.`,
   };
   return (

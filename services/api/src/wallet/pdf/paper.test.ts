@@ -48,10 +48,13 @@ const lineOf = (n: number, more: Partial<HistoryLine> = {}): HistoryLine => ({
   ...more,
 });
 
-async function* of(lines: number): AsyncGenerator<HistoryLine[]> {
+async function* of(lines: number, make = lineOf): AsyncGenerator<HistoryLine[]> {
   for (let from = 0; from < lines; from += 1_000)
-    yield Array.from({ length: Math.min(1_000, lines - from) }, (_, n) => lineOf(from + n));
+    yield Array.from({ length: Math.min(1_000, lines - from) }, (_, n) => make(from + n));
 }
+
+/** Words that no other line has. */
+const unlike = (n: number) => lineOf(n, { contentTitle: null, reason: `a${n} b${n} c${n} d${n}` });
 
 const made = async (
   pages: AsyncIterable<readonly HistoryLine[]>,
@@ -121,6 +124,12 @@ describe('a history on paper', () => {
       expect(page).toContain(word);
   });
 
+  it('says every word, also when there are more than it remembers', async () => {
+    const pages = await made(of(300, unlike));
+    const told = pages.join(' ').replaceAll(' ', '');
+    for (const n of [0, 150, 299]) expect(told).toContain(`a${n}b${n}c${n}d${n}`);
+  });
+
   it('of nothing says so', async () => {
     expect(await made(of(0))).toEqual([expect.stringContaining('Nothing has moved.')]);
   });
@@ -135,7 +144,7 @@ describe('a history on paper', () => {
       heap.push(process.memoryUsage().heapUsed);
     };
     const paper = openPaper({ language: 'en', narrowed: [], heads, now });
-    for await (const lines of of(10_000))
+    for await (const lines of of(10_000, unlike))
       for (let from = 0; from < lines.length; from += 25)
         take(await paper.draw(lines.slice(from, from + 25)));
     take(await paper.close());

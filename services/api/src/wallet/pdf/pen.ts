@@ -1,8 +1,8 @@
 import type { Language } from '@fanfold/contracts';
 
 import { type FontName, figuresWidth, fontFor } from './fonts.ts';
-import { type Glyph, type Glyphs, glyphsOf } from './glyphs.ts';
 import type { Doc } from './sheet.ts';
+import { type Typesetter, typesetterOf } from './typesetting.ts';
 
 type Place = { readonly x: number; readonly y: number; readonly size: number; readonly colour: string };
 
@@ -15,17 +15,14 @@ export type Pen = {
   readonly heading: (text: string, place: Place & { readonly width: number }) => void;
 };
 
-/** Writes single lines. Characters and headings are remembered, so that a long history lays nothing out twice. */
+/** Writes single lines. Widths of characters and the lines of headings are computed once. */
 export const penFor = (doc: Doc, language: Language): Pen => {
-  const glyphs = glyphsOf(doc);
+  const typesetter = typesetterOf(doc);
   const headings = new Map<string, readonly Line[]>();
-  const line = (text: string, width: number) => lineOf(text, { language, glyphs, width });
-  const draw = ({ runs }: Line, { x, size, ...place }: Place) => {
+  const line = (text: string, width: number) => lineOf(text, { language, typesetter, width });
+  const draw = ({ runs }: Line, { x, ...place }: Place) => {
     let at = x;
-    for (const { font, codes, width } of runs) {
-      glyphs.place({ ...place, size, font, codes, x: at });
-      at += width * size;
-    }
+    for (const { font, text } of runs) at = typesetter.place({ ...place, font, text, x: at });
   };
   return {
     text: (text, { width, ...place }) => draw(line(text, width / place.size), place),
@@ -33,8 +30,7 @@ export const penFor = (doc: Doc, language: Language): Pen => {
       // The font's space has no outline, which the library cannot read: words are set one by one instead.
       let at = x - figuresWidth(text.length) * place.size;
       for (const word of text.split(' ')) {
-        const codes = [...word].map((character) => glyphs.of('figures', character).code).join('');
-        if (codes) glyphs.place({ ...place, font: 'figures', codes, x: at });
+        if (word) typesetter.place({ ...place, font: 'figures', text: word, x: at });
         at += figuresWidth(word.length + 1) * place.size;
       }
     },
@@ -50,45 +46,44 @@ export const penFor = (doc: Doc, language: Language): Pen => {
   };
 };
 
-/** A piece in one font. Widths are in units of the size. */
-type Run = { readonly font: FontName; codes: string; width: number };
+/** A piece in one font. */
+type Run = { readonly font: FontName; text: string };
+/** Widths are in units of the size. */
 type Line = { readonly runs: readonly Run[]; readonly width: number; readonly isCut: boolean };
-type Setting = { readonly language: Language; readonly glyphs: Glyphs; readonly width: number };
+type Setting = { readonly language: Language; readonly typesetter: Typesetter; readonly width: number };
 
 /** Pieces of one font each, as far as they fit. Whatever would not be a mark on paper is a space. */
 const lineOf = (text: string, setting: Setting): Line => {
-  const { language, glyphs } = setting;
+  const { language, typesetter } = setting;
   const marks: Mark[] = [];
   let width = 0;
   for (const character of text.replaceAll(/\p{C}+/gu, ' ')) {
     const font = fontFor(character, language);
-    const glyph = glyphs.of(font, character);
-    if (width + glyph.width > setting.width) return shortened(marks, setting);
-    marks.push({ font, glyph });
-    width += glyph.width;
+    const mark = { font, character, width: typesetter.widthOf(font, character) };
+    if (width + mark.width > setting.width) return shortened(marks, setting);
+    marks.push(mark);
+    width += mark.width;
   }
   return { runs: runsOf(marks), width, isCut: false };
 };
-type Mark = { readonly font: FontName; readonly glyph: Glyph };
+type Mark = { readonly font: FontName; readonly character: string; readonly width: number };
 
-const widthOf = (marks: readonly Mark[]): number => marks.reduce((sum, { glyph }) => sum + glyph.width, 0);
+const widthOf = (marks: readonly Mark[]): number => marks.reduce((sum, { width }) => sum + width, 0);
 
 /** Makes room for an ellipsis at the end of what did fit. */
-const shortened = (marks: Mark[], { glyphs, width }: Setting): Line => {
-  const ellipsis: Mark = { font: 'text', glyph: glyphs.of('text', '…') };
-  while (marks.length > 0 && widthOf(marks) + ellipsis.glyph.width > width) marks.pop();
-  if (ellipsis.glyph.width <= width) marks.push(ellipsis);
+const shortened = (marks: Mark[], { typesetter, width }: Setting): Line => {
+  const ellipsis: Mark = { font: 'text', character: '…', width: typesetter.widthOf('text', '…') };
+  while (marks.length > 0 && widthOf(marks) + ellipsis.width > width) marks.pop();
+  if (ellipsis.width <= width) marks.push(ellipsis);
   return { runs: runsOf(marks), width: widthOf(marks), isCut: true };
 };
 
 const runsOf = (marks: readonly Mark[]): Run[] => {
   const runs: Run[] = [];
-  for (const { font, glyph } of marks) {
+  for (const { font, character } of marks) {
     const run = runs.at(-1);
-    if (run?.font === font) {
-      run.codes += glyph.code;
-      run.width += glyph.width;
-    } else runs.push({ font, codes: glyph.code, width: glyph.width });
+    if (run?.font === font) run.text += character;
+    else runs.push({ font, text: character });
   }
   return runs;
 };

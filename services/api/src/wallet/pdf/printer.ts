@@ -1,7 +1,7 @@
 import type { HistoryLine } from '@fanfold/contracts/wallet';
+import pLimit, { type LimitFunction } from 'p-limit';
 
 import { type Drawing, startDrawing } from './drawing.ts';
-import { openPlaces } from './places.ts';
 import type { About } from './writer.ts';
 
 export type HistoryPdf = About & { readonly pages: AsyncIterable<readonly HistoryLine[]> };
@@ -9,18 +9,18 @@ export type HistoryPdf = About & { readonly pages: AsyncIterable<readonly Histor
 export type PrinterOptions = {
   /** Papers that are drawn by turns. Each needs about 10 MB. */
   readonly papers?: number;
-  /** How many may wait for a place. */
+  /** How many prints may wait until another one ends. */
   readonly waiting?: number;
   /** After so long without an answer the thread is given up and made anew. */
   readonly drawTimeoutMs?: number;
-  /** After so long without taking what was drawn a reader loses the place. */
+  /** After so long without taking what was drawn a print ends. */
   readonly readerTimeoutMs?: number;
   /** A thread without work ends after so long, and its memory is free. */
   readonly idleMs?: number;
 };
 
 export type Printer = Disposable & {
-  /** Whoever asks now would not even find a place to wait. */
+  /** As many prints run and wait as may. */
   readonly isFull: () => boolean;
   /** A history as a PDF, drawn as it is taken, in a thread of its own. */
   readonly print: (history: HistoryPdf) => AsyncGenerator<Uint8Array>;
@@ -31,13 +31,15 @@ const linesAtOnce = 100;
 
 export const openPrinter = (options: PrinterOptions = {}): Printer => {
   const { papers = 8, waiting = 32, readerTimeoutMs = 120_000 } = options;
-  const places = openPlaces({ places: papers, waiting });
+  const limit = pLimit(papers);
   const thread = reusedThread(options);
   let numbered = 0;
+  let open = 0;
 
   /** A paper in the thread, until it is left or its reader was away for too long. */
-  const openSheet = (about: About) => {
+  const openSheet = (about: About, release: () => void) => {
     numbered += 1;
+    open += 1;
     const number = numbered;
     const drawing = thread.take();
     let absence: NodeJS.Timeout | undefined;
@@ -47,8 +49,9 @@ export const openPrinter = (options: PrinterOptions = {}): Printer => {
       left = true;
       clearTimeout(absence);
       drawing.drop(number);
-      places.free();
-      if (places.taken() === 0) thread.rest();
+      release();
+      open -= 1;
+      if (open === 0) thread.rest();
     };
     const ask = async (order: Parameters<Drawing['ask']>[1]): Promise<Uint8Array> => {
       if (left) throw new Error('The reader did not take what was drawn');
@@ -61,10 +64,9 @@ export const openPrinter = (options: PrinterOptions = {}): Printer => {
   };
 
   return {
-    isFull: places.isFull,
+    isFull: () => limit.activeCount + limit.pendingCount >= papers + waiting,
     print: async function* ({ pages, ...about }) {
-      await places.take();
-      const sheet = openSheet(about);
+      const sheet = openSheet(about, await begun(limit));
       try {
         await sheet.opened;
         for await (const lines of pages)
@@ -78,6 +80,12 @@ export const openPrinter = (options: PrinterOptions = {}): Printer => {
     [Symbol.dispose]: () => thread.end(),
   };
 };
+
+/** Resolves when the limit lets it begin, to what ends it: a generator cannot run inside the limit's function. */
+const begun = (limit: LimitFunction): Promise<() => void> =>
+  new Promise((resolve) => {
+    void limit(() => new Promise<void>((end) => resolve(end)));
+  });
 
 /** Few lines may finish nothing. */
 function* some(drawn: Uint8Array): Generator<Uint8Array> {

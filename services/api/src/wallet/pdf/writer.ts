@@ -36,16 +36,13 @@ export const note = { size: 7, colour: ink.quiet } as const;
 export const openWriter = (about: About): Writer => {
   const { language, now } = about;
   const texts = { ...historyWords(language), paper: sayAll(language, paperTexts) };
-  // The library would remember every word it set: a long history has more of them than memory should hold.
-  const options: PDFKit.PDFDocumentOptions & { fontLayoutCache: boolean } = {
+  const doc = new PDFDocument({
     size: [paper.width, paper.height],
     margin: 0,
     lang: bcp47[language],
     displayTitle: true,
     info: { Title: `Fanfold · ${texts.title}`, Creator: 'Fanfold', CreationDate: new Date(now) },
-    fontLayoutCache: false,
-  };
-  const doc = new PDFDocument(options);
+  });
   for (const name of fontNames) doc.registerFont(name, fontFile(name));
   const numbers = new Intl.NumberFormat(bcp47[language]);
   const count = (value: number) => numbers.format(value);

@@ -2,7 +2,7 @@ import type { UnspentBalanceReply } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat, useLanguage } from '../../../lib/use-format.ts';
 import adminStyles from '../../../ui/admin.module.css';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -16,11 +16,16 @@ import { unspentBalanceQuery } from './queries.ts';
 /** Prepaid coins that nobody has spent, on the days on which the law asks for them. */
 export const UnspentBalanceScreen = () => {
   const { t } = useLingui();
+  const lang = useLanguage();
   return (
     <AdminPage
       title={t`Unspent paid coins`}
       actions={
-        <a className={buttonClass({ small: true })} href="/api/admin/unspent-balance.csv" download>
+        <a
+          className={buttonClass({ small: true })}
+          href={`/api/admin/unspent-balance.csv?lang=${lang}`}
+          download
+        >
           <Trans>As a table (CSV)</Trans>
         </a>
       }

@@ -1,0 +1,6 @@
+export {
+  type CodeAnswer,
+  createOAuthClient,
+  type OAuthClient,
+  type OAuthServer,
+} from './oauth-client.ts';
