@@ -2,8 +2,8 @@ import type { Generation, ProjectionStatus } from '@fanfold/contracts/operations
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormat } from '../../lib/use-format.ts';
-import greenbarStyles from '../../ui/greenbar.module.css';
 import { Pill } from '../../ui/pill.tsx';
+import { Sub } from '../../ui/sub.tsx';
 import { OperateAction } from './operate-action.tsx';
 import styles from './projections.module.css';
 
@@ -30,7 +30,7 @@ export const ProjectionCard = ({ projection }: { readonly projection: Projection
             </Trans>{' '}
             <Trans>Events set aside: {count(events)}</Trans>
           </p>
-          {error ? <p className={greenbarStyles.sub}>{error}</p> : null}
+          {error ? <Sub>{error}</Sub> : null}
           <OperateAction act="resume" subject={name} stream={stream} />
         </div>
       ))}

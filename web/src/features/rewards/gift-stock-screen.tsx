@@ -7,16 +7,15 @@ import { z } from 'zod';
 import { ledgerDay } from '../../lib/format.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { SelectField } from '../../ui/form/choice-fields.tsx';
 import { entered, enteredNumber } from '../../ui/form/entered.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { AreaField, DateField, NumberField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
-import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { addGiftCodes, giftStockQuery, setYenRate } from './queries.ts';
-import styles from './rewards.module.css';
 
 /** ADM-033: gift codes in stock, and the rate that they are sold by. */
 export const GiftStockScreen = () => {
@@ -35,23 +34,34 @@ const Stock = ({ stock }: { readonly stock: GiftStockReply }) => {
   const today = stock.today === null ? undefined : count(stock.today);
   return (
     <>
-      <LedgerTable
+      <DataTable
+        caption={<Trans>Codes in stock</Trans>}
+        narrow="columns"
+        rowKey={({ itemName }) => itemName}
+        list={{ rows: stock.items }}
+        empty={null}
         columns={[
-          { name: <Trans>Points</Trans> },
-          { name: <Trans>In stock</Trans>, number: true },
-          { name: <Trans>Reserved</Trans>, number: true },
-          { name: <Trans>Delivered</Trans>, number: true },
+          { key: 'points', name: <Trans>Points</Trans>, head: true, cell: ({ points }) => count(points) },
+          {
+            key: 'available',
+            name: <Trans>In stock</Trans>,
+            number: true,
+            cell: ({ available }) => count(available),
+          },
+          {
+            key: 'reserved',
+            name: <Trans>Reserved</Trans>,
+            number: true,
+            cell: ({ reserved }) => count(reserved),
+          },
+          {
+            key: 'delivered',
+            name: <Trans>Delivered</Trans>,
+            number: true,
+            cell: ({ delivered }) => count(delivered),
+          },
         ]}
-      >
-        {stock.items.map((item) => (
-          <tr key={item.itemName}>
-            <th scope="row">{count(item.points)}</th>
-            <td className={styles.number}>{count(item.available)}</td>
-            <td className={styles.number}>{count(item.reserved)}</td>
-            <td className={styles.number}>{count(item.delivered)}</td>
-          </tr>
-        ))}
-      </LedgerTable>
+      />
       <p>
         {today === undefined ? (
           <Trans>There is no rate of the day: nothing can be sold.</Trans>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../../../lib/use-format.ts';
 import adminStyles from '../../../ui/admin.module.css';
-import buttonStyles from '../../../ui/button.module.css';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useRoleName } from '../../../ui/role-names.ts';
 
@@ -28,14 +28,9 @@ export const UserList = ({ users, chosen, onChoose }: UserListProps) => {
             }
           >
             <div>
-              <button
-                type="button"
-                className={buttonStyles.linkButton}
-                data-ui="link-button"
-                onClick={() => onChoose(user.oid)}
-              >
+              <LinkButton onClick={() => onChoose(user.oid)}>
                 <b>{user.nickname ?? user.oid}</b>
-              </button>
+              </LinkButton>
               <p className="quiet">
                 {user.email} · <code>{user.oid}</code>
               </p>

@@ -6,11 +6,11 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { useIntent } from '../../../lib/use-intent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
-import greenbarStyles from '../../../ui/greenbar.module.css';
 import { Greenbar, SumLines } from '../../../ui/greenbar.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
+import { Sub } from '../../../ui/sub.tsx';
 import { mailReceipt, receiptQuery } from './queries.ts';
 import styles from './refunds.module.css';
 
@@ -57,7 +57,7 @@ const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
     <dl className={styles.receiptFacts}>
       <Fact label={<Trans>Seller</Trans>}>
         {seller.name}
-        <span className={greenbarStyles.sub}>{seller.address}</span>
+        <Sub>{seller.address}</Sub>
       </Fact>
       <Fact label={<Trans>Business registration number</Trans>}>{seller.businessNumber}</Fact>
       {receipt.invoiceNumber ? (
