@@ -3,10 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useFormat } from '../../lib/use-format.ts';
 import buttonStyles from '../../ui/button.module.css';
-import { Coins } from '../../ui/coins.tsx';
+import { Coins, CoinWord } from '../../ui/coins.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Stat, Stats } from '../../ui/stat.tsx';
 import { IncompleteNote, StaleNote } from '../../ui/states.tsx';
 import styles from './earnings.module.css';
 import { everyDay } from './every-day.ts';
@@ -49,10 +51,9 @@ export const RevenueScreen = ({ oid, nickname, month, today, onMonth }: RevenueP
       <StaleNote stale={data.stale} />
       <IncompleteNote incomplete={data.incomplete} />
       <RevenueChart days={days} />
-      <h2>
-        <Trans>Sales and refunds</Trans>
-      </h2>
-      <SalesSheet oid={oid} />
+      <Section title={<Trans>Sales and refunds</Trans>}>
+        <SalesSheet oid={oid} />
+      </Section>
     </Page>
   );
 };
@@ -67,24 +68,30 @@ const Totals = ({ totals, month, running }: TotalsProps) => {
   const format = useFormat();
   const closes = format.day(firstDay(addMonths(month, 1)));
   return (
-    <div className={styles.totals} data-testid="revenue-totals">
-      <Coins kind="paid" size="large" value={totals.paidCoins} named live />
-      <Coins kind="bonus" size="large" value={totals.bonusCoins} named live />
-      <span className="quiet">
-        <Plural value={totals.sales} one="# sale" other="# sales" />
-        {', '}
-        <Plural value={totals.refunds} one="# refund" other="# refunds" />
-      </span>
-      {running ? (
-        <Pill tone="live">
-          <Trans>estimate, closes on {closes}</Trans>
-        </Pill>
-      ) : null}
+    <div data-testid="revenue-totals">
+      <Stats>
+        <Stat
+          label={<CoinWord kind="paid" value={totals.paidCoins} />}
+          value={<Coins kind="paid" size="large" value={totals.paidCoins} live />}
+          note={
+            <>
+              <Plural value={totals.sales} one="# sale" other="# sales" />
+              {', '}
+              <Plural value={totals.refunds} one="# refund" other="# refunds" />
+            </>
+          }
+        />
+        <Stat
+          label={<CoinWord kind="bonus" value={totals.bonusCoins} />}
+          value={<Coins kind="bonus" size="large" value={totals.bonusCoins} live />}
+          note={running ? <Trans>estimate, closes on {closes}</Trans> : null}
+        />
+      </Stats>
     </div>
   );
 };
 
-/** What is not paid out for the time being. Who is looked at is not the creator's to know. */
+/** Earnings that are not paid out for now. The creator is not told which account is being checked. */
 const Held = ({ held }: { readonly held: RevenueReply['held'] }) =>
   held.sales === 0 ? null : (
     <div className="row" data-testid="held-earnings">

@@ -1,12 +1,16 @@
 import { limits } from '@fanfold/contracts';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import { TextField } from '../../ui/form/text-fields.tsx';
+import { Meter } from '../../ui/meter.tsx';
 import styles from './identity.module.css';
 import { type PasswordStrength, passwordStrength } from './password-strength.ts';
 import type { SignUpFormOf } from './sign-up-schema.ts';
 
-/** A new password with a meter. The words say what the bars show. */
+const levels = { empty: 0, 'too short': 1, 'needs letters and numbers': 1, fair: 2, good: 3 } as const;
+const tones = ['ink', 'bad', 'warn', 'ok'] as const;
+
+/** A new password, what it needs, and how strong it is. */
 export const PasswordField = ({ form }: { readonly form: SignUpFormOf }) => {
   const { t } = useLingui();
   const strength = passwordStrength(form.watch('password'));
@@ -18,8 +22,16 @@ export const PasswordField = ({ form }: { readonly form: SignUpFormOf }) => {
     fair: t`Fair. ${recommended} characters or more are safer.`,
     good: t`Good.`,
   };
+  const short: Record<PasswordStrength, string> = {
+    empty: t`None`,
+    'too short': t`Too short`,
+    'needs letters and numbers': t`Too simple`,
+    fair: t`Fair`,
+    good: t`Good`,
+  };
+  const level = levels[strength];
   return (
-    <div data-strength={strength}>
+    <div className={styles.password} data-strength={strength}>
       <TextField
         of={form}
         name="password"
@@ -28,11 +40,13 @@ export const PasswordField = ({ form }: { readonly form: SignUpFormOf }) => {
         autoComplete="new-password"
         hint={words[strength]}
       />
-      <div className={styles.passwordMeter} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </div>
+      <Meter
+        label={<Trans>Strength</Trans>}
+        value={level}
+        max={3}
+        text={short[strength]}
+        tone={tones[level]}
+      />
     </div>
   );
 };

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { Section } from '../../ui/section.tsx';
 import statesStyles from '../../ui/states.module.css';
 import { Sub } from '../../ui/sub.tsx';
 import { ParkedProcessing } from './parked-processing.tsx';
@@ -65,14 +66,12 @@ const Overview = ({ reply }: { readonly reply: ProjectionsReply }) => {
           ))}
         </ul>
       )}
-      <h2>
-        <Trans>Process managers</Trans>
-      </h2>
-      <ParkedProcessing parked={parkedProcessing} />
-      <h2>
-        <Trans>What was done</Trans>
-      </h2>
-      <Acts acts={acts} />
+      <Section title={<Trans>Process managers</Trans>}>
+        <ParkedProcessing parked={parkedProcessing} />
+      </Section>
+      <Section title={<Trans>What was done</Trans>}>
+        <Acts acts={acts} />
+      </Section>
     </>
   );
 };

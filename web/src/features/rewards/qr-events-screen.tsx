@@ -135,6 +135,7 @@ const RemoveDialog = ({ event, onClose }: { readonly event: QrEvent; readonly on
       action={<Trans context="button">Remove</Trans>}
       danger
       run={() => removeQrEvent({ code, intent })}
+      done={<Trans>The event is removed.</Trans>}
       changes={qrEventsKey}
       onClose={onClose}
     >

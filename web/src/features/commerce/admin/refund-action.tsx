@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
 import { useText } from '../../../ui/texts.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { refund } from './queries.ts';
 
 type RefundProps = {
@@ -41,6 +42,7 @@ const RefundDialog = ({ userOid, line, onDone, onClose }: RefundProps & { readon
     onSent: () => {
       onDone();
       onClose();
+      showToast(<Trans>The purchase is refunded.</Trans>);
     },
   });
   const title = useText(line.contentTitle);

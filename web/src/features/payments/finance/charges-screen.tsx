@@ -145,6 +145,7 @@ const RefundAction = ({ charge }: ChargeProps) => {
           }
           action={<Trans>Refund now</Trans>}
           send={({ reason, intent }) => refundCharge({ userOid, chargeId, reason, intent })}
+          done={<Trans>The refund has been requested.</Trans>}
           onClose={() => setOpen(false)}
         />
       ) : null}

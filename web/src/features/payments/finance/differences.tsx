@@ -117,6 +117,9 @@ const Follow = ({ difference }: DifferenceProps) => {
           description={<Trans>Write down what was found out.</Trans>}
           action={open === 'note' ? <Trans>Save</Trans> : <Trans>Resolve</Trans>}
           send={({ reason, intent }) => send({ provider, day, differenceId, reason, intent })}
+          done={
+            open === 'note' ? <Trans>The note is saved.</Trans> : <Trans>The difference is resolved.</Trans>
+          }
           onClose={() => setOpen(undefined)}
         />
       ) : null}

@@ -190,6 +190,7 @@ const DebtState = ({ debt }: DebtProps) => {
           }
           action={<Trans>Write off</Trans>}
           send={({ reason, intent }) => writeOff({ userOid, debtId, reason, intent })}
+          done={<Trans>The debt is written off.</Trans>}
           onClose={() => setOpen(false)}
         />
       ) : null}

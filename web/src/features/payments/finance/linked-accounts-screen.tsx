@@ -166,11 +166,13 @@ const Verdict = ({
       title: t`These are two people`,
       description: t`What was held of the creator's earnings from this payer is released.`,
       action: t`Clear`,
+      done: t`The earnings are released.`,
     },
     confirm: {
       title: t`This is one person`,
       description: t`What the creator earned from this payer, and will earn, is held until you clear it.`,
       action: t`Confirm`,
+      done: t`The earnings are held.`,
     },
   }[verdict];
   return (

@@ -19,6 +19,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { OneLine, Sub } from '../../../ui/sub.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { Differences } from './differences.tsx';
 import { reconciliationsQuery, runReconciliation } from './queries.ts';
 import { RefusedFiles } from './refused-files.tsx';
@@ -57,23 +58,20 @@ const RunForm = ({ yesterday }: { readonly yesterday: string }) => {
     schema: ReconcileBody,
     start: { provider: 'stripe', day: yesterday },
     send: (values, intent) => runReconciliation({ ...values, intent }),
+    onSent: () =>
+      showToast(<Trans>Requested. The day appears here when the provider's file has been read.</Trans>),
   });
   return (
-    <>
-      <Form form={form} inline>
-        <SelectField
-          of={form}
-          name="provider"
-          label={t`Provider`}
-          options={labels.map((value) => ({ value, label: providerName(value) }))}
-        />
-        <DateField of={form} name="day" label={t`Day`} max={yesterday} />
-        <FormActions form={form} plain action={<Trans>Compare a day</Trans>} />
-      </Form>
-      <p role="status" className="quiet">
-        {form.sent ? <Trans>Asked for. It appears here when the provider's file was read.</Trans> : null}
-      </p>
-    </>
+    <Form form={form} inline>
+      <SelectField
+        of={form}
+        name="provider"
+        label={t`Provider`}
+        options={labels.map((value) => ({ value, label: providerName(value) }))}
+      />
+      <DateField of={form} name="day" label={t`Day`} max={yesterday} />
+      <FormActions form={form} plain action={<Trans>Compare a day</Trans>} />
+    </Form>
   );
 };
 

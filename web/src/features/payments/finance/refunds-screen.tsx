@@ -18,6 +18,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
 import { OneLine, Sub } from '../../../ui/sub.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { approveRefund, financeKey, refundsQuery, rejectRefund } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -125,7 +126,10 @@ const Decide = ({ refund }: RefundProps) => {
   const { intent } = useIntent(refundId);
   const approving = useMutation({
     mutationFn: approveRefund,
-    onSuccess: () => client.invalidateQueries({ queryKey: financeKey }),
+    onSuccess: () => {
+      showToast(<Trans>The refund is approved.</Trans>);
+      return client.invalidateQueries({ queryKey: financeKey });
+    },
   });
   if (!me?.roles.includes('admin')) return null;
   const own = me.oid === refund.requestedByOid;
@@ -158,6 +162,7 @@ const Decide = ({ refund }: RefundProps) => {
           description={<Trans>No money goes back; the coins return to their lots.</Trans>}
           action={<Trans>Reject</Trans>}
           send={({ reason, intent: key }) => rejectRefund({ chargeId, refundId, reason, intent: key })}
+          done={<Trans>The refund is rejected.</Trans>}
           onClose={() => setRejecting(false)}
         />
       ) : null}

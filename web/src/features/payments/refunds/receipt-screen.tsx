@@ -11,6 +11,7 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { mailReceipt, receiptQuery } from './queries.ts';
 import styles from './refunds.module.css';
 
@@ -19,7 +20,10 @@ export const ReceiptScreen = ({ chargeId }: { readonly chargeId: string }) => {
   const { t } = useLingui();
   const { data: receipt } = useSuspenseQuery(receiptQuery(chargeId));
   const { intent } = useIntent(chargeId);
-  const mailing = useMutation({ mutationFn: mailReceipt });
+  const mailing = useMutation({
+    mutationFn: mailReceipt,
+    onSuccess: () => showToast(<Trans>The receipt is on its way to your address.</Trans>),
+  });
   const number = receipt.receiptNumber;
   return (
     <Page title={t`Receipt`}>
@@ -37,9 +41,6 @@ export const ReceiptScreen = ({ chargeId }: { readonly chargeId: string }) => {
           </span>
         }
       />
-      <p role="status">
-        {mailing.isSuccess ? <Trans>The receipt is on its way to your address.</Trans> : null}
-      </p>
       {mailing.error ? <InlineFailure error={mailing.error} /> : null}
       <Greenbar narrow>
         <Parties receipt={receipt} />
