@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 import { read } from '../../lib/api.ts';
 import { isProblem } from '../../lib/problem.ts';
-import styles from '../../ui/button.module.css';
 import { LinkButton } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';

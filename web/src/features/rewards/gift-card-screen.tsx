@@ -129,7 +129,7 @@ const GiftTiles = ({ items, form }: TilesProps) => {
   const { field, text, error } = useField(form, 'itemName');
   const first = items.find(({ available }) => available);
   return (
-    <div>
+    <div className={styles.giftChoice}>
       <div
         className={styles.giftTiles}
         role="radiogroup"
