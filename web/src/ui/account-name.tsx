@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import styles from './account-name.module.css';
 import { Sub } from './sub.tsx';
 
 /** An account of the double-entry ledger: its name, and under it its code in the books. */
@@ -8,7 +9,7 @@ export const AccountName = ({ account }: { readonly account: string }) => {
   if (name === undefined) return account;
   return (
     <>
-      {name}
+      <span className={styles.name}>{name}</span>
       <Sub>
         <code>{account}</code>
       </Sub>

@@ -3,13 +3,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useFormat } from '../../lib/use-format.ts';
 import buttonStyles from '../../ui/button.module.css';
-import { Coins, CoinWord } from '../../ui/coins.tsx';
+import { Coins } from '../../ui/coins.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import { IncompleteNote, StaleNote } from '../../ui/states.tsx';
+import { useUnitName } from '../../ui/unit-amount.tsx';
 import styles from './earnings.module.css';
 import { everyDay } from './every-day.ts';
 import { useLiveRevenue } from './live.ts';
@@ -65,13 +66,14 @@ type TotalsProps = {
 };
 
 const Totals = ({ totals, month, running }: TotalsProps) => {
+  const nameOf = useUnitName();
   const format = useFormat();
   const closes = format.day(firstDay(addMonths(month, 1)));
   return (
     <div data-testid="revenue-totals">
       <Stats>
         <Stat
-          label={<CoinWord kind="paid" value={totals.paidCoins} />}
+          label={nameOf('paid')}
           value={<Coins kind="paid" size="large" value={totals.paidCoins} live />}
           note={
             <>
@@ -82,7 +84,7 @@ const Totals = ({ totals, month, running }: TotalsProps) => {
           }
         />
         <Stat
-          label={<CoinWord kind="bonus" value={totals.bonusCoins} />}
+          label={nameOf('bonus')}
           value={<Coins kind="bonus" size="large" value={totals.bonusCoins} live />}
           note={running ? <Trans>estimate, closes on {closes}</Trans> : null}
         />

@@ -175,9 +175,11 @@ const DebtState = ({ debt }: DebtProps) => {
         <Trans>Open</Trans>
       </Pill>
       {me?.roles.includes('admin') && me.oid !== userOid ? (
-        <LinkButton small onClick={() => setOpen(true)}>
-          <Trans>Write off</Trans>
-        </LinkButton>
+        <div>
+          <LinkButton small onClick={() => setOpen(true)}>
+            <Trans>Write off</Trans>
+          </LinkButton>
+        </div>
       ) : null}
       {open ? (
         <ReasonDialog
