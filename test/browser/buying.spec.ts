@@ -41,6 +41,28 @@ const post = (person: Person, path: string, body: unknown) =>
   person.call(path, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
 
 describe('the cart', () => {
+  it('takes back what was added, and what was removed [COM-016]', async () => {
+    const contentOid = await creator.publish(30, 'Undone');
+    const { context, page, open } = await session(fan);
+    await open(`/play/${contentOid}`);
+    const toasts = page.locator('[data-ui="toasts"]');
+    await page.getByRole('button', { name: 'Put in cart' }).click();
+    await toasts.getByText('Added to your cart.').waitFor();
+    await expectAccessible(page, 'a toast');
+    await toasts.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Put in cart' }).click();
+    await page.getByRole('link', { name: 'In your cart' }).click();
+    await page.getByRole('button', { name: 'Remove “Undone”' }).click();
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+    await toasts
+      .locator('[data-ui="toast"]', { hasText: 'Removed from your cart.' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await page.getByRole('button', { name: 'Remove “Undone”' }).click();
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+    await context.close();
+  });
+
   it('collects, orders, and says what became of each item [COM-016, COM-031]', async () => {
     const [one, two] = [await creator.publish(30, 'First'), await creator.publish(40, 'Second')];
     const { context, page, open, complaints, language } = await session(fan);

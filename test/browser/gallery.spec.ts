@@ -257,6 +257,28 @@ describe('the other parts of the kit, by keyboard', () => {
     await soon(() =>
       plain.getByText('Date', { exact: true }).filter({ visible: true }).count(),
     ).toBeGreaterThan(2);
+    const columns = page.getByRole('region', { name: 'ledger, columns in a narrow window', exact: true });
+    await soon(() => columns.getByRole('columnheader').filter({ visible: true }).allTextContents()).toEqual([
+      'What',
+      'Date',
+      'Coins',
+    ]);
+    await page.setViewportSize({ width: 1280, height: 860 });
+  });
+
+  it('a toast is read out, can be undone, and leaves the bottom of a phone free', async () => {
+    await open({ page: 'toast' });
+    const region = page.locator('[data-ui="toasts"]');
+    expect(await region.getAttribute('aria-live')).toBe('polite');
+    const undo = page.getByRole('region', { name: 'with undo', exact: true });
+    await undo.getByRole('button', { name: 'Refund' }).click();
+    await region.getByRole('button', { name: 'Undo' }).click();
+    await soon(() => undo.getByRole('status').textContent()).toBe('1');
+    await soon(() => region.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await undo.getByRole('button', { name: 'Refund' }).click();
+    const bottom = () => region.locator('[data-ui="toast"]').last().boundingBox();
+    await soon(async () => ((await bottom())?.y ?? 740) < 370).toBe(true);
     await page.setViewportSize({ width: 1280, height: 860 });
   });
 

@@ -377,7 +377,7 @@ describe('a long history', () => {
     await soon(() => rows.count()).toBe(1);
     expect(session.page.url()).toContain('kind=bonus');
     // By keyboard to those with whom coins moved: the one charge, then what went to the creator, then nothing at all.
-    await session.page.getByRole('button', { name: 'Show all' }).click();
+    await session.page.getByRole('button', { name: 'Clear filters' }).click();
     const choose = async (option: string | RegExp) => {
       await session.page.getByLabel('With', { exact: true }).focus();
       await session.page.keyboard.press('Enter');

@@ -399,8 +399,13 @@ describe('the gift-card page', () => {
     const { page, context, open } = await session(fan);
     await open('/giftcard');
     const pay = page.getByTestId('gift-pay').getByRole('button');
-    await soon(() => pay.isDisabled()).toBe(true);
-    await page.getByRole('radio', { name: /3,000 points/ }).check();
+    // The button can be pressed: what is missing is said, and the first of it has the focus.
+    await pay.click();
+    await page.getByText('Choose an amount of points.').waitFor();
+    await page.getByText('This is needed to go on.').waitFor();
+    const chosen = page.getByRole('radio', { name: /3,000 points/ });
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('gift');
+    await chosen.check();
     await page.getByLabel(/I have read the notes/).check();
     await page.getByRole('button', { name: 'Pay ₩27,380' }).click();
     await page.waitForURL(/\/pay\//);

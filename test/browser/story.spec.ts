@@ -65,8 +65,12 @@ describe('from a click to a live, provable balance', () => {
     await fan.page.getByRole('button', { name: 'Charge 100 coins for $10.99' }).click();
     await fan.page.getByText(`After the payment “${title}” is bought by itself for 80 coins.`).waitFor();
     const pay = fan.page.getByRole('button', { name: 'Pay $10.99' });
-    await soon(() => pay.isDisabled()).toBe(true);
-    await fan.page.getByLabel('I agree to the terms of service').check();
+    // The button can be pressed: what is missing is said beside it, and the first of it has the focus.
+    await pay.click();
+    const terms = fan.page.getByLabel('I agree to the terms of service');
+    await soon(() => terms.evaluate((element) => element === document.activeElement)).toBe(true);
+    await soon(() => fan.page.getByTestId('checkout').getByText('This is needed to go on.').count()).toBe(2);
+    await terms.check();
     await fan.page.getByLabel('I agree to the payment terms').check();
     await pay.click();
     await fan.page.waitForURL('**/pay/**');

@@ -2,9 +2,9 @@ import type { Me } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { Initial } from '../features/identity/initial.tsx';
 import { HeaderBalance } from '../features/wallet/header-balance.tsx';
 import { askToSignIn, useMe } from '../lib/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { GlobeIcon, Mark } from '../ui/icons.tsx';
 import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
@@ -106,7 +106,7 @@ const AccountMenu = ({ me }: { readonly me: Me }) => {
   return (
     <MenuOnDemand
       label={t`Account menu of ${nickname}`}
-      trigger={<Initial nickname={nickname} />}
+      trigger={<Avatar nickname={nickname} />}
       fetchMenu={fetchAccount}
     >
       <LazyAccountMenu me={me} />

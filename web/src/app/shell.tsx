@@ -8,6 +8,7 @@ import { balanceQuery } from '../features/wallet/queries.ts';
 import { bringTexts } from '../lib/i18n.ts';
 import { passwordQuestionAtom } from '../lib/reauthenticate.ts';
 import { signInAtom, useMe } from '../lib/session.ts';
+import { Toasts } from '../ui/toast.tsx';
 import { useFocusAfterNavigation } from './focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -37,6 +38,7 @@ export const Shell = () => {
       <DebtNotice />
       <Outlet />
       <Footer />
+      <Toasts />
       <Dialogs />
     </>
   );

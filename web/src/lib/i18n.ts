@@ -25,7 +25,7 @@ const shown = new Set<TextsOf>(['shell', 'identity', 'wallet', 'catalogue']);
 export const activateLanguage = async (language: Language): Promise<void> => {
   wanted = language;
   await Promise.all([...shown].map((context) => load(context, language)));
-  // Somebody chose another one meanwhile.
+  // Another language was chosen in the meantime.
   if (wanted !== language) return;
   i18n.activate(language, bcp47[language]);
   document.documentElement.lang = bcp47[language];

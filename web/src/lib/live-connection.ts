@@ -31,7 +31,7 @@ export type ConnectionParts = {
 /** What to listen to; `after` is the position of the oldest data that the topics mirror. */
 export type Wish = { readonly topics: readonly string[]; readonly after: string | undefined };
 
-/** Two heartbeats and a half: silence longer than this is a dead connection that nobody told us about. */
+/** Two and a half heartbeats: without any message for longer than this, the connection is considered dead. */
 const silenceMs = 40_000;
 const settleMs = 60;
 export const backOffMs = (attempt: number, random: number): number =>
@@ -42,7 +42,7 @@ type State = {
   readonly parts: ConnectionParts;
   topics: readonly string[];
   after: string | undefined;
-  /** The newest resync that was heeded, so that the service does not ask for it again. */
+  /** The newest resync that was done, so that the service does not request it again. */
   resynced: string | undefined;
   /** When the service said that one should come again, instead of the usual pause. */
   retryMs: number | undefined;
@@ -158,7 +158,7 @@ const alive = (state: State): void => {
 };
 
 type Listeners = {
-  /** The service was heard of; `id` is empty when it said nothing of where we are. */
+  /** A message arrived; `id` is empty when it carries no position. */
   readonly alive: (id: string) => void;
   readonly lost: () => void;
   readonly greeted: (position: string) => void;

@@ -44,7 +44,7 @@ type Tab = {
 
 /**
  * One live connection for all tabs of a browser (browsers allow six connections to a host). Every tab has a hub; the one
- * that is told to lead holds the connection, listens to what any tab wants, and passes on what it hears.
+ * that is told to lead holds the connection, subscribes to what any tab wants, and forwards the messages.
  */
 export const createHub = (parts: HubParts) => {
   const tab: Tab = {
@@ -145,7 +145,7 @@ const know = (tab: Tab, from: string, wanted: readonly Interest[]): void => {
   for (const event of missedBy(joined, tab.recent)) pass(tab, event);
 };
 
-/** Nobody may listen to it any more; who begins to listen to it anew asks again. */
+/** The topic may not be subscribed to any more; a new subscriber asks the service again. */
 const forget = (tab: Tab, ended: string): void => {
   for (const [name, wanted] of tab.byTab)
     tab.byTab.set(
@@ -162,7 +162,7 @@ const pass = (tab: Tab, event: ConnectionEvent): void => {
 const deliver = (tab: Tab, event: ConnectionEvent): void => {
   if (event.type === 'ended') {
     tab.interests.delete(event.topic);
-    // Whoever shows it reads it again, and is told by the service why that is not allowed any more.
+    // The component that shows it reads it again, and the service's reply says why that is no longer allowed.
     tell(tab, [event.topic], { type: 'resync' });
     return;
   }

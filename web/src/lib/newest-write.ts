@@ -13,7 +13,7 @@ export const noteWrite = (position: string): void => {
   writeTab('newest-write', position);
 };
 
-/** A restored or different log counts anew, and whoever signs in next has written nothing here. */
+/** A restored or different log has other positions, and the next user has written nothing here yet. */
 export const forgetWrites = (): void => {
   newest = undefined;
   writeTab('newest-write', null);

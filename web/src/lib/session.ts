@@ -21,11 +21,11 @@ export type SignInRequest = { readonly mode: 'signin' | 'signup' };
 /** Set while the sign-in dialog is open (IDN-048). */
 export const signInAtom = atom<SignInRequest | null>(null);
 
-/** Opens the dialog from outside a component, e.g. when a call answers that nobody is signed in. */
+/** Opens the dialog from outside a component, e.g. when a reply says that the caller is not signed in. */
 export const askToSignIn = (request: SignInRequest = { mode: 'signin' }): void =>
   getDefaultStore().set(signInAtom, request);
 
-/** After signing in or out: nothing that was read as somebody else stays, in this tab and the others. */
+/** After signing in or out: removes all data that was read as another user, in this tab and the others. */
 export const sessionChanged = async (client: QueryClient): Promise<void> => {
   forgetWrites();
   await reloadSession(client);

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import styles from './greenbar.module.css';
+import styles from './account-name.module.css';
+import { Sub } from './sub.tsx';
 
-/** An account of the double-entry ledger: what people call it, and beneath what the books call it. */
+/** An account of the double-entry ledger: its name, and under it its code in the books. */
 export const AccountName = ({ account }: { readonly account: string }) => {
   const names = useNames();
   const name = names[account] ?? names[account.split(':')[0] ?? ''];
   if (name === undefined) return account;
   return (
     <>
-      <span className={styles.accountName}>{name}</span>
-      <code className={styles.sub}>{account}</code>
+      <span className={styles.name}>{name}</span>
+      <Sub>
+        <code>{account}</code>
+      </Sub>
     </>
   );
 };

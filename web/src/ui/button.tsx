@@ -32,3 +32,21 @@ export const Button = ({ solid, small, danger, busy, children, onClick, ...rest 
     {busy ? <span className={styles.buttonSpinner} aria-hidden="true" /> : null}
   </button>
 );
+
+type LinkButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** In the type of a second line. */
+  readonly small?: boolean;
+  readonly children: ReactNode;
+};
+
+/** An act among words: looks like a link, and is a button. */
+export const LinkButton = ({ small = false, children, ...rest }: LinkButtonProps) => (
+  <button
+    type="button"
+    className={small ? `${styles.linkButton} ${styles.linkButtonSmall}` : styles.linkButton}
+    data-ui="link-button"
+    {...rest}
+  >
+    {children}
+  </button>
+);

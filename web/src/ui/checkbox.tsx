@@ -7,7 +7,7 @@ import { describedBy } from './field-notes.tsx';
 export type CheckboxProps = {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** What is said yes to. */
+  /** The label. */
   readonly children: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
@@ -17,7 +17,7 @@ export type CheckboxProps = {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** A yes or a no, with its words beside it. */
+/** A checkbox with its label. */
 export const Checkbox = (props: CheckboxProps) => <TwoStates {...props} look="checkbox" />;
 
 type TwoStatesProps = CheckboxProps & { readonly look: 'checkbox' | 'switch' };

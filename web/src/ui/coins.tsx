@@ -10,7 +10,7 @@ type CoinsProps = {
   readonly kind: Unit;
   readonly value: number;
   readonly size?: 'small' | 'medium' | 'large';
-  /** `word` shows the name of the kind; otherwise only screen readers hear it, and the glyph tells the eye. */
+  /** Shows the name of the kind, which otherwise only screen readers read. */
   readonly named?: boolean;
   /** Shows the direction: a movement rather than an amount. */
   readonly signed?: boolean;
@@ -45,6 +45,16 @@ export const Coins = ({ kind, value, size = 'medium', named, signed, live }: Coi
     </span>
   );
 };
+
+type MovedProps = Pick<CoinsProps, 'kind' | 'value'>;
+
+/** What a movement added or took, on a line of its own. Nothing for a unit that did not move. */
+export const MovedCoins = ({ kind, value }: MovedProps) =>
+  value === 0 ? null : (
+    <div className={value > 0 ? styles.gain : undefined}>
+      <Coins kind={kind} size="small" value={value} signed />
+    </div>
+  );
 
 /** The name of a unit, agreeing with its number. */
 export const CoinWord = ({ kind, value }: { readonly kind: Unit; readonly value: number }) => {

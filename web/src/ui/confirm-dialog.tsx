@@ -7,12 +7,15 @@ import dialogStyles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import fieldStyles from './field.module.css';
 import { InlineFailure } from './states.tsx';
+import { showToast } from './toast.tsx';
 
 type Props = {
   readonly title: ReactNode;
   /** What the button says: the act by its name, never "OK". */
   readonly action: ReactNode;
   readonly danger?: boolean;
+  /** Said when it is done. */
+  readonly done: ReactNode;
   readonly run: () => Promise<unknown>;
   /** The lists that are read again when it is done. */
   readonly changes: readonly string[];
@@ -21,15 +24,16 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The question before an act that needs nothing but a yes. */
+/** Asks before an action that needs only a confirmation. */
 export const ConfirmDialog = (props: Props) => {
-  const { title, action, danger = false, run, changes, onClose, children } = props;
+  const { title, action, danger = false, done, run, changes, onClose, children } = props;
   const client = useQueryClient();
   const running = useMutation({
     mutationFn: run,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: changes });
       onClose();
+      showToast(done);
     },
   });
   return (

@@ -1,24 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './data-table.module.css';
-import type { DataColumn } from './data-table.tsx';
+import type { DataColumn, NarrowLook } from './data-table.tsx';
 import { Skeleton } from './states.tsx';
 
 type Props<Row> = {
   readonly columns: readonly DataColumn<Row>[];
-  /** Undefined while they are on their way. */
+  /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
+  readonly narrow: NarrowLook;
 };
 
-export const DataTableBody = <Row,>({ columns, rows, rowKey }: Props<Row>) => (
+export const DataTableBody = <Row,>({ columns, rows, rowKey, narrow }: Props<Row>) => (
   <tbody>
     {rows === undefined ? (
-      <PendingRows columns={columns.length} />
+      <PendingRows columns={columns} />
     ) : (
       rows.map((row) => (
         <tr key={rowKey(row)}>
           {columns.map((column) => (
-            <Cell key={column.key} column={column} row={row} />
+            <Cell key={column.key} column={column} row={row} narrow={narrow} />
           ))}
         </tr>
       ))
@@ -26,7 +27,13 @@ export const DataTableBody = <Row,>({ columns, rows, rowKey }: Props<Row>) => (
   </tbody>
 );
 
-const Cell = <Row,>({ column, row }: { readonly column: DataColumn<Row>; readonly row: Row }) => {
+type CellProps<Row> = {
+  readonly column: DataColumn<Row>;
+  readonly row: Row;
+  readonly narrow: NarrowLook;
+};
+
+const Cell = <Row,>({ column, row, narrow }: CellProps<Row>) => {
   const { name, number, wide, head, cell } = column;
   if (head)
     return (
@@ -36,20 +43,22 @@ const Cell = <Row,>({ column, row }: { readonly column: DataColumn<Row>; readonl
     );
   return (
     <td data-number={number} data-wide={wide}>
-      {/* Screen readers know the column from the head, wherever the eye sees it. */}
-      <span className={styles.name} aria-hidden="true">
-        {name}
-      </span>
-      <span className={styles.value}>{cell(row)}</span>
+      {/* Screen readers read the column's name from the table's head. */}
+      {narrow === 'cards' ? (
+        <span className={styles.name} aria-hidden="true">
+          {name}
+        </span>
+      ) : null}
+      <div className={styles.value}>{cell(row)}</div>
     </td>
   );
 };
 
-const PendingRows = ({ columns }: { readonly columns: number }) =>
+const PendingRows = <Row,>({ columns }: Pick<Props<Row>, 'columns'>) =>
   Array.from({ length: 5 }, (_, row) => (
     <tr key={row}>
-      {Array.from({ length: columns }, (__, column) => (
-        <td key={column}>
+      {columns.map(({ key, wide }, column) => (
+        <td key={key} data-wide={wide} data-pending="true">
           {row + column === 0 ? (
             <span className="visually-hidden">
               <Trans>Loading</Trans>

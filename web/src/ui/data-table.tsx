@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+
+import type { DataList } from './data-list.ts';
 import styles from './data-table.module.css';
 import { DataTableBody } from './data-table-body.tsx';
 import { Greenbar } from './greenbar.tsx';
@@ -11,50 +13,45 @@ export type DataColumn<Row> = {
   readonly key: string;
   readonly name: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Names the line, for screen readers and at the top of a card. */
+  /** Names the row, for screen readers and at the top of a card. */
   readonly head?: boolean;
-  /** Figures stand under each other, at the end of the line. */
+  /** Figures: aligned with each other at the end of the cell, and never broken. */
   readonly number?: boolean;
-  /** The service can put the lines in the order of this column. */
+  /** The service can sort by this column. */
   readonly sortable?: boolean;
-  /** Only where there is room; what it says stands elsewhere in the line too. */
+  /** Hidden in a narrow window; another cell of the row shows its value there. */
   readonly wide?: boolean;
 };
 
 export type Sort = { readonly key: string; readonly direction: 'ascending' | 'descending' };
 
-/** The lines that were read: those of a `useQuery`, or all pages of a `useInfiniteQuery`. */
-export type DataList<Row> = {
-  /** Undefined until the first answer. */
-  readonly rows: readonly Row[] | undefined;
-  readonly error?: unknown;
-  readonly refetch?: () => unknown;
-  readonly hasNextPage?: boolean;
-  readonly isFetchingNextPage?: boolean;
-  readonly fetchNextPage?: () => unknown;
-};
+/**
+ * In a narrow window each row is a card in which every value carries its column's name, or the columns stay: for sheets of
+ * few, short columns.
+ */
+export type NarrowLook = 'cards' | 'columns';
 
 export type DataTableProps<Row> = {
-  /** What the table lists; read out with it. */
+  /** What the table lists. It is the table's name for screen readers. */
   readonly caption: ReactNode;
-  /** A heading above says the same to the eye. */
+  /** For a table under a heading that says the same. */
   readonly captionHidden?: boolean;
   readonly columns: readonly DataColumn<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly list: DataList<Row>;
-  /** What stands there instead of lines: what would be here, and how it gets here. */
+  /** Shown instead of a table without rows: what would be here, and how it gets here. */
   readonly empty: ReactNode;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
   /** `ledger` is greenbar paper, and only for ledgers, histories, statements and receipts. */
   readonly look?: 'plain' | 'ledger';
-  /** Sums; rows of a table. */
-  readonly foot?: ReactNode;
+  /** Cards unless said otherwise. */
+  readonly narrow?: NarrowLook;
 };
 
 /**
- * Lines of data. Order and pages are the service's: the table asks for them and shows what comes. In a narrow window each
- * line is a card, in which every value carries the name of its column.
+ * Rows of data, with what is shown while they load, when there are none and when reading them failed. The service sorts and
+ * pages: the table asks for an order or for the next page, and shows the answer.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { list, look = 'plain', empty } = props;
@@ -88,11 +85,17 @@ const Sheet = ({ look, children }: SheetProps) =>
   look === 'ledger' ? <Greenbar>{children}</Greenbar> : children;
 
 const Table = <Row,>(props: DataTableProps<Row>) => {
-  const { caption, captionHidden = false, columns, list, look = 'plain', sort, onSort, foot } = props;
+  const { caption, captionHidden = false, columns, list, sort, onSort } = props;
+  const { look = 'plain', narrow = 'cards' } = props;
   return (
     <>
-      {onSort ? <NarrowSort columns={columns} sort={sort} onSort={onSort} /> : null}
-      <table className={styles.table} data-look={look} aria-busy={list.rows === undefined}>
+      {onSort && narrow === 'cards' ? <NarrowSort columns={columns} sort={sort} onSort={onSort} /> : null}
+      <table
+        className={styles.table}
+        data-look={look}
+        data-narrow={narrow}
+        aria-busy={list.rows === undefined && !list.error}
+      >
         <caption className={captionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
         <thead>
           <tr>
@@ -101,8 +104,7 @@ const Table = <Row,>(props: DataTableProps<Row>) => {
             ))}
           </tr>
         </thead>
-        <DataTableBody columns={columns} rows={list.rows} rowKey={props.rowKey} />
-        {foot ? <tfoot>{foot}</tfoot> : null}
+        <DataTableBody columns={columns} rows={list.rows} rowKey={props.rowKey} narrow={narrow} />
       </table>
     </>
   );
@@ -114,7 +116,7 @@ type SortProps<Row> = {
   readonly column: DataColumn<Row>;
 };
 
-/** Sorts by the column; by the one that is sorted already, the other way round. */
+/** Ascending by another column; the other direction by the same. */
 export const nextSort = (sort: Sort | undefined, key: string): Sort => ({
   key,
   direction: sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
@@ -145,7 +147,7 @@ type NarrowProps<Row> = Omit<SortProps<Row>, 'column' | 'onSort'> & {
   readonly onSort: (sort: Sort) => void;
 };
 
-/** Cards have no heads to press, so the order is chosen above them. */
+/** Cards have no column heads: the order is chosen above them. */
 const NarrowSort = <Row,>({ columns, sort, onSort }: NarrowProps<Row>) => {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ export type Notes = {
   readonly error?: ReactNode;
 };
 
-/** What stands under an input: how to fill it in, and what is wrong with it. */
+/** The notes under an input: how to fill it in, and what is wrong with it. */
 export const FieldNotes = ({ id, hint, error }: Notes & { readonly id: string }) => (
   <>
     {hint ? (

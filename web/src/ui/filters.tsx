@@ -14,7 +14,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What a list is narrowed down by. Each change takes effect at once; one button takes all of them back. */
+/** The filters of a list. Each change takes effect at once; one button clears all of them. */
 export const Filters = ({ label, active, onClear, children }: Props) => (
   <div className={styles.filters} role="group" aria-label={label}>
     {children}

@@ -5,12 +5,12 @@ import { Failure, LinesSkeleton, Loading } from './states.tsx';
 
 type Props<Data> = {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  /** About how many lines are to come. */
+  /** About how many lines the data will have. */
   readonly lines?: number;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** Data when it is there, shapes until then; when reading fails the reason, above what was read before. */
+/** The data, a skeleton until it has arrived, and when reading fails the reason, above what was read before. */
 export const Loaded = <Data,>({ query, lines = 8, children }: Props<Data>) => {
   const { data, error, refetch } = query;
   return (

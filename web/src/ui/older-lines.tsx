@@ -10,7 +10,7 @@ type Props = {
   };
 };
 
-/** The way on below a list that has more, older lines. */
+/** The button below a list that reads the next page of older lines. */
 export const OlderLines = ({ list }: Props) =>
   list.hasNextPage ? (
     <div className="more">

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import styles from './page.module.css';
 
 type PageProps = {
-  /** The name of the page, for the tab and for whoever listens. */
+  /** The name of the page, for the browser's tab and for screen readers. */
   readonly title: string;
   readonly className?: string | undefined;
-  /** What a test or a style may ask for: the state that the page shows. */
+  /** The state that the page shows, for tests and styles. */
   readonly status?: string;
   readonly children: ReactNode;
 };
@@ -28,7 +28,7 @@ type HeadProps = {
   /** Where the page belongs. */
   readonly eyebrow: ReactNode;
   readonly title: ReactNode;
-  /** What stands at the end of the line. */
+  /** Buttons beside the title. */
   readonly actions?: ReactNode;
 };
 

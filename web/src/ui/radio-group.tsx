@@ -22,7 +22,7 @@ type Props<Value extends string> = {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** One of a few, all of them in sight; the arrow keys move between them. */
+/** One of a few options, all of them visible; the arrow keys move between them. */
 export const RadioGroup = <Value extends string>(props: Props<Value>) => {
   const { label, name, value, options, onChange, hint, error, disabled, onBlur, ref } = props;
   const id = useId();

@@ -6,7 +6,7 @@ export const Rolling = ({ text }: { readonly text: string }) => {
   const [shown, setShown] = useState({ text, before: text });
   if (shown.text !== text) setShown({ text, before: shown.text });
   const { before } = shown;
-  // At rest it is one word, for screen readers and for whoever copies it.
+  // At rest it is one word, so that it can be read by screen readers and copied.
   if (before === text) return <span className={styles.rolling}>{text}</span>;
   return (
     <span className={styles.rolling} onAnimationEnd={() => setShown({ text, before: text })}>

@@ -19,7 +19,7 @@ export const SectionNav = ({ label, children }: SectionNavProps) => {
   );
 };
 
-/** Scrolls the line alone, never the page. */
+/** Scrolls the line of links only, never the page. */
 const showCurrent = (line: HTMLElement | null): void => {
   const link = line?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
   if (!line || !link) return;

@@ -8,14 +8,15 @@ type Props = {
   readonly eyebrow?: ReactNode;
   /** What can be done with it, at the end of the line. */
   readonly actions?: ReactNode;
+  readonly testId?: string;
   readonly children: ReactNode;
 };
 
 /** A part of a page under a heading of its own, with a rule above it. */
-export const Section = ({ title, eyebrow, actions, children }: Props) => {
+export const Section = ({ title, eyebrow, actions, testId, children }: Props) => {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id} data-testid={testId}>
       <header className={styles.head}>
         <div>
           {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}

@@ -6,13 +6,13 @@ type Props = {
   readonly label: ReactNode;
   /** The figure: a number, coins, money. */
   readonly value: ReactNode;
-  /** What the figure leaves open, in a sentence. */
+  /** An explanation of the figure, in a sentence. */
   readonly note?: ReactNode;
   /** A meter under the figure. */
   readonly children?: ReactNode;
 };
 
-/** One figure that matters, large, under a strong rule. */
+/** A key figure in large type, under a strong rule. */
 export const Stat = ({ label, value, note, children }: Props) => (
   <div className={styles.stat}>
     <dl>

@@ -65,7 +65,7 @@ export const Failure = ({ error, onRetry, wholePage }: FailureProps) => {
   );
 };
 
-/** The same in one line, inside a form or a dialog. A refusal says all there is: nobody has to ask support about it. */
+/** The same in one line, inside a form or a dialog. A refusal explains itself, so it has no reference for support. */
 export const InlineFailure = ({ error }: { readonly error: unknown }) => (
   <div className={styles.inlineFailure} role="alert">
     <AlertIcon />
@@ -99,7 +99,7 @@ const Reference = ({ error }: { readonly error: unknown }) => {
 
 const lookEveryMs = 4_000;
 
-/** It is looked for before the page is: one that began to load again and again would flicker. */
+/** Asks for the service's health first: a page that is retried again and again would flicker. */
 const useRetryWhenBack = (offline: boolean, onRetry: () => void): void => {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
@@ -117,7 +117,7 @@ const useRetryWhenBack = (offline: boolean, onRetry: () => void): void => {
   }, [offline]);
 };
 
-/** The service could not include the newest of the reader's own doings in time; it says so rather than wait. */
+/** The reply does not include the reader's own newest writes yet. */
 export const StaleNote = ({ stale }: { readonly stale: boolean }) =>
   stale ? (
     <p className={styles.inlineFailure} role="status">
@@ -125,7 +125,7 @@ export const StaleNote = ({ stale }: { readonly stale: boolean }) =>
     </p>
   ) : null;
 
-/** Events are left out of these figures until an operator has mended what fails on them. */
+/** Some events are missing from these figures until an operator has repaired the projection. */
 export const IncompleteNote = ({ incomplete }: { readonly incomplete: boolean | undefined }) =>
   incomplete ? (
     <p className={styles.inlineFailure} role="status">
@@ -135,7 +135,7 @@ export const IncompleteNote = ({ incomplete }: { readonly incomplete: boolean | 
 
 type SkeletonProps = { readonly width?: string; readonly height?: string; readonly round?: boolean };
 
-/** The shape of what is on its way. */
+/** A placeholder in the shape of content that is being loaded. */
 export const Skeleton = ({ width = '100%', height = '1em', round }: SkeletonProps) => (
   <span
     data-ui="skeleton"
@@ -145,7 +145,7 @@ export const Skeleton = ({ width = '100%', height = '1em', round }: SkeletonProp
   />
 );
 
-/** A waiting screen: shapes for the eye, one word for the ear. */
+/** Placeholders while content is loaded. Screen readers read one word. */
 export const Loading = ({ children }: { readonly children: ReactNode }) => (
   <div role="status">
     <span className="visually-hidden">

@@ -13,7 +13,7 @@ export const pickText = (texts: Texts, reader: Language, original?: Language) =>
 
 type LocalisedProps = { readonly texts: Texts; readonly original?: Language };
 
-/** Somebody's text, marked with its language so that it is read aloud and broken into lines as it should be. */
+/** A text that a user wrote, marked with its language so that screen readers and line breaks follow it. */
 export const Localised = ({ texts, original }: LocalisedProps) => {
   const reader = useLanguage();
   const picked = pickText(texts, reader, original);

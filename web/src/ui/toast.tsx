@@ -1,33 +1,48 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { CheckIcon, CloseIcon } from './icons.tsx';
+import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
+import { Reason } from './states.tsx';
 import styles from './toast.module.css';
 
-type Toast = { readonly id: number; readonly content: ReactNode };
+type Undo = () => Promise<unknown>;
+type Toast = {
+  readonly id: number;
+  readonly content: ReactNode;
+  readonly undo?: Undo;
+  readonly failed?: boolean;
+};
 
 const toastsAtom = atom<readonly Toast[]>([]);
 let newest = 0;
 
-/** Says that something was done, where the page itself does not show it. Never the only word about a failure. */
-export const showToast = (content: ReactNode): void => {
+const add = (toast: Omit<Toast, 'id'>): void => {
   newest += 1;
-  const toast = { id: newest, content };
-  getDefaultStore().set(toastsAtom, (shown) => [...shown.slice(1 - mostToasts), toast]);
+  const added = { ...toast, id: newest };
+  getDefaultStore().set(toastsAtom, (shown) => [...shown.slice(1 - mostToasts), added]);
 };
+
+/**
+ * Says that an action succeeded. With `undo` a button takes it back. Failures and errors of fields are shown where the
+ * action was started, never here.
+ */
+export const showToast = (content: ReactNode, undo?: Undo): void =>
+  add(undo === undefined ? { content } : { content, undo });
 
 const hideToast = (id: number): void =>
   getDefaultStore().set(toastsAtom, (shown) => shown.filter((toast) => toast.id !== id));
 
 const mostToasts = 3;
 const shownMs = 6_000;
+const shownWithActionMs = 12_000;
 
-/** Where toasts appear. It is always there, because a live region that comes with its words is not read out. */
+/** The region of the toasts. It is always in the page, because screen readers ignore a live region that is new. */
 export const Toasts = () => {
   const toasts = useAtomValue(toastsAtom);
   return (
-    <div className={styles.region} role="status">
+    // Dialogs hide the page behind them from screen readers, except what has `aria-live`.
+    <div className={styles.region} role="status" aria-live="polite" data-ui="toasts">
       {toasts.map((toast) => (
         <ShownToast key={toast.id} toast={toast} />
       ))}
@@ -35,33 +50,50 @@ export const Toasts = () => {
   );
 };
 
-/** It goes by itself, but not while it is pointed at or has the focus. */
+/** It is removed after a while, but not while the pointer or the focus is on it. */
 const ShownToast = ({ toast }: { readonly toast: Toast }) => {
   const { t } = useLingui();
   const [held, setHeld] = useState(false);
+  const { id, content, undo, failed } = toast;
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => hideToast(toast.id), shownMs);
+    const timer = setTimeout(() => hideToast(id), undo ? shownWithActionMs : shownMs);
     return () => clearTimeout(timer);
-  }, [held, toast.id]);
+  }, [held, id, undo]);
   return (
     <div
       className={styles.toast}
+      data-ui="toast"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <CheckIcon size={16} />
-      <span>{toast.content}</span>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={t`Close`}
-        onClick={() => hideToast(toast.id)}
-      >
+      {failed ? <AlertIcon size={16} /> : <CheckIcon size={16} />}
+      <span>{content}</span>
+      {undo ? (
+        <button type="button" className={styles.undo} onClick={() => void takeBack(id, undo)}>
+          <Trans>Undo</Trans>
+        </button>
+      ) : null}
+      <button type="button" className={styles.close} aria-label={t`Close`} onClick={() => leave(id)}>
         <CloseIcon size={16} />
       </button>
     </div>
   );
+};
+
+/** The pressed button disappears with its toast: the focus moves to the page. */
+const leave = (id: number): void => {
+  hideToast(id);
+  document.getElementById('main')?.focus({ preventScroll: true });
+};
+
+const takeBack = async (id: number, undo: Undo): Promise<void> => {
+  leave(id);
+  try {
+    await undo();
+  } catch (error) {
+    add({ content: <Reason error={error} />, failed: true });
+  }
 };

@@ -18,7 +18,7 @@ export const useLiveCatalogue = (position: string | undefined): void => {
   const client = useQueryClient();
   useLiveTopic({ topic: 'catalogue', after: position }, (event) => applyCatalogueEvent(client, event));
   useEffect(
-    // Nobody listens from here on.
+    // The subscription has ended.
     () => () => void client.invalidateQueries({ queryKey: tilesKey, refetchType: 'none' }),
     [client],
   );

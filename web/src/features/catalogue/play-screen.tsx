@@ -24,7 +24,7 @@ type PlayProps = {
   readonly below: ReactNode;
 };
 
-/** One content: what it is, what it costs, and itself for whoever may see it. */
+/** One content: its description, its price, and its body for viewers who have access. */
 export const PlayScreen = ({ data, buy, own, below }: PlayProps) => {
   const { content } = data;
   const kinds = useKindNames();

@@ -6,6 +6,7 @@ import { always, missing } from '../../ui/form/entered.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { useText } from '../../ui/texts.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { isPricedOffer, isWholeOffer, OfferFields, offerOf, offerSchema } from './offer-fields.tsx';
 import { changePrice, tilesKey } from './queries.ts';
 
@@ -25,6 +26,7 @@ export const PriceDialog = ({ tile, onClose }: PriceDialogProps) => {
     onSent: async () => {
       await client.invalidateQueries({ queryKey: tilesKey });
       onClose();
+      showToast(<Trans>The new price is in effect.</Trans>);
     },
   });
   const title = useText(tile.title, tile.original);

@@ -35,7 +35,7 @@ export const tilesQuery = (creatorOid?: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-/** One content; its body is there for whoever may view it (CAT-002). */
+/** One content; the reply has its body for viewers who have access (CAT-002). */
 export const contentQuery = (contentOid: string) =>
   queryOptions({
     queryKey: [...contentsKey, contentOid],

@@ -4,6 +4,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useLiveCatalogue } from './live.ts';
 import { PriceDialog } from './price-dialog.tsx';
@@ -30,25 +31,24 @@ export const StudioScreen = ({ oid, extras }: StudioProps) => {
         <Trans>Studio</Trans>
       </h1>
       <PublishForm />
-      <h2>
-        <Trans>Your content</Trans>
-      </h2>
-      {tiles.length === 0 ? (
-        <EmptyState title={<Trans>Nothing published yet</Trans>}>
-          <Trans>Fill in the form above; what you publish is on sale at once.</Trans>
-        </EmptyState>
-      ) : (
-        <Tiles
-          tiles={tiles}
-          more={own}
-          under="h2"
-          actions={(tile) => (
-            <Button small onClick={() => setPriced(tile)}>
-              <Trans>Change price</Trans>
-            </Button>
-          )}
-        />
-      )}
+      <Section title={<Trans>Your content</Trans>}>
+        {tiles.length === 0 ? (
+          <EmptyState title={<Trans>Nothing published yet</Trans>}>
+            <Trans>Fill in the form above; what you publish is on sale at once.</Trans>
+          </EmptyState>
+        ) : (
+          <Tiles
+            tiles={tiles}
+            more={own}
+            under="h2"
+            actions={(tile) => (
+              <Button small onClick={() => setPriced(tile)}>
+                <Trans>Change price</Trans>
+              </Button>
+            )}
+          />
+        )}
+      </Section>
       {extras(tiles)}
       {priced ? <PriceDialog tile={priced} onClose={() => setPriced(undefined)} /> : null}
     </Page>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { askToSignIn } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { cartQuery, updateCart } from './queries.ts';
 
 type AddToCartProps = {
@@ -16,9 +17,13 @@ type AddToCartProps = {
 export const AddToCart = ({ entry, signedIn }: AddToCartProps) => {
   const client = useQueryClient();
   const cart = useQuery({ ...cartQuery(), enabled: signedIn });
+  const change = async (asked: Parameters<typeof updateCart>[0]) => {
+    await updateCart(asked);
+    await client.invalidateQueries(cartQuery());
+  };
   const adding = useMutation({
-    mutationFn: () => updateCart({ add: [entry] }),
-    onSuccess: () => client.invalidateQueries(cartQuery()),
+    mutationFn: () => change({ add: [entry] }),
+    onSuccess: () => showToast(<Trans>Added to your cart.</Trans>, () => change({ remove: [entry] })),
   });
   const inCart = cart.data?.items.some((item) => item.entry === entry) ?? false;
   if (inCart)

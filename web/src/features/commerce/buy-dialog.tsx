@@ -197,7 +197,7 @@ const viewOf = ({ buying, item, agreedPrice, discount, payWith, balance }: Facts
   const { missing } = splitPayment(agreedPrice - discount, payWith, balance);
   if (refusal.status === 'already') return { status: 'already' };
   if (refusal.status === 'changed') return { status: 'changed', now: refusal.now };
-  // A live message may bring the new price before anybody presses the button.
+  // A live message may bring the new price before the button is pressed.
   if (item.priceCoins !== agreedPrice && !buying.isPending)
     return { status: 'changed', now: item.priceCoins };
   if (refusal.status === 'short') return { status: 'short', missing: refusal.missing ?? missing };

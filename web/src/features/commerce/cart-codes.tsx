@@ -6,13 +6,12 @@ import { z } from 'zod';
 
 import { read } from '../../lib/api.ts';
 import { isProblem } from '../../lib/problem.ts';
-import buttonStyles from '../../ui/button.module.css';
+import { LinkButton } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
-import greenbarStyles from '../../ui/greenbar.module.css';
 import { Reason } from '../../ui/states.tsx';
 import { afterChecking, type ItemCode, type ItemCodes } from './item-codes.ts';
 
@@ -90,16 +89,16 @@ export const ItemCodeNote = ({ found, onDrop }: NoteProps) => {
       </span>
     );
   return (
-    <span className={`row ${greenbarStyles.sub}`} role="status">
+    <span className="row quiet" role="status">
       <span>
         <Trans>
           Code <strong>{code}</strong>
         </Trans>
       </span>
       <Coins kind="paid" size="small" value={-found.amount} signed />
-      <button type="button" className={buttonStyles.linkButton} data-ui="link-button" onClick={onDrop}>
+      <LinkButton onClick={onDrop}>
         <Trans>Without it</Trans>
-      </button>
+      </LinkButton>
     </span>
   );
 };

@@ -6,7 +6,7 @@ import { Price } from '../../ui/coins.tsx';
 import coverStyles from '../../ui/cover/cover.module.css';
 import { Cover } from '../../ui/cover/cover.tsx';
 import fieldStyles from '../../ui/field.module.css';
-import greenbarStyles from '../../ui/greenbar.module.css';
+import { Sub } from '../../ui/sub.tsx';
 import { Localised, useText } from '../../ui/texts.tsx';
 import { ItemCodeNote } from './cart-codes.tsx';
 import type { CartItem } from './cart-screen.tsx';
@@ -56,7 +56,7 @@ const KnownLine = ({ item, tile, code, onDropCode, onRemove }: KnownProps) => {
         <Link to="/play/$contentOid" params={{ contentOid }}>
           <Localised texts={tile.title} original={tile.original} />
         </Link>
-        <span className={greenbarStyles.sub}>{tile.creatorNickname}</span>
+        <Sub>{tile.creatorNickname}</Sub>
         {obstacle ? <span className={fieldStyles.fieldError}>{words[obstacle]}</span> : null}
         {obstacle ? null : <ItemCodeNote found={code} onDrop={onDropCode} />}
       </div>

@@ -12,7 +12,9 @@ import { Coins } from '../../ui/coins.tsx';
 import dialogStyles from '../../ui/dialog.module.css';
 import { SumLines } from '../../ui/greenbar.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
 import { EmptyState, InlineFailure } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { Short } from './buy-outcomes.tsx';
 import { CartCodeField, useCartCodes } from './cart-codes.tsx';
 import { CartLine } from './cart-line.tsx';
@@ -38,9 +40,14 @@ export const CartScreen = ({ balance, topUp, onOrdered }: CartProps) => {
   const { t } = useLingui();
   const client = useQueryClient();
   const { data } = useSuspenseQuery(cartQuery());
+  const change = async (asked: Parameters<typeof updateCart>[0]) => {
+    await updateCart(asked);
+    await client.invalidateQueries(cartQuery());
+  };
   const removing = useMutation({
-    mutationFn: (entry: string) => updateCart({ remove: [entry] }),
-    onSuccess: () => client.invalidateQueries(cartQuery()),
+    mutationFn: (entry: string) => change({ remove: [entry] }),
+    onSuccess: (_, entry) =>
+      showToast(<Trans>Removed from your cart.</Trans>, () => change({ add: [entry] })),
   });
   const ordering = useMutation({
     mutationFn: order,
@@ -135,28 +142,27 @@ const Checkout = ({ items, codes, codeField, balance, topUp, ordering }: Checkou
       contentOid: null,
     });
   return (
-    <section className={styles.cartOrder} aria-label={t`Order`}>
-      <h2>
-        <Trans>Order</Trans>
-      </h2>
-      {ready.some(({ allowBonus }) => allowBonus) ? <Ways value={payWith} onChange={setPayWith} /> : null}
-      {codeField}
-      <OrderSum items={ready.length} coins={coins} off={off} split={split} />
-      {ordering.error ? <InlineFailure error={ordering.error} /> : null}
-      {missing > 0 ? (
-        <Short missing={missing} kind={payWith} offer={topUp(missing, wait)} />
-      ) : (
-        <div className={dialogStyles.dialogActions}>
-          <Button
-            solid
-            busy={ordering.isPending}
-            onClick={() => ordering.mutate({ intent, items: asked, payWith })}
-          >
-            <Trans>Order now</Trans>
-          </Button>
-        </div>
-      )}
-    </section>
+    <div className={styles.cartOrder}>
+      <Section title={<Trans>Order</Trans>}>
+        {ready.some(({ allowBonus }) => allowBonus) ? <Ways value={payWith} onChange={setPayWith} /> : null}
+        {codeField}
+        <OrderSum items={ready.length} coins={coins} off={off} split={split} />
+        {ordering.error ? <InlineFailure error={ordering.error} /> : null}
+        {missing > 0 ? (
+          <Short missing={missing} kind={payWith} offer={topUp(missing, wait)} />
+        ) : (
+          <div className={dialogStyles.dialogActions}>
+            <Button
+              solid
+              busy={ordering.isPending}
+              onClick={() => ordering.mutate({ intent, items: asked, payWith })}
+            >
+              <Trans>Order now</Trans>
+            </Button>
+          </div>
+        )}
+      </Section>
+    </div>
   );
 };
 

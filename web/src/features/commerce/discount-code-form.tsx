@@ -7,6 +7,7 @@ import { enteredNumber } from '../../ui/form/entered.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { DateField, NumberField, TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { createCode, discountCodesQuery, type NewCode } from './queries.ts';
 
 export type OwnContent = { readonly contentOid: string; readonly title: string };
@@ -41,8 +42,9 @@ export const DiscountCodeForm = ({ contents }: { readonly contents: readonly Own
     schema: percentToo,
     start: { ...empty, kind: 'percent' },
     send: (values) => createCode(newCode(values)),
-    onSent: async (_reply, { kind }, { reset }) => {
+    onSent: async (_reply, { code, kind }, { reset }) => {
       reset({ ...empty, kind });
+      showToast(<Trans>The code {code} can be used now.</Trans>);
       await client.invalidateQueries(discountCodesQuery());
     },
   });

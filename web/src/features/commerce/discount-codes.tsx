@@ -5,106 +5,97 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
-import greenbarStyles from '../../ui/greenbar.module.css';
-import { Greenbar } from '../../ui/greenbar.tsx';
-import { Failure, InlineFailure, LinesSkeleton, Loading } from '../../ui/states.tsx';
+import { rowsOf } from '../../ui/data-list.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Section } from '../../ui/section.tsx';
+import { InlineFailure } from '../../ui/states.tsx';
+import { Sub } from '../../ui/sub.tsx';
 import { Localised } from '../../ui/texts.tsx';
-import styles from './commerce.module.css';
+import { showToast } from '../../ui/toast.tsx';
 import { DiscountCodeForm, type OwnContent } from './discount-code-form.tsx';
 import { discountCodesQuery, endCode } from './queries.ts';
 
 /** COM-021: a creator's codes, how often each was used, and a form for another one. */
 export const DiscountCodes = ({ contents }: { readonly contents: readonly OwnContent[] }) => {
-  const { t } = useLingui();
+  const format = useFormat();
   const query = useQuery(discountCodesQuery());
-  const codes = query.data?.codes ?? [];
   return (
-    <section className={styles.discountCodes}>
-      <h2>
-        <Trans>Discount codes</Trans>
-      </h2>
+    <Section title={<Trans>Discount codes</Trans>}>
       <DiscountCodeForm contents={contents} />
-      {query.isPending ? (
-        <Loading>
-          <LinesSkeleton lines={2} />
-        </Loading>
-      ) : null}
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.data && codes.length === 0 ? (
-        <p className="quiet">
-          <Trans>You have no discount codes yet.</Trans>
-        </p>
-      ) : null}
-      {codes.length > 0 ? (
-        <Greenbar>
-          <table aria-label={t`Discount codes`}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Code</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Takes off</Trans>
-                </th>
-                <th scope="col" className={greenbarStyles.number}>
-                  <Trans>Used</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Actions</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {codes.map((code) => (
-                <CodeRow key={code.code} code={code} />
-              ))}
-            </tbody>
-          </table>
-        </Greenbar>
-      ) : null}
-    </section>
+      <DataTable
+        caption={<Trans>Discount codes</Trans>}
+        captionHidden
+        rowKey={({ code }) => code}
+        list={rowsOf(query, ({ codes }) => codes)}
+        empty={
+          <p className="quiet">
+            <Trans>You have no discount codes yet.</Trans>
+          </p>
+        }
+        columns={[
+          {
+            key: 'code',
+            name: <Trans>Code</Trans>,
+            head: true,
+            cell: (code) => <CodeAndScope code={code} />,
+          },
+          {
+            key: 'discount',
+            name: <Trans>Takes off</Trans>,
+            cell: ({ discount }) =>
+              discount.kind === 'percent' ? (
+                `${format.count(discount.percent)} %`
+              ) : (
+                <Coins kind="paid" value={discount.coins} size="small" />
+              ),
+          },
+          {
+            key: 'used',
+            name: <Trans>Used</Trans>,
+            number: true,
+            cell: ({ used, uses }) =>
+              uses === null ? format.count(used) : `${format.count(used)} / ${format.count(uses)}`,
+          },
+          { key: 'actions', name: <Trans>Actions</Trans>, cell: (code) => <EndCode code={code} /> },
+        ]}
+      />
+    </Section>
   );
 };
 
-const CodeRow = ({ code }: { readonly code: DiscountCode }) => {
+type CodeProps = { readonly code: DiscountCode };
+
+const CodeAndScope = ({ code }: CodeProps) => {
   const { t } = useLingui();
-  const client = useQueryClient();
   const format = useFormat();
-  const ending = useMutation({
-    mutationFn: endCode,
-    onSuccess: () => client.invalidateQueries(discountCodesQuery()),
-  });
   const until = code.endsAt === null ? undefined : format.day(code.endsAt);
   return (
-    <tr>
-      <td>
-        <code>{code.code}</code>
-        <span className={greenbarStyles.sub}>
-          {code.contentTitle ? <Localised texts={code.contentTitle} /> : <Trans>All my content</Trans>}
-          {until ? <> · {t`until ${until}`}</> : null}
-        </span>
-      </td>
-      <td>
-        {code.discount.kind === 'percent' ? (
-          <>{format.count(code.discount.percent)} %</>
-        ) : (
-          <Coins kind="paid" value={code.discount.coins} size="small" />
-        )}
-      </td>
-      <td className={greenbarStyles.number}>
-        {format.count(code.used)}
-        {code.uses === null ? null : ` / ${format.count(code.uses)}`}
-      </td>
-      <td>
-        {code.ended ? (
-          <Trans>Ended</Trans>
-        ) : (
-          <Button small busy={ending.isPending} onClick={() => ending.mutate(code.code)}>
-            <Trans>End</Trans>
-          </Button>
-        )}
-        {ending.error ? <InlineFailure error={ending.error} /> : null}
-      </td>
-    </tr>
+    <>
+      <code>{code.code}</code>
+      <Sub>
+        {code.contentTitle ? <Localised texts={code.contentTitle} /> : <Trans>All my content</Trans>}
+        {until ? <> · {t`until ${until}`}</> : null}
+      </Sub>
+    </>
+  );
+};
+
+const EndCode = ({ code: { code, ended } }: CodeProps) => {
+  const client = useQueryClient();
+  const ending = useMutation({
+    mutationFn: endCode,
+    onSuccess: () => {
+      showToast(<Trans>The code {code} takes nothing off any more.</Trans>);
+      return client.invalidateQueries(discountCodesQuery());
+    },
+  });
+  if (ended) return <Trans>Ended</Trans>;
+  return (
+    <>
+      <Button small busy={ending.isPending} onClick={() => ending.mutate(code)}>
+        <Trans>End</Trans>
+      </Button>
+      {ending.error ? <InlineFailure error={ending.error} /> : null}
+    </>
   );
 };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { read } from '../../lib/api.ts';
 import { isProblem } from '../../lib/problem.ts';
-import styles from '../../ui/button.module.css';
+import { LinkButton } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
@@ -83,9 +83,9 @@ const AppliedCode = ({ applied, onDrop }: AppliedProps) => {
         </Trans>
       </span>
       <Coins kind="paid" value={-amount} signed />
-      <button type="button" className={styles.linkButton} data-ui="link-button" onClick={onDrop}>
+      <LinkButton onClick={onDrop}>
         <Trans>Without it</Trans>
-      </button>
+      </LinkButton>
     </p>
   );
 };

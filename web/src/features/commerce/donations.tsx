@@ -1,10 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { useFormat } from '../../lib/use-format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
-import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Section } from '../../ui/section.tsx';
 import styles from './commerce.module.css';
 import { DonateForm, type DonateProps } from './donate-form.tsx';
 import { donationsQuery } from './queries.ts';
@@ -14,33 +16,27 @@ type DonationsProps = Omit<DonateProps, 'balance'> & {
   readonly balance: DonateProps['balance'] | undefined;
 };
 
-/** What people gave with a few words, and giving something oneself. */
+/** The donations to a content with their comments, and the form to donate. */
 export const Donations = ({ own, balance, ...form }: DonationsProps) => {
-  const { t } = useLingui();
   const query = useInfiniteQuery(donationsQuery(form.contentOid));
   const totals = query.data?.pages[0]?.totals;
   return (
-    <section className={styles.donations} aria-label={t`Donations`}>
-      <h2>
-        <Trans>Donations</Trans>
-      </h2>
-      {totals && totals.donations > 0 ? (
-        <p className="row">
-          <Coins kind="paid" value={totals.coins} named />
-          <span className="quiet">
-            <Plural value={totals.donations} one="# donation" other="# donations" />
-          </span>
-        </p>
-      ) : null}
-      {own ? null : <DonateForm {...form} balance={balance} />}
-      {query.isPending ? (
-        <Loading>
-          <LinesSkeleton lines={2} />
-        </Loading>
-      ) : null}
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.data ? <DonationList query={query} lines={query.data.pages.flatMap(linesOf)} /> : null}
-    </section>
+    <div className={styles.donations}>
+      <Section title={<Trans>Donations</Trans>}>
+        {totals && totals.donations > 0 ? (
+          <p className="row">
+            <Coins kind="paid" value={totals.coins} named />
+            <span className="quiet">
+              <Plural value={totals.donations} one="# donation" other="# donations" />
+            </span>
+          </p>
+        ) : null}
+        {own ? null : <DonateForm {...form} balance={balance} />}
+        <Loaded query={query} lines={2}>
+          {({ pages }) => <DonationList query={query} lines={pages.flatMap(linesOf)} />}
+        </Loaded>
+      </Section>
+    </div>
   );
 };
 
@@ -88,6 +84,7 @@ const DonationLine = ({ donation }: { readonly donation: Line }) => {
   return (
     <li>
       <p className="row">
+        {donation.donorNickname ? <Avatar nickname={donation.donorNickname} size="small" /> : null}
         <strong>{donation.donorNickname ?? <Trans>Somebody</Trans>}</strong>
         <Coins kind="paid" value={donation.coins} size="small" />
         <time className="quiet" dateTime={donation.happenedAt}>

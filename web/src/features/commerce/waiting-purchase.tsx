@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
-import buttonStyles from '../../ui/button.module.css';
+import { LinkButton } from '../../ui/button.tsx';
 import statesStyles from '../../ui/states.module.css';
 import { forgetInterrupted, type Interrupted, readInterrupted } from './interrupted.ts';
 
@@ -14,17 +14,14 @@ export const WaitingPurchase = () => {
     <div className={statesStyles.notice}>
       <p>
         <WhatFollows waiting={waiting} />{' '}
-        <button
-          type="button"
-          className={buttonStyles.linkButton}
-          data-ui="link-button"
+        <LinkButton
           onClick={() => {
             forgetInterrupted();
             setWaiting(undefined);
           }}
         >
           <Trans>Only charge</Trans>
-        </button>
+        </LinkButton>
       </p>
     </div>
   );

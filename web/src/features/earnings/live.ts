@@ -19,7 +19,7 @@ export const useLiveRevenue = (oid: string, position: string): void => {
     applyRevenueEvent(client, oid, event),
   );
   useEffect(
-    // Nobody listens from here on.
+    // The subscription has ended.
     () => () => {
       void client.invalidateQueries({ queryKey: revenueKey(oid), refetchType: 'none' });
       void client.invalidateQueries({ queryKey: salesKey(oid), refetchType: 'none' });

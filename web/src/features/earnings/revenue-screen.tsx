@@ -7,7 +7,10 @@ import { Coins } from '../../ui/coins.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Stat, Stats } from '../../ui/stat.tsx';
 import { IncompleteNote, StaleNote } from '../../ui/states.tsx';
+import { useUnitName } from '../../ui/unit-amount.tsx';
 import styles from './earnings.module.css';
 import { everyDay } from './every-day.ts';
 import { useLiveRevenue } from './live.ts';
@@ -49,10 +52,9 @@ export const RevenueScreen = ({ oid, nickname, month, today, onMonth }: RevenueP
       <StaleNote stale={data.stale} />
       <IncompleteNote incomplete={data.incomplete} />
       <RevenueChart days={days} />
-      <h2>
-        <Trans>Sales and refunds</Trans>
-      </h2>
-      <SalesSheet oid={oid} />
+      <Section title={<Trans>Sales and refunds</Trans>}>
+        <SalesSheet oid={oid} />
+      </Section>
     </Page>
   );
 };
@@ -64,27 +66,34 @@ type TotalsProps = {
 };
 
 const Totals = ({ totals, month, running }: TotalsProps) => {
+  const nameOf = useUnitName();
   const format = useFormat();
   const closes = format.day(firstDay(addMonths(month, 1)));
   return (
-    <div className={styles.totals} data-testid="revenue-totals">
-      <Coins kind="paid" size="large" value={totals.paidCoins} named live />
-      <Coins kind="bonus" size="large" value={totals.bonusCoins} named live />
-      <span className="quiet">
-        <Plural value={totals.sales} one="# sale" other="# sales" />
-        {', '}
-        <Plural value={totals.refunds} one="# refund" other="# refunds" />
-      </span>
-      {running ? (
-        <Pill tone="live">
-          <Trans>estimate, closes on {closes}</Trans>
-        </Pill>
-      ) : null}
+    <div data-testid="revenue-totals">
+      <Stats>
+        <Stat
+          label={nameOf('paid')}
+          value={<Coins kind="paid" size="large" value={totals.paidCoins} live />}
+          note={
+            <>
+              <Plural value={totals.sales} one="# sale" other="# sales" />
+              {', '}
+              <Plural value={totals.refunds} one="# refund" other="# refunds" />
+            </>
+          }
+        />
+        <Stat
+          label={nameOf('bonus')}
+          value={<Coins kind="bonus" size="large" value={totals.bonusCoins} live />}
+          note={running ? <Trans>estimate, closes on {closes}</Trans> : null}
+        />
+      </Stats>
     </div>
   );
 };
 
-/** What is not paid out for the time being. Who is looked at is not the creator's to know. */
+/** Earnings that are not paid out for now. The creator is not told which account is being checked. */
 const Held = ({ held }: { readonly held: RevenueReply['held'] }) =>
   held.sales === 0 ? null : (
     <div className="row" data-testid="held-earnings">

@@ -1,69 +1,69 @@
 import type { Sale } from '@fanfold/contracts/earnings';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 
 import { formatLedgerTime } from '../../lib/format.ts';
-import { Coins } from '../../ui/coins.tsx';
-import styles from '../../ui/greenbar.module.css';
-import { LedgerTable } from '../../ui/ledger-table.tsx';
-import { OlderLines } from '../../ui/older-lines.tsx';
+import { MovedCoins } from '../../ui/coins.tsx';
+import { pagesOf } from '../../ui/data-list.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { Sub } from '../../ui/sub.tsx';
 import { Localised } from '../../ui/texts.tsx';
 import { salesQuery } from './queries.ts';
 
 /** Every sale and every refund, newest first. */
-export const SalesSheet = ({ oid }: { readonly oid: string }) => {
-  const { t } = useLingui();
-  const query = useSuspenseInfiniteQuery(salesQuery(oid));
-  const sales = query.data.pages.flatMap((page) => page.sales);
-  if (sales.length === 0)
-    return (
-      <EmptyState title={<Trans>Nothing sold yet</Trans>}>
-        <Trans>A sale appears here the moment it happens; you do not have to reload.</Trans>
-      </EmptyState>
-    );
-  return (
-    <>
-      <LedgerTable
-        label={t`Sales and refunds`}
-        columns={[
-          { name: <Trans>Date</Trans> },
-          { name: <Trans>What</Trans> },
-          { name: <Trans>Amount</Trans>, number: true },
-        ]}
-      >
-        {sales.map((sale) => (
-          <SaleRow key={sale.position} sale={sale} />
-        ))}
-      </LedgerTable>
-      <OlderLines list={query} />
-      <p className="quiet">
-        <Trans>Times are Korean time.</Trans>
-      </p>
-    </>
-  );
-};
+export const SalesSheet = ({ oid }: { readonly oid: string }) => (
+  <>
+    <DataTable
+      caption={<Trans>Sales and refunds</Trans>}
+      captionHidden
+      look="ledger"
+      narrow="columns"
+      rowKey={({ position }) => position}
+      list={pagesOf(useInfiniteQuery(salesQuery(oid)), ({ sales }) => sales)}
+      empty={
+        <EmptyState title={<Trans>Nothing sold yet</Trans>}>
+          <Trans>A sale appears here the moment it happens; you do not have to reload.</Trans>
+        </EmptyState>
+      }
+      columns={[
+        { key: 'date', name: <Trans>Date</Trans>, cell: (sale) => <SaleTime sale={sale} /> },
+        { key: 'what', name: <Trans>What</Trans>, cell: (sale) => <SaleWords sale={sale} /> },
+        {
+          key: 'amount',
+          name: <Trans>Amount</Trans>,
+          number: true,
+          cell: ({ paidCoins, bonusCoins }) => (
+            <>
+              <MovedCoins kind="paid" value={paidCoins} />
+              <MovedCoins kind="bonus" value={bonusCoins} />
+            </>
+          ),
+        },
+      ]}
+    />
+    <p className="quiet">
+      <Trans>Times are Korean time.</Trans>
+    </p>
+  </>
+);
 
 type SaleLine = z.output<typeof Sale>;
 
-const SaleRow = ({ sale }: { readonly sale: SaleLine }) => (
-  <tr>
-    <td>
-      <time dateTime={sale.happenedAt}>{formatLedgerTime(sale.happenedAt)}</time>
-    </td>
-    <td>
-      <SaleSubject sale={sale} />
-      <span className={styles.sub}>
-        <SaleKind kind={sale.kind} refund={sale.refund} />
-        {sale.buyerNickname ? <> · {sale.buyerNickname}</> : null}
-      </span>
-    </td>
-    <td className={styles.number}>
-      <Amounts paid={sale.paidCoins} bonus={sale.bonusCoins} />
-    </td>
-  </tr>
+const SaleTime = ({ sale }: { readonly sale: SaleLine }) => (
+  <time dateTime={sale.happenedAt}>{formatLedgerTime(sale.happenedAt)}</time>
+);
+
+const SaleWords = ({ sale }: { readonly sale: SaleLine }) => (
+  <>
+    <SaleSubject sale={sale} />
+    <Sub>
+      <SaleKind kind={sale.kind} refund={sale.refund} />
+      {sale.buyerNickname ? <> · {sale.buyerNickname}</> : null}
+    </Sub>
+  </>
 );
 
 const SaleSubject = ({ sale }: { readonly sale: SaleLine }) => {
@@ -88,18 +88,3 @@ const kindNames: Readonly<Record<SaleLine['kind'], ReactNode>> = {
   story: <Trans>Story</Trans>,
   adjustment: <Trans>Adjustment</Trans>,
 };
-
-const Amounts = ({ paid, bonus }: { readonly paid: number; readonly bonus: number }) => (
-  <>
-    {paid === 0 ? null : (
-      <div className={paid > 0 ? styles.plus : undefined}>
-        <Coins kind="paid" size="small" value={paid} signed />
-      </div>
-    )}
-    {bonus === 0 ? null : (
-      <div className={bonus > 0 ? styles.plus : undefined}>
-        <Coins kind="bonus" size="small" value={bonus} signed />
-      </div>
-    )}
-  </>
-);

@@ -5,11 +5,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { sessionChanged } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { logOut } from './commands.ts';
-import { Initial } from './initial.tsx';
 
-/** Everything that is mine (SHL-013); `children` are further groups, such as the display choices on a phone. */
+/** The signed-in user's pages (SHL-013); `children` are further groups, such as the display choices on a phone. */
 export const AccountMenu = ({ me, children }: { readonly me: Me; readonly children?: ReactNode }) => {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -19,11 +20,12 @@ export const AccountMenu = ({ me, children }: { readonly me: Me; readonly childr
     onSuccess: async () => {
       await sessionChanged(client);
       await navigate({ to: '/' });
+      showToast(<Trans>You are signed out.</Trans>);
     },
   });
   const { nickname } = me;
   return (
-    <Menu label={t`Account menu of ${nickname}`} trigger={<Initial nickname={nickname} />}>
+    <Menu label={t`Account menu of ${nickname}`} trigger={<Avatar nickname={nickname} />}>
       <MenuHead>{nickname}</MenuHead>
       <MenuLink>
         <Link to="/myinfo">

@@ -9,7 +9,9 @@ import { agreed } from '../../ui/form/entered.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { languageOptions } from '../../ui/languages.ts';
+import { Section } from '../../ui/section.tsx';
 import { TermsText } from '../../ui/terms.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { becomeCreator } from './commands.ts';
 
 const schema = BecomeCreatorBody.extend({ usageTerms: agreed, feeTerms: agreed });
@@ -24,7 +26,10 @@ export const BecomeCreator = () => {
     schema,
     start: { channelLanguage: useLanguage(), earningCurrency: 'KRW', usageTerms: false, feeTerms: false },
     send: becomeCreator,
-    onSent: () => sessionChanged(client),
+    onSent: async () => {
+      await sessionChanged(client);
+      showToast(<Trans>You are a creator now.</Trans>);
+    },
   });
   const currencies: readonly { readonly value: Currency; readonly label: string }[] = [
     { value: 'KRW', label: t`Korean won (₩)` },
@@ -32,10 +37,7 @@ export const BecomeCreator = () => {
     { value: 'USD', label: t`US dollar ($)` },
   ];
   return (
-    <section>
-      <h2>
-        <Trans>Become a creator</Trans>
-      </h2>
+    <Section title={<Trans>Become a creator</Trans>}>
       <p>
         <Trans>Publish your own content, set its price in coins, and watch what it earns.</Trans>
       </p>
@@ -60,6 +62,6 @@ export const BecomeCreator = () => {
         </CheckField>
         <FormActions form={form} action={<Trans>Become a creator</Trans>} />
       </Form>
-    </section>
+    </Section>
   );
 };

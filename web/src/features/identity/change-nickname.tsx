@@ -15,6 +15,7 @@ import { CheckField } from '../../ui/form/choice-fields.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { SumLines } from '../../ui/greenbar.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { NicknameField } from './nickname-field.tsx';
 
 const schema = NicknameChangeBody.pick({ nickname: true }).extend({ allowBonus: z.boolean() });
@@ -59,9 +60,10 @@ const NicknameDialog = ({ me, short, onClose }: ChangeNicknameProps & { readonly
     schema,
     start: { nickname: '', allowBonus: false },
     send: (values, intent) => command({ ...changeFor(values, intent), reply: NicknameChangeReply }),
-    onSent: async () => {
+    onSent: async (_reply, { nickname }) => {
       await client.invalidateQueries(meQuery);
       onClose();
+      showToast(<Trans>Your nickname is {nickname} now.</Trans>);
     },
     fieldOfCode: { NICKNAME_TAKEN: 'nickname' },
   });

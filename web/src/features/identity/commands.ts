@@ -22,7 +22,7 @@ export const logIn = (body: { readonly email: string; readonly password: string 
 
 export const logOut = () => command({ path: '/account/logout', reply: Nothing });
 
-/** Whoever followed an invitation in this tab signs up with it (COM-058). */
+/** Signs up with the invitation that was opened in this tab, if there was one (COM-058). */
 export const signUp = ({ intent, ...form }: SignUpForm & { readonly intent: string }) => {
   const invitedBy = readTab('invited-by');
   const body = invitedBy === null ? form : { ...form, invitedBy };

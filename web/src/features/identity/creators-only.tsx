@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-/** Pages of a creator; everybody else is shown the way to become one. */
+/** Pages for creators. Other users see the form that makes them creators. */
 export const CreatorsOnly = ({ children }: { readonly children: (me: Me) => ReactNode }) => (
   <SignedIn>{(me) => (me.roles.includes('creator') ? children(me) : <NotACreator />)}</SignedIn>
 );

@@ -11,7 +11,9 @@ import { Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Section } from '../../ui/section.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { deviceName } from './device-name.ts';
 import styles from './identity.module.css';
 import { canVouch, DeviceRefused, registerDevice, removeDevice } from './passkey-commands.ts';
@@ -22,10 +24,7 @@ export const Devices = () => {
   const query = useQuery(passkeysQuery);
   const [adding, setAdding] = useState(false);
   return (
-    <section>
-      <h2>
-        <Trans>Confirm with a device</Trans>
-      </h2>
+    <Section title={<Trans>Confirm with a device</Trans>}>
       <p className="quiet">
         <Trans>
           Where we would ask for your password again, a registered device can confirm that it is you: with its
@@ -47,7 +46,7 @@ export const Devices = () => {
         </p>
       )}
       <RegisterDialog open={adding} onClose={() => setAdding(false)} />
-    </section>
+    </Section>
   );
 };
 
@@ -56,7 +55,10 @@ const DeviceList = ({ devices }: { readonly devices: readonly Passkey[] }) => {
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: removeDevice,
-    onSuccess: () => client.invalidateQueries(passkeysQuery),
+    onSuccess: () => {
+      showToast(<Trans>The device is removed.</Trans>);
+      return client.invalidateQueries(passkeysQuery);
+    },
   });
   if (devices.length === 0) return null;
   return (
@@ -113,6 +115,7 @@ const RegisterForm = ({ onDone }: { readonly onDone: () => void }) => {
     onSent: async () => {
       await client.invalidateQueries(passkeysQuery);
       onDone();
+      showToast(<Trans>The device is registered.</Trans>);
     },
   });
   return (

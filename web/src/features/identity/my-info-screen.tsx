@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import styles from '../../ui/field.module.css';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
 import { BecomeCreator } from './become-creator.tsx';
 import { ChangeNickname } from './change-nickname.tsx';
 import { Devices } from './devices.tsx';
@@ -29,10 +30,7 @@ export const MyInfoScreen = ({ me, display, rewards, short }: MyInfoProps) => {
       </h1>
       <div className={styles.settings}>
         {rewards}
-        <section>
-          <h2>
-            <Trans>Account</Trans>
-          </h2>
+        <Section title={<Trans>Account</Trans>}>
           <dl>
             <dt>
               <Trans>Nickname</Trans>
@@ -59,14 +57,9 @@ export const MyInfoScreen = ({ me, display, rewards, short }: MyInfoProps) => {
               <Trans>Purchases</Trans>
             </Link>
           </p>
-        </section>
+        </Section>
         <Devices />
-        <section>
-          <h2>
-            <Trans>Display</Trans>
-          </h2>
-          {display}
-        </section>
+        <Section title={<Trans>Display</Trans>}>{display}</Section>
         {me.roles.includes('creator') ? <SalesSettings me={me} /> : <BecomeCreator />}
       </div>
     </Page>

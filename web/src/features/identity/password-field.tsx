@@ -1,12 +1,24 @@
 import { limits } from '@fanfold/contracts';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import { TextField } from '../../ui/form/text-fields.tsx';
+import { Meter } from '../../ui/meter.tsx';
 import styles from './identity.module.css';
 import { type PasswordStrength, usePasswordStrength } from './password-strength.ts';
 import type { SignUpFormOf } from './sign-up-schema.ts';
 
-/** A new password with a meter. The words say what the bars show. */
+const levels = {
+  empty: 0,
+  'not rated': 0,
+  'too short': 1,
+  'needs letters and numbers': 1,
+  'easily guessed': 1,
+  fair: 2,
+  good: 3,
+} as const;
+const tones = ['ink', 'bad', 'warn', 'ok'] as const;
+
+/** A new password, what it needs, and how strong it is. */
 export const PasswordField = ({ form }: { readonly form: SignUpFormOf }) => {
   const { t } = useLingui();
   const [password, ...about] = form.watch(['password', 'email', 'nickname']);
@@ -21,8 +33,18 @@ export const PasswordField = ({ form }: { readonly form: SignUpFormOf }) => {
     fair: t`Fair. A longer one is safer.`,
     good: t`Good.`,
   };
+  const short: Record<PasswordStrength, string> = {
+    empty: t`None`,
+    'too short': t`Too short`,
+    'needs letters and numbers': t`Too simple`,
+    'not rated': t`Checking`,
+    'easily guessed': t`Easy to guess`,
+    fair: t`Fair`,
+    good: t`Good`,
+  };
+  const level = levels[strength];
   return (
-    <div data-strength={strength}>
+    <div className={styles.password} data-strength={strength}>
       <TextField
         of={form}
         name="password"
@@ -31,11 +53,13 @@ export const PasswordField = ({ form }: { readonly form: SignUpFormOf }) => {
         autoComplete="new-password"
         hint={words[strength]}
       />
-      <div className={styles.passwordMeter} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </div>
+      <Meter
+        label={<Trans>Strength</Trans>}
+        value={level}
+        max={3}
+        text={short[strength]}
+        tone={tones[level]}
+      />
     </div>
   );
 };

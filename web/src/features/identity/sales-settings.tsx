@@ -5,7 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { meQuery } from '../../lib/session.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Section } from '../../ui/section.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { setAllowBonus } from './commands.ts';
 
 /** An example in money: what a sale of this many coins brings, paid with paid coins and with bonus coins. */
@@ -18,17 +20,16 @@ export const SalesSettings = ({ me }: { readonly me: Me }) => {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: setAllowBonus,
-    onSuccess: (_, allowBonus) =>
-      client.setQueryData(meQuery.queryKey, (kept) => (kept ? { ...kept, allowBonus } : kept)),
+    onSuccess: (_, allowBonus) => {
+      client.setQueryData(meQuery.queryKey, (kept) => (kept ? { ...kept, allowBonus } : kept));
+      showToast(<Trans>Saved.</Trans>);
+    },
   });
   const paidWorth = format.money({ minor: exampleCoins * wonPerPaidCoin, currency: 'KRW' });
   const nothing = format.money({ minor: 0, currency: 'KRW' });
   const coins = format.count(exampleCoins);
   return (
-    <section>
-      <h2>
-        <Trans>Sales settings</Trans>
-      </h2>
+    <Section title={<Trans>Sales settings</Trans>}>
       <Checkbox
         name="allowBonus"
         checked={change.isPending ? (change.variables ?? me.allowBonus) : me.allowBonus}
@@ -44,6 +45,6 @@ export const SalesSettings = ({ me }: { readonly me: Me }) => {
         <Trans>Accept bonus coins for my content</Trans>
       </Checkbox>
       {change.error ? <InlineFailure error={change.error} /> : null}
-    </section>
+    </Section>
   );
 };

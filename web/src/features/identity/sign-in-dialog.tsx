@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { useState } from 'react';
 
 import { sessionChanged, signInAtom } from '../../lib/session.ts';
-import buttonStyles from '../../ui/button.module.css';
+import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import styles from './identity.module.css';
@@ -36,14 +36,9 @@ export const SignInDialog = () => {
           <SignInForm onDone={done} />
           <p className={styles.signInOther}>
             <Trans>New here?</Trans>{' '}
-            <button
-              type="button"
-              className={buttonStyles.linkButton}
-              data-ui="link-button"
-              onClick={() => setRequest({ mode: 'signup' })}
-            >
+            <LinkButton onClick={() => setRequest({ mode: 'signup' })}>
               <Trans>Create an account</Trans>
-            </button>
+            </LinkButton>
           </p>
         </>
       ) : null}
@@ -52,14 +47,9 @@ export const SignInDialog = () => {
           <SignUpForm onPending={setPending} />
           <p className={styles.signInOther}>
             <Trans>Already with us?</Trans>{' '}
-            <button
-              type="button"
-              className={buttonStyles.linkButton}
-              data-ui="link-button"
-              onClick={() => setRequest({ mode: 'signin' })}
-            >
+            <LinkButton onClick={() => setRequest({ mode: 'signin' })}>
               <Trans>Sign in</Trans>
-            </button>
+            </LinkButton>
           </p>
         </>
       ) : null}

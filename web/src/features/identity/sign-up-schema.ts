@@ -11,7 +11,7 @@ export const signUpSchema = (differ: string) =>
     .object({
       email: z.email().max(254),
       password,
-      // Typed twice, so that a slip of the finger does not lock anybody out (IDN-093).
+      // Typed twice, so that a typing error does not lock the user out (IDN-093).
       again: z.string().min(1),
       nickname,
       birthDate: z.iso.date(),

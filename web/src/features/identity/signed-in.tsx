@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states.tsx';
 
 type SignedInProps = { readonly children: (me: Me) => ReactNode };
 
-/** What only somebody signed in can see. A visitor gets the sign-in dialog, and a page that says why (IDN-091). */
+/** Content for signed-in users. A visitor gets the sign-in dialog, and a page that says why (IDN-091). */
 export const SignedIn = ({ children }: SignedInProps) => {
   const { t } = useLingui();
   const me = useMe();

@@ -9,6 +9,7 @@ import { CheckField } from '../../ui/form/choice-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { type Act, operate, projectionsQuery } from './queries.ts';
 
 type OperateProps = {
@@ -48,6 +49,7 @@ const OperateDialog = (props: OperateProps & { readonly onClose: () => void }) =
     onSent: () => {
       void client.invalidateQueries({ queryKey: projectionsQuery().queryKey });
       onClose();
+      showToast(<Trans>The request is recorded.</Trans>);
     },
   });
   return (

@@ -1,7 +1,7 @@
 import type { ParkedEventProcessing } from '@fanfold/contracts/operations';
 import { Trans } from '@lingui/react/macro';
-import greenbarStyles from '../../ui/greenbar.module.css';
 import { Pill } from '../../ui/pill.tsx';
+import { Sub } from '../../ui/sub.tsx';
 import { OperateAction } from './operate-action.tsx';
 import styles from './projections.module.css';
 
@@ -42,7 +42,7 @@ const ParkedCard = ({ one }: { readonly one: ParkedEventProcessing }) => {
             streams go on.
           </Trans>
         </p>
-        <p className={greenbarStyles.sub}>{error}</p>
+        <Sub>{error}</Sub>
       </div>
       <div className={styles.projectionActs}>
         <OperateAction act="retry" subject={manager} stream={stream} />

@@ -2,12 +2,13 @@ import type { Generation, ProjectionStatus } from '@fanfold/contracts/operations
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormat } from '../../lib/use-format.ts';
-import greenbarStyles from '../../ui/greenbar.module.css';
+import { Meter } from '../../ui/meter.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { Sub } from '../../ui/sub.tsx';
 import { OperateAction } from './operate-action.tsx';
 import styles from './projections.module.css';
 
-/** One projection: how it is, its generations, what it sets aside, and what can be asked of it. */
+/** One projection: its health, its generations, the streams it has parked, and the actions of operators. */
 export const ProjectionCard = ({ projection }: { readonly projection: ProjectionStatus }) => {
   const { name, generations, parked } = projection;
   const { count } = useFormat();
@@ -30,7 +31,7 @@ export const ProjectionCard = ({ projection }: { readonly projection: Projection
             </Trans>{' '}
             <Trans>Events set aside: {count(events)}</Trans>
           </p>
-          {error ? <p className={greenbarStyles.sub}>{error}</p> : null}
+          {error ? <Sub>{error}</Sub> : null}
           <OperateAction act="resume" subject={name} stream={stream} />
         </div>
       ))}
@@ -163,28 +164,19 @@ const Progress = ({ generation }: { readonly generation: Generation }) => {
   const { count } = useFormat();
   const { eventsDone, eventsTotal, secondsLeft } = generation.progress;
   const done = count(eventsDone);
+  const total = count(eventsTotal ?? 0);
+  const left = count(secondsLeft ?? 0);
+  const words = [
+    eventsTotal === null ? t`${done} events so far` : t`${done} of about ${total} events`,
+    ...(secondsLeft === null ? [] : [t`${left} s left`]),
+  ];
   return (
-    <div className={styles.build}>
-      <progress
-        aria-label={t`Progress of the build`}
-        max={eventsTotal ?? 1}
-        value={eventsTotal ? eventsDone : 0}
-      />
-      <p className="quiet">
-        {eventsTotal === null ? (
-          <Trans>{done} events so far</Trans>
-        ) : (
-          <Trans>
-            {done} of about {count(eventsTotal)} events
-          </Trans>
-        )}
-        {secondsLeft === null ? null : (
-          <>
-            {' · '}
-            <Trans>{count(secondsLeft)} s left</Trans>
-          </>
-        )}
-      </p>
-    </div>
+    <Meter
+      progress
+      label={<Trans>Progress of the build</Trans>}
+      value={eventsTotal === null ? 0 : eventsDone}
+      max={eventsTotal ?? 1}
+      text={words.join(' · ')}
+    />
   );
 };

@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../lib/use-format.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { Button } from '../../ui/button.tsx';
-import greenbarStyles from '../../ui/greenbar.module.css';
-import { LedgerTable } from '../../ui/ledger-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { Section } from '../../ui/section.tsx';
 import statesStyles from '../../ui/states.module.css';
+import { Sub } from '../../ui/sub.tsx';
 import { ParkedProcessing } from './parked-processing.tsx';
 import { ProjectionCard } from './projection-card.tsx';
 import styles from './projections.module.css';
@@ -65,51 +66,52 @@ const Overview = ({ reply }: { readonly reply: ProjectionsReply }) => {
           ))}
         </ul>
       )}
-      <h2>
-        <Trans>Process managers</Trans>
-      </h2>
-      <ParkedProcessing parked={parkedProcessing} />
-      <h2>
-        <Trans>What was done</Trans>
-      </h2>
-      <Acts acts={acts} />
+      <Section title={<Trans>Process managers</Trans>}>
+        <ParkedProcessing parked={parkedProcessing} />
+      </Section>
+      <Section title={<Trans>What was done</Trans>}>
+        <Acts acts={acts} />
+      </Section>
     </>
   );
 };
 
 const Acts = ({ acts }: { readonly acts: readonly OperationsAct[] }) => {
   const { moment } = useFormat();
-  if (acts.length === 0)
-    return (
-      <p className="quiet">
-        <Trans>Nobody has asked anything of a projection yet.</Trans>
-      </p>
-    );
   return (
-    <LedgerTable
+    <DataTable
+      caption={<Trans>What was done</Trans>}
+      captionHidden
+      look="ledger"
+      rowKey={({ at, type, projection, detail }) => `${at}${type}${projection}${detail}`}
+      list={{ rows: acts }}
+      empty={
+        <p className="quiet">
+          <Trans>No operator has changed a projection yet.</Trans>
+        </p>
+      }
       columns={[
-        { name: <Trans>When</Trans> },
-        { name: <Trans>What</Trans> },
-        { name: <Trans>Who</Trans>, wide: true },
-        { name: <Trans>Why</Trans>, wide: true },
+        { key: 'when', name: <Trans>When</Trans>, cell: ({ at }) => moment(at) },
+        {
+          key: 'what',
+          name: <Trans>What</Trans>,
+          head: true,
+          cell: ({ type, projection, detail }) => (
+            <>
+              {type}
+              <Sub>
+                {projection} {detail}
+              </Sub>
+            </>
+          ),
+        },
+        {
+          key: 'who',
+          name: <Trans>Who</Trans>,
+          cell: ({ actorOid }) => actorOid ?? <Trans>Projector, worker or command line</Trans>,
+        },
+        { key: 'why', name: <Trans>Why</Trans>, cell: ({ reason }) => reason },
       ]}
-    >
-      {acts.map((act) => (
-        <tr key={`${act.at}${act.type}${act.projection}${act.detail}`}>
-          <td>{moment(act.at)}</td>
-          <th scope="row">
-            {act.type}
-            <span className={greenbarStyles.sub}>
-              {act.projection} {act.detail}
-            </span>
-            <span className={`${greenbarStyles.sub} ${greenbarStyles.narrow}`}>{act.reason}</span>
-          </th>
-          <td className={greenbarStyles.wide}>
-            {act.actorOid ?? <Trans>Projector, worker or command line</Trans>}
-          </td>
-          <td className={greenbarStyles.wide}>{act.reason}</td>
-        </tr>
-      ))}
-    </LedgerTable>
+    />
   );
 };

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { Section } from '../../ui/section.tsx';
 import { EmptyState, InlineFailure } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { CardFace } from './card-face.tsx';
 import {
   type Card,
@@ -19,19 +21,28 @@ import {
 } from './card-queries.ts';
 import styles from './cards.module.css';
 
+/** Where the focus goes when a card is missing. */
+export const addCardId = 'add-card';
+
 /** Saved cards: which one pays, adding one, removing one (PAY-012, PAY-018, PAY-019, PAY-020). */
 export const CardList = ({ settings }: { readonly settings: Settings }) => {
   const client = useQueryClient();
   const [removing, setRemoving] = useState<Card | null>(null);
-  const keep = { onSuccess: (fresh: Settings) => keepSettings(client, fresh) };
-  const select = useMutation({ mutationFn: selectCard, ...keep });
-  const clean = useMutation({ mutationFn: removeDuplicates, ...keep });
+  const keep = (done: ReactNode) => (fresh: Settings) => {
+    keepSettings(client, fresh);
+    showToast(done);
+  };
+  const select = useMutation({
+    mutationFn: selectCard,
+    onSuccess: keep(<Trans>Charges are paid with this card from now on.</Trans>),
+  });
+  const clean = useMutation({
+    mutationFn: removeDuplicates,
+    onSuccess: keep(<Trans>The duplicates are removed.</Trans>),
+  });
   const hasDuplicates = settings.cards.some(({ duplicate }) => duplicate);
   return (
-    <section>
-      <h2>
-        <Trans>Saved cards</Trans>
-      </h2>
+    <Section title={<Trans>Saved cards</Trans>}>
       {settings.cards.length === 0 ? (
         <EmptyState title={<Trans>No card is saved</Trans>}>
           <Trans>A saved card pays without its number being typed again. We never see the number.</Trans>
@@ -61,7 +72,7 @@ export const CardList = ({ settings }: { readonly settings: Settings }) => {
       {(select.error ?? clean.error) ? <InlineFailure error={select.error ?? clean.error} /> : null}
       <AddCard />
       <RemoveDialog card={removing} onClose={() => setRemoving(null)} />
-    </section>
+    </Section>
   );
 };
 
@@ -100,7 +111,7 @@ const AddCard = () => {
     <div className="stack">
       {begin.error ? <InlineFailure error={begin.error} /> : null}
       <div>
-        <Button busy={begin.isPending || begin.isSuccess} onClick={() => begin.mutate()}>
+        <Button id={addCardId} busy={begin.isPending || begin.isSuccess} onClick={() => begin.mutate()}>
           <Trans>Add a card</Trans>
         </Button>
       </div>
@@ -118,6 +129,7 @@ const RemoveDialog = ({ card, onClose }: RemoveProps) => {
     onSuccess: (fresh) => {
       keepSettings(client, fresh);
       onClose();
+      showToast(<Trans>The card is removed.</Trans>);
     },
   });
   return (

@@ -23,7 +23,7 @@ export const ChargeFailScreen = ({ chargeId }: { readonly chargeId: string }) =>
     onSuccess: (fresh) => client.setQueryData(chargeQuery(chargeId).queryKey, fresh),
   });
   useLiveCharge(chargeId);
-  // Whoever was sent here did not pay: the page is closed, so that it stays so.
+  // The provider sends people here who did not pay: its page is closed, so that it cannot be paid later.
   useOnArrival(chargeId, () => (isOpen(charge.status) ? ask.mutate() : undefined));
   return (
     <Page title={t`Charge`} className={styles.chargeResult} status={charge.status}>
@@ -108,7 +108,7 @@ const FailReason = ({ charge }: { readonly charge: ChargeState }) => {
   return <DeclineText reason={charge.declineReason} />;
 };
 
-/** An approval wins over an earlier decline: somebody who paid after all gets the coins. */
+/** An approval wins over an earlier decline: a payer who paid after all gets the coins. */
 const PaidAfterAll = ({ chargeId }: { readonly chargeId: string }) => (
   <>
     <h1>

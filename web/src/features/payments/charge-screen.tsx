@@ -5,9 +5,9 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useLanguage } from '../../lib/use-format.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { settingsQuery } from './card-queries.ts';
-import { type Agreed, Checkout } from './checkout.tsx';
+import { Checkout } from './checkout.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
-import { nameOf, type PayMethod, PayMethods, possibleMethod } from './pay-methods.tsx';
+import { type PayMethod, PayMethods, possibleMethod } from './pay-methods.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { type CoinProduct, type Currency, currencyOf, productsQuery } from './queries.ts';
 
@@ -28,7 +28,6 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
   const shown = useDeferredValue(currency);
   const { data } = useSuspenseQuery(productsQuery(shown, useDeferredValue(wanted.provider)));
   const method = possibleMethod(wanted, { providers: data.providers, settings, currency: shown });
-  const [agreed, setAgreed] = useState<Agreed>({ terms: false, payment: false });
   const [chosenId, setChosenId] = useState(productId);
   const chosen = data.products.find((product) => product.productId === chosenId) ?? usual(data.products);
   return (
@@ -52,16 +51,7 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
         chosen={method}
         onChoose={setMethod}
       />
-      {chosen ? (
-        <Checkout
-          key={`${chosen.productId}${shown}${nameOf(method)}`}
-          product={chosen}
-          currency={shown}
-          method={method}
-          agreed={agreed}
-          onAgreed={setAgreed}
-        />
-      ) : null}
+      {chosen ? <Checkout product={chosen} currency={shown} method={method} /> : null}
     </Page>
   );
 };

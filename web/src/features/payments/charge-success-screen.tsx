@@ -36,7 +36,7 @@ export const ChargeSuccessScreen = ({ chargeId, approvalToken, resume }: Success
     onSuccess: (fresh) => client.setQueryData(chargeQuery(chargeId).queryKey, fresh),
   });
   useLiveCharge(chargeId);
-  // Sent here by the pay page, whoever was too late for us may have paid all the same.
+  // The pay page sends payers here. A charge that has expired for us may have been paid all the same.
   useOnArrival(chargeId, () => (charge.status === 'credited' ? undefined : ask.mutate()));
   const isAsking = isWaiting(charge.status) || (hasFailed(charge.status) && ask.isPending);
   useEffect(() => {

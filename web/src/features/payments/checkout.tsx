@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { z } from 'zod';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { CheckField } from '../../ui/form/choice-fields.tsx';
+import { agreed } from '../../ui/form/entered.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useSendForm } from '../../ui/form/use-send-form.ts';
 import statesStyles from '../../ui/states.module.css';
 import { InlineFailure } from '../../ui/states.tsx';
 import { TermsText } from '../../ui/terms.tsx';
@@ -16,85 +19,75 @@ import styles from './payments.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { type ChargeState, type CoinProduct, type Currency, startCharge } from './queries.ts';
 
-export type Agreed = { readonly terms: boolean; readonly payment: boolean };
-
 type CheckoutProps = {
   readonly product: CoinProduct;
   readonly currency: Currency;
   readonly method: PayMethod;
-  readonly agreed: Agreed;
-  readonly onAgreed: (agreed: Agreed) => void;
 };
 
 /** What it costs line by line, both agreements (PAY-051), and the button that pays. */
-export const Checkout = ({ product, currency, method, agreed, onAgreed }: CheckoutProps) => {
+export const Checkout = ({ product, currency, method }: CheckoutProps) => {
   const format = useFormat();
-  const pay = usePay({ product, currency, method });
+  const { form, declined } = usePay({ product, currency, method });
   const total = format.money({ minor: product.amounts.totalMinor, currency });
-  const hasAgreed = agreed.terms && agreed.payment;
   return (
     <div className={styles.checkout} data-testid="checkout">
       <PriceLines coins={product.paidCoins} amounts={product.amounts} provider={method.provider} />
-      <Checkbox
-        name="agreeTerms"
-        checked={agreed.terms}
-        onChange={(terms) => onAgreed({ ...agreed, terms })}
-        hint={<TermsText kind="terms" />}
-      >
-        <Trans>I agree to the terms of service</Trans>
-      </Checkbox>
-      <Checkbox
-        name="agreePayment"
-        checked={agreed.payment}
-        onChange={(payment) => onAgreed({ ...agreed, payment })}
-        hint={<TermsText kind="payment" />}
-      >
-        <Trans>I agree to the payment terms</Trans>
-      </Checkbox>
-      {pay.error ? <CouldNotStart error={pay.error} /> : null}
-      {pay.failed ? <Failed charge={pay.failed} isOneTouch={method.kind === 'oneTouch'} /> : null}
-      <div>
-        <Button solid busy={pay.isBusy} disabled={!hasAgreed} onClick={pay.start}>
-          <Trans>Pay {total}</Trans>
-        </Button>
-      </div>
-      {hasAgreed ? null : (
-        <p className="quiet">
-          <Trans>Agree to both terms first.</Trans>
-        </p>
-      )}
+      <Form form={form}>
+        <CheckField of={form} name="agreeTerms" hint={<TermsText kind="terms" />}>
+          <Trans>I agree to the terms of service</Trans>
+        </CheckField>
+        <CheckField of={form} name="agreePayment" hint={<TermsText kind="payment" />}>
+          <Trans>I agree to the payment terms</Trans>
+        </CheckField>
+        {declined ? <Failed charge={declined} isOneTouch={method.kind === 'oneTouch'} /> : null}
+        <FormActions
+          form={form}
+          failure={<CouldNotStart error={form.error} />}
+          action={<Trans>Pay {total}</Trans>}
+        />
+      </Form>
     </div>
   );
 };
 
-type Payment = Pick<CheckoutProps, 'product' | 'currency' | 'method'>;
+const schema = z.object({ agreeTerms: agreed, agreePayment: agreed });
+
+type Started =
+  | { readonly kind: 'page'; readonly payUrl: string }
+  | { readonly kind: 'card'; readonly charge: ChargeState };
 
 /** On a page the payer leaves for the provider; with a card the answer comes here. */
-const usePay = ({ product, currency, method }: Payment) => {
+const usePay = ({ product, currency, method }: CheckoutProps) => {
   const navigate = useNavigate();
   const subject = `${nameOf(method)}:${product.productId}:${currency}:${product.amounts.totalMinor}`;
   const { intent, renew } = useIntent(subject);
-  const leave = useMutation({
-    mutationFn: startCharge,
-    // The pay page belongs to the provider; it sends people back to us.
-    onSuccess: ({ payUrl }) => location.assign(payUrl),
-  });
-  const charge = useMutation({
-    mutationFn: payByCard,
-    onSuccess: ({ chargeId, status }) => {
-      // A decline is an end: another press is another charge. Everything else is followed on the result page.
-      if (status === 'declined') renew();
-      else void navigate({ to: '/charge/success', search: { chargeId } });
+  const form = useSendForm({
+    schema,
+    start: { agreeTerms: false, agreePayment: false },
+    send: async (): Promise<Started> => {
+      if (method.kind === 'page') {
+        const asked = { product, currency, provider: method.provider, intent };
+        return { kind: 'page', payUrl: (await startCharge(asked)).payUrl };
+      }
+      const { kind, cardIdx } = method;
+      return { kind: 'card', charge: await payByCard({ product, currency, method: kind, cardIdx, intent }) };
+    },
+    onSent: (started) => {
+      // The pay page belongs to the provider; it sends people back to us.
+      if (started.kind === 'page') return location.assign(started.payUrl);
+      // A decline is final: the next press is another charge. Every other state is shown on the result page.
+      if (started.charge.status === 'declined') return renew();
+      return navigate({ to: '/charge/success', search: { chargeId: started.charge.chargeId } });
     },
   });
+  // Another amount or method is another charge: what happened to the last one is not said of it.
+  const forget = useEffectEvent(form.forget);
+  useEffect(() => forget(), [subject]);
+  const { reply } = form;
   return {
-    error: leave.error ?? charge.error,
-    failed: charge.data?.status === 'declined' ? charge.data : undefined,
-    isBusy: leave.isPending || leave.isSuccess || charge.isPending,
-    start: () =>
-      method.kind === 'page'
-        ? leave.mutate({ product, currency, provider: method.provider, intent })
-        : charge.mutate({ product, currency, method: method.kind, cardIdx: method.cardIdx, intent }),
+    form: { ...form, busy: form.busy || reply?.kind === 'page' },
+    declined: reply?.kind === 'card' && reply.charge.status === 'declined' ? reply.charge : undefined,
   };
 };
 

@@ -6,7 +6,7 @@ type CurrencySwitchProps = { readonly value: Currency; readonly onChange: (curre
 
 const signs: Record<Currency, string> = { KRW: '₩ KRW', JPY: '￥ JPY', USD: '$ USD' };
 
-/** The language suggests a currency; anybody may pay in another. */
+/** The language suggests a currency; the payer may choose another. */
 export const CurrencySwitch = ({ value, onChange }: CurrencySwitchProps) => {
   const { t } = useLingui();
   return (

@@ -5,9 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
+import { Section } from '../../ui/section.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { askGuardian, keepSettings, type Settings } from './card-queries.ts';
 
-/** A minor's limit, and the letter that asks a guardian to lift it. */
+/** A minor's limit, and the e-mail that asks a guardian to lift it. */
 export const GuardianSettings = ({ spending }: { readonly spending: Settings['spending'] }) => {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -15,24 +17,21 @@ export const GuardianSettings = ({ spending }: { readonly spending: Settings['sp
     schema: AskGuardianBody,
     start: { guardianEmail: '' },
     send: ({ guardianEmail }) => askGuardian(guardianEmail),
-    onSent: (fresh) => keepSettings(client, fresh),
+    onSent: (fresh) => {
+      keepSettings(client, fresh);
+      showToast(<Trans>We have written to your guardian.</Trans>);
+    },
   });
   if (spending.hasConsent)
     return (
-      <section>
-        <h2>
-          <Trans>Guardian’s consent</Trans>
-        </h2>
+      <Section title={<Trans>Guardian’s consent</Trans>}>
         <p>
           <Trans>A guardian has consented: the limit for minors does not hold for you.</Trans>
         </p>
-      </section>
+      </Section>
     );
   return (
-    <section>
-      <h2>
-        <Trans>Guardian’s consent</Trans>
-      </h2>
+    <Section title={<Trans>Guardian’s consent</Trans>}>
       <Form form={form}>
         <p className="quiet">
           <Trans>
@@ -47,6 +46,6 @@ export const GuardianSettings = ({ spending }: { readonly spending: Settings['sp
         ) : null}
         <FormActions form={form} plain action={<Trans>Ask my guardian</Trans>} />
       </Form>
-    </section>
+    </Section>
   );
 };

@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Section } from '../../ui/section.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
 import { TermsText } from '../../ui/terms.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { addCardId } from './card-list.tsx';
 import {
   disableOneTouch,
   enableOneTouch,
@@ -18,21 +22,27 @@ export const OneTouchSettings = ({ settings }: { readonly settings: Settings }) 
   const format = useFormat();
   const client = useQueryClient();
   const card = settings.cards.find(({ selected }) => selected);
+  const [cardMissing, setCardMissing] = useState(false);
   const change = useMutation({
     mutationFn: (on: boolean) => (on && card ? enableOneTouch(card.cardIdx) : disableOneTouch()),
-    onSuccess: (fresh) => keepSettings(client, fresh),
+    onSuccess: (fresh, on) => {
+      keepSettings(client, fresh);
+      showToast(on ? <Trans>One-touch payment is on.</Trans> : <Trans>One-touch payment is off.</Trans>);
+    },
   });
+  const choose = (on: boolean) => {
+    if (card) return change.mutate(on);
+    setCardMissing(true);
+    document.getElementById(addCardId)?.focus();
+  };
   const limit = format.money({ minor: settings.oneTouchLimitKrw, currency: 'KRW' });
   return (
-    <section>
-      <h2>
-        <Trans>One-touch payment</Trans>
-      </h2>
+    <Section title={<Trans>One-touch payment</Trans>}>
       <Checkbox
         name="oneTouchPayment"
-        disabled={card === undefined}
         checked={change.isPending ? change.variables : settings.oneTouchPayment}
-        onChange={(on) => change.mutate(on)}
+        onChange={choose}
+        error={cardMissing && !card ? <Trans>Save a card first.</Trans> : undefined}
         hint={
           <>
             <p>
@@ -48,14 +58,9 @@ export const OneTouchSettings = ({ settings }: { readonly settings: Settings }) 
       >
         <Trans>I agree to the payment terms and want to pay at one touch</Trans>
       </Checkbox>
-      {card === undefined ? (
-        <p className="quiet">
-          <Trans>Save a card first.</Trans>
-        </p>
-      ) : null}
       {change.error ? <InlineFailure error={change.error} /> : null}
       <ChatOneTouch on={settings.chatOneTouchPayment} />
-    </section>
+    </Section>
   );
 };
 
@@ -64,7 +69,10 @@ const ChatOneTouch = ({ on }: { readonly on: boolean }) => {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: setChatOneTouch,
-    onSuccess: (fresh) => keepSettings(client, fresh),
+    onSuccess: (fresh) => {
+      keepSettings(client, fresh);
+      showToast(<Trans>Saved.</Trans>);
+    },
   });
   return (
     <>

@@ -7,7 +7,7 @@ import type { Card, Settings } from './card-queries.ts';
 import styles from './payments.module.css';
 import type { Currency } from './queries.ts';
 
-/** How somebody pays: on a provider's page, with a saved card, or at one touch. */
+/** The method of payment: on a provider's page, with a saved card, or at one touch. */
 export type PayMethod =
   | { readonly kind: 'page'; readonly provider: PayProvider }
   | { readonly kind: 'savedCard' | 'oneTouch'; readonly provider: 'stripe'; readonly cardIdx: number };

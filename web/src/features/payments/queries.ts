@@ -67,7 +67,7 @@ export const confirmCharge = ({ chargeId, approvalToken, intent }: ConfirmReques
     reply: Charge,
   });
 
-/** Gives a charge up: the provider closes its page first, so that nobody can pay it any more. */
+/** Cancels a charge: the provider closes its page first, so that it cannot be paid any more. */
 export const giveUpCharge = (chargeId: string) =>
   command({
     path: `/payment/charge?chargeId=${encodeURIComponent(chargeId)}`,

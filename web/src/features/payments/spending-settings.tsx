@@ -7,37 +7,35 @@ import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { NumberField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
+import { Meter } from '../../ui/meter.tsx';
+import { Section } from '../../ui/section.tsx';
 import { InlineFailure } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { keepSettings, pauseCharging, type Settings, setLimit } from './card-queries.ts';
-import styles from './cards.module.css';
 import { GuardianSettings } from './guardian-settings.tsx';
 
-/** How much somebody lets themselves charge in a month, and whether at all for now. */
+/** The user's own limit for a month, and a pause of charging. */
 export const SpendingSettings = ({ settings }: { readonly settings: Settings }) => {
+  const { t } = useLingui();
   const format = useFormat();
   const { spending } = settings;
   const won = (minor: number) => format.money({ minor, currency: 'KRW' });
   const spent = won(spending.spentKrw);
+  const limit = won(spending.limitKrw ?? 0);
   return (
     <>
-      <section>
-        <h2>
-          <Trans>Spending limit</Trans>
-        </h2>
-        <p>
-          {spending.limitKrw === null ? (
+      <Section title={<Trans>Spending limit</Trans>}>
+        {spending.limitKrw === null ? (
+          <p>
             <Trans>This month you charged for {spent}. There is no limit.</Trans>
-          ) : (
-            <SpentOfLimit spent={spent} limit={won(spending.limitKrw)} />
-          )}
-        </p>
-        {spending.limitKrw === null ? null : (
-          <meter
-            className={styles.spendingMeter}
-            min={0}
-            max={Math.max(1, spending.limitKrw)}
-            value={Math.min(spending.spentKrw, spending.limitKrw)}
-            aria-label={spent}
+          </p>
+        ) : (
+          <Meter
+            label={<Trans>Charged this month</Trans>}
+            value={spending.spentKrw}
+            max={spending.limitKrw}
+            text={t`${spent} of ${limit}`}
+            tone={spending.spentKrw >= spending.limitKrw ? 'bad' : 'ink'}
           />
         )}
         <p className="quiet">
@@ -46,18 +44,12 @@ export const SpendingSettings = ({ settings }: { readonly settings: Settings }) 
           </Trans>
         </p>
         <LimitForm current={spending.monthlyKrw} />
-      </section>
+      </Section>
       <Pause until={spending.pausedUntil} />
       {spending.isMinor ? <GuardianSettings spending={spending} /> : null}
     </>
   );
 };
-
-const SpentOfLimit = ({ spent, limit }: { readonly spent: string; readonly limit: string }) => (
-  <Trans>
-    This month you charged for {spent} of {limit}.
-  </Trans>
-);
 
 const LimitForm = ({ current }: { readonly current: number | null }) => {
   const { t } = useLingui();
@@ -66,7 +58,10 @@ const LimitForm = ({ current }: { readonly current: number | null }) => {
     schema: SpendingLimitBody,
     start: { monthlyKrw: current },
     send: ({ monthlyKrw }) => setLimit(monthlyKrw),
-    onSent: (fresh) => keepSettings(client, fresh),
+    onSent: (fresh) => {
+      keepSettings(client, fresh);
+      showToast(<Trans>Your limit is saved.</Trans>);
+    },
   });
   return (
     <Form form={form}>
@@ -76,11 +71,6 @@ const LimitForm = ({ current }: { readonly current: number | null }) => {
         label={t`Monthly limit in won`}
         hint={<Trans>Empty means no limit. Raising it asks for your password.</Trans>}
       />
-      {form.sent ? (
-        <p role="status" className="quiet">
-          <Trans>Saved.</Trans>
-        </p>
-      ) : null}
       <FormActions form={form} plain action={<Trans>Save the limit</Trans>} />
     </Form>
   );
@@ -89,13 +79,16 @@ const LimitForm = ({ current }: { readonly current: number | null }) => {
 const Pause = ({ until }: { readonly until: string | null }) => {
   const format = useFormat();
   const client = useQueryClient();
-  const pause = useMutation({ mutationFn: pauseCharging, onSuccess: (fresh) => keepSettings(client, fresh) });
+  const pause = useMutation({
+    mutationFn: pauseCharging,
+    onSuccess: (fresh, days) => {
+      keepSettings(client, fresh);
+      showToast(days === 0 ? <Trans>The pause has ended.</Trans> : <Trans>Charging is paused.</Trans>);
+    },
+  });
   const day = until === null ? '' : format.moment(until);
   return (
-    <section>
-      <h2>
-        <Trans>Pause charging</Trans>
-      </h2>
+    <Section title={<Trans>Pause charging</Trans>}>
       {until === null ? (
         <div className="row">
           <Button small busy={pause.isPending} onClick={() => pause.mutate(1)}>
@@ -119,6 +112,6 @@ const Pause = ({ until }: { readonly until: string | null }) => {
         </div>
       )}
       {pause.error ? <InlineFailure error={pause.error} /> : null}
-    </section>
+    </Section>
   );
 };

@@ -8,26 +8,20 @@ import { useIntent } from '../../lib/use-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Section } from '../../ui/section.tsx';
 import { attendanceKey, attendanceQuery, checkIn } from './queries.ts';
 import styles from './rewards.module.css';
 
 /** COM-019: the week, Monday to Sunday in Korean time, and today's check-in. */
 export const CheckInPanel = ({ oid }: { readonly oid: string }) => {
-  const { data, error, refetch } = useQuery(attendanceQuery(oid));
+  const query = useQuery(attendanceQuery(oid));
   return (
-    <section className={styles.checkIn} data-testid="check-in">
-      <h2>
-        <Trans>Daily check-in</Trans>
-      </h2>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Week attendance={data} /> : null}
-      {data || error ? null : (
-        <Loading>
-          <Skeleton height="120px" round />
-        </Loading>
-      )}
-    </section>
+    <Section title={<Trans>Daily check-in</Trans>} testId="check-in">
+      <Loaded query={query} lines={3}>
+        {(attendance) => <Week attendance={attendance} />}
+      </Loaded>
+    </Section>
   );
 };
 

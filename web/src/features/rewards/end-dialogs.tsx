@@ -17,6 +17,7 @@ export const RefundDialog = ({ item, onClose }: EndProps) => {
     <ConfirmDialog
       title={<Trans>Hand back: {kind}</Trans>}
       action={<Trans context="button">Hand it back</Trans>}
+      done={<Trans>The item is handed back.</Trans>}
       run={() => refundItem({ itemOid: item.itemOid, intent })}
       changes={inventoryKey}
       onClose={onClose}
@@ -36,6 +37,7 @@ export const DeleteDialog = ({ item, onClose }: EndProps) => {
       title={<Trans>Remove: {kind}</Trans>}
       action={<Trans context="button">Remove</Trans>}
       danger
+      done={<Trans>The item is removed.</Trans>}
       run={() => deleteItem(item.itemOid)}
       changes={inventoryKey}
       onClose={onClose}

@@ -7,16 +7,17 @@ import { z } from 'zod';
 import { ledgerDay } from '../../lib/format.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { SelectField } from '../../ui/form/choice-fields.tsx';
 import { entered, enteredNumber } from '../../ui/form/entered.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { AreaField, DateField, NumberField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
-import { LedgerTable } from '../../ui/ledger-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Section } from '../../ui/section.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { addGiftCodes, giftStockQuery, setYenRate } from './queries.ts';
-import styles from './rewards.module.css';
 
 /** ADM-033: gift codes in stock, and the rate that they are sold by. */
 export const GiftStockScreen = () => {
@@ -35,23 +36,34 @@ const Stock = ({ stock }: { readonly stock: GiftStockReply }) => {
   const today = stock.today === null ? undefined : count(stock.today);
   return (
     <>
-      <LedgerTable
+      <DataTable
+        caption={<Trans>Codes in stock</Trans>}
+        narrow="columns"
+        rowKey={({ itemName }) => itemName}
+        list={{ rows: stock.items }}
+        empty={null}
         columns={[
-          { name: <Trans>Points</Trans> },
-          { name: <Trans>In stock</Trans>, number: true },
-          { name: <Trans>Reserved</Trans>, number: true },
-          { name: <Trans>Delivered</Trans>, number: true },
+          { key: 'points', name: <Trans>Points</Trans>, head: true, cell: ({ points }) => count(points) },
+          {
+            key: 'available',
+            name: <Trans>In stock</Trans>,
+            number: true,
+            cell: ({ available }) => count(available),
+          },
+          {
+            key: 'reserved',
+            name: <Trans>Reserved</Trans>,
+            number: true,
+            cell: ({ reserved }) => count(reserved),
+          },
+          {
+            key: 'delivered',
+            name: <Trans>Delivered</Trans>,
+            number: true,
+            cell: ({ delivered }) => count(delivered),
+          },
         ]}
-      >
-        {stock.items.map((item) => (
-          <tr key={item.itemName}>
-            <th scope="row">{count(item.points)}</th>
-            <td className={styles.number}>{count(item.available)}</td>
-            <td className={styles.number}>{count(item.reserved)}</td>
-            <td className={styles.number}>{count(item.delivered)}</td>
-          </tr>
-        ))}
-      </LedgerTable>
+      />
       <p>
         {today === undefined ? (
           <Trans>There is no rate of the day: nothing can be sold.</Trans>
@@ -80,36 +92,34 @@ const CodesForm = ({ items }: { readonly items: GiftStockReply['items'] }) => {
     schema: codesSchema,
     start: { itemName: items[0]?.itemName ?? '', codes: '' },
     send: (values, intent) => addGiftCodes({ ...values, intent }),
-    onSent: changed,
+    onSent: (reply) => {
+      const [added, known] = [count(reply.added), count(reply.known)];
+      showToast(
+        <Trans>
+          {added} added, {known} known already.
+        </Trans>,
+      );
+      return changed();
+    },
   });
-  const added = count(form.reply?.added ?? 0);
-  const known = count(form.reply?.known ?? 0);
   return (
-    <Form form={form}>
-      <h2>
-        <Trans>Add codes</Trans>
-      </h2>
-      <SelectField
-        of={form}
-        name="itemName"
-        label={t`Points`}
-        options={items.map((item) => ({ value: item.itemName as string, label: count(item.points) }))}
-      />
-      <AreaField
-        of={form}
-        name="codes"
-        label={t`Codes`}
-        hint={t`One a line, at most 200. They are sealed and never shown here again.`}
-      />
-      <p role="status">
-        {form.reply ? (
-          <Trans>
-            {added} added, {known} known already.
-          </Trans>
-        ) : null}
-      </p>
-      <FormActions form={form} action={<Trans>Add codes</Trans>} />
-    </Form>
+    <Section title={<Trans>Add codes</Trans>}>
+      <Form form={form}>
+        <SelectField
+          of={form}
+          name="itemName"
+          label={t`Points`}
+          options={items.map((item) => ({ value: item.itemName as string, label: count(item.points) }))}
+        />
+        <AreaField
+          of={form}
+          name="codes"
+          label={t`Codes`}
+          hint={t`One a line, at most 200. They are sealed and never shown here again.`}
+        />
+        <FormActions form={form} action={<Trans>Add codes</Trans>} />
+      </Form>
+    </Section>
   );
 };
 
@@ -135,16 +145,18 @@ const RateForm = () => {
     schema: rateSchema,
     start: { day, wonPer10000Yen: null },
     send: (values, intent) => setYenRate({ ...values, intent }),
-    onSent: changed,
+    onSent: () => {
+      showToast(<Trans>The rate is saved.</Trans>);
+      return changed();
+    },
   });
   return (
-    <Form form={form}>
-      <h2>
-        <Trans>Rate of the day</Trans>
-      </h2>
-      <DateField of={form} name="day" label={t`From (day in Korea)`} />
-      <NumberField of={form} name="wonPer10000Yen" label={t`Won for 10,000 yen`} />
-      <FormActions form={form} action={<Trans>Set the rate</Trans>} />
-    </Form>
+    <Section title={<Trans>Rate of the day</Trans>}>
+      <Form form={form}>
+        <DateField of={form} name="day" label={t`From (day in Korea)`} />
+        <NumberField of={form} name="wonPer10000Yen" label={t`Won for 10,000 yen`} />
+        <FormActions form={form} action={<Trans>Set the rate</Trans>} />
+      </Form>
+    </Section>
   );
 };

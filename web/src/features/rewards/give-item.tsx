@@ -7,12 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { emptyItem, ItemDataFields, itemDraft, toItemData } from './item-data-fields.tsx';
 import { createItem } from './queries.ts';
 
 type GiveProps = { readonly userOid: string; readonly nickname: string };
 
-/** ADM-006: an administrator gives somebody an item. */
+/** ADM-006: an administrator gives an item to a user. */
 export const GiveItem = ({ userOid, nickname }: GiveProps) => {
   const [open, setOpen] = useState(false);
   return (
@@ -34,7 +35,10 @@ const GiveDialog = (props: GiveProps & { readonly onClose: () => void }) => {
     start: { item: emptyItem, reason: '' },
     send: ({ item, reason: given }, intent) =>
       createItem({ userOid, itemData: toItemData(item), reason: given, intent }),
-    onSent: onClose,
+    onSent: () => {
+      onClose();
+      showToast(<Trans>The item is given.</Trans>);
+    },
   });
   return (
     <FormDialog

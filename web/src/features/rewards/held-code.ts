@@ -4,7 +4,7 @@ import { readTab, writeTab } from '../../lib/storage.ts';
 
 const name = 'qr-event-code';
 
-/** What somebody typed or scanned, as a code; undefined when it cannot be one. */
+/** The typed or scanned text as a code; undefined when it is not one. */
 export const parseCode = (typed: string): string | undefined =>
   qrEventCode.safeParse(typed.trim().toUpperCase()).data;
 

@@ -5,9 +5,10 @@ import { useState } from 'react';
 
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import statesStyles from '../../ui/states.module.css';
-import { EmptyState, Failure, LinesSkeleton, Loading, StaleNote } from '../../ui/states.tsx';
+import { EmptyState, StaleNote } from '../../ui/states.tsx';
 import { ItemCard } from './item-card.tsx';
 import { useLiveInventory } from './live.ts';
 import { inventoryQuery } from './queries.ts';
@@ -15,15 +16,15 @@ import styles from './rewards.module.css';
 
 type InventoryProps = {
   readonly oid: string;
-  /** Somebody comes from a QR event that they just joined (COM-043). */
+  /** The user comes from a QR event that they have just joined (COM-043). */
   readonly joined: boolean;
 };
 
-/** COM-017: what somebody has and can exchange. New items come in by themselves. */
+/** COM-017: the user's items, and what can be done with each. New items appear without a reload. */
 export const InventoryScreen = ({ oid, joined }: InventoryProps) => {
   const { t } = useLingui();
-  const { data, error, isPending, refetch } = useQuery(inventoryQuery(oid));
-  useLiveInventory(oid, data?.position);
+  const query = useQuery(inventoryQuery(oid));
+  useLiveInventory(oid, query.data?.position);
   return (
     <Page title={t`Inventory`}>
       <header className="page-head">
@@ -40,14 +41,11 @@ export const InventoryScreen = ({ oid, joined }: InventoryProps) => {
           <Trans>The event participation is complete.</Trans>
         </p>
       ) : null}
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? (
-        <Loading>
-          <LinesSkeleton lines={4} />
-        </Loading>
-      ) : null}
-      {data === null ? <Unread onRetry={() => void refetch()} /> : null}
-      {data ? <Items reply={data} /> : null}
+      <Loaded query={query} lines={4}>
+        {(reply) =>
+          reply === null ? <Unread onRetry={() => void query.refetch()} /> : <Items reply={reply} />
+        }
+      </Loaded>
     </Page>
   );
 };

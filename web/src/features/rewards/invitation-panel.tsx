@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { useFormat, useLanguage } from '../../lib/use-format.ts';
-import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Section } from '../../ui/section.tsx';
 import { PointCode } from './point-code.tsx';
 import { invitationQuery } from './queries.ts';
 import styles from './rewards.module.css';
@@ -12,20 +13,13 @@ type Status = InvitationReply['invited'][number]['status'];
 
 /** COM-058: the link to invite with, and what came of it. */
 export const InvitationPanel = ({ oid }: { readonly oid: string }) => {
-  const { data, error, refetch } = useQuery(invitationQuery());
+  const query = useQuery(invitationQuery());
   return (
-    <section className={styles.checkIn}>
-      <h2>
-        <Trans>Invite friends</Trans>
-      </h2>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Invitations oid={oid} reply={data} /> : null}
-      {data || error ? null : (
-        <Loading>
-          <Skeleton height="44px" />
-        </Loading>
-      )}
-    </section>
+    <Section title={<Trans>Invite friends</Trans>}>
+      <Loaded query={query} lines={1}>
+        {(reply) => <Invitations oid={oid} reply={reply} />}
+      </Loaded>
+    </Section>
   );
 };
 

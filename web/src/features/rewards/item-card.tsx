@@ -3,9 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
-import buttonStyles from '../../ui/button.module.css';
-import { Button } from '../../ui/button.tsx';
-import greenbarStyles from '../../ui/greenbar.module.css';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { DrawDetails } from './draw-details.tsx';
 import { DeleteDialog, RefundDialog } from './end-dialogs.tsx';
@@ -113,14 +111,9 @@ const Actions = ({ item, titles, expired, now }: CardProps & { readonly expired:
           <Trans context="button">Hand back</Trans>
         </Button>
       ) : null}
-      <button
-        type="button"
-        className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
-        data-ui="link-button sub"
-        onClick={() => setOpen('delete')}
-      >
+      <LinkButton small onClick={() => setOpen('delete')}>
         <Trans context="button">Remove</Trans>
-      </button>
+      </LinkButton>
       {open === 'use' ? <UseDialog item={item} titles={titles} onClose={close} /> : null}
       {open === 'refund' ? <RefundDialog item={item} onClose={close} /> : null}
       {open === 'delete' ? <DeleteDialog item={item} onClose={close} /> : null}

@@ -20,7 +20,7 @@ export const useLiveInventory = (oid: string, position: string | undefined): voi
     void client.invalidateQueries({ queryKey });
   });
   useEffect(
-    // Nobody listens from here on, so what is kept may grow old without being told.
+    // The subscription has ended, so the cached data is no longer updated.
     () => () =>
       void client.invalidateQueries({ queryKey: inventoryQuery(oid).queryKey, refetchType: 'none' }),
     [client, oid],

@@ -8,6 +8,7 @@ import { enteredNumber } from '../../ui/form/entered.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { DateField, NumberField, TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
+import { showToast } from '../../ui/toast.tsx';
 import {
   emptyItem,
   endOfDay,
@@ -52,6 +53,7 @@ export const QrEventForm = ({ event, onClose }: FormProps) => {
     onSent: async () => {
       await client.invalidateQueries({ queryKey: qrEventsKey });
       onClose();
+      showToast(<Trans>The event is saved.</Trans>);
     },
   });
   return (

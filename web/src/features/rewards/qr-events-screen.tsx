@@ -6,10 +6,8 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
-import buttonStyles from '../../ui/button.module.css';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import greenbarStyles from '../../ui/greenbar.module.css';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -94,14 +92,9 @@ const EventCard = ({ event }: { readonly event: QrEvent }) => {
           {event.removed ? <Trans>Open again</Trans> : <Trans>Change</Trans>}
         </Button>
         {event.removed ? null : (
-          <button
-            type="button"
-            className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
-            data-ui="link-button sub"
-            onClick={() => setOpen('remove')}
-          >
+          <LinkButton small onClick={() => setOpen('remove')}>
             <Trans context="button">Remove</Trans>
-          </button>
+          </LinkButton>
         )}
       </div>
       {open === 'change' ? <QrEventForm event={event} onClose={close} /> : null}
@@ -142,6 +135,7 @@ const RemoveDialog = ({ event, onClose }: { readonly event: QrEvent; readonly on
       action={<Trans context="button">Remove</Trans>}
       danger
       run={() => removeQrEvent({ code, intent })}
+      done={<Trans>The event is removed.</Trans>}
       changes={qrEventsKey}
       onClose={onClose}
     >

@@ -9,29 +9,25 @@ import { Coins } from '../../ui/coins.tsx';
 import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import fieldStyles from '../../ui/field.module.css';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Failure, InlineFailure, Loading, Skeleton } from '../../ui/states.tsx';
+import { Section } from '../../ui/section.tsx';
+import { InlineFailure } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { revokeXLink, startXLink, xLinkQuery } from './queries.ts';
 import styles from './rewards.module.css';
 
 /** The account's link with X, and the coins that it brings (COM-040). */
 export const XLinkPanel = () => {
-  const { data, error, refetch } = useQuery(xLinkQuery());
+  const query = useQuery(xLinkQuery());
   const [open, setOpen] = useState(false);
   return (
-    <section className={styles.checkIn}>
-      <h2>
-        <Trans>Link with X</Trans>
-      </h2>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Linked link={data} onOpen={() => setOpen(true)} /> : null}
-      {data || error ? null : (
-        <Loading>
-          <Skeleton height="44px" />
-        </Loading>
-      )}
-      {open && data ? <XLinkDialog link={data} onClose={() => setOpen(false)} /> : null}
-    </section>
+    <Section title={<Trans>Link with X</Trans>}>
+      <Loaded query={query} lines={1}>
+        {(link) => <Linked link={link} onOpen={() => setOpen(true)} />}
+      </Loaded>
+      {open && query.data ? <XLinkDialog link={query.data} onClose={() => setOpen(false)} /> : null}
+    </Section>
   );
 };
 
@@ -86,6 +82,7 @@ const XLinkDialog = ({ link, onClose }: DialogProps) => {
     onSuccess: async (reply) => {
       client.setQueryData(xLinkQuery().queryKey, reply);
       onClose();
+      showToast(<Trans>The link with X is removed.</Trans>);
     },
   });
   const error = starting.error ?? revoking.error;

@@ -47,7 +47,7 @@ export const XLinkReturnScreen = ({ state, code }: ReturnProps) => {
   );
 };
 
-/** Nobody filled in a form here: an address that X never made is as good as none. */
+/** The values come from the address, not from a form: an address that X did not make counts as none. */
 const WhyNot = ({ error }: { readonly error: unknown }) =>
   isProblem(error, 'INVALID_REQUEST') ? (
     <Trans>An error occurred during interworking.</Trans>

@@ -25,7 +25,7 @@ type ConvertDialogProps = {
 
 const schema = z.object({ coins: enteredNumber(ConvertBody.shape.coins) });
 
-/** Coins to credits, with what the day still allows in sight. */
+/** Converts coins to credits, and shows how many may still be converted today. */
 export const ConvertDialog = ({ oid, credits, paidCoins, onClose }: ConvertDialogProps) => {
   const { t } = useLingui();
   const rate = useFormat().count(creditPolicy.creditsPerCoin);

@@ -36,7 +36,7 @@ export const CounterpartFilter = ({ whose, value, onChange }: CounterpartProps) 
       label: t`Charges: ${providerName(one.provider)}`,
     })),
   ];
-  // An address may name somebody whom the list does not have, or not yet.
+  // The address may name a person who is not in the list, or not yet.
   const options = known.some((option) => option.value === chosen)
     ? known
     : [...known, { value: chosen, label: provider ? providerName(provider) : t`One person` }];

@@ -2,22 +2,19 @@ import { Trans } from '@lingui/react/macro';
 
 import { useLanguage } from '../../lib/use-format.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
 import type { HistoryFilter, Whose } from './queries.ts';
-import styles from './wallet.module.css';
 
 type DownloadsProps = { readonly whose: Whose; readonly filter: HistoryFilter };
 
-/** The history to take away: as a table, and as a statement that anybody can check without us. */
+/** The history to take away: as a table, and as a statement that can be verified without our service. */
 export const Downloads = ({ whose, filter }: DownloadsProps) => {
   const lang = useLanguage();
   const user: Record<string, string> = whose.own ? {} : { userOid: whose.oid };
   const query = (more: Readonly<Record<string, string>>) => new URLSearchParams({ ...user, ...more });
   const look = buttonClass({ small: true });
   return (
-    <section className={styles.downloads}>
-      <h2>
-        <Trans>Take it with you</Trans>
-      </h2>
+    <Section title={<Trans>Take it with you</Trans>}>
       <p className="row">
         <a className={look} href={`/api/coinevent/export.csv?${query({ lang, ...filter })}`} download>
           <Trans>These lines as a table (CSV)</Trans>
@@ -41,6 +38,6 @@ export const Downloads = ({ whose, filter }: DownloadsProps) => {
           and <a href="/api/coinevent/statement/key">our public key</a>.
         </Trans>
       </p>
-    </section>
+    </Section>
   );
 };

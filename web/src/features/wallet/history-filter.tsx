@@ -1,14 +1,13 @@
 import { type TransactionType, type Unit, units } from '@fanfold/contracts/wallet';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Filters } from '../../ui/filters.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useUnitName } from '../../ui/unit-amount.tsx';
 import { CounterpartFilter } from './counterpart-filter.tsx';
 import { useTypeName } from './movement.tsx';
 import type { HistoryFilter, Whose } from './queries.ts';
-import styles from './wallet.module.css';
 
 type FilterProps = {
   readonly whose: Whose;
@@ -38,7 +37,7 @@ export const HistoryFilterForm = ({ whose, value, onChange }: FilterProps) => {
     onChange(day === '' ? rest : { ...rest, [name]: day });
   };
   return (
-    <div className={styles.historyFilter}>
+    <Filters label={t`Coin history`} active={Object.keys(value).length} onClear={() => onChange({})}>
       <Select
         label={t`Kind`}
         value={value.kind ?? 'all'}
@@ -52,27 +51,20 @@ export const HistoryFilterForm = ({ whose, value, onChange }: FilterProps) => {
         onChange={(type) => onChange(type === 'all' ? withoutType : { ...withoutType, type })}
       />
       <CounterpartFilter whose={whose} value={value} onChange={onChange} />
-      <div className={styles.historyDays}>
-        <Field
-          label={t`From`}
-          type="date"
-          value={value.startDate ?? ''}
-          max={value.endDate}
-          onChange={(event) => setDay('startDate', event.target.value)}
-        />
-        <Field
-          label={t`To`}
-          type="date"
-          value={value.endDate ?? ''}
-          min={value.startDate}
-          onChange={(event) => setDay('endDate', event.target.value)}
-        />
-      </div>
-      {Object.keys(value).length > 0 ? (
-        <Button small onClick={() => onChange({})}>
-          <Trans>Show all</Trans>
-        </Button>
-      ) : null}
-    </div>
+      <Field
+        label={t`From`}
+        type="date"
+        value={value.startDate ?? ''}
+        max={value.endDate}
+        onChange={(event) => setDay('startDate', event.target.value)}
+      />
+      <Field
+        label={t`To`}
+        type="date"
+        value={value.endDate ?? ''}
+        min={value.startDate}
+        onChange={(event) => setDay('endDate', event.target.value)}
+      />
+    </Filters>
   );
 };

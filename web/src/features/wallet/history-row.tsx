@@ -4,9 +4,9 @@ import type { ReactNode, Ref } from 'react';
 
 import { formatLedgerTime } from '../../lib/format.ts';
 import { useFormat } from '../../lib/use-format.ts';
-import buttonStyles from '../../ui/button.module.css';
-import { Coins } from '../../ui/coins.tsx';
-import greenbarStyles from '../../ui/greenbar.module.css';
+import { LinkButton } from '../../ui/button.tsx';
+import { Coins, MovedCoins } from '../../ui/coins.tsx';
+import tableStyles from '../../ui/data-table.module.css';
 import { MovementNote, MovementTitle } from './movement.tsx';
 import styles from './wallet.module.css';
 
@@ -23,7 +23,7 @@ export const HistoryRow = ({ line, index, measure, onWhy, actions }: HistoryRowP
     ref={measure}
     data-index={index}
     aria-rowindex={index + 2}
-    className={index % 2 === 0 ? greenbarStyles.band : undefined}
+    className={index % 2 === 0 ? tableStyles.band : undefined}
     data-revision={line.revision}
   >
     <td>
@@ -33,24 +33,21 @@ export const HistoryRow = ({ line, index, measure, onWhy, actions }: HistoryRowP
       <MovementTitle line={line} />
       <span className={styles.lineNote}>
         <MovementNote line={line} />
-        <button
-          type="button"
-          className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
-          data-ui="link-button sub"
-          onClick={onWhy}
-        >
+        <LinkButton small onClick={onWhy}>
           <Trans>Why?</Trans>
-        </button>
+        </LinkButton>
         {actions}
       </span>
     </td>
-    <td className={`${greenbarStyles.number} ${greenbarStyles.wide}`}>{line.lots.join(' ')}</td>
-    <td className={greenbarStyles.number}>
+    <td data-number="true" data-wide="true">
+      {line.lots.join(' ')}
+    </td>
+    <td data-number="true">
       {units.map((kind) => (
         <Moved key={kind} kind={kind} line={line} />
       ))}
     </td>
-    <td className={greenbarStyles.number}>
+    <td data-number="true">
       <Balances line={line} />
     </td>
   </tr>
@@ -83,11 +80,6 @@ const Balances = ({ line }: { readonly line: HistoryLine }) => {
 const Moved = ({ kind, line }: { readonly kind: Unit; readonly line: HistoryLine }) => {
   const format = useFormat();
   const value = line[movedOf[kind]];
-  if (value === 0) return null;
-  if (line.transactionType === 'hold') return <div>({format.count(Math.abs(value))})</div>;
-  return (
-    <div className={value > 0 ? greenbarStyles.plus : undefined}>
-      <Coins kind={kind} size="small" value={value} signed />
-    </div>
-  );
+  if (line.transactionType !== 'hold') return <MovedCoins kind={kind} value={value} />;
+  return value === 0 ? null : <div>({format.count(Math.abs(value))})</div>;
 };

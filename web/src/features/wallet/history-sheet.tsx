@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import styles from '../../ui/greenbar.module.css';
+import styles from '../../ui/data-table.module.css';
 import { Greenbar } from '../../ui/greenbar.tsx';
+import { OlderLines } from '../../ui/older-lines.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { type HistoryFilter, historyQuery, type Whose } from './queries.ts';
@@ -28,13 +28,7 @@ export const HistorySheet = ({ whose, filter, actions }: HistorySheetProps) => {
   return (
     <>
       <Lines lines={lines} onWhy={setOpened} actions={actions} more={history} />
-      {history.hasNextPage ? (
-        <div className="more">
-          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            <Trans>Older lines</Trans>
-          </Button>
-        </div>
-      ) : null}
+      <OlderLines list={history} />
       <p className="quiet">
         <Trans>Times are Korean time.</Trans>
       </p>
@@ -63,6 +57,9 @@ const Lines = ({ lines, onWhy, actions, more }: LinesProps) => {
     <Greenbar>
       <table
         ref={table}
+        className={styles.table}
+        data-look="ledger"
+        data-narrow="columns"
         aria-rowcount={more.hasNextPage ? -1 : lines.length + 1}
         aria-label={t`Coin history`}
       >
@@ -74,13 +71,13 @@ const Lines = ({ lines, onWhy, actions, more }: LinesProps) => {
             <th scope="col">
               <Trans>What</Trans>
             </th>
-            <th scope="col" className={`${styles.number} ${styles.wide}`}>
+            <th scope="col" data-number="true" data-wide="true">
               <Trans>Lots</Trans>
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-number="true">
               <Trans>Amount</Trans>
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-number="true">
               <Trans>Balance</Trans>
             </th>
           </tr>

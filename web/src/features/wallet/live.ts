@@ -16,7 +16,7 @@ export const useLiveWallet = (oid: string | undefined, position: string | undefi
   });
   useEffect(() => {
     if (oid === undefined) return;
-    // Nobody listens from here on, so what is kept may grow old without being told.
+    // The subscription has ended, so the cached data is no longer updated.
     return () => void client.invalidateQueries({ queryKey: walletKey(oid), refetchType: 'none' });
   }, [client, oid]);
 };

@@ -1,8 +1,10 @@
 import type { Unit, WalletReply } from '@fanfold/contracts/wallet';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { Coins } from '../../ui/coins.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { Stat } from '../../ui/stat.tsx';
 import { IncompleteNote, StaleNote } from '../../ui/states.tsx';
 import { useUnitName } from '../../ui/unit-amount.tsx';
 import styles from './wallet.module.css';
@@ -36,6 +38,7 @@ type KindProps = {
 };
 
 const Kind = ({ kind, wallet, available, held }: KindProps) => {
+  const { t } = useLingui();
   const nameOf = useUnitName();
   const format = useFormat();
   const lots = wallet.lots.filter((lot) => lot.kind === kind);
@@ -43,23 +46,23 @@ const Kind = ({ kind, wallet, available, held }: KindProps) => {
   const heldText = format.count(held);
   return (
     <section className={styles.lotCard} data-kind={kind} aria-label={nameOf(kind)}>
-      <Coins kind={kind} value={available} size="large" named live />
-      {held > 0 ? (
-        <>
-          <p className="quiet">
-            <Trans>
-              {availableText} to spend, {heldText} held
-            </Trans>
-          </p>
-          <div className={styles.meter} aria-hidden="true">
-            <i style={{ width: `${(100 * available) / (available + held)}%` }} />
-          </div>
-        </>
-      ) : null}
-      {lots.length === 0 ? null : <LotList lots={lots} />}
+      <Stat label={nameOf(kind)} value={<Coins kind={kind} value={available} size="large" live />}>
+        {held > 0 ? (
+          <Meter
+            label={<Trans>{availableText} to spend</Trans>}
+            text={t`${heldText} held`}
+            value={available}
+            max={available + held}
+            tone={toneOf[kind]}
+          />
+        ) : null}
+        {lots.length === 0 ? null : <LotList lots={lots} />}
+      </Stat>
     </section>
   );
 };
+
+const toneOf = { paid: 'coin', bonus: 'bonus', chat: 'credit', bonusCredits: 'credit' } as const;
 
 const LotList = ({ lots }: { readonly lots: WalletReply['lots'] }) => {
   const format = useFormat();
@@ -105,30 +108,29 @@ const Holds = ({ holds }: { readonly holds: WalletReply['holds'] }) => {
   if (holds.length === 0) return null;
   return (
     <section className={styles.lotCard}>
-      <h3>
-        <Trans>Held</Trans>
-      </h3>
-      <ul>
-        {holds.map((hold) => {
-          const until = format.moment(hold.expiresAt);
-          return (
-            <li key={hold.holdId}>
-              <span>
-                {hold.purpose}
-                <small>
-                  <Trans>until {until} at the latest</Trans>
-                </small>
-              </span>
-              {hold.paidCoins > 0 ? <Coins kind="paid" value={hold.paidCoins} size="small" /> : null}
-              {hold.bonusCoins > 0 ? <Coins kind="bonus" value={hold.bonusCoins} size="small" /> : null}
-              {hold.chatCredits > 0 ? <Coins kind="chat" value={hold.chatCredits} size="small" /> : null}
-              {hold.bonusCredits > 0 ? (
-                <Coins kind="bonusCredits" value={hold.bonusCredits} size="small" />
-              ) : null}
-            </li>
-          );
-        })}
-      </ul>
+      <Stat label={<Trans>Held</Trans>} value={format.count(holds.length)}>
+        <ul>
+          {holds.map((hold) => {
+            const until = format.moment(hold.expiresAt);
+            return (
+              <li key={hold.holdId}>
+                <span>
+                  {hold.purpose}
+                  <small>
+                    <Trans>until {until} at the latest</Trans>
+                  </small>
+                </span>
+                {hold.paidCoins > 0 ? <Coins kind="paid" value={hold.paidCoins} size="small" /> : null}
+                {hold.bonusCoins > 0 ? <Coins kind="bonus" value={hold.bonusCoins} size="small" /> : null}
+                {hold.chatCredits > 0 ? <Coins kind="chat" value={hold.chatCredits} size="small" /> : null}
+                {hold.bonusCredits > 0 ? (
+                  <Coins kind="bonusCredits" value={hold.bonusCredits} size="small" />
+                ) : null}
+              </li>
+            );
+          })}
+        </ul>
+      </Stat>
     </section>
   );
 };

@@ -3,33 +3,41 @@ import { Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { Coins } from '../../ui/coins.tsx';
-import styles from '../../ui/greenbar.module.css';
-import { LedgerTable } from '../../ui/ledger-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 
 /** What a movement did to each lot. */
 export const MovedLots = ({ lots }: { readonly lots: WhyReply['lots'] }) => {
   const format = useFormat();
   if (lots.length === 0) return null;
   return (
-    <LedgerTable
+    <DataTable
       caption={<Trans>Lots</Trans>}
+      look="ledger"
+      narrow="columns"
+      rowKey={({ index }) => String(index)}
+      list={{ rows: lots.map((lot, index) => ({ ...lot, index })) }}
+      empty={null}
       columns={[
-        { name: <Trans>Lot</Trans> },
-        { name: <Trans>Expires</Trans>, wide: true },
-        { name: <Trans>Amount</Trans>, number: true },
-        { name: <Trans>Held</Trans>, number: true },
+        { key: 'lot', name: <Trans>Lot</Trans>, head: true, cell: ({ name }) => name },
+        {
+          key: 'expires',
+          name: <Trans>Expires</Trans>,
+          wide: true,
+          cell: ({ expiresAt }) => format.day(expiresAt),
+        },
+        {
+          key: 'amount',
+          name: <Trans>Amount</Trans>,
+          number: true,
+          cell: ({ kind, amount }) => <Coins kind={kind} size="small" value={amount} signed />,
+        },
+        {
+          key: 'held',
+          name: <Trans>Held</Trans>,
+          number: true,
+          cell: ({ held }) => (held === 0 ? '–' : format.signed(held)),
+        },
       ]}
-    >
-      {lots.map(({ name, kind, amount, held, expiresAt }, index) => (
-        <tr key={`${name} ${index}`}>
-          <th scope="row">{name}</th>
-          <td className={styles.wide}>{format.day(expiresAt)}</td>
-          <td className={styles.number}>
-            <Coins kind={kind} size="small" value={amount} signed />
-          </td>
-          <td className={styles.number}>{held === 0 ? '–' : format.signed(held)}</td>
-        </tr>
-      ))}
-    </LedgerTable>
+    />
   );
 };

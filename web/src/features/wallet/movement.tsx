@@ -6,7 +6,7 @@ import {
   type TransactionType,
 } from '@fanfold/contracts/wallet';
 import { useLingui } from '@lingui/react/macro';
-import styles from '../../ui/greenbar.module.css';
+import { Sub } from '../../ui/sub.tsx';
 import { Localised } from '../../ui/texts.tsx';
 
 /** What a person reads for each label of LED-012, and for our own. */
@@ -66,11 +66,7 @@ export const MovementNote = ({ line }: { readonly line: HistoryLine }) => {
     line.refunded ? t`refunded later` : null,
     line.legacy ? t`taken over from before February 2023` : null,
   ];
-  return (
-    <span className={styles.sub} data-ui="sub">
-      {notes.filter((note) => note !== null).join(' · ')}
-    </span>
-  );
+  return <Sub>{notes.filter((note) => note !== null).join(' · ')}</Sub>;
 };
 
 const useReason = () => {

@@ -11,6 +11,7 @@ import { Form, FormActions } from '../../ui/form/form.tsx';
 import { NumberField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { InlineFailure } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { creditsQuery, setOneTouch } from './credits.ts';
 
 type OneTouchProps = { readonly oid: string; readonly credits: CreditsReply };
@@ -22,7 +23,10 @@ export const OneTouch = ({ oid, credits }: OneTouchProps) => {
   const change = useMutation({
     mutationFn: (wish: Pick<CreditsReply, 'chatOneTouchPayment' | 'topUpCoinsADay'>) =>
       setOneTouch({ ...wish, intent: newIntent() }),
-    onSuccess: (reply) => client.setQueryData(creditsQuery(oid).queryKey, reply),
+    onSuccess: (reply) => {
+      client.setQueryData(creditsQuery(oid).queryKey, reply);
+      showToast(<Trans>Saved.</Trans>);
+    },
   });
   const { chatOneTouchPayment: enabled, topUpCoinsADay } = credits;
   const [coins, below] = [

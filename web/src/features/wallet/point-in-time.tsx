@@ -1,19 +1,18 @@
-import { type Unit, units } from '@fanfold/contracts/wallet';
+import { units } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { Coins } from '../../ui/coins.tsx';
+import { rowsOf } from '../../ui/data-list.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Field } from '../../ui/field.tsx';
-import greenbarStyles from '../../ui/greenbar.module.css';
-import { LedgerTable } from '../../ui/ledger-table.tsx';
-import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { useUnitName } from '../../ui/unit-amount.tsx';
 import { type Whose, walletAtQuery } from './queries.ts';
 import styles from './wallet.module.css';
 
-/** What there was at any moment: balances, lots and holds, computed from the lines up to then. */
+/** The wallet at any moment: balances, lots and holds, computed from the lines up to then. */
 export const PointInTime = ({ whose }: { readonly whose: Whose }) => {
   const { t } = useLingui();
   const [moment, setMoment] = useState('');
@@ -46,37 +45,40 @@ const heldOf = {
 const WalletAt = ({ whose, at }: { readonly whose: Whose; readonly at: string }) => {
   const format = useFormat();
   const nameOf = useUnitName();
-  const { data, error, refetch } = useQuery(walletAtQuery(whose, at));
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Loading>
-        <LinesSkeleton lines={4} />
-      </Loading>
-    );
-  const lotsOf = (kind: Unit) => data.lots.filter((lot) => lot.kind === kind);
+  const query = useQuery(walletAtQuery(whose, at));
+  const list = rowsOf(query, ({ balance, lots }) =>
+    units.map((kind) => ({
+      kind,
+      free: balance[kind],
+      held: balance[heldOf[kind]],
+      lots: lots.filter((lot) => lot.kind === kind).length,
+    })),
+  );
   return (
-    <LedgerTable
+    <DataTable
       caption={format.moment(at)}
+      look="ledger"
+      narrow="columns"
+      rowKey={({ kind }) => kind}
+      list={list}
+      empty={null}
       columns={[
-        { name: <Trans>Kind</Trans> },
-        { name: <Trans>To spend</Trans>, number: true },
-        { name: <Trans>Held</Trans>, number: true },
-        { name: <Trans>Lots</Trans>, number: true, wide: true },
+        { key: 'kind', name: <Trans>Kind</Trans>, head: true, cell: ({ kind }) => nameOf(kind) },
+        {
+          key: 'free',
+          name: <Trans>To spend</Trans>,
+          number: true,
+          cell: ({ kind, free }) => <Coins kind={kind} size="small" value={free} />,
+        },
+        { key: 'held', name: <Trans>Held</Trans>, number: true, cell: ({ held }) => format.count(held) },
+        {
+          key: 'lots',
+          name: <Trans>Lots</Trans>,
+          number: true,
+          wide: true,
+          cell: ({ lots }) => format.count(lots),
+        },
       ]}
-    >
-      {units.map((kind) => (
-        <tr key={kind}>
-          <th scope="row">{nameOf(kind)}</th>
-          <td className={greenbarStyles.number}>
-            <Coins kind={kind} size="small" value={data.balance[kind]} />
-          </td>
-          <td className={greenbarStyles.number}>{format.count(data.balance[heldOf[kind]])}</td>
-          <td className={`${greenbarStyles.number} ${greenbarStyles.wide}`}>
-            {format.count(lotsOf(kind).length)}
-          </td>
-        </tr>
-      ))}
-    </LedgerTable>
+    />
   );
 };

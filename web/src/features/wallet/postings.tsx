@@ -2,8 +2,8 @@ import type { WhyReply } from '@fanfold/contracts/wallet';
 import { Trans } from '@lingui/react/macro';
 
 import { AccountName } from '../../ui/account-name.tsx';
-import styles from '../../ui/greenbar.module.css';
-import { LedgerTable } from '../../ui/ledger-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Sub } from '../../ui/sub.tsx';
 import { useUnitAmount, useUnitName } from '../../ui/unit-amount.tsx';
 
 /** How the double-entry ledger booked an event. Per unit the lines cancel out. */
@@ -12,27 +12,33 @@ export const Postings = ({ postings }: { readonly postings: WhyReply['postings']
   const written = useUnitAmount();
   if (postings.length === 0) return null;
   return (
-    <LedgerTable
+    <DataTable
       caption={<Trans>Ledger postings (debit +, credit −; they sum to zero per unit)</Trans>}
+      look="ledger"
+      narrow="columns"
+      rowKey={({ index }) => String(index)}
+      list={{ rows: postings.map((posting, index) => ({ ...posting, index })) }}
+      empty={null}
       columns={[
-        { name: <Trans>Account</Trans> },
-        { name: <Trans>Unit</Trans>, wide: true },
-        { name: <Trans>Amount</Trans>, number: true },
+        {
+          key: 'account',
+          name: <Trans>Account</Trans>,
+          head: true,
+          cell: ({ account, unit }) => (
+            <>
+              <AccountName account={account} />
+              <Sub narrow>{nameOf(unit)}</Sub>
+            </>
+          ),
+        },
+        { key: 'unit', name: <Trans>Unit</Trans>, wide: true, cell: ({ unit }) => nameOf(unit) },
+        {
+          key: 'amount',
+          name: <Trans>Amount</Trans>,
+          number: true,
+          cell: ({ unit, amount }) => `${amount > 0 ? '+' : ''}${written(unit, amount)}`,
+        },
       ]}
-    >
-      {postings.map(({ account, unit, amount }, index) => (
-        <tr key={`${account}${unit}${index}`}>
-          <th scope="row">
-            <AccountName account={account} />
-            <span className={`${styles.sub} ${styles.narrow}`}>{nameOf(unit)}</span>
-          </th>
-          <td className={styles.wide}>{nameOf(unit)}</td>
-          <td className={styles.number}>
-            {amount > 0 ? '+' : ''}
-            {written(unit, amount)}
-          </td>
-        </tr>
-      ))}
-    </LedgerTable>
+    />
   );
 };

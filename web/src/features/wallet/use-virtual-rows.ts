@@ -14,7 +14,7 @@ export type VirtualRows = {
   readonly after: number;
 };
 
-/** Draws only the rows near the window, and asks for the next page when the end comes near. */
+/** Renders only the rows near the window, and requests the next page near the end. */
 export const useVirtualRows = (
   table: RefObject<HTMLTableElement | null>,
   rows: readonly unknown[],
@@ -34,7 +34,7 @@ export const useVirtualRows = (
   const last = items.at(-1)?.index ?? 0;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = more;
   useEffect(() => {
-    // The first page is enough until somebody scrolls; then the next one comes before the end is reached.
+    // The first page is enough until the user scrolls; then the next page is read before the end is reached.
     if (hasNextPage && !isFetchingNextPage && last >= rows.length - 10 && window.scrollY > 0) fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, rows.length]);
   return {

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../lib/use-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useRoleName } from '../../ui/role-names.ts';
 import statesStyles from '../../ui/states.module.css';
-import { Failure, LinesSkeleton, Loading } from '../../ui/states.tsx';
 import { MovedLots } from './moved-lots.tsx';
 import { MovementTitle } from './movement.tsx';
 import { Postings } from './postings.tsx';
@@ -18,7 +18,7 @@ type WhyDialogProps = { readonly whose: Whose; readonly line: HistoryLine; reado
 
 /** The event behind a line, where it stands in the log, its place in the chain, and how the ledger booked it. */
 export const WhyDialog = ({ whose, line, onClose }: WhyDialogProps) => {
-  const { data, error, refetch } = useQuery(whyQuery(whose, line));
+  const query = useQuery(whyQuery(whose, line));
   return (
     <Dialog
       open
@@ -27,13 +27,9 @@ export const WhyDialog = ({ whose, line, onClose }: WhyDialogProps) => {
       title={<MovementTitle line={line} />}
       description={<Trans>This is the recorded event that the line comes from. It is never changed.</Trans>}
     >
-      {data ? <Why why={data} line={line} /> : null}
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : (
-        <Loading>
-          <LinesSkeleton />
-        </Loading>
-      )}
+      <Loaded query={query} lines={6}>
+        {(why) => <Why why={why} line={line} />}
+      </Loaded>
     </Dialog>
   );
 };

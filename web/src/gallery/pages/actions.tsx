@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -31,6 +31,13 @@ export const actionPages: readonly GalleryPage[] = [
         ),
       },
       { state: 'disabled', show: (words) => <Button disabled>{words.save}</Button> },
+    ],
+  },
+  {
+    id: 'link-button',
+    specimens: [
+      { state: 'among words', show: (words) => <LinkButton>{words.refund}</LinkButton> },
+      { state: 'small', show: (words) => <LinkButton small>{words.refund}</LinkButton> },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -30,6 +30,7 @@ export const overlayPages: readonly GalleryPage[] = [
             title={words.sureTitle}
             action={words.refund}
             danger
+            done={words.done}
             run={async () => undefined}
             changes={[]}
             onClose={() => undefined}
@@ -46,7 +47,10 @@ export const overlayPages: readonly GalleryPage[] = [
   },
   {
     id: 'toast',
-    specimens: [{ state: 'shown', show: (words) => <ToastButton words={words} /> }],
+    specimens: [
+      { state: 'shown', show: (words) => <ToastButton words={words} /> },
+      { state: 'with undo', show: (words) => <UndoButton words={words} /> },
+    ],
   },
 ];
 
@@ -70,4 +74,14 @@ const OpenMenu = ({ words }: { readonly words: Words }) => (
 const ToastButton = ({ words }: { readonly words: Words }) => {
   useEffect(() => showToast(words.done), [words.done]);
   return <Button onClick={() => showToast(words.done)}>{words.save}</Button>;
+};
+
+const UndoButton = ({ words }: { readonly words: Words }) => {
+  const [undone, setUndone] = useState(0);
+  return (
+    <p className="row">
+      <Button onClick={() => showToast(words.done, async () => setUndone(undone + 1))}>{words.refund}</Button>
+      <output>{undone}</output>
+    </p>
+  );
 };

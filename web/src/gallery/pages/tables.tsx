@@ -2,10 +2,12 @@ import { useState } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { Coins } from '../../ui/coins.tsx';
-import { type DataList, DataTable, type Sort } from '../../ui/data-table.tsx';
+import type { DataList } from '../../ui/data-list.ts';
+import { DataTable, type NarrowLook, type Sort } from '../../ui/data-table.tsx';
 import { Greenbar, SumLines } from '../../ui/greenbar.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { Sub } from '../../ui/sub.tsx';
 import type { GalleryPage } from '../specimen.tsx';
 import type { Words } from '../words.ts';
 
@@ -21,12 +23,13 @@ type Props = {
   readonly words: Words;
   readonly list: DataList<Line>;
   readonly look?: 'plain' | 'ledger';
+  readonly narrow?: NarrowLook;
 };
 
-const Lines = ({ words, list, look = 'plain' }: Props) => {
+const Lines = ({ words, list, look = 'plain', narrow = 'cards' }: Props) => {
   const format = useFormat();
   const [sort, setSort] = useState<Sort>({ key: 'day', direction: 'descending' });
-  // The service sorts; here a handful of lines stands in for it.
+  // The service sorts; the gallery has no service, so it sorts its three rows here.
   const rows = list.rows?.toSorted(
     (a, b) => order(a, b, sort.key) * (sort.direction === 'ascending' ? 1 : -1),
   );
@@ -34,13 +37,19 @@ const Lines = ({ words, list, look = 'plain' }: Props) => {
     <DataTable
       caption={words.history}
       look={look}
+      narrow={narrow}
       list={{ ...list, rows }}
       rowKey={({ id }) => id}
       sort={sort}
       onSort={setSort}
       empty={<EmptyState title={words.nothing}>{words.nothingWhy}</EmptyState>}
       columns={[
-        { key: 'what', name: words.what, head: true, cell: ({ what }) => what },
+        {
+          key: 'what',
+          name: words.what,
+          head: true,
+          cell: (line) => (narrow === 'columns' ? <What line={line} words={words} /> : line.what),
+        },
         { key: 'day', name: words.date, sortable: true, cell: ({ day }) => format.shortDay(day) },
         { key: 'state', name: words.kind, wide: true, cell: () => <Pill>{words.healthy}</Pill> },
         {
@@ -55,6 +64,14 @@ const Lines = ({ words, list, look = 'plain' }: Props) => {
   );
 };
 
+const What = ({ line, words }: { readonly line: Line; readonly words: Words }) => (
+  <>
+    {line.what}
+    <Sub>{words.eyebrow}</Sub>
+    <Sub narrow>{words.healthy}</Sub>
+  </>
+);
+
 const order = (a: Line, b: Line, key: string): number =>
   key === 'coins' ? a.coins - b.coins : a.day < b.day ? -1 : 1;
 
@@ -66,6 +83,12 @@ export const tablePages: readonly GalleryPage[] = [
       {
         state: 'ledger',
         show: (words) => <Lines words={words} look="ledger" list={{ rows: linesOf(words) }} />,
+      },
+      {
+        state: 'ledger, columns in a narrow window',
+        show: (words) => (
+          <Lines words={words} look="ledger" narrow="columns" list={{ rows: linesOf(words) }} />
+        ),
       },
       {
         state: 'more to come',

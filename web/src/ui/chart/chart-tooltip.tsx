@@ -10,7 +10,7 @@ type Props = {
   readonly width: number;
 };
 
-/** The values of the point that is pointed at. Screen readers hear the same from the point itself. */
+/** The values of the point that is pointed at. Screen readers read the same from the point itself. */
 export const ChartTooltip = ({ point, series, format, x, width }: Props) => (
   <div
     className={styles.tooltip}

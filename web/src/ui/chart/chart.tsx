@@ -14,18 +14,18 @@ export type ChartProps = {
   readonly kind: ChartKind;
   /** What the chart shows, for screen readers and over the table. */
   readonly title: string;
-  /** What the points are, over the first column of the table. */
+  /** What a point is, as the head of the table's first column. */
   readonly pointName: ReactNode;
   readonly series: readonly ChartSeries[];
   readonly points: readonly ChartPoint[];
   readonly format: (value: number) => string;
   /** Columns of the table alone. */
   readonly more?: readonly { readonly key: string; readonly name: ReactNode; readonly number?: boolean }[];
-  /** All there is to say about a point; by default its name and the value of each series. */
+  /** The whole text of a point; by default its name and the value of each series. */
   readonly words?: (point: ChartPoint) => string;
 };
 
-/** Figures as a picture, and as a table for whoever wants to read them. Arrow keys move from point to point. */
+/** Figures as a chart, or as a table. Arrow keys move from point to point. */
 export const Chart = (props: ChartProps) => {
   const [asTable, setAsTable] = useState(false);
   return (

@@ -17,7 +17,7 @@ type CheckProps<Input extends FieldValues, Output> = {
   readonly children: ReactNode;
 };
 
-/** A yes that belongs to what is sent. */
+/** A yes or no among the values of the form. */
 export const CheckField = <Input extends FieldValues, Output>(props: CheckProps<Input, Output>) => {
   const { of, name, ...rest } = props;
   const { field, isOn, error } = useField(of, name);
@@ -25,7 +25,7 @@ export const CheckField = <Input extends FieldValues, Output>(props: CheckProps<
   return <Checkbox {...rest} {...{ ref, onBlur, onChange }} name={name} checked={isOn} error={error} />;
 };
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export const SwitchField = <Input extends FieldValues, Output>(props: CheckProps<Input, Output>) => {
   const { of, name, ...rest } = props;
   const { field, isOn } = useField(of, name);
@@ -39,7 +39,7 @@ type ChoiceProps<Input extends FieldValues, Output, Label> = FieldProps<Input, O
   readonly options: readonly Option<Label>[];
 };
 
-/** One of a few, all of them in sight. */
+/** One of a few options, all of them visible. */
 export const RadioField = <Input extends FieldValues, Output>(
   props: ChoiceProps<Input, Output, ReactNode>,
 ) => {
@@ -48,7 +48,7 @@ export const RadioField = <Input extends FieldValues, Output>(
   return <RadioGroup {...rest} {...field} value={text} error={error} />;
 };
 
-/** One of several, folded away. */
+/** One of several options, in a list that opens. */
 export const SelectField = <Input extends FieldValues, Output>(props: ChoiceProps<Input, Output, string>) => {
   const { of, name, ...rest } = props;
   const { field, text, error } = useField(of, name);

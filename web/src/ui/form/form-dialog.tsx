@@ -15,7 +15,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A form in a dialog of its own. */
+/** A form in a dialog. */
 export const FormDialog = (props: Props) => {
   const { title, description, form, action, danger = false, wide = false, onClose, children } = props;
   return (

@@ -11,7 +11,7 @@ type Props<Input extends FieldValues, Output> = {
   readonly hint?: string;
 };
 
-/** Why somebody does it, as the record will say; its schema is `reason` of contracts. */
+/** The reason of an action, as it is recorded; its schema is `reason` of contracts. */
 export const ReasonField = <Input extends FieldValues, Output>({ of, name, hint }: Props<Input, Output>) => {
   const { t } = useLingui();
   return <TextField of={of} name={name} label={t`Reason`} hint={hint} />;

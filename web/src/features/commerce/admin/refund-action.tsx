@@ -3,13 +3,13 @@ import type { HistoryLine } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';
-import buttonStyles from '../../../ui/button.module.css';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
-import greenbarStyles from '../../../ui/greenbar.module.css';
 import { useText } from '../../../ui/texts.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { refund } from './queries.ts';
 
 type RefundProps = {
@@ -25,14 +25,9 @@ export const RefundAction = (props: RefundProps) => {
   if (line.transactionType !== 'purchase' || line.refunded) return null;
   return (
     <>
-      <button
-        type="button"
-        className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
-        data-ui="link-button sub"
-        onClick={() => setOpen(true)}
-      >
+      <LinkButton small onClick={() => setOpen(true)}>
         <Trans context="button">Refund</Trans>
-      </button>
+      </LinkButton>
       {open ? <RefundDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
@@ -47,6 +42,7 @@ const RefundDialog = ({ userOid, line, onDone, onClose }: RefundProps & { readon
     onSent: () => {
       onDone();
       onClose();
+      showToast(<Trans>The purchase is refunded.</Trans>);
     },
   });
   const title = useText(line.contentTitle);

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 
 import { useFormat } from '../../../lib/use-format.ts';
 import adminStyles from '../../../ui/admin.module.css';
-import buttonStyles from '../../../ui/button.module.css';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useRoleName } from '../../../ui/role-names.ts';
 
@@ -27,18 +28,16 @@ export const UserList = ({ users, chosen, onChoose }: UserListProps) => {
               user.oid === chosen ? `${adminStyles.user} ${adminStyles.userChosen}` : adminStyles.user
             }
           >
-            <div>
-              <button
-                type="button"
-                className={buttonStyles.linkButton}
-                data-ui="link-button"
-                onClick={() => onChoose(user.oid)}
-              >
-                <b>{user.nickname ?? user.oid}</b>
-              </button>
-              <p className="quiet">
-                {user.email} · <code>{user.oid}</code>
-              </p>
+            <div className="row">
+              <Avatar nickname={user.nickname ?? user.oid} />
+              <div>
+                <LinkButton onClick={() => onChoose(user.oid)}>
+                  <b>{user.nickname ?? user.oid}</b>
+                </LinkButton>
+                <p className="quiet">
+                  {user.email} · <code>{user.oid}</code>
+                </p>
+              </div>
             </div>
             <p className="row">
               {user.roles.map((role) => (

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../../../ui/admin-page.tsx';
-
-import { EmptyState, Failure, LinesSkeleton, Loading } from '../../../ui/states.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { FindUser } from './find-user.tsx';
 import { usersQuery } from './queries.ts';
 import { UserList } from './user-list.tsx';
@@ -36,25 +36,26 @@ export const AdminScreen = ({ user, onUser, wallet }: AdminProps) => {
 };
 
 const Found = ({ query, user, onUser, wallet }: AdminProps & { readonly query: string }) => {
-  const { data, error, refetch } = useQuery(usersQuery(query));
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined)
-    return (
-      <Loading>
-        <LinesSkeleton lines={3} />
-      </Loading>
-    );
-  if (data.users.length === 0)
+  const read = useQuery(usersQuery(query));
+  return (
+    <Loaded query={read} lines={3}>
+      {({ users }) => <Users users={users} user={user} onUser={onUser} wallet={wallet} />}
+    </Loaded>
+  );
+};
+
+const Users = ({ users, user, onUser, wallet }: AdminProps & { readonly users: readonly FoundUser[] }) => {
+  if (users.length === 0)
     return (
       <EmptyState title={<Trans>Nobody found</Trans>}>
         <Trans>Search by user number, by the beginning of a nickname, or by a whole e-mail address.</Trans>
       </EmptyState>
     );
-  const only = data.users.length === 1 ? data.users[0] : undefined;
-  const chosen = data.users.find(({ oid }) => oid === user) ?? only;
+  const only = users.length === 1 ? users[0] : undefined;
+  const chosen = users.find(({ oid }) => oid === user) ?? only;
   return (
     <>
-      <UserList users={data.users} chosen={chosen?.oid} onChoose={onUser} />
+      <UserList users={users} chosen={chosen?.oid} onChoose={onUser} />
       {chosen ? <section key={chosen.oid}>{wallet(chosen)}</section> : null}
     </>
   );

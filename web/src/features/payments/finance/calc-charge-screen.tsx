@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FieldRow } from '../../../ui/form/form.tsx';
 import { Greenbar, SumLines } from '../../../ui/greenbar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Select } from '../../../ui/select.tsx';
-import styles from './finance.module.css';
 import { calcQuery } from './queries.ts';
 
 const providers = ['stripe', 'paypal', 'paypay', 'kakao', 'payletter'] as const;
@@ -47,7 +47,7 @@ export const CalcChargeScreen = () => {
   );
   return (
     <AdminPage title={t`Charge calculator`}>
-      <div className={styles.financeForm}>
+      <FieldRow>
         <Select
           label={t`Provider`}
           value={provider}
@@ -63,7 +63,7 @@ export const CalcChargeScreen = () => {
         {field('paidCoins', t`Coins charged`, 1)}
         {field('refundedCoins', t`Of them refunded`, 0)}
         {field('spentBonusCoins', t`Bonus coins spent`, 0)}
-      </div>
+      </FieldRow>
       <Loaded query={query}>{(result) => <Result result={result} />}</Loaded>
     </AdminPage>
   );

@@ -6,22 +6,22 @@ import { useState } from 'react';
 import { useMe } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
-import buttonStyles from '../../../ui/button.module.css';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
-import greenbarStyles from '../../../ui/greenbar.module.css';
-import { LedgerTable } from '../../../ui/ledger-table.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { pagesOf } from '../../../ui/data-list.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Filters } from '../../../ui/filters.tsx';
 import { LongId } from '../../../ui/long-id.tsx';
-import { OlderLines } from '../../../ui/older-lines.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { OneLine, Sub } from '../../../ui/sub.tsx';
 import { chargesQuery, refundCharge } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const statuses = ['all', 'credited', 'opened', 'unknown', 'declined', 'expired', 'mismatched'] as const;
 
-/** Everybody's charges with what their provider says of them, and the way to refund one. */
+/** All charges with the state that their provider reports, and a button that refunds one. */
 export const ChargesScreen = () => {
   const { t } = useLingui();
   const [status, setStatus] = useState<(typeof statuses)[number]>('all');
@@ -29,21 +29,29 @@ export const ChargesScreen = () => {
   const words = useChargeWords();
   const options = statuses.map((value) => ({ value, label: value === 'all' ? t`All` : words(value) }));
   return (
-    <AdminPage
-      title={t`Charges`}
-      actions={<Select label={t`State`} value={status} options={options} onChange={setStatus} />}
-    >
-      <Loaded query={list}>
-        {({ pages }) => {
-          const charges = pages.flatMap((page) => page.charges);
-          return charges.length === 0 ? (
-            <EmptyState title={<Trans>No charges here</Trans>} />
-          ) : (
-            <Sheet charges={charges} />
-          );
-        }}
-      </Loaded>
-      <OlderLines list={list} />
+    <AdminPage title={t`Charges`}>
+      <Filters label={t`Charges`} active={status === 'all' ? 0 : 1} onClear={() => setStatus('all')}>
+        <Select label={t`State`} value={status} options={options} onChange={setStatus} />
+      </Filters>
+      <DataTable
+        caption={<Trans>Charges</Trans>}
+        captionHidden
+        look="ledger"
+        rowKey={({ chargeId }) => chargeId}
+        list={pagesOf(list, ({ charges }) => charges)}
+        empty={<EmptyState title={<Trans>No charges here</Trans>} />}
+        columns={[
+          { key: 'date', name: <Trans>Date</Trans>, cell: (charge) => <Initiated charge={charge} /> },
+          { key: 'what', name: <Trans>What</Trans>, head: true, cell: (charge) => <What charge={charge} /> },
+          {
+            key: 'paid',
+            name: <Trans>Paid</Trans>,
+            number: true,
+            cell: (charge) => <Paid charge={charge} />,
+          },
+          { key: 'state', name: <Trans>State</Trans>, cell: (charge) => <State charge={charge} /> },
+        ]}
+      />
     </AdminPage>
   );
 };
@@ -63,84 +71,68 @@ const useChargeWords = (): ((status: string) => string) => {
   return (status) => words[status] ?? status;
 };
 
-const Sheet = ({ charges }: { readonly charges: readonly AdminCharge[] }) => {
-  const { t } = useLingui();
-  return (
-    <LedgerTable
-      stacked
-      label={t`Charges`}
-      columns={[
-        { name: <Trans>Date</Trans> },
-        { name: <Trans>What</Trans> },
-        { name: <Trans>Paid</Trans>, number: true },
-        { name: <Trans>State</Trans> },
-      ]}
-    >
-      {charges.map((charge) => (
-        <Row key={charge.chargeId} charge={charge} />
-      ))}
-    </LedgerTable>
-  );
-};
+type ChargeProps = { readonly charge: AdminCharge };
 
-const Row = ({ charge }: { readonly charge: AdminCharge }) => {
-  const format = useFormat();
-  const providerName = useProviderName();
-  const words = useChargeWords();
-  const { currency, totalMinor } = charge.amounts;
-  const back = charge.refunds
+const Initiated = ({ charge: { initiatedAt, provider } }: ChargeProps) => (
+  <>
+    <OneLine>{useFormat().shortDay(initiatedAt)}</OneLine>
+    <Sub>{useProviderName()(provider)}</Sub>
+  </>
+);
+
+const What = ({ charge }: ChargeProps) => (
+  <>
+    <Coins kind="paid" value={charge.paidCoins} />{' '}
+    {charge.bonusCoins > 0 ? <Coins kind="bonus" value={charge.bonusCoins} signed /> : null}
+    <Sub>
+      <LongId>{charge.buyerOid}</LongId> <LongId>{charge.providerRef ?? charge.chargeId}</LongId>
+    </Sub>
+  </>
+);
+
+const Paid = ({ charge: { amounts, refunds } }: ChargeProps) => {
+  const { money } = useFormat();
+  const { currency, totalMinor } = amounts;
+  const back = refunds
     .filter(({ status }) => status === 'refunded')
     .reduce((sum, { paybackMinor }) => sum + paybackMinor, 0);
-  const refunded = format.money({ minor: back, currency });
+  const refunded = money({ minor: back, currency });
   return (
-    <tr>
-      <td>
-        <span className={greenbarStyles.noBreak}>{format.shortDay(charge.initiatedAt)}</span>
-        <span className={greenbarStyles.sub}>{providerName(charge.provider)}</span>
-      </td>
-      <td>
-        <Coins kind="paid" value={charge.paidCoins} />{' '}
-        {charge.bonusCoins > 0 ? <Coins kind="bonus" value={charge.bonusCoins} signed /> : null}
-        <span className={greenbarStyles.sub}>
-          <LongId>{charge.buyerOid}</LongId> <LongId>{charge.providerRef ?? charge.chargeId}</LongId>
-        </span>
-      </td>
-      <td className={greenbarStyles.number}>
-        {format.money({ minor: totalMinor, currency })}
-        {back > 0 ? (
-          <span className={greenbarStyles.sub}>
-            <Trans>{refunded} paid back</Trans>
-          </span>
-        ) : null}
-      </td>
-      <td>
-        {words(charge.status)}
-        {charge.disputes.length > 0 ? (
-          <span className={greenbarStyles.sub}>
-            <Trans>Disputed</Trans>
-          </span>
-        ) : null}
-        <RefundAction charge={charge} />
-      </td>
-    </tr>
+    <>
+      {money({ minor: totalMinor, currency })}
+      {back > 0 ? (
+        <Sub>
+          <Trans>{refunded} paid back</Trans>
+        </Sub>
+      ) : null}
+    </>
   );
 };
 
-const RefundAction = ({ charge }: { readonly charge: AdminCharge }) => {
+const State = ({ charge }: ChargeProps) => (
+  <>
+    {useChargeWords()(charge.status)}
+    {charge.disputes.length > 0 ? (
+      <Sub>
+        <Trans>Disputed</Trans>
+      </Sub>
+    ) : null}
+    <RefundAction charge={charge} />
+  </>
+);
+
+const RefundAction = ({ charge }: ChargeProps) => {
   const me = useMe();
   const [open, setOpen] = useState(false);
   const { buyerOid: userOid, chargeId } = charge;
   if (charge.status !== 'credited' || !me?.roles.includes('admin') || me.oid === userOid) return null;
   return (
     <>
-      <button
-        type="button"
-        className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
-        data-ui="link-button sub"
-        onClick={() => setOpen(true)}
-      >
-        <Trans context="button">Refund</Trans>
-      </button>
+      <div>
+        <LinkButton small onClick={() => setOpen(true)}>
+          <Trans context="button">Refund</Trans>
+        </LinkButton>
+      </div>
       {open ? (
         <ReasonDialog
           title={<Trans>Refund this charge to the provider</Trans>}
@@ -153,6 +145,7 @@ const RefundAction = ({ charge }: { readonly charge: AdminCharge }) => {
           }
           action={<Trans>Refund now</Trans>}
           send={({ reason, intent }) => refundCharge({ userOid, chargeId, reason, intent })}
+          done={<Trans>The refund has been requested.</Trans>}
           onClose={() => setOpen(false)}
         />
       ) : null}

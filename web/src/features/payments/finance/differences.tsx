@@ -3,40 +3,59 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { useFormat } from '../../../lib/use-format.ts';
-import buttonStyles from '../../../ui/button.module.css';
-import greenbarStyles from '../../../ui/greenbar.module.css';
-import { LedgerTable } from '../../../ui/ledger-table.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
-import styles from './finance.module.css';
+import { Section } from '../../../ui/section.tsx';
+import { Sub } from '../../../ui/sub.tsx';
 import { noteDifference, resolveDifference } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
+type DifferencesProps = { readonly differences: readonly ReconciliationDifference[] };
+
 /** Where a provider's file and our books disagree, and what was done about it. */
-export const Differences = ({
-  differences,
-}: {
-  readonly differences: readonly ReconciliationDifference[];
-}) => {
-  const { t } = useLingui();
+export const Differences = ({ differences }: DifferencesProps) => {
+  const format = useFormat();
+  const words = useKindWords();
+  const money = (minor: number | null, currency: ReconciliationDifference['ourCurrency']) =>
+    minor === null || !currency ? '—' : format.money({ minor, currency });
   return (
-    <>
-      <h2 className={styles.financeSection}>
-        <Trans>Differences</Trans>
-      </h2>
-      <LedgerTable
-        label={t`Differences`}
+    <Section title={<Trans>Differences</Trans>}>
+      <DataTable
+        caption={<Trans>Differences</Trans>}
+        captionHidden
+        look="ledger"
+        rowKey={({ provider, day, differenceId }) => `${provider}${day}${differenceId}`}
+        list={{ rows: differences }}
+        empty={null}
         columns={[
-          { name: <Trans>What</Trans> },
-          { name: <Trans>Ours</Trans>, number: true },
-          { name: <Trans>Theirs</Trans>, number: true },
-          { name: <Trans>Done about it</Trans> },
+          {
+            key: 'what',
+            name: <Trans>What</Trans>,
+            head: true,
+            cell: (one) => (
+              <>
+                {words[one.about]}: {words[one.kind]}
+                <Where difference={one} />
+              </>
+            ),
+          },
+          {
+            key: 'ours',
+            name: <Trans>Ours</Trans>,
+            number: true,
+            cell: ({ ourMinor, ourCurrency }) => money(ourMinor, ourCurrency),
+          },
+          {
+            key: 'theirs',
+            name: <Trans>Theirs</Trans>,
+            number: true,
+            cell: ({ theirMinor, theirCurrency }) => money(theirMinor, theirCurrency),
+          },
+          { key: 'done', name: <Trans>Done about it</Trans>, cell: (one) => <Done difference={one} /> },
         ]}
-      >
-        {differences.map((one) => (
-          <DifferenceRow key={`${one.provider}${one.day}${one.differenceId}`} difference={one} />
-        ))}
-      </LedgerTable>
-    </>
+      />
+    </Section>
   );
 };
 
@@ -53,68 +72,54 @@ const useKindWords = () => {
   };
 };
 
-const DifferenceRow = ({ difference }: { readonly difference: ReconciliationDifference }) => {
+type DifferenceProps = { readonly difference: ReconciliationDifference };
+
+const Where = ({ difference }: DifferenceProps) => {
   const format = useFormat();
   const providerName = useProviderName();
-  const words = useKindWords();
-  const { ourMinor, ourCurrency, theirMinor, theirCurrency } = difference;
   return (
-    <tr>
-      <td>
-        {words[difference.about]}: {words[difference.kind]}
-        <span className={greenbarStyles.sub}>
-          {format.shortDay(difference.day)} · {providerName(difference.provider)} ·{' '}
-          <code>{difference.chargeId ?? difference.providerRef}</code>
-        </span>
-      </td>
-      <td className={greenbarStyles.number}>
-        {ourMinor !== null && ourCurrency ? format.money({ minor: ourMinor, currency: ourCurrency }) : '—'}
-      </td>
-      <td className={greenbarStyles.number}>
-        {theirMinor !== null && theirCurrency
-          ? format.money({ minor: theirMinor, currency: theirCurrency })
-          : '—'}
-      </td>
-      <td>
-        {difference.notes.map(({ note, at }) => (
-          <span key={at} className={greenbarStyles.sub}>
-            {format.shortDay(at)}: {note}
-          </span>
-        ))}
-        {difference.resolved ? <Trans>resolved</Trans> : <Follow difference={difference} />}
-      </td>
-    </tr>
+    <Sub>
+      {format.shortDay(difference.day)} · {providerName(difference.provider)} ·{' '}
+      <code>{difference.chargeId ?? difference.providerRef}</code>
+    </Sub>
   );
 };
 
-const Follow = ({ difference }: { readonly difference: ReconciliationDifference }) => {
+const Done = ({ difference }: DifferenceProps) => {
+  const format = useFormat();
+  return (
+    <>
+      {difference.notes.map(({ note, at }) => (
+        <Sub key={at}>
+          {format.shortDay(at)}: {note}
+        </Sub>
+      ))}
+      {difference.resolved ? <Trans>resolved</Trans> : <Follow difference={difference} />}
+    </>
+  );
+};
+
+const Follow = ({ difference }: DifferenceProps) => {
   const [open, setOpen] = useState<'note' | 'resolve'>();
   const { provider, day, differenceId } = difference;
   const send = open === 'note' ? noteDifference : resolveDifference;
   return (
     <span className="row">
-      <button
-        type="button"
-        className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
-        data-ui="link-button sub"
-        onClick={() => setOpen('note')}
-      >
+      <LinkButton small onClick={() => setOpen('note')}>
         <Trans>Note</Trans>
-      </button>
-      <button
-        type="button"
-        className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
-        data-ui="link-button sub"
-        onClick={() => setOpen('resolve')}
-      >
+      </LinkButton>
+      <LinkButton small onClick={() => setOpen('resolve')}>
         <Trans>Resolve</Trans>
-      </button>
+      </LinkButton>
       {open ? (
         <ReasonDialog
           title={open === 'note' ? <Trans>Add a note</Trans> : <Trans>Resolve this difference</Trans>}
           description={<Trans>Write down what was found out.</Trans>}
           action={open === 'note' ? <Trans>Save</Trans> : <Trans>Resolve</Trans>}
           send={({ reason, intent }) => send({ provider, day, differenceId, reason, intent })}
+          done={
+            open === 'note' ? <Trans>The note is saved.</Trans> : <Trans>The difference is resolved.</Trans>
+          }
           onClose={() => setOpen(undefined)}
         />
       ) : null}

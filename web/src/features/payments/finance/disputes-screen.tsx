@@ -6,18 +6,17 @@ import { useState } from 'react';
 import { useMe } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
-import buttonStyles from '../../../ui/button.module.css';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
-import greenbarStyles from '../../../ui/greenbar.module.css';
-import { LedgerTable } from '../../../ui/ledger-table.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { type DataList, rowsOf } from '../../../ui/data-list.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { LongId } from '../../../ui/long-id.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { OneLine, Sub } from '../../../ui/sub.tsx';
 import { useDisputeWords } from './dispute-words.ts';
-import styles from './finance.module.css';
 import { disputesQuery, writeOff } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ReportDialog } from './report-dispute-dialog.tsx';
@@ -26,6 +25,7 @@ import { ReportDialog } from './report-dispute-dialog.tsx';
 export const DisputesScreen = () => {
   const { t } = useLingui();
   const [reporting, setReporting] = useState(false);
+  const query = useQuery(disputesQuery());
   return (
     <AdminPage
       title={t`Disputes and debts`}
@@ -35,132 +35,135 @@ export const DisputesScreen = () => {
         </Button>
       }
     >
-      <Loaded query={useQuery(disputesQuery())}>
-        {({ disputes, debts }) => (
-          <>
-            {disputes.length === 0 ? (
-              <EmptyState title={<Trans>No disputes</Trans>}>
-                <Trans>When a payer goes to the bank, it is written here.</Trans>
-              </EmptyState>
-            ) : (
-              <Disputes disputes={disputes} />
-            )}
-            <h2 className={styles.financeSection}>
-              <Trans>Debts</Trans>
-            </h2>
-            {debts.length === 0 ? (
-              <p className="quiet">
-                <Trans>Nobody owes anything.</Trans>
-              </p>
-            ) : (
-              <Debts debts={debts} />
-            )}
-          </>
-        )}
-      </Loaded>
+      <Disputes list={rowsOf(query, ({ disputes }) => disputes)} />
+      {query.data ? (
+        <Section title={<Trans>Debts</Trans>}>
+          <Debts debts={query.data.debts} />
+        </Section>
+      ) : null}
       {reporting ? <ReportDialog onClose={() => setReporting(false)} /> : null}
     </AdminPage>
   );
 };
 
-const Disputes = ({ disputes }: { readonly disputes: readonly Dispute[] }) => {
-  const { t } = useLingui();
+const Disputes = ({ list }: { readonly list: DataList<Dispute> }) => {
   const format = useFormat();
   const words = useDisputeWords();
-  const providerName = useProviderName();
   return (
-    <LedgerTable
-      label={t`Disputes`}
-      stacked
+    <DataTable
+      caption={<Trans>Disputes</Trans>}
+      captionHidden
+      look="ledger"
+      rowKey={({ disputeId }) => disputeId}
+      list={list}
+      empty={
+        <EmptyState title={<Trans>No disputes</Trans>}>
+          <Trans>When a payer goes to the bank, it is written here.</Trans>
+        </EmptyState>
+      }
       columns={[
-        { name: <Trans>Date</Trans> },
-        { name: <Trans>What</Trans> },
-        { name: <Trans>Taken back</Trans>, number: true },
-        { name: <Trans>State</Trans> },
+        { key: 'date', name: <Trans>Date</Trans>, cell: (dispute) => <Disputed dispute={dispute} /> },
+        { key: 'what', name: <Trans>What</Trans>, head: true, cell: (dispute) => <What dispute={dispute} /> },
+        {
+          key: 'taken',
+          name: <Trans>Taken back</Trans>,
+          number: true,
+          cell: ({ currency, totalMinor }) =>
+            currency && totalMinor !== null ? format.money({ minor: totalMinor, currency }) : '',
+        },
+        {
+          key: 'state',
+          name: <Trans>State</Trans>,
+          cell: ({ status }) => <Pill tone={status === 'open' ? 'live' : 'plain'}>{words[status]}</Pill>,
+        },
       ]}
-    >
-      {disputes.map((dispute) => (
-        <tr key={dispute.disputeId}>
-          <td>
-            <span className={greenbarStyles.noBreak}>{format.shortDay(dispute.disputedAt)}</span>
-            <span className={greenbarStyles.sub}>{providerName(dispute.provider)}</span>
-          </td>
-          <td>
-            {dispute.kind === 'chargeback' ? (
-              <Trans>Chargeback</Trans>
-            ) : (
-              <Trans>Refund by the provider</Trans>
-            )}
-            <span className={greenbarStyles.sub}>
-              {dispute.reason} <LongId>{dispute.disputeRef}</LongId> <LongId>{dispute.chargeId}</LongId>
-            </span>
-          </td>
-          <td className={greenbarStyles.number}>
-            {dispute.currency && dispute.totalMinor !== null
-              ? format.money({ minor: dispute.totalMinor, currency: dispute.currency })
-              : ''}
-          </td>
-          <td>
-            <Pill tone={dispute.status === 'open' ? 'live' : 'plain'}>{words[dispute.status]}</Pill>
-          </td>
-        </tr>
-      ))}
-    </LedgerTable>
+    />
   );
 };
+
+type DisputeProps = { readonly dispute: Dispute };
+
+const Disputed = ({ dispute: { disputedAt, provider } }: DisputeProps) => (
+  <>
+    <OneLine>{useFormat().shortDay(disputedAt)}</OneLine>
+    <Sub>{useProviderName()(provider)}</Sub>
+  </>
+);
+
+const What = ({ dispute: { kind, reason, disputeRef, chargeId } }: DisputeProps) => (
+  <>
+    {kind === 'chargeback' ? <Trans>Chargeback</Trans> : <Trans>Refund by the provider</Trans>}
+    <Sub>
+      {reason} <LongId>{disputeRef}</LongId> <LongId>{chargeId}</LongId>
+    </Sub>
+  </>
+);
 
 const Debts = ({ debts }: { readonly debts: readonly Debt[] }) => {
-  const { t } = useLingui();
   const format = useFormat();
   return (
-    <LedgerTable
-      label={t`Debts`}
-      stacked
+    <DataTable
+      caption={<Trans>Debts</Trans>}
+      captionHidden
+      look="ledger"
+      rowKey={({ debtId }) => debtId}
+      list={{ rows: debts }}
+      empty={
+        <p className="quiet">
+          <Trans>There are no debts.</Trans>
+        </p>
+      }
       columns={[
-        { name: <Trans>Date</Trans> },
-        { name: <Trans>Who</Trans> },
-        { name: <Trans>Left of it</Trans>, number: true },
-        { name: <Trans>State</Trans> },
+        {
+          key: 'date',
+          name: <Trans>Date</Trans>,
+          cell: ({ raisedAt }) => <OneLine>{format.shortDay(raisedAt)}</OneLine>,
+        },
+        {
+          key: 'who',
+          name: <Trans>Who</Trans>,
+          head: true,
+          cell: ({ walletOid, reason }) => (
+            <>
+              <LongId>{walletOid}</LongId>
+              <Sub>{reason}</Sub>
+            </>
+          ),
+        },
+        { key: 'left', name: <Trans>Left of it</Trans>, number: true, cell: (debt) => <Left debt={debt} /> },
+        { key: 'state', name: <Trans>State</Trans>, cell: (debt) => <DebtState debt={debt} /> },
       ]}
-    >
-      {debts.map((debt) => (
-        <tr key={debt.debtId}>
-          <td className={greenbarStyles.noBreak}>{format.shortDay(debt.raisedAt)}</td>
-          <td>
-            <LongId>{debt.walletOid}</LongId>
-            <span className={greenbarStyles.sub}>{debt.reason}</span>
-          </td>
-          <td className={greenbarStyles.number}>
-            <Coins kind="paid" value={debt.leftCoins} />
-            <span className={greenbarStyles.sub}>
-              <Plural value={debt.coins} one="of # coin" other="of # coins" />
-            </span>
-          </td>
-          <td>
-            <DebtState debt={debt} />
-          </td>
-        </tr>
-      ))}
-    </LedgerTable>
+    />
   );
 };
 
-const WrittenOff = ({ debt: { recoveredCoins } }: { readonly debt: Debt }) => (
+type DebtProps = { readonly debt: Debt };
+
+const Left = ({ debt: { leftCoins, coins } }: DebtProps) => (
+  <>
+    <Coins kind="paid" value={leftCoins} />
+    <Sub>
+      <Plural value={coins} one="of # coin" other="of # coins" />
+    </Sub>
+  </>
+);
+
+const WrittenOff = ({ debt: { recoveredCoins } }: DebtProps) => (
   <>
     <Trans>Written off</Trans>
     {recoveredCoins > 0 ? (
-      <span className={greenbarStyles.sub}>
+      <Sub>
         <Plural
           value={recoveredCoins}
           one="# coin came back and was kept"
           other="# coins came back and were kept"
         />
-      </span>
+      </Sub>
     ) : null}
   </>
 );
 
-const DebtState = ({ debt }: { readonly debt: Debt }) => {
+const DebtState = ({ debt }: DebtProps) => {
   const me = useMe();
   const [open, setOpen] = useState(false);
   const { walletOid: userOid, debtId } = debt;
@@ -172,14 +175,11 @@ const DebtState = ({ debt }: { readonly debt: Debt }) => {
         <Trans>Open</Trans>
       </Pill>
       {me?.roles.includes('admin') && me.oid !== userOid ? (
-        <button
-          type="button"
-          className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
-          data-ui="link-button sub"
-          onClick={() => setOpen(true)}
-        >
-          <Trans>Write off</Trans>
-        </button>
+        <div>
+          <LinkButton small onClick={() => setOpen(true)}>
+            <Trans>Write off</Trans>
+          </LinkButton>
+        </div>
       ) : null}
       {open ? (
         <ReasonDialog
@@ -192,6 +192,7 @@ const DebtState = ({ debt }: { readonly debt: Debt }) => {
           }
           action={<Trans>Write off</Trans>}
           send={({ reason, intent }) => writeOff({ userOid, debtId, reason, intent })}
+          done={<Trans>The debt is written off.</Trans>}
           onClose={() => setOpen(false)}
         />
       ) : null}

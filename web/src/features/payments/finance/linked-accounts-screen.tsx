@@ -6,22 +6,22 @@ import { useState } from 'react';
 import { useMe } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
-import buttonStyles from '../../../ui/button.module.css';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
-import greenbarStyles from '../../../ui/greenbar.module.css';
-import { LedgerTable } from '../../../ui/ledger-table.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { pagesOf } from '../../../ui/data-list.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Filters } from '../../../ui/filters.tsx';
 import { LongId } from '../../../ui/long-id.tsx';
-import { OlderLines } from '../../../ui/older-lines.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { OneLine, Sub } from '../../../ui/sub.tsx';
 import { decideSharing, linkedAccountsQuery } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Filter = 'all' | LinkedAccountsCase['status'];
 
-/** Payers who share a card or a device with the creator they paid: perhaps one person, who pays themselves. */
+/** Payers who share a card or a device with the creator they paid: perhaps they are one person, who pays themselves. */
 export const LinkedAccountsScreen = () => {
   const { t } = useLingui();
   const [status, setStatus] = useState<Filter>('open');
@@ -32,26 +32,46 @@ export const LinkedAccountsScreen = () => {
     label: value === 'all' ? t`All` : words[value],
   }));
   return (
-    <AdminPage
-      title={t`Shared cards and devices`}
-      actions={<Select label={t`State`} value={status} options={options} onChange={setStatus} />}
-    >
-      <Loaded query={list}>
-        {({ pages }) => {
-          const cases = pages.flatMap((page) => page.cases);
-          return cases.length === 0 ? (
-            <EmptyState title={<Trans>Nobody to look at</Trans>}>
-              <Trans>Who pays a creator and shares a card or a device with them appears here.</Trans>
-            </EmptyState>
-          ) : (
-            <Sheet cases={cases} />
-          );
-        }}
-      </Loaded>
-      <OlderLines list={list} />
+    <AdminPage title={t`Shared cards and devices`}>
+      <Filters
+        label={t`Shared cards and devices`}
+        active={status === 'open' ? 0 : 1}
+        onClear={() => setStatus('open')}
+      >
+        <Select label={t`State`} value={status} options={options} onChange={setStatus} />
+      </Filters>
+      <DataTable
+        caption={<Trans>Shared cards and devices</Trans>}
+        captionHidden
+        rowKey={({ payerOid, creatorOid }) => `${payerOid}${creatorOid}`}
+        list={pagesOf(list, ({ cases }) => cases)}
+        empty={
+          <EmptyState title={<Trans>No shared cards or devices</Trans>}>
+            <Trans>Who pays a creator and shares a card or a device with them appears here.</Trans>
+          </EmptyState>
+        }
+        columns={[
+          { key: 'found', name: <Trans>Found</Trans>, cell: (found) => <Found found={found} /> },
+          {
+            key: 'who',
+            name: <Trans>Who paid whom</Trans>,
+            head: true,
+            cell: (found) => <Who found={found} />,
+          },
+          {
+            key: 'paid',
+            name: <Trans>Paid so far</Trans>,
+            number: true,
+            cell: (found) => <Paid found={found} />,
+          },
+          { key: 'state', name: <Trans>State</Trans>, cell: (found) => <State found={found} /> },
+        ]}
+      />
     </AdminPage>
   );
 };
+
+type FoundProps = { readonly found: LinkedAccountsCase };
 
 const useStatusWords = (): Record<LinkedAccountsCase['status'], string> => {
   const { t } = useLingui();
@@ -62,70 +82,39 @@ const useStatusWords = (): Record<LinkedAccountsCase['status'], string> => {
   };
 };
 
-const Sheet = ({ cases }: { readonly cases: readonly LinkedAccountsCase[] }) => {
-  const { t } = useLingui();
-  return (
-    <LedgerTable
-      label={t`Shared cards and devices`}
-      stacked
-      columns={[
-        { name: <Trans>Found</Trans> },
-        { name: <Trans>Who paid whom</Trans> },
-        { name: <Trans>Paid so far</Trans>, number: true },
-        { name: <Trans>State</Trans> },
-      ]}
-    >
-      {cases.map((one) => (
-        <Row key={`${one.payerOid}${one.creatorOid}`} found={one} />
-      ))}
-    </LedgerTable>
-  );
-};
-
-const Row = ({ found }: { readonly found: LinkedAccountsCase }) => {
-  const format = useFormat();
-  const { payerOid, creatorOid } = found;
-  return (
-    <tr>
-      <td>
-        <span className={greenbarStyles.noBreak}>{format.shortDay(found.flaggedAt)}</span>
-        {found.kinds.map((kind) => (
-          <span key={kind} className={greenbarStyles.sub}>
-            {kind === 'card' ? <Trans>the same card</Trans> : <Trans>the same device</Trans>}
-          </span>
-        ))}
-      </td>
-      <td>
-        <Trans>
-          <LongId>{payerOid}</LongId> paid <LongId>{creatorOid}</LongId>
-        </Trans>
-        {found.reason === null ? null : <span className={greenbarStyles.sub}>{found.reason}</span>}
-      </td>
-      <td className={greenbarStyles.number}>
-        <Paid found={found} />
-      </td>
-      <td>
-        <State found={found} />
-      </td>
-    </tr>
-  );
-};
-
-const Paid = ({ found: { payments, paidCoins, bonusCoins } }: { readonly found: LinkedAccountsCase }) => (
+const Found = ({ found }: FoundProps) => (
   <>
-    <Coins kind="paid" value={paidCoins} />
-    {bonusCoins > 0 ? (
-      <span className={greenbarStyles.sub}>
-        <Coins kind="bonus" value={bonusCoins} signed />
-      </span>
-    ) : null}
-    <span className={greenbarStyles.sub}>
-      <Plural value={payments} one="# payment" other="# payments" />
-    </span>
+    <OneLine>{useFormat().shortDay(found.flaggedAt)}</OneLine>
+    {found.kinds.map((kind) => (
+      <Sub key={kind}>{kind === 'card' ? <Trans>the same card</Trans> : <Trans>the same device</Trans>}</Sub>
+    ))}
   </>
 );
 
-const State = ({ found }: { readonly found: LinkedAccountsCase }) => {
+const Who = ({ found: { payerOid, creatorOid, reason } }: FoundProps) => (
+  <>
+    <Trans>
+      <LongId>{payerOid}</LongId> paid <LongId>{creatorOid}</LongId>
+    </Trans>
+    {reason === null ? null : <Sub>{reason}</Sub>}
+  </>
+);
+
+const Paid = ({ found: { payments, paidCoins, bonusCoins } }: FoundProps) => (
+  <>
+    <Coins kind="paid" value={paidCoins} />
+    {bonusCoins > 0 ? (
+      <Sub>
+        <Coins kind="bonus" value={bonusCoins} signed />
+      </Sub>
+    ) : null}
+    <Sub>
+      <Plural value={payments} one="# payment" other="# payments" />
+    </Sub>
+  </>
+);
+
+const State = ({ found }: FoundProps) => {
   const me = useMe();
   const words = useStatusWords();
   const [verdict, setVerdict] = useState<'clear' | 'confirm'>();
@@ -135,35 +124,25 @@ const State = ({ found }: { readonly found: LinkedAccountsCase }) => {
     <>
       <Pill tone={status === 'open' ? 'live' : 'plain'}>{words[status]}</Pill>
       {status === 'confirmed' ? (
-        <span className={greenbarStyles.sub}>
+        <Sub>
           <Trans>Earnings are held</Trans>
-        </span>
+        </Sub>
       ) : null}
       {isOwn ? (
-        <span className={greenbarStyles.sub}>
-          <Trans>This is about you: somebody else decides.</Trans>
-        </span>
+        <Sub>
+          <Trans>This is about you: another administrator decides.</Trans>
+        </Sub>
       ) : (
         <span className="row">
           {status === 'cleared' ? null : (
-            <button
-              type="button"
-              className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
-              data-ui="link-button sub"
-              onClick={() => setVerdict('clear')}
-            >
+            <LinkButton small onClick={() => setVerdict('clear')}>
               <Trans>Clear</Trans>
-            </button>
+            </LinkButton>
           )}
           {status === 'confirmed' ? null : (
-            <button
-              type="button"
-              className={`${buttonStyles.linkButton} ${greenbarStyles.sub}`}
-              data-ui="link-button sub"
-              onClick={() => setVerdict('confirm')}
-            >
+            <LinkButton small onClick={() => setVerdict('confirm')}>
               <Trans>Confirm</Trans>
-            </button>
+            </LinkButton>
           )}
         </span>
       )}
@@ -187,11 +166,13 @@ const Verdict = ({
       title: t`These are two people`,
       description: t`What was held of the creator's earnings from this payer is released.`,
       action: t`Clear`,
+      done: t`The earnings are released.`,
     },
     confirm: {
       title: t`This is one person`,
       description: t`What the creator earned from this payer, and will earn, is held until you clear it.`,
       action: t`Confirm`,
+      done: t`The earnings are held.`,
     },
   }[verdict];
   return (

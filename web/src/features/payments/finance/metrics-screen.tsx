@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { Field } from '../../../ui/field.tsx';
-import greenbarStyles from '../../../ui/greenbar.module.css';
-import { LedgerTable } from '../../../ui/ledger-table.tsx';
+import { Filters } from '../../../ui/filters.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import styles from './finance.module.css';
+import { Sub } from '../../../ui/sub.tsx';
 import { type MonthSum, monthSums } from './month-sums.ts';
 import { metricsQuery } from './queries.ts';
 
@@ -24,36 +24,46 @@ const currencies = ['KRW', 'JPY', 'USD'] as const;
 /** Money taken and given back by month (ADM-005): a chart of one currency, and the figures by provider. */
 export const MetricsScreen = ({ thisMonth }: Props) => {
   const { t } = useLingui();
-  const [from, setFrom] = useState(`${Number(thisMonth.slice(0, 4)) - 1}${thisMonth.slice(4)}`);
-  const [to, setTo] = useState(thisMonth);
-  const [currency, setCurrency] = useState<(typeof currencies)[number]>('KRW');
+  const start: Shown = { from: aYearBefore(thisMonth), to: thisMonth, currency: 'KRW' };
+  const [shown, setShown] = useState(start);
+  const { from, to, currency } = shown;
+  const change = (changes: Partial<Shown>) => setShown({ ...shown, ...changes });
   const query = useQuery(metricsQuery({ from, to }));
   return (
     <AdminPage title={t`Charges by month`}>
-      <div className={styles.financeForm}>
+      <Filters
+        label={t`Charges by month`}
+        active={(['from', 'to', 'currency'] as const).filter((key) => shown[key] !== start[key]).length}
+        onClear={() => setShown(start)}
+      >
         <Field
           label={t`From`}
           type="month"
           value={from}
-          onChange={(event) => setFrom(event.target.value || from)}
+          onChange={(event) => change({ from: event.target.value || from })}
         />
-        <Field label={t`To`} type="month" value={to} onChange={(event) => setTo(event.target.value || to)} />
+        <Field
+          label={t`To`}
+          type="month"
+          value={to}
+          onChange={(event) => change({ to: event.target.value || to })}
+        />
         <Select
           label={t`Currency`}
           value={currency}
           options={currencies.map((value) => ({ value, label: value }))}
-          onChange={setCurrency}
+          onChange={(chosen) => change({ currency: chosen })}
         />
-      </div>
+      </Filters>
       <Loaded query={query}>
         {({ months }) => {
-          const shown = months.filter((row) => row.currency === currency);
-          return shown.length === 0 ? (
+          const rows = months.filter((row) => row.currency === currency);
+          return rows.length === 0 ? (
             <EmptyState title={<Trans>No charges in these months</Trans>} />
           ) : (
             <>
               <MonthChart sums={monthSums(months, currency)} currency={currency} />
-              <Figures rows={shown} />
+              <Figures rows={rows} />
             </>
           );
         }}
@@ -61,6 +71,15 @@ export const MetricsScreen = ({ thisMonth }: Props) => {
     </AdminPage>
   );
 };
+
+type Shown = {
+  /** Months, `yyyy-mm`. */
+  readonly from: string;
+  readonly to: string;
+  readonly currency: (typeof currencies)[number];
+};
+
+const aYearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
 
 type ChartProps = { readonly sums: readonly MonthSum[]; readonly currency: (typeof currencies)[number] };
 
@@ -94,37 +113,40 @@ const MonthChart = ({ sums, currency }: ChartProps) => {
 };
 
 const Figures = ({ rows }: { readonly rows: readonly MonthMetrics[] }) => {
-  const { t } = useLingui();
   const format = useFormat();
   const providerName = useProviderName();
+  const money = (key: 'takenMinor' | 'taxMinor' | 'refundedMinor' | 'lostMinor') => (row: MonthMetrics) =>
+    format.money({ minor: row[key], currency: row.currency });
   return (
-    <LedgerTable
-      label={t`Charges by month`}
+    <DataTable
+      caption={<Trans>Charges by month</Trans>}
+      look="ledger"
+      rowKey={({ month, provider }) => `${month}${provider}`}
+      list={{ rows }}
+      empty={null}
       columns={[
-        { name: <Trans>Month</Trans> },
-        { name: <Trans>Charges</Trans>, number: true },
-        { name: <Trans>Taken</Trans>, number: true },
-        { name: <Trans>Tax in it</Trans>, number: true, wide: true },
-        { name: <Trans>Paid back</Trans>, number: true },
-        { name: <Trans>Lost</Trans>, number: true, wide: true },
+        {
+          key: 'month',
+          name: <Trans>Month</Trans>,
+          head: true,
+          cell: ({ month, provider }) => (
+            <>
+              {month}
+              <Sub>{providerName(provider)}</Sub>
+            </>
+          ),
+        },
+        {
+          key: 'charges',
+          name: <Trans>Charges</Trans>,
+          number: true,
+          cell: ({ charges }) => format.count(charges),
+        },
+        { key: 'taken', name: <Trans>Taken</Trans>, number: true, cell: money('takenMinor') },
+        { key: 'tax', name: <Trans>Tax in it</Trans>, number: true, cell: money('taxMinor') },
+        { key: 'refunded', name: <Trans>Paid back</Trans>, number: true, cell: money('refundedMinor') },
+        { key: 'lost', name: <Trans>Lost</Trans>, number: true, cell: money('lostMinor') },
       ]}
-    >
-      {rows.map((row) => {
-        const money = (minor: number) => format.money({ minor, currency: row.currency });
-        return (
-          <tr key={`${row.month}${row.provider}`}>
-            <th scope="row">
-              {row.month}
-              <span className={greenbarStyles.sub}>{providerName(row.provider)}</span>
-            </th>
-            <td className={greenbarStyles.number}>{format.count(row.charges)}</td>
-            <td className={greenbarStyles.number}>{money(row.takenMinor)}</td>
-            <td className={`${greenbarStyles.number} ${greenbarStyles.wide}`}>{money(row.taxMinor)}</td>
-            <td className={greenbarStyles.number}>{money(row.refundedMinor)}</td>
-            <td className={`${greenbarStyles.number} ${greenbarStyles.wide}`}>{money(row.lostMinor)}</td>
-          </tr>
-        );
-      })}
-    </LedgerTable>
+    />
   );
 };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { financeKey } from './queries.ts';
 
 type Props = {
@@ -14,13 +15,15 @@ type Props = {
   readonly action: ReactNode;
   /** Sends it; the reason is part of the intent, so that a corrected one is another request. */
   readonly send: (given: { readonly reason: string; readonly intent: string }) => Promise<unknown>;
+  /** Said when it is done. */
+  readonly done: ReactNode;
   readonly onClose: () => void;
 };
 
 const schema = z.object({ reason });
 
 /** An act of finance that needs a reason; the lists are read again afterwards. */
-export const ReasonDialog = ({ title, description, action, send, onClose }: Props) => {
+export const ReasonDialog = ({ title, description, action, send, done, onClose }: Props) => {
   const client = useQueryClient();
   const form = useSendForm({
     schema,
@@ -29,6 +32,7 @@ export const ReasonDialog = ({ title, description, action, send, onClose }: Prop
     onSent: async () => {
       await client.invalidateQueries({ queryKey: financeKey });
       onClose();
+      showToast(done);
     },
   });
   return (

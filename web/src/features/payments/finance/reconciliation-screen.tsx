@@ -3,23 +3,24 @@ import {
   type ReconciledDay,
   type ReconciliationDifference,
 } from '@fanfold/contracts/payments';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { SelectField } from '../../../ui/form/choice-fields.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { DateField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
-import greenbarStyles from '../../../ui/greenbar.module.css';
-import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { OneLine, Sub } from '../../../ui/sub.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { Differences } from './differences.tsx';
-import styles from './finance.module.css';
 import { reconciliationsQuery, runReconciliation } from './queries.ts';
 import { RefusedFiles } from './refused-files.tsx';
 
@@ -57,85 +58,92 @@ const RunForm = ({ yesterday }: { readonly yesterday: string }) => {
     schema: ReconcileBody,
     start: { provider: 'stripe', day: yesterday },
     send: (values, intent) => runReconciliation({ ...values, intent }),
+    onSent: () =>
+      showToast(<Trans>Requested. The day appears here when the provider's file has been read.</Trans>),
   });
   return (
-    <>
-      <Form form={form} inline>
-        <SelectField
-          of={form}
-          name="provider"
-          label={t`Provider`}
-          options={labels.map((value) => ({ value, label: providerName(value) }))}
-        />
-        <DateField of={form} name="day" label={t`Day`} max={yesterday} />
-        <FormActions form={form} plain action={<Trans>Compare a day</Trans>} />
-      </Form>
-      <p role="status" className="quiet">
-        {form.sent ? <Trans>Asked for. It appears here when the provider's file was read.</Trans> : null}
-      </p>
-    </>
+    <Form form={form} inline>
+      <SelectField
+        of={form}
+        name="provider"
+        label={t`Provider`}
+        options={labels.map((value) => ({ value, label: providerName(value) }))}
+      />
+      <DateField of={form} name="day" label={t`Day`} max={yesterday} />
+      <FormActions form={form} plain action={<Trans>Compare a day</Trans>} />
+    </Form>
   );
 };
 
-const Days = ({
-  days,
-  differences,
-}: {
+type DaysProps = {
   readonly days: readonly ReconciledDay[];
   readonly differences: readonly ReconciliationDifference[];
-}) => {
-  const { t } = useLingui();
+};
+
+const Days = ({ days, differences }: DaysProps) => {
+  const format = useFormat();
+  const providerName = useProviderName();
   const openOf = (day: ReconciledDay) =>
     differences.filter((one) => one.provider === day.provider && one.day === day.day && !one.resolved).length;
   return (
-    <>
-      <h2 className={styles.financeSection}>
-        <Trans>Days</Trans>
-      </h2>
-      <LedgerTable
-        label={t`Days`}
+    <Section title={<Trans>Days</Trans>}>
+      <DataTable
+        caption={<Trans>Days</Trans>}
+        captionHidden
+        look="ledger"
+        rowKey={({ provider, day }) => `${provider}${day}`}
+        list={{ rows: days }}
+        empty={null}
         columns={[
-          { name: <Trans>Day</Trans> },
-          { name: <Trans>Lines</Trans>, number: true, wide: true },
-          { name: <Trans>Gross</Trans>, number: true },
-          { name: <Trans>Fees</Trans>, number: true },
-          { name: <Trans>Differences</Trans> },
+          {
+            key: 'day',
+            name: <Trans>Day</Trans>,
+            head: true,
+            cell: ({ day, provider }) => (
+              <>
+                <OneLine>{format.shortDay(day)}</OneLine>
+                <Sub>{providerName(provider)}</Sub>
+              </>
+            ),
+          },
+          {
+            key: 'lines',
+            name: <Trans>Lines</Trans>,
+            number: true,
+            cell: ({ lines }) => format.count(lines),
+          },
+          {
+            key: 'gross',
+            name: <Trans>Gross</Trans>,
+            number: true,
+            cell: (day) => <Sums day={day} of="grossMinor" />,
+          },
+          {
+            key: 'fees',
+            name: <Trans>Fees</Trans>,
+            number: true,
+            cell: (day) => <Sums day={day} of="feeMinor" />,
+          },
+          {
+            key: 'differences',
+            name: <Trans>Differences</Trans>,
+            cell: (day) => <OpenDifferences open={openOf(day)} />,
+          },
         ]}
-      >
-        {days.map((day) => (
-          <DayRow key={`${day.provider}${day.day}`} day={day} open={openOf(day)} />
-        ))}
-      </LedgerTable>
-    </>
+      />
+    </Section>
   );
 };
 
-const DayRow = ({ day, open }: { readonly day: ReconciledDay; readonly open: number }) => {
-  const format = useFormat();
-  const providerName = useProviderName();
-  return (
-    <tr>
-      <td>
-        <span className={greenbarStyles.noBreak}>{format.shortDay(day.day)}</span>
-        <span className={greenbarStyles.sub}>{providerName(day.provider)}</span>
-        <span className={`${greenbarStyles.sub} ${greenbarStyles.narrow}`}>
-          <Plural value={day.lines} one="# line" other="# lines" />
-        </span>
-      </td>
-      <td className={`${greenbarStyles.number} ${greenbarStyles.wide}`}>{format.count(day.lines)}</td>
-      <td className={greenbarStyles.number}>
-        {day.totals.length === 0 ? '—' : null}
-        {day.totals.map(({ currency, grossMinor }) => (
-          <div key={currency}>{format.money({ minor: grossMinor, currency })}</div>
-        ))}
-      </td>
-      <td className={greenbarStyles.number}>
-        {day.totals.length === 0 ? '—' : null}
-        {day.totals.map(({ currency, feeMinor }) => (
-          <div key={currency}>{format.money({ minor: feeMinor, currency })}</div>
-        ))}
-      </td>
-      <td>{open > 0 ? <Pill tone="live">{open}</Pill> : <Trans>none</Trans>}</td>
-    </tr>
-  );
+type SumsProps = { readonly day: ReconciledDay; readonly of: 'grossMinor' | 'feeMinor' };
+
+const Sums = ({ day: { totals }, of }: SumsProps) => {
+  const { money } = useFormat();
+  if (totals.length === 0) return '—';
+  return totals.map((total) => (
+    <div key={total.currency}>{money({ minor: total[of], currency: total.currency })}</div>
+  ));
 };
+
+const OpenDifferences = ({ open }: { readonly open: number }) =>
+  open > 0 ? <Pill tone="live">{open}</Pill> : <Trans>none</Trans>;

@@ -9,15 +9,16 @@ import { useIntent } from '../../../lib/use-intent.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
-import styles from '../../../ui/greenbar.module.css';
-import { LedgerTable } from '../../../ui/ledger-table.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { pagesOf } from '../../../ui/data-list.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Filters } from '../../../ui/filters.tsx';
 import { LongId } from '../../../ui/long-id.tsx';
-import { OlderLines } from '../../../ui/older-lines.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState, InlineFailure } from '../../../ui/states.tsx';
+import { OneLine, Sub } from '../../../ui/sub.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { approveRefund, financeKey, refundsQuery, rejectRefund } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -34,23 +35,33 @@ export const RefundsScreen = () => {
     label: value === 'all' ? t`All` : words[value],
   }));
   return (
-    <AdminPage
-      title={t`Refunds`}
-      actions={<Select label={t`State`} value={status} options={options} onChange={setStatus} />}
-    >
-      <Loaded query={list}>
-        {({ pages }) => {
-          const refunds = pages.flatMap((page) => page.refunds);
-          return refunds.length === 0 ? (
-            <EmptyState title={<Trans>No refunds here</Trans>}>
-              <Trans>Refunds of charges appear here as soon as somebody asks for one.</Trans>
-            </EmptyState>
-          ) : (
-            <Sheet refunds={refunds} />
-          );
-        }}
-      </Loaded>
-      <OlderLines list={list} />
+    <AdminPage title={t`Refunds`}>
+      <Filters label={t`Refunds`} active={status === 'all' ? 0 : 1} onClear={() => setStatus('all')}>
+        <Select label={t`State`} value={status} options={options} onChange={setStatus} />
+      </Filters>
+      <DataTable
+        caption={<Trans>Refunds</Trans>}
+        captionHidden
+        look="ledger"
+        rowKey={({ refundId }) => refundId}
+        list={pagesOf(list, ({ refunds }) => refunds)}
+        empty={
+          <EmptyState title={<Trans>No refunds here</Trans>}>
+            <Trans>A refund of a charge appears here as soon as it is requested.</Trans>
+          </EmptyState>
+        }
+        columns={[
+          { key: 'date', name: <Trans>Date</Trans>, cell: (refund) => <Requested refund={refund} /> },
+          { key: 'what', name: <Trans>What</Trans>, head: true, cell: (refund) => <What refund={refund} /> },
+          {
+            key: 'back',
+            name: <Trans>Paid back</Trans>,
+            number: true,
+            cell: (refund) => <Back refund={refund} />,
+          },
+          { key: 'state', name: <Trans>State</Trans>, cell: (refund) => <State refund={refund} /> },
+        ]}
+      />
     </AdminPage>
   );
 };
@@ -65,63 +76,49 @@ const useStatusWords = (): Record<Refund['status'], string> => {
   };
 };
 
-const Sheet = ({ refunds }: { readonly refunds: readonly Refund[] }) => {
-  const { t } = useLingui();
+type RefundProps = { readonly refund: Refund };
+
+const Requested = ({ refund: { requestedAt, provider } }: RefundProps) => (
+  <>
+    <OneLine>{useFormat().shortDay(requestedAt)}</OneLine>
+    <Sub>{useProviderName()(provider)}</Sub>
+  </>
+);
+
+const What = ({ refund }: RefundProps) => (
+  <>
+    <Coins kind="paid" value={refund.paidCoins} />{' '}
+    {refund.bonusCoins > 0 ? <Coins kind="bonus" value={refund.bonusCoins} signed /> : null}
+    <Sub>
+      {refund.requestedBy === 'fan' ? <Trans>asked by the fan</Trans> : refund.reason}{' '}
+      <LongId>{refund.buyerOid}</LongId>
+    </Sub>
+  </>
+);
+
+const Back = ({ refund: { currency, paybackMinor, withheldMinor } }: RefundProps) => {
+  const { money } = useFormat();
+  const kept = money({ minor: withheldMinor, currency });
   return (
-    <LedgerTable
-      label={t`Refunds`}
-      stacked
-      columns={[
-        { name: <Trans>Date</Trans> },
-        { name: <Trans>What</Trans> },
-        { name: <Trans>Paid back</Trans>, number: true },
-        { name: <Trans>State</Trans> },
-      ]}
-    >
-      {refunds.map((refund) => (
-        <Row key={refund.refundId} refund={refund} />
-      ))}
-    </LedgerTable>
+    <>
+      {money({ minor: paybackMinor, currency })}
+      {withheldMinor > 0 ? (
+        <Sub>
+          <Trans>{kept} kept for spent bonus coins</Trans>
+        </Sub>
+      ) : null}
+    </>
   );
 };
 
-const Row = ({ refund }: { readonly refund: Refund }) => {
-  const format = useFormat();
-  const providerName = useProviderName();
-  const words = useStatusWords();
-  const { currency, paybackMinor, withheldMinor, buyerOid, status } = refund;
-  const kept = format.money({ minor: withheldMinor, currency });
-  return (
-    <tr>
-      <td>
-        <span className={styles.noBreak}>{format.shortDay(refund.requestedAt)}</span>
-        <span className={styles.sub}>{providerName(refund.provider)}</span>
-      </td>
-      <td>
-        <Coins kind="paid" value={refund.paidCoins} />{' '}
-        {refund.bonusCoins > 0 ? <Coins kind="bonus" value={refund.bonusCoins} signed /> : null}
-        <span className={styles.sub}>
-          {refund.requestedBy === 'fan' ? <Trans>asked by the fan</Trans> : refund.reason}{' '}
-          <LongId>{buyerOid}</LongId>
-        </span>
-      </td>
-      <td className={styles.number}>
-        {format.money({ minor: paybackMinor, currency })}
-        {withheldMinor > 0 ? (
-          <span className={styles.sub}>
-            <Trans>{kept} kept for spent bonus coins</Trans>
-          </span>
-        ) : null}
-      </td>
-      <td>
-        <Pill tone={status === 'waiting' ? 'live' : 'plain'}>{words[status]}</Pill>
-        {status === 'waiting' ? <Decide refund={refund} /> : null}
-      </td>
-    </tr>
-  );
-};
+const State = ({ refund }: RefundProps) => (
+  <>
+    <Pill tone={refund.status === 'waiting' ? 'live' : 'plain'}>{useStatusWords()[refund.status]}</Pill>
+    {refund.status === 'waiting' ? <Decide refund={refund} /> : null}
+  </>
+);
 
-const Decide = ({ refund }: { readonly refund: Refund }) => {
+const Decide = ({ refund }: RefundProps) => {
   const client = useQueryClient();
   const me = useMe();
   const [rejecting, setRejecting] = useState(false);
@@ -129,7 +126,10 @@ const Decide = ({ refund }: { readonly refund: Refund }) => {
   const { intent } = useIntent(refundId);
   const approving = useMutation({
     mutationFn: approveRefund,
-    onSuccess: () => client.invalidateQueries({ queryKey: financeKey }),
+    onSuccess: () => {
+      showToast(<Trans>The refund is approved.</Trans>);
+      return client.invalidateQueries({ queryKey: financeKey });
+    },
   });
   if (!me?.roles.includes('admin')) return null;
   const own = me.oid === refund.requestedByOid;
@@ -151,9 +151,9 @@ const Decide = ({ refund }: { readonly refund: Refund }) => {
         </Button>
       </span>
       {own ? (
-        <span className={styles.sub}>
+        <Sub>
           <Trans>You asked for it: another administrator has to approve.</Trans>
-        </span>
+        </Sub>
       ) : null}
       {approving.error ? <InlineFailure error={approving.error} /> : null}
       {rejecting ? (
@@ -162,6 +162,7 @@ const Decide = ({ refund }: { readonly refund: Refund }) => {
           description={<Trans>No money goes back; the coins return to their lots.</Trans>}
           action={<Trans>Reject</Trans>}
           send={({ reason, intent: key }) => rejectRefund({ chargeId, refundId, reason, intent: key })}
+          done={<Trans>The refund is rejected.</Trans>}
           onClose={() => setRejecting(false)}
         />
       ) : null}

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { useDisputeWords } from './dispute-words.ts';
 import { financeKey, reportDispute } from './queries.ts';
 
@@ -22,6 +23,7 @@ export const ReportDialog = ({ onClose }: { readonly onClose: () => void }) => {
     onSent: async () => {
       await client.invalidateQueries({ queryKey: financeKey });
       onClose();
+      showToast(<Trans>The dispute is saved.</Trans>);
     },
   });
   return (

@@ -1,42 +1,70 @@
 import type { MyCharge } from '@fanfold/contracts/payments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useLiveTopic } from '../../../lib/live.ts';
 import { newestWrite } from '../../../lib/newest-write.ts';
 import { useFormat } from '../../../lib/use-format.ts';
-import buttonStyles from '../../../ui/button.module.css';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass, LinkButton } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
-import greenbarStyles from '../../../ui/greenbar.module.css';
-import { LedgerTable } from '../../../ui/ledger-table.tsx';
-import { OlderLines } from '../../../ui/older-lines.tsx';
+import { pagesOf } from '../../../ui/data-list.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { OneLine, Sub } from '../../../ui/sub.tsx';
 import { myChargesQuery } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import styles from './refunds.module.css';
 
-/** One's charges on ledger paper: how each stands, its receipt, and the way to its money back. */
+/** The user's charges: the state of each, its receipt, and a button that refunds it. */
 export const MyChargesScreen = () => {
   const { t } = useLingui();
-  const list = useSuspenseInfiniteQuery(myChargesQuery());
-  const charges = list.data.pages.flatMap((page) => page.charges);
+  const list = useInfiniteQuery(myChargesQuery());
+  const [asked, setAsked] = useState<MyCharge>();
   return (
     <Page title={t`Charges and receipts`}>
       <PageHead eyebrow={<Trans>My coins</Trans>} title={<Trans>Charges and receipts</Trans>} />
-      {charges.length === 0 ? <NoCharges /> : <Sheet charges={charges} />}
-      <OlderLines list={list} />
+      <DataTable
+        caption={<Trans>Charges</Trans>}
+        captionHidden
+        look="ledger"
+        rowKey={({ chargeId }) => chargeId}
+        list={pagesOf(list, ({ charges }) => charges)}
+        empty={<NoCharges />}
+        columns={[
+          { key: 'date', name: <Trans>Date</Trans>, cell: (charge) => <Initiated charge={charge} /> },
+          {
+            key: 'coins',
+            name: <Trans>Coins</Trans>,
+            head: true,
+            cell: (charge) => <Bought charge={charge} />,
+          },
+          {
+            key: 'paid',
+            name: <Trans>Paid</Trans>,
+            number: true,
+            cell: (charge) => <Total charge={charge} />,
+          },
+          { key: 'state', name: <Trans>State</Trans>, cell: (charge) => <ChargeState charge={charge} /> },
+          {
+            key: 'actions',
+            name: <Trans>Actions</Trans>,
+            number: true,
+            cell: (charge) => <Actions charge={charge} onRefund={() => setAsked(charge)} />,
+          },
+        ]}
+      />
       <p className="quiet">
         <Trans>
           A charge none of whose coins was used can be refunded within 7 days, without asking anybody. After
           that, or when coins were used, write to support: what is left can still be refunded.
         </Trans>
       </p>
+      {asked ? <RefundDialog charge={asked} onClose={() => setAsked(undefined)} /> : null}
     </Page>
   );
 };
@@ -54,59 +82,24 @@ const NoCharges = () => (
   </EmptyState>
 );
 
-const Sheet = ({ charges }: { readonly charges: readonly MyCharge[] }) => {
-  const { t } = useLingui();
-  const [asked, setAsked] = useState<MyCharge>();
-  return (
-    <>
-      <LedgerTable
-        label={t`Charges`}
-        columns={[
-          { name: <Trans>Date</Trans> },
-          { name: <Trans>Coins</Trans> },
-          { name: <Trans>Paid</Trans>, number: true },
-          { name: <Trans>State</Trans>, wide: true },
-          { name: <Trans>Actions</Trans>, number: true },
-        ]}
-      >
-        {charges.map((charge) => (
-          <Row key={charge.chargeId} charge={charge} onRefund={() => setAsked(charge)} />
-        ))}
-      </LedgerTable>
-      {asked ? <RefundDialog charge={asked} onClose={() => setAsked(undefined)} /> : null}
-    </>
-  );
-};
+type ChargeProps = { readonly charge: MyCharge };
 
-const Row = ({ charge, onRefund }: { readonly charge: MyCharge; readonly onRefund: () => void }) => {
-  const format = useFormat();
-  const providerName = useProviderName();
-  const { amounts, initiatedAt, paidCoins, bonusCoins } = charge;
-  return (
-    <tr>
-      <td>
-        <span className={greenbarStyles.noBreak}>{format.shortDay(initiatedAt)}</span>
-        <span className={greenbarStyles.sub}>{providerName(charge.provider)}</span>
-      </td>
-      <td>
-        <Coins kind="paid" value={paidCoins} />
-        {bonusCoins > 0 ? <Coins kind="bonus" value={bonusCoins} signed /> : null}
-        <span className={`${greenbarStyles.sub} ${greenbarStyles.narrow}`}>
-          <ChargeState charge={charge} />
-        </span>
-      </td>
-      <td className={greenbarStyles.number}>
-        {format.money({ minor: amounts.totalMinor, currency: amounts.currency })}
-      </td>
-      <td className={greenbarStyles.wide}>
-        <ChargeState charge={charge} />
-      </td>
-      <td className={greenbarStyles.number}>
-        <Actions charge={charge} onRefund={onRefund} />
-      </td>
-    </tr>
-  );
-};
+const Initiated = ({ charge: { initiatedAt, provider } }: ChargeProps) => (
+  <>
+    <OneLine>{useFormat().shortDay(initiatedAt)}</OneLine>
+    <Sub>{useProviderName()(provider)}</Sub>
+  </>
+);
+
+const Bought = ({ charge: { paidCoins, bonusCoins } }: ChargeProps) => (
+  <>
+    <Coins kind="paid" value={paidCoins} />
+    {bonusCoins > 0 ? <Coins kind="bonus" value={bonusCoins} signed /> : null}
+  </>
+);
+
+const Total = ({ charge: { amounts } }: ChargeProps) =>
+  useFormat().money({ minor: amounts.totalMinor, currency: amounts.currency });
 
 const isOpen = (charge: MyCharge): boolean =>
   charge.refunds.some(({ status }) => status === 'waiting' || status === 'asked');
@@ -119,18 +112,13 @@ const Actions = ({ charge, onRefund }: { readonly charge: MyCharge; readonly onR
     charge.disputes.length === 0;
   return (
     <span className={styles.chargeActions}>
-      <Link
-        to="/myinfo/receipt/$chargeId"
-        params={{ chargeId: charge.chargeId }}
-        className={buttonStyles.linkButton}
-        data-ui="link-button"
-      >
+      <Link to="/myinfo/receipt/$chargeId" params={{ chargeId: charge.chargeId }} data-ui="link-button">
         <Trans>Receipt</Trans>
       </Link>
       {refundable ? (
-        <button type="button" className={buttonStyles.linkButton} data-ui="link-button" onClick={onRefund}>
+        <LinkButton onClick={onRefund}>
           <Trans context="button">Refund</Trans>
-        </button>
+        </LinkButton>
       ) : null}
       {isOpen(charge) ? <Watch chargeId={charge.chargeId} /> : null}
     </span>
@@ -147,7 +135,7 @@ const Watch = ({ chargeId }: { readonly chargeId: string }) => {
 };
 
 /** Where the money of a charge is, in a word. */
-const ChargeState = ({ charge }: { readonly charge: MyCharge }) => {
+const ChargeState = ({ charge }: ChargeProps) => {
   const format = useFormat();
   const dispute = charge.disputes.at(-1);
   if (dispute?.status === 'open')

@@ -6,11 +6,12 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { useIntent } from '../../../lib/use-intent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Coins } from '../../../ui/coins.tsx';
-import greenbarStyles from '../../../ui/greenbar.module.css';
 import { Greenbar, SumLines } from '../../../ui/greenbar.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
+import { Sub } from '../../../ui/sub.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { mailReceipt, receiptQuery } from './queries.ts';
 import styles from './refunds.module.css';
 
@@ -19,7 +20,10 @@ export const ReceiptScreen = ({ chargeId }: { readonly chargeId: string }) => {
   const { t } = useLingui();
   const { data: receipt } = useSuspenseQuery(receiptQuery(chargeId));
   const { intent } = useIntent(chargeId);
-  const mailing = useMutation({ mutationFn: mailReceipt });
+  const mailing = useMutation({
+    mutationFn: mailReceipt,
+    onSuccess: () => showToast(<Trans>The receipt is on its way to your address.</Trans>),
+  });
   const number = receipt.receiptNumber;
   return (
     <Page title={t`Receipt`}>
@@ -37,9 +41,6 @@ export const ReceiptScreen = ({ chargeId }: { readonly chargeId: string }) => {
           </span>
         }
       />
-      <p role="status">
-        {mailing.isSuccess ? <Trans>The receipt is on its way to your address.</Trans> : null}
-      </p>
       {mailing.error ? <InlineFailure error={mailing.error} /> : null}
       <Greenbar narrow>
         <Parties receipt={receipt} />
@@ -57,7 +58,7 @@ const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
     <dl className={styles.receiptFacts}>
       <Fact label={<Trans>Seller</Trans>}>
         {seller.name}
-        <span className={greenbarStyles.sub}>{seller.address}</span>
+        <Sub>{seller.address}</Sub>
       </Fact>
       <Fact label={<Trans>Business registration number</Trans>}>{seller.businessNumber}</Fact>
       {receipt.invoiceNumber ? (

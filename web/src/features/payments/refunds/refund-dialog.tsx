@@ -9,14 +9,16 @@ import { Coins } from '../../../ui/coins.tsx';
 import styles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SumLines } from '../../../ui/greenbar.tsx';
-import { InlineFailure, LinesSkeleton, Loading } from '../../../ui/states.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { InlineFailure } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { myChargesQuery, quoteQuery, refundCharge } from './queries.ts';
 
 type Props = { readonly charge: MyCharge; readonly onClose: () => void };
 
 /** What goes back, in coins and in money, before it is asked for. */
 export const RefundDialog = ({ charge, onClose }: Props) => {
-  const { data, error } = useQuery(quoteQuery(charge.chargeId));
+  const query = useQuery(quoteQuery(charge.chargeId));
   return (
     <Dialog
       open
@@ -26,13 +28,9 @@ export const RefundDialog = ({ charge, onClose }: Props) => {
         <Trans>The money goes back the way it was paid. Its coins leave your wallet at once.</Trans>
       }
     >
-      {error ? <InlineFailure error={error} /> : null}
-      {data || error ? null : (
-        <Loading>
-          <LinesSkeleton lines={3} />
-        </Loading>
-      )}
-      {data ? <Quote quote={data} onClose={onClose} /> : null}
+      <Loaded query={query} lines={3}>
+        {(quote) => <Quote quote={quote} onClose={onClose} />}
+      </Loaded>
     </Dialog>
   );
 };
@@ -45,6 +43,7 @@ const Quote = ({ quote, onClose }: { readonly quote: RefundQuote; readonly onClo
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: myChargesQuery().queryKey });
       onClose();
+      showToast(<Trans>The refund has been requested.</Trans>);
     },
   });
   const { chargeId } = quote;

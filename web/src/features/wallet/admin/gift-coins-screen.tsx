@@ -11,6 +11,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { AreaField, NumberField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { giftCoins } from './queries.ts';
 
 const mostReceivers = limits.giftReceivers;
@@ -54,7 +55,10 @@ const GiftForm = () => {
     schema: giftSchema(t`A user number has 24 characters, 0 to 9 and a to f.`),
     start: { who: '', coins: null, reason: '' },
     send: ({ who: userOids, ...values }, intent) => giftCoins({ ...values, userOids, intent }),
-    onSent: (_reply, _values, { setValue }) => setValue('who', ''),
+    onSent: ({ given }, _values, { setValue }) => {
+      setValue('who', '');
+      showToast(<Plural value={given.length} one="# person got the gift." other="# people got the gift." />);
+    },
   });
   const { who, coins } = form.watch();
   const total = wordsIn(who).length * (coins ?? 0);
@@ -70,15 +74,6 @@ const GiftForm = () => {
       />
       <NumberField of={form} name="coins" label={t`Bonus coins for each`} />
       <ReasonField of={form} name="reason" hint={t`The users can read it.`} />
-      <p role="status">
-        {form.reply ? (
-          <Plural
-            value={form.reply.given.length}
-            one="# person got the gift."
-            other="# people got the gift."
-          />
-        ) : null}
-      </p>
       <FormActions form={form} action={<Trans>Give now</Trans>}>
         {total > 0 ? <Coins kind="bonus" value={total} named /> : null}
       </FormActions>

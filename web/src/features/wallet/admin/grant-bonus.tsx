@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { NumberField } from '../../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../../ui/form/use-send-form.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { grantBonus } from './queries.ts';
 
 type GrantProps = { readonly userOid: string; readonly nickname: string; readonly onDone: () => void };
@@ -40,6 +41,7 @@ const GrantDialog = (props: GrantProps & { readonly onClose: () => void }) => {
     onSent: () => {
       onDone();
       onClose();
+      showToast(<Trans>The bonus coins are given.</Trans>);
     },
   });
   return (

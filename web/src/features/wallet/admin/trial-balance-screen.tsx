@@ -1,19 +1,19 @@
 import type { TrialBalanceReply } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { AccountName } from '../../../ui/account-name.tsx';
-import adminStyles from '../../../ui/admin.module.css';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { rowsOf } from '../../../ui/data-list.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { Field } from '../../../ui/field.tsx';
-import greenbarStyles from '../../../ui/greenbar.module.css';
+import { Filters } from '../../../ui/filters.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { LedgerTable } from '../../../ui/ledger-table.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { EmptyState, IncompleteNote } from '../../../ui/states.tsx';
+import { Sub } from '../../../ui/sub.tsx';
 import { useUnitAmount, useUnitName } from '../../../ui/unit-amount.tsx';
 import { trialBalanceQuery } from './queries.ts';
 
@@ -31,41 +31,39 @@ export const TrialBalanceScreen = () => {
         </Button>
       }
     >
-      <div className={adminStyles.trialBalanceDate}>
+      <Filters label={t`Trial balance`} active={date === '' ? 0 : 1} onClear={() => setDate('')}>
         <Field
           label={t`At the end of (Korean time)`}
           type="date"
           value={date}
           onChange={(event) => setDate(event.target.value)}
         />
-      </div>
+      </Filters>
       <IncompleteNote incomplete={query.data?.incomplete} />
-      <Loaded query={query}>{(balance) => <Balance balance={balance} />}</Loaded>
+      <Balance query={query} />
     </AdminPage>
   );
 };
 
-const Balance = ({ balance }: { readonly balance: TrialBalanceReply }) => {
-  const { position } = balance;
-  if (balance.accounts.length === 0)
-    return (
-      <EmptyState title={<Trans>No postings yet</Trans>}>
-        <Trans>The first movement of coins is booked here.</Trans>
-      </EmptyState>
-    );
+const Balance = ({ query }: { readonly query: UseQueryResult<TrialBalanceReply> }) => {
+  const { units = [], accounts = [], position } = query.data ?? {};
   return (
     <>
-      <p className="row">
-        {balance.units.map(({ unit, amount }) => (
-          <UnitSum key={unit} code={unit} amount={amount} />
-        ))}
-      </p>
-      <Accounts accounts={balance.accounts} />
-      <p className="quiet">
-        <Trans>
-          As of log position <code>{position}</code>. Debit is positive, credit negative.
-        </Trans>
-      </p>
+      {accounts.length === 0 ? null : (
+        <p className="row">
+          {units.map(({ unit, amount }) => (
+            <UnitSum key={unit} code={unit} amount={amount} />
+          ))}
+        </p>
+      )}
+      <Accounts query={query} />
+      {accounts.length === 0 ? null : (
+        <p className="quiet">
+          <Trans>
+            As of log position <code>{position}</code>. Debit is positive, credit negative.
+          </Trans>
+        </p>
+      )}
     </>
   );
 };
@@ -88,30 +86,49 @@ const UnitSum = ({ code, amount }: UnitSumProps) => {
   );
 };
 
-const Accounts = ({ accounts }: { readonly accounts: TrialBalanceReply['accounts'] }) => {
+const Accounts = ({ query }: { readonly query: UseQueryResult<TrialBalanceReply> }) => {
   const nameOf = useUnitName();
   const written = useUnitAmount();
   return (
-    <LedgerTable
+    <DataTable
+      caption={<Trans>Sums by account</Trans>}
+      captionHidden
+      look="ledger"
+      narrow="columns"
+      rowKey={({ account, unit }) => `${account}${unit}`}
+      list={rowsOf(query, ({ accounts }) => accounts)}
+      empty={
+        <EmptyState title={<Trans>No postings yet</Trans>}>
+          <Trans>The first movement of coins is booked here.</Trans>
+        </EmptyState>
+      }
       columns={[
-        { name: <Trans>Account</Trans> },
-        { name: <Trans>Unit</Trans>, wide: true },
-        { name: <Trans>Debit</Trans>, number: true },
-        { name: <Trans>Credit</Trans>, number: true },
+        {
+          key: 'account',
+          name: <Trans>Account</Trans>,
+          head: true,
+          cell: ({ account, unit }) => (
+            <>
+              <AccountName account={account} />
+              <Sub narrow>{nameOf(unit)}</Sub>
+            </>
+          ),
+        },
+        { key: 'unit', name: <Trans>Unit</Trans>, wide: true, cell: ({ unit }) => nameOf(unit) },
+        {
+          key: 'debit',
+          name: <Trans>Debit</Trans>,
+          number: true,
+          cell: ({ unit, amount }) => (amount > 0 ? written(unit, amount) : nothing(amount)),
+        },
+        {
+          key: 'credit',
+          name: <Trans>Credit</Trans>,
+          number: true,
+          cell: ({ unit, amount }) => (amount < 0 ? written(unit, -amount) : nothing(amount)),
+        },
       ]}
-    >
-      {accounts.map(({ account, unit, amount }) => (
-        <tr key={`${account}${unit}`}>
-          <th scope="row">
-            <AccountName account={account} />
-            <span className={`${greenbarStyles.sub} ${greenbarStyles.narrow}`}>{nameOf(unit)}</span>
-          </th>
-          <td className={greenbarStyles.wide}>{nameOf(unit)}</td>
-          <td className={greenbarStyles.number}>{amount > 0 ? written(unit, amount) : nothing(amount)}</td>
-          <td className={greenbarStyles.number}>{amount < 0 ? written(unit, -amount) : nothing(amount)}</td>
-        </tr>
-      ))}
-    </LedgerTable>
+    />
   );
 };
 

@@ -6,14 +6,14 @@ import { useFormat, useLanguage } from '../../../lib/use-format.ts';
 import adminStyles from '../../../ui/admin.module.css';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import greenbarStyles from '../../../ui/greenbar.module.css';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { Greenbar, SumLines } from '../../../ui/greenbar.tsx';
-import { LedgerTable } from '../../../ui/ledger-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { OneLine, Sub } from '../../../ui/sub.tsx';
 import { unspentBalanceQuery } from './queries.ts';
 
-/** Prepaid coins that nobody has spent, on the days on which the law asks for them. */
+/** Paid coins that are not spent yet, on the two days of a year for which the law asks for them. */
 export const UnspentBalanceScreen = () => {
   const { t } = useLingui();
   const lang = useLanguage();
@@ -84,48 +84,50 @@ const Worth = ({ line }: { readonly line: HalfYear }) => {
   return (
     <>
       {money({ minor: line.closingKrw, currency: 'KRW' })}
-      <span className={greenbarStyles.sub} data-ui="sub">
-        {money({ minor: line.closingJpy, currency: 'JPY' })}
-      </span>
+      <Sub>{money({ minor: line.closingJpy, currency: 'JPY' })}</Sub>
     </>
   );
 };
 
 const SoFar = ({ line }: { readonly line: HalfYear }) =>
   line.final ? null : (
-    <span className={greenbarStyles.sub} data-ui="sub">
+    <Sub>
       <Trans>so far</Trans>
-    </span>
+    </Sub>
   );
 
 const Table = ({ halfYears }: Pick<UnspentBalanceReply, 'halfYears'>) => {
   const figuresOf = useFigures();
   const [first] = halfYears;
   return (
-    <LedgerTable
+    <DataTable
+      caption={<Trans>Unspent paid coins</Trans>}
+      captionHidden
+      look="ledger"
+      rowKey={({ date }) => date}
+      list={{ rows: halfYears }}
+      empty={null}
       columns={[
-        { name: <Trans>Day</Trans> },
-        ...(first ? figuresOf(first) : []).map(({ label }) => ({ name: label, number: true })),
-        { name: <Trans>Worth</Trans>, number: true },
+        {
+          key: 'day',
+          name: <Trans>Day</Trans>,
+          head: true,
+          cell: (line) => (
+            <>
+              <OneLine>{line.date}</OneLine>
+              <SoFar line={line} />
+            </>
+          ),
+        },
+        ...(first ? figuresOf(first) : []).map(({ key, label }) => ({
+          key,
+          name: label,
+          number: true,
+          cell: (line: HalfYear) => figuresOf(line).find((figure) => figure.key === key)?.amount,
+        })),
+        { key: 'worth', name: <Trans>Worth</Trans>, number: true, cell: (line) => <Worth line={line} /> },
       ]}
-    >
-      {halfYears.map((line) => (
-        <tr key={line.date}>
-          <th scope="row">
-            <span className={greenbarStyles.noBreak}>{line.date}</span>
-            <SoFar line={line} />
-          </th>
-          {figuresOf(line).map(({ key, amount }) => (
-            <td key={key} className={greenbarStyles.number}>
-              {amount}
-            </td>
-          ))}
-          <td className={greenbarStyles.number}>
-            <Worth line={line} />
-          </td>
-        </tr>
-      ))}
-    </LedgerTable>
+    />
   );
 };
 

@@ -2,6 +2,7 @@ import type { FoundUser } from '@fanfold/contracts/identity';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from '../../../ui/page.module.css';
+import { Section } from '../../../ui/section.tsx';
 
 type UserWalletProps = {
   readonly user: FoundUser;
@@ -10,21 +11,15 @@ type UserWalletProps = {
   readonly history: ReactNode;
 };
 
-/** How an administrator sees somebody's wallet; its parts come from the wallet itself. */
+/** A user's wallet as an administrator sees it. Its parts are the same as on the user's own page. */
 export const UserWallet = ({ user, grant, lots, history }: UserWalletProps) => {
   const nickname = user.nickname ?? user.oid;
   return (
-    <div className="stack">
-      <header className="page-head">
-        <h2>
-          <Trans>Wallet of {nickname}</Trans>
-        </h2>
-        {grant}
-      </header>
+    <Section title={<Trans>Wallet of {nickname}</Trans>} actions={grant}>
       <div className={styles.coinsGrid}>
         {lots}
         <div className="stack">{history}</div>
       </div>
-    </div>
+    </Section>
   );
 };
