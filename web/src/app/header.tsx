@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { Initial } from '../features/identity/initial.tsx';
-import { HeaderBalance } from '../features/wallet/header-balance.tsx';
 import { askToSignIn, useMe } from '../lib/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { GlobeIcon, Mark } from '../ui/icons.tsx';
 import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
 import { Skeleton } from '../ui/states.tsx';
+import { HeaderBalance } from './balance-on-demand.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './shell.module.css';
 
