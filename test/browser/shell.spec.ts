@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { demoPassword } from '@fanfold/stack';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -168,16 +169,59 @@ describe('the frame of every page', () => {
     await session.context.close();
   });
 
+  it('the home page of a visitor takes less than 180 kB of gzipped JavaScript', async () => {
+    const session = await openBrowserSession(browser, stack);
+    const addresses: string[] = [];
+    const scripts: Promise<Buffer>[] = [];
+    session.page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      addresses.push(response.url());
+      scripts.push(response.body());
+    });
+    await session.open('/');
+    await session.page.getByRole('article').first().waitFor();
+    await settled(session.page);
+    const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length);
+    // The shell alone is most of it: fewer bytes were not all of the page.
+    expect(Math.max(...sizes)).toBeGreaterThan(100_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(180_000);
+    // Texts of what only an account has do not come to a visitor.
+    expect(addresses.filter((address) => /assets\/(wallet|payments|commerce)-/.test(address))).toEqual([]);
+    await session.context.close();
+  });
+
   it('a part of the application that does not arrive is said, and reloading helps [SHL-041]', async () => {
     const session = await openBrowserSession(browser, stack);
     await session.open('/');
-    await session.context.route('**/assets/play-*.js', (route) => route.abort());
+    await session.context.route('**/assets/_contentOid-*.js', (route) => route.abort());
     await session.page.getByRole('article').first().getByRole('link').click();
     await session.page.getByText('Loading chunk failed').waitFor();
-    await session.context.unroute('**/assets/play-*.js');
+    await session.context.unroute('**/assets/_contentOid-*.js');
     await session.page.getByRole('button', { name: 'Reload the page' }).click();
     await session.page.getByRole('button', { name: /^Buy/ }).waitFor();
     await session.context.close();
+  });
+
+  it('a page waits for its texts while its code comes; without them it alone fails [SHL-041] [SHL-043]', async () => {
+    const session = await openBrowserSession(browser, stack);
+    const { page, context } = session;
+    await session.open('/');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    // The texts of the contexts commerce and payments, which no page before has brought.
+    await context.route(/assets\/(commerce|payments)-/, async (route) => {
+      await held;
+      await route.abort();
+    });
+    const code = page.waitForResponse(/assets\/_contentOid-/);
+    await page.getByRole('article').first().getByRole('link').click();
+    expect((await code).ok()).toBe(true);
+    release();
+    await page.getByText('Loading chunk failed').waitFor();
+    await soon(() => page.getByRole('banner').count()).toBe(1);
+    await context.unrouteAll();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('button', { name: /^Buy/ }).waitFor();
+    await context.close();
   });
 });
 
