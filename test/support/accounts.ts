@@ -21,6 +21,7 @@ export const registerAccount = async (
     language: 'en',
     claims: { email: `email-${oid}`, nickname: `nickname-${oid}` },
     consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+    residence: { country: 'KR', evidence: 'declared' },
     codeHash: 'code',
     codeExpiresAt: new Date(Date.parse(now) + 600_000).toISOString(),
     now,

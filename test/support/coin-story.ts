@@ -219,7 +219,7 @@ const coins = (told: History): void => {
   told.add(wallet, { type: 'LotExpired', walletOid: story.fan, lot: bonusLot(3) });
 };
 
-const terms = { pot: null, payerCountry: null, feePolicyVersion: 1 } as const;
+const terms = { pot: null, payerCountry: 'KR', feePolicyVersion: 1 } as const;
 const toCreator = {
   ...terms,
   proceeds: { beneficiaries: [{ oid: story.creator, level: 'free', share: wholeShare }], platformShare: 0 },
@@ -249,7 +249,7 @@ const purchases = (told: History): void => {
       resource: workTarget(contentOid),
       tierOid: null,
       payerOid: story.fan,
-      payerCountry: null,
+      payerCountry: 'KR',
       amounts: { paid, bonus, credits: 0 },
       share: wholeShare,
       level: 'free',

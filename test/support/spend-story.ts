@@ -23,7 +23,7 @@ const lot = (coins: number): LotTake => ({
   coins,
   expiresAt: paidUntil,
 });
-const terms = { pot: null, payerCountry: null, feePolicyVersion: 1 } as const;
+const terms = { pot: null, payerCountry: 'KR', feePolicyVersion: 1 } as const;
 const toCreator = {
   ...terms,
   proceeds: { beneficiaries: [{ oid: story.creator, level: 'free', share: wholeShare }], platformShare: 0 },

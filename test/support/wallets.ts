@@ -61,6 +61,7 @@ export const buy = (
       seller: { oid: seller, level: 'free', allowBonus: false },
       seenPriceCoins: coins,
       payWith: 'paid',
+      payerCountry: 'KR',
       feePolicyVersion: 1,
       now,
     })),

@@ -1,5 +1,6 @@
 export { allEvents, type ContextName, contexts, type DomainEvent } from './all-events.ts';
 export { type ChargeAmounts, chargeAmounts, type RefundMoney, refundMoney } from './amounts.ts';
+export { type Country, countries, country } from './country.ts';
 export { type Decider, isRefusal, type Refusal, refuse } from './decider.ts';
 export {
   defineEvent,

@@ -11,7 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-const { events } = coinStory();
+const told = coinStory();
+const live = (country: string, from: string) =>
+  told.add(`account-${story.fan}`, {
+    type: 'ResidenceDeclared',
+    accountOid: story.fan,
+    country,
+    from,
+    evidence: 'declared',
+  });
+live('KR', '2026-11-21T00:00:00.000Z');
+live('JP', '2026-12-01T00:00:00.000Z');
+const { events } = told;
 describe('accounts', () => {
   it('are found by oid, by the beginning of a nickname and by whole address, whatever the case [ADM-020]', async () => {
     await using replayed = await replay(database.url, accounts, { events });
@@ -40,10 +51,12 @@ describe('accounts', () => {
       nickname: 'Keeper',
       email: 'keeper@example.com',
       roles: ['user', 'admin'],
+      country: null,
       registeredAt: '2026-11-21T00:00:00.000Z',
       confirmed: true,
     });
     expect(await accountOf(replayed.db, story.friend)).toMatchObject({ roles: ['user'], confirmed: false });
+    expect(await accountOf(replayed.db, story.fan)).toMatchObject({ country: 'JP' });
     expect(await accountOf(replayed.db, story.song)).toBeUndefined();
     expect(await creatorOf(replayed.db, story.creator)).toEqual({
       oid: story.creator,

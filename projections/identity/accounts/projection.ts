@@ -18,10 +18,11 @@ type Consumed = Exclude<
 
 export const accounts = projection<AccountsTables>()({
   name: 'accounts',
-  version: 2,
+  version: 3,
   consumes: [
     'AccountRegistered',
     'EmailConfirmed',
+    'ResidenceDeclared',
     'BonusAcceptanceChanged',
     'RoleGranted',
     'RoleRevoked',
@@ -44,12 +45,15 @@ const changesOf = (db: Db, event: Consumed): Statement | Statement[] => {
         nickname_folded: event.nickname && folded(event.nickname),
         email_folded: event.email && folded(event.email),
         language: event.language,
+        country: null,
         registered_at: event.registeredAt,
         confirmed: false,
         allow_bonus: false,
       });
     case 'EmailConfirmed':
       return ofAccount.set({ confirmed: true });
+    case 'ResidenceDeclared':
+      return ofAccount.set({ country: event.country });
     case 'BonusAcceptanceChanged':
       return ofAccount.set({ allow_bonus: event.allowBonus });
     case 'NicknameChanged': {

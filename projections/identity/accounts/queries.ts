@@ -86,6 +86,7 @@ const toFoundUser = (row: Row): FoundUser => ({
   nickname: row.nickname,
   email: row.email,
   roles: ['user', ...((row.roles ?? []) as FoundUser['roles'])],
+  country: row.country,
   registeredAt: row.registered_at.toISOString(),
   confirmed: row.confirmed,
 });

@@ -13,6 +13,8 @@ const account = defineTable(
     nickname_folded: text().nullable(),
     email_folded: text().nullable(),
     language: text<Language>(),
+    /** The newest declared residence, ISO 3166-1 alpha-2. */
+    country: text().nullable(),
     registered_at: timestamptz(),
     confirmed: boolean(),
     allow_bonus: boolean(),

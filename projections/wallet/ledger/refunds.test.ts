@@ -151,6 +151,7 @@ class World {
           seller: { oid: creator, level: 'free', allowBonus: true },
           seenPriceCoins: done.coins,
           payWith: done.payWith,
+          payerCountry: 'KR',
           feePolicyVersion: 1,
           now: this.#now,
         });

@@ -112,6 +112,7 @@ const register = async ({ eventLog }: BenchStack, oid: string): Promise<void> =>
         language: 'en',
         claims,
         consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+        residence: { country: 'KR', evidence: 'declared' },
         codeHash: 'code',
         codeExpiresAt: new Date(Date.parse(now) + 600_000).toISOString(),
         now,

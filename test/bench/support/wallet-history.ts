@@ -100,6 +100,7 @@ const buy = (writer: Writer, key: string, coins: number): void =>
     seller: { oid: sellerOid, level: 'free', allowBonus: true },
     seenPriceCoins: coins,
     payWith: 'bonusThenPaid',
+    payerCountry: 'KR',
     feePolicyVersion: 1,
   });
 
@@ -132,6 +133,7 @@ const donate = (
       holdId,
       resource: { kind: 'channel', oid: sellerOid },
       beneficiaries: [{ oid: sellerOid, level: 'free', share: wholeShare }],
+      payerCountry: 'KR',
       feePolicyVersion: 1,
     });
 };

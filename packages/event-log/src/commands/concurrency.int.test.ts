@@ -74,6 +74,7 @@ const commandOf = (walletOid: Oid, { what, entity }: Ask, coins: number) => {
           beneficiaries: [{ ...seller, share: wholeShare }],
           resource: { kind: 'channel', oid: seller.oid },
           message: null,
+          payerCountry: 'KR',
           feePolicyVersion: 1,
           now,
         };
@@ -97,6 +98,7 @@ const commandOf = (walletOid: Oid, { what, entity }: Ask, coins: number) => {
           seller,
           seenPriceCoins: coins,
           payWith: 'paid',
+          payerCountry: 'KR',
           feePolicyVersion: 1,
           now,
         };

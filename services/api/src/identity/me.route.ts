@@ -1,6 +1,6 @@
 import { limits } from '@fanfold/contracts';
 import { MeReply } from '@fanfold/contracts/identity';
-import { accountStream, nicknamePriceOf } from '@fanfold/domain/identity';
+import { accountStream, nicknamePriceOf, residenceAt } from '@fanfold/domain/identity';
 import { cardsStream } from '@fanfold/domain/payments';
 import { creditsStream } from '@fanfold/domain/wallet';
 
@@ -30,6 +30,7 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
         email: state.email ?? '',
         language: state.language,
         roles: ['user' as const, ...state.roles],
+        residence: residenceAt(state, clock.now()) ?? null,
         allowBonus: state.allowBonus,
         nicknamePriceCoins: nicknamePriceOf(state, limits.nicknameChangeCoins),
         oneTouchPayment: cards.state.oneTouch !== null,

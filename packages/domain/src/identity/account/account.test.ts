@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { parseOid } from '../../ids.ts';
 import { scenario } from '../../testing/scenario.ts';
 import { addDays } from '../../time.ts';
-import { type AccountCommand, account, maxConfirmationFailures } from './decider.ts';
+import type { AccountCommand } from './commands.ts';
+import { account } from './decider.ts';
 import type { AccountEvent } from './events.ts';
+import { maxConfirmationFailures } from './registration.ts';
+import { countryAt, residenceAt } from './residence.ts';
 
 const given = scenario(account);
 const accountOid = parseOid('a'.repeat(24));
@@ -22,6 +25,13 @@ const fields = {
   consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
 } as const;
 const registered: AccountEvent = { type: 'AccountRegistered', ...fields, registeredAt: now };
+const assumed: AccountEvent = {
+  type: 'ResidenceDeclared',
+  accountOid,
+  country: 'KR',
+  from: now,
+  evidence: 'language',
+};
 const codeIssued: AccountEvent = {
   type: 'ConfirmationCodeIssued',
   accountOid,
@@ -37,12 +47,37 @@ describe('an account', () => {
     const register: AccountCommand = {
       type: 'RegisterAccount',
       ...fields,
+      residence: { country: 'KR', evidence: 'language' },
       codeHash: 'right',
       codeExpiresAt: soon,
       now,
     };
-    given().when(register).emits(registered, codeIssued);
+    given().when(register).emits(registered, assumed, codeIssued);
     given(registered).when(register).refuses('ALREADY_REGISTERED');
+  });
+
+  it('declares where its owner lives, and changes that from a moment on', () => {
+    const declare = { type: 'DeclareResidence', country: 'JP', evidence: 'declared', now: soon } as const;
+    const moved: AccountEvent = { ...assumed, country: 'JP', from: soon, evidence: 'declared' };
+    given(registered, assumed).when(declare).emits(moved);
+    given(registered, assumed, moved)
+      .when({ ...declare, now: addDays(now, 9) })
+      .emits();
+    given().when(declare).refuses('ACCOUNT_NOT_FOUND');
+  });
+
+  it("records the owner's own word also where it is what was assumed", () =>
+    given(registered, assumed)
+      .when({ type: 'DeclareResidence', country: 'KR', evidence: 'declared', now: soon })
+      .emits({ ...assumed, from: soon, evidence: 'declared' }));
+
+  it('answers the residence at a time', () => {
+    const moved: AccountEvent = { ...assumed, country: 'JP', from: soon, evidence: 'declared' };
+    const state = given(registered, assumed, moved).state();
+    expect(countryAt(state, now)).toBe('KR');
+    expect(countryAt(state, addDays(soon, -0.5))).toBe('KR');
+    expect(residenceAt(state, soon)).toEqual({ country: 'JP', from: soon, evidence: 'declared' });
+    expect(countryAt(state, addDays(now, -1))).toBeNull();
   });
 
   it('is confirmed by the newest code', () => {

@@ -1,6 +1,7 @@
 // This file is a storage format. What is written here has been recorded: add versions, never edit.
 import { z } from 'zod';
 
+import { country } from '../../country.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { currencies } from '../../money.ts';
@@ -45,6 +46,22 @@ export const ConfirmationCodeIssued = defineEvent('ConfirmationCodeIssued', {
 export const ConfirmationFailed = defineEvent('ConfirmationFailed', { accountOid: oid });
 
 export const EmailConfirmed = defineEvent('EmailConfirmed', { accountOid: oid, confirmedAt: timestamp });
+
+/**
+ * What a declaration of residence rests on: the person's own word (`declared`), the language they signed up in, as long as
+ * they said nothing else (`language`), the country of their card, or of the address that a request came from. The list
+ * only grows.
+ */
+export const residenceEvidence = ['declared', 'language', 'card_country', 'request_address'] as const;
+
+/** Where the person lives from a moment on. It decides law texts, refund rules, taxes and the display of prices. */
+export const ResidenceDeclared = defineEvent('ResidenceDeclared', {
+  accountOid: oid,
+  country,
+  from: timestamp,
+  evidence: z.enum(residenceEvidence),
+});
+export type Residence = Pick<z.infer<typeof ResidenceDeclared.schema>, 'country' | 'from' | 'evidence'>;
 
 export const RoleGranted = defineEvent('RoleGranted', {
   accountOid: oid,
@@ -114,6 +131,7 @@ export const accountEvents = [
   ConfirmationCodeIssued,
   ConfirmationFailed,
   EmailConfirmed,
+  ResidenceDeclared,
   RoleGranted,
   RoleRevoked,
   CreatorRegistered,

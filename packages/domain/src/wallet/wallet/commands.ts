@@ -1,4 +1,5 @@
 import type { ChargeAmounts } from '../../amounts.ts';
+import type { Country } from '../../country.ts';
 import type { Refusal } from '../../decider.ts';
 import type { WarningDays } from '../../expiry.ts';
 import type { Oid } from '../../ids.ts';
@@ -56,7 +57,7 @@ export type WalletCommand =
       /** The price on the buyer's screen; buying at another one is refused. */
       readonly seenPriceCoins: number;
       readonly payWith: PayWith;
-      readonly payerCountry?: string | null;
+      readonly payerCountry: Country | null;
       readonly feePolicyVersion: number;
       readonly now: Timestamp;
     }
@@ -127,7 +128,7 @@ export type WalletCommand =
         readonly priceCoins: number;
       };
       readonly seller: { readonly oid: Oid; readonly level: PartnerLevel };
-      readonly payerCountry?: string | null;
+      readonly payerCountry: Country | null;
       readonly feePolicyVersion: number;
       readonly editionCopy?: number;
     }

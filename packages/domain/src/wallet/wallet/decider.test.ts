@@ -16,7 +16,7 @@ const oid = (digit: string) => parseOid(digit.repeat(24));
 const walletOid = oid('a');
 const seller = { oid: oid('b'), level: 'free', allowBonus: true } as const;
 const contentOid = oid('c');
-const terms = { pot: null, payerCountry: null, feePolicyVersion: 1 } as const;
+const terms = { pot: null, payerCountry: 'KR', feePolicyVersion: 1 } as const;
 const toSeller = {
   ...terms,
   proceeds: { beneficiaries: [{ oid: seller.oid, level: 'free', share: wholeShare }], platformShare: 0 },
@@ -25,6 +25,7 @@ const mission = { kind: 'mission', oid: oid('e') } as const;
 const missionTerms = {
   resource: mission,
   beneficiaries: [{ oid: seller.oid, level: 'free', share: wholeShare }],
+  payerCountry: 'KR',
   feePolicyVersion: 1,
 } as const;
 const now = '2026-11-21T09:00:00.000Z';
@@ -66,6 +67,7 @@ const buy = (priceCoins: number, overrides: Partial<Extract<WalletCommand, { typ
     seller,
     seenPriceCoins: priceCoins,
     payWith: 'paid',
+    payerCountry: 'KR',
     feePolicyVersion: 1,
     now,
     ...overrides,
@@ -502,6 +504,7 @@ describe('a wallet, whatever is asked in whatever order', () => {
       holdId: id,
       resource: fc.constant(mission),
       beneficiaries: fc.constant(missionTerms.beneficiaries),
+      payerCountry: fc.constant('KR'),
       feePolicyVersion: fc.constant(1),
       now: at,
     }),

@@ -365,6 +365,7 @@ class World {
           seller: party,
           seenPriceCoins: coins,
           payWith,
+          payerCountry: 'KR',
           feePolicyVersion: 1,
           now,
         };
@@ -384,6 +385,7 @@ class World {
           message: null,
           coins,
           payWith,
+          payerCountry: 'KR',
           feePolicyVersion: 1,
           now,
         };
@@ -432,7 +434,16 @@ class World {
       case 'CaptureGift': {
         const content = { contentOid: oid(20), kind: 'audio', revision: 0, priceCoins: coins };
         const to = { giftId: oid(30), receiverOid: admin, content, seller: { oid: seller, level: 'free' } };
-        return held && ({ type: what, holdId: held.holdId, ...to, feePolicyVersion: 1 } as WalletCommand);
+        return (
+          held &&
+          ({
+            type: what,
+            holdId: held.holdId,
+            ...to,
+            payerCountry: 'KR',
+            feePolicyVersion: 1,
+          } as WalletCommand)
+        );
       }
       case 'HoldCoins': {
         const fields = { walletOid: owner, holdId: this.#new(), purpose: 'mission', coins, payWith } as const;
@@ -448,6 +459,7 @@ class World {
               { oid: seller, level: 'free', share: 5_000 },
               { oid: admin, level: 'plus', share: 800 * which },
             ].filter(({ share }) => share > 0) as Beneficiary[],
+            payerCountry: 'KR',
             feePolicyVersion: 1,
             now,
           }

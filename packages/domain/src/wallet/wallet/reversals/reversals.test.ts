@@ -47,7 +47,7 @@ const toCreator = {
   resource: { kind: 'work', oid: oid('8') },
   proceeds: { beneficiaries: [earner], platformShare: 0 },
   pot: null,
-  payerCountry: null,
+  payerCountry: 'KR',
   feePolicyVersion: 1,
 } as const;
 const sumsOf = (taken: readonly LotGrant[]) => ({
@@ -414,6 +414,7 @@ describe('a debt that was written off', () => {
       message: null,
       coins: 20,
       payWith: 'paid',
+      payerCountry: 'KR',
       feePolicyVersion: 1,
       now,
     });
