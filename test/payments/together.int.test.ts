@@ -539,6 +539,7 @@ describe('a request that is sent again after the content went out of sale', () =
       id: fan.oid,
       command: (now) => ({
         type: 'CreditCharge',
+        issuedUnder: 'KR',
         walletOid,
         chargeId: fresh(),
         provider: 'stripe',

@@ -45,18 +45,21 @@ const paidLot = (coins: number, expiresAt = paidUntil): LotTake => ({
   kind: 'paid',
   coins,
   expiresAt,
+  issuedUnder: 'KR',
 });
 const bonusLot = (coins: number): LotGrant => ({
   lotId: `${story.charge}-b`,
   kind: 'bonus',
   coins,
   expiresAt: bonusUntil,
+  issuedUnder: 'KR',
 });
 const grantLot = (coins: number): LotGrant => ({
   lotId: story.grant,
   kind: 'bonus',
   coins,
   expiresAt: bonusUntil,
+  issuedUnder: 'KR',
 });
 
 export const chargeAmounts = {
@@ -349,12 +352,14 @@ const chat = (credits: number): CreditLot => ({
   kind: 'chat',
   credits,
   expiresAt: chatUntil,
+  issuedUnder: 'KR',
 });
 const bonusCredits = (credits: number): CreditLot => ({
   lotId: story.creditGrant,
   kind: 'bonus',
   credits,
   expiresAt: bonusCreditsUntil,
+  issuedUnder: 'KR',
 });
 
 /**
@@ -382,7 +387,7 @@ export const creditStory = (): History => {
     bonusCoins: 0,
     taken: [paidLot(5, returnedUntil)],
   });
-  add({ type: 'CreditConversionCompleted', ...conversion, lot: chat(50) });
+  add({ type: 'CreditConversionCompleted', ...conversion, lots: [chat(50)] });
   add({
     type: 'BonusCreditsGranted',
     userOid,

@@ -22,6 +22,7 @@ const lot = (coins: number): LotTake => ({
   kind: 'paid',
   coins,
   expiresAt: paidUntil,
+  issuedUnder: 'KR',
 });
 const terms = { pot: null, payerCountry: 'KR', feePolicyVersion: 1 } as const;
 const toCreator = {

@@ -35,7 +35,7 @@ type Db = Kysely<WalletHistoryTables>;
 
 export const walletHistory = projection<WalletHistoryTables>()({
   name: 'wallet-history',
-  version: 8,
+  version: 9,
   consumes: [
     ...typesOf(walletEvents),
     ...typesOf(creditEvents),

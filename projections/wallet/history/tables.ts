@@ -15,13 +15,15 @@ import {
 
 export type Title = Partial<Record<Language, string>>;
 
-/** What a line did to one lot, short because a long wallet keeps many: id, unit, amount, held, expiry, source. */
+/** What a line did to one lot, short because a long wallet keeps many: id, unit, amount, held, expiry, country of issue, source. */
 export type StoredPiece = {
   readonly id: string;
   readonly u: Unit;
   readonly a: number;
   readonly h: number;
   readonly x: string;
+  /** Left out where it is not known. */
+  readonly c?: string;
   /** Of a lot's first piece, where the lot came from. */
   readonly s?: string;
 };

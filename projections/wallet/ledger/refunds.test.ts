@@ -260,7 +260,7 @@ class World {
     ];
     for (const event of events) charge.evolve(state, event, 0);
     this.charges.push({ id: chargeId, state, totalMinor: amounts.totalMinor, currency });
-    this.#tell({ type: 'CreditCharge', walletOid: fan, chargeId, ...fields, now });
+    this.#tell({ type: 'CreditCharge', issuedUnder: 'KR', walletOid: fan, chargeId, ...fields, now });
   }
 
   sum = (account: string, unit: string): number => this.balances.get(`${account} ${unit}`) ?? 0;

@@ -180,6 +180,7 @@ const credit = async ({ eventLog }: BenchStack, oid: string, charge: number): Pr
       correlationId: uuid5('bench', oid),
       command: (now) => ({
         type: 'CreditCharge',
+        issuedUnder: 'KR',
         walletOid: parseOid(oid),
         chargeId: parseOid(oidFromKey(`charge-${oid}-${charge}`)),
         provider: 'sandbox',

@@ -78,6 +78,7 @@ const step = (writer: Writer, random: () => number, key: string): void => {
 const charge = (writer: Writer, key: string, coins: number): void =>
   writer.write(key, {
     type: 'CreditCharge',
+    issuedUnder: 'KR',
     walletOid: writer.walletOid,
     chargeId: parseOid(oidFromKey(`charge-${key}`)),
     provider: 'sandbox',

@@ -36,7 +36,12 @@ export const convertCreditsManager = processManager({
       credits.step({
         name: 'complete',
         id: event.walletOid,
-        command: (now) => ({ type: 'CompleteConversion', conversionId: event.spendId, now }),
+        command: (now) => ({
+          type: 'CompleteConversion',
+          conversionId: event.spendId,
+          paid: event.taken,
+          now,
+        }),
         onRefusal: () => [
           wallet.step({
             name: 'give-back',

@@ -50,6 +50,7 @@ const commandOf = (walletOid: Oid, { what, entity }: Ask, coins: number) => {
       case 'credit':
         return {
           type: 'CreditCharge',
+          issuedUnder: 'KR',
           walletOid,
           chargeId: id,
           provider: 'test',

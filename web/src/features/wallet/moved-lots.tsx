@@ -16,14 +16,16 @@ export const MovedLots = ({ lots }: { readonly lots: WhyReply['lots'] }) => {
       columns={[
         { name: <Trans>Lot</Trans> },
         { name: <Trans>Expires</Trans>, wide: true },
+        { name: <Trans>Rules of</Trans>, wide: true },
         { name: <Trans>Amount</Trans>, number: true },
         { name: <Trans>Held</Trans>, number: true },
       ]}
     >
-      {lots.map(({ name, kind, amount, held, expiresAt }, index) => (
+      {lots.map(({ name, kind, amount, held, expiresAt, issuedUnder }, index) => (
         <tr key={`${name} ${index}`}>
           <th scope="row">{name}</th>
           <td className={styles.wide}>{format.day(expiresAt)}</td>
+          <td className={styles.wide}>{issuedUnder ? format.country(issuedUnder) : '–'}</td>
           <td className={styles.number}>
             <Coins kind={kind} size="small" value={amount} signed />
           </td>

@@ -24,6 +24,8 @@ export type WalletCommand =
       readonly paidCoins: number;
       readonly bonusCoins: number;
       readonly amounts: ChargeAmounts;
+      /** Where the owner lives: the lots are issued under its rules. */
+      readonly issuedUnder: Country | null;
       readonly now: Timestamp;
     }
   | {
@@ -34,6 +36,7 @@ export type WalletCommand =
       readonly coins: number;
       /** Days until the coins expire; a year unless said otherwise. */
       readonly lifeDays?: number;
+      readonly issuedUnder: Country | null;
       readonly reason: string;
       readonly now: Timestamp;
     }

@@ -343,7 +343,7 @@ class World {
       case 'CreditCharge': {
         const chargeId = this.#new();
         const fields = { walletOid: owner, chargeId, provider: 'sandbox', paidCoins: coins };
-        return { type: what, ...fields, bonusCoins: which, amounts: amounts(coins), now };
+        return { type: what, ...fields, bonusCoins: which, amounts: amounts(coins), issuedUnder: 'KR', now };
       }
       case 'GrantBonus':
         return {
@@ -352,6 +352,7 @@ class World {
           grantId: this.#new(),
           source: 'admin',
           coins,
+          issuedUnder: 'KR',
           ...(which > 3 ? { lifeDays: 10 * which } : {}),
           reason: 'r',
           now,

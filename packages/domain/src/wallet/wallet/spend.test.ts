@@ -39,6 +39,7 @@ const lot = (
   kind,
   coins,
   expiresAt,
+  issuedUnder: 'KR',
 });
 const credited = (...lots: LotGrant[]): WalletEvent => ({
   type: 'CoinsCredited',

@@ -27,12 +27,14 @@ const paid = (coins: number, id = chargeId): LotGrant => ({
   kind: 'paid',
   coins,
   expiresAt: '2031-11-21T09:00:00.000Z',
+  issuedUnder: 'KR',
 });
 const bonus = (coins: number): LotGrant => ({
   lotId: `${chargeId}-b`,
   kind: 'bonus',
   coins,
   expiresAt: '2027-11-21T09:00:00.000Z',
+  issuedUnder: 'KR',
 });
 const credit: WalletEvent = {
   type: 'CoinsCredited',
@@ -327,6 +329,7 @@ describe('a chargeback that was lost', () => {
   it('is paid off by the next charge in the same append, the rest being free to spend', () => {
     const charge = {
       type: 'CreditCharge',
+      issuedUnder: 'KR',
       walletOid,
       chargeId: oid('6'),
       provider: 'stripe',
