@@ -28,12 +28,18 @@ export const registerAccount = async (
   }));
   await handle(eventLog, oid, (now) => ({ type: 'ConfirmEmail', codeHash: 'code', now }));
   for (const role of roles)
-    await handle(eventLog, oid, () => ({ type: 'GrantRole', role, reason: 'a test' }));
+    await handle(eventLog, oid, () => ({
+      type: 'GrantRole',
+      role,
+      scope: 'platform',
+      until: null,
+      reason: 'a test',
+    }));
   return oid;
 };
 
 export const revokeRole = (eventLog: EventLog, oid: string, role: GrantableRole): Promise<void> =>
-  handle(eventLog, oid, () => ({ type: 'RevokeRole', role, reason: 'a test' }));
+  handle(eventLog, oid, () => ({ type: 'RevokeRole', role, scope: 'platform', reason: 'a test' }));
 
 const handle = async (
   eventLog: EventLog,

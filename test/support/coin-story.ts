@@ -115,9 +115,9 @@ const people = (told: History): void => {
     usageTermsVersion: '1',
     feeTermsVersion: '1',
   });
-  const admin = { accountOid: story.admin, reason: 'first administrator' };
-  told.add(`account-${story.admin}`, { type: 'RoleGranted', role: 'admin', ...admin });
-  told.add(`account-${story.admin}`, { type: 'RoleGranted', role: 'finance', ...admin });
+  const admin = { accountOid: story.admin, scope: 'platform', reason: 'first administrator' } as const;
+  told.add(`account-${story.admin}`, { type: 'RoleGranted', role: 'admin', until: null, ...admin });
+  told.add(`account-${story.admin}`, { type: 'RoleGranted', role: 'finance', until: null, ...admin });
   told.add(`account-${story.admin}`, { type: 'RoleRevoked', role: 'finance', ...admin });
   told.add(`account-${story.creator}`, {
     type: 'BonusAcceptanceChanged',

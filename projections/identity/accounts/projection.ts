@@ -1,3 +1,4 @@
+import { targetKey } from '@fanfold/domain';
 import type { AccountEvent } from '@fanfold/domain/identity';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
 import type { Insertable, Kysely } from 'kysely';
@@ -33,6 +34,9 @@ export const accounts = projection<AccountsTables>()({
   project: (db, batch) => inOrder(batch.flatMap(({ event }) => changesOf(db, event))),
 });
 
+const scopeOf = ({ scope }: Pick<Extract<AccountEvent, { type: 'RoleGranted' }>, 'scope'>): string =>
+  scope === 'platform' ? scope : targetKey(scope);
+
 const changesOf = (db: Db, event: Consumed): Statement | Statement[] => {
   const { accountOid: oid } = event;
   const ofAccount = db.updateTable('account').where('oid', '=', oid);
@@ -61,20 +65,22 @@ const changesOf = (db: Db, event: Consumed): Statement | Statement[] => {
       return ofAccount.set({ nickname, nickname_folded: nickname && folded(nickname) });
     }
     case 'RoleGranted':
-      return addRole(db, { oid, role: event.role });
+      return addRole(db, { oid, role: event.role, scope: scopeOf(event), until: event.until });
     case 'RoleRevoked':
-      return db.deleteFrom('account_role').where((eb) => eb.and({ oid, role: event.role }));
+      return db
+        .deleteFrom('account_role')
+        .where((eb) => eb.and({ oid, role: event.role, scope: scopeOf(event) }));
     case 'CreatorRegistered': {
       const { channelLanguage: channel_language, earningCurrency: earning_currency } = event;
       const creator = db.insertInto('creator').values({ oid, channel_language, earning_currency });
-      return [addRole(db, { oid, role: 'creator' }), creator];
+      return [addRole(db, { oid, role: 'creator', scope: 'platform', until: null }), creator];
     }
   }
 };
 
-/** A creator by grant may register as one later: the role is there already. */
+/** A newer grant of the same role and scope replaces the one before: a creator by grant may register as one later. */
 const addRole = (db: Db, row: Insertable<AccountsTables['account_role']>): Statement =>
   db
     .insertInto('account_role')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing());
+    .onConflict((conflict) => conflict.columns(['oid', 'role', 'scope']).doUpdateSet({ until: row.until }));

@@ -33,8 +33,15 @@ const account = defineTable(
 
 const accountRole = defineTable(
   'account_role',
-  { oid: text(), role: text<GrantableRole>() },
-  { primaryKey: ['oid', 'role'] },
+  {
+    oid: text(),
+    role: text<GrantableRole>(),
+    /** `platform`, or the kind and oid of what it counts for, e.g. `channel:65f0…`. */
+    scope: text(),
+    /** The first moment at which it does not count any more. */
+    until: timestamptz().nullable(),
+  },
+  { primaryKey: ['oid', 'role', 'scope'] },
 );
 
 const creator = defineTable('creator', {

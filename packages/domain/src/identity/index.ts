@@ -4,6 +4,7 @@ export { type AccountEvent, accountEvents, type Residence, residenceEvidence } f
 export { nicknamePriceOf } from './account/nickname-change.ts';
 export { maxConfirmationFailures } from './account/registration.ts';
 export { countryAt, residenceAt } from './account/residence.ts';
+export { rolesAt } from './account/role-grants.ts';
 export {
   type ClaimCommand,
   type ClaimRefusal,

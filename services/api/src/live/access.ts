@@ -1,6 +1,6 @@
 import { privilegedRoles, seesOthers } from '@fanfold/application';
 import { limits, type ProblemCode } from '@fanfold/contracts';
-import { accountStream } from '@fanfold/domain/identity';
+import { accountStream, rolesAt } from '@fanfold/domain/identity';
 import { chargeStream } from '@fanfold/domain/payments';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
@@ -26,13 +26,13 @@ export type AccessDeps = {
 export const createAccess = ({ eventLog, sessions, clock }: AccessDeps): Access => {
   const rolesOf = async (oid: string) => {
     const { state } = await eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 });
-    return ['user', ...state.roles] as const;
+    return ['user', ...rolesAt(state, clock.now())] as const;
   };
   return {
     refusal: (caller, topic) => refusal(eventLog, caller, topic),
     callerOf: async (token) => {
       const session = await sessions.find(token);
-      if (!session) return null;
+      if (!session?.scopes.includes('account')) return null;
       const ageMs = Date.parse(clock.now()) - Date.parse(session.reauthenticatedAt);
       return {
         oid: session.oid,

@@ -2,8 +2,8 @@ import type { Oid } from '../../ids.ts';
 import type { Currency } from '../../money.ts';
 import type { PartnerLevel } from '../../partner-level.ts';
 import type { Timestamp } from '../../time.ts';
-import type { GrantableRole, Language } from '../roles.ts';
-import type { Residence } from './events.ts';
+import type { Language } from '../roles.ts';
+import type { Residence, RoleGrant } from './events.ts';
 import type { NicknameCommand, NicknameRefusal } from './nickname-change.ts';
 
 export type AccountCommand =
@@ -32,8 +32,8 @@ export type AccountCommand =
     }
   | { readonly type: 'ConfirmEmail'; readonly codeHash: string; readonly now: Timestamp }
   | ({ readonly type: 'DeclareResidence'; readonly now: Timestamp } & Pick<Residence, 'country' | 'evidence'>)
-  | { readonly type: 'GrantRole'; readonly role: GrantableRole; readonly reason: string }
-  | { readonly type: 'RevokeRole'; readonly role: GrantableRole; readonly reason: string }
+  | ({ readonly type: 'GrantRole'; readonly reason: string } & RoleGrant)
+  | ({ readonly type: 'RevokeRole'; readonly reason: string } & Omit<RoleGrant, 'until'>)
   | {
       readonly type: 'RegisterCreator';
       readonly channelLanguage: Language;
@@ -56,7 +56,8 @@ export type AccountState = {
   claims: { email: string; nickname: string };
   /** Where the person has lived since when, the oldest first. */
   residences: Residence[];
-  roles: GrantableRole[];
+  /** Roles with their scope and end; one for each role and scope. */
+  grants: RoleGrant[];
   level: PartnerLevel;
   allowBonus: boolean;
   /** A change that was asked for and is not paid yet. */

@@ -1,10 +1,11 @@
 import { type Decider, refuse } from '../../decider.ts';
 import { defineStream } from '../../stream.ts';
 import type { AccountCommand, AccountRefusal, AccountState } from './commands.ts';
-import { type AccountEvent, accountEvents } from './events.ts';
+import { type AccountEvent, accountEvents, type RoleGrant } from './events.ts';
 import { changeNickname } from './nickname-change.ts';
 import { confirm, register } from './registration.ts';
 import { declareResidence } from './residence.ts';
+import { addGrant, grantRole, removeGrant, revokeRole } from './role-grants.ts';
 
 export const account: Decider<AccountState, AccountCommand, AccountEvent, AccountRefusal> = {
   initial: () => ({
@@ -17,7 +18,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
     language: 'en',
     claims: { email: '', nickname: '' },
     residences: [],
-    roles: [],
+    grants: [],
     level: 'free',
     allowBonus: false,
     pendingNickname: null,
@@ -55,14 +56,14 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         state.residences.push({ country, from, evidence });
         return state;
       }
-      case 'RoleGranted':
-        if (!state.roles.includes(event.role)) state.roles.push(event.role);
-        return state;
+      case 'RoleGranted': {
+        const { role, scope, until } = event;
+        return addGrant(state, { role, scope, until });
+      }
       case 'RoleRevoked':
-        state.roles = state.roles.filter((role) => role !== event.role);
-        return state;
+        return removeGrant(state, event);
       case 'CreatorRegistered':
-        if (!state.roles.includes('creator')) state.roles.push('creator');
+        addGrant(state, creatorForGood);
         state.earningCurrency = event.earningCurrency;
         return state;
       case 'BonusAcceptanceChanged':
@@ -105,13 +106,11 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
       case 'DeclareResidence':
         return declareResidence(state, accountOid, command);
       case 'GrantRole':
-        if (state.roles.includes(command.role)) return [];
-        return [{ type: 'RoleGranted', accountOid, role: command.role, reason: command.reason }];
+        return grantRole(state, accountOid, command);
       case 'RevokeRole':
-        if (!state.roles.includes(command.role)) return [];
-        return [{ type: 'RoleRevoked', accountOid, role: command.role, reason: command.reason }];
+        return revokeRole(state, accountOid, command);
       case 'RegisterCreator': {
-        if (state.roles.includes('creator')) return refuse('ALREADY_CREATOR');
+        if (isCreatorForGood(state)) return refuse('ALREADY_CREATOR');
         const { channelLanguage, earningCurrency, usageTermsVersion, feeTermsVersion } = command;
         return [
           {
@@ -134,6 +133,12 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
     }
   },
 };
+
+/** What registering as a creator gives. */
+const creatorForGood: RoleGrant = { role: 'creator', scope: 'platform', until: null };
+
+const isCreatorForGood = ({ grants }: AccountState): boolean =>
+  grants.some(({ role, scope, until }) => role === 'creator' && scope === 'platform' && until === null);
 
 export const accountStream = defineStream({
   category: 'account',

@@ -5,6 +5,7 @@ import { country } from '../../country.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { currencies } from '../../money.ts';
+import { target } from '../../target.ts';
 import { timestamp } from '../../time.ts';
 import { grantableRole, language } from '../roles.ts';
 
@@ -63,15 +64,25 @@ export const ResidenceDeclared = defineEvent('ResidenceDeclared', {
 });
 export type Residence = Pick<z.infer<typeof ResidenceDeclared.schema>, 'country' | 'from' | 'evidence'>;
 
+/** Where a role counts: on the whole platform, or for one thing, e.g. a channel. */
+const roleScope = z.union([z.literal('platform'), target]);
+export type RoleScope = z.infer<typeof roleScope>;
+
+/** A role, until a moment or for good. It replaces an earlier grant of the same role and scope. */
 export const RoleGranted = defineEvent('RoleGranted', {
   accountOid: oid,
   role: grantableRole,
+  scope: roleScope,
+  /** The first moment at which it does not count any more. */
+  until: timestamp.nullable(),
   reason: z.string(),
 });
+export type RoleGrant = Pick<z.infer<typeof RoleGranted.schema>, 'role' | 'scope' | 'until'>;
 
 export const RoleRevoked = defineEvent('RoleRevoked', {
   accountOid: oid,
   role: grantableRole,
+  scope: roleScope,
   reason: z.string(),
 });
 
