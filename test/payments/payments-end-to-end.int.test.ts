@@ -541,6 +541,7 @@ describe('a request that is repeated after the content is no longer sold', () =>
       id: fan.oid,
       command: (now) => ({
         type: 'CreditCharge',
+        issuedUnder: 'KR',
         walletOid,
         chargeId: fresh(),
         provider: 'stripe',

@@ -96,7 +96,7 @@ describe('the first story: charge, buy, earn, refund, verify', () => {
       eventType: 'ContentBought',
       actorOid: fan.oid,
       chain: { verified: true },
-      data: { resource: { kind: 'work', oid: story }, paidCoins: 120 },
+      data: { resource: { kind: 'work', oid: story }, payerCountry: 'US', paidCoins: 120 },
     });
     expect(why.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     expect(why.postings).toContainEqual({
@@ -104,6 +104,18 @@ describe('the first story: charge, buy, earn, refund, verify', () => {
       unit: 'paid',
       amount: -120,
     });
+  });
+
+  it('declares where one lives: the country of what was bought before stays', async () => {
+    const me = () => fan.call<{ me: { residence: object } }>('/api/account/me');
+    expect((await me()).body.me.residence).toMatchObject({ country: 'US', evidence: 'language' });
+    const declare = (country: string) =>
+      fan.call('/api/account/residence', { method: 'POST', body: { country } });
+    expect((await declare('ZZ')).status).toBe(400);
+    expect((await declare('KR')).status).toBe(200);
+    expect((await me()).body.me.residence).toMatchObject({ country: 'KR', evidence: 'declared' });
+    const { lines } = await fan.history();
+    expect((await fan.why(lines[0]?.revision ?? -1)).data).toMatchObject({ payerCountry: 'US' });
   });
 
   it('refuses a second purchase, a changed price, and one coin too many, changing nothing [COM-036, LED-019, LED-020]', async () => {

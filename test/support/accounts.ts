@@ -21,18 +21,25 @@ export const registerAccount = async (
     language: 'en',
     claims: { email: `email-${oid}`, nickname: `nickname-${oid}` },
     consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+    residence: { country: 'KR', evidence: 'declared' },
     codeHash: 'code',
     codeExpiresAt: new Date(Date.parse(now) + 600_000).toISOString(),
     now,
   }));
   await handle(eventLog, oid, (now) => ({ type: 'ConfirmEmail', codeHash: 'code', now }));
   for (const role of roles)
-    await handle(eventLog, oid, () => ({ type: 'GrantRole', role, reason: 'a test' }));
+    await handle(eventLog, oid, () => ({
+      type: 'GrantRole',
+      role,
+      scope: 'platform',
+      until: null,
+      reason: 'a test',
+    }));
   return oid;
 };
 
 export const revokeRole = (eventLog: EventLog, oid: string, role: GrantableRole): Promise<void> =>
-  handle(eventLog, oid, () => ({ type: 'RevokeRole', role, reason: 'a test' }));
+  handle(eventLog, oid, () => ({ type: 'RevokeRole', role, scope: 'platform', reason: 'a test' }));
 
 const handle = async (
   eventLog: EventLog,

@@ -45,18 +45,21 @@ const paidLot = (coins: number, expiresAt = paidUntil): LotTake => ({
   kind: 'paid',
   coins,
   expiresAt,
+  issuedUnder: 'KR',
 });
 const bonusLot = (coins: number): LotGrant => ({
   lotId: `${story.charge}-b`,
   kind: 'bonus',
   coins,
   expiresAt: bonusUntil,
+  issuedUnder: 'KR',
 });
 const grantLot = (coins: number): LotGrant => ({
   lotId: story.grant,
   kind: 'bonus',
   coins,
   expiresAt: bonusUntil,
+  issuedUnder: 'KR',
 });
 
 export const chargeAmounts = {
@@ -112,9 +115,9 @@ const people = (told: History): void => {
     usageTermsVersion: '1',
     feeTermsVersion: '1',
   });
-  const admin = { accountOid: story.admin, reason: 'first administrator' };
-  told.add(`account-${story.admin}`, { type: 'RoleGranted', role: 'admin', ...admin });
-  told.add(`account-${story.admin}`, { type: 'RoleGranted', role: 'finance', ...admin });
+  const admin = { accountOid: story.admin, scope: 'platform', reason: 'first administrator' } as const;
+  told.add(`account-${story.admin}`, { type: 'RoleGranted', role: 'admin', until: null, ...admin });
+  told.add(`account-${story.admin}`, { type: 'RoleGranted', role: 'finance', until: null, ...admin });
   told.add(`account-${story.admin}`, { type: 'RoleRevoked', role: 'finance', ...admin });
   told.add(`account-${story.creator}`, {
     type: 'BonusAcceptanceChanged',
@@ -219,7 +222,7 @@ const coins = (told: History): void => {
   told.add(wallet, { type: 'LotExpired', walletOid: story.fan, lot: bonusLot(3) });
 };
 
-const terms = { pot: null, payerCountry: null, feePolicyVersion: 1 } as const;
+const terms = { pot: null, payerCountry: 'KR', feePolicyVersion: 1 } as const;
 const toCreator = {
   ...terms,
   proceeds: { beneficiaries: [{ oid: story.creator, level: 'free', share: wholeShare }], platformShare: 0 },
@@ -249,7 +252,7 @@ const purchases = (told: History): void => {
       resource: workTarget(contentOid),
       tierOid: null,
       payerOid: story.fan,
-      payerCountry: null,
+      payerCountry: 'KR',
       amounts: { paid, bonus, credits: 0 },
       share: wholeShare,
       level: 'free',
@@ -349,12 +352,14 @@ const chat = (credits: number): CreditLot => ({
   kind: 'chat',
   credits,
   expiresAt: chatUntil,
+  issuedUnder: 'KR',
 });
 const bonusCredits = (credits: number): CreditLot => ({
   lotId: story.creditGrant,
   kind: 'bonus',
   credits,
   expiresAt: bonusCreditsUntil,
+  issuedUnder: 'KR',
 });
 
 /**
@@ -382,7 +387,7 @@ export const creditStory = (): History => {
     bonusCoins: 0,
     taken: [paidLot(5, returnedUntil)],
   });
-  add({ type: 'CreditConversionCompleted', ...conversion, lot: chat(50) });
+  add({ type: 'CreditConversionCompleted', ...conversion, lots: [chat(50)] });
   add({
     type: 'BonusCreditsGranted',
     userOid,

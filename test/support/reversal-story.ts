@@ -19,6 +19,7 @@ const paid = (chargeId: typeof reversals.charge, coins: number) => ({
   kind: 'paid' as const,
   coins,
   expiresAt: paidUntil,
+  issuedUnder: 'KR',
 });
 const money = {
   currency: 'KRW',

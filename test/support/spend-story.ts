@@ -22,8 +22,9 @@ const lot = (coins: number): LotTake => ({
   kind: 'paid',
   coins,
   expiresAt: paidUntil,
+  issuedUnder: 'KR',
 });
-const terms = { pot: null, payerCountry: null, feePolicyVersion: 1 } as const;
+const terms = { pot: null, payerCountry: 'KR', feePolicyVersion: 1 } as const;
 const toCreator = {
   ...terms,
   proceeds: { beneficiaries: [{ oid: story.creator, level: 'free', share: wholeShare }], platformShare: 0 },

@@ -29,6 +29,7 @@ export const credit = (log: EventLog, wallet: Oid, { coins, charge }: { coins: n
   log.commands.of(walletStream).handle(
     request(wallet, `credit-${wallet}-${charge}`, { charge, coins }, (now) => ({
       type: 'CreditCharge',
+      issuedUnder: 'KR',
       walletOid: wallet,
       chargeId: numbered(charge),
       provider: 'test',
@@ -61,6 +62,7 @@ export const buy = (
       seller: { oid: seller, level: 'free', allowBonus: false },
       seenPriceCoins: coins,
       payWith: 'paid',
+      payerCountry: 'KR',
       feePolicyVersion: 1,
       now,
     })),

@@ -1,10 +1,10 @@
-import { oid } from '@fanfold/domain';
+import { countries, oid } from '@fanfold/domain';
 import { type Language, language, languages } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
 import { limits } from './limits.ts';
 
-export { type Language, language, languages, oid };
+export { countries, type Language, language, languages, oid };
 
 /** What BCP 47, Intl and the html element call our languages (`jp` is our own code for Japanese). */
 export const bcp47: Record<Language, string> = { en: 'en', ko: 'ko', jp: 'ja', es: 'es' };

@@ -1,5 +1,6 @@
 export { type ChargeAmounts, chargeAmounts, type RefundMoney, refundMoney } from './amounts.ts';
 export { allEvents, type ContextName, contexts, type DomainEvent } from './contexts.ts';
+export { type Country, countries, country } from './country.ts';
 export { type Decider, isRefusal, type Refusal, refuse } from './decider.ts';
 export {
   defineEvent,

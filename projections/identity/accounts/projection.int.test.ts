@@ -11,11 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-const { events } = coinStory();
+const told = coinStory();
+const live = (country: string, from: string) =>
+  told.add(`account-${story.fan}`, {
+    type: 'ResidenceDeclared',
+    accountOid: story.fan,
+    country,
+    from,
+    evidence: 'declared',
+  });
+live('KR', '2026-11-21T00:00:00.000Z');
+live('JP', '2026-12-01T00:00:00.000Z');
+const now = '2027-01-01T00:00:00.000Z';
+const { events } = told;
 describe('accounts', () => {
   it('are found by oid, by the prefix of a nickname and by whole address, in any case [ADM-020]', async () => {
     await using replayed = await replay(database.url, accounts, { events });
-    const find = async (query: string) => (await findAccounts(replayed.db, { query })).map(({ oid }) => oid);
+    const find = async (query: string) =>
+      (await findAccounts(replayed.db, { query, now })).map(({ oid }) => oid);
     expect(await find(story.fan)).toEqual([story.fan]);
     expect(await find('MIN')).toEqual([story.fan, story.friend]);
     expect(await find('mina fan')).toEqual([story.fan]);
@@ -27,7 +40,8 @@ describe('accounts', () => {
 
   it('treat wildcards in a search as letters', async () => {
     await using replayed = await replay(database.url, accounts, { events });
-    const find = async (query: string) => (await findAccounts(replayed.db, { query })).map(({ oid }) => oid);
+    const find = async (query: string) =>
+      (await findAccounts(replayed.db, { query, now })).map(({ oid }) => oid);
     expect(await find('minor_')).toEqual([story.friend]);
     expect(await find('m_')).toEqual([]);
     expect(await find('%i')).toEqual([]);
@@ -35,16 +49,21 @@ describe('accounts', () => {
 
   it('contain roles, whether the address is confirmed, and a creator’s data', async () => {
     await using replayed = await replay(database.url, accounts, { events });
-    expect(await accountOf(replayed.db, story.admin)).toEqual({
+    expect(await accountOf(replayed.db, { oid: story.admin, now })).toEqual({
       oid: story.admin,
       nickname: 'Keeper',
       email: 'keeper@example.com',
       roles: ['user', 'admin'],
+      country: null,
       registeredAt: '2026-11-21T00:00:00.000Z',
       confirmed: true,
     });
-    expect(await accountOf(replayed.db, story.friend)).toMatchObject({ roles: ['user'], confirmed: false });
-    expect(await accountOf(replayed.db, story.song)).toBeUndefined();
+    expect(await accountOf(replayed.db, { oid: story.friend, now })).toMatchObject({
+      roles: ['user'],
+      confirmed: false,
+    });
+    expect(await accountOf(replayed.db, { oid: story.fan, now })).toMatchObject({ country: 'JP' });
+    expect(await accountOf(replayed.db, { oid: story.song, now })).toBeUndefined();
     expect(await creatorOf(replayed.db, story.creator)).toEqual({
       oid: story.creator,
       nickname: '솔 Studio',
@@ -54,6 +73,27 @@ describe('accounts', () => {
     expect(await creatorOf(replayed.db, story.fan)).toBeUndefined();
   });
 
+  it('count a role until its end, and one for a channel not at all; a newer grant replaces', async () => {
+    const later = coinStory();
+    const grant = {
+      type: 'RoleGranted',
+      accountOid: story.friend,
+      role: 'finance',
+      reason: 'cover',
+    } as const;
+    const channel = { kind: 'channel', oid: story.creator } as const;
+    const add = (scope: 'platform' | typeof channel, until: string | null) =>
+      later.add(`account-${story.friend}`, { ...grant, scope, until });
+    add(channel, null);
+    add('platform', '2026-12-01T00:00:00.000Z');
+    add('platform', '2026-12-24T00:00:00.000Z');
+    await using replayed = await replay(database.url, accounts, { events: later.events });
+    const rolesOn = async (at: string) =>
+      (await accountOf(replayed.db, { oid: story.friend, now: at }))?.roles;
+    expect(await rolesOn('2026-12-23T23:59:59.999Z')).toEqual(['user', 'finance']);
+    expect(await rolesOn('2026-12-24T00:00:00.000Z')).toEqual(['user']);
+  });
+
   it('contain no personal data of an account whose key was destroyed', async () => {
     const erased = events.map((recorded) =>
       recorded.event.type === 'AccountRegistered' && recorded.event.accountOid === story.fan
@@ -61,7 +101,10 @@ describe('accounts', () => {
         : recorded,
     );
     await using replayed = await replay(database.url, accounts, { events: erased });
-    expect(await accountOf(replayed.db, story.fan)).toMatchObject({ nickname: null, email: null });
+    expect(await accountOf(replayed.db, { oid: story.fan, now })).toMatchObject({
+      nickname: null,
+      email: null,
+    });
     const names = await nicknamesOf(replayed.db, [story.fan, story.friend]);
     expect([...names]).toEqual([[story.friend, 'minor_friend']]);
   });

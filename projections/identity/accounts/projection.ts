@@ -1,3 +1,4 @@
+import { targetKey } from '@fanfold/domain';
 import type { AccountEvent } from '@fanfold/domain/identity';
 import { inOrder, projection, type Statement } from '@fanfold/projection';
 import type { Insertable, Kysely } from 'kysely';
@@ -19,10 +20,11 @@ type Consumed = Exclude<
 /** The accounts: search by nickname, address or oid; roles; creators. Read by administration. */
 export const accounts = projection<AccountsTables>()({
   name: 'accounts',
-  version: 2,
+  version: 3,
   consumes: [
     'AccountRegistered',
     'EmailConfirmed',
+    'ResidenceDeclared',
     'BonusAcceptanceChanged',
     'RoleGranted',
     'RoleRevoked',
@@ -32,6 +34,9 @@ export const accounts = projection<AccountsTables>()({
   tables: createTables,
   project: (db, batch) => inOrder(batch.flatMap(({ event }) => changesOf(db, event))),
 });
+
+const scopeOf = ({ scope }: Pick<Extract<AccountEvent, { type: 'RoleGranted' }>, 'scope'>): string =>
+  scope === 'platform' ? scope : targetKey(scope);
 
 const changesOf = (db: Db, event: Consumed): Statement | Statement[] => {
   const { accountOid: oid } = event;
@@ -45,12 +50,15 @@ const changesOf = (db: Db, event: Consumed): Statement | Statement[] => {
         nickname_folded: event.nickname && folded(event.nickname),
         email_folded: event.email && folded(event.email),
         language: event.language,
+        country: null,
         registered_at: event.registeredAt,
         confirmed: false,
         allow_bonus: false,
       });
     case 'EmailConfirmed':
       return ofAccount.set({ confirmed: true });
+    case 'ResidenceDeclared':
+      return ofAccount.set({ country: event.country });
     case 'BonusAcceptanceChanged':
       return ofAccount.set({ allow_bonus: event.allowBonus });
     case 'NicknameChanged': {
@@ -58,20 +66,22 @@ const changesOf = (db: Db, event: Consumed): Statement | Statement[] => {
       return ofAccount.set({ nickname, nickname_folded: nickname && folded(nickname) });
     }
     case 'RoleGranted':
-      return addRole(db, { oid, role: event.role });
+      return addRole(db, { oid, role: event.role, scope: scopeOf(event), until: event.until });
     case 'RoleRevoked':
-      return db.deleteFrom('account_role').where((eb) => eb.and({ oid, role: event.role }));
+      return db
+        .deleteFrom('account_role')
+        .where((eb) => eb.and({ oid, role: event.role, scope: scopeOf(event) }));
     case 'CreatorRegistered': {
       const { channelLanguage: channel_language, earningCurrency: earning_currency } = event;
       const creator = db.insertInto('creator').values({ oid, channel_language, earning_currency });
-      return [addRole(db, { oid, role: 'creator' }), creator];
+      return [addRole(db, { oid, role: 'creator', scope: 'platform', until: null }), creator];
     }
   }
 };
 
-/** A creator by grant may register as one later: the role exists already. */
+/** A newer grant of the same role and scope replaces the one before: a creator by grant may register as one later. */
 const addRole = (db: Db, row: Insertable<AccountsTables['account_role']>): Statement =>
   db
     .insertInto('account_role')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing());
+    .onConflict((conflict) => conflict.columns(['oid', 'role', 'scope']).doUpdateSet({ until: row.until }));

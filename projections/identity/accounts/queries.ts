@@ -12,10 +12,10 @@ const oidPattern = /^[0-9a-f]{24}$/;
 /** By oid, by whole e-mail address (when there is an @), or by the prefix of the nickname; case does not matter. */
 export const findAccounts = async (
   db: Db,
-  { query, limit = 20 }: { query: string; limit?: number },
+  { query, now, limit = 20 }: { query: string; now: string; limit?: number },
 ): Promise<FoundUser[]> => {
   const wanted = folded(query);
-  const select = selectAccounts(db);
+  const select = selectAccounts(db, now);
   const rows = await (oidPattern.test(wanted)
     ? select.where('account.oid', '=', wanted)
     : wanted.includes('@')
@@ -30,8 +30,11 @@ export const findAccounts = async (
   return rows.map(toFoundUser);
 };
 
-export const accountOf = async (db: Db, oid: string): Promise<FoundUser | undefined> => {
-  const row = await selectAccounts(db).where('account.oid', '=', oid).executeTakeFirst();
+export const accountOf = async (
+  db: Db,
+  { oid, now }: { oid: string; now: string },
+): Promise<FoundUser | undefined> => {
+  const row = await selectAccounts(db, now).where('account.oid', '=', oid).executeTakeFirst();
   return row && toFoundUser(row);
 };
 
@@ -69,7 +72,8 @@ export const creatorOf = async (
   );
 };
 
-const selectAccounts = (db: Db) =>
+/** With the roles on the whole platform that count at `now`. */
+const selectAccounts = (db: Db, now: string) =>
   db
     .selectFrom('account')
     .selectAll('account')
@@ -78,6 +82,8 @@ const selectAccounts = (db: Db) =>
         .selectFrom('account_role')
         .select(sql<string[]>`coalesce(array_agg(role order by role), '{}')`.as('roles'))
         .whereRef('account_role.oid', '=', 'account.oid')
+        .where('account_role.scope', '=', 'platform')
+        .where((role) => role.or([role('until', 'is', null), role('until', '>', now as unknown as Date)]))
         .as('roles'),
     );
 
@@ -88,6 +94,7 @@ const toFoundUser = (row: Row): FoundUser => ({
   nickname: row.nickname,
   email: row.email,
   roles: ['user', ...((row.roles ?? []) as FoundUser['roles'])],
+  country: row.country,
   registeredAt: row.registered_at.toISOString(),
   confirmed: row.confirmed,
 });

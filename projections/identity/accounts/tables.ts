@@ -13,6 +13,8 @@ const account = defineTable(
     nickname_folded: text().nullable(),
     email_folded: text().nullable(),
     language: text<Language>(),
+    /** The newest declared residence, ISO 3166-1 alpha-2. */
+    country: text().nullable(),
     registered_at: timestamptz(),
     confirmed: boolean(),
     allow_bonus: boolean(),
@@ -31,8 +33,15 @@ const account = defineTable(
 
 const accountRole = defineTable(
   'account_role',
-  { oid: text(), role: text<GrantableRole>() },
-  { primaryKey: ['oid', 'role'] },
+  {
+    oid: text(),
+    role: text<GrantableRole>(),
+    /** `platform`, or the kind and oid of what it counts for, e.g. `channel:65f0…`. */
+    scope: text(),
+    /** The first moment at which it does not count any more. */
+    until: timestamptz().nullable(),
+  },
+  { primaryKey: ['oid', 'role', 'scope'] },
 );
 
 const creator = defineTable('creator', {

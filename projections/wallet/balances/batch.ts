@@ -106,6 +106,7 @@ export class Batch {
       number: balance.lots,
       kind: lot.unit,
       source,
+      issued_under: lot.issuedUnder,
       coins: lot.amount,
       expires_at: lot.expiresAt,
       created_at: at,

@@ -19,7 +19,13 @@ const dueOf = async (events: Events, { now, limit } = late, batchSize = 1000) =>
 };
 
 const stream = `wallet-${story.fan}`;
-const lot = { lotId: 'l', kind: 'bonus', coins: 5, expiresAt: '2027-06-01T00:00:00.000Z' } as const;
+const lot = {
+  lotId: 'l',
+  kind: 'bonus',
+  coins: 5,
+  expiresAt: '2027-06-01T00:00:00.000Z',
+  issuedUnder: 'KR',
+} as const;
 const of = { walletOid: story.fan } as const;
 const granted = () => {
   const told = history();
@@ -88,7 +94,13 @@ describe('deadlines of lots', () => {
       userOid: story.fan,
       grantId: story.creditGrant,
       source: 'attendance',
-      lot: { lotId: 'c', kind: 'bonus', credits: 5, expiresAt: '2026-12-20T00:00:00.000Z' },
+      lot: {
+        lotId: 'c',
+        kind: 'bonus',
+        credits: 5,
+        expiresAt: '2026-12-20T00:00:00.000Z',
+        issuedUnder: 'KR',
+      },
       reason: 'r',
     });
     expect(event.metadata.occurredAt > '2026-11-20').toBe(true);

@@ -43,7 +43,14 @@ describe('wallet balances', () => {
     expect(await lotsOf(replayed.db, story.fan)).toMatchObject([
       { lotId: `${story.charge}-b`, kind: 'bonus', amount: 3, expiresAt: bonusUntil, source: 'charge' },
       { lotId: story.grant, kind: 'bonus', amount: 7, expiresAt: bonusUntil, source: 'admin' },
-      { lotId: `${story.charge}-p`, kind: 'paid', amount: 75, expiresAt: returnedUntil, source: 'charge' },
+      {
+        lotId: `${story.charge}-p`,
+        kind: 'paid',
+        amount: 75,
+        expiresAt: returnedUntil,
+        source: 'charge',
+        issuedUnder: 'KR',
+      },
     ]);
   });
 

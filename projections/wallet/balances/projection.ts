@@ -26,7 +26,7 @@ type Db = Kysely<WalletBalancesTables>;
  */
 export const walletBalances = projection<WalletBalancesTables>()({
   name: 'wallet-balances',
-  version: 6,
+  version: 7,
   consumes: [...typesOf(walletEvents), ...typesOf(creditEvents)],
   tables: createTables,
 

@@ -38,6 +38,7 @@ export const lotsOf = async (db: Db, walletOid: string): Promise<Lots> => {
     amount: Number(row.coins),
     expiresAt: row.expires_at.toISOString(),
     source: row.source,
+    issuedUnder: row.issued_under,
     createdAt: row.created_at.toISOString(),
     warnedDays: row.warned_days,
   }));

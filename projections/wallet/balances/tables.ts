@@ -45,6 +45,8 @@ export const lot = defineTable(
     number: integer(),
     kind: text(),
     source: text(),
+    /** The country whose rules it was issued under; null where that was not known. */
+    issued_under: text().nullable(),
     coins: bigint(),
     expires_at: timestamptz(),
     created_at: timestamptz(),

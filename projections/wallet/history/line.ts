@@ -24,6 +24,7 @@ export const piecesOf = ({ movements, warning, lotSource }: Transaction): Stored
             a: available,
             h: held,
             x: lot.expiresAt,
+            ...(lot.issuedUnder ? { c: lot.issuedUnder } : {}),
             ...(lotSource ? { s: lotSource } : {}),
           },
         ]

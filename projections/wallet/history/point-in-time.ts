@@ -61,6 +61,7 @@ export const lotsAt = async (db: Db, of: { walletOid: string; at: PointInTime })
       sql<string>`piece ->> 'id'`.as('lot_id'),
       sql<Unit>`min(piece ->> 'u')`.as('unit'),
       sql<string | null>`min(piece ->> 's')`.as('source'),
+      sql<string | null>`min(piece ->> 'c')`.as('issued_under'),
       // Returned coins may have extended the lot's life.
       sql<string>`(array_agg(piece ->> 'x' order by position desc))[1]`.as('expires_at'),
       sql<Date>`min(happened_at)`.as('created_at'),
@@ -77,6 +78,7 @@ export const lotsAt = async (db: Db, of: { walletOid: string; at: PointInTime })
     kind: row.unit,
     amount: Number(row.amount),
     source: row.source ?? '',
+    issuedUnder: row.issued_under,
     expiresAt: row.expires_at,
     createdAt: row.created_at.toISOString(),
   }));

@@ -141,7 +141,7 @@ describe('wallet history', () => {
     const now = { time: '2040-01-01T00:00:00.000Z' };
     expect(await balanceAt(replayed.db, { walletOid, at: now })).toMatchObject({ paid: 40, heldPaid: 10 });
     expect(await lotsAt(replayed.db, { walletOid, at: now })).toMatchObject([
-      { kind: 'paid', amount: 40, source: 'charge', expiresAt: returnedUntil },
+      { kind: 'paid', amount: 40, source: 'charge', issuedUnder: 'KR', expiresAt: returnedUntil },
       { kind: 'chat', amount: 38, source: 'conversion' },
     ]);
     expect(await holdsAt(replayed.db, { walletOid, at: now })).toMatchObject([
@@ -168,7 +168,13 @@ describe('wallet history', () => {
 
   it('filters by calendar day in Seoul, both days included, and by kind of coin [LED-001] [LED-014]', async () => {
     const told = coinStory();
-    const lot = { lotId: 'late', kind: 'bonus', coins: 1, expiresAt: '2027-01-01T00:00:00.000Z' } as const;
+    const lot = {
+      lotId: 'late',
+      kind: 'bonus',
+      coins: 1,
+      expiresAt: '2027-01-01T00:00:00.000Z',
+      issuedUnder: 'KR',
+    } as const;
     const gift = { type: 'BonusGranted', walletOid, source: 'promotion', lot, reason: 'new day' } as const;
     // One millisecond before midnight in Seoul, and midnight.
     told.add(`wallet-${walletOid}`, { ...gift, grantId: story.openHold }, '2026-11-24T14:59:59.999Z');
@@ -252,6 +258,7 @@ describe('wallet history', () => {
         amount: -10,
         held: 10,
         expiresAt: returnedUntil,
+        issuedUnder: 'KR',
       },
     ]);
     expect(await movedLots(replayed.db, { walletOid: story.friend, position })).toEqual([]);

@@ -36,7 +36,7 @@ type Db = Kysely<WalletHistoryTables>;
 /** Every movement with its running balance. Read by My coins and administration. */
 export const walletHistory = projection<WalletHistoryTables>()({
   name: 'wallet-history',
-  version: 8,
+  version: 9,
   consumes: [
     ...typesOf(walletEvents),
     ...typesOf(creditEvents),

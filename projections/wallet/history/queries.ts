@@ -7,6 +7,7 @@ import {
   type TransactionType,
   type Unit,
   units,
+  type WhyReply,
 } from '@fanfold/contracts/wallet';
 import { dayMs } from '@fanfold/domain';
 import { newestFirst, type PageParams } from '@fanfold/projection';
@@ -148,9 +149,7 @@ const labelsOf = ({ transaction_type: type, way, pieces }: Row): HistoryLine['la
 export const movedLots = async (
   db: Db,
   { walletOid, position }: { walletOid: string; position: string },
-): Promise<
-  { name: string; lotId: string; kind: Unit; amount: number; held: number; expiresAt: string }[]
-> => {
+): Promise<WhyReply['lots']> => {
   const row = await db
     .selectFrom('line')
     .select('pieces')
@@ -159,13 +158,14 @@ export const movedLots = async (
     .executeTakeFirst();
   if (!row) return [];
   const nameOf = await lotNames(db, walletOid, [row]);
-  return row.pieces.map(({ id, u, a, h, x }) => ({
+  return row.pieces.map(({ id, u, a, h, x, c }) => ({
     name: nameOf(id),
     lotId: id,
     kind: u,
     amount: a,
     held: h,
     expiresAt: x,
+    issuedUnder: c ?? null,
   }));
 };
 

@@ -17,7 +17,7 @@ export type Title = Partial<Record<Language, string>>;
 
 /**
  * The effect of a line on one lot, with short keys because a long wallet has many: id, unit, amount, held, expiry,
- * source.
+ * country of issue, source.
  */
 export type StoredPiece = {
   readonly id: string;
@@ -25,6 +25,8 @@ export type StoredPiece = {
   readonly a: number;
   readonly h: number;
   readonly x: string;
+  /** Left out while it is unknown. */
+  readonly c?: string;
   /** Only on a lot's first piece: the origin of the lot. */
   readonly s?: string;
 };

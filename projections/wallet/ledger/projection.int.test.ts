@@ -106,7 +106,9 @@ describe('the ledger', () => {
       walletOid: story.friend,
       chargeId: story.declinedCharge,
       provider: 'stripe',
-      lots: [{ lotId: 'l', kind: 'paid', coins: 1, expiresAt: '2031-11-21T00:00:00.000Z' }],
+      lots: [
+        { lotId: 'l', kind: 'paid', coins: 1, expiresAt: '2031-11-21T00:00:00.000Z', issuedUnder: 'KR' },
+      ],
       amounts,
     });
     await using replayed = await replay(database.url, ledger, { events: told.events });
@@ -125,7 +127,9 @@ describe('the ledger', () => {
       walletOid: story.friend,
       chargeId: story.declinedCharge,
       provider: 'sandbox',
-      lots: [{ lotId: 'l', kind: 'paid', coins: 1, expiresAt: '2031-11-21T00:00:00.000Z' }],
+      lots: [
+        { lotId: 'l', kind: 'paid', coins: 1, expiresAt: '2031-11-21T00:00:00.000Z', issuedUnder: 'KR' },
+      ],
       amounts: { ...chargeAmounts, totalMinor: 11_001 },
     });
     await expect(replay(database.url, ledger, { events: told.events })).rejects.toThrow(

@@ -151,6 +151,7 @@ class World {
           seller: { oid: creator, level: 'free', allowBonus: true },
           seenPriceCoins: done.coins,
           payWith: done.payWith,
+          payerCountry: 'KR',
           feePolicyVersion: 1,
           now: this.#now,
         });
@@ -259,7 +260,7 @@ class World {
     ];
     for (const event of events) charge.evolve(state, event, 0);
     this.charges.push({ id: chargeId, state, totalMinor: amounts.totalMinor, currency });
-    this.#tell({ type: 'CreditCharge', walletOid: fan, chargeId, ...fields, now });
+    this.#tell({ type: 'CreditCharge', issuedUnder: 'KR', walletOid: fan, chargeId, ...fields, now });
   }
 
   sum = (account: string, unit: string): number => this.balances.get(`${account} ${unit}`) ?? 0;

@@ -113,6 +113,7 @@ const buy = (state: WalletState, { walletOid, item, body, now, commandKey }: Pur
     seller: { oid: item.seller_oid, level: 'free', allowBonus: false },
     seenPriceCoins: body.coins,
     payWith: body.payWith,
+    payerCountry: 'KR',
     feePolicyVersion,
     now,
   });

@@ -112,6 +112,7 @@ const register = async ({ eventLog }: BenchStack, oid: string): Promise<void> =>
         language: 'en',
         claims,
         consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+        residence: { country: 'KR', evidence: 'declared' },
         codeHash: 'code',
         codeExpiresAt: new Date(Date.parse(now) + 600_000).toISOString(),
         now,
@@ -179,6 +180,7 @@ const credit = async ({ eventLog }: BenchStack, oid: string, charge: number): Pr
       correlationId: uuid5('bench', oid),
       command: (now) => ({
         type: 'CreditCharge',
+        issuedUnder: 'KR',
         walletOid: parseOid(oid),
         chargeId: parseOid(oidFromKey(`charge-${oid}-${charge}`)),
         provider: 'sandbox',

@@ -78,6 +78,7 @@ const step = (writer: Writer, random: () => number, key: string): void => {
 const charge = (writer: Writer, key: string, coins: number): void =>
   writer.write(key, {
     type: 'CreditCharge',
+    issuedUnder: 'KR',
     walletOid: writer.walletOid,
     chargeId: parseOid(oidFromKey(`charge-${key}`)),
     provider: 'sandbox',
@@ -100,6 +101,7 @@ const buy = (writer: Writer, key: string, coins: number): void =>
     seller: { oid: sellerOid, level: 'free', allowBonus: true },
     seenPriceCoins: coins,
     payWith: 'bonusThenPaid',
+    payerCountry: 'KR',
     feePolicyVersion: 1,
   });
 
@@ -132,6 +134,7 @@ const donate = (
       holdId,
       resource: { kind: 'channel', oid: sellerOid },
       beneficiaries: [{ oid: sellerOid, level: 'free', share: wholeShare }],
+      payerCountry: 'KR',
       feePolicyVersion: 1,
     });
 };

@@ -34,7 +34,7 @@ export const walletHistoryBench: Bench = async (context) => {
 
 const oidOf = (number: number) => parseOid(number.toString(16).padStart(24, '0'));
 const taken = (coins: number): LotTake[] => [
-  { lotId: 'lot', kind: 'paid', coins, expiresAt: '2031-01-01T00:00:00.000Z' },
+  { lotId: 'lot', kind: 'paid', coins, expiresAt: '2031-01-01T00:00:00.000Z', issuedUnder: 'KR' },
 ];
 
 const eventOf = (number: number): WalletEvent => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  countryOptions,
   formatCount,
+  formatCountry,
   formatDay,
   formatLedgerTime,
   formatMoney,
@@ -9,6 +11,24 @@ import {
   formatSigned,
   ledgerDay,
 } from './format.ts';
+
+describe('countries', () => {
+  it.each([
+    ['en', 'KR', 'South Korea'],
+    ['ko', 'KR', '대한민국'],
+    ['jp', 'KR', '韓国'],
+    ['es', 'KR', 'Corea del Sur'],
+  ] as const)('in %s, %s is called %s', (language, code, name) =>
+    expect(formatCountry(language, code)).toBe(name),
+  );
+
+  it('are all there, each once, in the alphabet of the language', () => {
+    const options = countryOptions('es');
+    expect(new Set(options.map(({ value }) => value)).size).toBe(249);
+    expect(options.map(({ label }) => label).slice(0, 2)).toEqual(['Afganistán', 'Albania']);
+    expect(options.every(({ value, label }) => label !== value)).toBe(true);
+  });
+});
 
 describe('money [PAY-058]', () => {
   it.each([

@@ -2,8 +2,10 @@ import type { Language } from '@fanfold/contracts';
 import { useLingui } from '@lingui/react';
 
 import {
+  countryOptions,
   type FiatAmount,
   formatCount,
+  formatCountry,
   formatDay,
   formatMoment,
   formatMoney,
@@ -23,6 +25,9 @@ export const useFormat = () => {
     language,
     count: (value: number) => formatCount(language, value),
     signed: (value: number) => formatSigned(language, value),
+    country: (code: string) => formatCountry(language, code),
+    /** All countries, by their names in the language on screen. */
+    countryOptions: () => countryOptions(language),
     money: (amount: FiatAmount) => formatMoney(language, amount),
     day: (value: string) => formatDay(language, value),
     shortDay: (value: string) => formatShortDay(language, value),

@@ -7,10 +7,12 @@ import type { EventLog } from '@fanfold/event-log';
 import { randomIds, systemClock } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { registerAccount } from '../../../../test/support/accounts.ts';
 import { publishAudio } from '../../../../test/support/contents.ts';
 import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
 import { credit, numbered } from '../../../../test/support/wallets.ts';
 
+import { declareResidence } from '../identity/index.ts';
 import { RefusedError } from '../refused-error.ts';
 import { buyContent, type Wish } from './buy-content.ts';
 
@@ -188,6 +190,18 @@ describe('a discount code under many hands', () => {
 });
 
 describe('one purchase', () => {
+  it('records where its buyer lived at that time', async () => {
+    const fan = parseOid(await registerAccount(processes[0]));
+    await credit(processes[0], fan, { coins: 100, charge: 0x999 });
+    const [first, second] = [await publish(10), await publish(10)];
+    expect(await buy(fan, { contentOid: first, coins: 10 })).toMatchObject({ payerCountry: 'KR' });
+    const asker = { actor: { oid: fan, role: 'user' }, correlationId: randomUUID() } as const;
+    await declareResidence({ eventLog: processes[0], ids: randomIds }, asker, { country: 'JP' });
+    expect(await buy(fan, { contentOid: second, coins: 10 })).toMatchObject({ payerCountry: 'JP' });
+    const stranger = await rich();
+    expect(await buy(stranger, { contentOid: first, coins: 10 })).toMatchObject({ payerCountry: null });
+  });
+
   it('compares creator and kind where they are given [COM-022] [COM-032]', async () => {
     const contentOid = await publish(10);
     const fan = await rich();

@@ -1,6 +1,7 @@
 import { feePolicyVersion } from '@fanfold/contracts';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { available, type PayWith, type WalletEvent, walletStream } from '@fanfold/domain/wallet';
+import { payerCountryOf } from '../identity/index.ts';
 import type { Invocation } from '../invocation.ts';
 import { accepted } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
@@ -53,12 +54,13 @@ type Payment = {
   readonly reserved: Reserved;
 };
 
-const pay = (
-  { eventLog }: BuyDeps,
+const pay = async (
+  { eventLog, clock }: BuyDeps,
   { actor, key, body, correlationId }: Invocation,
   { wish, offer, purchaseId, reserved }: Payment,
 ) => {
   const walletOid = parseOid(actor.oid);
+  const payerCountry = await payerCountryOf(eventLog.commands, walletOid, clock.now());
   return eventLog.commands.of(walletStream).handle({
     id: walletOid,
     key,
@@ -73,6 +75,7 @@ const pay = (
       seller: offer.seller,
       seenPriceCoins: wish.coins,
       payWith: wish.payWith,
+      payerCountry,
       feePolicyVersion,
       ...reserved,
       now,

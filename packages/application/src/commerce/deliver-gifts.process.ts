@@ -3,6 +3,7 @@ import { editionStream, type GiftState, giftStream } from '@fanfold/domain/comme
 import { giftPurpose, walletStream } from '@fanfold/domain/wallet';
 import type { CommandLog } from '@fanfold/event-log';
 
+import { issueCountryOf } from '../identity/index.ts';
 import { processManager, type Step, steps } from '../process-manager.ts';
 
 const wallet = steps(walletStream);
@@ -17,7 +18,7 @@ export const deliverGifts = processManager({
   name: 'deliver-gifts',
   purpose: 'grants, captures or releases, receiver by receiver',
   consumes: ['CoinsHeld', 'EntitlementGranted', 'GiftCaptured', 'HoldReleased', 'GiftCancelled'],
-  react: async ({ event }, commands) => {
+  react: async ({ event, metadata }, commands) => {
     switch (event.type) {
       case 'CoinsHeld':
         return event.purpose === giftPurpose
@@ -25,7 +26,7 @@ export const deliverGifts = processManager({
           : [];
       case 'EntitlementGranted':
         return event.entitlement.source === 'gift'
-          ? capture(await giftOf(commands, event.giftId), event.grantId, commands)
+          ? capture(await giftOf(commands, event.giftId), { ...event, at: metadata.occurredAt }, commands)
           : [];
       case 'GiftCaptured':
         return delivered(await giftOf(commands, event.giftId), event.holdId);
@@ -85,10 +86,15 @@ const grant = (placed: Placed, holdId: Oid): Step[] => {
   ];
 };
 
-const capture = async (placed: Placed, holdId: Oid, commands: CommandLog): Promise<Step[]> => {
+const capture = async (
+  placed: Placed,
+  { grantId: holdId, at }: { readonly grantId: Oid; readonly at: string },
+  commands: CommandLog,
+): Promise<Step[]> => {
   const { giftId, giverOid, contentOid, contentKind, sellerOid, sellerLevel } = placed;
   const receiver = placed.receivers.find((one) => one.holdId === holdId);
   if (!receiver) throw new Error(`The gift ${giftId} has no receiver for the grant ${holdId}`);
+  const payerCountry = await issueCountryOf(commands, giverOid, at);
   const editionCopy = placed.limited ? await copyOf(commands, contentOid, holdId) : undefined;
   return [
     wallet.step({
@@ -106,6 +112,7 @@ const capture = async (placed: Placed, holdId: Oid, commands: CommandLog): Promi
           priceCoins: placed.listPriceCoins,
         },
         seller: { oid: sellerOid, level: sellerLevel },
+        payerCountry,
         feePolicyVersion: placed.feePolicyVersion,
         ...(editionCopy === undefined ? {} : { editionCopy }),
       }),

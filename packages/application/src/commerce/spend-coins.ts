@@ -9,13 +9,14 @@ import {
 } from '@fanfold/domain/wallet';
 import type { Accepted } from '@fanfold/event-log';
 
+import { payerCountryOf } from '../identity/index.ts';
 import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { BuyDeps } from './deps.ts';
 
 type Spend = Omit<
   Extract<WalletCommand, { type: 'SpendCoins' }>,
-  'type' | 'walletOid' | 'feePolicyVersion' | 'now'
+  'type' | 'walletOid' | 'payerCountry' | 'feePolicyVersion' | 'now'
 >;
 
 type Spent = Accepted<WalletState, WalletEvent>;
@@ -23,10 +24,11 @@ type Spent = Accepted<WalletState, WalletEvent>;
 /** Spends a person's coins under the invocation's key. Throws RefusedError. */
 export const spendCoins = async ({ eventLog, clock }: BuyDeps, invocation: Invocation, what: Spend) => {
   const walletOid = parseOid(invocation.actor.oid);
+  const payerCountry = await payerCountryOf(eventLog.commands, walletOid, clock.now());
   const outcome = await eventLog.commands.of(walletStream).handle({
     ...invocation,
     id: walletOid,
-    command: (now) => ({ type: 'SpendCoins', walletOid, ...what, feePolicyVersion, now }),
+    command: (now) => ({ type: 'SpendCoins', walletOid, ...what, payerCountry, feePolicyVersion, now }),
   });
   return spentBy(accepted(outcome), clock.now());
 };

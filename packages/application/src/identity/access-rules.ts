@@ -16,6 +16,7 @@ export const identityAccessRules: AccessRules = {
   'POST /api/account/passkeys/options': { ...signedIn, fresh: true },
   'POST /api/account/passkeys/remove': { ...signedIn, fresh: true },
   'POST /api/account/creator': signedIn,
+  'POST /api/account/residence': signedIn,
   'POST /api/account/modify': creators,
   'POST /api/account/purchase/change/nickname': payers,
   'GET /api/admin/getuser': admins,

@@ -10,7 +10,7 @@ type Deps = Pick<IdentityDeps, 'eventLog'> & { readonly claims: Pick<Claims, 'id
 type Grant = { readonly email: string; readonly role: GrantableRole; readonly reason: string };
 
 /**
- * Gives the confirmed account behind an address a role, recorded with its reason. `granted` is false when it had the role
+ * Gives the confirmed account behind an address a role on the whole platform, for good, recorded with its reason. `granted` is false when it had the role
  * already. Throws RefusedError (ACCOUNT_NOT_FOUND, and those of the account's stream).
  */
 export const grantRole = async (
@@ -26,7 +26,7 @@ export const grantRole = async (
       id: claim.ownerOid,
       key,
       body: { role, reason },
-      command: () => ({ type: 'GrantRole', role, reason }),
+      command: () => ({ type: 'GrantRole', role, scope: 'platform', until: null, reason }),
       actor,
       correlationId,
     }),

@@ -6,6 +6,7 @@ import { accepted } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import { type Change, cancelChange } from './claim-nickname.ts';
 import type { IdentityDeps } from './deps.ts';
+import { payerCountryOf } from './residence-of.ts';
 
 /** Spends what a change costs, nothing for a first setting. Throws RefusedError, the change cancelled, when refused. */
 export const payForChange = async (
@@ -15,6 +16,7 @@ export const payForChange = async (
   const { actor, key, body, correlationId, changeId } = change;
   if (body.price === 0) return { paidCoins: 0, bonusCoins: 0, replayed: false };
   const walletOid = parseOid(actor.oid);
+  const payerCountry = await payerCountryOf(deps.eventLog.commands, walletOid, deps.clock.now());
   const outcome = await deps.eventLog.commands.of(walletStream).handle({
     id: walletOid,
     key,
@@ -32,6 +34,7 @@ export const payForChange = async (
       coins: limits.nicknameChangeCoins,
       // LED-018: whether the person lets bonus coins be taken first.
       payWith: body.allowBonus ? 'bonusThenPaid' : 'paid',
+      payerCountry,
       feePolicyVersion,
       now,
     }),

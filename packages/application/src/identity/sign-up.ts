@@ -1,7 +1,7 @@
 import { limits, terms } from '@fanfold/contracts';
 import { loadPasswordEstimate, type SignUpBody } from '@fanfold/contracts/identity';
 import { type Oid, parseOid } from '@fanfold/domain';
-import { accountStream } from '@fanfold/domain/identity';
+import { accountStream, type Language, type Residence } from '@fanfold/domain/identity';
 import { confirmationEmail, knownAddressEmail } from '@fanfold/mail';
 import { keyedHash, oidFromKey } from '@fanfold/platform';
 import type { z } from 'zod';
@@ -74,7 +74,7 @@ const register = async (
   { eventLog, claims }: IdentityDeps,
   { owner, form, correlationId, secrets }: Registration,
 ): Promise<void> => {
-  const { email, nickname, birthDate, language, consents, invitedBy } = form;
+  const { email, nickname, birthDate, language, consents, country, invitedBy } = form;
   const outcome = await eventLog.commands.of(accountStream).handle({
     id: owner,
     key: owner,
@@ -94,12 +94,23 @@ const register = async (
         personalDataVersion: terms.personalData,
         marketing: consents.marketing,
       },
+      residence: country
+        ? { country, evidence: 'declared' }
+        : { country: countryOfLanguage[language], evidence: 'language' },
       ...secrets,
       invitedBy,
       now,
     }),
   });
   accepted(outcome);
+};
+
+/** Where a person is taken to live until they say so, by the language that they signed up in. */
+const countryOfLanguage: Readonly<Record<Language, Residence['country']>> = {
+  ko: 'KR',
+  jp: 'JP',
+  en: 'US',
+  es: 'US',
 };
 
 const fieldProblem = (

@@ -1,6 +1,7 @@
 import { chargeStream } from '@fanfold/domain/payments';
 import { walletStream } from '@fanfold/domain/wallet';
 
+import { issueCountryOf } from '../identity/index.ts';
 import { processManager, steps } from '../process-manager.ts';
 
 const wallet = steps(walletStream);
@@ -14,12 +15,13 @@ export const creditCharge = processManager({
   name: 'credit-charge',
   purpose: 'credits the wallet, and tells the charge where its coins arrived',
   consumes: ['ChargeApproved', 'CoinsCredited'],
-  react: ({ event, position }) => {
+  react: async ({ event, position }, commands) => {
     switch (event.type) {
       case 'ChargeApproved': {
         const { chargeId, buyerOid, provider, paidCoins, bonusCoins, amounts } = event;
         // Gift points are not coins; the process that delivers them tells the charge.
         if (event.purpose?.kind === 'giftPoints') return [];
+        const issuedUnder = await issueCountryOf(commands, buyerOid, event.approvedAt);
         return [
           wallet.step({
             name: 'credit',
@@ -32,6 +34,7 @@ export const creditCharge = processManager({
               paidCoins,
               bonusCoins,
               amounts,
+              issuedUnder,
               now,
             }),
           }),

@@ -1,16 +1,19 @@
-import { type Oid, parseOid, workTarget } from '@fanfold/domain';
+import { type Country, type Oid, parseOid, workTarget } from '@fanfold/domain';
 import { type ContentState, contentStream } from '@fanfold/domain/catalogue';
 import { type ItemKind, inventoryStream, type Prize } from '@fanfold/domain/rewards';
 import { type BonusSource, creditsStream, walletStream } from '@fanfold/domain/wallet';
 import type { CommandLog } from '@fanfold/event-log';
 
+import { issueCountryOf } from '../identity/index.ts';
 import { processManager, type Step, steps } from '../process-manager.ts';
 
 const inventory = steps(inventoryStream);
 const wallet = steps(walletStream);
 const credits = steps(creditsStream);
 
-type Yield = { readonly userOid: Oid; readonly itemOid: Oid; readonly kind: ItemKind };
+type Used = { readonly userOid: Oid; readonly itemOid: Oid; readonly kind: ItemKind };
+/** `issuedUnder`: where the owner lived when the item yielded. */
+type Yield = Used & { readonly issuedUnder: Country | null };
 
 /**
  * What an item yielded reaches its owner. The item's id is the grant's id, which the receiving stream remembers for ever:
@@ -20,13 +23,15 @@ export const deliverPrizes = processManager({
   name: 'deliver-prizes',
   purpose: 'gives what an item yielded',
   consumes: ['ItemUsed', 'PrizeSubstituted', 'ItemRefunded'],
-  react: async ({ event }, commands) => {
+  react: async ({ event, metadata }, commands) => {
+    const issuedUnder = await issueCountryOf(commands, event.userOid, metadata.occurredAt);
+    const item = { ...event, issuedUnder };
     switch (event.type) {
       case 'ItemUsed':
       case 'PrizeSubstituted':
-        return deliver(event, event.prize, commands);
+        return deliver(item, event.prize, commands);
       case 'ItemRefunded':
-        return [grantCoins(event, event.refundCoins, 'item_refund')];
+        return [grantCoins(item, event.refundCoins, 'item_refund')];
     }
   },
 });
@@ -47,7 +52,7 @@ const deliver = async (item: Yield, prize: Prize, commands: CommandLog): Promise
   }
 };
 
-const grantCoins = ({ userOid, itemOid }: Yield, coins: number, source: BonusSource): Step =>
+const grantCoins = ({ userOid, itemOid, issuedUnder }: Yield, coins: number, source: BonusSource): Step =>
   wallet.step({
     name: `coins-${source}`,
     id: userOid,
@@ -57,12 +62,13 @@ const grantCoins = ({ userOid, itemOid }: Yield, coins: number, source: BonusSou
       grantId: itemOid,
       source,
       coins,
+      issuedUnder,
       reason: '',
       now,
     }),
   });
 
-const grantCredits = ({ userOid, itemOid }: Yield, amount: number): Step =>
+const grantCredits = ({ userOid, itemOid, issuedUnder }: Yield, amount: number): Step =>
   credits.step({
     name: 'credits',
     id: userOid,
@@ -72,6 +78,7 @@ const grantCredits = ({ userOid, itemOid }: Yield, amount: number): Step =>
       grantId: itemOid,
       source: 'lucky_pocket',
       credits: amount,
+      issuedUnder,
       reason: '',
       now,
     }),
@@ -79,7 +86,7 @@ const grantCredits = ({ userOid, itemOid }: Yield, amount: number): Step =>
 
 /** Who owns the content by now gets the coupon back, or coins for what a box held. */
 const grantEntitlement = (
-  { userOid, itemOid, kind }: Yield,
+  { userOid, itemOid, kind }: Used,
   content: Pick<ContentState, 'contentOid' | 'kind'>,
 ): Step =>
   wallet.step({

@@ -1,6 +1,7 @@
 import { attendanceRewards } from '@fanfold/domain/rewards';
 import { creditsStream } from '@fanfold/domain/wallet';
 
+import { issueCountryOf } from '../identity/index.ts';
 import { processManager, steps } from '../process-manager.ts';
 
 const credits = steps(creditsStream);
@@ -10,20 +11,24 @@ export const grantCheckInCredits = processManager({
   name: 'grant-check-in-credits',
   purpose: 'gives its bonus credits',
   consumes: ['CheckedIn'],
-  react: ({ event }) => [
-    credits.step({
-      name: 'grant',
-      id: event.userOid,
-      command: (now) => ({
-        type: 'GrantBonusCredits',
-        userOid: event.userOid,
-        grantId: event.checkInId,
-        source: 'attendance',
-        credits: event.credits,
-        lifeDays: attendanceRewards.lifeDays,
-        reason: event.rewards.map(({ reason }) => reason).join(' '),
-        now,
+  react: async ({ event, metadata }, commands) => {
+    const issuedUnder = await issueCountryOf(commands, event.userOid, metadata.occurredAt);
+    return [
+      credits.step({
+        name: 'grant',
+        id: event.userOid,
+        command: (now) => ({
+          type: 'GrantBonusCredits',
+          userOid: event.userOid,
+          grantId: event.checkInId,
+          source: 'attendance',
+          credits: event.credits,
+          lifeDays: attendanceRewards.lifeDays,
+          issuedUnder,
+          reason: event.rewards.map(({ reason }) => reason).join(' '),
+          now,
+        }),
       }),
-    }),
-  ],
+    ];
+  },
 });

@@ -1,10 +1,11 @@
-import { type Oid, parseOid } from '@fanfold/domain';
+import { type Country, type Oid, parseOid } from '@fanfold/domain';
 import { accountStream, claimStream } from '@fanfold/domain/identity';
 import { invitationStream } from '@fanfold/domain/rewards';
 import { walletStream } from '@fanfold/domain/wallet';
 import { type CommandLog, UnavailableError } from '@fanfold/event-log';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 
+import { issueCountryOf } from '../identity/index.ts';
 import { type Cause, processManager, type Step, steps } from '../process-manager.ts';
 
 const invitation = steps(invitationStream);
@@ -22,7 +23,7 @@ export const invitations = processManager({
   name: 'invitations',
   purpose: 'marks who signed up, gives sign-up bonuses',
   consumes: ['EmailConfirmed', 'CoinsCredited', 'InvitationRewarded'],
-  react: async ({ event }, commands) => {
+  react: async ({ event, metadata }, commands) => {
     switch (event.type) {
       case 'EmailConfirmed':
         return mark(event.accountOid, commands);
@@ -33,9 +34,11 @@ export const invitations = processManager({
       }
       case 'InvitationRewarded': {
         const { inviterOid, inviterGrantId, invitedOid, invitedGrantId, coins } = event;
+        const livesIn = (oid: Oid) => issueCountryOf(commands, oid, metadata.occurredAt);
+        const [inviter, invited] = await Promise.all([livesIn(inviterOid), livesIn(invitedOid)]);
         return [
-          grant('inviter', inviterOid, { grantId: inviterGrantId, coins }),
-          grant('invited', invitedOid, { grantId: invitedGrantId, coins }),
+          grant('inviter', inviterOid, { grantId: inviterGrantId, coins, issuedUnder: inviter }),
+          grant('invited', invitedOid, { grantId: invitedGrantId, coins, issuedUnder: invited }),
         ];
       }
     }
@@ -108,7 +111,9 @@ const reward = (inviterOid: Oid, invitedOid: Oid, chargeId: Oid): Step => {
   });
 };
 
-const grant = (side: string, walletOid: Oid, { grantId, coins }: { grantId: Oid; coins: number }): Step =>
+type Bonus = { readonly grantId: Oid; readonly coins: number; readonly issuedUnder: Country | null };
+
+const grant = (side: string, walletOid: Oid, { grantId, coins, issuedUnder }: Bonus): Step =>
   wallet.step({
     name: side,
     id: walletOid,
@@ -118,6 +123,7 @@ const grant = (side: string, walletOid: Oid, { grantId, coins }: { grantId: Oid;
       grantId,
       source: 'invitation',
       coins,
+      issuedUnder,
       reason: '',
       now,
     }),

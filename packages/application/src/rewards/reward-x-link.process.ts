@@ -2,6 +2,7 @@ import { claimStream } from '@fanfold/domain/identity';
 import { xLinkRules } from '@fanfold/domain/rewards';
 import { walletStream } from '@fanfold/domain/wallet';
 
+import { issueCountryOf } from '../identity/index.ts';
 import { processManager, steps } from '../process-manager.ts';
 
 const claim = steps(claimStream);
@@ -12,7 +13,7 @@ export const rewardXLink = processManager({
   name: 'reward-x-link',
   purpose: 'makes the claim on an X account final, gives the coins',
   consumes: ['XAccountLinked', 'XLinkRewarded'],
-  react: ({ event }) => {
+  react: async ({ event, metadata }, commands) => {
     const { userOid } = event;
     switch (event.type) {
       case 'XAccountLinked':
@@ -25,6 +26,7 @@ export const rewardXLink = processManager({
         ];
       case 'XLinkRewarded': {
         const { rewardId, coins } = event;
+        const issuedUnder = await issueCountryOf(commands, userOid, metadata.occurredAt);
         return [
           wallet.step({
             name: 'coins',
@@ -36,6 +38,7 @@ export const rewardXLink = processManager({
               source: 'x_link',
               coins,
               lifeDays: xLinkRules.coinLifeDays,
+              issuedUnder,
               reason: '',
               now,
             }),

@@ -103,6 +103,7 @@ describe('a conversion of coins to credits', () => {
         message: null,
         coins: 50,
         payWith: 'paid',
+        payerCountry: 'KR',
         feePolicyVersion: 1,
         now,
       }),

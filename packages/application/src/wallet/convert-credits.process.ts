@@ -1,4 +1,4 @@
-import type { Oid } from '@fanfold/domain';
+import type { Country, Oid } from '@fanfold/domain';
 import {
   type ConversionFailure,
   creditsStream,
@@ -6,6 +6,7 @@ import {
   walletStream,
 } from '@fanfold/domain/wallet';
 
+import { issueCountryOf } from '../identity/index.ts';
 import { processManager, type Step, steps } from '../process-manager.ts';
 
 const wallet = steps(walletStream);
@@ -22,18 +23,25 @@ export const convertCreditsManager = processManager({
   name: 'convert-credits',
   purpose: 'has the wallet pay for a conversion; completes it, or gives the coins back',
   consumes: ['CreditConversionStarted', 'CoinsSpent'],
-  react: async ({ event, revision }, commands) => {
+  react: async ({ event, revision, metadata }, commands) => {
     if (event.type === 'CreditConversionStarted') {
       // Read again after a restart: a wallet that refused then might pay now, though the conversion is cancelled.
       const { state } = await commands.load(creditsStream, event.userOid, { maxAgeMs: 0 });
-      return event.conversionId in state.pending ? [pay(event)] : [];
+      if (!(event.conversionId in state.pending)) return [];
+      const payerCountry = await issueCountryOf(commands, event.userOid, metadata.occurredAt);
+      return [pay({ ...event, payerCountry })];
     }
     if (event.transactionType !== 'story_chat') return [];
     return [
       credits.step({
         name: 'complete',
         id: event.walletOid,
-        command: (now) => ({ type: 'CompleteConversion', conversionId: event.spendId, now }),
+        command: (now) => ({
+          type: 'CompleteConversion',
+          conversionId: event.spendId,
+          paid: event.taken,
+          now,
+        }),
         onRefusal: () => [
           wallet.step({
             name: 'give-back',
@@ -54,7 +62,14 @@ export const convertCreditsManager = processManager({
   },
 });
 
-const pay = ({ userOid, conversionId, coins }: { userOid: Oid; conversionId: Oid; coins: number }): Step =>
+type Payment = {
+  readonly userOid: Oid;
+  readonly conversionId: Oid;
+  readonly coins: number;
+  readonly payerCountry: Country | null;
+};
+
+const pay = ({ userOid, conversionId, coins, payerCountry }: Payment): Step =>
   wallet.step({
     name: 'pay',
     id: userOid,
@@ -68,6 +83,7 @@ const pay = ({ userOid, conversionId, coins }: { userOid: Oid; conversionId: Oid
       message: null,
       coins,
       payWith: 'paid',
+      payerCountry,
       feePolicyVersion,
       now,
     }),

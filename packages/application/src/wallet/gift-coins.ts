@@ -4,12 +4,13 @@ import { accountStream } from '@fanfold/domain/identity';
 import { adminStream } from '@fanfold/domain/operations';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
-import { oidFromKey, uuid5 } from '@fanfold/platform';
+import { type Clock, oidFromKey, uuid5 } from '@fanfold/platform';
 
+import { issueCountryOf } from '../identity/index.ts';
 import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 
-type Deps = { readonly eventLog: EventLog };
+type Deps = { readonly eventLog: EventLog; readonly clock: Clock };
 
 type Gift = {
   /** A receiver who is named twice gets the gift once. */
@@ -71,11 +72,12 @@ const checkReceivers = async (
 };
 
 const grantTo = async (
-  { eventLog }: Deps,
+  { eventLog, clock }: Deps,
   invocation: Invocation,
   { walletOid, coins, reason }: Gift & { readonly walletOid: Oid },
 ) => {
   const key = uuid5(invocation.key, 'grant', walletOid);
+  const issuedUnder = await issueCountryOf(eventLog.commands, walletOid, clock.now());
   return accepted(
     await eventLog.commands.of(walletStream).handle({
       ...invocation,
@@ -87,6 +89,7 @@ const grantTo = async (
         grantId: parseOid(oidFromKey(key)),
         source: 'gift',
         coins,
+        issuedUnder,
         reason,
         now,
       }),

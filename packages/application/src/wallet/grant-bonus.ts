@@ -1,6 +1,6 @@
 import { limits } from '@fanfold/contracts';
 import { type Oid, parseOid, seoulDay } from '@fanfold/domain';
-import { accountStream } from '@fanfold/domain/identity';
+import { accountStream, countryAt } from '@fanfold/domain/identity';
 import { adminStream } from '@fanfold/domain/operations';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
@@ -50,6 +50,7 @@ export const grantBonus = async (
         grantId: parseOid(oidFromKey(key)),
         source: 'admin',
         coins,
+        issuedUnder: countryAt(account, now),
         reason,
         now,
       }),

@@ -11,6 +11,8 @@ export const FoundUser = z.object({
   nickname: z.string().nullable(),
   email: z.string().nullable(),
   roles: z.array(z.enum(['user', ...grantableRoles])),
+  /** ISO 3166-1 alpha-2; null while nothing is known. */
+  country: z.string().nullable(),
   registeredAt: timestamp,
   confirmed: z.boolean(),
 });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { language, oid, position } from '../common.ts';
 import { limits } from '../limits.ts';
 import { nickname } from './nickname.ts';
+import { residence, residenceCountry } from './residence.ts';
 
 export { nickname };
 
@@ -28,6 +29,8 @@ export const SignUpBody = z.object({
     personalData: z.literal(true),
     marketing: z.boolean().default(false),
   }),
+  /** Where the person lives; without it, it follows from the language until they say so. */
+  country: residenceCountry.optional(),
   /** Whose invitation led here (COM-058). */
   invitedBy: oid.optional(),
 });
@@ -60,6 +63,8 @@ export const Me = z.object({
   email: z.string(),
   language,
   roles: z.array(z.enum(['user', ...grantableRoles])),
+  /** Where the person lives, since when, and what that rests on; null while nothing is known. */
+  residence: residence.nullable(),
   allowBonus: z.boolean(),
   /** What a change of nickname costs now, in coins; a first setting is free. */
   nicknamePriceCoins: z.int(),
@@ -93,3 +98,4 @@ export {
   loadPasswordEstimate,
   type PasswordEstimate,
 } from './password-strength.ts';
+export * from './residence.ts';

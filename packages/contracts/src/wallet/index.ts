@@ -16,6 +16,9 @@ export {
   units,
 } from './transactions.ts';
 
+/** The country whose rules a lot was issued under, ISO 3166-1 alpha-2: where its owner lived then. Null where not known. */
+const issuedUnder = z.string().nullable();
+
 /** `GET /api/coinevent/wallet`. Held coins and credits are the owner's but cannot be spent. */
 export const Lot = z.object({
   lotId: z.string(),
@@ -24,6 +27,7 @@ export const Lot = z.object({
   expiresAt: timestamp,
   /** Where the lot came from: `charge`, `conversion`, or the source that the grant names (`admin`, `attendance` …). */
   source: z.string(),
+  issuedUnder,
   createdAt: timestamp,
   /** The last warning of its expiry: 30 or 7 days before. */
   warnedDays: z.int().nullable(),
@@ -154,6 +158,7 @@ export const MovedLot = z.object({
   amount: z.int(),
   held: z.int(),
   expiresAt: timestamp,
+  issuedUnder,
 });
 export const WhyReply = Freshness.extend({
   stream: z.string(),

@@ -1,13 +1,10 @@
-export {
-  type AccountCommand,
-  type AccountRefusal,
-  type AccountState,
-  account,
-  accountStream,
-  maxConfirmationFailures,
-} from './account/decider.ts';
-export { type AccountEvent, accountEvents } from './account/events.ts';
+export type { AccountCommand, AccountRefusal, AccountState } from './account/commands.ts';
+export { account, accountStream } from './account/decider.ts';
+export { type AccountEvent, accountEvents, type Residence, residenceEvidence } from './account/events.ts';
 export { nicknamePriceOf } from './account/nickname-change.ts';
+export { maxConfirmationFailures } from './account/registration.ts';
+export { countryAt, residenceAt } from './account/residence.ts';
+export { rolesAt } from './account/role-grants.ts';
 export {
   type ClaimCommand,
   type ClaimRefusal,

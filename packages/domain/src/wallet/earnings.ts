@@ -1,3 +1,4 @@
+import type { Country } from '../country.ts';
 import type { Oid } from '../ids.ts';
 import type { PartnerLevel } from '../partner-level.ts';
 import type { Target } from '../target.ts';
@@ -29,7 +30,7 @@ export type Earning = {
   readonly resource: Target;
   readonly tierOid: null;
   readonly payerOid: Oid;
-  readonly payerCountry: string | null;
+  readonly payerCountry: Country | null;
   readonly amounts: { readonly paid: number; readonly bonus: number; readonly credits: number };
   /** In basis points of the whole. */
   readonly share: number;

@@ -1,4 +1,5 @@
 import type { ChargeAmounts } from '../amounts.ts';
+import type { Country } from '../country.ts';
 import type { WarningDays } from '../expiry.ts';
 import type { Oid } from '../ids.ts';
 import type { Timestamp } from '../time.ts';
@@ -36,12 +37,13 @@ export type Account =
   | { readonly class: PersonalClass; readonly owner: Oid }
   | { readonly class: PlatformClass; readonly owner: null };
 
-/** A lot of one unit in its owner's stream, and when it expires from this movement on. */
+/** A lot of one unit in its owner's stream, when it expires from this movement on, and under which country's rules it was issued. */
 export type MovedLot = {
   readonly unit: MovementUnit;
   readonly lotId: string;
   readonly amount: number;
   readonly expiresAt: Timestamp;
+  readonly issuedUnder: Country | null;
 };
 
 /** Whole coins or credits (always positive) leave one account and arrive at another. */
@@ -49,7 +51,7 @@ export type Movement = {
   readonly unit: MovementUnit;
   readonly amount: number;
   /** Null where the coins are in no lot: those that are owed. */
-  readonly lot: Pick<MovedLot, 'lotId' | 'expiresAt'> | null;
+  readonly lot: Pick<MovedLot, 'lotId' | 'expiresAt' | 'issuedUnder'> | null;
   readonly from: Account;
   readonly to: Account;
 };
@@ -113,22 +115,30 @@ export const issuerOf = (unit: MovementUnit): Account =>
 export const accountName = (account: Account): string =>
   account.owner === null ? account.class : `${account.class}:${account.owner}`;
 
-export const lotOfCoins = ({ lotId, kind, coins, expiresAt }: LotTake): MovedLot => ({
+export const lotOfCoins = ({ lotId, kind, coins, expiresAt, issuedUnder }: LotTake): MovedLot => ({
   unit: kind,
   lotId,
   amount: coins,
   expiresAt,
+  issuedUnder,
 });
 
-export const lotOfCredits = ({ lotId, kind, credits, expiresAt }: CreditLot): MovedLot => ({
+export const lotOfCredits = ({ lotId, kind, credits, expiresAt, issuedUnder }: CreditLot): MovedLot => ({
   unit: kind === 'chat' ? 'chat' : 'bonusCredits',
   lotId,
   amount: credits,
   expiresAt,
+  issuedUnder,
 });
 
 export const move = (lots: readonly MovedLot[], from: Account, to: Account): Movement[] =>
-  lots.map(({ unit, amount, lotId, expiresAt }) => ({ unit, amount, lot: { lotId, expiresAt }, from, to }));
+  lots.map(({ unit, amount, lotId, expiresAt, issuedUnder }) => ({
+    unit,
+    amount,
+    lot: { lotId, expiresAt, issuedUnder },
+    from,
+    to,
+  }));
 
 /** What a movement does to what its owner can spend, or to what is set aside or owed: +, − or 0 of its amount. */
 export const changeOf = ({ amount, from, to }: Movement, what: 'available' | 'held' | 'debt'): number =>

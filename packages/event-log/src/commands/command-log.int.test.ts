@@ -279,6 +279,7 @@ describe('personal data', () => {
         language: 'en',
         claims: { email: 'e', nickname: 'n' },
         consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+        residence: { country: 'KR', evidence: 'declared' },
         codeHash: 'h',
         codeExpiresAt: now,
         now,

@@ -50,6 +50,7 @@ const commandOf = (walletOid: Oid, { what, entity }: Ask, coins: number) => {
       case 'credit':
         return {
           type: 'CreditCharge',
+          issuedUnder: 'KR',
           walletOid,
           chargeId: id,
           provider: 'test',
@@ -74,6 +75,7 @@ const commandOf = (walletOid: Oid, { what, entity }: Ask, coins: number) => {
           beneficiaries: [{ ...seller, share: wholeShare }],
           resource: { kind: 'channel', oid: seller.oid },
           message: null,
+          payerCountry: 'KR',
           feePolicyVersion: 1,
           now,
         };
@@ -97,6 +99,7 @@ const commandOf = (walletOid: Oid, { what, entity }: Ask, coins: number) => {
           seller,
           seenPriceCoins: coins,
           payWith: 'paid',
+          payerCountry: 'KR',
           feePolicyVersion: 1,
           now,
         };

@@ -9,7 +9,7 @@ import {
   RefusedError,
 } from '@fanfold/application';
 import { limits, type PersonalTopic, type ProblemCode } from '@fanfold/contracts';
-import { accountStream, type Role } from '@fanfold/domain/identity';
+import { accountStream, type Role, rolesAt } from '@fanfold/domain/identity';
 import type { Actor, EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -52,8 +52,9 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
       accessRules[`${request.method === 'HEAD' ? 'GET' : request.method} ${request.routeOptions.url}`];
     if (!rule || rule.anonymous) return;
     const session = await sessionOf(request, deps);
-    if (!session) {
-      if (rule.allow !== 'public') throw new RefusedError('NOT_SIGNED_IN');
+    // Every rule of today is about the whole account: a session for less sees what a visitor sees.
+    if (!session?.scopes.includes('account')) {
+      if (rule.allow !== 'public') throw new RefusedError(session ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN');
       return;
     }
     request.caller = asksForOwn(request, rule, session)
@@ -77,15 +78,15 @@ const asksForOwn = ({ query }: FastifyRequest, { othersBy }: AccessRule, { oid }
 };
 
 const callerFrom = async (session: Session, rule: AccessRule, deps: Deps): Promise<Caller> => {
-  const { eventLog } = deps;
-  const rolesAt = async (maxAgeMs: number): Promise<readonly Role[]> => {
+  const { eventLog, clock } = deps;
+  const load = async (maxAgeMs: number): Promise<readonly Role[]> => {
     const { state } = await eventLog.commands.load(accountStream, session.oid, { maxAgeMs });
-    return ['user', ...state.roles];
+    return ['user', ...rolesAt(state, clock.now())];
   };
-  let roles = await rolesAt(rolesMaxAgeMs);
+  let roles = await load(rolesMaxAgeMs);
   // A privileged role must end at once when it is taken away, and a new one must count at once.
   const privileged = roles.some((role) => privilegedRoles.includes(role));
-  if (privileged || !allows(rule, roles)) roles = await rolesAt(0);
+  if (privileged || !allows(rule, roles)) roles = await load(0);
   return callerWith(roles, session, deps);
 };
 

@@ -5,6 +5,12 @@ import type { Clock } from '@fanfold/platform';
 import type { CompiledQuery, Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
+/** What holds a session: a browser, a tool of a creator's, a widget on a stream, an administrator's look at an account. */
+export type SessionClient = 'web' | 'tool' | 'widget' | 'impersonation';
+
+/** What a session may be used for; `account` is all that its owner may do. */
+export type SessionScope = 'account';
+
 export type SessionTables = {
   sessions: {
     token_hash: Buffer;
@@ -15,6 +21,8 @@ export type SessionTables = {
     reauthenticated_at: string;
     revoked_at: string | null;
     user_agent: string;
+    client: SessionClient;
+    scopes: readonly SessionScope[];
   };
 };
 
@@ -24,9 +32,14 @@ export type Session = {
   readonly expiresAt: string;
   /** When the password was last entered in this session (ISO 8601). */
   readonly reauthenticatedAt: string;
+  readonly client: SessionClient;
+  readonly scopes: readonly SessionScope[];
 };
 
-type Found = Pick<SessionTables['sessions'], 'oid' | 'expires_at' | 'reauthenticated_at'>;
+type Found = Pick<
+  SessionTables['sessions'],
+  'oid' | 'expires_at' | 'reauthenticated_at' | 'client' | 'scopes'
+>;
 
 export type SessionsOptions = {
   readonly db: Kysely<SessionTables>;
@@ -57,14 +70,18 @@ export class Sessions {
     // Put together once: every request that was not seen lately asks it.
     this.#byHash = reads
       .selectFrom('sessions')
-      .select(['oid', 'expires_at', 'reauthenticated_at'])
+      .select(['oid', 'expires_at', 'reauthenticated_at', 'client', 'scopes'])
       .where('token_hash', '=', Buffer.alloc(0))
       .where('revoked_at', 'is', null)
       .compile();
   }
 
   /** A new session; answers the token, which is not stored anywhere. */
-  async open(oid: string, userAgent: string): Promise<string> {
+  async open(
+    oid: string,
+    userAgent: string,
+    { client, scopes }: Pick<Session, 'client' | 'scopes'> = browser,
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.#clock.now();
     await this.#db
@@ -78,6 +95,8 @@ export class Sessions {
         reauthenticated_at: now,
         revoked_at: null,
         user_agent: userAgent.slice(0, 300),
+        client,
+        scopes,
       })
       .execute();
     return token;
@@ -97,6 +116,8 @@ export class Sessions {
       oid: row.oid,
       expiresAt: iso(row.expires_at),
       reauthenticatedAt: iso(row.reauthenticated_at),
+      client: row.client,
+      scopes: row.scopes,
     };
     if (session.expiresAt <= this.#clock.now()) return undefined;
     this.#cache.set(name, session);
@@ -124,13 +145,19 @@ export class Sessions {
     this.#cache.delete(session.tokenHash.toString('base64'));
   }
 
-  /** The password was entered again: a new token takes the old one's place, so that a stolen old one gains nothing. */
+  /**
+   * The password was entered again: a new token takes the old one's place, so that a stolen old one gains nothing. It is of
+   * the same client and scopes.
+   */
   async renew(session: Session, userAgent: string): Promise<string> {
-    const token = await this.open(session.oid, userAgent);
+    const token = await this.open(session.oid, userAgent, session);
     await this.close(session);
     return token;
   }
 }
+
+/** A person's own session in a browser. */
+const browser = { client: 'web', scopes: ['account'] } as const;
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 

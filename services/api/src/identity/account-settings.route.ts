@@ -1,16 +1,22 @@
-import { becomeCreator, setBonusAcceptance } from '@fanfold/application/identity';
+import { becomeCreator, declareResidence, setBonusAcceptance } from '@fanfold/application/identity';
 import { Written } from '@fanfold/contracts';
-import { BecomeCreatorBody, ModifyBody } from '@fanfold/contracts/identity';
+import { BecomeCreatorBody, DeclareResidenceBody, ModifyBody } from '@fanfold/contracts/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { askerOf } from '../http/command.ts';
 import type { IdentityDeps } from './deps.ts';
 
-/** Becoming a creator (IDN-062, IDN-111), and a seller's settings (COM-015). */
+/** Becoming a creator (IDN-062, IDN-111), the declaration of residence, and a seller's settings (COM-015). */
 export const accountSettingsRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   app.post(
     '/api/account/creator',
     { schema: { body: BecomeCreatorBody, response: { 200: Written } } },
     async (request) => ({ position: String(await becomeCreator(deps, askerOf(request), request.body)) }),
+  );
+
+  app.post(
+    '/api/account/residence',
+    { schema: { body: DeclareResidenceBody, response: { 200: Written } } },
+    async (request) => ({ position: String(await declareResidence(deps, askerOf(request), request.body)) }),
   );
 
   app.post(

@@ -1,6 +1,7 @@
+import { privilegedRoles } from '@fanfold/application';
 import { limits } from '@fanfold/contracts';
 import { MeReply } from '@fanfold/contracts/identity';
-import { accountStream, nicknamePriceOf } from '@fanfold/domain/identity';
+import { accountStream, nicknamePriceOf, residenceAt, rolesAt } from '@fanfold/domain/identity';
 import { cardsStream } from '@fanfold/domain/payments';
 import { creditsStream } from '@fanfold/domain/wallet';
 
@@ -22,14 +23,16 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
       eventLog.commands.load(creditsStream, caller.oid, load),
     ]);
     if (!state.accountOid) return { me: null };
-    const privileged = state.roles.includes('admin') || state.roles.includes('finance');
+    const roles = rolesAt(state, clock.now());
+    const privileged = roles.some((role) => privilegedRoles.includes(role));
     return {
       me: {
         oid: state.accountOid,
         nickname: state.nickname ?? '',
         email: state.email ?? '',
         language: state.language,
-        roles: ['user' as const, ...state.roles],
+        roles: ['user' as const, ...roles],
+        residence: residenceAt(state, clock.now()) ?? null,
         allowBonus: state.allowBonus,
         nicknamePriceCoins: nicknamePriceOf(state, limits.nicknameChangeCoins),
         oneTouchPayment: cards.state.oneTouch !== null,

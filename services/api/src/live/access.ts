@@ -1,6 +1,6 @@
 import { personalData, privilegedRoles } from '@fanfold/application';
 import { limits, type PersonalTopic, type ProblemCode, publicTopics } from '@fanfold/contracts';
-import { accountStream } from '@fanfold/domain/identity';
+import { accountStream, rolesAt } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 import { type Caller, refusalOfOthers } from '../http/auth.ts';
@@ -25,13 +25,13 @@ export type AccessDeps = {
 export const createAccess = ({ eventLog, sessions, clock }: AccessDeps): Access => {
   const rolesOf = async (oid: string) => {
     const { state } = await eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 });
-    return ['user', ...state.roles] as const;
+    return ['user', ...rolesAt(state, clock.now())] as const;
   };
   return {
     refusal: (caller, topic) => refusal(eventLog, caller, topic),
     callerOf: async (token) => {
       const session = await sessions.find(token);
-      if (!session) return null;
+      if (!session?.scopes.includes('account')) return null;
       const ageMs = Date.parse(clock.now()) - Date.parse(session.reauthenticatedAt);
       return {
         oid: session.oid,

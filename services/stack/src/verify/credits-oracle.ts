@@ -29,10 +29,13 @@ export class CreditsOracle {
       case 'BonusCreditsGranted':
         return this.#move(event, [data['lot']], { available: 1, held: 0 });
       case 'CreditConversionCompleted': {
-        const { conversionId, lot } = data as { conversionId: string; lot: Piece };
+        const { conversionId, lots } = data as { conversionId: string; lots: Piece[] };
         if (this.#converted.has(conversionId)) this.#differ(event, 'completes a conversion again');
-        this.#converted.set(conversionId, lot.credits);
-        return this.#move(event, [lot], { available: 1, held: 0 });
+        this.#converted.set(
+          conversionId,
+          lots.reduce((sum, { credits }) => sum + credits, 0),
+        );
+        return this.#move(event, lots, { available: 1, held: 0 });
       }
       case 'CreditLotExpired':
         return this.#move(event, [data['lot']], { available: -1, held: 0 });

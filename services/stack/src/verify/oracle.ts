@@ -1,6 +1,7 @@
 import { CreditsOracle } from './credits-oracle.ts';
 import { DebtsOracle } from './debts-oracle.ts';
 import { EarningsOracle } from './earnings-oracle.ts';
+import { IssueOracle } from './issue-oracle.ts';
 import type { RawEvent } from './raw-event.ts';
 
 /**
@@ -40,6 +41,7 @@ export class Oracle {
   readonly #credits = new CreditsOracle();
   readonly #debts = new DebtsOracle();
   readonly #earnings = new EarningsOracle();
+  readonly #issue = new IssueOracle();
 
   take(event: RawEvent): void {
     const category = event.stream.slice(0, event.stream.indexOf('-'));
@@ -48,6 +50,7 @@ export class Oracle {
     if (event.revision !== expected && category !== 'checkpoint')
       this.#differ(event, `follows ${expected - 1}`);
     this.#revisions.set(event.stream, event.revision);
+    if (category === 'wallet' || category === 'credits') this.#issue.take(event);
     if (category === 'wallet') this.#debts.take(event);
     if (category === 'wallet') this.#takeWallet(event, this.#walletOf(String(event.data['walletOid'])));
     if (category === 'credits') this.#credits.take(event);
@@ -60,7 +63,13 @@ export class Oracle {
     const { owners: credits, differences: inCredits } = this.#credits.finish();
     const { owed, differences: inDebts } = this.#debts.finish();
     const { sold, posted, unposted, differences: inEarnings } = this.#earnings.finish();
-    const differences = [...this.#differences, ...inCredits, ...inDebts, ...inEarnings];
+    const differences = [
+      ...this.#differences,
+      ...inCredits,
+      ...inDebts,
+      ...inEarnings,
+      ...this.#issue.finish(),
+    ];
     const [wallets, credited] = [this.#wallets, this.#credited];
     return { wallets, sold, posted, credits, owed, differences, unposted, credited };
   }

@@ -54,5 +54,8 @@ export const becomeCreator = (body: {
     reply: Written,
   });
 
+export const declareResidence = (body: { readonly country: string }) =>
+  command({ path: '/account/residence', body, reply: Written });
+
 export const setAllowBonus = (allowBonus: boolean) =>
   command({ path: '/account/modify', body: { allowBonus }, reply: Written });

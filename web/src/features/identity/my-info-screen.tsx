@@ -9,6 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { BecomeCreator } from './become-creator.tsx';
 import { ChangeNickname } from './change-nickname.tsx';
 import { Devices } from './devices.tsx';
+import { Residence } from './residence.tsx';
 import { SalesSettings } from './sales-settings.tsx';
 
 type MyInfoProps = {
@@ -42,6 +43,12 @@ export const MyInfoScreen = ({ me, display, rewards, short }: MyInfoProps) => {
               <Trans>E-mail</Trans>
             </dt>
             <dd>{me.email}</dd>
+            <dt>
+              <Trans>Country of residence</Trans>
+            </dt>
+            <dd className="row">
+              <Residence residence={me.residence} />
+            </dd>
             <dt>
               <Trans>User number</Trans>
             </dt>

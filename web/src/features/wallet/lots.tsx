@@ -75,6 +75,7 @@ const LotList = ({ lots }: { readonly lots: WalletReply['lots'] }) => {
         {lots.map((lot) => {
           const came = format.day(lot.createdAt);
           const expires = format.day(lot.expiresAt);
+          const country = lot.issuedUnder && format.country(lot.issuedUnder);
           return (
             <li key={lot.lotId}>
               <span>
@@ -86,6 +87,11 @@ const LotList = ({ lots }: { readonly lots: WalletReply['lots'] }) => {
                     <Trans>expires soon: spend by {expires}</Trans>
                   )}
                 </small>
+                {country ? (
+                  <small>
+                    <Trans>under the rules of {country}</Trans>
+                  </small>
+                ) : null}
               </span>
               <Coins kind={lot.kind} value={lot.amount} size="small" />
             </li>

@@ -26,6 +26,12 @@ export const MovedLots = ({ lots }: { readonly lots: WhyReply['lots'] }) => {
           cell: ({ expiresAt }) => format.day(expiresAt),
         },
         {
+          key: 'country',
+          name: <Trans>Rules of</Trans>,
+          wide: true,
+          cell: ({ issuedUnder }) => (issuedUnder ? format.country(issuedUnder) : '–'),
+        },
+        {
           key: 'amount',
           name: <Trans>Amount</Trans>,
           number: true,

@@ -19,7 +19,7 @@ const sale = {
   resource: { kind: 'work', oid: parseOid('c'.repeat(24)) },
   tierOid: null,
   payerOid: parseOid('a'.repeat(24)),
-  payerCountry: null,
+  payerCountry: 'KR',
   amounts: { paid: 90, bonus: 0, credits: 0 },
   share: 10_000,
   level: 'free',

@@ -1,6 +1,7 @@
 // This file is a storage format. What is written here has been recorded: add versions, never edit.
 import { z } from 'zod';
 
+import { country } from '../../country.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { partnerLevel } from '../../partner-level.ts';
@@ -43,10 +44,8 @@ export const EarningPosted = defineEvent('EarningPosted', {
   resource: target.nullable(),
   tierOid: oid.nullable(),
   payerOid: oid,
-  payerCountry: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .nullable(),
+  /** Where the payer lived at the time of the payment; null where that was not known. */
+  payerCountry: country.nullable(),
   amounts,
   /** The creator's share of the whole, in basis points. */
   share: z.int().min(1).max(10_000),

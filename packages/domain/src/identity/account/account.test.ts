@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { parseOid } from '../../ids.ts';
 import { scenario } from '../../testing/scenario.ts';
 import { addDays } from '../../time.ts';
-import { type AccountCommand, account, maxConfirmationFailures } from './decider.ts';
+import type { AccountCommand } from './commands.ts';
+import { account } from './decider.ts';
 import type { AccountEvent } from './events.ts';
+import { maxConfirmationFailures } from './registration.ts';
+import { countryAt, residenceAt } from './residence.ts';
+import { rolesAt } from './role-grants.ts';
 
 const given = scenario(account);
 const accountOid = parseOid('a'.repeat(24));
@@ -22,6 +26,13 @@ const fields = {
   consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
 } as const;
 const registered: AccountEvent = { type: 'AccountRegistered', ...fields, registeredAt: now };
+const assumed: AccountEvent = {
+  type: 'ResidenceDeclared',
+  accountOid,
+  country: 'KR',
+  from: now,
+  evidence: 'language',
+};
 const codeIssued: AccountEvent = {
   type: 'ConfirmationCodeIssued',
   accountOid,
@@ -37,12 +48,60 @@ describe('an account', () => {
     const register: AccountCommand = {
       type: 'RegisterAccount',
       ...fields,
+      residence: { country: 'KR', evidence: 'language' },
       codeHash: 'right',
       codeExpiresAt: soon,
       now,
     };
-    given().when(register).emits(registered, codeIssued);
+    given().when(register).emits(registered, assumed, codeIssued);
     given(registered).when(register).refuses('ALREADY_REGISTERED');
+  });
+
+  it('declares where its owner lives, and changes that from a moment on', () => {
+    const declare = { type: 'DeclareResidence', country: 'JP', evidence: 'declared', now: soon } as const;
+    const moved: AccountEvent = { ...assumed, country: 'JP', from: soon, evidence: 'declared' };
+    given(registered, assumed).when(declare).emits(moved);
+    given(registered, assumed, moved)
+      .when({ ...declare, now: addDays(now, 9) })
+      .emits();
+    given().when(declare).refuses('ACCOUNT_NOT_FOUND');
+  });
+
+  it("records the owner's own word also where it is what was assumed", () =>
+    given(registered, assumed)
+      .when({ type: 'DeclareResidence', country: 'KR', evidence: 'declared', now: soon })
+      .emits({ ...assumed, from: soon, evidence: 'declared' }));
+
+  it('answers the residence at a time', () => {
+    const moved: AccountEvent = { ...assumed, country: 'JP', from: soon, evidence: 'declared' };
+    const state = given(registered, assumed, moved).state();
+    expect(countryAt(state, now)).toBe('KR');
+    expect(countryAt(state, addDays(soon, -0.5))).toBe('KR');
+    expect(residenceAt(state, soon)).toEqual({ country: 'JP', from: soon, evidence: 'declared' });
+    expect(countryAt(state, addDays(now, -1))).toBeNull();
+  });
+
+  it('holds a role until its end; one for a channel counts there alone, and each is revoked by itself', () => {
+    const channel = { kind: 'channel', oid: parseOid('c'.repeat(24)) } as const;
+    const cover = { role: 'finance', scope: 'platform', until: soon, reason: 'cover' } as const;
+    const granted: AccountEvent = { type: 'RoleGranted', accountOid, ...cover };
+    const ofChannel: AccountEvent = { ...granted, scope: channel, until: null };
+    given(registered)
+      .when({ type: 'GrantRole', ...cover })
+      .emits(granted);
+    const both = given(registered, granted, ofChannel).state();
+    expect(rolesAt(both, now)).toEqual(['finance']);
+    expect(rolesAt(both, soon)).toEqual([]);
+    const longer = { ...granted, until: addDays(soon, 1) };
+    given(registered, granted)
+      .when({ type: 'GrantRole', ...cover, until: addDays(soon, 1) })
+      .emits(longer);
+    expect(rolesAt(given(registered, granted, longer).state(), soon)).toEqual(['finance']);
+    const revoke = { type: 'RevokeRole', role: 'finance', scope: channel, reason: 'left' } as const;
+    given(registered, granted).when(revoke).emits();
+    given(registered, granted, ofChannel)
+      .when(revoke)
+      .emits({ type: 'RoleRevoked', accountOid, role: 'finance', scope: channel, reason: 'left' });
   });
 
   it('is confirmed by the newest code', () => {
@@ -87,16 +146,29 @@ describe('an account', () => {
   });
 
   it('holds a role from its grant to its end, each told once', () => {
-    const grant = { type: 'GrantRole', role: 'finance', reason: 'hired' } as const;
-    const granted: AccountEvent = { type: 'RoleGranted', accountOid, role: 'finance', reason: 'hired' };
-    const revoke = { type: 'RevokeRole', role: 'finance', reason: 'left' } as const;
+    const grant = {
+      type: 'GrantRole',
+      role: 'finance',
+      scope: 'platform',
+      until: null,
+      reason: 'hired',
+    } as const;
+    const granted: AccountEvent = {
+      type: 'RoleGranted',
+      accountOid,
+      role: 'finance',
+      scope: 'platform',
+      until: null,
+      reason: 'hired',
+    };
+    const revoke = { type: 'RevokeRole', role: 'finance', scope: 'platform', reason: 'left' } as const;
     given(registered).when(grant).emits(granted);
     given(registered, granted).when(grant).emits();
     given(registered, granted)
       .when(revoke)
-      .emits({ type: 'RoleRevoked', accountOid, role: 'finance', reason: 'left' });
+      .emits({ type: 'RoleRevoked', accountOid, role: 'finance', scope: 'platform', reason: 'left' });
     given(registered).when(revoke).emits();
-    expect(given(registered, granted).state().roles).toEqual(['finance']);
+    expect(rolesAt(given(registered, granted).state(), now)).toEqual(['finance']);
   });
 
   it('becomes a creator once, with both agreements on record [IDN-111]', () => {
@@ -114,7 +186,7 @@ describe('an account', () => {
       .when({ type: 'RegisterCreator', ...terms })
       .refuses('ALREADY_CREATOR');
     expect(given(registered, became).state()).toMatchObject({
-      roles: ['creator'],
+      grants: [{ role: 'creator', scope: 'platform', until: null }],
       earningCurrency: 'KRW',
       level: 'free',
     });
@@ -129,5 +201,7 @@ describe('an account', () => {
   });
 
   it('can do nothing before it exists', () =>
-    given().when({ type: 'GrantRole', role: 'admin', reason: 'x' }).refuses('ACCOUNT_NOT_FOUND'));
+    given()
+      .when({ type: 'GrantRole', role: 'admin', scope: 'platform', until: null, reason: 'x' })
+      .refuses('ACCOUNT_NOT_FOUND'));
 });

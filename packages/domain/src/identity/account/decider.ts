@@ -1,81 +1,11 @@
 import { type Decider, refuse } from '../../decider.ts';
-import type { Oid } from '../../ids.ts';
-import type { Currency } from '../../money.ts';
-import type { PartnerLevel } from '../../partner-level.ts';
 import { defineStream } from '../../stream.ts';
-import type { Timestamp } from '../../time.ts';
-import type { GrantableRole, Language } from '../roles.ts';
-import { type AccountEvent, accountEvents } from './events.ts';
-import { changeNickname, type NicknameCommand, type NicknameRefusal } from './nickname-change.ts';
-
-export type AccountCommand =
-  | {
-      readonly type: 'RegisterAccount';
-      readonly accountOid: Oid;
-      readonly email: string;
-      readonly nickname: string;
-      readonly birthDate: string;
-      readonly passwordHash: string;
-      readonly language: Language;
-      readonly claims: { email: string; nickname: string };
-      readonly consents: { termsVersion: string; personalDataVersion: string; marketing: boolean };
-      readonly codeHash: string;
-      readonly codeExpiresAt: Timestamp;
-      /** Whose invitation led here. */
-      readonly invitedBy?: Oid | undefined;
-      readonly now: Timestamp;
-    }
-  | {
-      readonly type: 'IssueConfirmationCode';
-      readonly codeHash: string;
-      readonly codeExpiresAt: Timestamp;
-    }
-  | { readonly type: 'ConfirmEmail'; readonly codeHash: string; readonly now: Timestamp }
-  | { readonly type: 'GrantRole'; readonly role: GrantableRole; readonly reason: string }
-  | { readonly type: 'RevokeRole'; readonly role: GrantableRole; readonly reason: string }
-  | {
-      readonly type: 'RegisterCreator';
-      readonly channelLanguage: Language;
-      readonly earningCurrency: Currency;
-      readonly usageTermsVersion: string;
-      readonly feeTermsVersion: string;
-    }
-  | { readonly type: 'ChangeBonusAcceptance'; readonly allowBonus: boolean }
-  | NicknameCommand;
-
-/** Plain JSON: a snapshot is this value written down. */
-export type AccountState = {
-  status: 'unknown' | 'unconfirmed' | 'confirmed';
-  accountOid: Oid | '';
-  nickname: string | null;
-  email: string | null;
-  birthDate: string | null;
-  passwordHash: string | null;
-  language: Language;
-  claims: { email: string; nickname: string };
-  roles: GrantableRole[];
-  level: PartnerLevel;
-  allowBonus: boolean;
-  /** A change that was asked for and is not paid yet. */
-  pendingNickname: { changeId: Oid; nickname: string | null; claim: string } | null;
-  /** Changes that took effect, for ever: a payment that is read late must not bring its coins back. */
-  nicknameChanges: Record<string, true>;
-  earningCurrency: Currency;
-  invitedBy: Oid | null;
-  code: { hash: string; expiresAt: Timestamp; failures: number } | null;
-};
-
-export type AccountRefusal =
-  | 'ACCOUNT_NOT_FOUND'
-  | 'ALREADY_REGISTERED'
-  | 'CONFIRMATION_CODE_WRONG'
-  | 'CONFIRMATION_CODE_EXPIRED'
-  | 'ALREADY_CONFIRMED'
-  | 'ALREADY_CREATOR'
-  | NicknameRefusal;
-
-/** A six-digit code survives this many wrong guesses, then a new one has to be asked for. */
-export const maxConfirmationFailures = 5;
+import type { AccountCommand, AccountRefusal, AccountState } from './commands.ts';
+import { type AccountEvent, accountEvents, type RoleGrant } from './events.ts';
+import { changeNickname } from './nickname-change.ts';
+import { confirm, register } from './registration.ts';
+import { declareResidence } from './residence.ts';
+import { addGrant, grantRole, removeGrant, revokeRole } from './role-grants.ts';
 
 export const account: Decider<AccountState, AccountCommand, AccountEvent, AccountRefusal> = {
   initial: () => ({
@@ -87,7 +17,8 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
     passwordHash: null,
     language: 'en',
     claims: { email: '', nickname: '' },
-    roles: [],
+    residences: [],
+    grants: [],
     level: 'free',
     allowBonus: false,
     pendingNickname: null,
@@ -120,14 +51,19 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         // The code stays, as whoever got no answer sends it again.
         state.status = 'confirmed';
         return state;
-      case 'RoleGranted':
-        if (!state.roles.includes(event.role)) state.roles.push(event.role);
+      case 'ResidenceDeclared': {
+        const { country, from, evidence } = event;
+        state.residences.push({ country, from, evidence });
         return state;
+      }
+      case 'RoleGranted': {
+        const { role, scope, until } = event;
+        return addGrant(state, { role, scope, until });
+      }
       case 'RoleRevoked':
-        state.roles = state.roles.filter((role) => role !== event.role);
-        return state;
+        return removeGrant(state, event);
       case 'CreatorRegistered':
-        if (!state.roles.includes('creator')) state.roles.push('creator');
+        addGrant(state, creatorForGood);
         state.earningCurrency = event.earningCurrency;
         return state;
       case 'BonusAcceptanceChanged':
@@ -167,14 +103,14 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         ];
       case 'ConfirmEmail':
         return confirm(state, accountOid, command);
+      case 'DeclareResidence':
+        return declareResidence(state, accountOid, command);
       case 'GrantRole':
-        if (state.roles.includes(command.role)) return [];
-        return [{ type: 'RoleGranted', accountOid, role: command.role, reason: command.reason }];
+        return grantRole(state, accountOid, command);
       case 'RevokeRole':
-        if (!state.roles.includes(command.role)) return [];
-        return [{ type: 'RoleRevoked', accountOid, role: command.role, reason: command.reason }];
+        return revokeRole(state, accountOid, command);
       case 'RegisterCreator': {
-        if (state.roles.includes('creator')) return refuse('ALREADY_CREATOR');
+        if (isCreatorForGood(state)) return refuse('ALREADY_CREATOR');
         const { channelLanguage, earningCurrency, usageTermsVersion, feeTermsVersion } = command;
         return [
           {
@@ -198,51 +134,17 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
   },
 };
 
+/** What registering as a creator gives. */
+const creatorForGood: RoleGrant = { role: 'creator', scope: 'platform', until: null };
+
+const isCreatorForGood = ({ grants }: AccountState): boolean =>
+  grants.some(({ role, scope, until }) => role === 'creator' && scope === 'platform' && until === null);
+
 export const accountStream = defineStream({
   category: 'account',
   idPattern: '{oid}',
-  holds: 'registration (personal fields sealed), confirmation, roles, sales settings',
+  holds: 'registration (personal fields sealed), confirmation, residence, roles, sales settings',
   context: 'identity',
   decider: account,
   events: accountEvents,
 });
-
-type Command<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;
-
-const register = (state: AccountState, command: Command<'RegisterAccount'>) => {
-  if (state.status !== 'unknown') return refuse('ALREADY_REGISTERED');
-  const { accountOid, email, nickname, birthDate, passwordHash, language, claims, consents } = command;
-  const invitedBy = command.invitedBy === accountOid ? undefined : command.invitedBy;
-  return [
-    {
-      type: 'AccountRegistered',
-      accountOid,
-      email,
-      nickname,
-      birthDate,
-      passwordHash,
-      language,
-      claims,
-      consents,
-      registeredAt: command.now,
-      ...(invitedBy === undefined ? {} : { invitedBy }),
-    },
-    {
-      type: 'ConfirmationCodeIssued',
-      accountOid,
-      codeHash: command.codeHash,
-      expiresAt: command.codeExpiresAt,
-    },
-  ] satisfies AccountEvent[];
-};
-
-const confirm = (state: AccountState, accountOid: Oid, command: Command<'ConfirmEmail'>) => {
-  const isConfirmed = state.status === 'confirmed';
-  if (!state.code || state.code.expiresAt <= command.now || state.code.failures >= maxConfirmationFailures) {
-    return refuse(isConfirmed ? 'ALREADY_CONFIRMED' : 'CONFIRMATION_CODE_EXPIRED');
-  }
-  // A wrong guess is an event, or else the limit could be walked around by asking another process.
-  if (state.code.hash !== command.codeHash) return [{ type: 'ConfirmationFailed', accountOid } as const];
-  if (isConfirmed) return [];
-  return [{ type: 'EmailConfirmed', accountOid, confirmedAt: command.now } as const];
-};

@@ -1,9 +1,11 @@
 // This file is a storage format. What is written here has been recorded: add versions, never edit.
 import { z } from 'zod';
 
+import { country } from '../../country.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { currencies } from '../../money.ts';
+import { target } from '../../target.ts';
 import { timestamp } from '../../time.ts';
 import { grantableRole, language } from '../roles.ts';
 
@@ -46,15 +48,41 @@ export const ConfirmationFailed = defineEvent('ConfirmationFailed', { accountOid
 
 export const EmailConfirmed = defineEvent('EmailConfirmed', { accountOid: oid, confirmedAt: timestamp });
 
+/**
+ * What a declaration of residence rests on: the person's own word (`declared`), the language they signed up in, as long as
+ * they said nothing else (`language`), the country of their card, or of the address that a request came from. The list
+ * only grows.
+ */
+export const residenceEvidence = ['declared', 'language', 'card_country', 'request_address'] as const;
+
+/** Where the person lives from a moment on. It decides law texts, refund rules, taxes and the display of prices. */
+export const ResidenceDeclared = defineEvent('ResidenceDeclared', {
+  accountOid: oid,
+  country,
+  from: timestamp,
+  evidence: z.enum(residenceEvidence),
+});
+export type Residence = Pick<z.infer<typeof ResidenceDeclared.schema>, 'country' | 'from' | 'evidence'>;
+
+/** Where a role counts: on the whole platform, or for one thing, e.g. a channel. */
+const roleScope = z.union([z.literal('platform'), target]);
+export type RoleScope = z.infer<typeof roleScope>;
+
+/** A role, until a moment or for good. It replaces an earlier grant of the same role and scope. */
 export const RoleGranted = defineEvent('RoleGranted', {
   accountOid: oid,
   role: grantableRole,
+  scope: roleScope,
+  /** The first moment at which it does not count any more. */
+  until: timestamp.nullable(),
   reason: z.string(),
 });
+export type RoleGrant = Pick<z.infer<typeof RoleGranted.schema>, 'role' | 'scope' | 'until'>;
 
 export const RoleRevoked = defineEvent('RoleRevoked', {
   accountOid: oid,
   role: grantableRole,
+  scope: roleScope,
   reason: z.string(),
 });
 
@@ -114,6 +142,7 @@ export const accountEvents = [
   ConfirmationCodeIssued,
   ConfirmationFailed,
   EmailConfirmed,
+  ResidenceDeclared,
   RoleGranted,
   RoleRevoked,
   CreatorRegistered,

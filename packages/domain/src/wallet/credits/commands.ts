@@ -1,3 +1,4 @@
+import type { Country } from '../../country.ts';
 import type { Refusal } from '../../decider.ts';
 import type { WarningDays } from '../../expiry.ts';
 import type { Oid } from '../../ids.ts';
@@ -16,6 +17,7 @@ export type CreditsCommand =
       readonly credits: number;
       /** How long they can be used; 30 days unless told otherwise. */
       readonly lifeDays?: number;
+      readonly issuedUnder: Country | null;
       readonly reason: string;
       readonly now: Timestamp;
     }
@@ -33,7 +35,13 @@ export type CreditsCommand =
       readonly conversionId: Oid;
       readonly now: Timestamp;
     }
-  | { readonly type: 'CompleteConversion'; readonly conversionId: Oid; readonly now: Timestamp }
+  | {
+      readonly type: 'CompleteConversion';
+      readonly conversionId: Oid;
+      /** The coins that the wallet paid, as they were issued. */
+      readonly paid: readonly { readonly issuedUnder: Country | null; readonly coins: number }[];
+      readonly now: Timestamp;
+    }
   | {
       readonly type: 'CancelConversion';
       readonly conversionId: Oid;

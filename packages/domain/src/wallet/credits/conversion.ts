@@ -1,7 +1,10 @@
+import type { Country } from '../../country.ts';
 import { refuse } from '../../decider.ts';
-import { addYears, seoulDay } from '../../time.ts';
+import type { Oid } from '../../ids.ts';
+import { shareExactly } from '../../money.ts';
+import { addYears, seoulDay, type Timestamp } from '../../time.ts';
 import type { CreditsCommandOf, CreditsDecision, CreditsState } from './commands.ts';
-import type { CreditEvent } from './events.ts';
+import type { CreditEvent, CreditLot } from './events.ts';
 import { countOn, usableCredits } from './lots.ts';
 import { creditPolicy } from './policy.ts';
 
@@ -56,28 +59,36 @@ const started = ({
 
 export const completeConversion = (
   state: CreditsState,
-  { conversionId, now }: CreditsCommandOf<'CompleteConversion'>,
+  { conversionId, paid, now }: CreditsCommandOf<'CompleteConversion'>,
 ): CreditsDecision => {
   if (state.ended[conversionId] === 'completed') return [];
   const conversion = state.pending[conversionId];
   // Cancelled, or never started: whoever took coins for it has to give them back.
   if (!conversion || !state.userOid) return refuse('CONVERSION_OVER');
   const { coins, credits, automatic } = conversion;
+  const lots = lotsFor({ conversionId, credits }, paid, now);
   return [
-    {
-      type: 'CreditConversionCompleted',
-      userOid: state.userOid,
-      conversionId,
-      coins,
-      lot: {
-        lotId: conversionId,
-        kind: 'chat',
-        credits,
-        expiresAt: addYears(now, creditPolicy.chatLotYears),
-      },
-      automatic,
-    },
+    { type: 'CreditConversionCompleted', userOid: state.userOid, conversionId, coins, lots, automatic },
   ];
+};
+
+/** Converted credits stay under the rules of their coins: a lot for each country, in the order of the coins. */
+const lotsFor = (
+  { conversionId, credits }: { readonly conversionId: Oid; readonly credits: number },
+  paid: CreditsCommandOf<'CompleteConversion'>['paid'],
+  now: Timestamp,
+): CreditLot[] => {
+  const coinsOf = new Map<Country | null, number>();
+  for (const { issuedUnder, coins } of paid)
+    coinsOf.set(issuedUnder, (coinsOf.get(issuedUnder) ?? 0) + coins);
+  const parts = shareExactly(credits, [...coinsOf.values()]);
+  return [...coinsOf.keys()].map((issuedUnder, at) => ({
+    lotId: at === 0 ? conversionId : `${conversionId}-${at + 1}`,
+    kind: 'chat',
+    credits: parts[at] ?? 0,
+    expiresAt: addYears(now, creditPolicy.chatLotYears),
+    issuedUnder,
+  }));
 };
 
 export const cancelConversion = (

@@ -26,12 +26,14 @@ const chat = (amount: number, lotId = 'c', expiresAt = far): CreditLot => ({
   kind: 'chat',
   credits: amount,
   expiresAt,
+  issuedUnder: 'KR',
 });
 const bonus = (amount: number, lotId = 'b', expiresAt = addDays(now, 30)): CreditLot => ({
   lotId,
   kind: 'bonus',
   credits: amount,
   expiresAt,
+  issuedUnder: 'KR',
 });
 const granted = (lot: CreditLot): CreditEvent => ({
   type: 'BonusCreditsGranted',
@@ -55,7 +57,7 @@ const completed = (lot: CreditLot, id = conversionId): CreditEvent => ({
   userOid,
   conversionId: id,
   coins: lot.credits / 10,
-  lot,
+  lots: [lot],
   automatic: false,
 });
 const cancelled = (coins = 50, automatic = false): CreditEvent => ({
@@ -118,8 +120,24 @@ describe('credits asked to convert coins', () => {
       .refuses('CONVERSION_LIMIT', { leftCoins: 990 });
   });
 
+  const paid = [{ issuedUnder: 'KR', coins: 50 }] as const;
+
+  it('keep the country of their coins: a lot for each', () => {
+    const coins = [
+      { issuedUnder: 'KR', coins: 20 },
+      { issuedUnder: 'JP', coins: 5 },
+      { issuedUnder: 'KR', coins: 25 },
+    ];
+    given(started())
+      .when({ type: 'CompleteConversion', conversionId, paid: coins, now })
+      .emits({
+        ...completed(chat(500, conversionId)),
+        lots: [chat(450, conversionId), { ...chat(50, `${conversionId}-2`), issuedUnder: 'JP' }],
+      } as CreditEvent);
+  });
+
   it('complete into a lot of five years, once', () => {
-    const complete = { type: 'CompleteConversion', conversionId, now } as const;
+    const complete = { type: 'CompleteConversion', conversionId, paid, now } as const;
     given(started())
       .when(complete)
       .emits(completed(chat(500, conversionId)));
@@ -129,7 +147,7 @@ describe('credits asked to convert coins', () => {
   });
 
   it('do not complete what was cancelled or never started: the coins have to go back', () => {
-    const complete = { type: 'CompleteConversion', conversionId, now } as const;
+    const complete = { type: 'CompleteConversion', conversionId, paid, now } as const;
     given(started(), cancelled()).when(complete).refuses('CONVERSION_OVER');
     given().when(complete).refuses('CONVERSION_OVER');
   });
@@ -371,6 +389,7 @@ describe('a reservation', () => {
 describe('bonus credits', () => {
   const grant = {
     type: 'GrantBonusCredits',
+    issuedUnder: 'KR',
     userOid,
     grantId,
     source: 'attendance',
@@ -404,7 +423,7 @@ describe('bonus credits', () => {
 
   it('expire at their moment, not before, and once', () => {
     const lot = bonus(5);
-    const expire = { type: 'ExpireCreditLot', lotId: 'b', now: lot.expiresAt } as const;
+    const expire = { type: 'ExpireCreditLot', lotId: 'b', now: lot.expiresAt, issuedUnder: 'KR' } as const;
     const expired: CreditEvent = { type: 'CreditLotExpired', userOid, lot };
     given(granted(lot))
       .when({ ...expire, now })
@@ -432,6 +451,7 @@ describe('credits, whatever is asked in whatever order', () => {
           case 'grant':
             return {
               type: 'GrantBonusCredits',
+              issuedUnder: 'KR',
               userOid,
               grantId: entity,
               source: 'admin',
@@ -442,7 +462,15 @@ describe('credits, whatever is asked in whatever order', () => {
           case 'start':
             return { type: 'StartConversion', userOid, conversionId: conversion, coins: size, now: at };
           case 'complete':
-            return { type: 'CompleteConversion', conversionId: conversion, now: at };
+            return {
+              type: 'CompleteConversion',
+              conversionId: conversion,
+              paid: [
+                { issuedUnder: 'KR', coins: 2 },
+                { issuedUnder: null, coins: 1 },
+              ],
+              now: at,
+            };
           case 'cancel':
             return { type: 'CancelConversion', conversionId: conversion, reason: 'error', now: at };
           case 'reserve':
@@ -466,8 +494,8 @@ describe('credits, whatever is asked in whatever order', () => {
           const sum = (pieces: readonly CreditLot[]) => totalCredits(pieces, kind);
           let [came, gone] = [0, 0];
           for (const event of events) {
-            if (event.type === 'BonusCreditsGranted' || event.type === 'CreditConversionCompleted')
-              came += sum([event.lot]);
+            if (event.type === 'BonusCreditsGranted') came += sum([event.lot]);
+            if (event.type === 'CreditConversionCompleted') came += sum(event.lots);
             if (event.type === 'CreditLotExpired') gone += sum([event.lot]);
             if (event.type === 'CreditsSettled') gone += sum(event.spent) + sum(event.added);
           }

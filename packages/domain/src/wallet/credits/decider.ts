@@ -46,7 +46,7 @@ export const credits: Decider<CreditsState, CreditsCommand, CreditEvent, Credits
         return countConversion(state, { day, coins, automatic });
       }
       case 'CreditConversionCompleted':
-        addCredits(state.lots, [event.lot]);
+        addCredits(state.lots, event.lots);
         state.ended[event.conversionId] = 'completed';
         delete state.pending[event.conversionId];
         return state;

@@ -1,6 +1,7 @@
 // This file is a storage format. What is written here has been recorded: add versions, never edit.
 import { z } from 'zod';
 
+import { country } from '../../country.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
@@ -14,7 +15,14 @@ const coins = z.int().positive();
 const day = z.iso.date();
 
 /** A new lot, credits taken from one, or credits that came back to one. `lotId` is unique within its owner's stream. */
-const lot = z.object({ lotId: z.string(), kind: z.enum(creditKinds), credits, expiresAt: timestamp });
+const lot = z.object({
+  lotId: z.string(),
+  kind: z.enum(creditKinds),
+  credits,
+  expiresAt: timestamp,
+  /** The country whose rules it was issued under; of converted credits, the one of their coins. Null where not known. */
+  issuedUnder: country.nullable(),
+});
 export type CreditLot = z.infer<typeof lot>;
 
 /** Where bonus credits came from. */
@@ -50,12 +58,12 @@ export const CreditConversionStarted = defineEvent('CreditConversionStarted', {
   automatic: z.boolean(),
 });
 
-/** The wallet has paid; the credits are here. */
+/** The wallet has paid; the credits are here, in one lot for each country that the coins were issued under. */
 export const CreditConversionCompleted = defineEvent('CreditConversionCompleted', {
   userOid: oid,
   conversionId: oid,
   coins,
-  lot,
+  lots: z.array(lot).min(1),
   automatic: z.boolean(),
 });
 

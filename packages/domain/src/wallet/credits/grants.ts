@@ -9,10 +9,10 @@ export const grantBonusCredits = (
   state: CreditsState,
   command: CreditsCommandOf<'GrantBonusCredits'>,
 ): CreditsDecision => {
-  const { userOid, grantId, source, credits: amount, lifeDays, reason, now } = command;
+  const { userOid, grantId, source, credits: amount, lifeDays, issuedUnder, reason, now } = command;
   if (state.applied[grantId]) return [];
   const expiresAt = addDays(now, lifeDays ?? creditPolicy.bonusLotDays);
-  const lot: CreditLot = { lotId: grantId, kind: 'bonus', credits: amount, expiresAt };
+  const lot: CreditLot = { lotId: grantId, kind: 'bonus', credits: amount, expiresAt, issuedUnder };
   return [{ type: 'BonusCreditsGranted', userOid, grantId, source, lot, reason }];
 };
 

@@ -26,9 +26,9 @@ export const creditMeanings: {
     reason,
   }),
   CreditConversionStarted: () => ({ name: null }),
-  CreditConversionCompleted: ({ userOid, lot }) => ({
+  CreditConversionCompleted: ({ userOid, lots }) => ({
     name: 'story_chat',
-    movements: move([lotOfCredits(lot)], platform('exchange:chat'), available(userOid)),
+    movements: move(lots.map(lotOfCredits), platform('exchange:chat'), available(userOid)),
     lotSource: 'conversion',
   }),
   CreditConversionCancelled: () => ({ name: null }),

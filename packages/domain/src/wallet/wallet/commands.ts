@@ -1,4 +1,5 @@
 import type { ChargeAmounts } from '../../amounts.ts';
+import type { Country } from '../../country.ts';
 import type { Refusal } from '../../decider.ts';
 import type { WarningDays } from '../../expiry.ts';
 import type { Oid } from '../../ids.ts';
@@ -23,6 +24,8 @@ export type WalletCommand =
       readonly paidCoins: number;
       readonly bonusCoins: number;
       readonly amounts: ChargeAmounts;
+      /** Where the owner lives: the lots are issued under its rules. */
+      readonly issuedUnder: Country | null;
       readonly now: Timestamp;
     }
   | {
@@ -33,6 +36,7 @@ export type WalletCommand =
       readonly coins: number;
       /** Days until the coins expire; a year unless said otherwise. */
       readonly lifeDays?: number;
+      readonly issuedUnder: Country | null;
       readonly reason: string;
       readonly now: Timestamp;
     }
@@ -56,7 +60,7 @@ export type WalletCommand =
       /** The price on the buyer's screen; buying at another one is refused. */
       readonly seenPriceCoins: number;
       readonly payWith: PayWith;
-      readonly payerCountry?: string | null;
+      readonly payerCountry: Country | null;
       readonly feePolicyVersion: number;
       readonly now: Timestamp;
     }
@@ -127,7 +131,7 @@ export type WalletCommand =
         readonly priceCoins: number;
       };
       readonly seller: { readonly oid: Oid; readonly level: PartnerLevel };
-      readonly payerCountry?: string | null;
+      readonly payerCountry: Country | null;
       readonly feePolicyVersion: number;
       readonly editionCopy?: number;
     }

@@ -16,7 +16,7 @@ const oid = (digit: string) => parseOid(digit.repeat(24));
 const walletOid = oid('a');
 const seller = { oid: oid('b'), level: 'free', allowBonus: true } as const;
 const contentOid = oid('c');
-const terms = { pot: null, payerCountry: null, feePolicyVersion: 1 } as const;
+const terms = { pot: null, payerCountry: 'KR', feePolicyVersion: 1 } as const;
 const toSeller = {
   ...terms,
   proceeds: { beneficiaries: [{ oid: seller.oid, level: 'free', share: wholeShare }], platformShare: 0 },
@@ -25,6 +25,7 @@ const mission = { kind: 'mission', oid: oid('e') } as const;
 const missionTerms = {
   resource: mission,
   beneficiaries: [{ oid: seller.oid, level: 'free', share: wholeShare }],
+  payerCountry: 'KR',
   feePolicyVersion: 1,
 } as const;
 const now = '2026-11-21T09:00:00.000Z';
@@ -48,6 +49,7 @@ const lot = (
   kind,
   coins,
   expiresAt,
+  issuedUnder: 'KR',
 });
 const credited = (lots: LotGrant[], chargeId = oid('1')): WalletEvent => ({
   type: 'CoinsCredited',
@@ -66,6 +68,7 @@ const buy = (priceCoins: number, overrides: Partial<Extract<WalletCommand, { typ
     seller,
     seenPriceCoins: priceCoins,
     payWith: 'paid',
+    payerCountry: 'KR',
     feePolicyVersion: 1,
     now,
     ...overrides,
@@ -90,6 +93,7 @@ const bought = (taken: LotGrant[]): Extract<WalletEvent, { type: 'ContentBought'
 describe('a wallet asked to credit a charge', () => {
   const credit = {
     type: 'CreditCharge',
+    issuedUnder: 'KR',
     walletOid,
     chargeId: oid('1'),
     provider: 'sandbox',
@@ -108,6 +112,24 @@ describe('a wallet asked to credit a charge', () => {
           lot(`${oid('1')}-b`, 'bonus', 3, '2027-11-21T09:00:00.000Z'),
         ]),
       ));
+
+  it('issues both lots under the country that their owner lives in; spending and refunds keep it', () => {
+    const inJapan = [
+      { ...lot(`${oid('1')}-p`, 'paid', 100, '2031-11-21T09:00:00.000Z'), issuedUnder: 'JP' },
+      { ...lot(`${oid('1')}-b`, 'bonus', 3, '2027-11-21T09:00:00.000Z'), issuedUnder: 'JP' },
+    ];
+    given()
+      .when({ ...credit, issuedUnder: 'JP' })
+      .emits(credited(inJapan));
+    const [paid] = inJapan as [LotGrant];
+    given(credited(inJapan))
+      .when(buy(40))
+      .emits(bought([{ ...paid, coins: 40 }]));
+    const purchase = { ...bought([{ ...paid, coins: 100 }]), revision: 1 };
+    const refund = { type: 'RefundPurchase', purchase, reason: 'r', now } as const;
+    const { decision } = given(credited(inJapan), bought([{ ...paid, coins: 100 }])).when(refund);
+    expect(decision).toMatchObject([{ returned: [{ coins: 100, issuedUnder: 'JP' }] }]);
+  });
 
   it('makes no empty bonus lot', () =>
     given()
@@ -411,6 +433,7 @@ describe('a wallet granted bonus coins', () => {
   it('gets them for a shorter life when they are given for one', () => {
     const grant = {
       type: 'GrantBonus',
+      issuedUnder: 'KR',
       walletOid,
       grantId: oid('9'),
       source: 'x_link',
@@ -434,6 +457,7 @@ describe('a wallet granted bonus coins', () => {
   it('gets them as a lot of one year, once', () => {
     const grant = {
       type: 'GrantBonus',
+      issuedUnder: 'KR',
       walletOid,
       grantId: oid('9'),
       source: 'admin',
@@ -462,6 +486,7 @@ describe('a wallet, whatever is asked in whatever order', () => {
   const command: fc.Arbitrary<WalletCommand> = fc.oneof(
     fc.record({
       type: fc.constant('CreditCharge' as const),
+      issuedUnder: fc.constant('KR'),
       walletOid: fc.constant(walletOid),
       chargeId: id,
       provider: fc.constant('sandbox'),
@@ -472,6 +497,7 @@ describe('a wallet, whatever is asked in whatever order', () => {
     }),
     fc.record({
       type: fc.constant('GrantBonus' as const),
+      issuedUnder: fc.constant('KR'),
       walletOid: fc.constant(walletOid),
       grantId: id,
       source: fc.constant('admin' as const),
@@ -502,6 +528,7 @@ describe('a wallet, whatever is asked in whatever order', () => {
       holdId: id,
       resource: fc.constant(mission),
       beneficiaries: fc.constant(missionTerms.beneficiaries),
+      payerCountry: fc.constant('KR'),
       feePolicyVersion: fc.constant(1),
       now: at,
     }),

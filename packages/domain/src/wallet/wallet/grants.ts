@@ -8,11 +8,17 @@ const paidLotYears = 5;
 const bonusLotYears = 1;
 
 export const creditCharge = (state: WalletState, command: Command<'CreditCharge'>): Decision => {
-  const { walletOid, chargeId, provider, paidCoins, bonusCoins, amounts, now } = command;
+  const { walletOid, chargeId, provider, paidCoins, bonusCoins, amounts, issuedUnder, now } = command;
   // Webhook, return page and poll all report the same charge; it is credited once.
   if (state.applied[chargeId]) return [];
   const lots: Lot[] = [
-    { lotId: `${chargeId}-p`, kind: 'paid', coins: paidCoins, expiresAt: addYears(now, paidLotYears) },
+    {
+      lotId: `${chargeId}-p`,
+      kind: 'paid',
+      coins: paidCoins,
+      expiresAt: addYears(now, paidLotYears),
+      issuedUnder,
+    },
   ];
   if (bonusCoins > 0) {
     lots.push({
@@ -20,6 +26,7 @@ export const creditCharge = (state: WalletState, command: Command<'CreditCharge'
       kind: 'bonus',
       coins: bonusCoins,
       expiresAt: addYears(now, bonusLotYears),
+      issuedUnder,
     });
   }
   return [
@@ -29,10 +36,10 @@ export const creditCharge = (state: WalletState, command: Command<'CreditCharge'
 };
 
 export const grantBonus = (state: WalletState, command: Command<'GrantBonus'>): Decision => {
-  const { walletOid, grantId, source, coins, lifeDays, reason, now } = command;
+  const { walletOid, grantId, source, coins, lifeDays, issuedUnder, reason, now } = command;
   if (state.applied[grantId]) return [];
   const expiresAt = lifeDays === undefined ? addYears(now, bonusLotYears) : addDays(now, lifeDays);
-  const lot: Lot = { lotId: grantId, kind: 'bonus', coins, expiresAt };
+  const lot: Lot = { lotId: grantId, kind: 'bonus', coins, expiresAt, issuedUnder };
   return [{ type: 'BonusGranted', walletOid, grantId, source, lot, reason }];
 };
 

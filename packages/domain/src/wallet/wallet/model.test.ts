@@ -343,7 +343,7 @@ class World {
       case 'CreditCharge': {
         const chargeId = this.#new();
         const fields = { walletOid: owner, chargeId, provider: 'sandbox', paidCoins: coins };
-        return { type: what, ...fields, bonusCoins: which, amounts: amounts(coins), now };
+        return { type: what, ...fields, bonusCoins: which, amounts: amounts(coins), issuedUnder: 'KR', now };
       }
       case 'GrantBonus':
         return {
@@ -352,6 +352,7 @@ class World {
           grantId: this.#new(),
           source: 'admin',
           coins,
+          issuedUnder: 'KR',
           ...(which > 3 ? { lifeDays: 10 * which } : {}),
           reason: 'r',
           now,
@@ -365,6 +366,7 @@ class World {
           seller: party,
           seenPriceCoins: coins,
           payWith,
+          payerCountry: 'KR',
           feePolicyVersion: 1,
           now,
         };
@@ -384,6 +386,7 @@ class World {
           message: null,
           coins,
           payWith,
+          payerCountry: 'KR',
           feePolicyVersion: 1,
           now,
         };
@@ -432,7 +435,16 @@ class World {
       case 'CaptureGift': {
         const content = { contentOid: oid(20), kind: 'audio', revision: 0, priceCoins: coins };
         const to = { giftId: oid(30), receiverOid: admin, content, seller: { oid: seller, level: 'free' } };
-        return held && ({ type: what, holdId: held.holdId, ...to, feePolicyVersion: 1 } as WalletCommand);
+        return (
+          held &&
+          ({
+            type: what,
+            holdId: held.holdId,
+            ...to,
+            payerCountry: 'KR',
+            feePolicyVersion: 1,
+          } as WalletCommand)
+        );
       }
       case 'HoldCoins': {
         const fields = { walletOid: owner, holdId: this.#new(), purpose: 'mission', coins, payWith } as const;
@@ -448,6 +460,7 @@ class World {
               { oid: seller, level: 'free', share: 5_000 },
               { oid: admin, level: 'plus', share: 800 * which },
             ].filter(({ share }) => share > 0) as Beneficiary[],
+            payerCountry: 'KR',
             feePolicyVersion: 1,
             now,
           }

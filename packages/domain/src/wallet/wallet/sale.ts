@@ -28,10 +28,7 @@ export const checkPrice = ({
 type Sold = Pick<Command<'CaptureGift'>, 'content' | 'seller' | 'feePolicyVersion' | 'payerCountry'>;
 
 /** What the record of a sale says, of a purchase and of a gift alike: of whom, at which terms, with which coins. */
-export const saleOf = (
-  { content, seller, feePolicyVersion, payerCountry = null }: Sold,
-  taken: LotTake[],
-) => ({
+export const saleOf = ({ content, seller, feePolicyVersion, payerCountry }: Sold, taken: LotTake[]) => ({
   ...spendingOf(
     {
       resource: workTarget(content.contentOid),

@@ -18,12 +18,12 @@ const walletOid = oid('a');
 const beneficiary = { oid: oid('b'), level: 'free', allowBonus: true, share: wholeShare } as const;
 const contentOid = oid('c');
 const resource = workTarget(contentOid);
-const terms = { resource, beneficiaries: [beneficiary], feePolicyVersion: 1 } as const;
+const terms = { resource, beneficiaries: [beneficiary], payerCountry: 'KR', feePolicyVersion: 1 } as const;
 const toCreator = {
   resource,
   proceeds: { beneficiaries: [{ oid: beneficiary.oid, level: 'free', share: wholeShare }], platformShare: 0 },
   pot: null,
-  payerCountry: null,
+  payerCountry: 'KR',
   feePolicyVersion: 1,
 } as const;
 const now = '2026-11-21T09:00:00.000Z';
@@ -39,6 +39,7 @@ const lot = (
   kind,
   coins,
   expiresAt,
+  issuedUnder: 'KR',
 });
 const credited = (...lots: LotGrant[]): WalletEvent => ({
   type: 'CoinsCredited',
@@ -62,6 +63,7 @@ const donate = (coins: number, overrides: Partial<SpendCoins> = {}): SpendCoins 
   message: 'Thank you',
   coins,
   payWith: 'paid',
+  payerCountry: 'KR',
   feePolicyVersion: 1,
   now,
   ...overrides,
@@ -336,6 +338,7 @@ describe('a wallet asked to hold a gift for several people', () => {
     receiverOid: oid('f'),
     content: { contentOid, kind: 'audio', revision: 2, priceCoins: 30 },
     seller: { oid: beneficiary.oid, level: 'free' },
+    payerCountry: 'KR',
     feePolicyVersion: 1,
   } as const;
 
@@ -402,6 +405,7 @@ describe('a wallet that spends, gives and takes back in any order', () => {
       receiverOid: oid('f'),
       content: { contentOid, kind: 'audio', revision: 2, priceCoins: 30 },
       seller: beneficiary,
+      payerCountry: 'KR',
       feePolicyVersion: 1,
     })),
     id.map((holdId) => ({ type: 'ReleaseHold' as const, holdId, cause: 'released' as const, now })),

@@ -17,6 +17,7 @@ const lot = (lotId: string, kind: 'paid' | 'bonus', coins: number): LotTake => (
   kind,
   coins,
   expiresAt: '2031-11-21T00:00:00.000Z',
+  issuedUnder: 'KR',
 });
 const earner = (of: typeof first, share: number): Beneficiary => ({ oid: of, level: 'free', share });
 const captured = (taken: LotTake[], ...beneficiaries: Beneficiary[]) =>

@@ -1,6 +1,7 @@
 // This file is a storage format. What is written here has been recorded: add versions, never edit.
 import { z } from 'zod';
 
+import { type Country, country } from '../../country.ts';
 import { oid } from '../../ids.ts';
 import { shareExactly } from '../../money.ts';
 import { partnerLevel } from '../../partner-level.ts';
@@ -24,9 +25,6 @@ const proceeds = z
   .refine(({ beneficiaries: all }) => new Set(all.map((each) => each.oid)).size === all.length);
 export type Proceeds = z.infer<typeof proceeds>;
 
-/** ISO 3166-1 alpha-2. */
-export const country = z.string().regex(/^[A-Z]{2}$/);
-
 /** The fields that every spending has, whether bought, spent, or captured from a hold: all that an earning needs. */
 export const spendingFields = {
   resource: target,
@@ -48,13 +46,14 @@ export type SpendingTerms = {
   readonly resource: Target;
   readonly beneficiaries: readonly Beneficiary[];
   readonly pot?: Target | null;
-  readonly payerCountry?: string | null;
+  /** Where the payer lives; null where that is not known. */
+  readonly payerCountry: Country | null;
   readonly feePolicyVersion: number;
 };
 
 /** The fields of a spending. Throws RangeError when more is shared out than there is. */
 export const spendingOf = (
-  { resource, beneficiaries, pot = null, payerCountry = null, feePolicyVersion }: SpendingTerms,
+  { resource, beneficiaries, pot = null, payerCountry, feePolicyVersion }: SpendingTerms,
   taken: LotTake[],
 ): Spending => {
   const platformShare = wholeShare - sumOf(beneficiaries);

@@ -27,12 +27,14 @@ const paid = (coins: number, id = chargeId): LotGrant => ({
   kind: 'paid',
   coins,
   expiresAt: '2031-11-21T09:00:00.000Z',
+  issuedUnder: 'KR',
 });
 const bonus = (coins: number): LotGrant => ({
   lotId: `${chargeId}-b`,
   kind: 'bonus',
   coins,
   expiresAt: '2027-11-21T09:00:00.000Z',
+  issuedUnder: 'KR',
 });
 const credit: WalletEvent = {
   type: 'CoinsCredited',
@@ -47,7 +49,7 @@ const toCreator = {
   resource: { kind: 'work', oid: oid('8') },
   proceeds: { beneficiaries: [earner], platformShare: 0 },
   pot: null,
-  payerCountry: null,
+  payerCountry: 'KR',
   feePolicyVersion: 1,
 } as const;
 const sumsOf = (taken: readonly LotGrant[]) => ({
@@ -327,6 +329,7 @@ describe('a chargeback that was lost', () => {
   it('is paid off by the next charge in the same append, the rest being free to spend', () => {
     const charge = {
       type: 'CreditCharge',
+      issuedUnder: 'KR',
       walletOid,
       chargeId: oid('6'),
       provider: 'stripe',
@@ -414,6 +417,7 @@ describe('a debt that was written off', () => {
       message: null,
       coins: 20,
       payWith: 'paid',
+      payerCountry: 'KR',
       feePolicyVersion: 1,
       now,
     });

@@ -1,0 +1,81 @@
+import type { Oid } from '../../ids.ts';
+import type { Currency } from '../../money.ts';
+import type { PartnerLevel } from '../../partner-level.ts';
+import type { Timestamp } from '../../time.ts';
+import type { Language } from '../roles.ts';
+import type { Residence, RoleGrant } from './events.ts';
+import type { NicknameCommand, NicknameRefusal } from './nickname-change.ts';
+
+export type AccountCommand =
+  | {
+      readonly type: 'RegisterAccount';
+      readonly accountOid: Oid;
+      readonly email: string;
+      readonly nickname: string;
+      readonly birthDate: string;
+      readonly passwordHash: string;
+      readonly language: Language;
+      readonly claims: { email: string; nickname: string };
+      readonly consents: { termsVersion: string; personalDataVersion: string; marketing: boolean };
+      readonly codeHash: string;
+      readonly codeExpiresAt: Timestamp;
+      /** Where the person lives, and what that rests on. */
+      readonly residence: Pick<Residence, 'country' | 'evidence'>;
+      /** Whose invitation led here. */
+      readonly invitedBy?: Oid | undefined;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'IssueConfirmationCode';
+      readonly codeHash: string;
+      readonly codeExpiresAt: Timestamp;
+    }
+  | { readonly type: 'ConfirmEmail'; readonly codeHash: string; readonly now: Timestamp }
+  | ({ readonly type: 'DeclareResidence'; readonly now: Timestamp } & Pick<Residence, 'country' | 'evidence'>)
+  | ({ readonly type: 'GrantRole'; readonly reason: string } & RoleGrant)
+  | ({ readonly type: 'RevokeRole'; readonly reason: string } & Omit<RoleGrant, 'until'>)
+  | {
+      readonly type: 'RegisterCreator';
+      readonly channelLanguage: Language;
+      readonly earningCurrency: Currency;
+      readonly usageTermsVersion: string;
+      readonly feeTermsVersion: string;
+    }
+  | { readonly type: 'ChangeBonusAcceptance'; readonly allowBonus: boolean }
+  | NicknameCommand;
+
+/** Plain JSON: a snapshot is this value written down. */
+export type AccountState = {
+  status: 'unknown' | 'unconfirmed' | 'confirmed';
+  accountOid: Oid | '';
+  nickname: string | null;
+  email: string | null;
+  birthDate: string | null;
+  passwordHash: string | null;
+  language: Language;
+  claims: { email: string; nickname: string };
+  /** Where the person has lived since when, the oldest first. */
+  residences: Residence[];
+  /** Roles with their scope and end; one for each role and scope. */
+  grants: RoleGrant[];
+  level: PartnerLevel;
+  allowBonus: boolean;
+  /** A change that was asked for and is not paid yet. */
+  pendingNickname: { changeId: Oid; nickname: string | null; claim: string } | null;
+  /** Changes that took effect, for ever: a payment that is read late must not bring its coins back. */
+  nicknameChanges: Record<string, true>;
+  earningCurrency: Currency;
+  invitedBy: Oid | null;
+  code: { hash: string; expiresAt: Timestamp; failures: number } | null;
+};
+
+export type AccountRefusal =
+  | 'ACCOUNT_NOT_FOUND'
+  | 'ALREADY_REGISTERED'
+  | 'CONFIRMATION_CODE_WRONG'
+  | 'CONFIRMATION_CODE_EXPIRED'
+  | 'ALREADY_CONFIRMED'
+  | 'ALREADY_CREATOR'
+  | NicknameRefusal;
+
+export type AccountCommandOf<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;

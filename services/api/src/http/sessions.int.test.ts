@@ -1,0 +1,51 @@
+import { openPool } from '@fanfold/platform';
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
+import { createDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
+import { bareApp } from './testing/bare-app.ts';
+
+let database: TestDatabase;
+let stores: TestStores;
+let app: Awaited<ReturnType<typeof bareApp>>['app'];
+let sessions: Awaited<ReturnType<typeof bareApp>>['sessions'];
+let db: Kysely<never>;
+const owner = 'a'.repeat(24);
+
+beforeAll(async () => {
+  [database, stores] = await Promise.all([createDatabase(), startTestStores()]);
+  db = new Kysely({
+    dialect: new PostgresDialect({ pool: openPool({ connectionString: database.url }) }),
+  });
+  ({ app, sessions } = await bareApp({ eventLog: stores.open(), db }));
+  app.get('/api/account/passkeys', async () => ({}));
+});
+afterAll(async () => {
+  await app?.close();
+  await db?.destroy();
+  await stores?.[Symbol.asyncDispose]();
+  await database?.[Symbol.asyncDispose]();
+});
+
+const statusWith = async (token: string) =>
+  (await app.inject({ url: '/api/account/passkeys', headers: { authorization: `Bearer ${token}` } }))
+    .statusCode;
+
+it('is of a browser and for the whole account, unless it is opened for less', async () => {
+  const token = await sessions.open(owner, 'test');
+  expect(await sessions.find(token)).toMatchObject({ client: 'web', scopes: ['account'] });
+  expect(await statusWith(token)).toBe(200);
+});
+
+it('of a widget without the scope of its owner opens no route of theirs', async () => {
+  const token = await sessions.open(owner, 'test', { client: 'widget', scopes: [] });
+  expect(await statusWith(token)).toBe(403);
+});
+
+it('keeps client and scopes when it is renewed', async () => {
+  const widget = await sessions.find(await sessions.open(owner, 'test', { client: 'widget', scopes: [] }));
+  if (!widget) throw new Error('The session is not there');
+  const renewed = await sessions.find(await sessions.renew(widget, 'test'));
+  expect(renewed).toMatchObject({ client: 'widget', scopes: [] });
+});
