@@ -1,5 +1,6 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -9,6 +10,12 @@ const api = `http://127.0.0.1:${process.env['FANFOLD_PORT'] ?? '8080'}`;
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    // Before react(): it takes route files apart as they are written. What a route loads and shows comes in one file.
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
+    }),
     react(),
     lingui({ ...linguiConfig, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { demoPassword } from '@fanfold/stack';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -168,13 +169,29 @@ describe('the frame of every page', () => {
     await session.context.close();
   });
 
+  it('the home page of a visitor takes less than 180 kB of gzipped JavaScript', async () => {
+    const session = await openBrowserSession(browser, stack);
+    const scripts: Promise<Buffer>[] = [];
+    session.page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body());
+    });
+    await session.open('/');
+    await session.page.getByRole('article').first().waitFor();
+    await settled(session.page);
+    const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length);
+    // The shell alone is most of it: fewer bytes were not all of the page.
+    expect(Math.max(...sizes)).toBeGreaterThan(100_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(180_000);
+    await session.context.close();
+  });
+
   it('a part of the application that does not arrive is said, and reloading helps [SHL-041]', async () => {
     const session = await openBrowserSession(browser, stack);
     await session.open('/');
-    await session.context.route('**/assets/play-*.js', (route) => route.abort());
+    await session.context.route('**/assets/_contentOid-*.js', (route) => route.abort());
     await session.page.getByRole('article').first().getByRole('link').click();
     await session.page.getByText('Loading chunk failed').waitFor();
-    await session.context.unroute('**/assets/play-*.js');
+    await session.context.unroute('**/assets/_contentOid-*.js');
     await session.page.getByRole('button', { name: 'Reload the page' }).click();
     await session.page.getByRole('button', { name: /^Buy/ }).waitFor();
     await session.context.close();

@@ -7,7 +7,7 @@ export type SourceFile = { readonly path: string; readonly text: string };
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const isSource = /(\.(ts|tsx|mjs|cjs|js|json|md|yaml|yml|css|html|svg|po|sql|sh)|^\.ci\/run)$/;
-const isNotOurs = /(^|\/)(node_modules|dist(\.[^/]*)?|var|coverage|test-results|\.git)(\/|$)/;
+const isNotOurs = /(^|\/)(node_modules|dist(\.[^/]*)?|var|coverage|test-results|\.git)(\/|$)|\.gen\.ts$/;
 
 /** Every text file of the repository that people write, by its path from the root. */
 export const repositoryFiles = (): SourceFile[] => {

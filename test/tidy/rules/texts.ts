@@ -54,21 +54,6 @@ export const textRules: readonly Rule[] = [
       { path: 'web/src/x.tsx', text: 'const x = <p>{total} · 10 %</p>;' },
     ],
   },
-  banned(
-    'pages-bring-their-texts',
-    /lazyRouteComponent\((?!\(\) => import\('\.\.\/\.\.\/routes\/home\.tsx)/,
-    {
-      instead:
-        'Every page but the first one is a page(…) of app/routes/page.ts, which brings the texts of its contexts along.',
-      appliesTo: (path) => /^web\/src\/app\/.*\.tsx$/.test(path),
-      at: 'web/src/app/routes/cart.tsx',
-      bad: ["const component = lazyRouteComponent(() => import('../../routes/cart.tsx'), 'Cart');"],
-      good: [
-        "const component = lazyRouteComponent(() => import('../../routes/home.tsx'), 'Home');",
-        "const component = page(() => import('../../routes/cart.tsx'), 'Cart');",
-      ],
-    },
-  ),
   banned('server-texts-in-their-files', /\/\*\s*i18n\s*\*\/|\bsay\(\s*\{\s*id:/, {
     instead: 'Texts of the server stand in *.texts.ts files: the extractor reads no others.',
     appliesTo: (path) => inCode(path) && /^(packages|services)\//.test(path) && !path.endsWith('.texts.ts'),

@@ -1,4 +1,4 @@
-import { banned, type Rule } from '../rule.ts';
+import { banned, inCode, type Rule } from '../rule.ts';
 
 const globalSheets = /^web\/src\/ui\/(base|tokens)\.css$/;
 
@@ -15,6 +15,25 @@ export const webRules: readonly Rule[] = [
       { path: 'web/src/ui/tokens.css', text: ':root {}' },
     ],
   },
+  banned('pages-are-route-files', /\b(createRoute|createLazyFileRoute|lazyRouteComponent)\(/, {
+    instead:
+      'A page is a file of web/src/routes with a createFileRoute; the bundler takes what it loads and shows out of the first page.',
+    appliesTo: (path) => inCode(path) && /^web\/src\/(app|routes|features)\//.test(path),
+    at: 'web/src/routes/myinfo/cart.tsx',
+    bad: [
+      "const cart = createRoute({ getParentRoute: () => root, path: '/cart' });",
+      "  component: lazyRouteComponent(() => import('./-cart.tsx'), 'Cart'),",
+    ],
+    good: ["export const Route = createFileRoute('/myinfo/cart')({ component: CartPage });"],
+  }),
+  banned('route-files-export-their-route', /^export (?!const Route\b)/, {
+    instead:
+      'What a route file exports besides its Route becomes part of the first page; shared code stands in a file whose name begins with a hyphen.',
+    appliesTo: (path) => /^web\/src\/routes\/(.*\/)?[^/-][^/]*\.tsx$/.test(path),
+    at: 'web/src/routes/myinfo/cart.tsx',
+    bad: ['export const CartPage = () => <CartScreen />;'],
+    good: ["export const Route = createFileRoute('/myinfo/cart')({ component: CartPage });"],
+  }),
   banned('query-keys-in-queries', /queryKey: \[|changes=\{\[/, {
     instead:
       'A query key is written once, in its feature’s queries.ts; others use the query or the exported key.',

@@ -2,13 +2,13 @@ import type { Me } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { HeaderBalance } from '../features/wallet/header-balance.tsx';
 import { askToSignIn, useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { GlobeIcon, Mark } from '../ui/icons.tsx';
 import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
 import { Skeleton } from '../ui/states.tsx';
+import { HeaderBalance } from './balance-on-demand.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './shell.module.css';
 

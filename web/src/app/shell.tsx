@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 
-import { balanceQuery } from '../features/wallet/queries.ts';
-import { bringTexts } from '../lib/i18n.ts';
 import { passwordQuestionAtom } from '../lib/reauthenticate.ts';
-import { signInAtom, useMe } from '../lib/session.ts';
+import { signInAtom } from '../lib/session.ts';
 import { Toasts } from '../ui/toast.tsx';
+import { DebtNotice } from './balance-on-demand.tsx';
 import { useFocusAfterNavigation } from './focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -42,26 +40,6 @@ export const Shell = () => {
       <Dialogs />
     </>
   );
-};
-
-const DebtBanner = lazy(async () => {
-  const [{ DebtBanner: Banner }] = await Promise.all([
-    import('../features/payments/refunds/debt-banner.tsx'),
-    bringTexts('payments'),
-  ]);
-  return { default: Banner };
-});
-
-/** On every page of somebody who owes coins; its code comes only to them. */
-const DebtNotice = () => {
-  const me = useMe();
-  const { data } = useQuery({ ...balanceQuery(me?.oid ?? ''), enabled: Boolean(me) });
-  const debtCoins = data?.balance.debt ?? 0;
-  return debtCoins > 0 ? (
-    <Suspense>
-      <DebtBanner debtCoins={debtCoins} paidCoins={data?.balance.paid ?? 0} />
-    </Suspense>
-  ) : null;
 };
 
 const SignInDialog = lazy(async () => ({

@@ -17,7 +17,7 @@ const loaded = new Set<string>();
 let wanted: Language | undefined;
 /**
  * Contexts that were shown: their texts come along with every language that is chosen from then on. What the first page
- * and its header say is asked for together with its code.
+ * of a visitor says is asked for together with its code.
  */
 const shown = new Set<TextsOf>(['shell', 'identity', 'wallet', 'catalogue']);
 

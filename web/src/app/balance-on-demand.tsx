@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+
+import { bringTexts } from '../lib/i18n.ts';
+import { useMe } from '../lib/session.ts';
+import { Skeleton } from '../ui/states.tsx';
+
+// Visitors have no balance, so its code and texts are not part of the first page.
+const LazyHeaderBalance = lazy(async () => {
+  const [{ HeaderBalance: Balance }] = await Promise.all([
+    import('../features/wallet/header-balance.tsx'),
+    bringTexts('wallet'),
+  ]);
+  return { default: Balance };
+});
+const LazyDebtNotice = lazy(async () => ({ default: (await import('./debt-notice.tsx')).DebtNotice }));
+
+/** The own balance in the header, with its texts. */
+export const HeaderBalance = ({ oid }: { readonly oid: string }) => (
+  <Suspense fallback={<Skeleton width="96px" height="20px" />}>
+    <LazyHeaderBalance oid={oid} />
+  </Suspense>
+);
+
+export const DebtNotice = () => {
+  const me = useMe();
+  return me ? (
+    <Suspense>
+      <LazyDebtNotice oid={me.oid} />
+    </Suspense>
+  ) : null;
+};

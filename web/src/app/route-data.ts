@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ActiveOptions } from '@tanstack/react-router';
+
+import type { TextsOf } from '../lib/i18n.ts';
+
+/** A link to a page in the navigation of its area. */
+export type AreaLink = {
+  /** Links stand in the order of their positions, which leave room for others between them. */
+  readonly position: number;
+  readonly label: MessageDescriptor;
+  /** Where one address shows several pages. */
+  readonly search?: Readonly<Record<string, string>>;
+  /** When the link is the current one; where nothing is said, on its page and the pages below. */
+  readonly active?: ActiveOptions;
+  /** Without it, everybody who can open the area sees the link. */
+  readonly onlyFor?: 'admin';
+};
+
+declare module '@tanstack/react-router' {
+  /** What a route file says about its page besides code. */
+  interface StaticDataRouteOption {
+    /** The contexts whose texts the page shows, besides those that come with every page. */
+    readonly texts?: readonly TextsOf[];
+    /** The links to it in the navigation of the area that it belongs to. */
+    readonly links?: readonly AreaLink[];
+  }
+}

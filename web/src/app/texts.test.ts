@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const source = join(import.meta.dirname, '..');
+/** What comes with every page (`lib/i18n.ts`). */
+const always = ['identity', 'catalogue'];
+
+/** What only types are taken from is not shown. */
+const withoutTypeImports = (text: string): string => text.replace(/^import type [^;]*;/gm, '');
+
+const importsOf = (file: string): string[] =>
+  [
+    ...withoutTypeImports(readFileSync(file, 'utf8')).matchAll(
+      /(?:from |import\(|^import )'(\.[^']+\.tsx?)'/gm,
+    ),
+  ].map(([, path = '']) => join(dirname(file), path));
+
+/** The contexts that a page shows something of, at once or after a press: all that its imports lead to. */
+const contextsOf = (page: string): string[] => {
+  const seen = new Set<string>();
+  const walk = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const found of importsOf(file)) walk(found);
+  };
+  walk(page);
+  const contexts = [...seen].flatMap((file) => /features\/([^/]+)\/.*\.tsx$/.exec(file)?.[1] ?? []);
+  return [...new Set(contexts)].filter((context) => !always.includes(context));
+};
+
+const pages = globSync('routes/**/[!_-]*.tsx', { cwd: source }).map((name) => {
+  const page = join(source, name);
+  const [, texts = ''] = /\btexts: \[([^\]]*)\]/.exec(readFileSync(page, 'utf8')) ?? [];
+  return { name, page, brings: [...texts.matchAll(/'(\w+)'/g)].map(([, context]) => context) };
+});
+
+describe('a page brings the texts of the contexts that it shows [SHL-043]', () => {
+  it('is looked at for every page', () => expect(pages.length).toBeGreaterThan(35));
+
+  it.each(pages)('$name', ({ page, brings }) => {
+    expect(new Set(brings)).toEqual(new Set(contextsOf(page)));
+  });
+});

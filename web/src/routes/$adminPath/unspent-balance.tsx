@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { UnspentBalanceScreen } from '../../features/wallet/admin/unspent-balance-screen.tsx';
+
+export const Route = createFileRoute('/$adminPath/unspent-balance')({
+  component: UnspentBalanceScreen,
+  staticData: { texts: ['wallet'], links: [{ position: 40, label: msg`Unspent coins` }] },
+});

@@ -1,0 +1,50 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+
+import { revenueQuery, salesQuery } from '../../features/earnings/queries.ts';
+import { RevenueScreen } from '../../features/earnings/revenue-screen.tsx';
+import { CreatorsOnly } from '../../features/identity/creators-only.tsx';
+import { ledgerDay } from '../../lib/format.ts';
+import { meQuery } from '../../lib/session.ts';
+
+const today = () => ledgerDay(new Date().toISOString());
+
+const RevenuePage = () => {
+  const { month } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const now = today();
+  return (
+    <CreatorsOnly>
+      {({ oid, nickname }) => (
+        <RevenueScreen
+          oid={oid}
+          nickname={nickname}
+          month={month ?? now.slice(0, 7)}
+          today={now}
+          onMonth={(next) => void navigate({ search: { month: next }, resetScroll: false })}
+        />
+      )}
+    </CreatorsOnly>
+  );
+};
+
+export const Route = createFileRoute('/channel/revenue')({
+  validateSearch: z.object({
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .optional()
+      .catch(undefined),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { client }, deps: { month = today().slice(0, 7) } }) => {
+    const me = await client.ensureQueryData(meQuery);
+    if (!me?.roles.includes('creator')) return;
+    await Promise.all([
+      client.ensureQueryData(revenueQuery(me.oid, month)),
+      client.ensureInfiniteQueryData(salesQuery(me.oid)),
+    ]);
+  },
+  component: RevenuePage,
+  staticData: { texts: ['earnings'] },
+});

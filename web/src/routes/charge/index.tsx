@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+
+import { WaitingPurchase } from '../../features/commerce/waiting-purchase.tsx';
+import { SignedIn } from '../../features/identity/signed-in.tsx';
+import { settingsQuery } from '../../features/payments/card-queries.ts';
+import { ChargeScreen } from '../../features/payments/charge-screen.tsx';
+import { currencyOf, productsQuery } from '../../features/payments/queries.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { meQuery } from '../../lib/session.ts';
+
+const ChargePage = () => {
+  const { product } = Route.useSearch();
+  return <SignedIn>{() => <ChargeScreen productId={product} waiting={<WaitingPurchase />} />}</SignedIn>;
+};
+
+export const Route = createFileRoute('/charge/')({
+  validateSearch: z.object({ product: z.string().optional().catch(undefined) }),
+  loader: async ({ context: { client } }) => {
+    if (await client.ensureQueryData(meQuery)) void client.prefetchQuery(settingsQuery);
+    await client.ensureQueryData(productsQuery(currencyOf[currentLanguage()]));
+  },
+  component: ChargePage,
+  staticData: { texts: ['commerce', 'payments'] },
+});

@@ -1,0 +1,69 @@
+import type { Me } from '@fanfold/contracts/identity';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+
+import { DisplaySettings } from '../../app/display-settings.tsx';
+import { Short } from '../../features/commerce/buy-outcomes.tsx';
+import { keepInterrupted } from '../../features/commerce/interrupted.ts';
+import type { NicknameChange } from '../../features/identity/change-nickname.tsx';
+import { MyInfoScreen } from '../../features/identity/my-info-screen.tsx';
+import { SignedIn } from '../../features/identity/signed-in.tsx';
+import { CheckInPanel } from '../../features/rewards/check-in-panel.tsx';
+import { InventoryScreen } from '../../features/rewards/inventory-screen.tsx';
+import { InvitationPanel } from '../../features/rewards/invitation-panel.tsx';
+import { XLinkPanel } from '../../features/rewards/x-link-panel.tsx';
+import { useTopUp } from '../-use-top-up.tsx';
+
+const MyPages = ({ me }: { readonly me: Me }) => {
+  const { t } = useLingui();
+  const topUp = useTopUp();
+  const wait = (change: NicknameChange) => {
+    const { nickname, price } = change.body;
+    const title = t`your new nickname “${nickname}”`;
+    keepInterrupted({ ...change, kind: 'nickname', title, coins: price, contentOid: null });
+  };
+  return (
+    <MyInfoScreen
+      me={me}
+      display={<DisplaySettings />}
+      rewards={<Rewards oid={me.oid} />}
+      short={(missing, change) => (
+        <Short missing={missing} kind="paid" offer={topUp(missing, () => wait(change))} />
+      )}
+    />
+  );
+};
+
+const MyInfoPage = () => {
+  const { tab, joined = false } = Route.useSearch();
+  return (
+    <SignedIn>
+      {(me) => (tab === 'inventory' ? <InventoryScreen oid={me.oid} joined={joined} /> : <MyPages me={me} />)}
+    </SignedIn>
+  );
+};
+
+const Rewards = ({ oid }: { readonly oid: string }) => (
+  <>
+    <CheckInPanel oid={oid} />
+    <XLinkPanel />
+    <InvitationPanel oid={oid} />
+  </>
+);
+
+export const Route = createFileRoute('/myinfo/')({
+  validateSearch: z.object({
+    tab: z.enum(['inventory']).optional().catch(undefined),
+    joined: z.boolean().optional().catch(undefined),
+  }),
+  component: MyInfoPage,
+  staticData: {
+    texts: ['commerce', 'payments', 'rewards'],
+    links: [
+      { position: 10, label: msg`My info`, active: { exact: true } },
+      { position: 40, label: msg`Inventory`, search: { tab: 'inventory' } },
+    ],
+  },
+});

@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PurchasesScreen } from '../../features/catalogue/purchases-screen.tsx';
+import { purchasedQuery } from '../../features/catalogue/queries.ts';
+import { SignedIn } from '../../features/identity/signed-in.tsx';
+import { meQuery } from '../../lib/session.ts';
+
+const PurchasesPage = () => <SignedIn>{() => <PurchasesScreen />}</SignedIn>;
+
+export const Route = createFileRoute('/myinfo/purchases')({
+  loader: async ({ context: { client } }) => {
+    if (await client.ensureQueryData(meQuery)) await client.ensureInfiniteQueryData(purchasedQuery());
+  },
+  component: PurchasesPage,
+  staticData: { links: [{ position: 60, label: msg`Purchases` }] },
+});

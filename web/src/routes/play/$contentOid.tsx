@@ -1,0 +1,128 @@
+import { type Balance, emptyBalance } from '@fanfold/contracts/wallet';
+import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { z } from 'zod';
+
+import { PlayScreen } from '../../features/catalogue/play-screen.tsx';
+import { contentQuery, tilesKey } from '../../features/catalogue/queries.ts';
+import { AddToCart } from '../../features/commerce/add-to-cart.tsx';
+import { Buy } from '../../features/commerce/buy.tsx';
+import { Donations } from '../../features/commerce/donations.tsx';
+import { DrmEncoding } from '../../features/commerce/drm-encoding.tsx';
+import { Gift } from '../../features/commerce/gift.tsx';
+import type { Bought } from '../../features/commerce/purchase.ts';
+import { balanceQuery } from '../../features/wallet/queries.ts';
+import { isProblem } from '../../lib/problem.ts';
+import { useMe } from '../../lib/session.ts';
+import { useText } from '../../ui/texts.tsx';
+import { useTopUp } from '../-use-top-up.tsx';
+
+const PlayPage = () => {
+  const { contentOid } = Route.useParams();
+  const { data } = useSuspenseQuery(contentQuery(contentOid));
+  return (
+    <PlayScreen
+      data={data}
+      buy={<BuySection key={contentOid} contentOid={contentOid} />}
+      own={<OwnerSection contentOid={contentOid} />}
+      below={<DonationsSection key={contentOid} contentOid={contentOid} />}
+    />
+  );
+};
+
+/** What the offers of this page are about: the content, who reads it, and their coins. */
+const usePlayPage = (contentOid: string) => {
+  const me = useMe();
+  const topUp = useTopUp();
+  const { data } = useSuspenseQuery(contentQuery(contentOid));
+  const balance = useQuery({ ...balanceQuery(me?.oid ?? ''), enabled: Boolean(me) }).data?.balance;
+  const title = useText(data.content.title, data.content.original);
+  return { me, topUp, data, balance, title };
+};
+
+const BuySection = ({ contentOid }: { readonly contentOid: string }) => {
+  const { me, topUp, data, balance, title } = usePlayPage(contentOid);
+  const client = useQueryClient();
+  const { code } = Route.useSearch();
+  const { content, canView } = data;
+  const readAgain = () => void client.invalidateQueries(contentQuery(contentOid));
+  const soldOut = content.edition?.left === 0;
+  return (
+    <>
+      {soldOut && !canView ? null : (
+        <Buy
+          me={me}
+          owned={canView}
+          item={content}
+          title={title}
+          balance={balance}
+          offeredCode={code}
+          topUp={topUp}
+          onBought={(bought) => {
+            if (me) showBalance(client, me.oid, bought);
+            readAgain();
+            void client.invalidateQueries({ queryKey: tilesKey, refetchType: 'none' });
+          }}
+          onStale={readAgain}
+        />
+      )}
+      {canView || soldOut ? null : (
+        <AddToCart entry={`${content.kind}_${contentOid}`} signedIn={Boolean(me)} />
+      )}
+      {soldOut ? null : (
+        <Gift item={content} title={title} signedIn={Boolean(me)} balance={balance} topUp={topUp} />
+      )}
+    </>
+  );
+};
+
+const OwnerSection = ({ contentOid }: { readonly contentOid: string }) => {
+  const { topUp, data } = usePlayPage(contentOid);
+  const client = useQueryClient();
+  return (
+    <DrmEncoding
+      contentOid={contentOid}
+      encoded={data.drmEncoded}
+      topUp={topUp}
+      onDone={() => void client.invalidateQueries(contentQuery(contentOid))}
+    />
+  );
+};
+
+const DonationsSection = ({ contentOid }: { readonly contentOid: string }) => {
+  const { me, topUp, data, balance, title } = usePlayPage(contentOid);
+  return (
+    <Donations
+      contentOid={contentOid}
+      title={title}
+      own={data.own}
+      allowBonus={data.content.allowBonus}
+      signedIn={Boolean(me)}
+      balance={balance}
+      topUp={topUp}
+    />
+  );
+};
+
+/** The reply knows the balance before the live message does. Held coins are untouched by a purchase. */
+const showBalance = (client: QueryClient, oid: string, { balance, position }: Bought): void => {
+  client.setQueryData(balanceQuery(oid).queryKey, (kept) => {
+    const held: Balance = kept?.balance ?? emptyBalance;
+    return { balance: { ...held, ...balance }, position };
+  });
+};
+
+export const Route = createFileRoute('/play/$contentOid')({
+  // A discount code that its creator gave out as a link.
+  validateSearch: z.object({ code: z.string().max(40).optional().catch(undefined) }),
+  loader: async ({ context, params }) => {
+    try {
+      await context.client.ensureQueryData(contentQuery(params.contentOid));
+    } catch (error) {
+      if (isProblem(error, 'CONTENT_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST')) notFound({ throw: true });
+      throw error;
+    }
+  },
+  component: PlayPage,
+  staticData: { texts: ['commerce', 'payments'] },
+});

@@ -1,3 +1,0 @@
-import { ProjectionsScreen } from '../features/operations/projections-screen.tsx';
-
-export const Projections = ProjectionsScreen;

@@ -1,3 +1,0 @@
-import { QrEventsScreen } from '../features/rewards/qr-events-screen.tsx';
-
-export const QrEvents = QrEventsScreen;

@@ -1,0 +1,34 @@
+import type { Tile } from '@fanfold/contracts/catalogue';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { tilesQuery } from '../features/catalogue/queries.ts';
+import { StudioScreen } from '../features/catalogue/studio-screen.tsx';
+import { DiscountCodes } from '../features/commerce/discount-codes.tsx';
+import { CreatorsOnly } from '../features/identity/creators-only.tsx';
+import { meQuery } from '../lib/session.ts';
+import { useLanguage } from '../lib/use-format.ts';
+import { pickText } from '../ui/texts.tsx';
+
+const StudioPage = () => (
+  <CreatorsOnly>
+    {({ oid }) => <StudioScreen oid={oid} extras={(tiles) => <Codes tiles={tiles} />} />}
+  </CreatorsOnly>
+);
+
+const Codes = ({ tiles }: { readonly tiles: readonly Tile[] }) => {
+  const reader = useLanguage();
+  const contents = tiles.map(({ contentOid, title, original }) => ({
+    contentOid,
+    title: pickText(title, reader, original)?.text ?? contentOid,
+  }));
+  return <DiscountCodes contents={contents} />;
+};
+
+export const Route = createFileRoute('/studio2')({
+  loader: async ({ context: { client } }) => {
+    const me = await client.ensureQueryData(meQuery);
+    if (me?.roles.includes('creator')) await client.ensureInfiniteQueryData(tilesQuery(me.oid));
+  },
+  component: StudioPage,
+  staticData: { texts: ['commerce'] },
+});
