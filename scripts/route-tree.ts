@@ -9,7 +9,8 @@ import { repository } from './support/run.ts';
 
 /** Makes the route tree of the web application in `web`; true when it was not current. Throws for routes that clash. */
 export const makeRouteTree = async (web: string): Promise<boolean> => {
-  const config = getConfig({}, web);
+  // Written aside and renamed, which works within one file system only.
+  const config = getConfig({ tmpDir: join(web, 'node_modules', '.cache', 'route-tree') }, web);
   const before = readTree(config.generatedRouteTree);
   await new Generator({ config, root: web }).run();
   return readTree(config.generatedRouteTree) !== before;

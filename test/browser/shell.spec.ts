@@ -196,6 +196,28 @@ describe('the frame of every page', () => {
     await session.page.getByRole('button', { name: /^Buy/ }).waitFor();
     await session.context.close();
   });
+
+  it('a page waits for its texts while its code comes; without them it alone fails [SHL-041] [SHL-043]', async () => {
+    const session = await openBrowserSession(browser, stack);
+    const { page, context } = session;
+    await session.open('/');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    // The texts of the contexts commerce and payments, which no page before has brought.
+    await context.route(/assets\/(commerce|payments)-/, async (route) => {
+      await held;
+      await route.abort();
+    });
+    const code = page.waitForResponse(/assets\/_contentOid-/);
+    await page.getByRole('article').first().getByRole('link').click();
+    expect((await code).ok()).toBe(true);
+    release();
+    await page.getByText('Loading chunk failed').waitFor();
+    await soon(() => page.getByRole('banner').count()).toBe(1);
+    await context.unrouteAll();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('button', { name: /^Buy/ }).waitFor();
+    await context.close();
+  });
 });
 
 describe('a connection that breaks', () => {
