@@ -171,9 +171,12 @@ describe('the frame of every page', () => {
 
   it('the home page of a visitor takes less than 180 kB of gzipped JavaScript', async () => {
     const session = await openBrowserSession(browser, stack);
+    const addresses: string[] = [];
     const scripts: Promise<Buffer>[] = [];
     session.page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.body());
+      if (response.request().resourceType() !== 'script') return;
+      addresses.push(response.url());
+      scripts.push(response.body());
     });
     await session.open('/');
     await session.page.getByRole('article').first().waitFor();
@@ -182,6 +185,8 @@ describe('the frame of every page', () => {
     // The shell alone is most of it: fewer bytes were not all of the page.
     expect(Math.max(...sizes)).toBeGreaterThan(100_000);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(180_000);
+    // Texts of what only an account has do not come to a visitor.
+    expect(addresses.filter((address) => /assets\/(wallet|payments|commerce)-/.test(address))).toEqual([]);
     await session.context.close();
   });
 

@@ -17,7 +17,7 @@ export const AreaNav = ({ of: area, label }: { readonly of: Area; readonly label
         .filter(({ onlyFor }) => onlyFor === undefined || isAdmin)
         .map((link) => (
           <Link
-            key={link.position}
+            key={link.label.id}
             to={link.to}
             params={params}
             search={link.search ?? {}}

@@ -19,7 +19,7 @@ let wanted: Language | undefined;
  * Contexts that were shown: their texts come along with every language that is chosen from then on. What the first page
  * of a visitor says is asked for together with its code.
  */
-const shown = new Set<TextsOf>(['shell', 'identity', 'wallet', 'catalogue']);
+const shown = new Set<TextsOf>(['shell', 'identity', 'catalogue']);
 
 /** Shows the application in a language: its texts, plural rules, `html lang`, and the choice remembered. */
 export const activateLanguage = async (language: Language): Promise<void> => {
