@@ -46,7 +46,7 @@ const load = async (context: TextsOf, language: Language): Promise<void> => {
   const found = [context, `contracts/${context}`].map(
     (file) => catalogues[`../../../locales/${language}/${file}.po`],
   );
-  const brought = await Promise.all(found.map((bring) => bring?.()));
+  const brought = await Promise.all(found.map(async (bring) => bring?.()));
   for (const catalogue of brought) if (catalogue) i18n.load(language, catalogue.messages);
   if (brought.some((catalogue) => catalogue)) loaded.add(name);
 };
