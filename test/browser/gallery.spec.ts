@@ -269,7 +269,7 @@ describe('the other parts of the kit, by keyboard', () => {
   it('a toast is read out, can be undone, and leaves the bottom of a phone free', async () => {
     await open({ page: 'toast' });
     const region = page.locator('[data-ui="toasts"]');
-    expect(await region.getAttribute('aria-live')).toBe('polite');
+    await soon(() => region.getAttribute('aria-live')).toBe('polite');
     const undo = page.getByRole('region', { name: 'with undo', exact: true });
     await undo.getByRole('button', { name: 'Refund' }).click();
     await region.getByRole('button', { name: 'Undo' }).click();
