@@ -1,31 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Language } from '@fanfold/contracts';
 import { bcp47 } from '@fanfold/contracts';
+import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
 
+import { findChromium } from './chromium.ts';
 import { codeFor, type Place } from './person.ts';
 
-/** A Chromium of the machine: what `FANFOLD_CHROMIUM` names, else the first that is found on the path. */
-const findChromium = (): string => {
-  const named = process.env['FANFOLD_CHROMIUM'];
-  if (named) return named;
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'chrome']) {
-    try {
-      return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
-    } catch {
-      // Not this one.
-    }
-  }
-  throw new Error('The browser tests need Chromium: install it, or name one in FANFOLD_CHROMIUM.');
-};
-
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findChromium(),
+export const launchBrowser = (): Promise<Browser> => {
+  const executablePath = findChromium();
+  if (!executablePath)
+    throw new Error('The browser tests need Chromium: install it, or name one in CHROMIUM_PATH.');
+  return chromium.launch({
+    executablePath,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
+};
+
+type Axe = Pick<typeof axe, 'run'>;
 
 export type BrowserSessionOptions = {
   readonly language?: Language;
@@ -106,11 +98,15 @@ export const expectFits = async (page: Page, where: string): Promise<void> => {
   expect(await misfitsOn(page), where).toEqual([]);
 };
 
-/** What axe finds wrong. */
+/**
+ * What axe finds wrong. Its source stays in a document that is looked at again: to hand it over and to compile it costs more
+ * than to look.
+ */
 export const violationsOn = async (page: Page): Promise<string[]> => {
-  // Our pages have no frames of other origins: in legacy mode axe runs in the page itself and opens no second one.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'] }),
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 };
 
