@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { readRunReport } from '../test/support/run-report.ts';
 import { timeTable } from '../test/support/time-table.ts';
-import { findChromium, installChromium } from './support/chromium.ts';
+import { prepareChromium } from './support/chromium.ts';
 import { repository, run } from './support/run.ts';
 
 const isLong = process.argv.includes('--long');
@@ -17,7 +17,7 @@ const args = isLong && isWhole ? [...longFiles(), ...given] : given;
 // The browser tests come last and only they need Chromium; a run of other tests continues without it.
 const needsBrowser =
   args.every((arg) => arg.startsWith('-')) || args.some((arg) => /browser|\.spec/.test(arg));
-const chromium = findChromium() ?? (needsBrowser ? await installChromium() : undefined);
+const chromium = needsBrowser ? await prepareChromium() : undefined;
 
 const folder = mkdtempSync(join(tmpdir(), 'fanfold-test-'));
 const reportFile = join(folder, 'report.json');

@@ -12,16 +12,16 @@ import {
   untilBalance,
 } from '../support/browser.ts';
 import { type Person, signUp, testPassword } from '../support/person.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
-let stack: TestStack;
+let stack: SharedStack;
 let browser: Browser;
 let creator: Person;
 let friend: Person;
 let fan: Person;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startTestStack({ web: true }), launchBrowser()]);
+  [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
   [creator, friend, fan] = await Promise.all([
     signUp(stack, 'creator'),
     signUp(stack, 'friend'),
@@ -130,7 +130,7 @@ describe('a content’s page', () => {
   });
 
   it('gives a gift, takes a donation and a discount code, and shows the copy’s number [COM-002, COM-021, COM-055]', async () => {
-    const contentOid = await creator.publish(30, 'Rain', 'audio', { copies: 9 });
+    const contentOid = await creator.publish(30, 'Nine copies of rain', 'audio', { copies: 9 });
     const made = await post(creator, '/api/creator-api/discount-code', {
       code: 'SPRING',
       discount: { kind: 'fixed', coins: 10 },

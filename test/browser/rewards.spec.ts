@@ -20,7 +20,7 @@ import {
   soon,
 } from '../support/browser.ts';
 import { watch } from '../support/live.ts';
-import { fanfold, verifyStack } from '../support/operator.ts';
+import { grantRole, verifyStack } from '../support/operator.ts';
 import { logIn, type Person, type Reply, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
@@ -41,10 +41,7 @@ beforeAll(async () => {
   [admin, fan] = [boss, guest];
   await creator.becomeCreator();
   video = await creator.publish(40, 'A short film', 'video');
-  const role = ['--role', 'admin', '--reason', 'test'];
-  expect(await fanfold(stack.dataDir, 'grant-role', '--email', admin.email, ...role)).toMatchObject({
-    code: 0,
-  });
+  await grantRole(stack, admin);
   admin = await logIn(stack, admin.email, testPassword);
   adminPath = (await admin.call<{ me: { adminPath: string } }>('/api/account/me')).body.me.adminPath;
 });

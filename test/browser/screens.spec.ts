@@ -19,10 +19,10 @@ import {
 } from '../support/browser.ts';
 import { parkReaction } from '../support/parking.ts';
 import { logIn } from '../support/person.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 import { landmarkFaultsOn, untranslatedOn, walkTo, wear } from '../support/walk.ts';
 
-let stack: TestStack;
+let stack: SharedStack;
 let browser: Browser;
 let bought: string;
 let unbought: string;
@@ -30,12 +30,13 @@ let chargeId: string;
 let adminPath: string;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startTestStack({ seed: true, web: true }), launchBrowser()]);
+  [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
   const fan = await logIn(stack, 'fan@fanfold.example', demoPassword);
   type Tiles = { tiles: { contentOid: string; purchased: boolean; priceCoins: number }[] };
   const { tiles } = (await fan.call<Tiles>('/api/content/projected?limit=100')).body;
-  bought = tiles.find(({ purchased }) => purchased)!.contentOid;
-  unbought = tiles.find(({ purchased, priceCoins }) => !purchased && priceCoins > 0)!.contentOid;
+  // The oldest ones are of the demo world; the newest may be of another file.
+  bought = tiles.findLast(({ purchased }) => purchased)!.contentOid;
+  unbought = tiles.findLast(({ purchased, priceCoins }) => !purchased && priceCoins > 0)!.contentOid;
   chargeId = (await fan.history()).lines.find((line) => line.chargeId)!.chargeId!;
   const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
   adminPath = (await admin.call<{ me: { adminPath: string } }>('/api/account/me')).body.me.adminPath;
@@ -99,21 +100,34 @@ const looks = [
   { width: 360, theme: 'light' },
 ] as const;
 
+/**
+ * The windows in which a page is looked at. Spanish has the longest texts, so that it stands for the others in the wide
+ * window; the component gallery looks at each component in all languages, and in one with still longer texts.
+ */
+const widths: Readonly<Record<Language, readonly (360 | 1280)[]>> = {
+  en: [1280, 360],
+  ko: [360],
+  jp: [360],
+  es: [360, 1280],
+};
+
 const headings = new Map<string, Map<Language, string>>();
 const remember = (path: string, language: Language, heading: string): void => {
   headings.set(path, (headings.get(path) ?? new Map<Language, string>()).set(language, heading));
 };
 
-/** What is wrong with a page in any language and window; with axe in one of them. The document is not loaded again. */
-const faultsOf = async (session: BrowserSession, path: string, index: number): Promise<string[]> => {
+type Visit = { readonly path: string; readonly index: number; readonly spoken: readonly Language[] };
+
+/** What is wrong with a page in each language and window; with axe in one of them. The document is not loaded again. */
+const faultsOf = async (session: BrowserSession, { path, index, spoken }: Visit): Promise<string[]> => {
   const { page } = session;
   const faults: string[] = [];
   const note = (where: string, found: readonly string[]) =>
     faults.push(...found.map((fault) => `${path} ${where}: ${fault}`));
   const seen = looks[index % looks.length] ?? looks[0];
-  for (const language of languages) {
+  for (const language of spoken) {
     await walkTo(session, language, path);
-    for (const width of [1280, 360] as const) {
+    for (const width of widths[language]) {
       const withAxe = language === 'en' && width === seen.width;
       await wear(session, withAxe ? seen : { width });
       note(`in ${language} at ${width} px`, await misfitsOn(page));
@@ -136,8 +150,10 @@ describe('every screen, in four languages, wide and narrow [SHL-043] [SHL-046]',
       const session = await openBrowserSession(browser, stack, as);
       await session.open('/');
       const faults: string[] = [];
+      // Finance sees pages of the administrator's list with other buttons: their texts were read there.
+      const spoken = who === 'finance' ? (['en'] as const) : languages;
       for (const [index, path] of screens[who]().entries())
-        faults.push(...(await faultsOf(session, path, index)));
+        faults.push(...(await faultsOf(session, { path, index, spoken })));
       expect(faults).toEqual([]);
       expectQuiet(session);
       await session.context.close();
@@ -171,15 +187,16 @@ describe('the screens in four languages', () => {
 
   it('show prices in the currency of the language [PAY-058]', async () => {
     const prices = { en: '$10.99', ko: '₩11,000', jp: '￥1,100', es: '10,99' } as const;
+    const session = await openBrowserSession(browser, stack, { as: demo('fan') });
     for (const language of languages) {
-      const session = await openBrowserSession(browser, stack, { language, as: demo('fan') });
-      await session.open('/charge');
+      // The currency is that of the language in which the page is opened.
+      await session.page.goto(`/${language}/charge`);
       const card = session.page.getByTestId('product').filter({ hasText: prices[language] }).first();
       await card.waitFor();
       // Japanese prices have the dollar price beside them.
       if (language === 'jp') await card.getByText('$10.99').waitFor();
-      await session.context.close();
     }
+    await session.context.close();
   });
 });
 

@@ -13,15 +13,15 @@ import {
   untilBalance,
 } from '../support/browser.ts';
 import { codeFor, logIn, type Person, signUp } from '../support/person.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
-let stack: TestStack;
+let stack: SharedStack;
 let browser: Browser;
 let fan: Person;
 const password = 'tin-drum-1959';
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startTestStack({ seed: true, web: true }), launchBrowser()]);
+  [stack, browser] = await Promise.all([leaseStack(), launchBrowser()]);
   fan = await signUp(stack, 'shell');
   await fan.charge('coins-100');
 });

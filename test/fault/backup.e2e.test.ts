@@ -6,7 +6,7 @@ import { readManifest } from '../../services/stack/src/backup/manifest.ts';
 import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { npmStart } from '../support/npm-start.ts';
-import { fanfold, verifyStack } from '../support/operator.ts';
+import { fanfold, fanfoldInKeeper, verifyStack } from '../support/operator.ts';
 import { logIn, Person, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
 
@@ -130,7 +130,7 @@ describe('a backup that was made under load', () => {
   });
 
   it('never overwrites another one', async () => {
-    const again = await fanfold(folder('lived'), 'backup', backup);
+    const again = await fanfoldInKeeper(folder('lived'), 'backup', backup);
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('never overwrites') });
   });
 
@@ -186,7 +186,7 @@ describe('a backup that was made under load', () => {
 
   it('is refused for a non-empty target, or when it is not complete', async () => {
     await stopOn('restored');
-    expect(await fanfold(folder('restored'), 'restore', backup)).toMatchObject({
+    expect(await fanfoldInKeeper(folder('restored'), 'restore', backup)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('is not empty'),
     });
@@ -194,22 +194,22 @@ describe('a backup that was made under load', () => {
     cpSync(backup, damaged, { recursive: true });
     const vault = readFileSync(join(damaged, 'key-vault.jsonl'), 'utf8');
     writeFileSync(join(damaged, 'key-vault.jsonl'), vault.replace(/\\x73/, '\\x74'));
-    expect(await fanfold(folder('nowhere'), 'restore', damaged)).toMatchObject({
+    expect(await fanfoldInKeeper(folder('nowhere'), 'restore', damaged)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('key-vault.jsonl is not what was written'),
     });
-    expect(await fanfold(folder('nowhere'), 'restore', site)).toMatchObject({
+    expect(await fanfoldInKeeper(folder('nowhere'), 'restore', site)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('is no backup'),
     });
   });
 
   it('without secrets needs the right ones, and says so', async () => {
-    const none = await fanfold(folder('bare'), 'restore', bare);
+    const none = await fanfoldInKeeper(folder('bare'), 'restore', bare);
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('--secrets') });
     const wrong = join(site, 'wrong.json');
     writeFileSync(wrong, JSON.stringify({ masterKey: '00', claimPepper: '00', webhookSecret: '00' }));
-    const refused = await fanfold(folder('bare'), 'restore', bare, '--secrets', wrong);
+    const refused = await fanfoldInKeeper(folder('bare'), 'restore', bare, '--secrets', wrong);
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('not the ones') });
     const right = join(folder('lived'), 'secrets.json');
     expect(
@@ -243,7 +243,7 @@ describe('a log that was restored beside a newer database', () => {
     expect(refused.output()).toMatch(/Rebuild required: .* is at \d+, but the log ends at \d+/);
     expect(refused.output()).toContain('npm run fanfold -- rebuild-all');
 
-    expect(await fanfold(dataDir, 'rebuild-all')).toMatchObject({ code: 2 });
+    expect(await fanfoldInKeeper(dataDir, 'rebuild-all')).toMatchObject({ code: 2 });
     const rebuilt = await fanfold(dataDir, 'rebuild-all', '--yes');
     expect(rebuilt).toMatchObject({ code: 0, stderr: '' });
     expect(rebuilt.stdout).toMatch(/[1-9]\d* sessions of accounts that the log does not know/);
@@ -300,7 +300,10 @@ describe('a log that was restored beside a newer database', () => {
     bringBackTheLog(stack.dataDir);
     await stack.start('event-node');
     await expect
-      .poll(async () => (await fanfold(stack.dataDir, 'status')).stdout, { timeout: 60_000, interval: 1_000 })
+      .poll(async () => (await fanfoldInKeeper(stack.dataDir, 'status')).stdout, {
+        timeout: 60_000,
+        interval: 1_000,
+      })
       .toMatch(/projector gave up: .*Rebuild required: .* npm run fanfold -- rebuild-all/);
     expect(await fanfold(stack.dataDir, 'rebuild-all', '--yes')).toMatchObject({ code: 0 });
     await expect

@@ -22,7 +22,9 @@ beforeAll(async () => {
   await creator.becomeCreator();
   await fan.charge('coins-100');
   await fan.buy(await creator.publish(30), { coins: 30 });
-  await vi.waitFor(async () => expect((await creator.revenue()).totals.paidCoins).toBe(30), 10_000);
+  await vi.waitFor(async () => expect((await creator.revenue()).totals.paidCoins).toBe(30), {
+    timeout: 45_000,
+  });
 });
 afterAll(async () => {
   await pool?.end();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MyCharge } from '@fanfold/contracts/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { fanfold, verifyStack } from '../support/operator.ts';
+import { grantRole, verifyStack } from '../support/operator.ts';
 import { newestMail, type Person, send, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
@@ -18,10 +18,7 @@ beforeAll(async () => {
     ['fan', 'debtor', 'creator', 'admin'].map((name) => signUp(stack, name)),
   )) as [Person, Person, Person, Person];
   await creator.becomeCreator();
-  const role = ['--role', 'admin', '--reason', 'first'];
-  expect(await fanfold(stack.dataDir, 'grant-role', '--email', admin.email, ...role)).toMatchObject({
-    code: 0,
-  });
+  await grantRole(stack, admin);
 });
 afterAll(() => stack?.[Symbol.asyncDispose]());
 

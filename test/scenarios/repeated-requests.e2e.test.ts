@@ -4,7 +4,7 @@ import { accessRules } from '@fanfold/application';
 import type { DisputesReply, MyCharge } from '@fanfold/contracts/payments';
 import type { GiftStockReply, InventoryReply } from '@fanfold/contracts/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fanfold, verifyStack } from '../support/operator.ts';
+import { grantRole, verifyStack } from '../support/operator.ts';
 import { type Person, send, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
@@ -28,10 +28,7 @@ beforeAll(async () => {
     await signUp(stack, 'debtor'),
   ];
   await creator.becomeCreator();
-  for (const { email } of [admin, second]) {
-    const grant = ['--email', email, '--role', 'admin', '--reason', 'test'];
-    expect((await fanfold(stack.dataDir, 'grant-role', ...grant)).code).toBe(0);
-  }
+  for (const person of [admin, second]) await grantRole(stack, person);
   await fan.charge('coins-1000');
   await creator.charge('coins-500');
 });

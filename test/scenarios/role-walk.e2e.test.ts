@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type AccessRule, accessRules } from '@fanfold/application';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fanfold } from '../support/operator.ts';
+import { grantRole } from '../support/operator.ts';
 import { logIn, type Person, send, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
 
@@ -20,19 +20,7 @@ beforeAll(async () => {
     const person = await signUp(stack, role);
     people.set(role, person);
     if (role === 'creator') await person.becomeCreator();
-    if (role === 'finance' || role === 'admin') {
-      const granted = await fanfold(
-        stack.dataDir,
-        'grant-role',
-        '--email',
-        person.email,
-        '--role',
-        role,
-        '--reason',
-        'walk',
-      );
-      expect(granted.code).toBe(0);
-    }
+    if (role === 'finance' || role === 'admin') await grantRole(stack, person, role);
   }
 });
 afterAll(async () => {

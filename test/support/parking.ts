@@ -6,7 +6,7 @@ import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts
 
 /** Parks a stream for a process manager from its first event on, as a worker does. */
 export const parkReaction = async (
-  stack: Stack,
+  stack: Pick<Stack, 'config' | 'eventStoreUrl' | 'databaseUrl'>,
   where: { readonly manager: string; readonly stream: string; readonly eventType: string },
 ): Promise<void> => {
   await using stores = await openStores({

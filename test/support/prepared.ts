@@ -4,6 +4,8 @@ import { sleep } from '@fanfold/platform';
 
 /** Names the folder of `prepared-setup.ts`. Unset outside of a run of the tests. */
 export const preparedVariable = 'FANFOLD_TEST_PREPARED';
+/** Where the keeper of the shared stacks answers; see `stack-keeper.ts`. Unset outside of a run of the tests. */
+export const keeperVariable = 'FANFOLD_TEST_KEEPER';
 
 /**
  * Does something that every test file of a run needs once: the first one to ask does it, in a draft folder, and the

@@ -106,8 +106,13 @@ const startIn = async (dataDir: string, options: TestStackOptions): Promise<Stac
     web,
     postgresSettings: fastPostgres,
   });
-  if (seed) await seedDemo(stack, { report, signal: new AbortController().signal });
-  return stack;
+  try {
+    if (seed) await seedDemo(stack, { report, signal: new AbortController().signal });
+    return stack;
+  } catch (error) {
+    await stack[Symbol.asyncDispose]();
+    throw error;
+  }
 };
 
 const withHandles = (stack: Stack, remove: () => void): TestStack => {

@@ -34,7 +34,7 @@ export const Gallery = () => {
           ))}
         </ul>
       </nav>
-      <main className={styles.page} id="main" tabIndex={-1}>
+      <main className={styles.page} id="main" tabIndex={-1} data-shown={addressOf(view)}>
         <h1 lang="en">{page?.id}</h1>
         <p className={styles.bar} lang="en">
           {galleryLanguages.map((other) => (

@@ -177,9 +177,9 @@ describe('a process that follows a category', () => {
       await expect.poll(() => priceOf(other, content, 0).catch(() => undefined)).toBe(price);
     }
     await expect.poll(() => priceOf(api, content, maxAgeMs).catch(() => undefined)).toBe(59);
+    await expect.poll(() => loads).toBeGreaterThan(100);
     isDone = true;
     await Promise.all([appending, loading]);
-    expect(loads).toBeGreaterThan(100);
     await untilFollowing();
   });
 

@@ -178,6 +178,7 @@ describe('a build that is killed', () => {
     await harness.move(40);
     const before = harness.run([sums()]);
     await harness.well(before);
+    await harness.caughtUp('sums_v1');
     await harness.stop(before);
 
     let taken = 0;

@@ -83,7 +83,7 @@ export const totalsIn = async (pool: pg.Pool, schema: string): Promise<{ coins: 
 export const eventually = async <Answer>(
   ask: () => Promise<Answer> | Answer,
   satisfies: (answer: Answer) => boolean,
-  timeoutMs = 15_000,
+  timeoutMs = 45_000,
 ): Promise<Answer> => {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

@@ -83,7 +83,7 @@ describe('a pay page', () => {
     const answer = await press(at.url, providerRef, { action, fault: '' });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(at.shop.url + path);
-    await vi.waitFor(() => expect(at.shop.reports).toHaveLength(1), 15_000);
+    await vi.waitFor(() => expect(at.shop.reports).toHaveLength(1), { timeout: 45_000 });
     const [report] = at.shop.reports;
     expect(JSON.parse(report?.body ?? '')).toMatchObject({ providerRef, status, totalMinor: 11000 });
     const [, seconds, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(report?.signature ?? '') ?? [];
@@ -117,7 +117,7 @@ describe('webhooks to the shop', () => {
     at.shop.answer = 500;
     const { providerRef } = await openPage(at.url, order(at.shop.url));
     await press(at.url, providerRef, { action: 'approve' });
-    await vi.waitFor(() => expect(at.shop.reports).toHaveLength(1), 15_000);
+    await vi.waitFor(() => expect(at.shop.reports).toHaveLength(1), { timeout: 45_000 });
     at.shop.answer = 200;
     await vi.waitFor(() => expect(at.shop.reports).toHaveLength(2), { timeout: 45_000 });
     expect(at.shop.reports[1]?.body).toBe(at.shop.reports[0]?.body);
@@ -128,7 +128,7 @@ describe('webhooks to the shop', () => {
     at.shop.answer = 503;
     const { providerRef } = await openPage(at.url, order(at.shop.url));
     await press(at.url, providerRef, { action: 'approve' });
-    await vi.waitFor(() => expect(at.shop.reports).toHaveLength(1), 15_000);
+    await vi.waitFor(() => expect(at.shop.reports).toHaveLength(1), { timeout: 45_000 });
     await at.sandbox[Symbol.asyncDispose]();
     at.shop.answer = 200;
     await using again = await startSandbox(at.folder.path);
@@ -142,7 +142,7 @@ describe('webhooks to the shop', () => {
     at.shop.answer = 401;
     const { providerRef } = await openPage(at.url, order(at.shop.url));
     await press(at.url, providerRef, { action: 'decline', fault: 'forged-signature' });
-    await vi.waitFor(() => expect(at.shop.reports).toHaveLength(1), 15_000);
+    await vi.waitFor(() => expect(at.shop.reports).toHaveLength(1), { timeout: 45_000 });
     at.shop.answer = 200;
     await vi.waitFor(() => expect(at.shop.reports).toHaveLength(2), { timeout: 45_000 });
     const [forged, genuine] = at.shop.reports.map((report) => JSON.parse(report.body).status);

@@ -118,7 +118,7 @@ describe('a supervised part', () => {
       `${running} for (let i = 0; i < 9; i += 1) setTimeout(() => console.log('${line}'), 100);`,
     );
     await part.start();
-    await vi.waitFor(() => expect(said.length).toBe(3), 15_000);
+    await vi.waitFor(() => expect(said.length).toBe(3), { timeout: 45_000 });
     expect(said[0]).toContain('probe: could not reach the log');
   });
 });
