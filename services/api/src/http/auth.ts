@@ -48,8 +48,7 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
     }
   });
   app.addHook('onRequest', async (request) => {
-    const rule =
-      accessRules[`${request.method === 'HEAD' ? 'GET' : request.method} ${request.routeOptions.url}`];
+    const rule = ruleOf(request);
     if (!rule || rule.anonymous) return;
     const session = await sessionOf(request, deps);
     // Every rule of today is about the whole account: a session for less sees what a visitor sees.
@@ -65,6 +64,9 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
     if (rule.money) idempotencyKeyOf(request);
   });
 };
+
+const ruleOf = ({ method, routeOptions }: FastifyRequest): AccessRule | undefined =>
+  accessRules[`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`];
 
 const sessionOf = async (request: FastifyRequest, { sessions }: Deps): Promise<Session | undefined> => {
   const token = tokenOf(request);

@@ -50,13 +50,17 @@ export class Oracle {
     if (event.revision !== expected && category !== 'checkpoint')
       this.#differ(event, `follows ${expected - 1}`);
     this.#revisions.set(event.stream, event.revision);
-    if (category === 'wallet' || category === 'credits') this.#issue.take(event);
-    if (category === 'wallet') this.#debts.take(event);
-    if (category === 'wallet') this.#takeWallet(event, this.#walletOf(String(event.data['walletOid'])));
-    if (category === 'credits') this.#credits.take(event);
+    if (category === 'wallet' || category === 'credits') this.#takeLots(event, category);
     if (event.type === 'ChargeApproved') this.#approved.set(String(event.data['chargeId']), event.data);
     if (event.type === 'EarningPosted') this.#earnings.post(event);
     if (/^Gift(CodeDelivered|OrderUnfilled)$/.test(event.type)) this.#credit(event, none());
+  }
+
+  #takeLots(event: RawEvent, category: 'wallet' | 'credits'): void {
+    this.#issue.take(event);
+    if (category === 'credits') return this.#credits.take(event);
+    this.#debts.take(event);
+    this.#takeWallet(event, this.#walletOf(String(event.data['walletOid'])));
   }
 
   finish(): Findings {
