@@ -18,7 +18,8 @@ export const webRules: readonly Rule[] = [
   banned('pages-are-route-files', /\b(createRoute|createLazyFileRoute|lazyRouteComponent)\(/, {
     instead:
       'A page is a file of web/src/routes with a createFileRoute; the bundler takes what it loads and shows out of the first page.',
-    appliesTo: (path) => inCode(path) && /^web\/src\/(app|routes|features)\//.test(path),
+    appliesTo: (path) =>
+      inCode(path) && /^web\/src\/(app|routes|features)\//.test(path) && !/\.test\.tsx?$/.test(path),
     at: 'web/src/routes/myinfo/cart.tsx',
     bad: [
       "const cart = createRoute({ getParentRoute: () => root, path: '/cart' });",

@@ -28,8 +28,7 @@ const elsewhere = createRoute({
 });
 const routes = [cart, receipt, index, elsewhere, area, root];
 root.addChildren([elsewhere, area.addChildren([cart, receipt, index])]);
-for (const [order, route] of [root, area, cart, receipt, index, elsewhere].entries())
-  route.init({ originalIndex: order });
+for (const [order, route] of [root, area, cart, receipt, index, elsewhere].entries()) route.init(order);
 
 describe('the navigation of an area', () => {
   it('has the links of the pages below it, in the order of their positions', () => {
