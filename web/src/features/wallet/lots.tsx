@@ -45,7 +45,7 @@ const Kind = ({ kind, wallet, available, held }: KindProps) => {
   const availableText = format.count(available);
   const heldText = format.count(held);
   return (
-    <section className={styles.lotCard} data-kind={kind} aria-label={nameOf(kind)}>
+    <div className={styles.lotCard} data-kind={kind}>
       <Stat label={nameOf(kind)} value={<Coins kind={kind} value={available} size="large" live />}>
         {held > 0 ? (
           <Meter
@@ -58,7 +58,7 @@ const Kind = ({ kind, wallet, available, held }: KindProps) => {
         ) : null}
         {lots.length === 0 ? null : <LotList lots={lots} />}
       </Stat>
-    </section>
+    </div>
   );
 };
 
