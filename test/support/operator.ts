@@ -20,7 +20,8 @@ export const fanfold = (dataDir: string, ...args: string[]): Promise<Ran> =>
 
 /**
  * The same command in a process that has loaded its modules already, for tests whose point is not the process: to load
- * them takes longer than most commands work.
+ * them takes longer than most commands work. Only for commands that read or refuse: several clients of the log must not
+ * append in one process.
  */
 export const fanfoldInKeeper = async (dataDir: string, ...args: string[]): Promise<Ran> =>
   (await askKeeper('fanfold', { dataDir, args })) as Ran;
@@ -32,7 +33,7 @@ export const grantRole = async (
   role: 'admin' | 'finance' = 'admin',
 ): Promise<void> => {
   const words = ['--email', email, '--role', role, '--reason', 'for a test'];
-  const { code, stderr } = await fanfoldInKeeper(dataDir, 'grant-role', ...words);
+  const { code, stderr } = await fanfold(dataDir, 'grant-role', ...words);
   if (code !== 0) throw new Error(`The role was not granted: ${stderr}`);
 };
 

@@ -1,9 +1,11 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
+import { freePorts } from './free-ports.ts';
 import { keeperVariable, preparedVariable } from './prepared.ts';
-import { startStackKeeper } from './stack-keeper.ts';
 
 /** Where the test files of this run find what one of them made for all, and the stacks that they share. */
 export const setup = async (): Promise<() => Promise<void>> => {
@@ -12,10 +14,33 @@ export const setup = async (): Promise<() => Promise<void>> => {
   chmodSync(folder, 0o711);
   // Workers inherit the environment.
   process.env[preparedVariable] = folder;
-  const keeper = await startStackKeeper();
-  process.env[keeperVariable] = keeper.url;
+  const keeper = await startKeeper();
   return async () => {
     await keeper[Symbol.asyncDispose]();
     rmSync(folder, { recursive: true, force: true });
+  };
+};
+
+/** The process of `stack-keeper.process.ts`; when it ends before the run does, it is started again. */
+const startKeeper = async (): Promise<AsyncDisposable> => {
+  const [port = 0] = await freePorts(1);
+  process.env[keeperVariable] = `http://127.0.0.1:${port}`;
+  let isOver = false;
+  let child: ChildProcess;
+  const start = (): Promise<unknown> => {
+    child = fork(fileURLToPath(new URL('./stack-keeper.process.ts', import.meta.url)), [String(port)]);
+    child.once('exit', () => {
+      if (!isOver) void start();
+    });
+    return new Promise((resolve) => child.once('message', resolve));
+  };
+  await start();
+  return {
+    [Symbol.asyncDispose]: async () => {
+      isOver = true;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.disconnect();
+      await ended;
+    },
   };
 };

@@ -4,7 +4,7 @@ import { sleep } from '@fanfold/platform';
 
 /** Names the folder of `prepared-setup.ts`. Unset outside of a run of the tests. */
 export const preparedVariable = 'FANFOLD_TEST_PREPARED';
-/** Where the keeper of the shared stacks answers; see `stack-keeper.ts`. Unset outside of a run of the tests. */
+/** Where the keeper of the shared stacks answers; see `stack-keeper.process.ts`. Unset outside of a run of the tests. */
 export const keeperVariable = 'FANFOLD_TEST_KEEPER';
 
 /**
