@@ -7,7 +7,7 @@ export {
   maxConfirmationFailures,
 } from './account/decider.ts';
 export { type AccountEvent, accountEvents } from './account/events.ts';
-export { nicknamePriceOf } from './account/nickname-change.ts';
+export { agreedPriceOf, nicknamePriceOf } from './account/nickname-change.ts';
 export {
   type ClaimCommand,
   type ClaimRefusal,

@@ -57,9 +57,9 @@ export type AccountState = {
   level: PartnerLevel;
   allowBonus: boolean;
   /** A change that was asked for and is not paid yet. */
-  pendingNickname: { changeId: Oid; nickname: string | null; claim: string } | null;
-  /** Changes that took effect, for ever: a payment that is read late must not bring its coins back. */
-  nicknameChanges: Record<string, true>;
+  pendingNickname: { changeId: Oid; nickname: string | null; claim: string; priceCoins: number } | null;
+  /** Changes that took effect and what they cost, for ever: a payment that is read late must not bring its coins back. */
+  nicknameChanges: Record<string, { priceCoins: number }>;
   earningCurrency: Currency;
   invitedBy: Oid | null;
   code: { hash: string; expiresAt: Timestamp; failures: number } | null;
@@ -134,15 +134,15 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         state.allowBonus = event.allowBonus;
         return state;
       case 'NicknameChangeRequested': {
-        const { changeId, nickname, claim } = event;
-        state.pendingNickname = { changeId, nickname, claim };
+        const { changeId, nickname, claim, priceCoins } = event;
+        state.pendingNickname = { changeId, nickname, claim, priceCoins };
         return state;
       }
       case 'NicknameChanged':
         state.nickname = event.nickname;
         state.claims = { ...state.claims, nickname: event.claim };
+        state.nicknameChanges[event.changeId] = { priceCoins: state.pendingNickname?.priceCoins ?? 0 };
         state.pendingNickname = null;
-        state.nicknameChanges[event.changeId] = true;
         return state;
       case 'NicknameChangeCancelled':
         if (state.pendingNickname?.changeId === event.changeId) state.pendingNickname = null;
