@@ -113,4 +113,48 @@ describe('fanfold verify', () => {
       `wallet-balances: ${fan.oid} paid available is 70, the events say 50`,
     );
   });
+
+  it('finds an event that cannot be decoded, and the projections that stand still before it', async () => {
+    await using stores = await openStores({
+      ...stack.config,
+      FANFOLD_ESDB_URL: stack.eventStoreUrl,
+      FANFOLD_DATABASE_URL: stack.databaseUrl,
+    });
+    const walletOid = '4'.repeat(24);
+    const shapeless = {
+      id: randomUUID(),
+      type: 'BonusGranted',
+      data: { walletOid },
+      metadata: {
+        $correlationId: randomUUID(),
+        actor: { oid: null, role: 'system' } as const,
+        schemaVersion: 1,
+        occurredAt: '2026-11-21T00:00:00.000Z',
+        commandKey: 'damaged',
+        commandHash: '',
+      },
+    };
+    await stores.eventLog.client.append(`wallet-${walletOid}`, -1, [shapeless]);
+    {
+      await using runtime = runProjections({
+        databaseUrl: stack.databaseUrl,
+        feed: stores.eventLog.feed,
+        projections: allProjections,
+        log: createLogger('stopping', { level: 'silent' }),
+        telemetry: createTelemetry('stopping'),
+        clock: systemClock,
+      });
+      const stopped = async () =>
+        (await runtime.status()).generations.flatMap(({ name, status }) =>
+          status === 'failed' ? [name] : [],
+        );
+      await expect.poll(stopped).toContain('ledger');
+    }
+    const { ok, differences } = await verifyStack(stack.dataDir);
+    expect(ok).toBe(false);
+    expect(differences.join('\n')).toContain(
+      `BonusGranted at revision 0 of wallet-${walletOid} cannot be decoded`,
+    );
+    expect(differences.join('\n')).toContain('The projection ledger stands still');
+  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ProviderQuestions, settleCharge } from '@fanfold/application/payments';
+import { ProviderQuestions, settleCharge, takeReport } from '@fanfold/application/payments';
 import { addDays, type Oid, parseOid, seoulDay } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
 import {
@@ -197,6 +197,33 @@ const booked = async (chargeId: Oid): Promise<number[]> => {
   };
   return entries.filter((entry) => entry.chargeId === chargeId).map(({ amountMinor }) => amountMinor);
 };
+
+describe('what a provider says of a charge of another provider', () => {
+  it.each(['paypal', 'paypay', 'payletter', 'kakao', 'sandbox'] as const)(
+    'changes nothing, however well %s signs it',
+    async (provider) => {
+      const { chargeId, buyerOid, providerRef } = await open({ provider: 'stripe' });
+      const { amounts } = await stateOf(chargeId);
+      const outcome = {
+        status: 'approved',
+        providerRef,
+        totalMinor: amounts?.totalMinor ?? 0,
+        currency: 'KRW',
+      } as const;
+      const dispute = { disputeRef: 'dp_1', kind: 'chargeback', status: 'lost', reason: 'fraud' } as const;
+      const deps = { commands: log.commands, providers };
+      const asker = { actor: system, correlationId: randomUUID() };
+      const report = { provider, chargeId, eventId: randomUUID(), outcome };
+      expect(await takeReport(deps, report, asker)).toBe(false);
+      expect(await takeReport(deps, { ...report, outcome: undefined, dispute }, asker)).toBe(false);
+      expect((await stateOf(chargeId)).status).toBe('opened');
+      expect(await paidCoinsOf(buyerOid)).toBe(0);
+      const gaveUp = { ...report, provider: 'stripe', outcome: { status: 'cancelled' } } as const;
+      expect(await takeReport(deps, gaveUp, asker)).toBe(true);
+      expect((await stateOf(chargeId)).status).toBe('declined');
+    },
+  );
+});
 
 describe('a payment on a page that could not be closed', () => {
   it('credits its payer, though the charge has expired', async () => {

@@ -20,7 +20,15 @@ export {
   type KeyVaultTables,
   postgresKeyVault,
 } from './sealing/key-vault.ts';
-export { deriveKey, isSealed, sealBytes, sealText, unsealBytes, unsealText } from './sealing/seal.ts';
+export {
+  deriveKey,
+  isSealed,
+  sealBytes,
+  sealMark,
+  sealText,
+  unsealBytes,
+  unsealText,
+} from './sealing/seal.ts';
 export { type Snapshots, type SnapshotTables, sourcesHash } from './snapshots/snapshots.ts';
 export { LogClient } from './store/client.ts';
 export {

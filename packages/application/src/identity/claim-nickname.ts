@@ -66,7 +66,9 @@ const letGo = async (deps: IdentityDeps, change: Change): Promise<void> => {
   const owner = parseOid(change.actor.oid);
   const { nickname: value } = change.body;
   const { state } = await eventLog.commands.load(accountStream, owner, { maxAgeMs: 0 });
-  if (state.claims.nickname === claims.idOf('nickname', value)) return;
+  const claim = claims.idOf('nickname', value);
+  // It may be the name of an earlier request that is still on its way.
+  if (state.claims.nickname === claim || state.pendingNickname?.claim === claim) return;
   await claims.settle('ReleaseClaim', { kind: 'nickname', value, owner }, contextOf(deps, change));
 };
 

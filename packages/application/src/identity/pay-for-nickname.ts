@@ -1,5 +1,6 @@
-import { feePolicyVersion, limits } from '@fanfold/contracts';
+import { feePolicyVersion } from '@fanfold/contracts';
 import { parseOid } from '@fanfold/domain';
+import { accountStream, agreedPriceOf } from '@fanfold/domain/identity';
 import { walletStream } from '@fanfold/domain/wallet';
 
 import { accepted } from '../invocation.ts';
@@ -14,8 +15,13 @@ export const payForChange = async (
   change: Change,
 ): Promise<{ paidCoins: number; bonusCoins: number; replayed: boolean }> => {
   const { actor, key, body, correlationId, changeId } = change;
-  if (body.price === 0) return { paidCoins: 0, bonusCoins: 0, replayed: false };
   const walletOid = parseOid(actor.oid);
+  // What was recorded with the request counts: another request under the same key may name another price.
+  const { state } = await deps.eventLog.commands.load(accountStream, walletOid, { maxAgeMs: 0 });
+  const coins = agreedPriceOf(state, changeId);
+  if (coins === undefined) throw new RefusedError('NICKNAME_CHANGE_NOT_FOUND');
+  if (coins !== body.price) throw new RefusedError('IDEMPOTENCY_KEY_REUSED');
+  if (coins === 0) return { paidCoins: 0, bonusCoins: 0, replayed: false };
   const payerCountry = await payerCountryOf(deps.eventLog.commands, walletOid, deps.clock.now());
   const outcome = await deps.eventLog.commands.of(walletStream).handle({
     id: walletOid,
@@ -31,7 +37,7 @@ export const payForChange = async (
       resource: { kind: 'nickname_change', oid: changeId },
       beneficiaries: [],
       message: null,
-      coins: limits.nicknameChangeCoins,
+      coins,
       // LED-018: whether the person lets bonus coins be taken first.
       payWith: body.allowBonus ? 'bonusThenPaid' : 'paid',
       payerCountry,

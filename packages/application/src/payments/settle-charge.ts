@@ -1,5 +1,5 @@
 import { type Oid, parseOid } from '@fanfold/domain';
-import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
+import { type ChargeState, chargeStream, type Provider } from '@fanfold/domain/payments';
 import type { CommandLog } from '@fanfold/event-log';
 import type { Providers } from '@fanfold/payments';
 
@@ -99,22 +99,30 @@ export const recordOutcome = async (
     throw new Error(`The outcome of charge ${chargeId} was refused: ${recorded.refused}`);
 };
 
-/** What a webhook says: believed where it is proved, asked about where it is a hint. */
+/**
+ * What a webhook says: believed where it is proved, asked about where it is a hint. A signature proves who speaks, not of
+ * whose charge: one provider's word about another's charge changes nothing. Answers whether it was about its own.
+ */
 export const takeReport = async (
   deps: SettleDeps,
   report: {
+    /** Who sent it, by the address it came to and the signature that goes with it. */
+    readonly provider: Provider;
     readonly chargeId: string;
     readonly eventId: string;
     readonly outcome: ProviderOutcome | undefined;
     readonly dispute?: ProviderDispute | undefined;
   },
   asker: Asker,
-): Promise<void> => {
+): Promise<boolean> => {
   const chargeId = parseOid(report.chargeId);
   const { outcome, dispute, eventId } = report;
-  if (dispute) return recordDispute(deps.commands, { ...asker, chargeId, dispute });
-  if (outcome) await recordOutcome(deps.commands, { ...asker, chargeId, outcome, saying: eventId });
+  const { state } = await deps.commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
+  if (state.chargeId === '' || state.provider !== report.provider) return false;
+  if (dispute) await recordDispute(deps.commands, { ...asker, chargeId, dispute });
+  else if (outcome) await recordOutcome(deps.commands, { ...asker, chargeId, outcome, saying: eventId });
   else await settleCharge(deps, { ...asker, chargeId, how: 'ask' });
+  return true;
 };
 
 /** The provider's own name makes it one dispute, whoever tells of it and how often. */

@@ -1,7 +1,7 @@
 export type { AccountCommand, AccountRefusal, AccountState } from './account/commands.ts';
 export { account, accountStream } from './account/decider.ts';
 export { type AccountEvent, accountEvents, type Residence, residenceEvidence } from './account/events.ts';
-export { nicknamePriceOf } from './account/nickname-change.ts';
+export { agreedPriceOf, nicknamePriceOf } from './account/nickname-change.ts';
 export { maxConfirmationFailures } from './account/registration.ts';
 export { countryAt, residenceAt } from './account/residence.ts';
 export { rolesAt } from './account/role-grants.ts';

@@ -1,7 +1,7 @@
 import type { AllStreamResolvedEvent, JSONRecordedEvent } from '@eventstore/db-client';
 
 import type { LogClient } from '../store/client.ts';
-import type { Codec } from '../store/codec.ts';
+import { type Codec, decodeOrDefer } from '../store/codec.ts';
 import { technicalEventTypes } from '../store/log-id.ts';
 import type { Recorded } from '../store/recorded.ts';
 import { toStored } from '../store/wire.ts';
@@ -44,7 +44,7 @@ export const createFeed = (client: LogClient, codec: Codec, logId: () => Promise
   readStream: async ({ stream, from, maxCount }) => {
     const recorded: Recorded[] = [];
     for (const stored of await client.readStream(stream, { from, maxCount }))
-      recorded.push(await codec.decode(stored));
+      recorded.push(await decodeOrDefer(codec, stored));
     return recorded;
   },
 });
@@ -140,7 +140,7 @@ const decodeAll = async (codec: Codec, resolved: readonly AllStreamResolvedEvent
   const recorded: Recorded[] = [];
   for (const { event } of resolved) {
     if (!event || technicalEventTypes.has(event.type)) continue;
-    const decoded = codec.decode(toStored(event as JSONRecordedEvent));
+    const decoded = decodeOrDefer(codec, toStored(event as JSONRecordedEvent));
     // Awaiting only sealed events saves long replays a promise for each event.
     recorded.push(decoded instanceof Promise ? await decoded : decoded);
   }

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const prefix = 'sealed:1:';
+
+/** How a sealed text begins, whatever the version of the sealing. */
+export const sealMark = 'sealed:';
 const ivBytes = 12;
 const tagBytes = 16;
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
 import type { EventLog } from '../event-log.ts';
-import { createCodec } from './codec.ts';
+import { createCodec, UnreadableEventError } from './codec.ts';
 
 let stores: TestStores;
 let log: EventLog;
@@ -79,5 +79,67 @@ describe('an event that was recorded at an earlier version', () => {
     if (!stored) throw new Error('It was not recorded');
     const newer = { ...stored, data: later.data, metadata: { ...stored.metadata, schemaVersion: 2 } };
     expect(() => log.codec.decode(newer)).toThrow('was recorded at version 2, known are 1');
+  });
+});
+
+describe('an event that looks sealed, or that is damaged', () => {
+  const oid = '0'.repeat(24);
+  const recorded = (type: string, data: Record<string, unknown>) => ({
+    id: uuid5(type, Date.now()),
+    type,
+    data,
+    metadata: {
+      $correlationId: uuid5('c', 2),
+      actor: { oid: null, role: 'system' } as const,
+      schemaVersion: 1,
+      occurredAt: '2026-11-21T00:00:01.000Z',
+      commandKey: 'another',
+      commandHash: '',
+    },
+  });
+  const spend = JSON.parse(
+    readFileSync(
+      new URL('../../../domain/src/wallet/wallet/fixtures/CoinsSpent.v1.json', import.meta.url),
+      'utf8',
+    ),
+  ) as { data: Record<string, unknown> };
+
+  it('keeps the mark of a sealed field as a text where its definition seals nothing', async () => {
+    const reason = 'sealed:1:a plain text';
+    const event = recorded('LinkedAccountsFlagged', {});
+    const encoded = await log.codec.encode({
+      type: 'QrEventSaved',
+      code: 'FAIR-1',
+      title: reason,
+      itemData: { kind: 'sorry_box', contentOids: [], maxPriceCoins: null, refundCoins: 0, expiresAt: null },
+      createCount: 1,
+      endsAt: null,
+      adminOid: oid,
+    } as never);
+    const appended = { ...event, type: encoded.type, data: encoded.data };
+    expect(await log.client.append('qrEvent-1', -1, [appended])).toMatchObject({ status: 'appended' });
+    const [read] = await log.feed.readStream({ stream: 'qrEvent-1', from: 0, maxCount: 1 });
+    expect(read?.event).toMatchObject({ title: reason });
+  });
+
+  it('is handed out by the feed with its type, and fails in the hands of its readers alone', async () => {
+    const damaged = recorded('CoinsSpent', { ...spend.data, message: 'sealed:1:AAAA' });
+    await log.vault.obtain(String(spend.data['walletOid']), 'profile');
+    const shapeless = { ...recorded('BonusGranted', { walletOid: oid }), id: uuid5('e', 9) };
+    expect(await log.client.append('wallet-9', -1, [damaged, shapeless])).toMatchObject({
+      status: 'appended',
+    });
+    const read = await log.feed.readStream({ stream: 'wallet-9', from: 0, maxCount: 2 });
+    expect(read.map(({ event }) => event.type)).toEqual(['CoinsSpent', 'BonusGranted']);
+    for (const { event } of read)
+      expect(() => 'walletOid' in event && event.walletOid).toThrow(UnreadableEventError);
+  });
+
+  it('of a type that is not known still stops its reader, who must not pass it', async () => {
+    const unknown = recorded('FromTheFuture', {});
+    expect(await log.client.append('future-1', -1, [unknown])).toMatchObject({ status: 'appended' });
+    await expect(log.feed.readStream({ stream: 'future-1', from: 0, maxCount: 1 })).rejects.toThrow(
+      'Unknown event type',
+    );
   });
 });

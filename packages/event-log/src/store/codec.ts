@@ -14,7 +14,10 @@ export type StoredEvent = {
   readonly metadata: EventMetadata;
 };
 
-/** The log contains an event that no event type describes: newer software wrote it, or it is damaged. */
+/**
+ * The log contains an event that no event type describes: newer software wrote it, or it is damaged. Only readers of its
+ * type are concerned: see `decodeOrDefer`.
+ */
 export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
 }
@@ -75,7 +78,7 @@ export const createCodec = (vault: KeyVault, events?: readonly EventDefinition[]
   const decode = (stored: StoredEvent): Recorded | Promise<Recorded> => {
     const definition = definitionOf(stored.type);
     const data = lift(definition, stored);
-    return Object.values(data).some(isSealed)
+    return Object.keys(definition.sealed).some((field) => isSealed(data[field]))
       ? unseal(definition, data).then((open) => finish(definition, stored, open))
       : finish(definition, stored, data);
   };
@@ -87,12 +90,21 @@ export const createCodec = (vault: KeyVault, events?: readonly EventDefinition[]
       const value = data[field];
       if (!isSealed(value)) continue;
       const key = await vault.find(subject, purpose);
-      open[field] = key ? unsealText(key, value, `${subject}/${definition.type}/${field}`) : null;
+      open[field] = key ? unsealed(key, value, `${subject}/${definition.type}/${field}`) : null;
     }
     return open;
   };
 
   return { encode, decode };
+};
+
+/** Throws UnreadableEventError where the value was changed or sealed with another key. */
+const unsealed = (key: Buffer, value: string, context: string): string => {
+  try {
+    return unsealText(key, value, context);
+  } catch (error) {
+    throw new UnreadableEventError(`${context} cannot be unsealed`, { cause: error });
+  }
 };
 
 const finish = (
@@ -106,6 +118,34 @@ const finish = (
     throw new UnreadableEventError(`${type} at revision ${revision} of ${stream}: ${parsed.error.message}`);
   }
   return { event: parsed.data as unknown as DomainEvent, stream, revision, position, id, metadata };
+};
+
+/**
+ * Decodes what a feed hands out. An event of a known type that cannot be decoded is handed out as well, so that one event
+ * never stops readers whom it does not concern: its type can be read, and everything else of it throws the
+ * UnreadableEventError, so that it fails in its readers like any event that a handler cannot take.
+ * An unknown type still throws: a newer version of the software wrote it, and its readers must not pass it.
+ */
+export const decodeOrDefer = (codec: Codec, stored: StoredEvent): Recorded | Promise<Recorded> => {
+  try {
+    const decoded = codec.decode(stored);
+    return decoded instanceof Promise ? decoded.catch((error) => deferred(stored, error)) : decoded;
+  } catch (error) {
+    return deferred(stored, error);
+  }
+};
+
+const deferred = ({ data: _bytes, type, ...stored }: StoredEvent, error: unknown): Recorded => {
+  if (!(error instanceof UnreadableEventError) || !isDomainEventType(type)) throw error;
+  const fail = (): never => {
+    throw error;
+  };
+  const event = new Proxy({ type } as DomainEvent, {
+    get: (_target, field) => (field === 'type' ? type : fail()),
+    has: fail,
+    ownKeys: fail,
+  });
+  return { ...stored, event };
 };
 
 const lift = (

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
@@ -135,6 +136,38 @@ describe('a handler that throws', () => {
     await harness.well(fixed);
     expect(await harness.totals('fails_v1')).toEqual(await harness.totals('sums_v1'));
     expect(generationOf(await fixed.status(), 'fails')?.error).toBeNull();
+  });
+
+  it('is no different for an event that cannot be decoded: only who takes its type stops', async () => {
+    await using harness = await Harness.start();
+    const takesOthers = { ...sums({ name: 'others' }), consumes: ['ContentBought'] as const };
+    const runtime = harness.run([sums(), takesOthers]);
+    await harness.well(runtime);
+    const stream = `wallet-${numbered(4711)}`;
+    const shapeless = {
+      id: randomUUID(),
+      type: 'CoinsCredited',
+      data: { walletOid: numbered(4711) },
+      metadata: {
+        $correlationId: randomUUID(),
+        actor: { oid: null, role: 'system' } as const,
+        schemaVersion: 1,
+        occurredAt: '2026-11-21T00:00:00.000Z',
+        commandKey: 'damaged',
+        commandHash: '',
+      },
+    };
+    await harness.log.client.append(stream, -1, [shapeless]);
+    await harness.move(3);
+    const status = await eventually(
+      () => runtime.status(),
+      (answer) => generationOf(answer, 'sums')?.status === 'failed',
+    );
+    expect(status.problems.join()).toContain(`sums has stopped at`);
+    await eventually(
+      () => harness.totals('others_v1'),
+      ({ coins, events }) => coins === 3 * 30 && events === 3,
+    );
   });
 
   it('is found by applying its batch one by one, and may turn out to fail only on several events at once', async () => {

@@ -12,6 +12,7 @@ it('finds what no store takes, wherever it stands', () => {
   );
   expect(firstMalformed({ body: { 'key\0': 1 } })).toBe('');
   expect(firstMalformed({ body: '\0' })).toBe('');
+  expect(firstMalformed({ body: { reason: 'sealed:1:abc' } })).toBe('reason');
 });
 
 it('lets everything else through, raw bodies and whatever is deep as well', () => {

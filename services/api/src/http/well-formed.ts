@@ -1,8 +1,9 @@
 import { RefusedError } from '@fanfold/application';
+import { sealMark } from '@fanfold/event-log';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Refuses NUL characters and halves of surrogate pairs, wherever they stand in a request. JSON and the event log hold them, but
+ * Refuses NUL characters, halves of surrogate pairs and the mark of a sealed field, wherever they stand in a request. JSON and the event log hold them, but
  * Postgres takes neither into a text nor into a jsonb, so an event with one of them would stop every read model that shows it.
  */
 export const registerWellFormed = (app: FastifyInstance): void => {
@@ -28,4 +29,6 @@ export const firstMalformed = (parts: Readonly<Record<string, unknown>>): string
   return undefined;
 };
 
-const isMalformed = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+// The mark of a sealed field (see event-log's sealing) is ours alone, so that no reader of an event ever takes a text for one.
+const isMalformed = (text: string): boolean =>
+  text.includes('\0') || !text.isWellFormed() || text.startsWith(sealMark);

@@ -35,7 +35,14 @@ export const webhookRoute: FastifyPluginAsyncZod<WebhookDeps> = async (
       }
       if (report === 'ignored' || !oid.safeParse(report.chargeId).success) return {};
       const asker = { actor: { oid: null, role: 'system' }, correlationId: id } as const;
-      await takeReport({ commands: eventLog.commands, providers }, report, asker).catch(unavailable);
+      const { provider } = params;
+      const isOwn = await takeReport(
+        { commands: eventLog.commands, providers },
+        { ...report, provider },
+        asker,
+      ).catch(unavailable);
+      // The account at the provider may serve more than one installation, so it is no reason to be told again.
+      if (!isOwn) log.warn({ correlationId: id, provider }, 'a webhook about a charge of others was ignored');
       return {};
     },
   );

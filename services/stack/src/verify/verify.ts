@@ -1,4 +1,11 @@
-import { type EventLog, isDomainEventType, type Recorded, type Snapshots } from '@fanfold/event-log';
+import {
+  type EventLog,
+  isDomainEventType,
+  type Recorded,
+  type Snapshots,
+  type StoredEvent,
+  UnreadableEventError,
+} from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 import type { Kysely } from 'kysely';
 
@@ -9,6 +16,7 @@ import { Oracle } from './oracle.ts';
 import { compareWithProviders, readProviderBooks } from './provider-books.ts';
 import { createReadModelCheck, inSnapshot } from './read-models.ts';
 import { compareSnapshots } from './snapshots.ts';
+import { standingStill } from './standing-still.ts';
 
 export type VerifyOptions = {
   readonly eventLog: EventLog;
@@ -57,16 +65,20 @@ const replayLog = async ({ client, codec }: EventLog, readModels: ReadModelCheck
   const whole = new Oracle();
   const money = new MoneyOracle();
   const chains = createChainCheck();
+  const unreadable: string[] = [];
   let events = 0;
   let batch: Recorded[] = [];
   for await (const stored of client.readEverything()) {
     events += 1;
-    whole.take(stored);
-    money.take(stored);
     chains.take(stored);
-    for (const { upTo, oracle } of oracles.values()) if (stored.position <= upTo) oracle.take(stored);
-    if (stored.position > readModels.lastPosition || !isDomainEventType(stored.type)) continue;
-    batch.push(await codec.decode(stored));
+    const recorded = isDomainEventType(stored.type) ? await decoded(codec, stored, unreadable) : undefined;
+    if (recorded || !isDomainEventType(stored.type)) {
+      whole.take(stored);
+      money.take(stored);
+      for (const { upTo, oracle } of oracles.values()) if (stored.position <= upTo) oracle.take(stored);
+    }
+    if (!recorded || stored.position > readModels.lastPosition) continue;
+    batch.push(recorded);
     if (batch.length < batchSize) continue;
     await readModels.take(batch);
     batch = [];
@@ -74,7 +86,23 @@ const replayLog = async ({ client, codec }: EventLog, readModels: ReadModelCheck
   await readModels.take(batch);
   const shown = (name: string) => (oracles.get(name)?.oracle ?? whole).finish();
   const [found, reversals] = [whole.finish(), money.finish()];
-  return { events, readModels, shown, found, reversals, chains: chains.finish() };
+  return { events, readModels, shown, found, reversals, chains: chains.finish(), unreadable };
+};
+
+/** The event, or undefined after saying in `unreadable` which one cannot be decoded. */
+const decoded = async (
+  codec: EventLog['codec'],
+  stored: StoredEvent,
+  unreadable: string[],
+): Promise<Recorded | undefined> => {
+  try {
+    return await codec.decode(stored);
+  } catch (error) {
+    if (!(error instanceof UnreadableEventError)) throw error;
+    const { type, stream, revision } = stored;
+    unreadable.push(`${type} at revision ${revision} of ${stream} cannot be decoded: ${error.message}`);
+    return undefined;
+  }
 };
 
 type Replayed = Awaited<ReturnType<typeof replayLog>>;
@@ -82,12 +110,14 @@ type Compared = Replayed & { readonly snapshot: unknown; readonly workerAt: bigi
 
 const compareAll = async (options: VerifyOptions, replayed: Compared): Promise<Verification> => {
   const { eventLog, snapshots, sandboxUrl, clock } = options;
-  const { events, readModels, shown, found, reversals, chains, snapshot, workerAt } = replayed;
+  const { events, readModels, shown, found, reversals, chains, snapshot, workerAt, unreadable } = replayed;
   const db = snapshot as Kysely<never>;
   const compared = await compareSnapshots(db, { eventLog, snapshots });
   const books = sandboxUrl ? await readProviderBooks(sandboxUrl) : undefined;
   const late = found.unposted.filter(({ position }) => position <= workerAt);
   const differences = [
+    ...unreadable,
+    ...(await standingStill(options)),
     ...found.differences,
     ...reversals.differences,
     ...late.map(({ what }) => `${what} was never posted to its creator's month`),

@@ -61,9 +61,9 @@ export type AccountState = {
   level: PartnerLevel;
   allowBonus: boolean;
   /** A change that was asked for and is not paid yet. */
-  pendingNickname: { changeId: Oid; nickname: string | null; claim: string } | null;
-  /** Changes that took effect, for ever: a payment that is read late must not bring its coins back. */
-  nicknameChanges: Record<string, true>;
+  pendingNickname: { changeId: Oid; nickname: string | null; claim: string; priceCoins: number } | null;
+  /** Changes that took effect and what they cost, for ever: a payment that is read late must not bring its coins back. */
+  nicknameChanges: Record<string, { priceCoins: number }>;
   earningCurrency: Currency;
   invitedBy: Oid | null;
   code: { hash: string; expiresAt: Timestamp; failures: number } | null;

@@ -70,15 +70,15 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         state.allowBonus = event.allowBonus;
         return state;
       case 'NicknameChangeRequested': {
-        const { changeId, nickname, claim } = event;
-        state.pendingNickname = { changeId, nickname, claim };
+        const { changeId, nickname, claim, priceCoins } = event;
+        state.pendingNickname = { changeId, nickname, claim, priceCoins };
         return state;
       }
       case 'NicknameChanged':
         state.nickname = event.nickname;
         state.claims = { ...state.claims, nickname: event.claim };
+        state.nicknameChanges[event.changeId] = { priceCoins: state.pendingNickname?.priceCoins ?? 0 };
         state.pendingNickname = null;
-        state.nicknameChanges[event.changeId] = true;
         return state;
       case 'NicknameChangeCancelled':
         if (state.pendingNickname?.changeId === event.changeId) state.pendingNickname = null;

@@ -4,7 +4,7 @@ import { parseOid } from '../../ids.ts';
 import { scenario } from '../../testing/scenario.ts';
 import { account } from './decider.ts';
 import type { AccountEvent } from './events.ts';
-import { nicknamePriceOf } from './nickname-change.ts';
+import { agreedPriceOf, nicknamePriceOf } from './nickname-change.ts';
 
 const given = scenario(account);
 const oid = (digit: string) => parseOid(digit.repeat(24));
@@ -77,6 +77,14 @@ describe('a change of nickname', () => {
     given(registered)
       .when(ask('1', { seenPriceCoins: 0 }))
       .refuses('PRICE_CHANGED', { priceCoins: 500 });
+  });
+
+  it('keeps the price and the name it was asked for first, whatever comes under the same key', () => {
+    for (const other of [{ seenPriceCoins: 0 }, { nickname: 'Moon', claim: 'nickname-moon' }])
+      given(registered, requested('1')).when(ask('1', other)).refuses('IDEMPOTENCY_KEY_REUSED');
+    expect(agreedPriceOf(given(registered, requested('1')).state(), oid('1'))).toBe(500);
+    expect(agreedPriceOf(given(registered, requested('1'), changed).state(), oid('1'))).toBe(500);
+    expect(agreedPriceOf(given(registered).state(), oid('1'))).toBeUndefined();
   });
 
   it('is refused when it changes nothing', () =>

@@ -16,7 +16,11 @@ export type NicknameCommand =
   | { readonly type: 'ConfirmNicknameChange'; readonly changeId: Oid }
   | { readonly type: 'CancelNicknameChange'; readonly changeId: Oid };
 
-export type NicknameRefusal = 'NICKNAME_UNCHANGED' | 'NICKNAME_CHANGE_NOT_FOUND' | 'PRICE_CHANGED';
+export type NicknameRefusal =
+  | 'NICKNAME_UNCHANGED'
+  | 'NICKNAME_CHANGE_NOT_FOUND'
+  | 'PRICE_CHANGED'
+  | 'IDEMPOTENCY_KEY_REUSED';
 
 type Named = {
   readonly nickname: string | null;
@@ -25,8 +29,9 @@ type Named = {
     readonly changeId: Oid;
     readonly nickname: string | null;
     readonly claim: string;
+    readonly priceCoins: number;
   } | null;
-  readonly nicknameChanges: Readonly<Record<string, true>>;
+  readonly nicknameChanges: Readonly<Record<string, { readonly priceCoins: number }>>;
 };
 
 /** Reserve the name, pay, confirm: what of a change of nickname is the account's own to decide. */
@@ -57,6 +62,13 @@ export const changeNickname = (
 export const nicknamePriceOf = ({ claims }: Pick<Named, 'claims'>, priceCoins: number): number =>
   claims.nickname === '' ? 0 : priceCoins;
 
+/** What the change costs as it was asked for first, whatever was sent since; undefined for one that is not known. */
+export const agreedPriceOf = (
+  { pendingNickname: pending, nicknameChanges }: Pick<Named, 'pendingNickname' | 'nicknameChanges'>,
+  changeId: Oid,
+): number | undefined =>
+  pending?.changeId === changeId ? pending.priceCoins : nicknameChanges[changeId]?.priceCoins;
+
 const request = (
   state: Named,
   accountOid: Oid,
@@ -64,7 +76,11 @@ const request = (
 ): AccountEvent[] | Refusal<NicknameRefusal> => {
   const { changeId, nickname, claim, seenPriceCoins } = command;
   const pending = state.pendingNickname;
-  if (pending?.changeId === changeId || state.nicknameChanges[changeId]) return [];
+  if (state.nicknameChanges[changeId]) return [];
+  if (pending?.changeId === changeId) {
+    const isSame = pending.claim === claim && pending.priceCoins === seenPriceCoins;
+    return isSame ? [] : refuse('IDEMPOTENCY_KEY_REUSED');
+  }
   if (state.nickname === nickname) return refuse('NICKNAME_UNCHANGED');
   const priceCoins = nicknamePriceOf(state, command.priceCoins);
   if (priceCoins !== seenPriceCoins) return refuse('PRICE_CHANGED', { priceCoins });
