@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { HistoryLine } from '@fanfold/contracts/wallet';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
