@@ -52,7 +52,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-016',
     breaks: 'gives nine credits for a coin',
-    file: 'credits/accessRules.ts',
+    file: 'credits/policy.ts',
     from: 'creditsPerCoin: 10',
     to: 'creditsPerCoin: 9',
     test: creditsTest,
@@ -100,7 +100,7 @@ export const rowMutants: readonly RowMutant[] = [
   {
     row: 'LED-022',
     breaks: 'allows 301 bonus credits a day',
-    file: 'credits/accessRules.ts',
+    file: 'credits/policy.ts',
     from: 'bonusCreditsADay: 300',
     to: 'bonusCreditsADay: 301',
     test: creditsTest,

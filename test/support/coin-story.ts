@@ -238,6 +238,14 @@ const bought = (content: typeof story.song) => ({
 });
 const seller = { sellerOid: story.creator, ...toCreator } as const;
 
+/** What a hold says of the spending that it may become, but for its coins. */
+export const heldFor = (kind: 'mission', oid: typeof story.openHold) => ({
+  ...toCreator,
+  resource: { kind, oid },
+  paidCoins: 0,
+  bonusCoins: 0,
+});
+
 const purchases = (told: History): void => {
   type Sold = { purchaseId: typeof story.song; contentOid: typeof story.song; paid: number; bonus: number };
   const earn = ({ purchaseId, contentOid, paid, bonus }: Sold, happenedAt: string, refund = false) =>
@@ -319,6 +327,10 @@ const holds = (told: History): void => {
       walletOid: story.fan,
       holdId,
       purpose: 'mission',
+      ...toCreator,
+      resource: { kind: 'mission', oid: holdId },
+      paidCoins: held,
+      bonusCoins: 0,
       taken: [paidLot(held, returnedUntil)],
       expiresAt: '2026-11-22T00:00:00.000Z',
     });
@@ -329,6 +341,8 @@ const holds = (told: History): void => {
     ...ended,
     holdId: story.releasedHold,
     cause: 'released',
+    resource: { kind: 'mission', oid: story.releasedHold },
+    pot: null,
     returned: [paidLot(15, returnedUntil)],
   });
   hold(story.capturedHold, 20);

@@ -1,6 +1,6 @@
 import type { History } from '@fanfold/projection/testing';
 
-import { chargeAmounts, coinStory, paidUntil, story } from './coin-story.ts';
+import { chargeAmounts, coinStory, heldFor, paidUntil, story } from './coin-story.ts';
 import { numbered } from './wallets.ts';
 
 export const reversals = {
@@ -141,6 +141,8 @@ const chargeback = (told: History): void => {
     walletOid: friend,
     holdId: numbered(0xd9),
     purpose: 'mission',
+    ...heldFor('mission', numbered(0xd9)),
+    paidCoins: 70,
     taken: [paid(chargeId, 70)],
     expiresAt: '2027-01-01T00:00:00.000Z',
   });

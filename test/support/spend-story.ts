@@ -90,14 +90,18 @@ const donate = (told: History, spendId: typeof spends.donation, coins: number) =
 
 const gift = (told: History): void => {
   const held = { walletOid: story.fan, purpose: 'gift' } as const;
+  const ofGift = { resource: workTarget(story.clip), pot: { kind: 'gift', oid: spends.gift } } as const;
   for (const holdId of [spends.friendHold, spends.adminHold])
     told.add(wallet, {
       type: 'CoinsHeld',
       ...held,
       holdId,
+      ...toCreator,
+      ...ofGift,
+      paidCoins: 25,
+      bonusCoins: 0,
       taken: [lot(25)],
       expiresAt: '2026-12-21T00:00:00.000Z',
-      subject: spends.gift,
     });
   told.add(`wallet-${story.friend}`, {
     type: 'EntitlementGranted',
@@ -120,7 +124,7 @@ const gift = (told: History): void => {
     giftId: spends.gift,
     receiverOid: story.friend,
     ...toCreator,
-    resource: workTarget(story.clip),
+    ...ofGift,
     contentKind: 'audio',
     contentRevision: 0,
     sellerOid: story.creator,
@@ -134,6 +138,7 @@ const gift = (told: History): void => {
     ...held,
     holdId: spends.adminHold,
     cause: 'released',
+    ...ofGift,
     returned: [lot(25)],
   });
 };

@@ -24,6 +24,7 @@ export const targetKinds = [
   'campaign',
   'nickname_change',
   'credit_conversion',
+  'gift',
 ] as const;
 
 /** A thing of one kind, by its id. References to things of several kinds have this shape. */

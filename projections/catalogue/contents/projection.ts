@@ -18,7 +18,7 @@ type Consumed =
 /** What is published, at which price, by whom; bodies apart. Read by the home page and the play page. */
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
-  version: 2,
+  version: 3,
   consumes: [
     'ContentPublished',
     'ContentPriceChanged',
@@ -50,9 +50,9 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
     case 'ContentUnpublished':
       return ofContent(db, event.contentOid).set({ published: false });
     case 'CopyReserved':
-      return ofContent(db, event.contentOid).set((eb) => ({ copies_taken: eb('copies_taken', '+', 1) }));
+      return ofContent(db, event.resource.oid).set((eb) => ({ copies_taken: eb('copies_taken', '+', 1) }));
     case 'CopyReleased':
-      return ofContent(db, event.contentOid).set((eb) => ({ copies_taken: eb('copies_taken', '-', 1) }));
+      return ofContent(db, event.resource.oid).set((eb) => ({ copies_taken: eb('copies_taken', '-', 1) }));
     case 'CoinsSpent':
     case 'SpendRefunded':
       if (event.transactionType !== 'drm_encoding') return [];

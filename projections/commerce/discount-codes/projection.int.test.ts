@@ -1,4 +1,4 @@
-import { parseOid } from '@fanfold/domain';
+import { parseOid, workTarget } from '@fanfold/domain';
 import type { DiscountEvent } from '@fanfold/domain/commerce';
 import { replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const create = (code: string, percent: number, uses: number | null) =>
     type: 'DiscountCodeCreated',
     creatorOid,
     code,
-    contentOid: story.song,
+    resource: workTarget(story.song),
     discount: { kind: 'percent', percent },
     startsAt: null,
     endsAt: null,
@@ -30,7 +30,11 @@ const create = (code: string, percent: number, uses: number | null) =>
   });
 const use = (code: string, number: number, how: 'used' | 'refused' | 'refunded' | 'open') => {
   const ids = { creatorOid, code, reservationId: attempt(number) };
-  const of = { buyerOid: story.fan, contentOid: story.song, reservedUntil: '2026-11-21T00:01:00.000Z' };
+  const of = {
+    buyerOid: story.fan,
+    resource: workTarget(story.song),
+    reservedUntil: '2026-11-21T00:01:00.000Z',
+  };
   tell(code, { type: 'DiscountUseReserved', ...ids, ...of });
   if (how === 'used' || how === 'refunded') tell(code, { type: 'DiscountUsed', ...ids, buyerOid: story.fan });
   if (how === 'refused' || how === 'refunded')

@@ -1,3 +1,4 @@
+import { workOf } from '@fanfold/domain';
 import type { ContentEvent } from '@fanfold/domain/catalogue';
 import type { DiscountEvent } from '@fanfold/domain/commerce';
 import type { Recorded } from '@fanfold/event-log';
@@ -15,7 +16,7 @@ type Consumed =
 /** A creator's codes and how often each was used; reserved uses count, as they do for buyers. */
 export const discountCodes = projection<DiscountCodesTables>()({
   name: 'discount-codes',
-  version: 1,
+  version: 2,
   consumes: [
     'DiscountCodeCreated',
     'DiscountCodeEnded',
@@ -51,7 +52,7 @@ const ofCode = (db: Db, { creatorOid, code }: { creatorOid: string; code: string
 const create = (db: Db, event: Created, created_at: string): Statement => {
   const { creatorOid: creator_oid, code, discount } = event;
   const newest = {
-    content_oid: event.contentOid,
+    content_oid: workOf(event.resource),
     percent: discount.kind === 'percent' ? discount.percent : null,
     coins: discount.kind === 'fixed' ? discount.coins : null,
     starts_at: event.startsAt,

@@ -1,7 +1,7 @@
 import { history, replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { coinStory, creditStory, story } from '../../../test/support/coin-story.ts';
+import { coinStory, creditStory, heldFor, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
 import { deadlines, nextDueAt, readPassedDeadlines } from './queries.ts';
 
@@ -70,6 +70,7 @@ describe('deadlines', () => {
     told.add(`wallet-${story.fan}`, {
       type: 'CoinsHeld',
       ...held,
+      ...heldFor('mission', story.openHold),
       taken: [],
       expiresAt: '2026-12-01T00:00:00.000Z',
     });

@@ -1,7 +1,7 @@
 import { history, replay } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { coinStory, creditStory, returnedUntil, story } from '../../../test/support/coin-story.ts';
+import { coinStory, creditStory, heldFor, returnedUntil, story } from '../../../test/support/coin-story.ts';
 import { createDatabase, type TestDatabase } from '../../../test/support/postgres.ts';
 import { dueLots, walletBalances } from './queries.ts';
 
@@ -63,7 +63,15 @@ describe('deadlines of lots', () => {
   it('end with an emptied lot, and return when its coins return', async () => {
     const told = granted();
     const held = { ...of, holdId: story.openHold, purpose: 'mission' } as const;
-    told.add(stream, { type: 'CoinsHeld', ...held, taken: [lot], expiresAt: '2026-12-01T00:00:00.000Z' });
+    const purpose = heldFor('mission', story.openHold);
+    told.add(stream, {
+      type: 'CoinsHeld',
+      ...held,
+      ...purpose,
+      bonusCoins: 5,
+      taken: [lot],
+      expiresAt: '2026-12-01T00:00:00.000Z',
+    });
     const due = async () => {
       const one = await dueOf(told.events, late, 1);
       expect(await dueOf(told.events)).toEqual(one);
@@ -71,7 +79,14 @@ describe('deadlines of lots', () => {
     };
     expect(await due()).toEqual([]);
     const returned = [{ ...lot, expiresAt: '2027-06-08T00:00:00.000Z' }];
-    told.add(stream, { type: 'HoldReleased', ...held, cause: 'expired', returned });
+    told.add(stream, {
+      type: 'HoldReleased',
+      ...held,
+      resource: purpose.resource,
+      pot: purpose.pot,
+      cause: 'expired',
+      returned,
+    });
     expect(await due()).toEqual(['2027-05-09T00:00:00.000Z']);
   });
 

@@ -122,6 +122,10 @@ const donate = (
     walletOid: writer.walletOid,
     holdId,
     purpose: 'donation',
+    resource: { kind: 'channel', oid: sellerOid },
+    beneficiaries: [{ oid: sellerOid, level: 'free', share: wholeShare }],
+    payerCountry: 'KR',
+    feePolicyVersion: 1,
     coins,
     payWith: 'bonusThenPaid',
     expiresAt: new Date(Date.parse(writer.now()) + holdDays * 86_400_000).toISOString(),
@@ -132,10 +136,6 @@ const donate = (
     writer.write(`${key}-end`, {
       type: 'CaptureHold',
       holdId,
-      resource: { kind: 'channel', oid: sellerOid },
-      beneficiaries: [{ oid: sellerOid, level: 'free', share: wholeShare }],
-      payerCountry: 'KR',
-      feePolicyVersion: 1,
     });
 };
 

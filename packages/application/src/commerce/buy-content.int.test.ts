@@ -70,7 +70,7 @@ const makeCode = async (code: string, uses: number) => {
       type: 'CreateDiscountCode',
       creatorOid,
       code,
-      contentOid: null,
+      resource: null,
       discount: { kind: 'percent', percent: 50 },
       startsAt: null,
       endsAt: null,

@@ -1,5 +1,6 @@
-import { type Oid, parseOid } from '@fanfold/domain';
+import type { Oid } from '@fanfold/domain';
+import { itemOf } from '@fanfold/domain/commerce';
 
 /** The parts of a cart's entry, `type_contentOid` (COM-024). */
-export const contentOf = (entry: string): Oid => parseOid(entry.slice(entry.indexOf('_') + 1));
-export const kindOf = (entry: string): string => entry.slice(0, entry.indexOf('_'));
+export const contentOf = (entry: string): Oid => itemOf(entry).resource.oid;
+export const kindOf = (entry: string): string => itemOf(entry).contentKind;

@@ -1,5 +1,5 @@
 import type { CreateDiscountCodeBody } from '@fanfold/contracts/commerce';
-import { parseOid } from '@fanfold/domain';
+import { parseOid, workTarget } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { discountId, discountStream } from '@fanfold/domain/commerce';
 import type { z } from 'zod';
@@ -19,7 +19,8 @@ export const createDiscountCode = async (
   wanted: z.output<typeof CreateDiscountCodeBody>,
 ): Promise<bigint> => {
   const creatorOid = parseOid(asker.actor.oid);
-  const { contentOid } = wanted;
+  const { contentOid, ...terms } = wanted;
+  const resource = contentOid && workTarget(contentOid);
   const code = codeIn(wanted.code, 'code');
   const content = contentOid && (await eventLog.commands.load(contentStream, contentOid, { maxAgeMs: 0 }));
   if (content && content.state.creatorOid !== creatorOid) throw new RefusedError('NOT_YOUR_CONTENT');
@@ -28,7 +29,7 @@ export const createDiscountCode = async (
     id: discountId(creatorOid, code),
     key: ids.uuid(),
     body: wanted,
-    command: (now) => ({ type: 'CreateDiscountCode', creatorOid, ...wanted, code, now }),
+    command: (now) => ({ type: 'CreateDiscountCode', creatorOid, ...terms, resource, code, now }),
   });
   return accepted(outcome).position;
 };

@@ -1,4 +1,4 @@
-import { addDays, type Oid } from '@fanfold/domain';
+import { addDays, type Oid, workTarget } from '@fanfold/domain';
 import { giftStream } from '@fanfold/domain/commerce';
 import { available, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
@@ -40,7 +40,7 @@ const place = (gift: Gift) =>
     type: 'PlaceGift',
     giftId: gift.giftId,
     giverOid: gift.giver,
-    contentOid: numbered(contentNumber),
+    resource: workTarget(numbered(contentNumber)),
     contentKind: 'audio',
     contentRevision: 0,
     sellerOid: seller.oid,
@@ -61,7 +61,10 @@ const hold = (gift: Gift) =>
       walletOid: gift.giver,
       giftId: gift.giftId,
       holdIds: gift.receivers.map((_receiver, at) => holdOf(gift, at)),
-      seller,
+      contentOid: numbered(contentNumber),
+      seller: { ...seller, level: 'free' },
+      payerCountry: 'KR',
+      feePolicyVersion: 1,
       priceCoins: 25,
       seenPriceCoins: 25,
       payWith: 'paid',

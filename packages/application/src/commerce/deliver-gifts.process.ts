@@ -1,9 +1,8 @@
-import { type Oid, parseOid, workTarget } from '@fanfold/domain';
+import { type Oid, parseOid } from '@fanfold/domain';
 import { editionStream, type GiftState, giftStream } from '@fanfold/domain/commerce';
 import { giftPurpose, walletStream } from '@fanfold/domain/wallet';
 import type { CommandLog } from '@fanfold/event-log';
 
-import { issueCountryOf } from '../identity/index.ts';
 import { processManager, type Step, steps } from '../process-manager.ts';
 
 const wallet = steps(walletStream);
@@ -18,21 +17,21 @@ export const deliverGifts = processManager({
   name: 'deliver-gifts',
   purpose: 'grants, captures or releases, receiver by receiver',
   consumes: ['CoinsHeld', 'EntitlementGranted', 'GiftCaptured', 'HoldReleased', 'GiftCancelled'],
-  react: async ({ event, metadata }, commands) => {
+  react: async ({ event }, commands) => {
     switch (event.type) {
       case 'CoinsHeld':
         return event.purpose === giftPurpose
-          ? grant(await giftOf(commands, event.subject), event.holdId)
+          ? grant(await giftOf(commands, event.pot?.oid), event.holdId)
           : [];
       case 'EntitlementGranted':
         return event.entitlement.source === 'gift'
-          ? capture(await giftOf(commands, event.giftId), { ...event, at: metadata.occurredAt }, commands)
+          ? capture(await giftOf(commands, event.giftId), event.grantId, commands)
           : [];
       case 'GiftCaptured':
         return delivered(await giftOf(commands, event.giftId), event.holdId);
       case 'HoldReleased':
         return event.purpose === giftPurpose
-          ? returned(await giftOf(commands, event.subject), event.holdId)
+          ? returned(await giftOf(commands, event.pot?.oid), event.holdId)
           : [];
       case 'GiftCancelled':
         return cancelled(await giftOf(commands, event.giftId));
@@ -49,7 +48,7 @@ const giftOf = async (commands: CommandLog, giftId: string | null | undefined): 
 };
 
 const grant = (placed: Placed, holdId: Oid): Step[] => {
-  const { giftId, giverOid, contentOid, contentKind } = placed;
+  const { giftId, giverOid, resource, contentKind } = placed;
   const receiver = placed.receivers.find((one) => one.holdId === holdId);
   if (!receiver) throw new Error(`The gift ${giftId} has no receiver for the hold ${holdId}`);
   const release = wallet.step({
@@ -64,7 +63,7 @@ const grant = (placed: Placed, holdId: Oid): Step[] => {
       type: 'GrantEntitlement',
       walletOid: receiver.receiverOid,
       grantId: holdId,
-      target: workTarget(contentOid),
+      target: resource,
       contentKind,
       source: 'gift',
       giverOid,
@@ -86,16 +85,11 @@ const grant = (placed: Placed, holdId: Oid): Step[] => {
   ];
 };
 
-const capture = async (
-  placed: Placed,
-  { grantId: holdId, at }: { readonly grantId: Oid; readonly at: string },
-  commands: CommandLog,
-): Promise<Step[]> => {
-  const { giftId, giverOid, contentOid, contentKind, sellerOid, sellerLevel } = placed;
+const capture = async (placed: Placed, holdId: Oid, commands: CommandLog): Promise<Step[]> => {
+  const { giftId, giverOid, resource, contentKind, sellerOid } = placed;
   const receiver = placed.receivers.find((one) => one.holdId === holdId);
   if (!receiver) throw new Error(`The gift ${giftId} has no receiver for the grant ${holdId}`);
-  const payerCountry = await issueCountryOf(commands, giverOid, at);
-  const editionCopy = placed.limited ? await copyOf(commands, contentOid, holdId) : undefined;
+  const editionCopy = placed.limited ? await copyOf(commands, resource.oid, holdId) : undefined;
   return [
     wallet.step({
       name: 'capture',
@@ -106,14 +100,11 @@ const capture = async (
         giftId,
         receiverOid: receiver.receiverOid,
         content: {
-          contentOid,
           kind: contentKind,
           revision: placed.contentRevision,
           priceCoins: placed.listPriceCoins,
         },
-        seller: { oid: sellerOid, level: sellerLevel },
-        payerCountry,
-        feePolicyVersion: placed.feePolicyVersion,
+        seller: { oid: sellerOid },
         ...(editionCopy === undefined ? {} : { editionCopy }),
       }),
     }),
@@ -125,26 +116,26 @@ const copyOf = async (commands: CommandLog, contentOid: Oid, holdId: Oid): Promi
   return state.reservations[holdId]?.copy;
 };
 
-const delivered = ({ giftId, contentOid, limited }: Placed, holdId: Oid): Step[] => [
+const delivered = ({ giftId, resource, limited }: Placed, holdId: Oid): Step[] => [
   gift.step({ name: 'delivered', id: giftId, command: () => ({ type: 'RecordDelivery', holdId }) }),
   ...(limited
     ? [
         edition.step({
           name: 'sell-copy',
-          id: contentOid,
+          id: resource.oid,
           command: () => ({ type: 'SellCopy', reservationId: holdId }),
         }),
       ]
     : []),
 ];
 
-const returned = ({ giftId, contentOid, limited }: Placed, holdId: Oid): Step[] => [
+const returned = ({ giftId, resource, limited }: Placed, holdId: Oid): Step[] => [
   gift.step({ name: 'returned', id: giftId, command: () => ({ type: 'RecordReturn', holdId }) }),
-  ...(limited ? [releaseCopy(contentOid, holdId)] : []),
+  ...(limited ? [releaseCopy(resource.oid, holdId)] : []),
 ];
 
-const cancelled = ({ contentOid, limited, receivers }: Placed): Step[] =>
-  limited ? receivers.map(({ holdId }) => releaseCopy(contentOid, parseOid(holdId))) : [];
+const cancelled = ({ resource, limited, receivers }: Placed): Step[] =>
+  limited ? receivers.map(({ holdId }) => releaseCopy(resource.oid, parseOid(holdId))) : [];
 
 const releaseCopy = (contentOid: Oid, reservationId: Oid): Step =>
   edition.step({

@@ -18,7 +18,7 @@ export const endCopy = async (eventLog: EventLog, reservationId: string, request
   const reservation = state.reservations[reservationId];
   if (!reservation || reservation.sold) return over;
   const { buyerOid } = reservation;
-  const paid = await wasPaid(eventLog, { buyerOid, contentOid: request.id, purchaseId: reservationId });
+  const paid = await wasPaid(eventLog, { buyerOid, workOid: request.id, purchaseId: reservationId });
   const ended = parseOid(reservationId);
   return commands.of(editionStream).handle({
     ...request,
@@ -35,7 +35,11 @@ export const endUse = async (eventLog: EventLog, reservationId: string, request:
   const { state } = await commands.load(discountStream, request.id, { maxAgeMs: 0 });
   const reservation = state.reservations[reservationId];
   if (!reservation || reservation.used) return over;
-  const paid = await wasPaid(eventLog, { ...reservation, purchaseId: reservationId });
+  const paid = await wasPaid(eventLog, {
+    buyerOid: reservation.buyerOid,
+    workOid: reservation.resource.oid,
+    purchaseId: reservationId,
+  });
   const ended = parseOid(reservationId);
   return commands.of(discountStream).handle({
     ...request,
@@ -59,15 +63,15 @@ export const endGift = async ({ commands }: EventLog, giftId: string, request: R
   });
 };
 
-type Purchase = { readonly buyerOid: Oid; readonly contentOid: string; readonly purchaseId: string };
+type Purchase = { readonly buyerOid: Oid; readonly workOid: string; readonly purchaseId: string };
 
 /** Whether this very purchase stands in the buyer's wallet. */
 const wasPaid = async (
   { commands, client }: EventLog,
-  { buyerOid, contentOid, purchaseId }: Purchase,
+  { buyerOid, workOid, purchaseId }: Purchase,
 ): Promise<boolean> => {
   const { state } = await commands.load(walletStream, buyerOid, { maxAgeMs: 0 });
-  const revision = state.owned[contentOid];
+  const revision = state.owned[workOid];
   if (revision === undefined) return false;
   const [bought] = await client.readStream(`wallet-${buyerOid}`, { from: revision, maxCount: 1 });
   return bought?.data['purchaseId'] === purchaseId;

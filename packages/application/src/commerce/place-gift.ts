@@ -1,9 +1,10 @@
 import { feePolicyVersion } from '@fanfold/contracts';
-import { addDays, type Oid, parseOid } from '@fanfold/domain';
+import { addDays, type Oid, parseOid, workTarget } from '@fanfold/domain';
 import { editionStream, type GiftState, giftStream } from '@fanfold/domain/commerce';
 import { type PayWith, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
+import { payerCountryOf } from '../identity/index.ts';
 import type { Invocation } from '../invocation.ts';
 import { accepted } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
@@ -72,7 +73,7 @@ const place = async (
       type: 'PlaceGift',
       giftId,
       giverOid: parseOid(actor.oid),
-      contentOid: content.contentOid,
+      resource: workTarget(content.contentOid),
       contentKind: content.kind,
       contentRevision: content.revision,
       sellerOid: seller.oid,
@@ -106,7 +107,7 @@ const reserveCopies = async (
     correlationId,
     command: () => ({
       type: 'ReserveCopies',
-      contentOid,
+      resource: workTarget(contentOid),
       reservationIds: receivers.map(({ holdId }) => holdId),
       purpose: 'gift',
       buyerOid: parseOid(actor.oid),
@@ -118,11 +119,12 @@ const reserveCopies = async (
 };
 
 const hold = async (
-  { eventLog }: BuyDeps,
+  { eventLog, clock }: BuyDeps,
   { actor, body, correlationId }: Invocation,
   { giftId, receivers, offer, coins, payWith, placedUntil }: Placed,
 ): Promise<void> => {
   const walletOid = parseOid(actor.oid);
+  const payerCountry = await payerCountryOf(eventLog.commands, walletOid, clock.now());
   const outcome = await eventLog.commands.of(walletStream).handle({
     id: walletOid,
     key: uuid5(giftId, 'hold'),
@@ -134,7 +136,10 @@ const hold = async (
       walletOid,
       giftId,
       holdIds: receivers.map(({ holdId }) => holdId),
+      contentOid: offer.content.contentOid,
       seller: offer.seller,
+      payerCountry,
+      feePolicyVersion,
       priceCoins: offer.content.priceCoins,
       seenPriceCoins: coins,
       payWith,

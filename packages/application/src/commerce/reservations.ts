@@ -1,4 +1,4 @@
-import type { Oid } from '@fanfold/domain';
+import { type Oid, workTarget } from '@fanfold/domain';
 import {
   discountCoins,
   discountId,
@@ -82,7 +82,7 @@ const reserveCopy = async (
     correlationId,
     command: () => ({
       type: 'ReserveCopies',
-      contentOid,
+      resource: workTarget(contentOid),
       reservationIds: [reservationId],
       purpose: 'purchase',
       buyerOid,
@@ -109,7 +109,14 @@ const reserveUse = async (
     body: null,
     actor,
     correlationId,
-    command: (now) => ({ type: 'ReserveUse', reservationId, buyerOid, contentOid, reservedUntil, now }),
+    command: (now) => ({
+      type: 'ReserveUse',
+      reservationId,
+      buyerOid,
+      resource: workTarget(contentOid),
+      reservedUntil,
+      now,
+    }),
   });
   if (outcome.status === 'accepted')
     return { discount: { code, coins: discountCoins(priceCoins, outcome.state.discount) } };

@@ -33,7 +33,8 @@ export const showGift = async ({ commands }: EventLog, giftId: Oid, giverOid: st
       return { oid: receiverOid, nickname: account.state.nickname ?? '', outcome };
     }),
   );
-  const { contentOid, listPriceCoins: coinsEach } = placed;
+  const { resource, listPriceCoins: coinsEach } = placed;
+  const contentOid = resource.oid;
   return { position: String(position), gift: { giftId, status, contentOid, coinsEach, receivers } };
 };
 

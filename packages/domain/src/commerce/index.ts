@@ -1,5 +1,6 @@
 export { type CartState, cart, cartStream, maxCartItems } from './cart/decider.ts';
-export { type CartEvent, cartEntry, cartEvents } from './cart/events.ts';
+export { cartEntry, itemOf } from './cart/entry.ts';
+export { type CartEvent, cartEvents } from './cart/events.ts';
 export { commerceContext } from './context.ts';
 export {
   type DiscountCommand,

@@ -85,6 +85,10 @@ const commandOf = (walletOid: Oid, { what, entity }: Ask, coins: number) => {
           ...named,
           holdId: oid(entity * 16 + 2),
           purpose: 'mission',
+          resource: { kind: 'mission', oid: oid(entity * 16 + 2) },
+          beneficiaries: [],
+          payerCountry: 'KR',
+          feePolicyVersion: 1,
           expiresAt,
           now,
         };

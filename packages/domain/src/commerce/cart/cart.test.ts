@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { parseOid } from '../../ids.ts';
 import { scenario } from '../../testing/scenario.ts';
 import { cart, maxCartItems } from './decider.ts';
-import { type CartEvent, cartEntry } from './events.ts';
+import { cartEntry, entryOf, itemOf } from './entry.ts';
+import type { CartEvent } from './events.ts';
 
 const given = scenario(cart);
 const ownerOid = parseOid('f'.repeat(24));
 const entry = (n: number) => `audio_${n.toString(16).padStart(24, '0')}`;
-const added = (n: number): CartEvent => ({ type: 'CartItemAdded', ownerOid, entry: entry(n) });
+const added = (n: number): CartEvent => ({ type: 'CartItemAdded', ownerOid, item: itemOf(entry(n)) });
 const update = (add: string[], remove: string[] = []) =>
   ({ type: 'UpdateCart', ownerOid, add, remove, cause: 'removed' }) as const;
 
@@ -22,7 +23,7 @@ describe('a cart', () => {
       .emits();
     given(added(1), added(2))
       .when(update([entry(3)], [entry(1), entry(9)]))
-      .emits({ type: 'CartItemRemoved', ownerOid, entry: entry(1), cause: 'removed' }, added(3));
+      .emits({ type: 'CartItemRemoved', ownerOid, item: itemOf(entry(1)), cause: 'removed' }, added(3));
   });
 
   it('is full at its limit, and takes something when something goes', () => {
@@ -34,9 +35,15 @@ describe('a cart', () => {
     expect(decision).toHaveLength(2);
   });
 
+  it('names what lies in it by kind and oid', () => {
+    const item = itemOf(entry(1));
+    expect(item).toEqual({ resource: { kind: 'work', oid: entry(1).slice(6) }, contentKind: 'audio' });
+    expect(entryOf(item)).toBe(entry(1));
+  });
+
   it('knows an order again, for ever', () => {
     const orderId = parseOid('d'.repeat(24));
-    const ordered: CartEvent = { type: 'CartOrdered', ownerOid, orderId, entries: [entry(1)] };
+    const ordered: CartEvent = { type: 'CartOrdered', ownerOid, orderId, items: [itemOf(entry(1))] };
     const place = { type: 'PlaceOrder', ownerOid, orderId, entries: [entry(1)] } as const;
     given(added(1)).when(place).emits(ordered);
     given(ordered, added(2)).when(place).emits();

@@ -1,6 +1,7 @@
 import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
+import { entryOf, itemOf } from './entry.ts';
 import { type CartEvent, cartEvents } from './events.ts';
 
 export type CartCommand =
@@ -20,6 +21,7 @@ export type CartCommand =
 
 /** Plain JSON: a snapshot is this value written down. */
 export type CartState = {
+  /** As clients name them, see `cartEntry`. */
   entries: string[];
   /** Every order ever placed, whatever became of its items. */
   orders: Record<string, true>;
@@ -35,10 +37,10 @@ export const cart: Decider<CartState, CartCommand, CartEvent, CartRefusal> = {
   evolve: (state, event) => {
     switch (event.type) {
       case 'CartItemAdded':
-        state.entries.push(event.entry);
+        state.entries.push(entryOf(event.item));
         return state;
       case 'CartItemRemoved':
-        state.entries = state.entries.filter((entry) => entry !== event.entry);
+        state.entries = state.entries.filter((entry) => entry !== entryOf(event.item));
         return state;
       case 'CartOrdered':
         state.orders[event.orderId] = true;
@@ -49,7 +51,9 @@ export const cart: Decider<CartState, CartCommand, CartEvent, CartRefusal> = {
   decide: (state, command) => {
     if (command.type === 'UpdateCart') return update(state, command);
     const { ownerOid, orderId, entries } = command;
-    return state.orders[orderId] ? [] : [{ type: 'CartOrdered', ownerOid, orderId, entries: [...entries] }];
+    return state.orders[orderId]
+      ? []
+      : [{ type: 'CartOrdered', ownerOid, orderId, items: entries.map(itemOf) }];
   },
 };
 
@@ -65,8 +69,8 @@ const update = (
   if (added.length > 0 && left.length + added.length > maxCartItems)
     return refuse('CART_FULL', { maxItems: maxCartItems });
   return [
-    ...removed.map((entry) => ({ type: 'CartItemRemoved' as const, ownerOid, entry, cause })),
-    ...added.map((entry) => ({ type: 'CartItemAdded' as const, ownerOid, entry })),
+    ...removed.map((entry) => ({ type: 'CartItemRemoved' as const, ownerOid, item: itemOf(entry), cause })),
+    ...added.map((entry) => ({ type: 'CartItemAdded' as const, ownerOid, item: itemOf(entry) })),
   ];
 };
 

@@ -3,15 +3,17 @@ import { z } from 'zod';
 
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
+import { target } from '../../target.ts';
 
-/** COM-024: the kind of a content and its oid, e.g. `audio_65f0…`. */
-export const cartEntry = z.string().regex(/^[a-z]+_[0-9a-f]{24}$/);
+/** What lies in a cart, and of a work what it is. */
+const item = z.object({ resource: target, contentKind: z.string() });
+export type CartItem = z.infer<typeof item>;
 
-export const CartItemAdded = defineEvent('CartItemAdded', { ownerOid: oid, entry: cartEntry });
+export const CartItemAdded = defineEvent('CartItemAdded', { ownerOid: oid, item });
 
 export const CartItemRemoved = defineEvent('CartItemRemoved', {
   ownerOid: oid,
-  entry: cartEntry,
+  item,
   cause: z.enum(['removed', 'purchased']),
 });
 
@@ -19,7 +21,7 @@ export const CartItemRemoved = defineEvent('CartItemRemoved', {
 export const CartOrdered = defineEvent('CartOrdered', {
   ownerOid: oid,
   orderId: oid,
-  entries: z.array(cartEntry).min(1),
+  items: z.array(item).min(1),
 });
 
 export const cartEvents = [CartItemAdded, CartItemRemoved, CartOrdered] as const;

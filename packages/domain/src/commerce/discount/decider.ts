@@ -1,6 +1,7 @@
 import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
+import { type Target, targetKey } from '../../target.ts';
 import type { Timestamp } from '../../time.ts';
 import { type Discount, type DiscountEvent, discountEvents } from './events.ts';
 
@@ -9,7 +10,7 @@ export type DiscountCommand =
       readonly type: 'CreateDiscountCode';
       readonly creatorOid: Oid;
       readonly code: string;
-      readonly contentOid: Oid | null;
+      readonly resource: Target | null;
       readonly discount: Discount;
       readonly startsAt: Timestamp | null;
       readonly endsAt: Timestamp | null;
@@ -21,7 +22,7 @@ export type DiscountCommand =
       readonly type: 'ReserveUse';
       readonly reservationId: Oid;
       readonly buyerOid: Oid;
-      readonly contentOid: Oid;
+      readonly resource: Target;
       readonly reservedUntil: Timestamp;
       readonly now: Timestamp;
     }
@@ -37,14 +38,14 @@ export type DiscountState = {
   status: 'none' | 'active' | 'ended';
   creatorOid: Oid | '';
   code: string;
-  contentOid: Oid | null;
+  resource: Target | null;
   discount: Discount;
   startsAt: Timestamp | null;
   endsAt: Timestamp | null;
   uses: number | null;
   /** How many uses are reserved or made. */
   taken: number;
-  reservations: Record<string, { buyerOid: Oid; contentOid: Oid; used: boolean }>;
+  reservations: Record<string, { buyerOid: Oid; resource: Target; used: boolean }>;
 };
 
 export type DiscountRefusal = 'DISCOUNT_CODE_EXISTS' | 'DISCOUNT_CODE_WRONG' | 'DISCOUNT_CODE_USED_UP';
@@ -54,7 +55,7 @@ export const discountCode: Decider<DiscountState, DiscountCommand, DiscountEvent
     status: 'none',
     creatorOid: '',
     code: '',
-    contentOid: null,
+    resource: null,
     discount: { kind: 'fixed', coins: 1 },
     startsAt: null,
     endsAt: null,
@@ -74,8 +75,8 @@ export const discountCode: Decider<DiscountState, DiscountCommand, DiscountEvent
         state.status = 'ended';
         return state;
       case 'DiscountUseReserved': {
-        const { reservationId, buyerOid, contentOid } = event;
-        state.reservations[reservationId] = { buyerOid, contentOid, used: false };
+        const { reservationId, buyerOid, resource } = event;
+        state.reservations[reservationId] = { buyerOid, resource, used: false };
         state.taken += 1;
         return state;
       }
@@ -107,13 +108,13 @@ export const discountCode: Decider<DiscountState, DiscountCommand, DiscountEvent
   },
 };
 
-/** Whether a code can be used for a content at a moment, and if not, why. Somebody else's reservation counts as a use. */
+/** Whether a code can be used for a thing at a moment, and if not, why. Somebody else's reservation counts as a use. */
 export const useRefusal = (
   state: Readonly<DiscountState>,
-  { contentOid, now }: { contentOid: Oid; now: Timestamp },
+  { resource, now }: { resource: Target; now: Timestamp },
 ): Refusal<DiscountRefusal> | undefined => {
   const { status, startsAt, endsAt, uses, taken } = state;
-  const fits = state.contentOid === null || state.contentOid === contentOid;
+  const fits = state.resource === null || targetKey(state.resource) === targetKey(resource);
   const open = (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
   if (status !== 'active' || !fits || !open) return refuse('DISCOUNT_CODE_WRONG');
   return uses !== null && taken >= uses ? refuse('DISCOUNT_CODE_USED_UP') : undefined;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { parseOid } from '../../ids.ts';
+import { workTarget } from '../../target.ts';
 import { run, scenario } from '../../testing/scenario.ts';
 import { addDays } from '../../time.ts';
 import { type DiscountCommand, discountCode } from './decider.ts';
@@ -11,7 +12,7 @@ import { discountCoins, normaliseCode } from './price.ts';
 const given = scenario(discountCode);
 const oid = (digit: string) => parseOid(digit.repeat(24));
 const creatorOid = oid('b');
-const contentOid = oid('c');
+const resource = workTarget(oid('c'));
 const now = '2026-11-21T09:00:00.000Z';
 const soon = '2026-11-21T09:01:00.000Z';
 
@@ -19,7 +20,7 @@ const create = {
   type: 'CreateDiscountCode',
   creatorOid,
   code: 'SPRING',
-  contentOid: null,
+  resource: null,
   discount: { kind: 'percent', percent: 20 },
   startsAt: null,
   endsAt: null,
@@ -35,7 +36,7 @@ const reserve = (digit: string) =>
     type: 'ReserveUse',
     reservationId: oid(digit),
     buyerOid: oid('f'),
-    contentOid,
+    resource,
     reservedUntil: soon,
     now,
   }) as const;
@@ -45,7 +46,7 @@ const reserved = (digit: string): DiscountEvent => ({
   code: 'SPRING',
   reservationId: oid(digit),
   buyerOid: oid('f'),
-  contentOid,
+  resource,
   reservedUntil: soon,
 });
 const ids = { creatorOid, code: 'SPRING' };
@@ -164,8 +165,13 @@ describe('a discount code', () => {
     ['not a moment before', { startsAt: addDays(now, 1) }, false],
     ['until it ends', { endsAt: addDays(now, 1) }, true],
     ['not at its end', { endsAt: now }, false],
-    ['for the content it names', { contentOid }, true],
-    ['for no other', { contentOid: oid('e') }, false],
+    ['for the content it names', { resource }, true],
+    ['for no other', { resource: workTarget(oid('e')) }, false],
+    [
+      'for nothing of another kind under the same id',
+      { resource: { kind: 'post', oid: resource.oid } },
+      false,
+    ],
   ])('is valid %s', (_what, overrides, valid) => {
     const asked = given(created(overrides)).when(reserve('1'));
     if (valid) asked.emits(reserved('1'));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
+import { target } from '../../target.ts';
 import { timestamp } from '../../time.ts';
 
 const code = z.string();
@@ -14,11 +15,11 @@ export const discount = z.discriminatedUnion('kind', [
 ]);
 export type Discount = z.infer<typeof discount>;
 
-/** A creator made a code for one of their contents, or for all of them. */
+/** A creator made a code for one of their works, or for all of them (null). */
 export const DiscountCodeCreated = defineEvent('DiscountCodeCreated', {
   creatorOid: oid,
   code,
-  contentOid: oid.nullable(),
+  resource: target.nullable(),
   discount,
   startsAt: timestamp.nullable(),
   /** The first moment at which it is over. */
@@ -35,7 +36,7 @@ export const DiscountUseReserved = defineEvent('DiscountUseReserved', {
   code,
   reservationId: oid,
   buyerOid: oid,
-  contentOid: oid,
+  resource: target,
   reservedUntil: timestamp,
 });
 

@@ -1,6 +1,7 @@
 import { type Decider, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
+import type { Target } from '../../target.ts';
 import type { Timestamp } from '../../time.ts';
 import { type EditionEvent, editionEvents } from './events.ts';
 
@@ -12,7 +13,7 @@ export type EditionCommand =
   | {
       /** For all of them or for none: a gift to several people needs a copy each. */
       readonly type: 'ReserveCopies';
-      readonly contentOid: Oid;
+      readonly resource: Target;
       readonly reservationIds: readonly Oid[];
       readonly purpose: 'purchase' | 'gift';
       readonly buyerOid: Oid;
@@ -29,7 +30,7 @@ export type EditionCommand =
 
 /** Plain JSON: a snapshot is this value written down. */
 export type EditionState = {
-  contentOid: Oid | '';
+  resource: Target | null;
   /** The highest number given out so far. */
   newest: number;
   /** Numbers that came back, smallest first. */
@@ -42,13 +43,13 @@ export type EditionState = {
 export type EditionRefusal = 'SOLD_OUT';
 
 export const edition: Decider<EditionState, EditionCommand, EditionEvent, EditionRefusal> = {
-  initial: () => ({ contentOid: '', newest: 0, returned: [], taken: 0, reservations: {} }),
+  initial: () => ({ resource: null, newest: 0, returned: [], taken: 0, reservations: {} }),
 
   evolve: (state, event) => {
     switch (event.type) {
       case 'CopyReserved': {
-        const { contentOid, reservationId, buyerOid, copy, reservedUntil } = event;
-        state.contentOid = contentOid;
+        const { resource, reservationId, buyerOid, copy, reservedUntil } = event;
+        state.resource = resource;
         state.newest = Math.max(state.newest, copy);
         state.returned = state.returned.filter((number) => number !== copy);
         state.taken += 1;
@@ -75,19 +76,19 @@ export const edition: Decider<EditionState, EditionCommand, EditionEvent, Editio
       case 'SellCopy': {
         const { reservationId } = command;
         const reservation = state.reservations[reservationId];
-        if (!reservation || reservation.sold || !state.contentOid) return [];
+        if (!reservation || reservation.sold || !state.resource) return [];
         const { copy, buyerOid } = reservation;
-        return [{ type: 'CopySold', contentOid: state.contentOid, reservationId, buyerOid, copy }];
+        return [{ type: 'CopySold', resource: state.resource, reservationId, buyerOid, copy }];
       }
       case 'ReleaseCopy': {
         const { reservationId, cause } = command;
         const reservation = state.reservations[reservationId];
         // What was sold comes back by a refund alone.
-        if (!reservation || !state.contentOid || (reservation.sold && cause !== 'refunded')) return [];
+        if (!reservation || !state.resource || (reservation.sold && cause !== 'refunded')) return [];
         return [
           {
             type: 'CopyReleased',
-            contentOid: state.contentOid,
+            resource: state.resource,
             reservationId,
             copy: reservation.copy,
             cause,
@@ -110,7 +111,7 @@ export const editionStream = defineStream({
 });
 
 const reserve = (state: EditionState, command: Extract<EditionCommand, { type: 'ReserveCopies' }>) => {
-  const { contentOid, purpose, buyerOid, copies, reservedUntil } = command;
+  const { resource, purpose, buyerOid, copies, reservedUntil } = command;
   const wanted = command.reservationIds.filter((id) => !state.reservations[id]);
   if (state.taken + wanted.length > copies) {
     return refuse('SOLD_OUT', { copies, left: Math.max(0, copies - state.taken) });
@@ -120,7 +121,7 @@ const reserve = (state: EditionState, command: Extract<EditionCommand, { type: '
     const copy = state.returned[at] ?? state.newest + 1 + at - state.returned.length;
     return {
       type: 'CopyReserved' as const,
-      contentOid,
+      resource,
       reservationId,
       purpose,
       buyerOid,

@@ -2,20 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { parseOid } from '../../ids.ts';
+import { workTarget } from '../../target.ts';
 import { run, scenario } from '../../testing/scenario.ts';
 import { type EditionCommand, edition } from './decider.ts';
 import type { EditionEvent } from './events.ts';
 
 const given = scenario(edition);
 const oid = (digit: string) => parseOid(digit.repeat(24));
-const contentOid = oid('c');
+const resource = workTarget(oid('c'));
 const buyerOid = oid('f');
 const reservedUntil = '2026-11-21T09:01:00.000Z';
 
 const reserve = (copies: number, ...digits: string[]) =>
   ({
     type: 'ReserveCopies',
-    contentOid,
+    resource,
     reservationIds: digits.map(oid),
     purpose: 'purchase',
     buyerOid,
@@ -24,7 +25,7 @@ const reserve = (copies: number, ...digits: string[]) =>
   }) as const;
 const reserved = (digit: string, copy: number): EditionEvent => ({
   type: 'CopyReserved',
-  contentOid,
+  resource,
   reservationId: oid(digit),
   purpose: 'purchase',
   buyerOid,
@@ -33,14 +34,14 @@ const reserved = (digit: string, copy: number): EditionEvent => ({
 });
 const sold = (digit: string, copy: number): EditionEvent => ({
   type: 'CopySold',
-  contentOid,
+  resource,
   reservationId: oid(digit),
   buyerOid,
   copy,
 });
 const released = (digit: string, copy: number, cause: 'refused' | 'refunded' = 'refused'): EditionEvent => ({
   type: 'CopyReleased',
-  contentOid,
+  resource,
   reservationId: oid(digit),
   copy,
   cause,

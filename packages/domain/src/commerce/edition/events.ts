@@ -3,13 +3,14 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
+import { target } from '../../target.ts';
 import { timestamp } from '../../time.ts';
 
 const copy = z.int().positive();
 
 /** A copy is set aside for one attempt to buy it; nobody else can have it meanwhile. */
 export const CopyReserved = defineEvent('CopyReserved', {
-  contentOid: oid,
+  resource: target,
   /** The purchase, or the hold of a gift, that it is reserved for. */
   reservationId: oid,
   purpose: z.enum(['purchase', 'gift']),
@@ -19,11 +20,16 @@ export const CopyReserved = defineEvent('CopyReserved', {
 });
 
 /** The copy was paid for. */
-export const CopySold = defineEvent('CopySold', { contentOid: oid, reservationId: oid, buyerOid: oid, copy });
+export const CopySold = defineEvent('CopySold', {
+  resource: target,
+  reservationId: oid,
+  buyerOid: oid,
+  copy,
+});
 
 /** The copy can be bought again, under the same number. */
 export const CopyReleased = defineEvent('CopyReleased', {
-  contentOid: oid,
+  resource: target,
   reservationId: oid,
   copy,
   cause: z.enum(['refused', 'lapsed', 'refunded']),

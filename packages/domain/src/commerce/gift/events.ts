@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { partnerLevel } from '../../partner-level.ts';
+import { target } from '../../target.ts';
 import { timestamp } from '../../time.ts';
 
 /** Somebody gives a content to several people. Nothing was taken from anybody yet. */
 export const GiftPlaced = defineEvent('GiftPlaced', {
   giftId: oid,
   giverOid: oid,
-  contentOid: oid,
+  resource: target,
   contentKind: z.string(),
   contentRevision: z.int().nonnegative(),
   sellerOid: oid,

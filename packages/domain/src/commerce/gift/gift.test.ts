@@ -12,7 +12,7 @@ const place = {
   type: 'PlaceGift',
   giftId,
   giverOid: oid('f'),
-  contentOid: oid('c'),
+  resource: { kind: 'work', oid: oid('c') },
   contentKind: 'audio',
   contentRevision: 0,
   sellerOid: oid('b'),

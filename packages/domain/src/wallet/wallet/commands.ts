@@ -10,7 +10,7 @@ import type { EntitlementSource, EntitlementState } from './entitlements.ts';
 import type { BonusSource, HoldPurpose, LotTake, SpendType, WalletEvent } from './events.ts';
 import type { Lot } from './lots.ts';
 import type { ReversalCommand, ReversalRefusal, ReversalState } from './reversals/commands.ts';
-import type { Beneficiary, SpendingTerms } from './spending.ts';
+import type { Beneficiary, HeldTerms, SpendingTerms } from './spending.ts';
 
 /** How a buyer wants to pay. Bonus coins are a separate choice; both together only when the buyer says so. */
 export type PayWith = 'paid' | 'bonus' | 'bonusThenPaid';
@@ -110,7 +110,10 @@ export type WalletCommand =
       readonly walletOid: Oid;
       readonly giftId: Oid;
       readonly holdIds: readonly Oid[];
-      readonly seller: { readonly oid: Oid; readonly allowBonus: boolean };
+      readonly contentOid: Oid;
+      readonly seller: { readonly oid: Oid; readonly level: PartnerLevel; readonly allowBonus: boolean };
+      readonly payerCountry: Country | null;
+      readonly feePolicyVersion: number;
       readonly priceCoins: number;
       readonly seenPriceCoins: number;
       readonly payWith: PayWith;
@@ -120,22 +123,20 @@ export type WalletCommand =
       readonly now: Timestamp;
     }
   | {
+      /** A sale at the terms of its hold. */
       readonly type: 'CaptureGift';
       readonly holdId: Oid;
       readonly giftId: Oid;
       readonly receiverOid: Oid;
       readonly content: {
-        readonly contentOid: Oid;
         readonly kind: string;
         readonly revision: number;
         readonly priceCoins: number;
       };
-      readonly seller: { readonly oid: Oid; readonly level: PartnerLevel };
-      readonly payerCountry: Country | null;
-      readonly feePolicyVersion: number;
+      readonly seller: { readonly oid: Oid };
       readonly editionCopy?: number;
     }
-  | {
+  | ({
       readonly type: 'HoldCoins';
       readonly walletOid: Oid;
       readonly holdId: Oid;
@@ -144,8 +145,13 @@ export type WalletCommand =
       readonly payWith: PayWith;
       readonly expiresAt: Timestamp;
       readonly now: Timestamp;
-    }
-  | ({ readonly type: 'CaptureHold'; readonly holdId: Oid; readonly now: Timestamp } & SpendingTerms)
+    } & SpendingTerms)
+  | ({
+      /** What is left out stays as it was held: who earns may be known only now. Resource, pot and payer are the hold's. */
+      readonly type: 'CaptureHold';
+      readonly holdId: Oid;
+      readonly now: Timestamp;
+    } & Partial<Pick<SpendingTerms, 'beneficiaries' | 'feePolicyVersion'>>)
   | {
       readonly type: 'ReleaseHold';
       readonly holdId: Oid;
@@ -167,7 +173,7 @@ export type WalletState = ReversalState &
   EntitlementState & {
     walletOid: Oid | '';
     lots: Lot[];
-    holds: Record<string, { purpose: HoldPurpose; taken: LotTake[]; expiresAt: Timestamp; subject?: string }>;
+    holds: Record<string, { purpose: HoldPurpose; taken: LotTake[]; expiresAt: Timestamp; terms: HeldTerms }>;
     /** Spends that stand → the revision of their event. A refund takes its spend out. */
     spends: Record<string, number>;
     /** Ids of charges, grants, holds and spends, for ever: an entity is applied once however often it is told. */

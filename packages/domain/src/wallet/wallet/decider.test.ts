@@ -324,6 +324,7 @@ describe('a wallet asked to hold coins', () => {
     walletOid,
     holdId: oid('f'),
     purpose: 'mission',
+    ...missionTerms,
     coins: 50,
     payWith: 'paid',
     expiresAt: later,
@@ -334,6 +335,10 @@ describe('a wallet asked to hold coins', () => {
     walletOid,
     holdId: oid('f'),
     purpose: 'mission',
+    ...toSeller,
+    resource: mission,
+    paidCoins: 50,
+    bonusCoins: 0,
     taken: [lot('p', 'paid', 50)],
     expiresAt: later,
   };
@@ -347,7 +352,7 @@ describe('a wallet asked to hold coins', () => {
   it('holds once when asked twice', () => given(start, held).when(hold).emits());
 
   it('captures what is held, once', () => {
-    const capture = { type: 'CaptureHold', holdId: oid('f'), ...missionTerms, now } as const;
+    const capture = { type: 'CaptureHold', holdId: oid('f'), now } as const;
     given(start, held)
       .when(capture)
       .emits({
@@ -367,6 +372,25 @@ describe('a wallet asked to hold coins', () => {
     given(start).when(capture).refuses('HOLD_NOT_FOUND');
   });
 
+  it('captures for whom it says at the end, where it says so, of the same thing and for the same payer', () => {
+    const beneficiaries = [{ ...missionTerms.beneficiaries[0], share: 9_000 }];
+    const { decision } = given(start, held).when({
+      type: 'CaptureHold',
+      holdId: oid('f'),
+      beneficiaries,
+      feePolicyVersion: 2,
+      now,
+    });
+    expect(decision).toMatchObject([
+      {
+        resource: mission,
+        proceeds: { beneficiaries, platformShare: 1_000 },
+        payerCountry: 'KR',
+        feePolicyVersion: 2,
+      },
+    ]);
+  });
+
   it('releases every coin to its lot, and nothing the second time', () => {
     const release = { type: 'ReleaseHold', holdId: oid('f'), cause: 'released', now } as const;
     const released: WalletEvent = {
@@ -375,6 +399,8 @@ describe('a wallet asked to hold coins', () => {
       holdId: oid('f'),
       purpose: 'mission',
       cause: 'released',
+      resource: mission,
+      pot: null,
       returned: [lot('p', 'paid', 50)],
     };
     given(start, held).when(release).emits(released);
@@ -518,6 +544,10 @@ describe('a wallet, whatever is asked in whatever order', () => {
       walletOid: fc.constant(walletOid),
       holdId: id,
       purpose: fc.constant('mission'),
+      resource: fc.constant(mission),
+      beneficiaries: fc.constant(missionTerms.beneficiaries),
+      payerCountry: fc.constant('KR'),
+      feePolicyVersion: fc.constant(1),
       coins,
       payWith,
       expiresAt: at,
@@ -526,9 +556,7 @@ describe('a wallet, whatever is asked in whatever order', () => {
     fc.record({
       type: fc.constant('CaptureHold' as const),
       holdId: id,
-      resource: fc.constant(mission),
       beneficiaries: fc.constant(missionTerms.beneficiaries),
-      payerCountry: fc.constant('KR'),
       feePolicyVersion: fc.constant(1),
       now: at,
     }),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { chargeAmounts } from '../../amounts.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
+import { target } from '../../target.ts';
 import { timestamp } from '../../time.ts';
 import { entitlement } from './entitlements.ts';
 import { coins, lot } from './lot.ts';
@@ -141,15 +142,17 @@ export const EntitlementGranted = defineEvent('EntitlementGranted', {
 export const holdPurposes = ['gift', 'mission', 'campaign', 'gacha', 'donation'] as const;
 export type HoldPurpose = (typeof holdPurposes)[number];
 
-/** Coins set aside for a purpose: still the owner's, not spendable, until captured or released. */
+/**
+ * Coins set aside for a purpose: still the owner's, not spendable, until captured or released. It says of itself what a
+ * spending says: for what it is held, who is to earn by it, and which mission, campaign or gift gathers the coins.
+ */
 export const CoinsHeld = defineEvent('CoinsHeld', {
   walletOid: oid,
   holdId: oid,
   purpose: z.enum(holdPurposes),
+  ...spendingFields,
   taken: z.array(lot).min(1),
   expiresAt: timestamp,
-  /** The id of what they are held for, e.g. the gift. */
-  subject: z.string().optional(),
 });
 
 /** A hold became a spending. */
@@ -182,9 +185,10 @@ export const HoldReleased = defineEvent('HoldReleased', {
   holdId: oid,
   purpose: z.enum(holdPurposes),
   cause: z.enum(['released', 'expired']),
+  /** For what it was held, and what gathered the coins. */
+  resource: target,
+  pot: target.nullable(),
   returned: z.array(lot).min(1),
-  /** The id of what they were held for, e.g. the gift. */
-  subject: z.string().optional(),
 });
 
 /** What was left of a lot on its expiry. */

@@ -4,7 +4,8 @@ import { entitlementTo } from './entitlements.ts';
 import type { HoldPurpose, WalletEvent } from './events.ts';
 import { subtract } from './lots.ts';
 import { pay } from './pay.ts';
-import { checkPrice, saleOf } from './sale.ts';
+import { checkPrice, saleOf, saleTerms } from './sale.ts';
+import { capturedOf, spendingOf } from './spending.ts';
 
 /** The purpose of a hold that only the gift's own process ends: its receiver may have the content already. */
 export const giftPurpose: HoldPurpose = 'gift';
@@ -24,13 +25,14 @@ export const holdGift = (state: WalletState, command: Command<'HoldGift'>): Deci
   // Asked once for the whole, so that a shortfall names what is missing for all receivers together.
   const whole = refusalFor(command) ?? pay(state, { coins: coins * asked.length, payWith, now });
   if (isRefusal(whole)) return whole;
+  const terms = { ...saleTerms(command), pot: { kind: 'gift', oid: giftId } } as const;
   const lots = [...state.lots];
   const events: WalletEvent[] = [];
   for (const holdId of asked) {
     const taken = pay({ ...state, lots }, { coins, payWith, now });
     if (isRefusal(taken)) return taken;
     subtract(lots, taken);
-    const held = { walletOid, holdId, purpose: giftPurpose, taken, expiresAt, subject: giftId };
+    const held = { walletOid, holdId, purpose: giftPurpose, ...spendingOf(terms, taken), expiresAt };
     events.push({ type: 'CoinsHeld', ...held });
   }
   return events;
@@ -48,7 +50,6 @@ export const captureGift = (state: WalletState, command: Command<'CaptureGift'>)
   const hold = state.holds[holdId];
   if (!state.walletOid || !state.applied[holdId]) return refuse('HOLD_NOT_FOUND');
   if (!hold) return [];
-  const { taken } = hold;
   return [
     {
       type: 'GiftCaptured',
@@ -56,7 +57,8 @@ export const captureGift = (state: WalletState, command: Command<'CaptureGift'>)
       holdId,
       giftId,
       receiverOid,
-      ...saleOf(command, taken),
+      ...capturedOf(hold),
+      ...saleOf(command),
       ...(editionCopy === undefined ? {} : { editionCopy }),
     },
   ];

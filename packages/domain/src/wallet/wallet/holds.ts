@@ -5,13 +5,15 @@ import { giftPurpose } from './gifts.ts';
 import { giveBack } from './lots.ts';
 import { pay } from './pay.ts';
 import { settleReturned } from './reversals/debt.ts';
-import { spendingOf } from './spending.ts';
+import { capturedOf, spendingOf } from './spending.ts';
 
 export const noteHold = (
   state: WalletState,
-  { holdId, purpose, taken, expiresAt, subject }: Extract<WalletEvent, { type: 'CoinsHeld' }>,
+  { holdId, purpose, taken, expiresAt, ...held }: Extract<WalletEvent, { type: 'CoinsHeld' }>,
 ): WalletState => {
-  state.holds[holdId] = { purpose, taken, expiresAt, ...(subject === undefined ? {} : { subject }) };
+  const { resource, proceeds, pot, payerCountry, feePolicyVersion } = held;
+  const terms = { resource, proceeds, pot, payerCountry, feePolicyVersion };
+  state.holds[holdId] = { purpose, taken, expiresAt, terms };
   state.applied[holdId] = true;
   return state;
 };
@@ -21,7 +23,7 @@ export const holdCoins = (state: WalletState, command: Command<'HoldCoins'>): De
   if (state.applied[holdId]) return [];
   const taken = pay(state, { coins, payWith, now });
   if ('refused' in taken) return taken;
-  return [{ type: 'CoinsHeld', walletOid, holdId, purpose, taken, expiresAt }];
+  return [{ type: 'CoinsHeld', walletOid, holdId, purpose, ...spendingOf(command, taken), expiresAt }];
 };
 
 export const captureHold = (state: WalletState, command: Command<'CaptureHold'>): Decision => {
@@ -29,10 +31,9 @@ export const captureHold = (state: WalletState, command: Command<'CaptureHold'>)
   const hold = state.holds[holdId];
   if (!hold || !state.walletOid || hold.purpose === giftPurpose) return refuse('HOLD_NOT_FOUND');
   if (hold.expiresAt <= now) return refuse('HOLD_EXPIRED');
-  const { purpose, taken } = hold;
-  return [
-    { type: 'HoldCaptured', walletOid: state.walletOid, holdId, purpose, ...spendingOf(command, taken) },
-  ];
+  const { walletOid } = state;
+  const { purpose } = hold;
+  return [{ type: 'HoldCaptured', walletOid, holdId, purpose, ...capturedOf(hold, command) }];
 };
 
 export const releaseHold = (state: WalletState, { holdId, cause, now }: Command<'ReleaseHold'>): Decision => {
@@ -40,7 +41,7 @@ export const releaseHold = (state: WalletState, { holdId, cause, now }: Command<
   if (!state.walletOid || !(holdId in state.applied)) return refuse('HOLD_NOT_FOUND');
   // It ended already, one way or the other: releasing once more changes nothing.
   if (!hold) return [];
-  const { purpose, taken, subject } = hold;
+  const { purpose, taken, terms } = hold;
   // Its receiver may have the content already; the gift's own process captures or releases it.
   if (purpose === giftPurpose && cause === 'expired') return [];
   const returned = giveBack(state.lots, taken, now);
@@ -51,8 +52,9 @@ export const releaseHold = (state: WalletState, { holdId, cause, now }: Command<
       holdId,
       purpose,
       cause,
+      resource: terms.resource,
+      pot: terms.pot,
       returned,
-      ...(subject === undefined ? {} : { subject }),
     },
     ...settleReturned(state, returned, now),
   ];

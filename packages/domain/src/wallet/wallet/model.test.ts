@@ -412,7 +412,10 @@ class World {
           walletOid: owner,
           giftId: this.#new(),
           holdIds: [this.#new(), this.#new()],
+          contentOid: oid(20),
           seller: party,
+          payerCountry: 'KR',
+          feePolicyVersion: 1,
           priceCoins: coins,
           seenPriceCoins: coins,
           payWith,
@@ -433,34 +436,36 @@ class World {
     const lotId = this.#one([...this.naive.lots.keys()], which);
     switch (what) {
       case 'CaptureGift': {
-        const content = { contentOid: oid(20), kind: 'audio', revision: 0, priceCoins: coins };
-        const to = { giftId: oid(30), receiverOid: admin, content, seller: { oid: seller, level: 'free' } };
+        const content = { kind: 'audio', revision: 0, priceCoins: coins };
+        const to = { giftId: oid(30), receiverOid: admin, content, seller: { oid: seller } };
         return (
           held &&
           ({
             type: what,
             holdId: held.holdId,
             ...to,
-            payerCountry: 'KR',
-            feePolicyVersion: 1,
           } as WalletCommand)
         );
       }
       case 'HoldCoins': {
         const fields = { walletOid: owner, holdId: this.#new(), purpose: 'mission', coins, payWith } as const;
-        return { type: what, ...fields, expiresAt: addDays(now, which), now };
+        const terms = {
+          resource: { kind: 'mission', oid: oid(21) },
+          beneficiaries: [],
+          payerCountry: 'KR',
+          feePolicyVersion: 1,
+        } as const;
+        return { type: what, ...fields, ...terms, expiresAt: addDays(now, which), now };
       }
       case 'CaptureHold':
         return (
           held && {
             type: what,
             holdId: held.holdId,
-            resource: { kind: 'mission', oid: held.holdId },
             beneficiaries: [
               { oid: seller, level: 'free', share: 5_000 },
               { oid: admin, level: 'plus', share: 800 * which },
             ].filter(({ share }) => share > 0) as Beneficiary[],
-            payerCountry: 'KR',
             feePolicyVersion: 1,
             now,
           }

@@ -90,9 +90,10 @@ export const coinMeanings: {
     counterparty: giverOid ? person(giverOid) : { kind: 'platform' },
     related: { ...about({ resource: entitlement }), ...(giftId ? { giftId } : {}) },
   }),
-  CoinsHeld: ({ walletOid, taken, holdId, purpose, expiresAt }) => ({
+  CoinsHeld: ({ walletOid, taken, holdId, purpose, resource, expiresAt }) => ({
     name: 'hold',
     movements: move(taken.map(lotOfCoins), available(walletOid), held(walletOid)),
+    related: about({ resource }),
     hold: { holdId, is: 'opened', purpose, expiresAt },
     reason: purpose,
   }),
@@ -112,9 +113,10 @@ export const coinMeanings: {
     hold: { holdId: event.holdId, is: 'ended' },
     reason: giftPurpose,
   }),
-  HoldReleased: ({ walletOid, returned, holdId, purpose }) => ({
+  HoldReleased: ({ walletOid, returned, holdId, purpose, resource }) => ({
     name: 'release',
     movements: move(returned.map(lotOfCoins), held(walletOid), available(walletOid)),
+    related: about({ resource }),
     hold: { holdId, is: 'ended' },
     reason: purpose,
   }),

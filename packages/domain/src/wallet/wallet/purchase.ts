@@ -5,7 +5,8 @@ import { entitlementTo } from './entitlements.ts';
 import { giveBack } from './lots.ts';
 import { pay } from './pay.ts';
 import { settleReturned } from './reversals/debt.ts';
-import { checkPrice, saleOf } from './sale.ts';
+import { checkPrice, saleOf, saleTerms } from './sale.ts';
+import { spendingOf } from './spending.ts';
 
 export const buyContent = (state: WalletState, command: Command<'BuyContent'>): Decision => {
   const { walletOid, purchaseId, content, discount, copy, now } = command;
@@ -21,7 +22,8 @@ export const buyContent = (state: WalletState, command: Command<'BuyContent'>): 
       type: 'ContentBought',
       walletOid,
       purchaseId,
-      ...saleOf(command, taken),
+      ...spendingOf(saleTerms({ ...command, contentOid: content.contentOid }), taken),
+      ...saleOf(command),
       entitlement: { ...workTarget(content.contentOid), from: now, until: null, source: 'purchase' },
       discountCoins,
       ...(discount ? { discountCode: discount.code } : {}),

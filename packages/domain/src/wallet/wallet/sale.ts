@@ -1,10 +1,12 @@
+import type { Country } from '../../country.ts';
 import { type Refusal, refuse } from '../../decider.ts';
+import type { Oid } from '../../ids.ts';
+import type { PartnerLevel } from '../../partner-level.ts';
 import { workTarget } from '../../target.ts';
 import type { Command, WalletRefusal } from './commands.ts';
-import type { LotTake } from './lot.ts';
-import { spendingOf, wholeShare } from './spending.ts';
+import { type SpendingTerms, wholeShare } from './spending.ts';
 
-type Terms = Pick<Command<'BuyContent'>, 'seenPriceCoins' | 'payWith'> & {
+type Offer = Pick<Command<'BuyContent'>, 'seenPriceCoins' | 'payWith'> & {
   readonly seller: { readonly allowBonus: boolean };
   /** Before a discount; free contents are not for sale. */
   readonly listPriceCoins: number;
@@ -19,27 +21,36 @@ export const checkPrice = ({
   priceCoins,
   seenPriceCoins,
   payWith,
-}: Terms): Refusal<WalletRefusal> | undefined => {
+}: Offer): Refusal<WalletRefusal> | undefined => {
   if (listPriceCoins === 0) return refuse('CONTENT_IS_FREE');
   if (priceCoins !== seenPriceCoins) return refuse('PRICE_CHANGED', { priceCoins });
   return payWith !== 'paid' && !seller.allowBonus ? refuse('BONUS_NOT_ACCEPTED') : undefined;
 };
 
-type Sold = Pick<Command<'CaptureGift'>, 'content' | 'seller' | 'feePolicyVersion' | 'payerCountry'>;
+type Sold = {
+  readonly content: { readonly kind: string; readonly revision: number; readonly priceCoins: number };
+  readonly seller: { readonly oid: Oid };
+};
 
-/** What the record of a sale says, of a purchase and of a gift alike: of whom, at which terms, with which coins. */
-export const saleOf = ({ content, seller, feePolicyVersion, payerCountry }: Sold, taken: LotTake[]) => ({
-  ...spendingOf(
-    {
-      resource: workTarget(content.contentOid),
-      beneficiaries: [{ oid: seller.oid, level: seller.level, share: wholeShare }],
-      payerCountry,
-      feePolicyVersion,
-    },
-    taken,
-  ),
+/** What the record of a sale says besides its spending, of a purchase and of a gift alike. */
+export const saleOf = ({ content, seller }: Sold) => ({
   contentKind: content.kind,
   contentRevision: content.revision,
   sellerOid: seller.oid,
   listPriceCoins: content.priceCoins,
+});
+
+type Terms = {
+  readonly contentOid: Oid;
+  readonly seller: { readonly oid: Oid; readonly level: PartnerLevel };
+  readonly payerCountry: Country | null;
+  readonly feePolicyVersion: number;
+};
+
+/** The terms of a sale of one work: its seller earns the whole. */
+export const saleTerms = ({ contentOid, seller, payerCountry, feePolicyVersion }: Terms): SpendingTerms => ({
+  resource: workTarget(contentOid),
+  beneficiaries: [{ oid: seller.oid, level: seller.level, share: wholeShare }],
+  payerCountry,
+  feePolicyVersion,
 });

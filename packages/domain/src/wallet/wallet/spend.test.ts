@@ -252,6 +252,9 @@ describe('a wallet asked to hold a gift for several people', () => {
     giftId: oid('9'),
     holdIds,
     seller: beneficiary,
+    contentOid,
+    payerCountry: 'KR',
+    feePolicyVersion: 1,
     priceCoins: 30,
     seenPriceCoins: 30,
     payWith: 'paid',
@@ -266,7 +269,10 @@ describe('a wallet asked to hold a gift for several people', () => {
     purpose: 'gift',
     taken,
     expiresAt: later,
-    subject: oid('9'),
+    ...toCreator,
+    pot: { kind: 'gift', oid: oid('9') },
+    paidCoins: coinsOf(taken, 'paid'),
+    bonusCoins: coinsOf(taken, 'bonus'),
   });
   const both = [
     held(oid('2'), [lot('p', 'paid', 30)]),
@@ -327,7 +333,7 @@ describe('a wallet asked to hold a gift for several people', () => {
     ]);
     const back = { type: 'ReleaseHold', holdId: oid('2'), cause: 'released', now } as const;
     expect(given(start, ...both).when(back).decision).toMatchObject([
-      { type: 'HoldReleased', subject: oid('9') },
+      { type: 'HoldReleased', resource, pot: { kind: 'gift', oid: oid('9') } },
     ]);
   });
 
@@ -336,10 +342,8 @@ describe('a wallet asked to hold a gift for several people', () => {
     holdId: oid('3'),
     giftId: oid('9'),
     receiverOid: oid('f'),
-    content: { contentOid, kind: 'audio', revision: 2, priceCoins: 30 },
-    seller: { oid: beneficiary.oid, level: 'free' },
-    payerCountry: 'KR',
-    feePolicyVersion: 1,
+    content: { kind: 'audio', revision: 2, priceCoins: 30 },
+    seller: { oid: beneficiary.oid },
   } as const;
 
   it('captures each hold once, as a sale of what it was held for', () => {
@@ -349,6 +353,9 @@ describe('a wallet asked to hold a gift for several people', () => {
         type: 'GiftCaptured',
         receiverOid: oid('f'),
         sellerOid: beneficiary.oid,
+        resource,
+        pot: { kind: 'gift', oid: oid('9') },
+        payerCountry: 'KR',
         paidCoins: 30,
         bonusCoins: 0,
       },
@@ -391,7 +398,10 @@ describe('a wallet that spends, gives and takes back in any order', () => {
         type: 'HoldGift' as const,
         walletOid,
         ...chosen,
+        contentOid,
         seller: beneficiary,
+        payerCountry: 'KR',
+        feePolicyVersion: 1,
         priceCoins: price,
         seenPriceCoins: price,
         expiresAt: later,
@@ -403,10 +413,8 @@ describe('a wallet that spends, gives and takes back in any order', () => {
       holdId,
       giftId: oid('9'),
       receiverOid: oid('f'),
-      content: { contentOid, kind: 'audio', revision: 2, priceCoins: 30 },
+      content: { kind: 'audio', revision: 2, priceCoins: 30 },
       seller: beneficiary,
-      payerCountry: 'KR',
-      feePolicyVersion: 1,
     })),
     id.map((holdId) => ({ type: 'ReleaseHold' as const, holdId, cause: 'released' as const, now })),
     // Stands for a refund of whatever stands under this id when its turn comes.

@@ -29,7 +29,7 @@ export type Proceeds = z.infer<typeof proceeds>;
 export const spendingFields = {
   resource: target,
   proceeds,
-  /** The mission or campaign that gathered the coins. */
+  /** The mission, campaign or gift that gathered the coins. */
   pot: target.nullable(),
   /** Where the payer lived, as far as it was known. */
   payerCountry: country.nullable(),
@@ -50,6 +50,9 @@ export type SpendingTerms = {
   readonly payerCountry: Country | null;
   readonly feePolicyVersion: number;
 };
+
+/** What a hold remembers of its spending until it is captured. */
+export type HeldTerms = Omit<Spending, 'taken' | 'paidCoins' | 'bonusCoins'>;
 
 /** The fields of a spending. Throws RangeError when more is shared out than there is. */
 export const spendingOf = (
@@ -72,6 +75,20 @@ export const spendingOf = (
     taken,
   };
 };
+
+/** The spending that a hold becomes. `changed` is what is known only now. */
+export const capturedOf = (
+  { taken, terms }: { readonly taken: LotTake[]; readonly terms: HeldTerms },
+  changed: Partial<Pick<SpendingTerms, 'beneficiaries' | 'feePolicyVersion'>> = {},
+): Spending =>
+  spendingOf(
+    {
+      ...terms,
+      beneficiaries: changed.beneficiaries ?? terms.proceeds.beneficiaries,
+      feePolicyVersion: changed.feePolicyVersion ?? terms.feePolicyVersion,
+    },
+    taken,
+  );
 
 /** What one party gets; `beneficiary` is null for the platform's part. */
 export type Portion = { readonly beneficiary: Beneficiary | null; readonly pieces: LotTake[] };

@@ -61,6 +61,9 @@ const held = (taken: LotGrant[], holdId = oid('f')): WalletEvent => ({
   walletOid,
   holdId,
   purpose: 'mission',
+  ...toCreator,
+  paidCoins: total(taken, 'paid'),
+  bonusCoins: total(taken, 'bonus'),
   taken,
   expiresAt: addDays(now, 9),
 });
@@ -203,6 +206,8 @@ describe('a refund of a charge by an administrator', () => {
       holdId: oid('f'),
       purpose: 'mission',
       cause: 'released',
+      resource: toCreator.resource,
+      pot: null,
       returned: [paid(33)],
     };
     const second = given(credit, held([paid(33)]), ...first, release).when(withdraw({ refundId: oid('4') }));
@@ -309,6 +314,10 @@ describe('a chargeback that was lost', () => {
       walletOid,
       holdId: oid('9'),
       purpose: 'mission',
+      resource: toCreator.resource,
+      beneficiaries: [earner],
+      payerCountry: 'KR',
+      feePolicyVersion: 1,
       coins: 1,
       payWith: 'paid',
       expiresAt: addDays(now, 1),
@@ -465,6 +474,8 @@ describe('debts and coins that come in', () => {
       holdId: oid('f'),
       purpose: 'mission',
       cause: 'released',
+      resource: toCreator.resource,
+      pot: null,
       returned: [paid(30)],
     };
     const expired: WalletEvent = { type: 'LotExpired', walletOid, lot: paid(10) };
@@ -605,6 +616,8 @@ describe('several refunds', () => {
       holdId: oid('f'),
       purpose: 'mission',
       cause: 'released',
+      resource: toCreator.resource,
+      pot: null,
       returned: [paid(10), bonus(1)],
     };
     const { decision } = given(credit, away, ...first, release).when(withdraw({ refundId: oid('4') }));
