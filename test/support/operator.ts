@@ -26,7 +26,7 @@ export const fanfold = (dataDir: string, ...args: string[]): Promise<Ran> =>
 export const fanfoldInKeeper = async (dataDir: string, ...args: string[]): Promise<Ran> =>
   (await askKeeper('fanfold', { dataDir, args })) as Ran;
 
-/** Gives an account the role of an administrator, as an operator does. */
+/** Gives an account a role, as an operator does. */
 export const grantRole = async (
   { dataDir }: { readonly dataDir: string },
   { email }: { readonly email: string },
