@@ -28,7 +28,7 @@ export default defineConfig({
       // Schemas and constants have no effects: what a page does not use does not reach it.
       treeshake: {
         moduleSideEffects: (id) => !/packages\/(contracts|domain)\//.test(id),
-        manualPureFunctions: ['z'],
+        manualPureFunctions: ['z', 'defineEvent'],
       },
       output: {
         codeSplitting: {

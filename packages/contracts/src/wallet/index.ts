@@ -2,8 +2,10 @@ import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
 import { Freshness, language, oid, pageQuery, position } from '../common.ts';
+import { Balance } from './balance.ts';
 import { historyLabels, transactionTypes, unit } from './transactions.ts';
 
+export { Balance, emptyBalance } from './balance.ts';
 export { type HistoryLabel, historyLabelTexts, type TransactionType } from './history.texts.ts';
 export {
   type ChargeWay,
@@ -32,30 +34,6 @@ export const Lot = z.object({
   /** The last warning of its expiry: 30 or 7 days before. */
   warnedDays: z.int().nullable(),
 });
-export const Balance = z.object({
-  paid: z.int(),
-  bonus: z.int(),
-  chat: z.int(),
-  bonusCredits: z.int(),
-  heldPaid: z.int(),
-  heldBonus: z.int(),
-  heldChat: z.int(),
-  heldBonusCredits: z.int(),
-  /** Coins owed after a lost chargeback. While there are any, nothing can be spent. */
-  debt: z.int(),
-});
-export type Balance = z.infer<typeof Balance>;
-export const emptyBalance: Balance = {
-  paid: 0,
-  bonus: 0,
-  chat: 0,
-  bonusCredits: 0,
-  heldPaid: 0,
-  heldBonus: 0,
-  heldChat: 0,
-  heldBonusCredits: 0,
-  debt: 0,
-};
 export const Hold = z.object({
   holdId: oid,
   purpose: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { position } from '../common.ts';
 import { type ContextLive, topicOf } from '../live-topic.ts';
-import { Balance } from './index.ts';
+import { Balance } from './balance.ts';
 
 export const walletLive = {
   topics: ['wallet'],
