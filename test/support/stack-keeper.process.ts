@@ -91,7 +91,8 @@ const server = createServer((request, reply) => {
       (error: unknown) => reply.writeHead(500).end(String(error)),
     );
 });
-server.listen(Number(process.argv[2]), '127.0.0.1', () => process.send?.('listening'));
+// With a callback, since the run may be over by then.
+server.listen(Number(process.argv[2]), '127.0.0.1', () => process.send?.('listening', () => {}));
 
 // The run is over, or was killed.
 process.once('disconnect', () => {
