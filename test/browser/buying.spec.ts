@@ -179,7 +179,7 @@ describe('what a creator sets', () => {
     const form = page.getByRole('form', { name: 'New discount code' });
     await form.getByLabel('Code', { exact: true }).fill('autumn-1');
     await form.getByRole('button', { name: 'Make the code' }).click();
-    await page.getByRole('cell', { name: /AUTUMN-1/ }).waitFor();
+    await page.getByRole('rowheader', { name: /AUTUMN-1/ }).waitFor();
     await expectAccessible(page, 'studio');
     await context.close();
   });
