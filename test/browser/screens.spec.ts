@@ -61,6 +61,7 @@ const screens = {
     '/myinfo',
     '/myinfo?tab=inventory',
     '/myinfo/coins',
+    '/myinfo/budget',
     '/myinfo/purchases',
     '/myinfo/payment',
     '/studio2',

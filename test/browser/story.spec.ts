@@ -184,6 +184,21 @@ describe('from a click to a live, provable balance', () => {
     await admin.context.close();
   });
 
+  it('the fan plans how many coins to spend in a month, sees how far that is, and plans no more', async () => {
+    await fan.open('/myinfo/budget');
+    const { page } = fan;
+    await page.getByRole('button', { name: 'Save' }).click();
+    await soon(() => page.getByLabel('Coins a month').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Coins a month').fill('50');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('meter', { name: 'Of your budget' }).waitFor();
+    await soon(() => page.getByRole('meter').getAttribute('aria-valuetext')).toMatch(/^\d+ of 50 coins$/);
+    await expectAccessible(page, 'budget');
+    await page.getByRole('button', { name: 'Remove the budget' }).click();
+    await soon(() => page.getByRole('meter').count()).toBe(0);
+    expectQuiet(fan);
+  });
+
   it('nobody complained', () => {
     expectQuiet(fan);
     expectQuiet(creator);

@@ -10,6 +10,8 @@ export const walletAccessRules: AccessRules = {
   'GET /api/coinevent/statement': signedIn,
   'GET /api/coinevent/statement/key': everybody,
   'GET /api/coinevent/statement/verify.mjs': everybody,
+  'GET /api/coinevent/budget': signedIn,
+  'POST /api/coinevent/budget': signedIn,
   'GET /api/story-chat/credits': signedIn,
   'POST /api/story-chat/convert/credit': payers,
   'POST /api/story-chat/one-touch': signedIn,

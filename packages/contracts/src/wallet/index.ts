@@ -156,5 +156,6 @@ export const WhyReply = Freshness.extend({
 export type WhyReply = z.infer<typeof WhyReply>;
 
 export * from './books.ts';
+export * from './budget.ts';
 export * from './credits.ts';
 export * from './grants.ts';

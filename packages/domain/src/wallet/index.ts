@@ -31,6 +31,7 @@ export {
   ownedLotId,
 } from './movement.ts';
 export { movementsOf, type Transaction, type TransactionName } from './movements.ts';
+export { countedByBudget } from './wallet/budget.ts';
 export type {
   PayWith,
   Purchase,

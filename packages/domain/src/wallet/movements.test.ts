@@ -50,6 +50,7 @@ describe('what an event of a wallet or of credits means', () => {
   // Fixture, the word of LED-011 (null: the history shows no line), and what moves from where to where.
   it.each<[string, string | null, string[]]>([
     ['AutoTopUpChanged', null, []],
+    ['BudgetSet', null, []],
     ['BonusCreditsGranted', 'increase', ['50 bonusCredits promotion -> credits-available']],
     ['CreditConversionCancelled', null, []],
     ['CreditConversionCompleted', 'story_chat', ['500 chat exchange:chat -> credits-available']],

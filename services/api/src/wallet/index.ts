@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { budgetRoutes } from './budget.route.ts';
 import { creditsRoutes } from './credits/index.ts';
 import type { WalletDeps } from './deps.ts';
 import { exportRoutes } from './export.route.ts';
@@ -15,6 +16,7 @@ export const walletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
   await app.register(exportRoutes, deps);
   await app.register(statementRoutes, deps);
   await app.register(creditsRoutes, deps);
+  await app.register(budgetRoutes, deps);
   await app.register(bonusCoinsRoute, deps);
   await app.register(giftCoinsRoute, deps);
   await app.register(booksRoute, deps);

@@ -124,6 +124,7 @@ export class Oracle {
         return;
       case 'DebtRaised':
       case 'LotExpiryWarned':
+      case 'BudgetSet':
         return;
       default:
         this.#differ(event, `is of the unknown type ${event.type}`);

@@ -1,4 +1,6 @@
 import {
+  BudgetReply,
+  BudgetSetReply,
   CounterpartiesReply,
   type HistoryLine,
   HistoryReply,
@@ -9,7 +11,7 @@ import {
 } from '@fanfold/contracts/wallet';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { read } from '../../lib/api.ts';
+import { command, read } from '../../lib/api.ts';
 
 /** Whose wallet: one's own, or that of a user an administrator looks at (which is recorded). */
 export type Whose = { readonly oid: string; readonly own: boolean };
@@ -102,3 +104,20 @@ export const whyQuery = (whose: Whose, { stream, revision }: Pick<HistoryLine, '
       }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** What I plan to spend in a month, and what the last six months took. */
+export const budgetQuery = (oid: string) =>
+  queryOptions({
+    queryKey: [...walletKey(oid), 'budget'],
+    queryFn: ({ signal }) => read({ path: '/coinevent/budget', reply: BudgetReply, signal }),
+    meta: { movesWith: 'wallet' },
+  });
+
+/** Sets the plan, in whole coins a month; null ends it. */
+export const setBudget = ({
+  coinsAMonth,
+  intent,
+}: {
+  readonly coinsAMonth: number | null;
+  readonly intent: string;
+}) => command({ path: '/coinevent/budget', body: { coinsAMonth }, intent, reply: BudgetSetReply });

@@ -160,6 +160,8 @@ export type WalletCommand =
     }
   | { readonly type: 'ExpireLot'; readonly lotId: string; readonly now: Timestamp }
   | { readonly type: 'WarnOfExpiry'; readonly lotId: string; readonly now: Timestamp }
+  /** Whole coins in a calendar month (Asia/Seoul), at least 1; null ends the plan. */
+  | { readonly type: 'SetBudget'; readonly walletOid: Oid; readonly coinsAMonth: number | null }
   | ReversalCommand;
 
 /** A recorded purchase as its event tells it, read back at the revision that the entitlement names. */
@@ -180,6 +182,8 @@ export type WalletState = ReversalState &
     applied: Record<string, true>;
     /** Lot → the last warning of its expiry: it is given once. */
     warned: Record<string, WarningDays>;
+    /** How many coins the owner plans to spend in a month, if any. */
+    coinsAMonth: number | null;
   };
 
 export type WalletRefusal =

@@ -1,5 +1,6 @@
 import type { Decider } from '../../decider.ts';
 import { defineStream } from '../../stream.ts';
+import { noteBudget, setBudget } from './budget.ts';
 import type { WalletCommand, WalletRefusal, WalletState } from './commands.ts';
 import { endEntitlement, initialEntitlements, noteEntitlement } from './entitlements.ts';
 import { type WalletEvent, walletEvents } from './events.ts';
@@ -22,6 +23,7 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
     spends: {},
     applied: {},
     warned: {},
+    coinsAMonth: null,
     ...initialEntitlements(),
     ...initialReversals(),
   }),
@@ -71,6 +73,8 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return noteExpiry(state, event.lot);
       case 'LotExpiryWarned':
         return noteWarning(state, event);
+      case 'BudgetSet':
+        return noteBudget(state, event);
       case 'ChargeCoinsWithdrawn':
       case 'ChargeCoinsReturned':
       case 'DebtRaised':
@@ -110,6 +114,8 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return expireLot(state, command);
       case 'WarnOfExpiry':
         return warnOfExpiry(state, command);
+      case 'SetBudget':
+        return setBudget(state, command);
       case 'WithdrawChargeCoins':
         return withdrawChargeCoins(state, command);
       case 'ReturnChargeCoins':

@@ -201,6 +201,12 @@ export const LotExpiryWarned = defineEvent('LotExpiryWarned', {
   daysBefore: z.union([z.literal(30), z.literal(7)]),
 });
 
+/** The owner planned how many coins to spend in a calendar month (Asia/Seoul), or plans no more. It refuses nothing. */
+export const BudgetSet = defineEvent('BudgetSet', {
+  walletOid: oid,
+  coinsAMonth: z.int().positive().nullable(),
+});
+
 export const walletEvents = [
   CoinsCredited,
   BonusGranted,
@@ -216,5 +222,6 @@ export const walletEvents = [
   LotExpired,
   ...reversalEvents,
   LotExpiryWarned,
+  BudgetSet,
 ] as const;
 export type WalletEvent = EventOf<typeof walletEvents>;

@@ -153,6 +153,8 @@ class NaiveWallet {
       case 'LotExpired':
         hold(this.lots.get(event.lot.lotId)?.left === event.lot.coins, 'all that is left expires');
         return out(totals.expired, [event.lot]);
+      case 'BudgetSet':
+        return;
       case 'LotExpiryWarned':
         return this.#once(`${event.lot.lotId}@${event.daysBefore}`);
       case 'ChargeCoinsWithdrawn':
@@ -223,6 +225,7 @@ const kinds = [
   'ReleaseHold',
   'ExpireLot',
   'WarnOfExpiry',
+  'SetBudget',
   'WithdrawChargeCoins',
   'ReturnChargeCoins',
   'TakeBackCharge',
@@ -472,6 +475,8 @@ class World {
         );
       case 'ReleaseHold':
         return held && { type: what, holdId: held.holdId, cause: which > 3 ? 'expired' : 'released', now };
+      case 'SetBudget':
+        return { type: what, walletOid: owner, coinsAMonth: which === 0 ? null : coins };
       case 'ExpireLot':
       case 'WarnOfExpiry':
         return lotId === undefined ? undefined : { type: what, lotId, now };

@@ -129,6 +129,7 @@ export const coinMeanings: {
     warning: { lot: lotOfCoins(lot), daysBefore },
     reason: String(daysBefore),
   }),
+  BudgetSet: () => ({ name: null }),
   ...reversalMeanings,
 };
 
