@@ -36,6 +36,11 @@ describe('ports', () => {
     expect(await internalPort(taken)).not.toBe(taken);
   });
 
+  it('are none that was chosen already, though no server listens on it yet', async () => {
+    const port = await internalPort(undefined);
+    expect(await internalPort(port, new Set([port]))).not.toBe(port);
+  });
+
   it('are never those that the system gives to outgoing connections', async () => {
     for (let n = 0; n < 20; n += 1) expect(await internalPort(undefined)).toBeLessThan(32_768);
   });

@@ -14,12 +14,19 @@ export const isFree = async (port: number, host: string): Promise<boolean> =>
 const ours = { from: 18_000, to: 32_000 };
 const tries = 50;
 
-/** The previous port if it is still free, else another free one. */
-export const internalPort = async (before: number | undefined): Promise<number> => {
-  if (before !== undefined && (await isFree(before, '127.0.0.1'))) return before;
+/**
+ * The previous port if it is still free, else another free one. None of `except`: ports that were chosen but that no
+ * server listens on yet look free.
+ */
+export const internalPort = async (
+  before: number | undefined,
+  except: ReadonlySet<number> = new Set(),
+): Promise<number> => {
+  const isUsable = async (port: number) => !except.has(port) && (await isFree(port, '127.0.0.1'));
+  if (before !== undefined && (await isUsable(before))) return before;
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const port = randomInt(ours.from, ours.to);
-    if (await isFree(port, '127.0.0.1')) return port;
+    if (await isUsable(port)) return port;
   }
   const port = await tryToListen(0, '127.0.0.1');
   if (typeof port !== 'number') throw new StackError('This machine has no free port on 127.0.0.1.');

@@ -40,11 +40,16 @@ export const prepareStack = async (
     return state;
   });
   await requirePort(config.FANFOLD_PORT, config.FANFOLD_HOST, 'FANFOLD_PORT');
+  const chosen = new Set([config.FANFOLD_PORT]);
+  const choose = async (port: Promise<number>): Promise<number> => {
+    chosen.add(await port);
+    return port;
+  };
   const ports = {
-    sandbox: await sandboxPort(config, report),
-    sandboxSmtp: await smtpPort(config, previous),
-    eventNode: await internalPort(previous?.ports.eventNode),
-    postgres: await internalPort(previous?.ports.postgres),
+    sandbox: await choose(sandboxPort(config, report)),
+    sandboxSmtp: await choose(smtpPort(config, previous, chosen)),
+    eventNode: await choose(internalPort(previous?.ports.eventNode, chosen)),
+    postgres: await choose(internalPort(previous?.ports.postgres, chosen)),
   };
   const record = createStackRecord(file, firstState(config, { dataDir, ports, previous }));
   opening.defer(() => record.change({ status: 'stopped', processes: {} }));
@@ -120,9 +125,13 @@ const sandboxPort = async (config: Config, report: Report): Promise<number> => {
 };
 
 /** No browser opens this one, so any free port is suitable. */
-const smtpPort = async (config: Config, previous: StackState | undefined): Promise<number> => {
+const smtpPort = async (
+  config: Config,
+  previous: StackState | undefined,
+  chosen: ReadonlySet<number>,
+): Promise<number> => {
   const asked = config.FANFOLD_SANDBOX_SMTP_PORT;
-  if (asked === undefined) return await internalPort(previous?.ports.sandboxSmtp);
+  if (asked === undefined) return await internalPort(previous?.ports.sandboxSmtp, chosen);
   if (!config.FANFOLD_SANDBOX_URL) await requirePort(asked, config.FANFOLD_HOST, 'FANFOLD_SANDBOX_SMTP_PORT');
   return asked;
 };
