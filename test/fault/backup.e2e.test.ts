@@ -296,6 +296,17 @@ describe('a log that was restored beside a newer database', () => {
 
   it('is detected while everything runs, too: the projector ends and the status says why', async () => {
     const stack = await stackOn('lived');
+    const newest = () =>
+      withClient(stack.databaseUrl, async (client) => {
+        const { rows } = await client.query<{ newest: string }>(
+          'select max(position) as newest from projection_checkpoint',
+        );
+        return Number(rows[0]?.newest);
+      });
+    // The restored log has to lack an event that the read models have.
+    const before = await newest();
+    await new Person(stack, creator).publish(2);
+    await expect.poll(newest).toBeGreaterThan(before);
     await stack.stop('event-node');
     bringBackTheLog(stack.dataDir);
     await stack.start('event-node');

@@ -69,6 +69,7 @@ const notesOnly: readonly string[] = [
   'POST /api/admin/reconciliation/note',
   'POST /api/admin/reconciliation/resolve',
   'POST /api/admin/yen-rate',
+  'POST /api/coinevent/budget',
   'POST /api/payment/receipt',
   'POST /api/payment/stripe/setup-card',
   'POST /api/payment/subscription/ready',
