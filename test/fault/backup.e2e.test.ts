@@ -161,8 +161,9 @@ describe('a backup that was made under load', () => {
       });
       expect((await logIn(stack, buyer.email, testPassword)).oid).toBe(buyer.oid);
       expect((await again.wallet()).balance.paid).toBe((long ? 5 : 1) * 500 - 2 * kept.length);
+      // A piece that was published after the copy is unknown now.
       for (const { contentOid, position } of [mine[0], mine.at(-1)].filter((one) => one !== undefined))
-        expect((await again.content(contentOid)).canView).toBe(position <= head);
+        expect((await again.content(contentOid)).canView ?? false).toBe(position <= head);
     }
     await expect(logIn(stack, late.email, testPassword)).rejects.toThrow(/refused/);
     expect(
