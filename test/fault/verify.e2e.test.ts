@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
+import { rawEvent } from '../support/event-log.ts';
 import { fanfold, verifyStack } from '../support/operator.ts';
 import { type Person, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
@@ -121,19 +122,7 @@ describe('fanfold verify', () => {
       FANFOLD_DATABASE_URL: stack.databaseUrl,
     });
     const walletOid = '4'.repeat(24);
-    const shapeless = {
-      id: randomUUID(),
-      type: 'BonusGranted',
-      data: { walletOid },
-      metadata: {
-        $correlationId: randomUUID(),
-        actor: { oid: null, role: 'system' } as const,
-        schemaVersion: 1,
-        occurredAt: '2026-11-21T00:00:00.000Z',
-        commandKey: 'damaged',
-        commandHash: '',
-      },
-    };
+    const shapeless = rawEvent('BonusGranted', { walletOid });
     await stores.eventLog.client.append(`wallet-${walletOid}`, -1, [shapeless]);
     {
       await using runtime = runProjections({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,21 @@ import { type Clock, createLogger, createTelemetry, systemClock, uuid5 } from '@
 import { createDatabase, type TestDatabase } from './postgres.ts';
 
 export const testMasterKey = '11'.repeat(32);
+
+/** An event as its bytes go into the log, past the checks of the codec: for events that are damaged or unknown. */
+export const rawEvent = (type: string, data: Record<string, unknown>) => ({
+  id: randomUUID(),
+  type,
+  data,
+  metadata: {
+    $correlationId: randomUUID(),
+    actor: { oid: null, role: 'system' } as const,
+    schemaVersion: 1,
+    occurredAt: '2026-11-21T00:00:00.000Z',
+    commandKey: 'key',
+    commandHash: '',
+  },
+});
 
 /** A real event node and a real database, deleted at the end. */
 export type TestStores = AsyncDisposable & {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type DomainEvent, defineEvent, type EventDefinition } from '@fanfold/domain';
 import { accountEvents } from '@fanfold/domain/identity';
-import { uuid5 } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
+import { rawEvent, startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
 import type { EventLog } from '../event-log.ts';
 import { createCodec, UnreadableEventError } from './codec.ts';
 
@@ -21,15 +20,7 @@ beforeAll(async () => {
   stores = await startTestStores();
   log = stores.open();
   const { type, data } = await log.codec.encode({ type: fixture.type, ...fixture.data } as DomainEvent);
-  const metadata = {
-    $correlationId: uuid5('c', 1),
-    actor: { oid: null, role: 'system' } as const,
-    schemaVersion: 1,
-    occurredAt: '2026-11-21T00:00:00.000Z',
-    commandKey: 'key',
-    commandHash: '',
-  };
-  const event = { id: uuid5('e', 1), type, data, metadata };
+  const event = rawEvent(type, data);
   expect(await log.client.append('account-1', -1, [event])).toMatchObject({ status: 'appended' });
 });
 afterAll(() => stores[Symbol.asyncDispose]());
@@ -84,19 +75,6 @@ describe('an event that was recorded at an earlier version', () => {
 
 describe('an event that looks sealed, or that is damaged', () => {
   const oid = '0'.repeat(24);
-  const recorded = (type: string, data: Record<string, unknown>) => ({
-    id: uuid5(type, Date.now()),
-    type,
-    data,
-    metadata: {
-      $correlationId: uuid5('c', 2),
-      actor: { oid: null, role: 'system' } as const,
-      schemaVersion: 1,
-      occurredAt: '2026-11-21T00:00:01.000Z',
-      commandKey: 'another',
-      commandHash: '',
-    },
-  });
   const spend = JSON.parse(
     readFileSync(
       new URL('../../../domain/src/wallet/wallet/fixtures/CoinsSpent.v1.json', import.meta.url),
@@ -106,7 +84,6 @@ describe('an event that looks sealed, or that is damaged', () => {
 
   it('keeps the mark of a sealed field as a text where its definition seals nothing', async () => {
     const reason = 'sealed:1:a plain text';
-    const event = recorded('LinkedAccountsFlagged', {});
     const encoded = await log.codec.encode({
       type: 'QrEventSaved',
       code: 'FAIR-1',
@@ -116,16 +93,16 @@ describe('an event that looks sealed, or that is damaged', () => {
       endsAt: null,
       adminOid: oid,
     } as never);
-    const appended = { ...event, type: encoded.type, data: encoded.data };
+    const appended = rawEvent(encoded.type, encoded.data);
     expect(await log.client.append('qrEvent-1', -1, [appended])).toMatchObject({ status: 'appended' });
     const [read] = await log.feed.readStream({ stream: 'qrEvent-1', from: 0, maxCount: 1 });
     expect(read?.event).toMatchObject({ title: reason });
   });
 
   it('is handed out by the feed with its type, and fails in the hands of its readers alone', async () => {
-    const damaged = recorded('CoinsSpent', { ...spend.data, message: 'sealed:1:AAAA' });
+    const damaged = rawEvent('CoinsSpent', { ...spend.data, message: 'sealed:1:AAAA' });
     await log.vault.obtain(String(spend.data['walletOid']), 'profile');
-    const shapeless = { ...recorded('BonusGranted', { walletOid: oid }), id: uuid5('e', 9) };
+    const shapeless = rawEvent('BonusGranted', { walletOid: oid });
     expect(await log.client.append('wallet-9', -1, [damaged, shapeless])).toMatchObject({
       status: 'appended',
     });
@@ -136,7 +113,7 @@ describe('an event that looks sealed, or that is damaged', () => {
   });
 
   it('of a type that is not known still stops its reader, who must not pass it', async () => {
-    const unknown = recorded('FromTheFuture', {});
+    const unknown = rawEvent('FromTheFuture', {});
     expect(await log.client.append('future-1', -1, [unknown])).toMatchObject({ status: 'appended' });
     await expect(log.feed.readStream({ stream: 'future-1', from: 0, maxCount: 1 })).rejects.toThrow(
       'Unknown event type',

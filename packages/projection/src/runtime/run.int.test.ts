@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
+import { rawEvent } from '../../../../test/support/event-log.ts';
 import { startFaultProxy } from '../../../../test/support/fault-proxy.ts';
 import { numbered } from '../../../../test/support/wallets.ts';
 import { readFrom, Upgrading } from '../live/read-from.ts';
@@ -144,19 +144,7 @@ describe('a handler that throws', () => {
     const runtime = harness.run([sums(), takesOthers]);
     await harness.well(runtime);
     const stream = `wallet-${numbered(4711)}`;
-    const shapeless = {
-      id: randomUUID(),
-      type: 'CoinsCredited',
-      data: { walletOid: numbered(4711) },
-      metadata: {
-        $correlationId: randomUUID(),
-        actor: { oid: null, role: 'system' } as const,
-        schemaVersion: 1,
-        occurredAt: '2026-11-21T00:00:00.000Z',
-        commandKey: 'damaged',
-        commandHash: '',
-      },
-    };
+    const shapeless = rawEvent('CoinsCredited', { walletOid: numbered(4711) });
     await harness.log.client.append(stream, -1, [shapeless]);
     await harness.move(3);
     const status = await eventually(
