@@ -1,5 +1,5 @@
 import { seoulMonth } from '@fanfold/domain';
-import { countedByBudget, movementsOf, type WalletEvent } from '@fanfold/domain/wallet';
+import { countedByBudget, movementsOf, spendingTypes, type WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
 import { Grouped, inOrder, insertRows, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
@@ -7,15 +7,7 @@ import type { Kysely } from 'kysely';
 import { type BudgetsTables, createTables, type MonthRow, monthSpending } from './tables.ts';
 
 type Consumed = Extract<WalletEvent, { type: (typeof consumes)[number] }>;
-const consumes = [
-  'BudgetSet',
-  'ContentBought',
-  'PurchaseRefunded',
-  'CoinsSpent',
-  'SpendRefunded',
-  'HoldCaptured',
-  'GiftCaptured',
-] as const;
+const consumes = ['BudgetSet', ...spendingTypes] as const;
 
 /**
  * The coins that people plan to spend in a month, and the coins that they spend. Read by My budget. Each purchase is

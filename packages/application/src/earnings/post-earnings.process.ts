@@ -1,6 +1,6 @@
 import { seoulMonth } from '@fanfold/domain';
 import { earningsStream } from '@fanfold/domain/earnings';
-import { type Earning, earningsFrom } from '@fanfold/domain/wallet';
+import { type Earning, earningsFrom, spendingTypes } from '@fanfold/domain/wallet';
 
 import { processManager, type Step, steps } from '../process-manager.ts';
 
@@ -13,14 +13,7 @@ const earnings = steps(earningsStream);
 export const postEarnings = processManager({
   name: 'post-earnings',
   purpose: "posts to the creator's month; a closed month passes it on to the next",
-  consumes: [
-    'ContentBought',
-    'PurchaseRefunded',
-    'CoinsSpent',
-    'SpendRefunded',
-    'HoldCaptured',
-    'GiftCaptured',
-  ],
+  consumes: spendingTypes,
   react: ({ event, metadata: { occurredAt } }) =>
     earningsFrom(event).map((earning) => post({ earning, happenedAt: occurredAt }, seoulMonth(occurredAt))),
 });

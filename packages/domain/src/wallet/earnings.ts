@@ -18,6 +18,16 @@ type EarningKind =
   | 'story'
   | 'adjustment';
 
+/** The events by which coins reach those who earn, and by which they come back. */
+export const spendingTypes = [
+  'ContentBought',
+  'PurchaseRefunded',
+  'CoinsSpent',
+  'SpendRefunded',
+  'HoldCaptured',
+  'GiftCaptured',
+] as const satisfies readonly WalletEvent['type'][];
+
 /** What one creator earned by one event. Amounts are signed: what takes an earning back is negative. */
 export type Earning = {
   readonly creatorOid: Oid;

@@ -18,7 +18,7 @@ export {
 } from './credits/events.ts';
 export { availableCredits, countOn, usableBonus, usableCredits } from './credits/lots.ts';
 export { creditPolicy } from './credits/policy.ts';
-export { type Earning, earningsFrom, type Sale, salesOf } from './earnings.ts';
+export { type Earning, earningsFrom, type Sale, salesOf, spendingTypes } from './earnings.ts';
 export {
   accountName,
   changeOf,
