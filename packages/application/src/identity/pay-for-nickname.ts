@@ -1,13 +1,12 @@
 import { feePolicyVersion } from '@fanfold/contracts';
 import { parseOid } from '@fanfold/domain';
-import { accountStream, agreedPriceOf } from '@fanfold/domain/identity';
+import { accountStream, agreedPriceOf, countryAt } from '@fanfold/domain/identity';
 import { walletStream } from '@fanfold/domain/wallet';
 
 import { accepted } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import { type Change, cancelChange } from './claim-nickname.ts';
 import type { IdentityDeps } from './deps.ts';
-import { payerCountryOf } from './residence-of.ts';
 
 /** Spends what a change costs, nothing for a first setting. Throws RefusedError, the change cancelled, when refused. */
 export const payForChange = async (
@@ -22,7 +21,6 @@ export const payForChange = async (
   if (coins === undefined) throw new RefusedError('NICKNAME_CHANGE_NOT_FOUND');
   if (coins !== body.price) throw new RefusedError('IDEMPOTENCY_KEY_REUSED');
   if (coins === 0) return { paidCoins: 0, bonusCoins: 0, replayed: false };
-  const payerCountry = await payerCountryOf(deps.eventLog.commands, walletOid, deps.clock.now());
   const outcome = await deps.eventLog.commands.of(walletStream).handle({
     id: walletOid,
     key,
@@ -40,7 +38,7 @@ export const payForChange = async (
       coins,
       // LED-018: whether the person lets bonus coins be taken first.
       payWith: body.allowBonus ? 'bonusThenPaid' : 'paid',
-      payerCountry,
+      payerCountry: countryAt(state, now),
       feePolicyVersion,
       now,
     }),
