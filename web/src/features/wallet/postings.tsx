@@ -1,14 +1,13 @@
 import type { WhyReply } from '@fanfold/contracts/wallet';
 import { Trans } from '@lingui/react/macro';
 
-import { AccountName } from '../../ui/account-name.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Sub } from '../../ui/sub.tsx';
-import { useUnitAmount, useUnitName } from '../../ui/unit-amount.tsx';
+import { useUnitAmount } from '../../ui/unit-amount.tsx';
+import { useAccountColumns } from './account-columns.tsx';
 
 /** How the double-entry ledger booked an event. Per unit the lines cancel out. */
 export const Postings = ({ postings }: { readonly postings: WhyReply['postings'] }) => {
-  const nameOf = useUnitName();
+  const accountColumns = useAccountColumns();
   const written = useUnitAmount();
   if (postings.length === 0) return null;
   return (
@@ -20,18 +19,7 @@ export const Postings = ({ postings }: { readonly postings: WhyReply['postings']
       list={{ rows: postings.map((posting, index) => ({ ...posting, index })) }}
       empty={null}
       columns={[
-        {
-          key: 'account',
-          name: <Trans>Account</Trans>,
-          head: true,
-          cell: ({ account, unit }) => (
-            <>
-              <AccountName account={account} />
-              <Sub narrow>{nameOf(unit)}</Sub>
-            </>
-          ),
-        },
-        { key: 'unit', name: <Trans>Unit</Trans>, wide: true, cell: ({ unit }) => nameOf(unit) },
+        ...accountColumns,
         {
           key: 'amount',
           name: <Trans>Amount</Trans>,

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { AccountName } from '../../../ui/account-name.tsx';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { rowsOf } from '../../../ui/data-list.ts';
@@ -13,8 +12,8 @@ import { Filters } from '../../../ui/filters.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { EmptyState, IncompleteNote } from '../../../ui/states.tsx';
-import { Sub } from '../../../ui/sub.tsx';
 import { useUnitAmount, useUnitName } from '../../../ui/unit-amount.tsx';
+import { useAccountColumns } from '../account-columns.tsx';
 import { trialBalanceQuery } from './queries.ts';
 
 /** The sums of all postings by account. Per unit they are zero, or something is wrong. */
@@ -87,7 +86,7 @@ const UnitSum = ({ code, amount }: UnitSumProps) => {
 };
 
 const Accounts = ({ query }: { readonly query: UseQueryResult<TrialBalanceReply> }) => {
-  const nameOf = useUnitName();
+  const accountColumns = useAccountColumns();
   const written = useUnitAmount();
   return (
     <DataTable
@@ -103,18 +102,7 @@ const Accounts = ({ query }: { readonly query: UseQueryResult<TrialBalanceReply>
         </EmptyState>
       }
       columns={[
-        {
-          key: 'account',
-          name: <Trans>Account</Trans>,
-          head: true,
-          cell: ({ account, unit }) => (
-            <>
-              <AccountName account={account} />
-              <Sub narrow>{nameOf(unit)}</Sub>
-            </>
-          ),
-        },
-        { key: 'unit', name: <Trans>Unit</Trans>, wide: true, cell: ({ unit }) => nameOf(unit) },
+        ...accountColumns,
         {
           key: 'debit',
           name: <Trans>Debit</Trans>,
