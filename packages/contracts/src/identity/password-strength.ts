@@ -1,4 +1,4 @@
-/** What a password is worth to somebody who guesses. */
+/** How well a password withstands guessing. */
 export type PasswordEstimate = {
   /** The service refuses it (PASSWORD_TOO_COMMON). */
   readonly isEasilyGuessed: boolean;
@@ -6,7 +6,7 @@ export type PasswordEstimate = {
   readonly isStrong: boolean;
 };
 
-/** `about` are words of the person that a guesser tries first: the nickname, the e-mail address. */
+/** `about` are words of the person that an attacker tries first: the nickname, the e-mail address. */
 export type EstimatePassword = (password: string, about: readonly string[]) => PasswordEstimate;
 
 /**

@@ -108,7 +108,7 @@ export const discountCode: Decider<DiscountState, DiscountCommand, DiscountEvent
   },
 };
 
-/** Whether a code can be used for a thing at a moment, and if not, why. Somebody else's reservation counts as a use. */
+/** Whether a code can be used for a resource at a moment, and if not, why. Another buyer's reservation counts as a use. */
 export const useRefusal = (
   state: Readonly<DiscountState>,
   { resource, now }: { resource: Target; now: Timestamp },
