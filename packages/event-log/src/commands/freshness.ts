@@ -15,9 +15,7 @@ const defaultMaxSeen = 20_000;
  * the stream was read, unless a subscription to some categories proves a lower age:
  *
  * - What was committed before an append was sent lies before that append in the log. Once the subscription has passed
- *   the
- *   append, every event of those categories that was committed before it has been delivered. Such an append is a
- * mark.
+ *   the append, every event of those categories that was committed before it has been delivered. Such an append is a mark.
  * - A stream that was read while the subscription was open, and of which no unknown event was delivered, misses nothing
  *   from before the last reached mark. Its age counts from that mark, or from its own read if that is later.
  *
