@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
-import { configSchema, loadConfig } from '@fanfold/platform';
+import { configSchema, isDemo, loadConfig, loadServiceConfig, smtpSettings } from '@fanfold/platform';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const text = readFileSync(`${root}compose.yaml`, 'utf8');
+
+const read = (file: string): unknown => parse(readFileSync(`${root}${file}`, 'utf8'), { merge: true });
 
 /** The parts of the Compose file format that this project uses; any other key is a mistake. */
 const Service = z.strictObject({
@@ -16,11 +17,11 @@ const Service = z.strictObject({
   init: z.boolean().optional(),
   restart: z.enum(['no', 'unless-stopped']),
   stop_grace_period: z.string().optional(),
+  env_file: z.array(z.strictObject({ path: z.literal('.env'), required: z.literal(false) })).optional(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()),
   ports: z.array(z.string().regex(/^\d+:\d+$/)).optional(),
   volumes: z.array(z.string().regex(/^[a-z]+:\/\S+$/)).optional(),
-  profiles: z.array(z.string()).optional(),
   networks: z.object({ default: z.object({ aliases: z.array(z.string()) }) }).optional(),
   depends_on: z
     .record(
@@ -43,8 +44,18 @@ const Compose = z.object({
   services: z.record(z.string(), Service),
   volumes: z.record(z.string(), z.null()),
 });
-const compose = Compose.parse(parse(text, { merge: true }));
+const compose = Compose.parse(read('compose.yaml'));
 const services = Object.entries(compose.services);
+
+/** What compose.demo.yaml adds to those services, and the services that only a demo has. */
+const Demo = z.object({
+  services: z.record(
+    z.string(),
+    z.union([Service, z.strictObject({ environment: Service.shape.environment })]),
+  ),
+  volumes: z.record(z.string(), z.null()),
+});
+const demo = Demo.parse(read('compose.demo.yaml'));
 const ours = services.filter(([, { image }]) => image === 'fanfold');
 
 /** Compose's substitution of variables: `${NAME}`, `${NAME:-default}`, `${NAME:?message}`, `$$`. */
@@ -57,6 +68,12 @@ const environmentOf = (name: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [key, filledIn(value)]),
   );
+const demoEnvironmentOf = (name: string): Record<string, string> => ({
+  ...environmentOf(name),
+  ...Object.fromEntries(
+    Object.entries(demo.services[name]?.environment ?? {}).map(([key, value]) => [key, filledIn(value)]),
+  ),
+});
 
 describe('compose.yaml', () => {
   it('runs both stores, two APIs, a projector and a worker', () => {
@@ -86,7 +103,7 @@ describe('compose.yaml', () => {
 
   it('has a health check for every long-running service', () => {
     const without = services.filter(([, { healthcheck }]) => !healthcheck).map(([name]) => name);
-    expect(without).toEqual(['migrate', 'sandbox']);
+    expect(without).toEqual(['migrate']);
   });
 
   it('uses programs in health checks that the images contain, and the addresses of the services', () => {
@@ -109,16 +126,19 @@ describe('compose.yaml', () => {
   it('publishes only the ports for people, each once', () => {
     const published = services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
     const inside = (name: string): number => {
-      const { FANFOLD_PORT, FANFOLD_SANDBOX_PORT } = loadConfig(environmentOf(name));
-      return name === 'sandbox' ? (FANFOLD_SANDBOX_PORT ?? 0) : FANFOLD_PORT;
+      return loadConfig(environmentOf(name)).FANFOLD_PORT;
     };
     expect(published).toEqual(
       [
         ['api-1', 8080],
         ['api-2', 8081],
-        ['sandbox', 8090],
       ].map(([name, port]) => [name, `${port}:${inside(String(name))}`]),
     );
+  });
+
+  it('is an installation: neither the sandbox nor a setting of a demo is in it', () => {
+    expect(Object.keys(compose.services)).not.toContain('sandbox');
+    for (const [name] of ours) expect(isDemo(loadServiceConfig(environmentOf(name)))).toBe(false);
   });
 
   it('starts no service before the schema exists', () => {
@@ -126,6 +146,23 @@ describe('compose.yaml', () => {
       expect(compose.services[name]?.depends_on).toEqual({
         migrate: { condition: 'service_completed_successfully' },
       });
+  });
+});
+
+describe('compose.demo.yaml', () => {
+  it('makes a demo of every service, and adds the sandbox', () => {
+    expect(Object.keys(demo.services).sort()).toEqual([...ours.map(([name]) => name), 'sandbox'].sort());
+    for (const name of Object.keys(demo.services)) {
+      const config = loadServiceConfig(demoEnvironmentOf(name));
+      expect(isDemo(config), name).toBe(true);
+      expect(smtpSettings(config), name).toMatchObject({ url: 'smtp://sandbox.localhost:8025', tls: 'off' });
+    }
+  });
+
+  it('publishes the port of the sandbox that browsers are sent to', () => {
+    const { FANFOLD_SANDBOX_PORT, FANFOLD_SANDBOX_URL } = loadServiceConfig(demoEnvironmentOf('sandbox'));
+    expect(demo.services['sandbox']).toMatchObject({ ports: [`8090:${FANFOLD_SANDBOX_PORT}`] });
+    expect(FANFOLD_SANDBOX_URL).toBe('http://sandbox.localhost:8090');
   });
 });
 

@@ -56,7 +56,7 @@ const emptyFolder = (): Disposable & { readonly path: string } => {
 const pidsOf = (stack: Started) => Object.values(stack.state().processes).map(({ pid }) => pid);
 const urlsOf = (stack: Started) => ({
   url: stack.state().url,
-  sandboxUrl: new URL('/', stack.state().mailboxUrl).href,
+  sandboxUrl: new URL('/', stack.state().mailboxUrl ?? '').href,
 });
 
 describe('npm start', () => {

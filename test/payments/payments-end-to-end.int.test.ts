@@ -62,7 +62,11 @@ beforeAll(async () => {
   const hooksUrl = `${apiUrl}/api/payment/webhook`;
   const sandbox = resources.use(await startSandbox(folder.path, { hooksUrl }));
   sandboxUrl = sandbox.url;
-  const config = loadConfig({ FANFOLD_SANDBOX_URL: sandboxUrl, FANFOLD_API_URL: apiUrl });
+  const config = loadConfig({
+    FANFOLD_DEMO: 'true',
+    FANFOLD_SANDBOX_URL: sandboxUrl,
+    FANFOLD_API_URL: apiUrl,
+  });
   providers = createProviders({ config, secrets: { webhookSecret: secret } });
   const db = stores.database.db as unknown as Kysely<never>;
   const { url: databaseUrl } = stores.database;

@@ -21,7 +21,11 @@ beforeAll(async () => {
   const folder = resources.use(temporaryFolder());
   const sandbox = resources.use(await startSandbox(folder.path, { hooksUrl: shop.url }));
   sandboxUrl = sandbox.url;
-  const config = loadConfig({ FANFOLD_SANDBOX_URL: sandbox.url, FANFOLD_API_URL: shop.url });
+  const config = loadConfig({
+    FANFOLD_DEMO: 'true',
+    FANFOLD_SANDBOX_URL: sandbox.url,
+    FANFOLD_API_URL: shop.url,
+  });
   providers = createProviders({ config, secrets: { webhookSecret: secret } });
 });
 afterAll(() => resources.disposeAsync());

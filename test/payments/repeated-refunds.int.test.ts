@@ -18,7 +18,11 @@ beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + aheadMs).toISOString() };
   const sandbox = resources.use(await startSandbox(folder.path, { clock }));
   sandboxUrl = sandbox.url;
-  const config = loadConfig({ FANFOLD_SANDBOX_URL: sandboxUrl, FANFOLD_API_URL: sandboxUrl });
+  const config = loadConfig({
+    FANFOLD_DEMO: 'true',
+    FANFOLD_SANDBOX_URL: sandboxUrl,
+    FANFOLD_API_URL: sandboxUrl,
+  });
   providers = createProviders({ config, secrets: { webhookSecret: secret } });
 });
 afterAll(() => resources.disposeAsync());

@@ -63,7 +63,7 @@ export const startTestStores = async (): Promise<TestStores> => {
     opened.push(log);
     return log;
   };
-  await initialiseLog(open().client, { id: uuid5('log', dataDir), now: systemClock.now() });
+  await initialiseLog(open().client, { id: uuid5('log', dataDir), now: systemClock.now(), demo: true });
   return {
     url,
     database,

@@ -22,7 +22,9 @@ export type TestStackOptions = {
   readonly report?: Report;
 };
 
+/** It is a demo, so that the sandbox takes the place of outside parties. */
 export type TestStack = Stack & {
+  readonly sandboxUrl: string;
   readonly mailboxUrl: string;
   /** Ends a part with SIGKILL and resolves when it is gone; the supervisor starts it again. */
   readonly kill: (part: PartName) => Promise<void>;
@@ -94,6 +96,7 @@ const startIn = async (dataDir: string, options: TestStackOptions): Promise<Stac
     environment: {
       ...process.env,
       FANFOLD_LOG_LEVEL: 'info',
+      FANFOLD_DEMO: 'true',
       FANFOLD_SEED: String(seed),
       // Tests sign in more often than people do, and all from one address.
       FANFOLD_ATTEMPTS_PER_MINUTE: '100000',
@@ -116,6 +119,8 @@ const startIn = async (dataDir: string, options: TestStackOptions): Promise<Stac
 };
 
 const withHandles = (stack: Stack, remove: () => void): TestStack => {
+  const { sandboxUrl } = stack;
+  if (sandboxUrl === undefined) throw new Error('A test stack is a demo.');
   const part = (name: PartName) => {
     const found = stack.parts.get(name);
     if (!found) throw new Error(`This stack does not supervise ${name}.`);
@@ -123,7 +128,8 @@ const withHandles = (stack: Stack, remove: () => void): TestStack => {
   };
   return {
     ...stack,
-    mailboxUrl: stack.record.state.mailboxUrl,
+    sandboxUrl,
+    mailboxUrl: `${sandboxUrl}/mailbox`,
     kill: (name) => part(name).kill(),
     ready: (name) => part(name).ready(),
     stop: (name) => part(name).stop(5_000),

@@ -38,7 +38,7 @@ export {
   type StoredEvent,
   UnreadableEventError,
 } from './store/codec.ts';
-export { initialiseLog, readLogId, technicalEvent } from './store/log-id.ts';
+export { initialiseLog, type LogOrigin, readLogId, requireMode, technicalEvent } from './store/log-id.ts';
 export type { Actor, EventMetadata, Recorded } from './store/recorded.ts';
 export type { NewEvent } from './store/wire.ts';
 export { openStores, type Stores, type StoresOptions } from './stores.ts';

@@ -3,6 +3,7 @@ import {
   type Config,
   clockFrom,
   dataPaths,
+  isDemo,
   type Logger,
   loadSecrets,
   openPool,
@@ -15,7 +16,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { type EventLog, type EventLogOptions, openEventLog } from './event-log.ts';
 import { type KeyVaultTables, MasterKeyError, requireMasterKey } from './sealing/key-vault.ts';
 import type { SnapshotTables } from './snapshots/snapshots.ts';
-import { initialiseLog } from './store/log-id.ts';
+import { initialiseLog, requireMode } from './store/log-id.ts';
 
 export type StoresOptions = {
   readonly config: Config;
@@ -29,6 +30,8 @@ export type StoresOptions = {
   /** False loads every stream from its events. */
   readonly useSnapshots?: boolean;
   readonly follow?: EventLogOptions['follow'];
+  /** An operator's command works on the log of a demo and on that of an installation. Default false. */
+  readonly anyMode?: boolean;
 };
 
 /** What a process works with: the log, Postgres, the clock and the installation's secrets. */
@@ -42,7 +45,7 @@ export type Stores = AsyncDisposable & {
 
 /**
  * Opens both stores of an installation from its configuration, and gives a new log its identity. Throws when an address
- * is missing, the log cannot be reached, or the master key is a different one. Take it with `await using`.
+ * is missing, the log cannot be reached or is of another mode, or the master key is a different one. Take it with `await using`.
  */
 export const openStores = async (options: StoresOptions): Promise<Stores> => {
   const { config, service, log, telemetry, connections: max, useSnapshots = true } = options;
@@ -67,7 +70,9 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
     if (error instanceof MasterKeyError) throw error;
     log.warn({ err: error }, 'the master key could not be checked');
   });
-  await initialiseLog(eventLog.client, { id: randomIds.uuid(), now: clock.now() });
+  const demo = isDemo(config);
+  const origin = await initialiseLog(eventLog.client, { id: randomIds.uuid(), now: clock.now(), demo });
+  if (!options.anyMode) requireMode(origin, { demo });
   const close = opening.move();
   return {
     eventLog,

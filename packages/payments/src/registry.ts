@@ -19,16 +19,16 @@ export type Providers = {
 
 type Options = { readonly config: Config; readonly secrets: Pick<Secrets, 'webhookSecret'> };
 
-/** The adapters of the configuration; the sandbox replaces providers that are not configured. */
-export const createProviders = ({ config, secrets }: Options): Providers => {
-  const accounts = accountsOf(config, secrets);
+/** The adapters of the configured accounts; in a demo all of them, with the sandbox in the providers' places. */
+export const createProviders = (options: Options): Providers => {
+  const { sandbox, stripe, paypal, paypay, kakao, payletter } = accountsOf(options);
   return providersOf([
-    sandboxProvider(accounts.sandbox),
-    stripeProvider(accounts.stripe),
-    paypalProvider(accounts.paypal),
-    paypayProvider(accounts.paypay),
-    kakaoProvider(accounts.kakao),
-    payletterProvider(accounts.payletter),
+    ...(sandbox ? [sandboxProvider(sandbox)] : []),
+    ...(stripe ? [stripeProvider(stripe)] : []),
+    ...(paypal ? [paypalProvider(paypal)] : []),
+    ...(paypay ? [paypayProvider(paypay)] : []),
+    ...(kakao ? [kakaoProvider(kakao)] : []),
+    ...(payletter ? [payletterProvider(payletter)] : []),
   ]);
 };
 

@@ -12,7 +12,7 @@ export const mailSettings = {
     .url({ protocol: /^smtps?$/, error: 'must be smtp://host:port or smtps://host:port' })
     .optional()
     .describe(
-      'Mail relay: smtp:// or smtps:// with host, port and, where the relay asks for them, user and password; unset: the sandbox’s mailbox.',
+      'Mail relay: smtp:// or smtps:// with host, port and, where the relay asks for them, user and password. A demo has the sandbox’s mailbox instead; any other start needs a relay.',
     ),
   FANFOLD_SMTP_TLS: z
     .enum(['required', 'opportunistic', 'off'])

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
 const address = (name: string) =>
-  z.url().optional().describe(`Address of ${name}'s API; unset uses the sandbox instead.`);
+  z
+    .url()
+    .optional()
+    .describe(
+      `Address of ${name}'s API. Unset: in a demo the sandbox takes its place, else it is not offered.`,
+    );
 const key = (what: string) => z.string().min(1).optional().describe(what);
 
-/** Our accounts with the payment providers. The keys are used only together with an address. */
+/** Our accounts with the payment providers. */
 export const paymentSettings = {
   FANFOLD_STRIPE_URL: address('Stripe'),
   FANFOLD_STRIPE_KEY: key('Secret key of the Stripe account.'),
@@ -24,3 +29,17 @@ export const paymentSettings = {
   FANFOLD_PAYLETTER_KEY: key('Payment key at Payletter.'),
   FANFOLD_PAYLETTER_CLIENT_ID: key('Client id at Payletter.'),
 } as const;
+
+/** The settings that an account with a provider consists of. */
+export const paymentParties = {
+  Stripe: ['FANFOLD_STRIPE_URL', 'FANFOLD_STRIPE_KEY', 'FANFOLD_STRIPE_WEBHOOK_SECRET'],
+  PayPal: [
+    'FANFOLD_PAYPAL_URL',
+    'FANFOLD_PAYPAL_CLIENT_ID',
+    'FANFOLD_PAYPAL_SECRET',
+    'FANFOLD_PAYPAL_WEBHOOK_ID',
+  ],
+  PayPay: ['FANFOLD_PAYPAY_URL', 'FANFOLD_PAYPAY_KEY', 'FANFOLD_PAYPAY_SECRET', 'FANFOLD_PAYPAY_MERCHANT_ID'],
+  'Kakao Pay': ['FANFOLD_KAKAO_URL', 'FANFOLD_KAKAO_KEY', 'FANFOLD_KAKAO_CID'],
+  Payletter: ['FANFOLD_PAYLETTER_URL', 'FANFOLD_PAYLETTER_KEY', 'FANFOLD_PAYLETTER_CLIENT_ID'],
+} as const satisfies Readonly<Record<string, readonly (keyof typeof paymentSettings)[]>>;

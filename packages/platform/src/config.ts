@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 
+import { ConfigError } from './config-error.ts';
 import { mailSettings } from './config-mail.ts';
 import { paymentSettings } from './config-payments.ts';
 
@@ -12,6 +13,12 @@ const hexKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes as 64 hex c
  * texts are what `npm run fanfold -- config` prints.
  */
 export const configSchema = z.object({
+  FANFOLD_DEMO: z
+    .stringbool()
+    .optional()
+    .describe(
+      'Whether this is a demo: public accounts, and a sandbox in place of payment providers, mail relay and X. Default: only while npm start embeds both stores and every address is local.',
+    ),
   FANFOLD_PORT: port.default(8080).describe('Port of the web application and its API.'),
   FANFOLD_HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   FANFOLD_PUBLIC_URL: z
@@ -36,18 +43,20 @@ export const configSchema = z.object({
   FANFOLD_SANDBOX_URL: z
     .url()
     .optional()
-    .describe('Address of the sandbox, which stands in for outside parties.'),
-  FANFOLD_SANDBOX_PORT: port.optional().describe('Port of the sandbox; default FANFOLD_PORT + 1.'),
+    .describe('Demo: address of the sandbox, which takes the place of outside parties.'),
+  FANFOLD_SANDBOX_PORT: port.optional().describe('Demo: port of the sandbox; default FANFOLD_PORT + 1.'),
   FANFOLD_SANDBOX_SMTP_PORT: port
     .optional()
-    .describe('Port on which the sandbox accepts mail (SMTP); default FANFOLD_PORT + 2.'),
+    .describe('Demo: port on which the sandbox accepts mail (SMTP); default FANFOLD_PORT + 2.'),
   FANFOLD_X_AUTHORIZE_URL: z
     .url()
     .optional()
-    .describe('Address of X’s authorisation page; unset uses the sandbox.'),
-  FANFOLD_X_API_URL: z.url().optional().describe('X’s API, https://api.x.com; unset uses the sandbox.'),
-  FANFOLD_X_CLIENT_ID: z.string().default('fanfold').describe('OAuth 2.0 client id at X.'),
-  FANFOLD_X_CLIENT_SECRET: z.string().default('sandbox').describe('OAuth 2.0 client secret at X.'),
+    .describe(
+      'Address of X’s authorisation page. Unset: accounts cannot be linked with X, except in a demo.',
+    ),
+  FANFOLD_X_API_URL: z.url().optional().describe('X’s API, https://api.x.com.'),
+  FANFOLD_X_CLIENT_ID: z.string().min(1).optional().describe('OAuth 2.0 client id at X.'),
+  FANFOLD_X_CLIENT_SECRET: z.string().min(1).optional().describe('OAuth 2.0 client secret at X.'),
   FANFOLD_ADMIN_PATH: z
     .string()
     .regex(/^[a-z0-9-]{8,64}$/, 'must be 8 to 64 lower-case letters, digits or hyphens')
@@ -61,7 +70,9 @@ export const configSchema = z.object({
     .describe('Key of the HMAC of claims; must never change. Unset: generated once into the data folder.'),
   FANFOLD_WEBHOOK_SECRET: hexKey
     .optional()
-    .describe('Signs the sandbox provider’s webhooks. Unset: generated once into the data folder.'),
+    .describe(
+      'Demo: the key that the sandbox shares with Fanfold. Unset: generated once into the data folder.',
+    ),
   ...paymentSettings,
   ...mailSettings,
   FANFOLD_LOG_LEVEL: z
@@ -101,20 +112,17 @@ export const configSchema = z.object({
     .describe('OpenTelemetry collector (OTLP over HTTP), e.g. http://localhost:4318; unset sends no traces.'),
   FANFOLD_SEED: z
     .stringbool()
-    .default(true)
-    .describe('Whether npm start fills an empty log with the demo world.'),
+    .optional()
+    .describe('Demo: whether npm start fills an empty log with the demo world; default true.'),
   FANFOLD_CLOCK_FILE: z
     .string()
     .optional()
-    .describe('Tests only: a file with an offset in milliseconds that all processes add to their clock.'),
+    .describe(
+      'Demo, for tests: a file with an offset in milliseconds that all processes add to their clock.',
+    ),
 });
 
 export type Config = z.infer<typeof configSchema>;
-
-/** Thrown at start; the message names each bad variable and what it should be. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 /** Reads and checks the environment. Throws ConfigError. Empty strings count as unset. */
 export const loadConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
@@ -136,21 +144,6 @@ export const publicUrl = (config: Config): string =>
 /** The address of the API for other machines, without the public address. */
 export const apiUrl = (config: Config): string =>
   config.FANFOLD_API_URL ?? `http://${config.FANFOLD_HOST}:${config.FANFOLD_PORT}`;
-
-/** The address of the sandbox, which stands in for outside parties. */
-export const sandboxUrl = (config: Config): string =>
-  config.FANFOLD_SANDBOX_URL ?? `http://localhost:${config.FANFOLD_PORT + 1}`;
-
-/** The configured mail relay, or the sandbox's, which speaks SMTP without TLS. */
-export const smtpSettings = (config: Config) => {
-  const { FANFOLD_SMTP_URL: url, FANFOLD_SMTP_TLS: tls, FANFOLD_MAIL_FROM: from } = config;
-  if (url !== undefined) return { url, tls, from };
-  const { hostname } = new URL(sandboxUrl(config));
-  return { url: `smtp://${hostname}:${sandboxSmtpPort(config)}`, tls: 'off' as const, from };
-};
-
-export const sandboxSmtpPort = (config: Config): number =>
-  config.FANFOLD_SANDBOX_SMTP_PORT ?? config.FANFOLD_PORT + 2;
 
 /** The paths in the data folder, the same for every process. */
 export const dataPaths = (dataDir: string) => ({

@@ -1,17 +1,8 @@
 export { backOffMs, KeyedQueue, sleep } from './async.ts';
 export { type Clock, clockFrom, fileClock, systemClock } from './clock.ts';
-export {
-  apiUrl,
-  type Config,
-  ConfigError,
-  configSchema,
-  dataPaths,
-  loadConfig,
-  publicUrl,
-  sandboxSmtpPort,
-  sandboxUrl,
-  smtpSettings,
-} from './config.ts';
+export { apiUrl, type Config, configSchema, dataPaths, loadConfig, publicUrl } from './config.ts';
+export { ConfigError } from './config-error.ts';
+export { decideDemo, hasParty, hasPaymentProvider, isDemo, loadServiceConfig } from './demo-mode.ts';
 export {
   type Alarm,
   type AlarmName,
@@ -29,7 +20,7 @@ export { type Ids, keyedHash, oidFromKey, randomIds, uuid5 } from './ids.ts';
 export { runProcess } from './lifecycle.ts';
 export { createLogger, type Logger } from './log.ts';
 export { openPool, withClient } from './postgres/pool.ts';
-export { sandboxCredential } from './sandbox-credentials.ts';
+export { sandboxCredential, sandboxSmtpPort, sandboxUrl, smtpSettings } from './sandbox.ts';
 export { loadSecrets, type Secrets } from './secrets.ts';
 export { randomSeeds, type Seeds } from './seeds.ts';
 export { createTelemetry, type Telemetry } from './telemetry.ts';

@@ -12,11 +12,11 @@ describe('the secrets of an installation', () => {
   it('are made once, in a file that only its owner can read', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fanfold-secrets-'));
     const file = join(folder, 'secrets.json');
-    const made = loadSecrets(loadConfig({}), file);
+    const made = loadSecrets(loadConfig({ FANFOLD_DEMO: 'true' }), file);
     expect(made.masterKey).toMatch(/^[0-9a-f]{64}$/);
     expect(statSync(file).mode & 0o077).toBe(0);
-    expect(loadSecrets(loadConfig({}), file)).toEqual(made);
-    expect(loadSecrets(loadConfig({ FANFOLD_MASTER_KEY: key('a') }), file)).toEqual({
+    expect(loadSecrets(loadConfig({ FANFOLD_DEMO: 'true' }), file)).toEqual(made);
+    expect(loadSecrets(loadConfig({ FANFOLD_DEMO: 'true', FANFOLD_MASTER_KEY: key('a') }), file)).toEqual({
       ...made,
       masterKey: key('a'),
     });
@@ -25,6 +25,7 @@ describe('the secrets of an installation', () => {
 
   it('need no data folder when the environment contains them all', () => {
     const config = loadConfig({
+      FANFOLD_DEMO: 'true',
       FANFOLD_MASTER_KEY: key('a'),
       FANFOLD_CLAIM_PEPPER: key('b'),
       FANFOLD_WEBHOOK_SECRET: key('c'),

@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 import type { Config } from './config.ts';
+import { isDemo } from './demo-mode.ts';
 
-export type Secrets = { masterKey: string; claimPepper: string; webhookSecret: string };
+export type Secrets = {
+  readonly masterKey: string;
+  readonly claimPepper: string;
+  /** What a demo shares with its sandbox; undefined outside a demo. */
+  readonly webhookSecret: string | undefined;
+};
+
+type KeptSecrets = { masterKey: string; claimPepper: string; webhookSecret: string };
 
 /**
  * The secrets of an installation, as 64 hex characters each: from the configuration, else from the data folder's file,
@@ -13,19 +21,25 @@ export type Secrets = { masterKey: string; claimPepper: string; webhookSecret: s
 export const loadSecrets = (config: Config, file: string): Secrets => {
   const { FANFOLD_MASTER_KEY: masterKey, FANFOLD_CLAIM_PEPPER: claimPepper } = config;
   const { FANFOLD_WEBHOOK_SECRET: webhookSecret } = config;
-  if (masterKey && claimPepper && webhookSecret) return { masterKey, claimPepper, webhookSecret };
+  const demo = isDemo(config);
+  if (masterKey && claimPepper && (webhookSecret || !demo)) return { masterKey, claimPepper, webhookSecret };
   const kept = keptSecrets(file);
   return {
     masterKey: masterKey ?? kept.masterKey,
     claimPepper: claimPepper ?? kept.claimPepper,
-    webhookSecret: webhookSecret ?? kept.webhookSecret,
+    webhookSecret: demo ? (webhookSecret ?? kept.webhookSecret) : undefined,
   };
 };
 
-const keptSecrets = (file: string): Secrets => {
-  const stored: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+const keptSecrets = (file: string): KeptSecrets => {
+  const stored: Partial<KeptSecrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const fresh = () => randomBytes(32).toString('hex');
-  const complete: Secrets = { masterKey: fresh(), claimPepper: fresh(), webhookSecret: fresh(), ...stored };
+  const complete: KeptSecrets = {
+    masterKey: fresh(),
+    claimPepper: fresh(),
+    webhookSecret: fresh(),
+    ...stored,
+  };
   if (Object.keys(stored).length < Object.keys(complete).length) {
     writeFileSync(`${file}.new`, `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);

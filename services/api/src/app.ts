@@ -28,6 +28,8 @@ import { countWebhooks } from './operations/health/health.route.ts';
 export type AppOptions = ProcessDeps & {
   readonly hub: LiveHub;
   readonly webFolder: string;
+  /** Whether every page says that this is a demo. */
+  readonly demo: boolean;
   /** Attempts a minute and address for sign-up, log-in and codes. */
   readonly attemptsPerMinute: number;
 };
@@ -62,14 +64,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(liveRoutes, live);
 
   app.get('/api/openapi.json', async () => app.swagger());
-  await registerWeb(app, options.webFolder);
+  await registerWeb(app, { folder: options.webFolder, demo: options.demo });
   return app;
 };
 
 const onSessions = (db: Kysely<never>) => db as unknown as Kysely<SessionTables>;
 
 const apiDeps = (
-  { hub: _hub, webFolder: _folder, attemptsPerMinute, ...deps }: AppOptions,
+  { hub: _hub, webFolder: _folder, demo: _demo, attemptsPerMinute, ...deps }: AppOptions,
   sessions: Sessions,
 ): ApiDeps => {
   const claims = new Claims(deps.eventLog, deps.pepper);

@@ -28,7 +28,8 @@ export type ProcessDeps = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seeds: Seeds;
-  readonly xClient: XClient;
+  /** Undefined where X is not configured. */
+  readonly xClient: XClient | undefined;
   readonly log: Logger;
   readonly telemetry: Telemetry;
   readonly adminPath: string;

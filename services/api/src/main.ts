@@ -1,8 +1,14 @@
-import { createLogger, createTelemetry, loadConfig, runProcess, startTracing } from '@fanfold/platform';
+import {
+  createLogger,
+  createTelemetry,
+  loadServiceConfig,
+  runProcess,
+  startTracing,
+} from '@fanfold/platform';
 
 import { startApi } from './start.ts';
 
-const config = loadConfig(process.env);
+const config = loadServiceConfig(process.env);
 const log = createLogger('api', { level: config.FANFOLD_LOG_LEVEL });
 const telemetry = createTelemetry('api');
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createXClient, type XSettings } from '@fanfold/application/rewards';
+import { createXClient, type XClient } from '@fanfold/application/rewards';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { accountStream } from '@fanfold/domain/identity';
 import { eventLogChecks, openStores, type Stores } from '@fanfold/event-log';
@@ -9,6 +9,7 @@ import {
   type Check,
   type Config,
   type HealthWatch,
+  isDemo,
   type Logger,
   publicUrl,
   randomIds,
@@ -75,13 +76,14 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     hub,
     ids: randomIds,
     seeds: randomSeeds,
-    xClient: createXClient(xSettings(config)),
+    xClient: xClientOf(config),
     log,
     telemetry,
     adminPath: config.FANFOLD_ADMIN_PATH,
     pepper: secrets.claimPepper,
     signer: statementSigner(secrets.masterKey),
     webFolder,
+    demo: isDemo(config),
     attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,
     unready: () => unready(stores, watch.problems()),
     watch,
@@ -104,14 +106,23 @@ const watchApi = (options: ApiOptions, stores: Stores, checks: readonly Check[])
       Object.entries(await unready(stores, found)).map(([name, what]) => `${name}: ${what}`),
   });
 
-/** X, or the sandbox that plays it. */
-const xSettings = (config: Config): XSettings => ({
-  authorizeUrl: config.FANFOLD_X_AUTHORIZE_URL ?? `${sandboxUrl(config)}/x/i/oauth2/authorize`,
-  apiUrl: config.FANFOLD_X_API_URL ?? `${sandboxUrl(config)}/x`,
-  clientId: config.FANFOLD_X_CLIENT_ID,
-  clientSecret: config.FANFOLD_X_CLIENT_SECRET,
-  redirectUri: `${publicUrl(config)}/x-link`,
-});
+/** X as it is configured; in a demo the sandbox in its place. Undefined without either. */
+const xClientOf = (config: Config): XClient | undefined => {
+  const sandbox = sandboxUrl(config);
+  const redirectUri = `${publicUrl(config)}/x-link`;
+  if (sandbox !== undefined)
+    return createXClient({
+      authorizeUrl: `${sandbox}/x/i/oauth2/authorize`,
+      apiUrl: `${sandbox}/x`,
+      clientId: 'fanfold',
+      clientSecret: 'sandbox',
+      redirectUri,
+    });
+  const { FANFOLD_X_AUTHORIZE_URL: authorizeUrl, FANFOLD_X_API_URL: apiUrl } = config;
+  const { FANFOLD_X_CLIENT_ID: clientId, FANFOLD_X_CLIENT_SECRET: clientSecret } = config;
+  if (!authorizeUrl || !apiUrl || !clientId || !clientSecret) return undefined;
+  return createXClient({ authorizeUrl, apiUrl, clientId, clientSecret, redirectUri });
+};
 
 /** Whoever asks has less patience than a connection that went silent. */
 const patienceMs = 3_000;

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openStores } from '@fanfold/event-log';
-import { createLogger, createTelemetry, loadConfig } from '@fanfold/platform';
+import { createLogger, createTelemetry, loadServiceConfig } from '@fanfold/platform';
 import { type BuildOrder, type BuildRequest, openBuild } from '@fanfold/projection';
 import { allProjections } from '@fanfold/projections/all';
 
@@ -10,7 +10,7 @@ import type { ThreadMessage } from './build-thread.ts';
 // On Linux a priority is a thread's; elsewhere this would slow down the whole process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
 
-const config = loadConfig(process.env);
+const config = loadServiceConfig(process.env);
 const log = createLogger('projector', { level: config.FANFOLD_LOG_LEVEL });
 const telemetry = createTelemetry('projector-build');
 const say = (said: ThreadMessage): void => parentPort?.postMessage(said);

@@ -1,8 +1,14 @@
-import { createLogger, createTelemetry, loadConfig, runProcess, startTracing } from '@fanfold/platform';
+import {
+  createLogger,
+  createTelemetry,
+  loadServiceConfig,
+  runProcess,
+  startTracing,
+} from '@fanfold/platform';
 
 import { startProjector } from './projector.ts';
 
-const config = loadConfig(process.env);
+const config = loadServiceConfig(process.env);
 const log = createLogger('projector', { level: config.FANFOLD_LOG_LEVEL });
 const telemetry = createTelemetry('projector');
 

@@ -13,6 +13,7 @@ it('a projection that its handler stopped raises an alarm with the event and the
   const log = createLogger('test', { level: 'silent' });
   const telemetry = createTelemetry('test');
   const config = loadConfig({
+    FANFOLD_DEMO: 'true',
     FANFOLD_DATABASE_URL: test.database.url,
     FANFOLD_ESDB_URL: test.url,
     FANFOLD_MASTER_KEY: testMasterKey,

@@ -1,8 +1,8 @@
-import { createLogger, loadConfig, runProcess } from '@fanfold/platform';
+import { createLogger, loadServiceConfig, runProcess } from '@fanfold/platform';
 
 import { startSandbox } from './start.ts';
 
-const config = loadConfig(process.env);
+const config = loadServiceConfig(process.env);
 const log = createLogger('sandbox', { level: config.FANFOLD_LOG_LEVEL });
 
 await runProcess(

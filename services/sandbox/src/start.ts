@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   apiUrl,
   type Config,
+  ConfigError,
   clockFrom,
   dataPaths,
   type Logger,
@@ -17,6 +18,8 @@ import { openStore } from './store.ts';
 /** The configured sandbox, listening. */
 export const startSandbox = async (config: Config, log: Logger): Promise<AsyncDisposable> => {
   const { FANFOLD_DATA_DIR: folder, FANFOLD_HOST: host } = config;
+  const secret = loadSecrets(config, dataPaths(folder).secrets).webhookSecret;
+  if (secret === undefined) throw new ConfigError('The sandbox is part of a demo: set FANFOLD_DEMO=true.');
   const port = config.FANFOLD_SANDBOX_PORT ?? config.FANFOLD_PORT + 1;
   mkdirSync(folder, { recursive: true });
   await using opening = new AsyncDisposableStack();
@@ -24,7 +27,7 @@ export const startSandbox = async (config: Config, log: Logger): Promise<AsyncDi
     store: opening.use(openStore(join(folder, 'sandbox.sqlite'))),
     baseUrl: config.FANFOLD_SANDBOX_URL ?? `http://localhost:${port}`,
     hooksUrl: `${apiUrl(config)}/api/payment/webhook`,
-    secret: loadSecrets(config, dataPaths(folder).secrets).webhookSecret,
+    secret,
     clock: clockFrom(config),
     uuid: randomIds.uuid,
     log,

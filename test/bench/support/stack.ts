@@ -68,6 +68,7 @@ const start = async (dataDir: string, signal: AbortSignal): Promise<Stack> => {
   return startStack({
     environment: {
       ...Object.fromEntries(others),
+      FANFOLD_DEMO: 'true',
       FANFOLD_SEED: 'false',
       FANFOLD_PORT: String(port),
       FANFOLD_SANDBOX_PORT: String(sandboxPort),

@@ -7,6 +7,7 @@ import { passwordQuestionAtom } from '../lib/reauthenticate.ts';
 import { signInAtom } from '../lib/session.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { DebtNotice } from './balance-on-demand.tsx';
+import { DemoBanner } from './demo-banner.tsx';
 import { useFocusAfterNavigation } from './focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -30,6 +31,7 @@ export const Shell = () => {
       >
         <Trans>Skip to content</Trans>
       </a>
+      <DemoBanner />
       <Header />
       <SamsungNotice />
       <LiveBanner />

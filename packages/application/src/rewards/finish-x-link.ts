@@ -10,7 +10,8 @@ import { verifierFor } from './x-link-verifier.ts';
 
 type Deps = {
   readonly eventLog: EventLog;
-  readonly xClient: Pick<XClient, 'accountOf'>;
+  /** Undefined where X is not configured. */
+  readonly xClient: Pick<XClient, 'accountOf'> | undefined;
   /** An X account belongs to one account of ours. */
   readonly claims: Pick<Claims, 'idOf' | 'reserve' | 'settle'>;
   /** 32 bytes as hex. */
@@ -24,7 +25,7 @@ type Answer = { readonly state: string; readonly code: string };
 /**
  * COM-014, COM-040, COM-052: asks X for the account, binds it to this one of ours, and links. The bonus coins follow from the
  * event. The claim stays when the link is given up. An account that is linked already stays as it is. Throws RefusedError
- * (X_LINK_FAILED, X_ACCOUNT_TAKEN, and those of the link's stream).
+ * (X_NOT_OFFERED, X_LINK_FAILED, X_ACCOUNT_TAKEN, and those of the link's stream).
  */
 export const finishXLink = async (deps: Deps, invocation: Invocation, answer: Answer): Promise<void> => {
   const { eventLog, claims } = deps;
@@ -61,10 +62,12 @@ export const finishXLink = async (deps: Deps, invocation: Invocation, answer: An
 
 type CheckedAnswer = Answer & { readonly expectedState: string };
 
-const accountAtX = ({ xClient, pepper, log }: Deps, owner: string, answer: CheckedAnswer) =>
-  xClient
-    .accountOf({ ...answer, verifier: verifierFor(pepper, owner, answer.expectedState) })
-    .catch((error: unknown) => {
-      log.warn({ err: error }, 'X did not tell about an account');
-      throw new RefusedError('X_LINK_FAILED');
-    });
+const accountAtX = async ({ xClient, pepper, log }: Deps, owner: string, answer: CheckedAnswer) => {
+  if (!xClient) throw new RefusedError('X_NOT_OFFERED');
+  try {
+    return await xClient.accountOf({ ...answer, verifier: verifierFor(pepper, owner, answer.expectedState) });
+  } catch (error) {
+    log.warn({ err: error }, 'X did not tell about an account');
+    throw new RefusedError('X_LINK_FAILED');
+  }
+};

@@ -37,6 +37,10 @@ export const rewardsProblemTexts = {
     id: 'problem.GIFT_POINTS_WITHOUT_RATE',
     message: "Gift points cannot be sold just now: today's exchange rate is missing.",
   },
+  X_NOT_OFFERED: /*i18n*/ {
+    id: 'problem.X_NOT_OFFERED',
+    message: 'Accounts cannot be linked with X here.',
+  },
   X_LINK_FAILED: /*i18n*/ { id: 'problem.X_LINK_FAILED', message: 'An error occurred during interworking.' },
   X_LINK_EXISTS: /*i18n*/ { id: 'problem.X_LINK_EXISTS', message: 'Your account is linked with X already.' },
   X_ACCOUNT_TAKEN: /*i18n*/ {

@@ -99,7 +99,7 @@ const initiate = ({ eventLog, providers }: Deps, order: Order, amounts: ChargeAm
     charge: {
       chargeId,
       buyerOid,
-      provider: (providers.find('payletter') ?? providers.find('sandbox'))?.label ?? 'sandbox',
+      provider: giftPointsProvider(providers),
       productId: itemName,
       paidCoins: 0,
       bonusCoins: 0,
@@ -109,6 +109,12 @@ const initiate = ({ eventLog, providers }: Deps, order: Order, amounts: ChargeAm
       means: 'kakaopay',
     },
   });
+};
+
+/** Payletter takes what the messenger pays. Throws PROVIDER_UNAVAILABLE where this installation has no account with it. */
+const giftPointsProvider = (providers: Deps['providers']) => {
+  if (!providers.find('payletter')) throw new RefusedError('PROVIDER_UNAVAILABLE');
+  return 'payletter' as const;
 };
 
 /** A code is kept before the page opens; without one the charge ends at once, unpaid. */

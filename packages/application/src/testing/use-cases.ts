@@ -93,7 +93,11 @@ export const startProviders = async (): Promise<{ providers: Providers } & Async
 /** The adapters of providers that are at this address. */
 export const providersAt = (url: string): Providers =>
   createProviders({
-    config: loadConfig({ FANFOLD_SANDBOX_URL: url, FANFOLD_API_URL: 'http://fanfold.example' }),
+    config: loadConfig({
+      FANFOLD_DEMO: 'true',
+      FANFOLD_SANDBOX_URL: url,
+      FANFOLD_API_URL: 'http://fanfold.example',
+    }),
     secrets: { webhookSecret: secret },
   });
 

@@ -7,6 +7,8 @@ export { xLinkRules } from '@fanfold/domain/rewards';
 
 /** COM-040. `coins` are the bonus coins that were given for it, once; null when none were yet. */
 export const XLinkReply = z.object({
+  /** Whether accounts can be linked with X here. */
+  offered: z.boolean(),
   position,
   status: z.enum(['unlinked', 'linking', 'linked', 'revoked']),
   username: z.string().nullable(),

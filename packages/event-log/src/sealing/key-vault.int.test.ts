@@ -16,6 +16,7 @@ afterAll(() => stores[Symbol.asyncDispose]());
 const start = (masterKey: string) =>
   openStores({
     config: loadConfig({
+      FANFOLD_DEMO: 'true',
       FANFOLD_DATABASE_URL: stores.database.url,
       FANFOLD_ESDB_URL: stores.url,
       FANFOLD_MASTER_KEY: masterKey,

@@ -25,5 +25,6 @@ export type RewardsDeps = GiftPointDeps & {
   readonly seeds: Seeds;
   /** Who holds an X account: one account of ours, and no other. */
   readonly claims: Pick<Claims, 'idOf' | 'reserve' | 'settle'>;
-  readonly xClient: XClient;
+  /** Undefined where X is not configured. */
+  readonly xClient: XClient | undefined;
 };

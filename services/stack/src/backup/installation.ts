@@ -49,7 +49,13 @@ const openStopped = async (given: Config, state: StackState | undefined): Promis
   const url = given.FANFOLD_ESDB_URL ?? opening.use(await openEventNode(dataDir)).url;
   const opened = opening.move();
   return installationOf(
-    { ...given, FANFOLD_DATA_DIR: dataDir, FANFOLD_DATABASE_URL: databaseUrl, FANFOLD_ESDB_URL: url },
+    {
+      ...given,
+      FANFOLD_DEMO: given.FANFOLD_DEMO ?? state?.environment['FANFOLD_DEMO'] === 'true',
+      FANFOLD_DATA_DIR: dataDir,
+      FANFOLD_DATABASE_URL: databaseUrl,
+      FANFOLD_ESDB_URL: url,
+    },
     { dataDir, embeddedLog: !given.FANFOLD_ESDB_URL, close: () => opened.disposeAsync() },
   );
 };

@@ -133,7 +133,11 @@ const assertUsable = async (client: pg.Client, { migrations }: Manifest): Promis
     );
 };
 
-const secretsFile = z.object({ masterKey: z.string(), claimPepper: z.string(), webhookSecret: z.string() });
+const secretsFile = z.object({
+  masterKey: z.string(),
+  claimPepper: z.string(),
+  webhookSecret: z.string().optional(),
+});
 
 /**
  * The secrets of the backup, else of a file, else of the environment; they have to be those that the backup was made
@@ -161,7 +165,7 @@ const secretsFor = (
   return found;
 };
 
-const readSecrets = (path: string): Secrets => {
+const readSecrets = (path: string): Partial<Secrets> => {
   try {
     return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {

@@ -1,3 +1,4 @@
+import { type Config, hasPaymentProvider, isDemo } from '@fanfold/platform';
 import { demoTable, seedDemo } from '../demo/index.ts';
 import type { Environment } from '../supervisor/prepare-stack.ts';
 import { lineReport, type Report } from '../supervisor/report.ts';
@@ -30,8 +31,7 @@ export const runInTerminal = async (
     if (!stopping.signal.aborted) {
       write('');
       write(`Fanfold is ready after ${seconds()} s:  ${stack.url}`);
-      for (const line of seeded ? demoTable() : []) write(line);
-      write(`Mailbox: ${stack.record.state.mailboxUrl}   Data: ${stack.dataDir}   Ctrl-C stops everything.`);
+      for (const line of readyLines(stack, seeded)) write(line);
     }
     await stopped.promise;
     stopBegan = performance.now();
@@ -54,4 +54,24 @@ const seed = async (stack: Stack, report: Report, signal: AbortSignal): Promise<
     report.say(`  The demo world is not complete: ${reason}\n  The next start continues it.`);
     return false;
   }
+};
+
+/** What an installation lacks at its first start, which a demo has. */
+const installationNotes = (config: Config): string[] => [
+  '',
+  ...(hasPaymentProvider(config)
+    ? []
+    : ['  No payment provider is configured: people cannot charge coins (npm run fanfold -- config).']),
+  '  The first administrator signs up; then: npm run fanfold -- grant-role --email E --role admin --reason R',
+  '',
+];
+
+const readyLines = ({ config, dataDir, record }: Stack, seeded: boolean): string[] => {
+  const { mailboxUrl } = record.state;
+  const mailbox = mailboxUrl === null ? '' : `Mailbox: ${mailboxUrl}   `;
+  return [
+    ...(seeded ? demoTable() : []),
+    ...(isDemo(config) ? [] : installationNotes(config)),
+    `${mailbox}Data: ${dataDir}   Ctrl-C stops everything.`,
+  ];
 };

@@ -30,9 +30,11 @@ type Shelf = ReadonlyMap<string, Item>;
  */
 export const seedDemo = async (stack: Stack, { report, signal }: Options): Promise<boolean> => {
   const { seeded } = stack.record.state;
-  if (seeded === null || !stack.config.FANFOLD_SEED) return seeded === demoVersion;
+  const { FANFOLD_SEED: wanted = true } = stack.config;
+  const { sandboxUrl } = stack;
+  if (seeded === null || !wanted || sandboxUrl === undefined) return seeded === demoVersion;
   if (seeded === demoVersion) return true;
-  const services = { api: httpClient(stack.url, signal), sandbox: httpClient(stack.sandboxUrl, signal) };
+  const services = { api: httpClient(stack.url, signal), sandbox: httpClient(sandboxUrl, signal) };
   const members = await report.step(`Demo world: ${people.length} accounts`, async () => {
     const limit = pLimit(3);
     const signedIn = await limit.map(people, (person) => signIn(services, person));

@@ -1,5 +1,14 @@
 import { resolve } from 'node:path';
-import { type Config, dataPaths, loadConfig, loadSecrets, publicUrl } from '@fanfold/platform';
+import {
+  type Config,
+  ConfigError,
+  dataPaths,
+  decideDemo,
+  isDemo,
+  loadConfig,
+  loadSecrets,
+  publicUrl,
+} from '@fanfold/platform';
 
 import { claimDataFolder, prepareDataFolder } from './data-folder.ts';
 import { endOrphans } from './end-orphans.ts';
@@ -16,7 +25,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type PreparedStack = {
   readonly config: Config;
   readonly dataDir: string;
-  readonly ports: Readonly<Record<'sandbox' | 'sandboxSmtp' | 'eventNode' | 'postgres', number>>;
+  readonly ports: {
+    readonly eventNode: number;
+    readonly postgres: number;
+    /** Of a demo only. */
+    readonly sandbox?: number;
+    readonly sandboxSmtp?: number;
+  };
   readonly record: StackRecord;
 };
 
@@ -28,7 +43,8 @@ export const prepareStack = async (
   environment: Environment,
   { report, opening }: { report: Report; opening: AsyncDisposableStack },
 ): Promise<PreparedStack> => {
-  const config = loadConfig(environment);
+  const config = decideDemo(loadConfig(environment));
+  requireMailRelay(config);
   const dataDir = resolve(config.FANFOLD_DATA_DIR);
   const file = dataPaths(dataDir).stack;
   const previous = await report.step(`Data folder ${dataDir}`, async (tell) => {
@@ -46,8 +62,10 @@ export const prepareStack = async (
     return port;
   };
   const ports = {
-    sandbox: await choose(sandboxPort(config, report)),
-    sandboxSmtp: await choose(smtpPort(config, previous, chosen)),
+    ...(isDemo(config) && {
+      sandbox: await choose(sandboxPort(config, report)),
+      sandboxSmtp: await choose(smtpPort(config, previous, chosen)),
+    }),
     eventNode: await choose(internalPort(previous?.ports.eventNode, chosen)),
     postgres: await choose(internalPort(previous?.ports.postgres, chosen)),
   };
@@ -65,28 +83,30 @@ export const partEnvironment = (
   const secrets = loadSecrets(config, dataPaths(dataDir).secrets);
   return {
     ...given,
+    FANFOLD_DEMO: String(isDemo(config)),
     FANFOLD_PORT: String(config.FANFOLD_PORT),
     FANFOLD_HOST: config.FANFOLD_HOST,
     FANFOLD_PUBLIC_URL: publicUrl(config),
     FANFOLD_DATA_DIR: dataDir,
     FANFOLD_ESDB_URL: eventStoreUrl,
     FANFOLD_DATABASE_URL: databaseUrl,
-    FANFOLD_SANDBOX_URL: sandboxUrl(config, ports.sandbox),
-    FANFOLD_SANDBOX_PORT: String(ports.sandbox),
-    FANFOLD_SANDBOX_SMTP_PORT: String(ports.sandboxSmtp),
-    ...smtpEnvironment(config, ports.sandboxSmtp),
     FANFOLD_MASTER_KEY: secrets.masterKey,
     FANFOLD_CLAIM_PEPPER: secrets.claimPepper,
-    FANFOLD_WEBHOOK_SECRET: secrets.webhookSecret,
+    ...(isDemo(config) && {
+      FANFOLD_SANDBOX_URL: sandboxUrl(config, ports),
+      FANFOLD_SANDBOX_PORT: String(ports.sandbox),
+      FANFOLD_SANDBOX_SMTP_PORT: String(ports.sandboxSmtp),
+      FANFOLD_WEBHOOK_SECRET: secrets.webhookSecret,
+    }),
   };
 };
 
-/** Mail goes to the configured relay; without one, to the sandbox here, or to the one at FANFOLD_SANDBOX_URL. */
-const smtpEnvironment = (config: Config, port: number): Environment => {
-  if (config.FANFOLD_SMTP_URL !== undefined || config.FANFOLD_SANDBOX_URL !== undefined) return {};
-  const isWildcard = config.FANFOLD_HOST === '0.0.0.0' || config.FANFOLD_HOST === '::';
-  const host = isWildcard ? '127.0.0.1' : config.FANFOLD_HOST;
-  return { FANFOLD_SMTP_URL: `smtp://${host}:${port}`, FANFOLD_SMTP_TLS: 'off' };
+/** Said before anything is started: without mail no account can be confirmed. */
+const requireMailRelay = (config: Config): void => {
+  if (isDemo(config) || config.FANFOLD_SMTP_URL !== undefined) return;
+  throw new ConfigError(
+    'FANFOLD_SMTP_URL is not set. An installation needs a mail relay; a demo (FANFOLD_DEMO=true) brings its own mailbox.',
+  );
 };
 
 /** The mail relay's address may contain its password. */
@@ -106,9 +126,12 @@ export const withoutSecrets = (environment: Environment): Record<string, string>
     ),
   );
 
-/** Where browsers reach the sandbox. */
-export const sandboxUrl = (config: Config, port: number): string =>
-  config.FANFOLD_SANDBOX_URL ?? `http://localhost:${port}`;
+/** Where browsers reach the sandbox of a demo; undefined outside a demo. */
+export const sandboxUrl = (
+  config: Config,
+  { sandbox }: Pick<PreparedStack['ports'], 'sandbox'>,
+): string | undefined =>
+  sandbox === undefined ? undefined : (config.FANFOLD_SANDBOX_URL ?? `http://localhost:${sandbox}`);
 
 /** A configured port has to be free; without one, the next number is only a preference. */
 const sandboxPort = async (config: Config, report: Report): Promise<number> => {
@@ -146,11 +169,16 @@ const firstState = (config: Config, { ports, previous }: First): StackState => {
     supervisor,
     startedAt: new Date().toISOString(),
     url: publicUrl(config),
-    mailboxUrl: `${sandboxUrl(config, ports.sandbox)}/mailbox`,
+    mailboxUrl: mailboxUrl(config, ports),
     ports: { api: config.FANFOLD_PORT, ...ports },
     postgresFolder: previous?.postgresFolder ?? null,
     environment: {},
     processes: {},
     seeded: previous?.seeded ?? null,
   };
+};
+
+const mailboxUrl = (config: Config, ports: PreparedStack['ports']): string | null => {
+  const sandbox = sandboxUrl(config, ports);
+  return sandbox === undefined ? null : `${sandbox}/mailbox`;
 };

@@ -13,7 +13,8 @@ export const stackState = z.object({
   supervisor: processIdentity,
   startedAt: z.string(),
   url: z.string(),
-  mailboxUrl: z.string(),
+  /** Of a demo's sandbox. */
+  mailboxUrl: z.string().nullable(),
   ports: z.partialRecord(z.enum(['api', 'sandbox', 'sandboxSmtp', 'eventNode', 'postgres']), z.int()),
   /** The folder of the embedded Postgres' files; null when another Postgres is used. */
   postgresFolder: z.string().nullable(),

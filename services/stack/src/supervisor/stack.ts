@@ -1,4 +1,4 @@
-import type { Config } from '@fanfold/platform';
+import { type Config, isDemo } from '@fanfold/platform';
 import { service, serviceNames } from './parts/service.ts';
 import { buildWeb, isWebBuilt } from './parts/web-build.ts';
 import {
@@ -34,7 +34,8 @@ export type Stack = AsyncDisposable & {
   /** All settings as the parts have them. Contains secrets. */
   readonly environment: Environment;
   readonly url: string;
-  readonly sandboxUrl: string;
+  /** Undefined outside a demo. */
+  readonly sandboxUrl: string | undefined;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
   readonly record: StackRecord;
@@ -62,7 +63,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     dataDir,
     environment,
     url: record.state.url,
-    sandboxUrl: sandboxUrl(config, ports.sandbox),
+    sandboxUrl: sandboxUrl(config, ports),
     databaseUrl: String(environment['FANFOLD_DATABASE_URL']),
     eventStoreUrl: String(environment['FANFOLD_ESDB_URL']),
     record,
@@ -90,11 +91,13 @@ const startAll = async (
     const applied = await migrateDatabase(databaseUrl);
     if (applied > 0) tell(`${applied} migrations`);
     // Recorded before the log is created, so that a start that is killed in between still fills it.
-    const wanted = prepared.config.FANFOLD_SEED ? 'wanted' : null;
+    const { FANFOLD_SEED: seed = true } = prepared.config;
+    const wanted = isDemo(prepared.config) && seed ? 'wanted' : null;
     const stores = { url: eventStoreUrl, databaseUrl };
     await openLog(stores, prepared.config, () => prepared.record.change({ seeded: wanted }));
   });
-  const here = serviceNames.filter((name) => name !== 'sandbox' || !prepared.config.FANFOLD_SANDBOX_URL);
+  const sandboxHere = isDemo(prepared.config) && !prepared.config.FANFOLD_SANDBOX_URL;
+  const here = serviceNames.filter((name) => name !== 'sandbox' || sandboxHere);
   await Promise.all(
     here.map((name) => report.step(labels[name], () => supervision.start(name, service(name, environment)))),
   );

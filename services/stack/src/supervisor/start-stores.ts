@@ -1,11 +1,13 @@
 import type { KeyVaultTables } from '@fanfold/event-log';
-import { initialiseLog, LogClient, readLogId } from '@fanfold/event-log';
+import { initialiseLog, LogClient, readLogId, requireMode } from '@fanfold/event-log';
 import { migrate } from '@fanfold/migrations';
 import {
   type Config,
+  ConfigError,
   createLogger,
   createTelemetry,
   dataPaths,
+  isDemo,
   openPool,
   randomIds,
   systemClock,
@@ -86,7 +88,8 @@ export const migrateDatabase = async (databaseUrl: string): Promise<number> => {
 
 /**
  * Checks that log and database belong together, and gives an empty log its identity. `beforeNew` runs first when the
- * log is new. Throws StackError when they do not belong together, or when the event store does not answer.
+ * log is new. Throws StackError when they do not belong together or the event store does not answer, ConfigError when the
+ * log is of another mode than this start.
  */
 export const openLog = async (
   { url, databaseUrl }: { readonly url: string; readonly databaseUrl: string },
@@ -102,9 +105,11 @@ export const openLog = async (
   try {
     await requireMatchingLog(databaseUrl, client);
     if ((await readLogId(client)) === undefined) beforeNew();
-    await initialiseLog(client, { id: randomIds.uuid(), now: systemClock.now() });
+    const demo = isDemo(config);
+    const origin = await initialiseLog(client, { id: randomIds.uuid(), now: systemClock.now(), demo });
+    requireMode(origin, { demo });
   } catch (error) {
-    if (error instanceof StackError) throw error;
+    if (error instanceof StackError || error instanceof ConfigError) throw error;
     throw new StackError(`The event store does not answer at ${url}: ${messageOf(error)}`);
   }
 };

@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 
 import { useLanguage } from '../../lib/use-format.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { settingsQuery } from './card-queries.ts';
 import { Checkout } from './checkout.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
@@ -30,6 +31,15 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
   const method = possibleMethod(wanted, { providers: data.providers, settings, currency: shown });
   const [chosenId, setChosenId] = useState(productId);
   const chosen = data.products.find((product) => product.productId === chosenId) ?? usual(data.products);
+  if (data.providers.length === 0)
+    return (
+      <Page title={t`Charge coins`}>
+        <EmptyState wholePage title={<Trans>Coins cannot be charged with this currency</Trans>}>
+          <Trans>No way to pay is set up for it yet. Choose another currency, or come back later.</Trans>
+        </EmptyState>
+        <CurrencySwitch value={currency} onChange={setCurrency} />
+      </Page>
+    );
   return (
     <Page title={t`Charge coins`}>
       <PageHead

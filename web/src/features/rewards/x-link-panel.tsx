@@ -21,6 +21,8 @@ import styles from './rewards.module.css';
 export const XLinkPanel = () => {
   const query = useQuery(xLinkQuery());
   const [open, setOpen] = useState(false);
+  // Where X is not configured, only an account that was linked before has something to see here.
+  if (query.data && !query.data.offered && query.data.status !== 'linked') return null;
   return (
     <Section title={<Trans>Link with X</Trans>}>
       <Loaded query={query} lines={1}>

@@ -12,7 +12,10 @@ import type { RewardsDeps } from '../deps.ts';
 export const xLinkRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, deps) => {
   const { eventLog, clock } = deps;
   const linkOf = async (request: FastifyRequest) =>
-    present(await eventLog.commands.load(xLinkStream, callerOf(request).oid, { maxAgeMs: 0 }), clock.now());
+    present(await eventLog.commands.load(xLinkStream, callerOf(request).oid, { maxAgeMs: 0 }), {
+      now: clock.now(),
+      offered: deps.xClient !== undefined,
+    });
 
   app.get('/api/account/x-link', { schema: { response: { 200: XLinkReply } } }, (request) => linkOf(request));
 
@@ -42,10 +45,11 @@ export const xLinkRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, deps)
 
 const present = (
   { state, position }: { readonly state: Readonly<XLinkState>; readonly position: bigint },
-  now: string,
+  { now, offered }: { readonly now: string; readonly offered: boolean },
 ): XLinkReply => {
   const lapsed = state.status === 'linking' && state.pending !== null && state.pending.expiresAt <= now;
   return {
+    offered,
     position: String(position < 0n ? 0n : position),
     status: lapsed ? 'unlinked' : state.status,
     username: state.username,

@@ -11,4 +11,5 @@ export const openStores = (config: Config): Promise<Stores> =>
     connections: 4,
     // An operator's command is decided on the events themselves.
     useSnapshots: false,
+    anyMode: true,
   });
