@@ -76,6 +76,7 @@ const startProjector = () => {
     fork(fileURLToPath(new URL('../../services/projector/src/main.ts', import.meta.url)), {
       env: {
         PATH: process.env['PATH'],
+        FANFOLD_DEMO: 'true',
         FANFOLD_DATABASE_URL: database.url,
         FANFOLD_ESDB_URL: url,
         FANFOLD_DATA_DIR: dataDir,

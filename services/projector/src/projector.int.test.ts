@@ -37,6 +37,7 @@ const startProjector = async (): Promise<Projector> => {
   const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), {
     env: {
       PATH: process.env['PATH'],
+      FANFOLD_DEMO: 'true',
       FANFOLD_DATABASE_URL: stores.database.url,
       FANFOLD_ESDB_URL: stores.url,
       FANFOLD_DATA_DIR: dataDir,

@@ -43,7 +43,7 @@ export const logCreated = (): ImportedEvent => {
   return {
     stream: 'fanfold-log',
     type: 'LogCreated',
-    data: { logId },
+    data: { logId, demo: true },
     metadata: {
       $correlationId: logId,
       actor: { oid: null, role: 'system' },
