@@ -84,7 +84,7 @@ const shown = () => readFrom(db, reconciliations, reconciliationsOf).catch(() =>
 const later = { now: () => addDays(systemClock.now(), 1) } as typeof systemClock;
 
 describe('a settlement file that is refused', () => {
-  it('is shown with its line, holds up nobody else’s, and is in order by itself once a good one comes', async () => {
+  it('is shown with its line, delays no other provider’s file, and is resolved when a valid file comes', async () => {
     await ask('kakao');
     await expect
       .poll(async () => (await shown())?.refused, patience)
