@@ -1,4 +1,4 @@
-/** What the health page says. */
+/** The texts of the health page. */
 export const healthTexts = {
   well: /*i18n*/ { id: 'health.well', message: 'Everything works' },
   troubled: /*i18n*/ { id: 'health.troubled', message: 'Something needs attention' },
@@ -35,7 +35,7 @@ export const healthTexts = {
   },
 } as const;
 
-/** With gaps: `seconds` since something was last heard of a process, `count` of streams. */
+/** Texts with placeholders: `seconds` since a process's last heartbeat, `count` of streams. */
 export const healthFigures = {
   silent: /*i18n*/ { id: 'health.figure.silent', message: 'silent for {seconds} s' },
   heard: /*i18n*/ { id: 'health.figure.heard', message: 'heard {seconds} s ago' },

@@ -39,7 +39,7 @@ describe('the state that it shows', () => {
     expect(alarms).toEqual([{ name: 'clock-skew', since: earlier }]);
   });
 
-  it('shows who is silent, for as long as nobody took their place', () => {
+  it('shows a silent process until another one has replaced it', () => {
     const frozen = peer('projector', { id: 'projector-0', silentMs: 45_000 });
     const states = (peers: Peer[]) =>
       healthOf({ alarms: () => [], peers: () => peers }).parts.map(({ kind, state }) => `${kind} ${state}`);
