@@ -167,14 +167,14 @@ describe('without an operator', () => {
       const began = performance.now();
       const alarms: number[] = [];
       if (parts.includes('postgres')) {
-        alarms.push(...(await everywhere('postgres-away', processes)));
+        alarms.push(...(await everywhere('postgres-unreachable', processes)));
         expect(await healthPage('es')).toContain('Postgres no responde');
         expect((await fetch(new URL('/readyz', stack.url))).status).toBe(503);
         for (const part of ['api', 'projector', 'worker'] as const)
-          expect(errorLine(part, 'postgres-away')).toBe(true);
+          expect(errorLine(part, 'postgres-unreachable')).toBe(true);
       }
       if (parts.includes('event-node')) {
-        alarms.push(...(await everywhere('event-log-away', processes)));
+        alarms.push(...(await everywhere('event-log-unreachable', processes)));
         expect(await healthPage('jp')).toContain('イベントログが応答しません');
       }
       await sleep(Math.max(0, awayMs - (performance.now() - began)));
@@ -188,7 +188,7 @@ describe('without an operator', () => {
     const processes = await processesOf(stack.databaseUrl);
     freeze(pidOf('event-node'));
     const began = performance.now();
-    const alarms = await everywhere('event-log-away', processes);
+    const alarms = await everywhere('event-log-unreachable', processes);
     expect(await healthPage('jp')).toContain('イベントログが応答しません');
     // Purchases fail, and pages can still be read.
     const looked = await fan.call('/api/coinevent/wallet', { headers: { 'fanfold-after': '0' } });
@@ -213,7 +213,7 @@ describe('without an operator', () => {
         await buyOne();
         return Promise.all([
           raised('projections-stuck', String(projector?.address)),
-          raised('payment-provider-away', apiAt),
+          raised('payment-provider-unreachable', apiAt),
           raised('clock-skew', apiAt),
         ]);
       });

@@ -24,7 +24,7 @@ export type AccessRule = {
 /** Rules by route: `METHOD /path`, as the router spells it. */
 export type AccessRules = Readonly<Record<string, AccessRule>>;
 
-export const everybody: AccessRule = { allow: 'public' };
+export const everyCaller: AccessRule = { allow: 'public' };
 export const anonymous: AccessRule = { allow: 'public', anonymous: true };
 export const signedIn: AccessRule = { allow: ['user'] };
 export const ownWallet: AccessRule = { allow: ['user'], othersBy: 'userOid' };

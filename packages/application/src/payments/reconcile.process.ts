@@ -37,7 +37,7 @@ export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManag
       const chargeIds = theirs.flatMap(({ chargeId }) => (chargeId === null ? [] : [chargeId]));
       const [ours, ofDay] = await readFrom(db, chargeMoney, (tables) =>
         Promise.all([movementsOf(tables, { provider, chargeIds }), movementsOn(tables, { provider, day })]),
-      ).catch(laterIfAway);
+      ).catch(laterIfUnavailable);
       const { matched, differences } = matchSettlement(theirs, {
         ours,
         ofDay,
@@ -134,7 +134,7 @@ const fileOf = (provider: PaymentProvider, day: string): Promise<readonly Settle
   });
 
 /** A read model that is being built and a lost connection to Postgres pass by themselves: the manager tries again later. */
-const laterIfAway = (error: unknown): never => {
+const laterIfUnavailable = (error: unknown): never => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (!(error instanceof Upgrading) && !isLostConnectionCode(code)) throw error;
   throw new UnavailableError('Our own charges cannot be read yet', { outcomeUnknown: false, cause: error });

@@ -20,8 +20,8 @@ export const watchedProviders = (
     return recent.map(([name, { text }]) => `${name}: ${text}`).join('; ') || undefined;
   };
   const watched = providers.all.map((provider) => watch(provider, { failures, webhooks, telemetry }));
-  const away: Check = { name: 'payment-provider-away', look, forMs: 0 };
-  return { providers: providersOf(watched), checks: [away, webhooks.check] };
+  const unreachable: Check = { name: 'payment-provider-unreachable', look, forMs: 0 };
+  return { providers: providersOf(watched), checks: [unreachable, webhooks.check] };
 };
 
 type Watchers = {

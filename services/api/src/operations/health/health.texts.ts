@@ -31,7 +31,7 @@ export const healthTexts = {
   states: {
     works: /*i18n*/ { id: 'health.states.works', message: 'works' },
     standsBy: /*i18n*/ { id: 'health.states.standsBy', message: 'stands by' },
-    away: /*i18n*/ { id: 'health.states.away', message: 'does not answer' },
+    unreachable: /*i18n*/ { id: 'health.states.unreachable', message: 'does not answer' },
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import type { Alarm, AlarmName, Peer, ServiceName } from '@fanfold/platform';
 
-export type PartState = 'works' | 'standsBy' | 'silent' | 'away';
+export type PartState = 'works' | 'standsBy' | 'silent' | 'unreachable';
 
 /** The health of the installation, without what an outsider should not read: no addresses and no texts of errors. */
 export type HealthState = {
@@ -29,17 +29,18 @@ const forgottenAfterMs = 30_000;
 
 export const healthOf = ({ alarms, peers }: Seen): HealthState => {
   const own = alarms();
-  const away = (name: AlarmName): PartState => (own.some((alarm) => alarm.name === name) ? 'away' : 'works');
+  const storeState = (name: AlarmName): PartState =>
+    own.some((alarm) => alarm.name === name) ? 'unreachable' : 'works';
   // While Postgres is unreachable, the last heartbeats are old, and the silence of a process means nothing.
-  const heard = away('postgres-away') === 'away' ? [] : peers();
+  const heard = storeState('postgres-unreachable') === 'unreachable' ? [] : peers();
   const parts = heard.filter((peer) => peer.silentMs < forgottenAfterMs || isLast(peer, heard));
   const projector = heard.find(({ service, working }) => service === 'projector' && working);
   const worker = heard.find(({ service, working }) => service === 'worker' && working);
   return {
     alarms: together([...own, ...heard.filter(isHeard).flatMap((peer) => peer.alarms)]),
     parts: [
-      { kind: 'postgres', state: away('postgres-away'), silentSeconds: null },
-      { kind: 'eventLog', state: away('event-log-away'), silentSeconds: null },
+      { kind: 'postgres', state: storeState('postgres-unreachable'), silentSeconds: null },
+      { kind: 'eventLog', state: storeState('event-log-unreachable'), silentSeconds: null },
       ...parts.map((peer) => ({
         kind: peer.service,
         state: stateOf(peer),
