@@ -269,7 +269,7 @@ describe('the administration area', () => {
     await expectAccessible(session.page, 'what waits for process managers');
     await waiting.getByRole('button', { name: 'Try again' }).click();
     const dialog = session.page.getByRole('dialog');
-    await dialog.getByLabel('Reason').fill('It was mended');
+    await dialog.getByLabel('Reason').fill('The fault is repaired');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await waiting.waitFor({ state: 'detached' });
     await session.context.close();

@@ -216,7 +216,7 @@ describe('a connection that catches up', () => {
     ['outside the kept window', 5n, 1_000n],
     ['of another log', 5_000n, 1_000n],
     ['of an empty log', 5_000n, undefined],
-  ])('is told to fetch anew from a position %s', async (_, after, head) => {
+  ])('is told to fetch again from a position %s', async (_, after, head) => {
     const listener = ear(['a'], { after });
     await catchUp(
       listener,

@@ -96,7 +96,7 @@ describe.each(transports)('live updates over %s', (name, watch) => {
   it.each([
     ['than are worth telling one by one', 2_001, (before: number) => String(before)],
     ['than the log has: it speaks of another one', 1, () => '9223372036854775999'],
-  ])('say once “fetch anew” to who missed more %s', async (_, count, after) => {
+  ])('say once “fetch again” to a client that missed more %s', async (_, count, after) => {
     const before = next;
     await emit(fan.topic, count);
     using client = watch(fan.topic, { ...fan, after: after(before) });

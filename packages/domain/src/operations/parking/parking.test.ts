@@ -7,7 +7,7 @@ import type { ParkingEvent } from './events.ts';
 const given = scenario(parking);
 const [manager, stream] = ['credit-charge', 'charge-0000000000000000000000c1'];
 const [mine, others] = ['6e1cf9a0-0000-4000-8000-000000000001', '6e1cf9a0-0000-4000-8000-000000000002'];
-const reason = 'the code was mended';
+const reason = 'the code was repaired';
 const where = { manager, stream, parkingId: mine, revision: 3, position: '41', eventType: 'ChargeApproved' };
 const parked: ParkingEvent = { type: 'EventProcessingParked', ...where, error: 'no such wallet' };
 const asked: ParkingEvent = { type: 'EventProcessingRetryRequested', manager, stream, reason };

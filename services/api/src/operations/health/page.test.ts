@@ -76,7 +76,7 @@ describe('the health page', () => {
   });
 
   it.each(languages)(
-    'says in %s when each process was heard of, and what waits for process managers',
+    'says in %s how old each heartbeat is, and how many streams wait for process managers',
     (language) => {
       const pageOf = (parked: number | undefined) => {
         const managers = [{ name: 'credit-charge', failed: false, parked: parked ?? 0 }];
