@@ -63,7 +63,7 @@ describe('the cart', () => {
     await context.close();
   });
 
-  it('collects, orders, and says what became of each item [COM-016, COM-031]', async () => {
+  it('collects, orders, and shows the outcome of each item [COM-016, COM-031]', async () => {
     const [one, two] = [await creator.publish(30, 'First'), await creator.publish(40, 'Second')];
     const { context, page, open, complaints, language } = await session(fan);
     for (const contentOid of [one, two]) {

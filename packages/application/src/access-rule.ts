@@ -17,7 +17,7 @@ export type AccessRule = {
   readonly othersBy?: 'userOid';
   /** The route moves money or coins: a request without an `Idempotency-Key` is refused first. */
   readonly money?: true;
-  /** The session is not read: these routes answer while the stores are away. */
+  /** The session is not read: these routes answer while the stores are unreachable. */
   readonly anonymous?: true;
 };
 

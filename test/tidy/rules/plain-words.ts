@@ -28,7 +28,7 @@ const vague: readonly (readonly [pattern: string, instead: string, example: stri
   ['anew', 'Again.', 'computes it anew'],
   ['mend(s|ed|ing)?', 'Repairs.', 'the mended handler'],
   ['heard of', 'Received, has a heartbeat.', 'was never heard of again'],
-  ['what becomes? of', 'The outcome of.', 'what becomes of a charge'],
+  ['what (becomes?|became|came) of', 'The outcome of.', 'what becomes of a charge'],
 ];
 
 const comment = /(?:^|\s)\/\/ (.*)$/;

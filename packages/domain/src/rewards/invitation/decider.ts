@@ -74,7 +74,7 @@ export const invitation: Decider<InvitationState, InvitationCommand, InvitationE
 export const invitationStream = defineStream({
   category: 'invitation',
   idPattern: '{oid}',
-  holds: 'whom an account invited, and what came of it',
+  holds: 'the people whom an account invited, and the outcome',
   context: 'rewards',
   decider: invitation,
   events: invitationEvents,
