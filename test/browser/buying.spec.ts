@@ -63,7 +63,7 @@ describe('the cart', () => {
     await context.close();
   });
 
-  it('collects, orders, and says what became of each item [COM-016, COM-031]', async () => {
+  it('collects, orders, and shows the outcome of each item [COM-016, COM-031]', async () => {
     const [one, two] = [await creator.publish(30, 'First'), await creator.publish(40, 'Second')];
     const { context, page, open, complaints, language } = await session(fan);
     for (const contentOid of [one, two]) {
@@ -78,7 +78,7 @@ describe('the cart', () => {
       discount: { kind: 'fixed', coins: 10 },
     });
     await open('/myinfo/cart');
-    // By keyboard: a code counts for one item, and the other says why it does not.
+    // By keyboard: a code counts for one item, and the other item says why it does not.
     await page.getByLabel('Discount code').fill('cart-10');
     await page.keyboard.press('Enter');
     const line = (title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -110,13 +110,13 @@ describe('the cart', () => {
 });
 
 describe('a content’s page', () => {
-  it('says that coins for a donation are missing once somebody wants to give them, and not before [LED-019]', async () => {
+  it('says that coins for a donation are missing when the user wants to give them, and not before [LED-019]', async () => {
     const contentOid = await creator.publish(30, 'Nothing to give');
     const { context, page, open } = await session(friend);
     await open(`/play/${contentOid}`);
     const donate = page.getByRole('button', { name: 'Donate' });
     await donate.waitFor();
-    // Once the wallet is known, so that what is not said is not said for want of knowing it.
+    // The balance is known first: an unknown balance would hide the message as well.
     await untilBalance(page, { paid: 0, bonus: 0 });
     await soon(() => page.getByText('Not enough coins').count()).toBe(0);
     await donate.click();

@@ -55,11 +55,11 @@ type View = {
   readonly state?: string;
 };
 
-/** The address of a view, with its parts in the order in which the gallery says what it shows. */
+/** The address of a view, with its parts in the gallery's order. */
 const addressOf = ({ page: id, state = '', lang = 'en', theme = 'light' }: View): string =>
   `#${new URLSearchParams({ page: id, state, lang, theme })}`;
 
-/** Shows a view without loading the gallery anew; what was there already stays as it is. */
+/** Shows a view without loading the gallery again; the state of its components stays. */
 const show = async (view: View): Promise<void> => {
   const address = addressOf(view);
   await page.evaluate((hash) => (location.hash = hash), address);
@@ -93,12 +93,12 @@ beforeAll(async () => {
   browser = await launchBrowser();
   closers.push(() => browser.close());
   context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
-  // Long, as it is only waited for when something is wrong or the machine is busy.
+  // Long, because only a failure or a busy machine needs it.
   context.setDefaultTimeout(60_000);
   page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // What a specimen fails with on purpose is asked for over the network by nobody.
+    // Some specimens request resources that do not exist, on purpose.
     const text = message.text();
     if (message.type() === 'error' && !/Failed to load resource/.test(text)) complaints.push(text);
   });
@@ -305,7 +305,7 @@ describe('the other parts of the kit, by keyboard', () => {
     await page.setViewportSize({ width: 1280, height: 860 });
   });
 
-  it('a chart is walked with the arrow keys, and is a table for whoever wants one', async () => {
+  it('a chart can be read with the arrow keys, and as a table', async () => {
     await open({ page: 'chart' });
     const stacked = page.getByRole('region', { name: 'stacked', exact: true });
     await stacked.locator('[data-point][tabindex="0"]').focus();

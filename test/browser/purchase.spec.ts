@@ -31,7 +31,7 @@ afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
 });
 
-/** Somebody new with coins, before a browser. */
+/** A new user in a browser session, with coins. */
 const fanWith = async (productId: string | null): Promise<{ fan: Person; session: BrowserSession }> => {
   const fan = await signUp(stack, 'fan');
   if (productId !== null) await fan.charge(productId);
@@ -183,7 +183,7 @@ describe('buying', () => {
     await session.context.close();
   });
 
-  it('is not offered for what is one’s own, or free', async () => {
+  it('is not offered for the user’s own content, or a free one', async () => {
     const own = await creator.publish(30, 'Our own');
     const free = await creator.publish(0, 'For nothing');
     const session = await openBrowserSession(browser, stack, { as: { email: creator.email, password } });
@@ -316,7 +316,7 @@ describe('charging', () => {
 });
 
 describe('publishing', () => {
-  it('somebody becomes a creator, publishes, and sells [IDN-062] [IDN-111] [COM-015] [CAT-003] [CAT-007]', async () => {
+  it('a user becomes a creator, publishes, and sells [IDN-062] [IDN-111] [COM-015] [CAT-003] [CAT-007]', async () => {
     const { session } = await fanWith(null);
     await session.open('/myinfo');
     const become = session.page.getByRole('button', { name: 'Become a creator' });
@@ -382,7 +382,7 @@ describe('a long history', () => {
     await session.page.getByRole('option', { name: 'Bonus coins' }).click();
     await soon(() => rows.count()).toBe(1);
     expect(session.page.url()).toContain('kind=bonus');
-    // By keyboard to those with whom coins moved: the one charge, then what went to the creator, then nothing at all.
+    // By keyboard in the filter of counterparties: the charges first, all counterparties in the end.
     await session.page.getByRole('button', { name: 'Clear filters' }).click();
     const choose = async (option: string | RegExp) => {
       await session.page.getByLabel('With', { exact: true }).focus();

@@ -357,13 +357,13 @@ describe('gift points', () => {
     expect(await stockOf('gift-points-500')).toMatchObject({ available: 1, reserved: 0, delivered: 1 });
   });
 
-  it('are sold out while the last code waits for its payer, and come back when nobody pays', async () => {
+  it('are sold out while the last code waits for its payment, and come back when it is not paid', async () => {
     const other = await signUp(stack, 'other');
     const started = await buy(fan);
     expect(started.status).toBe(201);
     expect(await buy(other)).toMatchObject({ status: 409, body: { code: 'GIFT_POINTS_SOLD_OUT' } });
     await fan.actOnPage(started.body.kakaoPayUrl, 'decline');
-    // This provider tells of payments only; that there will be none is settled when the payer comes back and gives up.
+    // This provider reports only payments; the charge ends when the payer comes back and cancels.
     const charge = `/api/payment/charge?chargeId=${started.body.chargeId}`;
     expect((await fan.call(charge, { method: 'DELETE' })).body).toMatchObject({ notCharged: true });
     await soon(() => stockOf('gift-points-500')).toMatchObject({ available: 1, reserved: 0 });
@@ -396,7 +396,7 @@ describe('the gift-card page', () => {
     const { page, context, open } = await session(fan);
     await open('/giftcard');
     const pay = page.getByTestId('gift-pay').getByRole('button');
-    // The button can be pressed: what is missing is said, and the first of it has the focus.
+    // The button can be pressed: the page names the missing fields, and the first of them has the focus.
     await pay.click();
     await page.getByText('Choose an amount of points.').waitFor();
     await page.getByText('This is needed to go on.').waitFor();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const fan = await logIn(stack, 'fan@fanfold.example', demoPassword);
   type Tiles = { tiles: { contentOid: string; purchased: boolean; priceCoins: number }[] };
   const { tiles } = (await fan.call<Tiles>('/api/content/projected?limit=100')).body;
-  // The oldest ones are of the demo world; the newest may be of another file.
+  // The oldest contents are from the demo world; the newest may be from another test file.
   bought = tiles.findLast(({ purchased }) => purchased)!.contentOid;
   unbought = tiles.findLast(({ purchased, priceCoins }) => !purchased && priceCoins > 0)!.contentOid;
   chargeId = (await fan.history()).lines.find((line) => line.chargeId)!.chargeId!;
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const demo = (name: string) => ({ email: `${name}@fanfold.example`, password: demoPassword });
 
-/** Every screen, by who sees it. */
+/** Every screen, by the role that sees it. */
 const screens = {
   visitor: () => ['/', `/play/${unbought}`, '/charge', '/charge/guardian', '/no/such/page'],
   fan: () => [
@@ -89,11 +89,11 @@ const screens = {
       'gift-points',
     ].map((page) => `/${adminPath}/${page}`),
   ],
-  // Finance may do other things on these than an administrator.
+  // Finance has other buttons on these screens than an administrator.
   finance: () => ['trial-balance', 'charges', 'refund', 'disputes'].map((page) => `/${adminPath}/${page}`),
 } as const;
 
-/** What axe looks at, page by page in turn: both windows and both themes are seen often, and each page once. */
+/** The windows and themes for axe. The pages take turns, so that each page is checked once. */
 const looks = [
   { width: 1280, theme: 'light' },
   { width: 360, theme: 'dark' },
@@ -102,8 +102,8 @@ const looks = [
 ] as const;
 
 /**
- * The windows in which a page is looked at. Spanish has the longest texts, so that it stands for the others in the wide
- * window; the component gallery looks at each component in all languages, and in one with still longer texts.
+ * The windows in which a page is checked. Spanish has the longest texts, so it represents the others in the wide window; the
+ * component gallery checks each component in all languages, and in one with still longer texts.
  */
 const widths: Readonly<Record<Language, readonly (360 | 1280)[]>> = {
   en: [1280, 360],
@@ -119,7 +119,7 @@ const remember = (path: string, language: Language, heading: string): void => {
 
 type Visit = { readonly path: string; readonly index: number; readonly spoken: readonly Language[] };
 
-/** What is wrong with a page in each language and window; with axe in one of them. The document is not loaded again. */
+/** A page's faults in each language and window; with axe in one of them. The document is not loaded again. */
 const faultsOf = async (session: BrowserSession, { path, index, spoken }: Visit): Promise<string[]> => {
   const { page } = session;
   const faults: string[] = [];
@@ -151,7 +151,7 @@ describe('every screen, in four languages, wide and narrow [SHL-043] [SHL-046]',
       const session = await openBrowserSession(browser, stack, as);
       await session.open('/');
       const faults: string[] = [];
-      // Finance sees pages of the administrator's list with other buttons: their texts were read there.
+      // Finance sees some of the administrator's pages with other buttons: their texts were checked there.
       const spoken = who === 'finance' ? (['en'] as const) : languages;
       for (const [index, path] of screens[who]().entries())
         faults.push(...(await faultsOf(session, { path, index, spoken })));
@@ -159,7 +159,7 @@ describe('every screen, in four languages, wide and narrow [SHL-043] [SHL-046]',
       expectQuiet(session);
       await session.context.close();
     },
-    // Sixty-four pages at two widths, which a busy machine needs its time for.
+    // Sixty-four pages at two widths take a busy machine a long time.
     600_000,
   );
 });
@@ -179,7 +179,7 @@ describe('the addresses that providers send people back to', () => {
 
 describe('the screens in four languages', () => {
   it('have their own words in each', () => {
-    // The title of a piece may be the same word in two languages, and our company has one name; what we say differs.
+    // The title of a content may be the same in two languages, and the company has one name; all other texts differ.
     const ours = [...headings].filter(([path]) => !/^\/(play|myinfo\/receipt)\//.test(path));
     expect(ours.length).toBeGreaterThan(5);
     for (const [path, said] of ours)
@@ -213,7 +213,7 @@ describe('the health page', () => {
     await soon(() => page.evaluate(() => document.documentElement.lang)).toBe(bcp47[look.language]);
     await soon(() => page.locator('table').first().getByRole('row').count()).toBe(5);
     await expectAccessible(page, '/health');
-    // Everything wrong at once, which no stack can show.
+    // All faults at once, which no real stack can show.
     const since = '2026-11-21T09:00:00.000Z';
     const alarms = alarmNames.map((name) => ({ name, since, detail: '' }));
     const state = { ...healthOf({ alarms: () => [], peers: () => [] }), alarms, waitingStreams: 3 };
@@ -259,7 +259,7 @@ describe('the administration area', () => {
     await ask('Release');
     await ledger.getByTestId('generation').filter({ hasText: 'Generation 2' }).waitFor({ state: 'detached' });
 
-    // What waits for a process manager stands below, and waits no longer once it was tried again.
+    // The parked events of process managers are listed below, and leave the list after a retry.
     const admin = await logIn(stack, 'admin@fanfold.example', demoPassword);
     const where = { manager: 'confirm-claims', stream: `account-${admin.oid}` };
     await parkReaction(stack, { ...where, eventType: 'AccountRegistered' });
@@ -269,7 +269,7 @@ describe('the administration area', () => {
     await expectAccessible(session.page, 'what waits for process managers');
     await waiting.getByRole('button', { name: 'Try again' }).click();
     const dialog = session.page.getByRole('dialog');
-    await dialog.getByLabel('Reason').fill('It was mended');
+    await dialog.getByLabel('Reason').fill('The fault is repaired');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await waiting.waitFor({ state: 'detached' });
     await session.context.close();
@@ -289,7 +289,7 @@ describe('the administration area', () => {
     await session.context.close();
   });
 
-  it('does not exist for anybody else', async () => {
+  it('does not exist for other users', async () => {
     for (const as of [{}, { as: demo('fan') }, { as: demo('harrow') }]) {
       const session = await openBrowserSession(browser, stack, as);
       await session.open(`/${adminPath}`);

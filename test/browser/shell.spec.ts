@@ -57,7 +57,7 @@ describe('addresses and languages', () => {
     await session.page.getByRole('heading', { level: 1, name: '가진 코인, 그리고 그 내력' }).waitFor();
     expect(session.page.url()).toContain('/ko/myinfo/coins?kind=paid');
     await soon(() => session.page.evaluate(() => document.documentElement.lang)).toBe('ko');
-    // Every link on the page speaks the new language.
+    // Every link on the page has the new language.
     await soon(() => session.page.getByRole('link', { name: 'Fanfold 홈' }).getAttribute('href')).toBe('/ko');
     await session.page.getByRole('link', { name: 'Fanfold 홈' }).click();
     await session.page.getByRole('heading', { level: 1, name: /내가 고른 목소리/ }).waitFor();
@@ -67,7 +67,7 @@ describe('addresses and languages', () => {
     await session.page.getByRole('heading', { level: 1, name: /내가 고른 목소리/ }).waitFor();
     await session.page.goto('/charge');
     await settled(session.page);
-    // What was last chosen is remembered.
+    // The last choice is remembered.
     expect(session.page.url()).toContain('/ko/charge');
     expectQuiet(session);
     await session.context.close();
@@ -141,7 +141,7 @@ describe('the frame of every page', () => {
     await session.context.close();
   });
 
-  it('the theme follows the system until somebody chooses, and is there before the first paint', async () => {
+  it('the theme follows the system until the user chooses one, and is set before the first paint', async () => {
     const session = await openBrowserSession(browser, stack, { theme: 'dark' });
     await session.open('/');
     const theme = () => session.page.evaluate(() => document.documentElement.dataset['theme']);
@@ -170,7 +170,7 @@ describe('the frame of every page', () => {
   });
 
   it('the home page of a visitor takes less than 180 kB of gzipped JavaScript', async () => {
-    // Its texts are the longest.
+    // Japanese needs the most bytes.
     const session = await openBrowserSession(browser, stack, { language: 'jp' });
     const addresses: string[] = [];
     const scripts: Promise<Buffer>[] = [];
@@ -183,10 +183,10 @@ describe('the frame of every page', () => {
     await session.page.getByRole('article').first().waitFor();
     await settled(session.page);
     const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length);
-    // The shell alone is most of it: fewer bytes were not all of the page.
+    // The shell alone has most of the bytes: a smaller sum would mean that the page was not complete.
     expect(Math.max(...sizes)).toBeGreaterThan(100_000);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(180_000);
-    // Texts of what only an account has do not come to a visitor.
+    // A visitor does not get the texts of pages that need an account.
     expect(addresses.filter((address) => /assets\/(wallet|payments|commerce)-/.test(address))).toEqual([]);
     await session.context.close();
   });
@@ -262,7 +262,7 @@ describe('a connection that breaks', () => {
     await session.page.getByText('We cannot reach Fanfold').waitFor();
     await expectAccessible(session.page, 'unreachable page');
     for (const path of unreachable) await session.context.unroute(path);
-    // Nobody has to press anything.
+    // The page recovers without a press.
     await session.page.getByText('You have not bought anything yet').waitFor();
     await session.context.close();
   });
@@ -381,7 +381,7 @@ describe('being signed in', () => {
 
   it('a session that ended elsewhere is noticed where it is needed', async () => {
     const session = await openBrowserSession(browser, stack, asFan());
-    // The live connection tells of it as well, sooner or later; this is about who cannot hear it.
+    // The live connection reports it as well; this test is about a browser without one.
     await session.context.route('**/api/live?*', (route) => route.abort());
     await session.open('/');
     const { cookies } = await session.context.storageState();
@@ -395,7 +395,7 @@ describe('being signed in', () => {
       body: '{}',
     });
     await session.page.getByRole('link', { name: 'Purchases' }).click();
-    // The dialog hides it from everybody who reads by roles.
+    // The dialog hides the heading from the accessibility tree.
     const heading = { name: 'Sign in to see this page', includeHidden: true };
     await session.page.getByRole('heading', heading).waitFor();
     await session.page.getByRole('dialog').getByLabel('E-mail').fill(fan.email);
@@ -439,7 +439,7 @@ describe('being signed in', () => {
       code: 'REAUTHENTICATE',
       instance: 'request-1',
     };
-    // As if the last sign-in were long ago.
+    // Pretends that the last sign-in was long ago.
     await session.context.route(
       '**/api/admin/getuser*',
       (route) => route.fulfill({ status: 403, json: problem }),
@@ -508,7 +508,7 @@ describe('being signed in', () => {
       .getByRole('button', { name: 'Remove' });
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
     const confirm = dialog.getByRole('button', { name: 'Confirm with this device' });
-    // Its owner turns away once.
+    // The owner does not confirm once.
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await asLongAgo();
     await remove.click();
@@ -517,7 +517,7 @@ describe('being signed in', () => {
     await expectAccessible(page, 'device dialog');
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
     await confirm.click();
-    // What was refused goes on by itself.
+    // The refused act continues by itself.
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('The blue phone').waitFor({ state: 'detached' });
     await session.context.close();

@@ -39,7 +39,7 @@ const person = {
   nickname: `First ${randomUUID().slice(0, 6)}`,
 };
 
-/** Chooses a piece of the demo world on the home page, which shows what other files published before it. */
+/** Chooses a content of the demo world on the home page, which shows contents of other test files before it. */
 const chooseAtHome = async (page: Page, name: string): Promise<void> => {
   const [tile, more] = [page.getByRole('link', { name }), page.getByRole('button', { name: 'Show more' })];
   await tile.or(more).first().waitFor();
@@ -50,7 +50,7 @@ const chooseAtHome = async (page: Page, name: string): Promise<void> => {
   await tile.click();
 };
 
-// One story in several chapters: each goes on where the one before stopped.
+// One story in several chapters: each continues the one before.
 describe('from a click to a live, provable balance', () => {
   let fan: BrowserSession;
   let creator: BrowserSession;
@@ -76,7 +76,7 @@ describe('from a click to a live, provable balance', () => {
     await fan.page.getByRole('button', { name: 'Charge 100 coins for $10.99' }).click();
     await fan.page.getByText(`After the payment “${title}” is bought by itself for 80 coins.`).waitFor();
     const pay = fan.page.getByRole('button', { name: 'Pay $10.99' });
-    // The button can be pressed: what is missing is said beside it, and the first of it has the focus.
+    // The button can be pressed: the missing fields are named beside it, and the first of them has the focus.
     await pay.click();
     const terms = fan.page.getByLabel('I agree to the terms of service');
     await soon(() => terms.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -91,7 +91,7 @@ describe('from a click to a live, provable balance', () => {
     await fan.page.getByText(`Your purchase went through: “${title}” is yours.`).waitFor();
     await untilBalance(fan.page, { paid: 20, bonus: 3 });
     await expectAccessible(fan.page, 'charge success');
-    // Coming back to the page, by reload or from the history, buys nothing again.
+    // Opening the page again, by reload or from the history, buys nothing.
     await fan.page.reload();
     await fan.page.getByText('100 coins are yours').waitFor();
     await soon(() => shownBalance(fan.page)).toEqual({ paid: 20, bonus: 3 });
@@ -199,7 +199,7 @@ describe('from a click to a live, provable balance', () => {
     expectQuiet(fan);
   });
 
-  it('nobody complained', () => {
+  it('no page reported an error', () => {
     expectQuiet(fan);
     expectQuiet(creator);
   });

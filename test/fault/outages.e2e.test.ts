@@ -22,7 +22,7 @@ import { startTestStack, type TestStack } from '../support/stack.ts';
 
 const long = inject('isLong');
 /** The least time that a store is stopped; it starts again no sooner than its alarm was raised. */
-const awayMs = long ? 120_000 : 0;
+const outageMs = long ? 120_000 : 0;
 /** The promised limits are asserted in a long run, on a quiet machine; otherwise they are only printed. */
 const alarmWithinMs = long ? 15_000 : 90_000;
 const healedWithinMs = long ? 30_000 : 120_000;
@@ -30,7 +30,7 @@ const healedWithinMs = long ? 30_000 : 120_000;
 /** Each store alone in a long run; otherwise both at once, and every process has to detect both. */
 const stopped: readonly { title: string; parts: readonly PartName[] }[] = long
   ? [
-      { title: 'Postgres away', parts: ['postgres'] },
+      { title: 'unreachable Postgres', parts: ['postgres'] },
       { title: 'an event store that is stopped', parts: ['event-node'] },
     ]
   : [{ title: 'Postgres stopped, and the event store as well,', parts: ['postgres', 'event-node'] }];
@@ -167,17 +167,17 @@ describe('without an operator', () => {
       const began = performance.now();
       const alarms: number[] = [];
       if (parts.includes('postgres')) {
-        alarms.push(...(await everywhere('postgres-away', processes)));
+        alarms.push(...(await everywhere('postgres-unreachable', processes)));
         expect(await healthPage('es')).toContain('Postgres no responde');
         expect((await fetch(new URL('/readyz', stack.url))).status).toBe(503);
         for (const part of ['api', 'projector', 'worker'] as const)
-          expect(errorLine(part, 'postgres-away')).toBe(true);
+          expect(errorLine(part, 'postgres-unreachable')).toBe(true);
       }
       if (parts.includes('event-node')) {
-        alarms.push(...(await everywhere('event-log-away', processes)));
+        alarms.push(...(await everywhere('event-log-unreachable', processes)));
         expect(await healthPage('jp')).toContain('イベントログが応答しません');
       }
-      await sleep(Math.max(0, awayMs - (performance.now() - began)));
+      await sleep(Math.max(0, outageMs - (performance.now() - began)));
       for (const part of parts) await stack.start(part);
       tell(`${parts.join(' and ')} stopped`, alarms, await healed());
     },
@@ -188,12 +188,12 @@ describe('without an operator', () => {
     const processes = await processesOf(stack.databaseUrl);
     freeze(pidOf('event-node'));
     const began = performance.now();
-    const alarms = await everywhere('event-log-away', processes);
+    const alarms = await everywhere('event-log-unreachable', processes);
     expect(await healthPage('jp')).toContain('イベントログが応答しません');
     // Purchases fail, and pages can still be read.
     const looked = await fan.call('/api/coinevent/wallet', { headers: { 'fanfold-after': '0' } });
     expect(looked.status).toBe(200);
-    await sleep(Math.max(0, awayMs - (performance.now() - began)));
+    await sleep(Math.max(0, outageMs - (performance.now() - began)));
     unfreeze(pidOf('event-node'));
     tell('event store silent', alarms, await healed());
   }, 240_000);
@@ -213,7 +213,7 @@ describe('without an operator', () => {
         await buyOne();
         return Promise.all([
           raised('projections-stuck', String(projector?.address)),
-          raised('payment-provider-away', apiAt),
+          raised('payment-provider-unreachable', apiAt),
           raised('clock-skew', apiAt),
         ]);
       });
@@ -226,7 +226,7 @@ describe('without an operator', () => {
       const isReady = async () => (await fetch(new URL('/readyz', wrong?.address))).status;
       await expect.poll(isReady).toBe(503);
       expect((await fetch(new URL('/readyz', stack.url))).status).toBe(200);
-      tell('locked tables, payment provider away, clocks that differ', alarms, 0);
+      tell('locked tables, payment provider unreachable, clocks that differ', alarms, 0);
     }
     await stack.start('sandbox');
     await until('a charge', healedWithinMs, async () => (await charge()).payUrl !== '');
@@ -243,7 +243,7 @@ describe('without an operator', () => {
     expect(await healthPage()).toContain('No projector works');
     expect(await healthPage('ko')).toContain('작동하는 워커가 없습니다');
     expect(errorLine('api', 'projector-silent')).toBe(true);
-    await sleep(Math.max(0, awayMs - (performance.now() - began)));
+    await sleep(Math.max(0, outageMs - (performance.now() - began)));
     unfreeze(pidOf('projector'), pidOf('worker'));
     tell('frozen projector and worker', alarms, await healed());
   }, 240_000);

@@ -220,10 +220,10 @@ describe('the first story: charge, buy, earn, refund, verify', () => {
         headers: { 'idempotency-key': key },
         body: { userOids, coins, reason: 'spring festival' },
       });
-    const nobody = '0'.repeat(24);
-    expect(await give([one.oid, nobody], 5)).toMatchObject({
+    const unknownOid = '0'.repeat(24);
+    expect(await give([one.oid, unknownOid], 5)).toMatchObject({
       status: 404,
-      body: { code: 'ACCOUNT_NOT_FOUND', details: { userOid: nobody } },
+      body: { code: 'ACCOUNT_NOT_FOUND', details: { userOid: unknownOid } },
     });
     expect(await give([one.oid, admin.oid], 5)).toMatchObject({ status: 403, body: { code: 'OWN_ACCOUNT' } });
     const key = randomUUID();

@@ -19,7 +19,7 @@ export const launchBrowser = (): Promise<Browser> => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Without windows it would round the width of each letter to whole pixels, which no phone does.
+      // Headless Chromium would round the width of each letter to whole pixels, unlike phones.
       '--font-render-hinting=none',
     ],
   });
@@ -36,7 +36,7 @@ export type BrowserSessionOptions = {
   readonly userAgent?: string;
 };
 
-/** Somebody before a browser of their own. What the page complains about is kept for `expectQuiet`. */
+/** One person's browser. Errors of the page are kept for `expectQuiet`. */
 export type BrowserSession = {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -46,7 +46,7 @@ export type BrowserSession = {
   readonly open: (path: string) => Promise<void>;
 };
 
-/** A phone's window and a desk's. */
+/** The window of a phone or of a desktop. */
 export const windowOf = (width: 360 | 1280) => ({ width, height: width === 360 ? 740 : 860 });
 
 export const openBrowserSession = async (
@@ -63,7 +63,7 @@ export const openBrowserSession = async (
     reducedMotion: 'reduce',
     ...(userAgent ? { userAgent } : {}),
   });
-  // Long, as it is only waited for when something is wrong or the machine is busy.
+  // Long, because only a failure or a busy machine needs it.
   context.setDefaultTimeout(60_000);
   if (as) {
     const reply = await context.request.post('/api/account/login', { data: { loginType: 'email', ...as } });
@@ -88,12 +88,12 @@ export const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(r
 
 /** The page is there: nothing loads any more, and what it shows is not a skeleton. */
 export const settled = async (page: Page): Promise<void> => {
-  // On the way from one page to the next the old one is kept for a moment, hidden.
+  // During a navigation the old page is kept for a moment, hidden.
   await page.locator('#main').filter({ visible: true }).first().waitFor();
   await soon(() => page.locator('[data-ui="skeleton"]').count()).toBe(0);
 };
 
-/** No error reached the console, no script failed. Refusals that a test provokes are answers, not complaints. */
+/** No error reached the console, and no script failed. Refusals that a test provokes do not count. */
 export const expectQuiet = ({ complaints }: BrowserSession): void => expect(complaints).toEqual([]);
 
 /** Nothing that axe finds wrong, and nothing wider than the window. */
@@ -106,13 +106,13 @@ export const expectFits = async (page: Page, where: string): Promise<void> => {
   expect(await misfitsOn(page), where).toEqual([]);
 };
 
-/** What axe finds wrong, and goes on finding. */
+/** Violations that axe finds, and still finds a moment later. */
 export const violationsOn = (page: Page): Promise<string[]> => lasting(() => violationsNow(page));
 
-/** What stays wider than the window, and the tables that stay cut off at the edge of their sheets. */
+/** Elements that stay wider than the window, and tables that stay cut off at the edge of their sheets. */
 export const misfitsOn = (page: Page): Promise<string[]> => lasting(() => misfitsNow(page));
 
-/** A page that is being drawn, or changes its colours, may look wrong for a moment: only what stays wrong is a fault. */
+/** A page that is being drawn, or changes its colours, may be wrong for a moment: only a lasting result is a fault. */
 const lasting = async (look: () => Promise<string[]>): Promise<string[]> => {
   const until = performance.now() + 10_000;
   for (;;) {
@@ -123,8 +123,8 @@ const lasting = async (look: () => Promise<string[]>): Promise<string[]> => {
 };
 
 /**
- * What axe finds wrong now. Its source stays in a document that is looked at again: to hand it over and to compile it costs more
- * than to look.
+ * Violations that axe finds now. Its source stays in the document for the next check: sending and compiling it takes longer
+ * than the check.
  */
 const violationsNow = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
@@ -134,7 +134,7 @@ const violationsNow = async (page: Page): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 };
 
-/** What is wider than the window now, and the tables that are cut off at the edge of their sheets. */
+/** Elements that are wider than the window now, and tables that are cut off at the edge of their sheets. */
 const misfitsNow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -165,14 +165,14 @@ export const signUpInDialog = async (page: Page, place: Place, person: NewPerson
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 };
 
-/** What the header says is there to spend. */
+/** The balance that the header shows. */
 export const shownBalance = async (page: Page): Promise<{ paid: number; bonus: number }> => {
   const value = async (kind: string) =>
     Number(await page.locator(`[data-testid="balance"] [data-kind="${kind}"]`).getAttribute('data-value'));
   return { paid: await value('paid'), bonus: await value('bonus') };
 };
 
-/** Waits until the header shows a balance, without anybody reloading the page. */
+/** Waits until the header shows a balance, without a reload of the page. */
 export const untilBalance = async (page: Page, balance: { paid: number; bonus: number }): Promise<void> => {
   await soon(() => shownBalance(page)).toEqual(balance);
 };
@@ -182,7 +182,7 @@ const listenToComplaints = (page: Page): string[] => {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     const text = message.text();
-    // Chromium reports every refused request; whether a refusal is right, the test says.
+    // Chromium reports every refused request; the test decides whether a refusal is right.
     if (message.type() === 'error' && !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(text))
       complaints.push(text);
   });

@@ -8,8 +8,8 @@ export const preparedVariable = 'FANFOLD_TEST_PREPARED';
 export const keeperVariable = 'FANFOLD_TEST_KEEPER';
 
 /**
- * Does something that every test file of a run needs once: the first one to ask does it, in a draft folder, and the
- * others wait. Resolves to the folder; undefined outside of a run of the tests, where there is nobody to share with.
+ * Does the work that all test files of a run share: the first caller does it, in a draft folder, and the others wait.
+ * Resolves to the folder; undefined outside of a run of the tests, where there is no other file to share with.
  */
 export const onceInRun = async (
   name: string,
@@ -26,7 +26,7 @@ export const onceInRun = async (
     }
     const draft = join(root, `${name}.draft`);
     try {
-      // Done by somebody between the look and the lock.
+      // Another process finished it between the check and the lock.
       if (existsSync(done)) return done;
       rmSync(draft, { recursive: true, force: true });
       mkdirSync(draft, { mode: 0o711 });

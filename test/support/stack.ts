@@ -35,19 +35,19 @@ export type TestStack = Stack & {
   readonly start: (part: PartName) => Promise<void>;
 };
 
-/** A folder for a stack's data that Postgres' own account can walk into as well. */
+/** A folder for a stack's data that Postgres' own account can enter as well. */
 export const temporaryDataDir = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'fanfold-stack-'));
   chmodSync(folder, 0o711);
   return folder;
 };
 
-// A test's Postgres lives for minutes on a machine that does not lose power; killing its processes loses nothing.
+// A test's Postgres runs for minutes, and a killed process loses nothing; only a power failure would.
 const fastPostgres = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * A data folder in which a stack has been already, so that it starts without making its database first; with the demo
- * world in it, if asked for. Each run of the tests makes one of both kinds, and everybody gets a copy.
+ * A data folder of an earlier stack, so that a stack starts without creating its database; with the demo world if asked for.
+ * Each run of the tests makes one folder of each kind, and each caller gets a copy.
  */
 export const preparedDataDir = async ({ seed = false } = {}): Promise<string> => {
   const template = await onceInRun(seed ? 'demo' : 'empty', (draft) => settle(draft, seed));
@@ -59,13 +59,13 @@ export const preparedDataDir = async ({ seed = false } = {}): Promise<string> =>
 const settle = async (dataDir: string, seed: boolean): Promise<void> => {
   const stack = await startIn(dataDir, { seed });
   await stack[Symbol.asyncDispose]();
-  // Two copies that start at once must not both remember the same ports.
+  // Two copies that start at once must not use the same remembered ports.
   const file = join(dataDir, 'stack.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ports: {} }));
   rmSync(join(dataDir, 'logs'), { recursive: true });
 };
 
-/** With owners and times, as Postgres looks at both. A database that had to live elsewhere cannot be copied along. */
+/** Keeps owners and times, because Postgres checks both. A database outside of the folder cannot be copied. */
 const copyInto = (folder: string, template: string | undefined): void => {
   if (template === undefined || lstatSync(join(template, 'postgres')).isSymbolicLink()) return;
   execFileSync('cp', ['-a', `${template}/.`, folder]);
@@ -75,7 +75,7 @@ const copyInto = (folder: string, template: string | undefined): void => {
 /** A whole Fanfold on free ports and its own data folder. Take it with `await using`. */
 export const startTestStack = async (options: TestStackOptions = {}): Promise<TestStack> => {
   const { seed = false, web = false, keepData = false } = options;
-  // The application is built once, not by each of those who start at the same time.
+  // The application is built once, not by each test file that starts at the same time.
   if (web && !isWebBuilt()) await onceInRun('web', () => buildWeb(new AbortController().signal));
   const dataDir = options.dataDir ?? (await preparedDataDir({ seed }));
   const remove = () => {

@@ -12,15 +12,15 @@ type Router = {
 const addressOf = (language: Language, path: string) => `/${language}${path === '/' ? '' : path}`;
 
 /**
- * Goes to a page, in whatever language, as a link of the application does: the document stays, so that a page costs a
- * fraction of what loading it costs. The application has to be open.
+ * Opens a page in any language, as a link of the application does: the document stays, so this is much faster than loading
+ * it. The application has to be open.
  */
 export const walkTo = async ({ page }: BrowserSession, language: Language, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState({}, '', to), addressOf(language, path));
   await page.waitForFunction(hasArrived, bcp47[language]);
 };
 
-/** In the page: the router rests, the texts are there, and nothing loads any more. */
+/** In the page: the router is idle, the texts are there, and nothing loads any more. */
 const hasArrived = (lang: string): boolean => {
   const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router };
   const mains = [...document.querySelectorAll('#main')].filter((one) => one.checkVisibility());
@@ -44,7 +44,7 @@ export const wear = async (
   await page.evaluate(painted, theme);
 };
 
-/** In the page: the theme is the wanted one, the next frames are drawn, and no colour is on its way to another. */
+/** In the page: the theme is the wanted one, the next frames are drawn, and no colour transition runs. */
 const painted = async (theme: string | undefined): Promise<void> => {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   while (theme !== undefined && document.documentElement.dataset['theme'] !== theme) await frame();
@@ -56,7 +56,7 @@ const painted = async (theme: string | undefined): Promise<void> => {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 };
 
-/** What is wrong with the landmarks of a page: each stands there once, and so does the heading of the first level. */
+/** A page's faults with landmarks: each landmark and the heading of the first level must be there once. */
 export const landmarkFaultsOn = ({ page }: BrowserSession): Promise<string[]> =>
   page.evaluate(() => {
     const count = (selector: string) =>
@@ -66,7 +66,7 @@ export const landmarkFaultsOn = ({ page }: BrowserSession): Promise<string[]> =>
     );
   });
 
-/** Texts of a page that are names of messages, or English where the language has words of its own. */
+/** Texts of a page that are message ids, or English texts that have a translation. */
 export const untranslatedOn = async ({ page }: BrowserSession, language: Language): Promise<string[]> => {
   const texts = await page.evaluate(textsOfPage);
   if (texts.length < 5) return ['the page says nothing'];
@@ -76,7 +76,7 @@ export const untranslatedOn = async ({ page }: BrowserSession, language: Languag
 /** In the page: every text that people see or hear. */
 const textsOfPage = (): string[] => {
   const texts: string[] = [];
-  // A select of ours has a native one behind it, which nobody sees and which keeps its first words.
+  // Our select has a hidden native one behind it, whose texts do not change.
   const isHidden = (element: Element | null) =>
     element === null || element.closest('[aria-hidden="true"]') !== null || !element.checkVisibility();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -17,14 +17,14 @@ export type AccessRule = {
   readonly othersBy?: 'userOid';
   /** The route moves money or coins: a request without an `Idempotency-Key` is refused first. */
   readonly money?: true;
-  /** The session is not read: these routes answer while the stores are away. */
+  /** The session is not read: these routes answer while the stores are unreachable. */
   readonly anonymous?: true;
 };
 
 /** Rules by route: `METHOD /path`, as the router spells it. */
 export type AccessRules = Readonly<Record<string, AccessRule>>;
 
-export const everybody: AccessRule = { allow: 'public' };
+export const everyCaller: AccessRule = { allow: 'public' };
 export const anonymous: AccessRule = { allow: 'public', anonymous: true };
 export const signedIn: AccessRule = { allow: ['user'] };
 export const ownWallet: AccessRule = { allow: ['user'], othersBy: 'userOid' };

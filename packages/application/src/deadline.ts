@@ -13,7 +13,7 @@ export type Due = PassedDeadline | DueLot;
 export type Deadline = {
   readonly kind: Due['kind'];
   readonly purpose: string;
-  /** Throws UnavailableError when the log is away: the deadline stays listed and comes again. */
+  /** Throws UnavailableError when the log is unreachable: the deadline stays listed and comes again. */
   readonly run: (due: Due) => Promise<{ readonly status: string }>;
   /** Ids that are being worked on and need not be listed again. */
   readonly waiting?: () => readonly string[];

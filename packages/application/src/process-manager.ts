@@ -5,8 +5,8 @@ import { uuid5 } from '@fanfold/platform';
 type EventOfType<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;
 
 /**
- * Turns events into commands. Pure but for reading aggregates; never a read model. What it issues is keyed by the causing
- * event and the step, so that reading the log again repeats nothing.
+ * Turns events into commands. It reads streams, and never a read model. Its commands are keyed by the causing event and the
+ * step, so a second reading of the log repeats nothing.
  */
 export type ProcessManager = {
   readonly name: string;
@@ -30,7 +30,7 @@ export type Cause = {
   readonly correlationId: string;
 };
 
-/** A command was refused that a process manager has to see through. Somebody must look at it. */
+/** A command that a process manager has to complete was refused. An operator must look at it. */
 export class StepRefusedError extends Error {
   override readonly name = 'StepRefusedError';
 }

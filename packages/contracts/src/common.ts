@@ -12,7 +12,7 @@ export const bcp47: Record<Language, string> = { en: 'en', ko: 'ko', jp: 'ja', e
 /** A log position (the commit position of an event in $all) as a decimal string: it may exceed 2^53. */
 export const position = z.string().regex(/^\d+$/);
 
-/** Why somebody acts; it is recorded. */
+/** The reason for an act, in the caller's words; it is recorded. */
 export const reason = z.string().trim().min(limits.reason.minLength).max(limits.reason.maxLength);
 
 /** Every accepted command says where in the log its outcome is. Send it back as `fanfold-after` to read your write. */
@@ -24,7 +24,7 @@ export const Freshness = z.object({
   position,
   /** True when the position asked for by `fanfold-after` could not be reached in time. */
   stale: z.boolean(),
-  /** True when events are missing from the answer until an operator has mended something. */
+  /** True when events are missing from the answer because an operator has to repair something first. */
   incomplete: z.boolean().optional(),
 });
 

@@ -10,15 +10,15 @@ export const limits = {
   confirmationCodeMinutes: 15,
   claimMinutes: 30,
   chargeMinutes: 30,
-  /** Above this, in won or as much in another currency, a one-touch payment asks for the password again. */
+  /** Above this amount in won, or its equivalent in another currency, a one-touch payment asks for the password again. */
   oneTouchKrw: 30_000,
   guardianDays: 7,
   /** Bonus coins an administrator may give away on one day (Asia/Seoul). */
   adminGrantCoinsADay: 10_000,
-  /** ADM-022: so many people get a gift at a time. */
+  /** ADM-022: the most receivers of one gift. */
   giftReceivers: 100,
   adminFreshMinutes: 15,
-  /** Why somebody acted, in their own words. */
+  /** The length of a reason, in characters. */
   reason: { minLength: 3, maxLength: 500 },
   /** A fan may have an untouched charge refunded for so many days. */
   refundDays: 7,

@@ -6,7 +6,7 @@ import { problemCodes } from './problems.ts';
 
 export type PersonalTopic = (typeof liveOfContexts)[number]['topics'][number];
 
-/** Topics that everybody may watch. */
+/** Topics that every caller may watch. */
 export const publicTopics: readonly string[] = liveOfContexts.flatMap(
   (context): readonly string[] => context.publicTopics,
 );
@@ -16,10 +16,10 @@ const personalTopics = liveOfContexts.flatMap((context): readonly string[] => co
 /**
  * Live updates over `GET /api/live?topics=…&after=…` (server-sent events). The SSE id of a message is its log position.
  * Values are absolute; a client applies a message only when its position is newer than what it has. Delivery is at least
- * once. A `resync` says that messages may be missing: refetch what the topic mirrors. A `heartbeat` has an id as well: all
- * up to it was sent, so a client whose topics are quiet resumes from there. The same goes over the WebSocket.
+ * once. A `resync` says that messages may be missing: refetch the data that the topic is about. A `heartbeat` has an id as
+ * well: all messages up to it were sent, so a client without recent messages resumes from there. The WebSocket carries the same.
  *
- * A context's topics and messages are in its `live.ts`: `{kind}:{id}` for one person or thing, or a word that is public.
+ * A context's topics and messages are in its `live.ts`: `{kind}:{id}` for one person or thing, or one word for a public topic.
  */
 export const topic = z
   .string()
@@ -28,10 +28,10 @@ export const topic = z
 export const LiveMessage = z.discriminatedUnion('kind', liveMessages);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
-/** A place among all that was ever said: position, and the number of the message at that position. */
+/** The place of a message in the outbox: its position, and its number at that position. */
 const mark = z.string().regex(/^\d{1,20}\.\d{1,16}$/);
 
-/** `mark` goes back to the service as `resynced` when the client comes again, so that it is not told the same once more. */
+/** A client that reconnects sends `mark` as `resynced`, so that it does not get the same resync again. */
 export const Resync = z.object({ kind: z.literal('resync'), position, mark: mark.optional() });
 
 export const LiveQuery = z.object({
@@ -47,7 +47,7 @@ export const TopicEnded = z.object({ kind: z.literal('topic-ended'), topic, reas
 
 /**
  * The service is about to end the connection. `slow`: the client did not read fast enough; `revoked`: its session ended;
- * `flood`: it asked faster than it could be answered. It should come again after `retryMs`, from where it was.
+ * `flood`: it asked faster than the service could answer. It should reconnect after `retryMs`, from its last position.
  */
 export const Bye = z.object({
   kind: z.literal('bye'),
@@ -62,8 +62,8 @@ const topics = z.array(topic).min(1).max(maxLiveTopics);
 
 /**
  * What a client says on the WebSocket `/api/live/socket`. `token` is for clients that can send neither a cookie nor a
- * header. `subscribe` adds topics; with `after` it is first sent what lies after that position, `resynced` is the mark of
- * the last `resync` that it heeded.
+ * header. `subscribe` adds topics; with `after` the client first gets the messages after that position. `resynced` is the mark
+ * of the last `resync` that it has processed.
  */
 export const LiveRequest = z.union([
   z.strictObject({ token: z.string().max(200) }),
@@ -75,8 +75,8 @@ export type LiveRequest = z.infer<typeof LiveRequest>;
 
 /**
  * What the service says on the WebSocket. Where a frame has `after`, a client that lost its connection resumes all of its
- * topics from the newest one it saw; a message without one may come again. Nothing counts for a new topic before it
- * `subscribed`.
+ * topics from the newest one it saw; a message without one may come again. For a new topic, only an `after` from its
+ * `subscribed` frame on counts.
  */
 export const LiveFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), after: position.optional(), message: LiveMessage }),
@@ -89,7 +89,7 @@ export const LiveFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscribed'), after: position, topics: z.array(topic) }),
   z.object({ kind: z.literal('unsubscribed'), topics: z.array(topic) }),
   z.object({ kind: z.literal('pong'), ping: z.string() }),
-  /** What was asked for last is not granted; nothing of it was done. */
+  /** The last request was refused, and no part of it was done. */
   z.object({ kind: z.literal('refused'), code: z.enum(problemCodes), topics: z.array(z.string()) }),
 ]);
 export type LiveFrame = z.infer<typeof LiveFrame>;

@@ -58,7 +58,7 @@ describe('sharing out', () => {
     expect(() => shareExactly(-1, [1])).toThrow(RangeError);
   });
 
-  it('sums exactly to what there was, and nobody is off by a whole unit', () => {
+  it('sums exactly to the total, and no share is off by a whole unit', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(fc.nat(1e9), weights, (total, parts) => {

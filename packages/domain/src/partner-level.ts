@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Partner levels decide the platform's fee (REV-034); everybody starts at `free`. */
+/** Partner levels decide the platform's fee (REV-034); all accounts start at `free`. */
 export const partnerLevels = ['free', 'standard', 'plus', 'partner'] as const;
 export type PartnerLevel = (typeof partnerLevels)[number];
 export const partnerLevel = z.enum(partnerLevels);

@@ -41,13 +41,13 @@ told.add(stream, { type: 'SettlementImported', ...of, lines: 2, matched: 2, tota
 told.add(stream, { type: 'DifferenceResolved', ...of, ...said, note: 'theirs was a test' });
 const broken = { provider: 'paypay', day: '2026-11-21' };
 const why = { ...broken, fileDay: '2026-11-21', line: 3, reason: 'is no whole amount' };
-const mended = { provider: 'paypay', day: '2026-11-19' };
+const corrected = { provider: 'paypay', day: '2026-11-19' };
 for (let times = 0; times < 2; times += 1)
   told.add(`reconciliation-paypay-${broken.day}`, { type: 'SettlementRefused', ...why });
-told.add(`reconciliation-paypay-${mended.day}`, { type: 'SettlementRefused', ...why, ...mended });
-told.add(`reconciliation-paypay-${mended.day}`, {
+told.add(`reconciliation-paypay-${corrected.day}`, { type: 'SettlementRefused', ...why, ...corrected });
+told.add(`reconciliation-paypay-${corrected.day}`, {
   type: 'SettlementImported',
-  ...mended,
+  ...corrected,
   lines: 0,
   matched: 0,
   totals: [],
@@ -60,7 +60,7 @@ describe('reconciliations', () => {
     expect(await reconciliationsOf(replayed.db)).toMatchObject({
       refused: [{ ...why, tries: 2 }],
       days: [
-        { ...mended, lines: 0 },
+        { ...corrected, lines: 0 },
         { ...of, lines: 2, matched: 2, totals: [{ currency: 'KRW', grossMinor: 22_000, feeMinor: 660 }] },
       ],
       differences: [

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 
 import { createTables, type InventoryTables, type ItemStatus } from './tables.ts';
 
-/** The items of an inventory, and what came of each. Read by its owner. */
+/** The items of an inventory with their outcomes. Read by its owner. */
 export const inventory = projection<InventoryTables>()({
   name: 'inventory',
   version: 1,

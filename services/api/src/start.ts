@@ -32,7 +32,7 @@ import { statementSigner } from './wallet/statement/signer.ts';
 
 export type ApiOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
-/** A purchase needs what is sold and who sells it; see `commerce/offer.ts`. */
+/** The streams that a purchase reads: the content's and its seller's; see `commerce/offer.ts`. */
 const soldFrom = [contentStream, accountStream];
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -124,7 +124,7 @@ const xClientOf = (config: Config): XClient | undefined => {
   return createXClient({ authorizeUrl, apiUrl, clientId, clientSecret, redirectUri });
 };
 
-/** Whoever asks has less patience than a connection that went silent. */
+/** The caller waits for a shorter time than a silent connection would take to fail. */
 const patienceMs = 3_000;
 
 const unready = async (

@@ -18,9 +18,9 @@ const statementsOf = async (pool: pg.Pool): Promise<string[]> => {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push(query.sql),
   });
-  const nobody = '0'.repeat(24);
+  const unknownOid = '0'.repeat(24);
   await readFrom(db, walletBalances, async (tables) => {
-    for (const query of [balanceOf, lotsOf, holdsOf]) await query(tables, nobody);
+    for (const query of [balanceOf, lotsOf, holdsOf]) await query(tables, unknownOid);
   });
   return statements;
 };

@@ -1,46 +1,10 @@
 import { type Rule } from '../rule.ts';
 
-/**
- * Folders whose comments, test titles and documents are free of vague subjects and metaphors. A folder joins the list
- * when it is clean; at the end the list is the whole repository.
- */
-const cleanFolders = [
-  'README.md',
-  'docs/',
-  'migrations/',
-  'packages/event-log/',
-  'packages/event-node/',
-  'packages/mail/',
-  'packages/payments/',
-  'packages/platform/',
-  'packages/projection/',
-  'packages/texts/',
-  'projections/',
-  'scripts/',
-  'services/projector/',
-  'services/sandbox/',
-  'services/stack/',
-  'services/worker/',
-  'test/',
-];
-
-/** Decision records are written in the words of their time; the other files belong to folders that are not clean yet. */
-const notYet = [
-  'docs/decisions/',
-  'test/browser/',
-  'test/support/browser.ts',
-  'test/support/global-setup.ts',
-  'test/support/prepared',
-  'test/support/stack.ts',
-  'test/support/walk.ts',
-  // The examples of this rule.
-  'test/tidy/',
-];
+/** Decision records are written in the words of their time, and the rule has bad examples. */
+const exceptions = ['docs/decisions/', 'test/tidy/'];
 
 const applies = (path: string): boolean =>
-  /\.(md|ts|mjs|yaml)$/.test(path) &&
-  cleanFolders.some((folder) => path.startsWith(folder)) &&
-  !notYet.some((folder) => path.startsWith(folder));
+  /\.(md|tsx?|mjs|css|yaml)$/.test(path) && !exceptions.some((folder) => path.startsWith(folder));
 
 /** What a reader has to guess or translate: the pattern, what to write instead, and a sentence that breaks the rule. */
 const vague: readonly (readonly [pattern: string, instead: string, example: string])[] = [
@@ -64,18 +28,27 @@ const vague: readonly (readonly [pattern: string, instead: string, example: stri
   ['anew', 'Again.', 'computes it anew'],
   ['mend(s|ed|ing)?', 'Repairs.', 'the mended handler'],
   ['heard of', 'Received, has a heartbeat.', 'was never heard of again'],
-  ['what becomes? of', 'The outcome of.', 'what becomes of a charge'],
+  ['what (becomes?|became|came) of', 'The outcome of.', 'what becomes of a charge'],
 ];
 
 const comment = /(?:^|\s)\/\/ (.*)$/;
-const blockLine = /^\s*(?:\/\*\*?|\*) ?(.*)$/;
-const title = /\b(?:it|describe)(?:\.\w+)*\(.*?(['"`])(.*)\1/;
+const blockLine = /^\s*(?:\{?\/\*\*?|\*) ?(.*)$/;
+const title = /(?:\b(?:it|describe)(?:\.\w+)*|^\s*\]\))\(.*?(['"`])(.*)\1/;
+/** A title on the line after `it(`, or after the table of `it.each`. */
+const beforeTitle = /(?:\b(?:it|describe)|\))\($/;
+const titleLine = /^\s*(['"`])(.*)\1,$/;
 
 /** The words of a file for its readers: all of a document; of a source file the comments and the test titles. */
-const wordsIn = (path: string, line: string): string => {
+const wordsIn = (path: string, line: string, before: string): string => {
   if (path.endsWith('.md')) return line;
   if (path.endsWith('.yaml')) return line;
-  return [blockLine.exec(line)?.[1], comment.exec(line)?.[1], title.exec(line)?.[2]].join(' ');
+  const isTitle = path.endsWith('.ts') && beforeTitle.test(before);
+  return [
+    blockLine.exec(line)?.[1],
+    comment.exec(line)?.[1],
+    title.exec(line)?.[2],
+    isTitle && titleLine.exec(line)?.[2],
+  ].join(' ');
 };
 
 export const plainWordRules: readonly Rule[] = vague.map(([pattern, instead, example]) => {
@@ -87,8 +60,10 @@ export const plainWordRules: readonly Rule[] = vague.map(([pattern, instead, exa
     check: ({ path, text }) =>
       text
         .split('\n')
-        .flatMap((line, index) =>
-          expression.test(wordsIn(path, line)) ? [`line ${index + 1}: ${line.trim().slice(0, 120)}`] : [],
+        .flatMap((line, index, lines) =>
+          expression.test(wordsIn(path, line, lines[index - 1] ?? ''))
+            ? [`line ${index + 1}: ${line.trim().slice(0, 120)}`]
+            : [],
         ),
     bad: [
       { path: 'packages/event-log/src/feed/feed.ts', text: `/** ${example} */` },
@@ -97,6 +72,15 @@ export const plainWordRules: readonly Rule[] = vague.map(([pattern, instead, exa
         path: 'packages/event-log/src/feed/feed.test.ts',
         text: `it('${example.replace("'", '’')}', () => {});`,
       },
+      {
+        path: 'packages/event-log/src/feed/feed.test.ts',
+        text: `it.each(rows)(\n  '${example.replace("'", '’')}',\n  () => {},\n);`,
+      },
+      {
+        path: 'packages/event-log/src/feed/feed.test.ts',
+        text: `it.each([\n  [1],\n])('${example.replace("'", '’')}', () => {});`,
+      },
+      { path: 'web/src/features/wallet/wallet-screen.tsx', text: `{/* ${example} */}` },
       { path: 'docs/operations.md', text: example },
     ],
     good: [

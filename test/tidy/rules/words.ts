@@ -23,6 +23,7 @@ const former: readonly (readonly [pattern: string, instead: string, example: str
   ['doneBefore|done-before', 'replayPreviousResult', 'doneBefore(request)'],
   ['BuyHere|useHere', 'BuySection, usePlayPage', '<BuyHere />'],
   ['falls? due', 'the deadline passes', '// A lot falls due.'],
+  ['(postgres|event-log|payment-provider)-away', 'postgres-unreachable, …', "'event-log-away'"],
 ];
 
 const formerWordRules: readonly Rule[] = former.map(([pattern, instead, example]) =>

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { Mark } from '../ui/icons.tsx';
 import styles from './shell.module.css';
 
-// A reserved ending: no mail to it can reach anybody.
+// A reserved domain: mail to it is never delivered.
 const supportAddress = 'support@fanfold.example';
 
-/** Who runs this, where, and how to reach them (SHL-014). The company is made up, as everything in the demo world. */
+/** The operating company, its address and its contact (SHL-014). The company is fictional, as the whole demo world is. */
 export const Footer = () => (
   <footer data-ui="footer" className={styles.footer}>
     <div className={`wrap ${styles.footerLine}`}>

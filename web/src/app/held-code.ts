@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useMe } from '../lib/session.ts';
 import { readTab } from '../lib/storage.ts';
 
-/** Whoever scanned an event's code and signed in somewhere else is taken to the event (COM-041). */
+/** Takes a user who scanned an event's code, and then signed in on another page, to the event (COM-041). */
 export const useHeldCode = (): void => {
   const signedIn = Boolean(useMe());
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { type AnyRouter, type LocationRewrite, useRouter } from '@tanstack/react
 import { activateLanguage, currentLanguage } from '../lib/i18n.ts';
 import { languageOfPath, withLanguage, withoutLanguage } from '../lib/language.ts';
 
-/** Routes know nothing of languages: the prefix is taken off when an address comes in and put on when one goes out. */
+/** Routes know no languages: the prefix is removed from an incoming address and added to an outgoing one. */
 export const rewriteFor = (language: Language): LocationRewrite => ({
   input: ({ url }) => withPath(url, withoutLanguage(url.pathname)),
   output: ({ url }) => withPath(url, withLanguage(url.pathname, language)),
@@ -30,7 +30,7 @@ export const followLanguageOfAddress = (router: AnyRouter): void => {
 
 const speak = async (router: AnyRouter, language: Language): Promise<void> => {
   await activateLanguage(language);
-  // Somebody chose another one meanwhile.
+  // The user has chosen another language since.
   if (language !== currentLanguage()) return;
   // A new pair of rewrites makes the router build all links on the page again.
   router.update({ ...router.options, rewrite: rewriteFor(language) });

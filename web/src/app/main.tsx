@@ -17,14 +17,14 @@ import { bringPage, makeRouter } from './router.tsx';
 const language = initialLanguage();
 const client = makeQueryClient();
 
-// A page that was open while a new version was put in place asks for parts that are gone: it starts afresh, once.
+// A page of an earlier version may ask for files that a new version does not have: it reloads once.
 addEventListener('vite:preloadError', () => {
   if (sessionStorage.getItem('fanfold.reloaded') === location.pathname) return;
   sessionStorage.setItem('fanfold.reloaded', location.pathname);
   location.reload();
 });
 
-// All at once: the texts, who is here, and the code of the page that was asked for.
+// In parallel: the texts, the signed-in user, and the code of the requested page.
 const texts = activateLanguage(language);
 void client.prefetchQuery(meQuery);
 putLanguageIntoAddress();
@@ -44,7 +44,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </StrictMode>,
 );
 
-// After the first paint: nobody waits for a font to read.
+// Fonts load after the first paint, so that the text can be read at once.
 requestAnimationFrame(() => setTimeout(() => void import('../lib/fonts.ts')));
 
 function putLanguageIntoAddress(): void {

@@ -12,7 +12,7 @@ import { Page } from '../ui/page.tsx';
 import { EmptyState, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import styles from './shell.module.css';
 
-/** While a page is on its way. */
+/** Shown while a page loads. */
 export const PagePending = () => (
   <main className={pageStyles.page} id="main">
     <div className="wrap">

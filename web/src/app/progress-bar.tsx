@@ -33,7 +33,7 @@ export const ProgressBar = () => {
   );
 };
 
-/** Long enough for each step to be seen, short enough not to hold anybody up. */
+/** Long enough for each step to be seen, short enough not to delay the user. */
 const stepMs = 60;
 const restMs = 400;
 

@@ -5,14 +5,14 @@ import type { TextsOf } from '../lib/i18n.ts';
 
 /** A link to a page in the navigation of its area. */
 export type AreaLink = {
-  /** Links stand in the order of their positions, which leave room for others between them. */
+  /** Links are sorted by position; the numbers have gaps for further links. */
   readonly position: number;
   readonly label: MessageDescriptor;
   /** Where one address shows several pages. */
   readonly search?: Readonly<Record<string, string>>;
-  /** When the link is the current one; where nothing is said, on its page and the pages below. */
+  /** When the link is the current one; by default, on its page and the pages below. */
   readonly active?: ActiveOptions;
-  /** Without it, everybody who can open the area sees the link. */
+  /** If left out, all users who can open the area see the link. */
   readonly onlyFor?: 'admin';
 };
 

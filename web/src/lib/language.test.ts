@@ -37,6 +37,6 @@ describe('the language to begin with [SHL-022] [SHL-023]', () => {
     ['the browser says Japanese its own way', { ...nothing, browser: ['ja-JP', 'en'] }, 'jp'],
     ['the first browser language that we speak', { ...nothing, browser: ['fr-FR', 'es-MX', 'ko'] }, 'es'],
     ['nonsense is passed over', { ...nothing, query: 'xx', saved: '', browser: ['jp'] }, 'en'],
-    ['English when nobody says anything', nothing, 'en'],
+    ['English when no source names a language', nothing, 'en'],
   ] as const)('%s', (_case, hints, language) => expect(chooseLanguage(hints)).toBe(language));
 });

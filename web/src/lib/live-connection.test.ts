@@ -201,7 +201,7 @@ describe('the live connection', () => {
     expect(service.last().url).toContain('after=55');
   });
 
-  it('closes when nobody listens any more', () => {
+  it('closes when it has no listener any more', () => {
     const { service, connection } = start();
     connection.want({ topics: [wallet], after: '40' });
     settle();

@@ -6,12 +6,12 @@ export type LiveState = 'connecting' | 'live' | 'interrupted';
 
 export type LiveEvent =
   | { readonly type: 'message'; readonly message: LiveMessage }
-  /** Messages may be missing: whatever the topics mirror has to be read again. */
+  /** Messages may be missing: the data of the topics has to be read again. */
   | { readonly type: 'resync' };
 
 export type ConnectionEvent =
   | LiveEvent
-  /** The right to a topic is gone: nothing more will come of it. */
+  /** The right to a topic ended: no more messages of it will come. */
   | { readonly type: 'ended'; readonly topic: string };
 
 /** The part of EventSource that is used, so that tests can play the service. */
@@ -44,18 +44,18 @@ type State = {
   after: string | undefined;
   /** The newest resync that was done, so that the service does not request it again. */
   resynced: string | undefined;
-  /** When the service said that one should come again, instead of the usual pause. */
+  /** The pause that the service asked for, in place of the usual one. */
   retryMs: number | undefined;
   source: Source | undefined;
-  /** How often it failed in a row. */
+  /** The number of failures in a row. */
   attempt: number;
   pending: ReturnType<typeof setTimeout> | undefined;
   watchdog: ReturnType<typeof setTimeout> | undefined;
 };
 
 /**
- * One server-sent-event connection that heals by itself: it comes back after every break, a little later each time, and
- * asks for what came after the last message it saw. Changing the topics opens it anew from there.
+ * One server-sent-event connection that reconnects by itself after every break, with a growing pause, and asks for the
+ * messages after the last one it saw. A change of topics opens it again from there.
  */
 export const createConnection = (parts: ConnectionParts) => {
   const state: State = {
@@ -77,7 +77,7 @@ export const createConnection = (parts: ConnectionParts) => {
       state.attempt = 0;
       start(state);
     },
-    /** The network is gone and the browser knows it: say so without waiting for silence. */
+    /** The browser reports that the network is gone: the connection is lost at once, without waiting for silence. */
     lost: (): void => {
       if (state.topics.length > 0) lost(state);
     },
@@ -103,7 +103,7 @@ const start = (state: State): void => {
   state.source = parts.open(liveUrl(state));
   alive(state);
   listen(state.source, {
-    // Any event may say from where on to ask after a break; a heartbeat does so while the topics are quiet.
+    // Every event with an id moves the resume position; a heartbeat does so while there are no messages.
     alive: (id) => {
       if (id !== '') state.after = id;
       alive(state);
@@ -111,7 +111,7 @@ const start = (state: State): void => {
     lost: () => lost(state),
     greeted: (position) => {
       state.attempt = 0;
-      // Only the first greeting sets the mark: later ones come before the messages that were missed.
+      // Only the first greeting sets the position: a later one comes before the missed messages.
       state.after ??= position;
       parts.onState('live');
     },
@@ -123,13 +123,13 @@ const start = (state: State): void => {
     ended: (topic) => ended(state, topic),
     bye: ({ reason, retryMs }) => {
       state.retryMs = retryMs;
-      // Reading again is how the screens find out that their session is over.
+      // The screens read again and so find out that their session has ended.
       if (reason === 'revoked') parts.onEvent({ type: 'resync' });
     },
   });
 };
 
-/** The connection goes on with its other topics; asking for this one again would be refused, and the others with it. */
+/** Removes the topic, and goes on with the others: a request with it would be refused as a whole. */
 const ended = (state: State, topic: string): void => {
   state.topics = state.topics.filter((other) => other !== topic);
   if (state.topics.length === 0) stop(state);
@@ -181,7 +181,7 @@ const listen = (source: Source, listeners: Listeners): void => {
   });
   on('message', (data) => {
     const message = LiveMessage.safeParse(data);
-    // A kind of message that this version does not know is for a later one.
+    // An unknown kind of message is for a later version of this application.
     if (message.success) heard({ type: 'message', message: message.data });
   });
   on('resync', (data) => resync(Resync.safeParse(data).data?.mark));

@@ -126,7 +126,7 @@ describe('one live connection for all tabs', () => {
     expect(inSecond.heard).toEqual([balance('12')]);
   });
 
-  it('stops wanting what nobody on the page shows any more', () => {
+  it('unsubscribes from a topic that no screen on the page shows any more', () => {
     const { openTab, topics } = browser();
     const hub = openTab('a');
     hub.lead();
@@ -138,7 +138,7 @@ describe('one live connection for all tabs', () => {
     expect(topics()).toEqual(new Set());
   });
 
-  it('has only the screens of a topic that ended read again, and wants it no more until somebody asks anew', () => {
+  it('has only the screens of an ended topic read again, and subscribes to it only when a screen asks again', () => {
     const { openTab, service, topics } = browser();
     const first = openTab('a');
     first.lead();

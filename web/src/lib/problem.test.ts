@@ -39,7 +39,7 @@ describe('what the service says no with', () => {
   });
 
   it.each([
-    ['nobody answered', new Unreachable('network'), true],
+    ['the service did not answer', new Unreachable('network'), true],
     ['briefly unavailable', readProblem(503, { ...notEnough, status: 503, code: 'UNAVAILABLE' }, null), true],
     [
       'an outcome that is unknown',

@@ -1,8 +1,8 @@
-import { type AccessRules, creators, everybody } from '../access-rule.ts';
+import { type AccessRules, creators, everyCaller } from '../access-rule.ts';
 
 export const catalogueAccessRules: AccessRules = {
-  'GET /api/content': everybody,
-  'GET /api/content/projected': everybody,
+  'GET /api/content': everyCaller,
+  'GET /api/content/projected': everyCaller,
   'POST /api/content': creators,
   'POST /api/content/update': creators,
 };

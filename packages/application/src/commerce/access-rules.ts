@@ -1,4 +1,4 @@
-import { type AccessRules, admins, creators, everybody, payers, signedIn } from '../access-rule.ts';
+import { type AccessRules, admins, creators, everyCaller, payers, signedIn } from '../access-rule.ts';
 
 export const commerceAccessRules: AccessRules = {
   'POST /api/account/purchase': payers,
@@ -7,14 +7,14 @@ export const commerceAccessRules: AccessRules = {
   'GET /api/account/shoppingCart': signedIn,
   'POST /api/account/purchase/drm/encoding': { ...creators, money: true },
   'POST /api/account/donate': payers,
-  'GET /api/content/donations': everybody,
+  'GET /api/content/donations': everyCaller,
   'POST /api/account/gift': payers,
   'GET /api/account/gift': signedIn,
   'POST /api/creator-api/discount-code': creators,
   'POST /api/creator-api/discount-code/end': creators,
   'GET /api/creator-api/discount-codes': creators,
   // Who is not signed in is told that identification is required, and keeps the code.
-  'GET /api/content/dc-code': everybody,
+  'GET /api/content/dc-code': everyCaller,
   'GET /api/content/purchased3': signedIn,
   'POST /api/admin/refund': { ...admins, money: true },
 };

@@ -17,7 +17,7 @@ import { RefusedError } from '../refused-error.ts';
 import { buyContent, type Wish } from './buy-content.ts';
 
 let stores: TestStores;
-/** Two processes: what one does, the other must not undo by what it remembers. */
+/** Two processes: the cache of one must not undo what the other one did. */
 let processes: readonly [EventLog, EventLog];
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('a limited edition under many hands', () => {
     expect((await editionOf(contentOid)).taken).toBe(5);
   });
 
-  it('gives the copy of somebody who could not pay to the next one [COM-055]', async () => {
+  it('gives the copy of a buyer who could not pay to the next buyer [COM-055]', async () => {
     const contentOid = await publish(10, 1);
     expect(await buy(await rich(9), { contentOid, coins: 10 })).toBe('NOT_ENOUGH_COINS');
     expect(await buy(await rich(), { contentOid, coins: 10 })).toMatchObject({ editionCopy: 1 });
@@ -178,7 +178,7 @@ describe('a discount code under many hands', () => {
   });
 
   it.each([
-    ['one that nobody made', 'NOSUCH'],
+    ['one that does not exist', 'NOSUCH'],
     ['an empty one [COM-050]', ' '],
   ])('refuses %s, and takes nothing', async (_what, discountCode) => {
     const contentOid = await publish(10);
@@ -226,7 +226,7 @@ describe('one purchase', () => {
     for (const at of [0, 1])
       await expect.poll(() => buy(fan, wish, { key, at })).toEqual({ ...(first as object), replayed: true });
     expect(await buy(fan, { ...wish, coins: 9 }, { key })).toBe('IDEMPOTENCY_KEY_REUSED');
-    // A request of its own, and somebody else's under the same key, are told what is true now.
+    // A request with another key, and another account's request with the same key, get the present state.
     expect(await buy(fan, wish)).toBe('CONTENT_NOT_FOUND');
     expect(await buy(stranger, wish, { key })).toBe('CONTENT_NOT_FOUND');
     const { state } = await processes[0].commands.load(walletStream, fan, { maxAgeMs: 0 });

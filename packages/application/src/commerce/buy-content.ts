@@ -10,7 +10,7 @@ import { type OfferNow, offerNow } from './current-offer.ts';
 import type { BuyDeps } from './deps.ts';
 import { type Reserved, release, reserve } from './reservations.ts';
 
-/** One content that somebody wants at the price they saw. */
+/** A content that a user wants to buy, at the price that they saw. */
 export type Wish = {
   readonly contentOid: Oid;
   readonly creatorOid?: Oid | undefined;
@@ -24,24 +24,24 @@ export type Bought = {
   readonly event: Extract<WalletEvent, { type: 'ContentBought' }>;
   readonly position: bigint;
   readonly replayed: boolean;
-  /** What is left to spend, straight from the wallet's stream. */
+  /** The coins that are left, from the wallet's stream. */
   readonly balance: { readonly paid: number; readonly bonus: number };
 };
 
-/** COM-003: coins leave and the right arrives in one append to the buyer's wallet. Throws RefusedError when refused. */
+/** COM-003: spends coins and grants the entitlement in one append to the buyer's wallet. Throws RefusedError. */
 export const buyContent = async (deps: BuyDeps, invocation: Invocation, wish: Wish): Promise<Bought> => {
   const { actor, key, body } = invocation;
   const offer = await offerNow(deps.eventLog, wish).catch((refusal: unknown) =>
     replayPreviousResult(deps.eventLog.commands.of(walletStream), { id: actor.oid, key, body }, refusal),
   );
-  // What was bought before it went out of sale stays bought, and a retry is told so.
+  // A content that was bought before it went out of sale stays bought, and a retry gets that answer.
   if ('status' in offer) return take(deps, offer);
   const purchaseId = parseOid(deps.ids.oid(deps.clock.now()));
   const plain = !offer.subscribersOnly && offer.offer.copies === null && wish.discountCode === undefined;
   if (plain) return take(deps, await pay(deps, invocation, { wish, offer, purchaseId, reserved: {} }));
   const attempt = { ...invocation, reservationId: purchaseId, buyerOid: parseOid(invocation.actor.oid) };
   const reserved = await reserve(deps, attempt, { offer, discountCode: wish.discountCode });
-  // If nobody can say whether it was paid, the reservation stays: a timer looks into the wallet later.
+  // If the outcome of the payment is unknown, the reservation stays: a timer reads the wallet later.
   const outcome = await pay(deps, invocation, { wish, offer, purchaseId, reserved });
   if (outcome.status !== 'accepted' || outcome.replayed) await release(deps, attempt, { reserved, offer });
   return take(deps, outcome);

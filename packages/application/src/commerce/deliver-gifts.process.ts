@@ -10,8 +10,8 @@ const gift = steps(giftStream);
 const edition = steps(editionStream);
 
 /**
- * Sees a gift through: coins held → the receiver gets the content → the giver's coins are spent. Who has the content
- * already is not paid for: their hold is released. Each hold ends once, and each step is seen on the gift's own stream.
+ * Completes a gift: coins held → the receiver gets the content → the giver's coins are spent. If a receiver has the content
+ * already, the hold for them is released. Each hold ends once, and each step is recorded on the gift's own stream.
  */
 export const deliverGifts = processManager({
   name: 'deliver-gifts',
@@ -70,14 +70,14 @@ const grant = (placed: Placed, holdId: Oid): Step[] => {
       giftId,
       now,
     }),
-    // They have it already: nobody pays for nothing.
+    // The receiver has the content already: the coins go back.
     onRefusal: () => [release],
   });
   return [
     gift.step({ name: 'held', id: giftId, command: () => ({ type: 'RecordHold' }) }),
     {
       run: async (commands, cause) => {
-        // A gift that was cancelled before its hold was seen stays so: its giver was told, and its copies are gone.
+        // A gift that was cancelled before its hold was seen stays cancelled: its giver was told, and its copies are released.
         const { state } = await commands.load(giftStream, giftId, { maxAgeMs: 0 });
         await (state.status === 'cancelled' ? release : given).run(commands, cause);
       },

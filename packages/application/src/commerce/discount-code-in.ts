@@ -2,7 +2,7 @@ import { normaliseCode } from '@fanfold/domain/commerce';
 
 import { RefusedError } from '../refused-error.ts';
 
-/** The code that somebody typed, as it is compared. Throws when it can be none. */
+/** The normalised form of a typed code. Throws when the text cannot be a code. */
 export const codeIn = (text: string, path: string): string => {
   const code = normaliseCode(text);
   if (code !== null) return code;

@@ -9,8 +9,8 @@ type Answer = Promise<{ status: string }>;
 const over: Answer = Promise.resolve({ status: 'over' });
 
 /**
- * A copy that was set aside and neither sold nor given back: whoever reserved it died. The buyer's wallet says whether it
- * was paid for, as no attempt is decided any more once this is asked.
+ * Ends a reservation of a copy that was neither sold nor released, because the process that made it died. The buyer's wallet
+ * says whether the copy was paid for: the reservation has lapsed, so no attempt can pay any more.
  */
 export const endCopy = async (eventLog: EventLog, reservationId: string, request: Request): Answer => {
   const { commands } = eventLog;
@@ -50,7 +50,7 @@ export const endUse = async (eventLog: EventLog, reservationId: string, request:
   });
 };
 
-/** A gift whose coins were never held is cancelled; one whose holding was not told to it hears of it now. */
+/** Cancels a gift whose coins were never held; records the hold on a gift whose stream lacks it. */
 export const endGift = async ({ commands }: EventLog, giftId: string, request: Request): Answer => {
   const { state } = await commands.load(giftStream, giftId, { maxAgeMs: 0 });
   const { placed, status } = state;
@@ -65,7 +65,7 @@ export const endGift = async ({ commands }: EventLog, giftId: string, request: R
 
 type Purchase = { readonly buyerOid: Oid; readonly workOid: string; readonly purchaseId: string };
 
-/** Whether this very purchase stands in the buyer's wallet. */
+/** Whether this purchase is in the buyer's wallet. */
 const wasPaid = async (
   { commands, client }: EventLog,
   { buyerOid, workOid, purchaseId }: Purchase,

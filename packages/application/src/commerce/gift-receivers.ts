@@ -4,7 +4,7 @@ import { accountStream } from '@fanfold/domain/identity';
 import { RefusedError } from '../refused-error.ts';
 import type { GiftDeps } from './deps.ts';
 
-/** The accounts of giftees, each once: unique nicknames or oids. Throws for one that nobody has. */
+/** The accounts of giftees, each once: unique nicknames or oids. Throws for one that no account has. */
 export const receiversOf = async (deps: GiftDeps, giftees: readonly string[]): Promise<Oid[]> => [
   ...new Set(await Promise.all(giftees.map((giftee) => receiverOf(deps, giftee)))),
 ];

@@ -13,7 +13,7 @@ import type { BuyDeps } from './deps.ts';
 
 /** Coins must be held within this time, or the gift counts as abandoned. */
 const placedMs = 60_000;
-/** A gift's holds are ended by its own process; until then they are shown with this end. */
+/** The process manager ends a gift's holds; until then they are shown with this end. */
 const heldDays = 30;
 
 type Gift = {
@@ -46,7 +46,7 @@ export const placeGift = async (
     await reserveCopies(deps, invocation, { ...gift, placedUntil });
     await hold(deps, invocation, { ...gift, placedUntil });
   } catch (error) {
-    // Whatever nobody knows the outcome of is looked into by a timer.
+    // After any other error the outcome is unknown: a timer finds it out.
     if (error instanceof RefusedError)
       await cancel(deps, invocation, { giftId: gift.giftId, reason: error.code });
     throw error;

@@ -11,10 +11,10 @@ import type { Invocation } from '../invocation.ts';
 import type { OfferNow } from './current-offer.ts';
 import type { BuyDeps } from './deps.ts';
 
-/** How long an attempt to buy may take before what it set aside can be given to somebody else. */
+/** How long a reservation holds: an attempt to buy may take so long before another attempt gets the copy. */
 const reservationMs = 60_000;
 
-/** What is set aside for one attempt to buy, or why it cannot be. */
+/** The reservations of one attempt to buy, or the obstacle. */
 export type Reserved = {
   readonly copy?: { readonly number: number; readonly reservedUntil: string };
   readonly discount?: { readonly code: string; readonly coins: number };
@@ -22,14 +22,14 @@ export type Reserved = {
 };
 
 type Attempt = Omit<Invocation, 'key' | 'body'> & {
-  /** The attempt's own purchase id: a retry reserves for itself, so nothing is sold twice. */
+  /** The attempt's own purchase id: a retry makes its own reservation, so nothing is sold twice. */
   readonly reservationId: Oid;
   readonly buyerOid: Oid;
 };
 
 /**
- * Sets a copy of a limited edition and a use of a discount code aside, each on its own stream. What is not taken up is
- * released by whoever reserved it, or by a timer if they died.
+ * Reserves a copy of a limited edition and a use of a discount code, each on its own stream. The process that reserved
+ * them releases what it does not use; a timer does it if that process died.
  */
 export const reserve = async (
   deps: BuyDeps,
@@ -43,7 +43,7 @@ export const reserve = async (
   return { ...used, ...(await reserveCopy(deps, attempt, offer)) };
 };
 
-/** Gives back what an attempt had set aside. Giving back what is not there changes nothing. */
+/** Releases the reservations of an attempt. Releasing one that does not exist changes nothing. */
 export const release = async (
   { eventLog, ids }: BuyDeps,
   { reservationId, actor, correlationId }: Attempt,

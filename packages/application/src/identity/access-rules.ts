@@ -1,14 +1,14 @@
-import { type AccessRules, admins, creators, everybody, payers, signedIn } from '../access-rule.ts';
+import { type AccessRules, admins, creators, everyCaller, payers, signedIn } from '../access-rule.ts';
 
 export const identityAccessRules: AccessRules = {
-  'POST /api/account/signup': everybody,
-  'POST /api/account/signup/confirm': everybody,
-  'POST /api/account/signup/resend': everybody,
-  'GET /api/account/nickname-available': everybody,
-  'POST /api/account/login': everybody,
-  'POST /api/account/logout': everybody,
-  'GET /api/account/me': everybody,
-  'GET /api/account/date': everybody,
+  'POST /api/account/signup': everyCaller,
+  'POST /api/account/signup/confirm': everyCaller,
+  'POST /api/account/signup/resend': everyCaller,
+  'GET /api/account/nickname-available': everyCaller,
+  'POST /api/account/login': everyCaller,
+  'POST /api/account/logout': everyCaller,
+  'GET /api/account/me': everyCaller,
+  'GET /api/account/date': everyCaller,
   'POST /api/account/reauthenticate': signedIn,
   'POST /api/account/reauthenticate/options': signedIn,
   'GET /api/account/passkeys': signedIn,

@@ -12,8 +12,8 @@ const wallet = steps(walletStream);
 const claimMs = 30 * 60_000;
 
 /**
- * Sees a change of nickname through from its payment on: what was paid takes effect, or the coins come back. The claims on
- * the new name and on the former one follow.
+ * Completes a change of nickname after its payment: the change takes effect, or the coins come back. The claims on the new
+ * name and on the former one follow.
  */
 export const changeNicknameManager = processManager({
   name: 'change-nickname',
@@ -55,7 +55,7 @@ const carryOut = async (commands: CommandLog, spend: Spend): Promise<Step[]> => 
   });
   const pending = state.pendingNickname;
   if (pending?.changeId !== changeId) return [confirm];
-  // The reservation may have lapsed meanwhile, and the name may be somebody else's by now.
+  // The reservation may have lapsed, and another account may have the name by now.
   const reserve = claim.step({
     name: 'reserve',
     id: pending.claim,
@@ -96,7 +96,7 @@ const release = async (
   { accountOid: ownerOid, claim: id }: Extract<AccountEvent, { type: 'NicknameChangeCancelled' }>,
 ): Promise<Step[]> => {
   const { state } = await commands.load(accountStream, ownerOid, { maxAgeMs: 0 });
-  // The same name may be wanted again by now, or be the one that the person has.
+  // The account may have requested the same name again, or may have it now.
   if (state.claims.nickname === id || state.pendingNickname?.claim === id) return [];
   return [
     claim.step({

@@ -67,7 +67,7 @@ const letGo = async (deps: IdentityDeps, change: Change): Promise<void> => {
   const { nickname: value } = change.body;
   const { state } = await eventLog.commands.load(accountStream, owner, { maxAgeMs: 0 });
   const claim = claims.idOf('nickname', value);
-  // It may be the name of an earlier request that is still on its way.
+  // It may be the name of an earlier request that is not complete yet.
   if (state.claims.nickname === claim || state.pendingNickname?.claim === claim) return;
   await claims.settle('ReleaseClaim', { kind: 'nickname', value, owner }, contextOf(deps, change));
 };

@@ -7,7 +7,7 @@ import type { IdentityDeps } from './deps.ts';
 /** A credential whose registration was verified (WebAuthn level 3, 7.1), and the name that its owner gives the device. */
 type NewPasskey = Omit<Extract<PasskeyCommand, { type: 'RegisterPasskey' }>, 'type' | 'ownerOid' | 'now'>;
 
-/** A person says that a device may vouch for them. Answers the log position. Throws RefusedError (TOO_MANY_PASSKEYS). */
+/** Registers a passkey of a person. Answers the log position. Throws RefusedError (TOO_MANY_PASSKEYS). */
 export const registerPasskey = async (
   { eventLog, ids }: Pick<IdentityDeps, 'eventLog' | 'ids'>,
   asker: PersonAsker,

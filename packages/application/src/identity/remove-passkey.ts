@@ -3,7 +3,7 @@ import { passkeyStream } from '@fanfold/domain/identity';
 import { accepted, type PersonAsker } from '../invocation.ts';
 import type { IdentityDeps } from './deps.ts';
 
-/** A device may no longer vouch for its owner. Answers the log position. Throws RefusedError (PASSKEY_NOT_FOUND). */
+/** Removes a passkey of its owner. Answers the log position. Throws RefusedError (PASSKEY_NOT_FOUND). */
 export const removePasskey = async (
   { eventLog, ids }: Pick<IdentityDeps, 'eventLog' | 'ids'>,
   asker: PersonAsker,

@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts';
 
 type SignUp = {
   readonly form: z.output<typeof SignUpBody>;
-  /** The client's name for this sign-up: sent again with it, it is the same one. */
+  /** The client's key for this sign-up: a request with the same key is the same sign-up. */
   readonly clientKey: string | undefined;
   readonly correlationId: string;
 };
@@ -50,7 +50,7 @@ const claimAndRegister = async (deps: IdentityDeps, owner: Oid, attempt: SignUp)
   const { claims, clock, ids, mailer, pepper, publicUrl } = deps;
   const { form, correlationId } = attempt;
   const { email, nickname, language } = form;
-  // The expensive part comes first and for everybody, so that its time tells nothing.
+  // The expensive part comes first, for known and unknown addresses alike, so the time of the answer tells nothing.
   const passwordHash = await hashPassword(form.password);
   const context = { actor: visitor, correlationId, key: ids.uuid() };
   const wantedNickname = { kind: 'nickname', value: nickname, owner } as const;
@@ -105,7 +105,7 @@ const register = async (
   accepted(outcome);
 };
 
-/** Where a person is taken to live until they say so, by the language that they signed up in. */
+/** The assumed residence of a person who has not declared one, by the language that they signed up in. */
 const countryOfLanguage: Readonly<Record<Language, Residence['country']>> = {
   ko: 'KR',
   jp: 'JP',

@@ -10,7 +10,7 @@ type Signature = {
   readonly verify: (passkey: Passkey) => Promise<number>;
 };
 
-/** Records that a device vouched for its owner. Throws RefusedError (PASSKEY_NOT_FOUND, PASSKEY_REFUSED). */
+/** Records that an owner confirmed an act with a passkey. Throws RefusedError (PASSKEY_NOT_FOUND, PASSKEY_REFUSED). */
 export const usePasskey = async (
   { eventLog, ids }: Pick<IdentityDeps, 'eventLog' | 'ids'>,
   asker: PersonAsker,

@@ -1,7 +1,7 @@
-import { type AccessRules, admins, everybody, finance, payers, signedIn } from '../access-rule.ts';
+import { type AccessRules, admins, everyCaller, finance, payers, signedIn } from '../access-rule.ts';
 
 export const paymentsAccessRules: AccessRules = {
-  'GET /api/payment/products': everybody,
+  'GET /api/payment/products': everyCaller,
   'POST /api/payment/charge': payers,
   'GET /api/payment/charge': signedIn,
   'PUT /api/payment/charge': signedIn,
@@ -27,14 +27,14 @@ export const paymentsAccessRules: AccessRules = {
   'POST /api/payment/pause': signedIn,
   'POST /api/payment/guardian/ask': signedIn,
   // A guardian has no account; the secret of the e-mail is the authority.
-  'POST /api/payment/guardian/consent': everybody,
+  'POST /api/payment/guardian/consent': everyCaller,
   'POST /api/payment/onetime/ready': payers,
   'POST /api/payment/onetime/confirm': payers,
   'GET /api/account/payment/checkConfirmPayment': signedIn,
   'GET /api/payment/receipt': signedIn,
   'POST /api/payment/receipt': signedIn,
   // Providers have no session: the signature over the body is their authority.
-  'POST /api/payment/webhook/:provider': everybody,
+  'POST /api/payment/webhook/:provider': everyCaller,
   'POST /api/admin/refund/coin': { ...admins, money: true },
   'POST /api/admin/refund/approve': { ...admins, money: true },
   'POST /api/admin/refund/reject': { ...admins, money: true },

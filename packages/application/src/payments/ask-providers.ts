@@ -16,13 +16,13 @@ type Options = {
 const backOff = { firstMs: 1_000, maxMs: 60_000 } as const;
 
 /**
- * Brings open charges to their end: those whose outcome is unknown are asked about until the provider answers, those whose
- * time is over are closed at the provider and only then called expired. A slow provider holds up nothing else.
+ * Completes open charges. If a charge's outcome is unknown, it asks the provider until it answers. If a charge's time is over,
+ * it closes the charge at the provider and then records it as expired. A slow provider delays no other provider.
  */
 export class ProviderQuestions implements AsyncDisposable {
   readonly #options: Options;
   readonly #asking = new Map<string, Promise<void>>();
-  /** When to ask again, by charge or refund: a provider that is away is not asked every second by everybody. */
+  /** When to ask again, by charge or refund: an unreachable provider is not asked every second about every charge. */
   readonly #later = new Map<string, { readonly tries: number; readonly atMs: number }>();
 
   constructor(options: Options) {
@@ -82,7 +82,7 @@ export class ProviderQuestions implements AsyncDisposable {
     return reported.status === 'accepted';
   }
 
-  /** Whether the charge has found its end. */
+  /** Whether the charge has ended. */
   async #settle(chargeId: string): Promise<boolean> {
     const { eventLog, providers, clock } = this.#options;
     const { commands } = eventLog;
@@ -91,7 +91,7 @@ export class ProviderQuestions implements AsyncDisposable {
     const { state } = await commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
     const isOver = state.expiresAt <= clock.now();
     if (!isUndecided(state.status)) {
-      // Initiated and never opened: no provider ever heard of it.
+      // Initiated and never opened: no provider knows the charge.
       if (state.status === 'initiated' && isOver)
         await commands.of(chargeStream).handle({
           ...asker,

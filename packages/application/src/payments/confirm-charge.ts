@@ -6,7 +6,7 @@ import { type OwnChargeDeps, settleOwnCharge } from './settle-own-charge.ts';
 
 type Confirmation = {
   readonly chargeId: Oid;
-  /** What the provider gave along on the way back. */
+  /** The provider's token in the address of the return page. */
   readonly approvalToken?: string | undefined;
 };
 

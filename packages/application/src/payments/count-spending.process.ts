@@ -4,7 +4,7 @@ import { processManager, steps } from '../process-manager.ts';
 
 const spendingLimits = steps(spendingLimitsStream);
 
-/** Money that was taken counts against its payer's monthly limit; a charge that came to nothing gives its room back. */
+/** Money that was taken counts against its payer's monthly limit; a charge that ended without payment releases its reservation. */
 export const countSpending = processManager({
   name: 'count-spending',
   purpose: "counts a charge against the payer's limits, or releases what it reserved of them",

@@ -16,7 +16,7 @@ import { termsAt } from './products.ts';
 
 type InitiateCharge = Extract<ChargeCommand, { type: 'InitiateCharge' }>;
 
-/** A charge that somebody wants to make; `key` and `body` are its request's. */
+/** A charge that a payer requests; `key` and `body` are those of the request. */
 export type ChargeOrder = {
   readonly key: string;
   readonly body: unknown;
@@ -26,8 +26,8 @@ export type ChargeOrder = {
 };
 
 /**
- * Writes a charge down before its provider hears of it, once there is room for it in the payer's limit. Throws
- * CHARGING_PAUSED, SPENDING_LIMIT or MINOR_LIMIT.
+ * Records a charge before its provider is called, if the payer's limit allows it. Throws CHARGING_PAUSED, SPENDING_LIMIT or
+ * MINOR_LIMIT.
  */
 export const initiateCharge = async (
   eventLog: EventLog,
@@ -44,7 +44,7 @@ export const initiateCharge = async (
   );
 };
 
-/** Decided on the payer's own stream, so that two charges at once cannot share the same room. */
+/** Decided on the payer's own stream, so that two charges at once cannot use the same part of the limit. */
 const reserveSpending = async (
   { commands }: EventLog,
   { charge, actor, correlationId }: ChargeOrder,
@@ -64,7 +64,7 @@ const reserveSpending = async (
         ownerOid,
         chargeId,
         krw: krwEquivalent(amounts),
-        // Without a birth date nobody can tell; the limit protects the young.
+        // A payer without a birth date counts as a minor, because the limit protects minors.
         isMinor: birthDate === null || isYoungerThan(birthDate, adultAge({ language, currency }), now),
         expiresAt: termsAt(now).expiresAt,
         now,

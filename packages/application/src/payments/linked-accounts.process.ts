@@ -18,8 +18,8 @@ import { type Pair, PairReads, readPair } from './pair-reads.ts';
 const linkedAccounts = steps(linkedAccountsStream);
 
 /**
- * Accounts that share a card or a device are flagged to finance once one pays the other. Whichever comes first is seen: what was
- * paid before they were found is read from both wallets, which is rare; what is paid later asks for the pair.
+ * Flags accounts that share a card or a device to finance, once one pays the other. Both orders are covered: when a pair is
+ * found, earlier payments are read from both wallets, which is rare; each later payment looks up the pair.
  */
 const flagLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
   processManager({
@@ -70,7 +70,7 @@ const flagLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
     },
   });
 
-/** While finance holds a payer for the creator, what they earn from it is held; else it is released. */
+/** Holds what the creator earns from the payer while finance has confirmed the pair; else releases it. */
 const holdLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
   processManager({
     name: 'hold-linked-accounts',
@@ -116,15 +116,15 @@ const holdLinkedAccounts = (log: Log, pairs: PairReads): ProcessManager =>
     },
   });
 
-/** The two managers of pairs. Each has a checkpoint and a pace of its own; what both ask of the log for a sale they ask once. */
+/** The two managers of pairs. Each has its own checkpoint and speed; they share one read of the log for each sale. */
 export const linkedAccountsManagers = (log: Log): ProcessManager[] => {
   const pairs = new PairReads();
   return [flagLinkedAccounts(log, pairs), holdLinkedAccounts(log, pairs)];
 };
 
 /**
- * Finance may clear a pair while a hold for it is under way, and find nothing there to release yet. Whoever looks after the hold
- * sees it.
+ * Finance may clear a pair while a hold for it is being made, so that there is no hold to release yet. The step that runs after
+ * the hold therefore checks again.
  */
 const releaseIfCleared = (pair: Pair, earned: Earned, holdId: Oid): Step => ({
   run: async (commands, cause) => {
@@ -135,7 +135,7 @@ const releaseIfCleared = (pair: Pair, earned: Earned, holdId: Oid): Step => ({
 
 type Refunded = Extract<WalletEvent, { type: 'PurchaseRefunded' | 'SpendRefunded' }>;
 
-/** The refund took the whole earning; a hold of it would take it twice. */
+/** A refund took the whole earning; a hold would take it a second time. */
 const releaseRefunded = async (
   { log, commands }: { log: Log; commands: CommandLog },
   event: Refunded,

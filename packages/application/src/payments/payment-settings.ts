@@ -16,7 +16,7 @@ import {
 import { creditsStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 
-/** Cards as their owner sees them: what is printed on them, never a token. */
+/** Cards as their owner sees them, without tokens. */
 export const presentCards = (state: Readonly<CardState>): SavedCardView[] => {
   const duplicates = new Set(duplicatesOf(state).map(({ cardId }) => cardId));
   const pays = usualCard(state)?.cardId;
@@ -33,7 +33,7 @@ export const presentCards = (state: Readonly<CardState>): SavedCardView[] => {
   }));
 };
 
-/** Everything that somebody has settled about paying. All of it from their own streams. */
+/** A user's payment settings, read from the user's own streams. */
 export const paymentSettingsOf = async (
   { commands }: EventLog,
   oid: string,

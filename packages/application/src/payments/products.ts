@@ -13,7 +13,7 @@ export const knownCurrency = (word: string): Currency => {
   return known;
 };
 
-/** Which providers take a currency, in the order of their labels. */
+/** The providers that accept a currency, in the order of their labels. */
 export const takersOf = ({ all }: Providers, currency: Currency): PayProvider[] =>
   all.flatMap(({ label, currencies: taken }) =>
     label !== 'sandbox' && taken.includes(currency) ? [label] : [],
@@ -27,8 +27,8 @@ type Wanted = Pick<
 >;
 
 /**
- * The product that somebody wants to pay for with a provider. Throws UNKNOWN_CURRENCY, PRODUCT_NOT_FOUND ('No price found', also
- * where the provider does not take the currency), TERMS_REQUIRED (PAY-051, PAY-064) and PRICE_CHANGED.
+ * The product that a payer requested, with its price at the provider. Throws UNKNOWN_CURRENCY, PRODUCT_NOT_FOUND ('No price
+ * found', also if the provider does not accept the currency), TERMS_REQUIRED (PAY-051, PAY-064) and PRICE_CHANGED.
  */
 export const pricedProduct = (providers: Providers, provider: PayProvider, wanted: Wanted): Priced => {
   const currency = knownCurrency(wanted.currency);
@@ -42,7 +42,7 @@ export const pricedProduct = (providers: Providers, provider: PayProvider, wante
   return { ...product, amounts };
 };
 
-/** What a charge records of the agreement and of how long it can be paid. */
+/** The terms that a charge records, and the moment until which it can be paid. */
 export const termsAt = (now: string) => ({
   termsVersion: terms.payment,
   expiresAt: new Date(Date.parse(now) + limits.chargeMinutes * 60_000).toISOString(),

@@ -21,7 +21,7 @@ let db: Kysely<never>;
 const day = '2026-11-20';
 const header = 'type,tid,partner_order_id,amount,approved_at';
 const broken = `${header}\nfee,T1,,-30,2026-11-20T10:00:00+09:00\nfee,T2,,a lot,2026-11-20T10:00:00+09:00\n`;
-const mended = broken.replace('a lot', '-40');
+const corrected = broken.replace('a lot', '-40');
 /** What Kakao Pay's file of the day says now; every other file is empty. */
 let text = broken;
 
@@ -84,7 +84,7 @@ const shown = () => readFrom(db, reconciliations, reconciliationsOf).catch(() =>
 const later = { now: () => addDays(systemClock.now(), 1) } as typeof systemClock;
 
 describe('a settlement file that is refused', () => {
-  it('is shown with its line, holds up nobody else’s, and is in order by itself once a good one comes', async () => {
+  it('is shown with its line, delays no other provider’s file, and is resolved when a valid file comes', async () => {
     await ask('kakao');
     await expect
       .poll(async () => (await shown())?.refused, patience)
@@ -98,7 +98,7 @@ describe('a settlement file that is refused', () => {
     // An hour later it is as it was.
     await askAgain({ eventLog: log, db, clock: later });
     await expect.poll(async () => (await shown())?.refused, patience).toMatchObject([{ tries: 2 }]);
-    text = mended;
+    text = corrected;
     await askAgain({ eventLog: log, db, clock: later });
     await expect.poll(async () => (await shown())?.refused, patience).toEqual([]);
     expect((await shown())?.days).toContainEqual(

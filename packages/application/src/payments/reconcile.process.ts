@@ -17,8 +17,8 @@ import { type SettleDeps, settleCharge } from './settle-charge.ts';
 const reconciliation = steps(reconciliationStream);
 
 /**
- * Reads a provider's settlement file of a day and compares it with our charges. It looks into a read model for them, which
- * a process manager else never does: what comes of it is a report to finance, and no coin or right depends on it.
+ * Reads a provider's settlement file of a day and compares it with our charges. It reads a read model, unlike all other
+ * process managers: its result is a report to finance, and no coins or entitlements depend on it.
  */
 export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManager =>
   processManager({
@@ -37,7 +37,7 @@ export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManag
       const chargeIds = theirs.flatMap(({ chargeId }) => (chargeId === null ? [] : [chargeId]));
       const [ours, ofDay] = await readFrom(db, chargeMoney, (tables) =>
         Promise.all([movementsOf(tables, { provider, chargeIds }), movementsOn(tables, { provider, day })]),
-      ).catch(laterIfAway);
+      ).catch(laterIfUnavailable);
       const { matched, differences } = matchSettlement(theirs, {
         ours,
         ofDay,
@@ -64,8 +64,8 @@ export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManag
   });
 
 /**
- * A payment that we do not have may be one that was made too late for us and that nobody told of: its charge is asked about, and
- * who paid gets what was paid for. Throws UnavailableError when there was one, until our own books have it.
+ * An unknown payment may belong to a charge that expired here and was paid late, without a webhook. Asks the provider about
+ * that charge, so that the payer gets what they paid for. Throws UnavailableError when there was one, until it is recorded.
  */
 const findLost = async (deps: SettleDeps, { provider, differences, correlationId }: Lost): Promise<void> => {
   for (const { kind, about, chargeId: named } of differences) {
@@ -74,7 +74,7 @@ const findLost = async (deps: SettleDeps, { provider, differences, correlationId
     const asker = { actor: { oid: null, role: 'system' }, correlationId } as const;
     const question = { ...asker, chargeId, how: 'ask' as const };
     const charge = await settleCharge(deps, question).catch(laterIfSilent);
-    // What somebody else's file names is theirs to explain.
+    // A file explains only the charges of its own provider.
     if (charge.provider !== provider || charge.approvedAt === null) continue;
     const late = `Charge ${chargeId} was paid and is on its way into our books`;
     throw new UnavailableError(late, { outcomeUnknown: false });
@@ -95,7 +95,7 @@ const laterIfSilent = (error: unknown): never => {
   });
 };
 
-/** The day's file and that of the day before, or the first that cannot be believed. */
+/** The day's file and that of the day before, or the first of them that is not valid. */
 const filesOf = async (adapter: PaymentProvider, day: string) => {
   try {
     return await Promise.all([fileOf(adapter, day), fileOf(adapter, dayBefore(day))]);
@@ -133,8 +133,8 @@ const fileOf = (provider: PaymentProvider, day: string): Promise<readonly Settle
     });
   });
 
-/** The read model is being built, or Postgres is away: both pass. */
-const laterIfAway = (error: unknown): never => {
+/** A read model that is being built and a lost connection to Postgres pass by themselves: the manager tries again later. */
+const laterIfUnavailable = (error: unknown): never => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (!(error instanceof Upgrading) && !isLostConnectionCode(code)) throw error;
   throw new UnavailableError('Our own charges cannot be read yet', { outcomeUnknown: false, cause: error });

@@ -31,7 +31,7 @@ const context = (key: string, ...parts: (string | number)[]) => ({
   correlationId: uuid5('test', key),
 });
 
-/** A provider whose books can be read, and whose answers are lost by turns: before it acts, after it acted, or "not yet". */
+/** A provider that fails in turn: it loses the request, it loses the answer, or it answers "not yet". Its books can be read. */
 const lossyProvider = (
   faults: (turn: number) => 'ask-lost' | 'answer-lost' | 'pending' | 'refuse' | 'none',
 ) => {
@@ -133,7 +133,7 @@ const stateOf = async (chargeId: Oid): Promise<Readonly<ChargeState>> =>
   (await log.commands.load(chargeStream, chargeId, { maxAgeMs: 0 })).state;
 const walletOf = async (oid: Oid) => (await log.commands.load(walletStream, oid, { maxAgeMs: 0 })).state;
 
-/** Runs the managers as a worker does, until stopped; the signal cuts it off wherever it is, as a kill would. */
+/** Runs the managers as a worker does, until stopped; the signal stops them at any point, as a kill does. */
 const start = (provider: PaymentProvider, signal: AbortSignal) => {
   const eventLog = stores.open();
   const all = [
@@ -177,7 +177,7 @@ describe('refunds of charges', () => {
     for (const { buyer, id } of charges) {
       const [first, second] = await Promise.all([askForRefund(buyer, id), askForRefund(buyer, id)]);
       expect([first.status, second.status]).toEqual(['accepted', 'accepted']);
-      // What is on its way cannot be spent.
+      // Coins of a pending refund cannot be spent.
       expect(await buy(log, buyer, { content: 7, coins: 1 })).toMatchObject({ refused: 'NOT_ENOUGH_COINS' });
     }
     const over = async () => {
@@ -196,7 +196,7 @@ describe('refunds of charges', () => {
     const silent = createLogger('test', { level: 'silent' });
     const options = { eventLog: stores.open(), providers: all, clock: systemClock, log: silent };
     await using questions = new ProviderQuestions(options);
-    /** A refund that was left pending is asked for by a timer, and by nobody else. */
+    /** Only a timer asks for a refund that was left pending. */
     const askedLater = async () => {
       for (const { id } of charges)
         for (const [refundId, { status }] of Object.entries((await stateOf(id)).reversals.refunds))
@@ -239,7 +239,7 @@ const disputeOf = async (chargeId: Oid, status: 'open' | 'lost') => {
   });
   expect(outcome.status).toBe('accepted');
 };
-/** A charge hears of its coins a moment after they are in the wallet; before that it cannot be disputed. */
+/** A charge is recorded as credited a moment after its coins are in the wallet; before that it cannot be disputed. */
 const untilCredited = (chargeId: Oid) =>
   expect.poll(async () => (await stateOf(chargeId)).status, patience).toBe('credited');
 
@@ -291,7 +291,7 @@ describe('a lost dispute', () => {
         await untilCredited(lost);
         await disputeOf(lost, 'open');
         await disputeOf(lost, 'lost');
-        // 100 coins less those of the refund, which were there to be taken.
+        // 100 coins minus those of the refund, which were still in the wallet.
         await expect.poll(async () => debtOf(await walletOf(fan)), patience).toBe(70);
         await expect.poll(() => ofSale(0x33), patience).toEqual([40]);
         expect([await ofSale(0x31), await ofSale(0x32)]).toEqual([[], [30]]);
@@ -304,7 +304,7 @@ describe('a lost dispute', () => {
 });
 
 describe('a charge of gift points', () => {
-  it('holds up nobody else’s refund or dispute, though no wallet knows of it', async () => {
+  it('delays no refund or dispute of other charges, although no wallet knows of it', async () => {
     const [buyer, unfilled, disputed] = [numbered(0x401), numbered(0x4001), numbered(0x4002)];
     const stop = new AbortController();
     const { running, managers } = start(
@@ -333,7 +333,7 @@ describe('a charge of gift points', () => {
       await disputeOf(disputed, 'lost');
       const status = async () => Object.values((await stateOf(unfilled)).reversals.refunds)[0]?.status;
       await expect.poll(status, patience).toBe('failed');
-      // Somebody else’s charge is taken back after it: the managers go on.
+      // Another charge is disputed after it: the managers go on.
       await charge(buyer, numbered(0x4003), 50, 0);
       await expect.poll(async () => (await walletOf(buyer)).lots.length, patience).toBe(1);
       await untilCredited(numbered(0x4003));

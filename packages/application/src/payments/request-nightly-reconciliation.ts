@@ -23,8 +23,8 @@ const lookEveryMs = 60_000;
 const afterMidnightMs = 3_600_000;
 
 /**
- * Asks once for each provider's yesterday, an hour after midnight in Seoul; the day's stream remembers that it was asked. A day
- * whose file was refused is asked for again every hour: providers mend their files, and then it is in order by itself.
+ * Requests each provider's file of yesterday once, an hour after midnight in Seoul; the day's stream remembers the request. A
+ * file that was refused is requested again every hour, because providers correct their files.
  */
 export const requestNightly = async (deps: Nightly): Promise<void> => {
   const { eventLog, providers, clock, log, signal } = deps;
@@ -46,7 +46,7 @@ export const requestNightly = async (deps: Nightly): Promise<void> => {
 
 const againMs = 3_600_000;
 
-/** Which days these are is looked up in a read model: asking once too often does no harm. */
+/** The days come from a read model, which may be stale: one request too many does no harm. */
 export const askAgain = async ({
   eventLog,
   db,

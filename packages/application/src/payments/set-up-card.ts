@@ -37,7 +37,7 @@ export const setUpCard = async (
   const { state, position } = await commands.load(cardsStream, ownerOid, { maxAgeMs: 0 });
   const known = state.setUps[setUpId];
   if (known && known.status !== 'started') {
-    // The provider's page is closed; our own page tells what became of the card.
+    // The provider's page is closed; our own page shows whether the card was saved.
     const pageUrl = backTo(known.status === 'saved' ? 'registrationok' : 'registrationfail');
     return { replayed: true, reply: { setUpId, pageUrl, position: String(position) } };
   }

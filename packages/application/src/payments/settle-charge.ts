@@ -18,19 +18,19 @@ export type SettleDeps = { readonly commands: CommandLog; readonly providers: Pr
 
 export type Question = Asker & {
   readonly chargeId: Oid;
-  /** `ask` how it stands, and take what was agreed to; or `close` it, so that nobody can pay it any more. */
+  /** `ask` for the outcome, and take the money that the payer agreed to; or `close` it, so that it cannot be paid any more. */
   readonly how: 'ask' | 'close';
   /** What the payer brought back from the page. */
   readonly approvalToken?: string | undefined;
 };
 
 /**
- * Asks a charge's provider and records what it says. The charge's stream decides what that changes, so asking is safe at any
- * time, from any process and as often as one likes. A provider that does not answer leaves the charge `unknown`, from
- * where the worker asks again until it does: nobody is told that nothing was charged while that is not known.
+ * Asks a charge's provider and records its answer. The charge's stream decides what the answer changes, so it is safe to ask at
+ * any time, from any process and repeatedly. If the provider does not answer, the charge becomes `unknown`, and the worker
+ * asks again until it does: a payer is never told that nothing was charged while that is unknown.
  *
- * A charge that was declined or has expired is asked about too: some pages cannot be closed, and who paid on one gets what was
- * paid for. Throws ProviderError when that cannot be found out now.
+ * It also asks about a charge that was declined or has expired: some pages cannot be closed, and a payer who paid on one gets
+ * what they paid for. Throws ProviderError when the provider cannot answer now.
  */
 export const settleCharge = async (deps: SettleDeps, question: Question): Promise<Readonly<ChargeState>> => {
   const { commands, providers } = deps;
@@ -61,7 +61,7 @@ export const isUndecided = (status: ChargeState['status']): boolean =>
 
 const isUnpaid = (status: ChargeState['status']): boolean => status === 'declined' || status === 'expired';
 
-/** To close is the question that takes no money: its payer was told that none would be. */
+/** Asks with `close`, which takes no money: the payer was told that none would be taken. */
 const askAgain = async (
   { commands }: SettleDeps,
   provider: PaymentProvider,
@@ -72,14 +72,14 @@ const askAgain = async (
   await recordOutcome(commands, { ...question, outcome, saying: JSON.stringify(outcome) });
 };
 
-/** How the provider knows this charge; undefined while it does not. */
+/** The provider's reference to this charge; undefined while it has none. */
 export const paymentRefOf = (state: Readonly<ChargeState>): PaymentRef | undefined => {
   const { chargeId, buyerOid, providerRef, amounts, expiresAt, means } = state;
   if (!chargeId || !providerRef || !amounts) return undefined;
   return { chargeId, buyerOid, providerRef, amounts, expiresAt, means };
 };
 
-/** Records what a provider said. `saying` names it: the same one again changes nothing. */
+/** Records a provider's report. `saying` is its key: the same report again changes nothing. */
 export const recordOutcome = async (
   commands: CommandLog,
   told: Asker & { readonly chargeId: Oid; readonly outcome: ProviderOutcome; readonly saying: string },
@@ -94,19 +94,20 @@ export const recordOutcome = async (
     body: outcome,
     command: (now) => ({ type: 'ReportOutcome', outcome, now }),
   });
-  // A charge that is not there is somebody else's: the provider's account may serve more than one installation.
+  // An unknown charge belongs to another installation: several may share one account at the provider.
   if (recorded.status === 'refused' && recorded.refused !== 'CHARGE_NOT_FOUND')
     throw new Error(`The outcome of charge ${chargeId} was refused: ${recorded.refused}`);
 };
 
 /**
- * What a webhook says: believed where it is proved, asked about where it is a hint. A signature proves who speaks, not of
- * whose charge: one provider's word about another's charge changes nothing. Answers whether it was about its own.
+ * Processes a webhook. A signed report is recorded; a hint only leads to a question to the provider. A signature proves the
+ * sender, not that the charge is the sender's: a report about another provider's charge changes nothing. Answers whether the
+ * charge was the sender's own.
  */
 export const takeReport = async (
   deps: SettleDeps,
   report: {
-    /** Who sent it, by the address it came to and the signature that goes with it. */
+    /** The sender, by the address that received it and its signature. */
     readonly provider: Provider;
     readonly chargeId: string;
     readonly eventId: string;
@@ -125,7 +126,7 @@ export const takeReport = async (
   return true;
 };
 
-/** The provider's own name makes it one dispute, whoever tells of it and how often. */
+/** The provider's reference decides the id, so repeated reports are about one dispute. */
 export const disputeIdOf = (chargeId: Oid, disputeRef: string): Oid =>
   parseOid(oidFromKey(uuid5('dispute', chargeId, disputeRef)));
 
@@ -143,7 +144,7 @@ const recordDispute = async (
     body: dispute,
     command: (now) => ({ type: 'ReportDispute', disputeId, ...dispute, now }),
   });
-  // Its coins may not have arrived yet; the provider tells again.
+  // The coins may not have arrived yet; the provider reports again.
   if (recorded.status === 'refused' && recorded.refused !== 'CHARGE_NOT_FOUND')
     throw new Error(`A dispute of charge ${chargeId} was refused: ${recorded.refused}`);
 };
@@ -155,7 +156,7 @@ const askFor = (
 ): Promise<ProviderOutcome> =>
   how === 'close' ? provider.close(payment) : provider.outcomeOf({ ...payment, approvalToken });
 
-/** Closed at the provider, so nobody can pay it any more: because its time was over, or because the payer gave up. */
+/** Records that the charge was closed at the provider and cannot be paid: its time was over, or the payer gave up. */
 const recordClosed = async (
   commands: CommandLog,
   { chargeId, actor, correlationId }: Question,

@@ -1,4 +1,4 @@
-import { type AccessRules, admins, everybody, payers, signedIn } from '../access-rule.ts';
+import { type AccessRules, admins, everyCaller, payers, signedIn } from '../access-rule.ts';
 
 export const rewardsAccessRules: AccessRules = {
   'GET /api/account/inventory/items': signedIn,
@@ -13,8 +13,8 @@ export const rewardsAccessRules: AccessRules = {
   'POST /api/account/x-link/finish': payers,
   'DELETE /api/account/x-link': signedIn,
   'GET /api/account/invitation': signedIn,
-  'GET /api/account/inviter': everybody,
-  'GET /api/content/dl-giftcard': everybody,
+  'GET /api/account/inviter': everyCaller,
+  'GET /api/content/dl-giftcard': everyCaller,
   'POST /api/payment/gift-points': payers,
   'GET /api/admin/gift-points': { allow: ['finance', 'admin'], fresh: true },
   'POST /api/admin/gift-codes': { ...admins, money: true },

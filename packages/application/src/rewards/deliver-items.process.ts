@@ -5,7 +5,7 @@ import { processManager, steps } from '../process-manager.ts';
 
 const inventory = steps(inventoryStream);
 
-/** Whoever took part in a QR event finds its item in the inventory. */
+/** Each participant of a QR event gets its item in the inventory. */
 export const deliverItems = (seeds: Seeds) =>
   processManager({
     name: 'deliver-items',

@@ -1,4 +1,12 @@
-import { type AccessRules, admins, everybody, finance, ownWallet, payers, signedIn } from '../access-rule.ts';
+import {
+  type AccessRules,
+  admins,
+  everyCaller,
+  finance,
+  ownWallet,
+  payers,
+  signedIn,
+} from '../access-rule.ts';
 
 export const walletAccessRules: AccessRules = {
   'GET /api/coinevent': ownWallet,
@@ -8,8 +16,8 @@ export const walletAccessRules: AccessRules = {
   'GET /api/coinevent/export.csv': signedIn,
   'GET /api/coinevent/export.pdf': signedIn,
   'GET /api/coinevent/statement': signedIn,
-  'GET /api/coinevent/statement/key': everybody,
-  'GET /api/coinevent/statement/verify.mjs': everybody,
+  'GET /api/coinevent/statement/key': everyCaller,
+  'GET /api/coinevent/statement/verify.mjs': everyCaller,
   'GET /api/coinevent/budget': signedIn,
   'POST /api/coinevent/budget': signedIn,
   'GET /api/story-chat/credits': signedIn,

@@ -76,7 +76,7 @@ it('an e-mail that the relay refuses parks its stream with the reason, and is no
     .poll(parked, patience)
     .toContainEqual(expect.objectContaining({ stream, error: 'The mail relay answered 550 5.1.1' }));
   await expect.poll(() => relay.mailTo(other.to), patience).toHaveLength(1);
-  // As often as any event that cannot be reacted to; then it waits for the back-off, or for somebody.
+  // As often as any event that cannot be processed; then it waits for the back-off, or for an operator.
   const asked = relay.timesAsked(refused.to);
   expect(asked).toBe(3);
   relay.answers.delete(refused.to);

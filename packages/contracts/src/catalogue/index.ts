@@ -25,7 +25,7 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const Cover = z.object({ scene: z.enum(coverScenes), colours: z.tuple([colour, colour, colour]) });
 export type Cover = z.infer<typeof Cover>;
 
-/** For whom a content is, where the price alone does not say it (COM-044 to COM-049). */
+/** Who has access to a content, if the price alone does not say it (COM-044 to COM-049). */
 const offerFields = {
   access: z.enum(accessKinds).optional(),
   tiers: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
@@ -48,7 +48,7 @@ export const PublishBody = z.object({
 });
 export const PublishReply = z.object({ contentOid: oid, position });
 
-/** CAT-007, as far as the price goes. */
+/** CAT-007, for the price only. */
 export const UpdateBody = z.object({
   contentOid: oid,
   metaData: z.object({ priceCoins: z.int().nonnegative(), ...offerFields }),
@@ -79,7 +79,7 @@ export type Tile = z.infer<typeof Tile>;
 export const TilesQuery = pageQuery.extend({ creatorOid: oid.optional() });
 export const TilesReply = Freshness.extend({ tiles: z.array(Tile), nextCursor: z.string().nullable() });
 
-/** CAT-002. `body` is there for the buyer, the creator, and everybody when it is free. */
+/** CAT-002. `body` is present for the buyer and the creator, and for all readers when the content is free. */
 export const ContentQuery = z.object({ contentOid: oid });
 export const ContentReply = Freshness.extend({
   content: Tile.extend({ allowBonus: z.boolean() }),
@@ -87,7 +87,7 @@ export const ContentReply = Freshness.extend({
   own: z.boolean(),
   /** The number of the reader's copy of a limited edition. */
   editionCopy: z.int().nullable(),
-  /** Whether DRM encoding was bought for it (its creator alone is told). */
+  /** Whether DRM encoding was bought for it (true only in answers to its creator). */
   drmEncoded: z.boolean(),
   body: z.partialRecord(language, z.string()).nullable(),
 });

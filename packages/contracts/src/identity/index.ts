@@ -29,9 +29,9 @@ export const SignUpBody = z.object({
     personalData: z.literal(true),
     marketing: z.boolean().default(false),
   }),
-  /** Where the person lives; without it, it follows from the language until they say so. */
+  /** The person's residence; if left out, it is assumed from the language until they declare it. */
   country: residenceCountry.optional(),
-  /** Whose invitation led here (COM-058). */
+  /** The account that invited this person (COM-058). */
   invitedBy: oid.optional(),
 });
 /** 202, whether or not the address was new: the mail alone tells which (account probing). */
@@ -63,10 +63,10 @@ export const Me = z.object({
   email: z.string(),
   language,
   roles: z.array(z.enum(['user', ...grantableRoles])),
-  /** Where the person lives, since when, and what that rests on; null while nothing is known. */
+  /** The person's residence, with its beginning and its evidence; null while it is unknown. */
   residence: residence.nullable(),
   allowBonus: z.boolean(),
-  /** What a change of nickname costs now, in coins; a first setting is free. */
+  /** The price of a change of nickname now, in coins; the first nickname is free. */
   nicknamePriceCoins: z.int(),
   /** PAY-048: a saved card charges at one touch; chat credits are topped up from the coins by themselves. */
   oneTouchPayment: z.boolean(),
@@ -77,7 +77,7 @@ export const Me = z.object({
   fresh: z.boolean(),
 });
 export type Me = z.infer<typeof Me>;
-/** `null` when nobody is signed in. */
+/** `null` for a visitor who is not signed in. */
 export const MeReply = z.object({ me: Me.nullable() });
 
 export const BecomeCreatorBody = z.object({

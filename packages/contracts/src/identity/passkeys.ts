@@ -6,7 +6,7 @@ const bytes = (most: number) => z.base64url().max(most);
 /** 1,023 bytes at most (WebAuthn level 3, 4). */
 const credentialId = bytes(1_364);
 
-/** A device that may vouch for its owner. */
+/** A registered passkey. */
 export const Passkey = z.object({
   credentialId,
   label: z.string(),
@@ -20,7 +20,7 @@ export const PasskeysReply = z.object({ passkeys: z.array(Passkey) });
 /** `PublicKeyCredentialCreationOptionsJSON`, for the browser as it is. */
 export const PasskeyOptionsReply = z.object({ options: z.looseObject({ challenge: z.string() }) });
 
-/** `PublicKeyCredentialRequestOptionsJSON`; null where no device of this person may vouch. */
+/** `PublicKeyCredentialRequestOptionsJSON`; null for a person without a passkey. */
 export const PasskeyQuestionReply = z.object({
   options: z.looseObject({ challenge: z.string(), rpId: z.string() }).nullable(),
 });
@@ -58,7 +58,7 @@ export const RegisterPasskeyBody = z.object({
 });
 export const RemovePasskeyBody = z.object({ credentialId });
 
-/** The password again, or a device that vouches. */
+/** The password again, or a passkey. */
 export const ReauthenticateBody = z.union([
   z.object({ password: z.string().max(200) }),
   z.object({ passkey: PasskeyAssertion }),

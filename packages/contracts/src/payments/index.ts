@@ -8,7 +8,7 @@ import { chargeStatuses } from './charge-statuses.ts';
 export { type DeclineReason, type Provider, providers } from '@fanfold/domain/payments';
 export { chargeStatuses } from './charge-statuses.ts';
 
-/** The providers that a new charge can name (PAY-044); `sandbox` is kept for the charges of earlier days. */
+/** The providers of new charges (PAY-044); `sandbox` is kept for older charges. */
 export const payProviders = ['stripe', 'paypal', 'paypay', 'kakao', 'payletter'] as const;
 export type PayProvider = (typeof payProviders)[number];
 
@@ -20,7 +20,7 @@ export const ProductsQuery = z.object({
 /** Amounts are in minor units of the currency; base + tax + fee + rounding = total. */
 export const Product = z.object({
   productId: z.string(),
-  /** The totals under their own names (PAY-045): in the currency asked for, and in each. */
+  /** The totals (PAY-045): in the requested currency, and in each currency. */
   price: z.int(),
   price_usd: z.int(),
   price_jpy: z.int(),
@@ -29,14 +29,14 @@ export const Product = z.object({
   bonusCoins: z.int(),
   amounts: chargeAmounts,
 });
-/** What the chosen provider asks for each product, cheapest first; and who else takes this currency. */
+/** The chosen provider's price of each product, cheapest first; and all providers that accept this currency. */
 export const ProductsReply = z.object({
   products: z.array(Product),
   provider: z.enum(payProviders),
   providers: z.array(z.enum(payProviders)),
 });
 
-/** What somebody agrees to and sees when they pay; the total makes sure that a price that moved is never charged silently. */
+/** The payer's agreement, with the total that they saw: a changed price is refused, never charged silently. */
 const agreement = {
   productId: z.string().max(40),
   currency: z.string().max(10),
@@ -51,13 +51,13 @@ export const ChargeBody = z.object({ ...agreement, provider: z.enum(payProviders
 export type ChargeBody = z.output<typeof ChargeBody>;
 export const ChargeStarted = z.object({ chargeId: oid, payUrl: z.url(), position });
 
-/** The way back from a pay page. `approvalToken` is what the provider gave along (`pg_token`). */
+/** The payer returned from the pay page. `approvalToken` is the provider's token in the address (`pg_token`). */
 export const ConfirmChargeBody = z.object({ chargeId: oid, approvalToken: z.string().max(200).optional() });
 
-/** With the selected card, or the one that is named. */
+/** Pays with the named card, or else with the selected one. */
 export const ChargeSavedBody = z.object({ ...agreement, cardIdx: z.int().positive().optional() });
 
-/** What is printed on a saved card. `cardIdx` names it in every call; it is never used again after a removal. */
+/** A saved card as its owner sees it. `cardIdx` names it in every call; a removed card's number is never used again. */
 export const SavedCardView = z.object({
   cardId: oid,
   cardIdx: z.int().positive(),
@@ -68,7 +68,7 @@ export const SavedCardView = z.object({
   /** The one that pays when none is named. */
   selected: z.boolean(),
   oneTouch: z.boolean(),
-  /** The same card was saved before. */
+  /** True when the same card was saved before. */
   duplicate: z.boolean(),
 });
 export type SavedCardView = z.infer<typeof SavedCardView>;
@@ -88,7 +88,7 @@ export type CardSetUp = z.infer<typeof CardSetUp>;
 export const ChatOneTouchBody = z.object({ enabled: z.boolean() });
 export const CardIdxBody = z.object({ cardIdx: z.int().positive() });
 export const EnableOneTouchBody = CardIdxBody.extend({ agreedToPaymentTerms: z.boolean().default(false) });
-/** Won a month, null for no limit. Loosening it asks for the password again. */
+/** Won a month, null for no limit. A higher limit asks for the password again. */
 export const SpendingLimitBody = z.object({ monthlyKrw: z.int().min(0).max(100_000_000).nullable() });
 /** 0 ends a pause early, which asks for the password again. */
 export const PauseBody = z.object({
@@ -97,7 +97,7 @@ export const PauseBody = z.object({
 export const AskGuardianBody = z.object({ guardianEmail: z.email().max(254) });
 export const GuardianConsentBody = z.object({ oid, secret: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** Everything that somebody has settled about paying; amounts in won. */
+/** A user's payment settings; amounts in won. */
 export const PaymentSettings = z.object({
   cards: z.array(SavedCardView),
   oneTouchPayment: z.boolean(),
@@ -108,7 +108,7 @@ export const PaymentSettings = z.object({
   spending: z.object({
     /** The person's own limit. */
     monthlyKrw: z.int().nullable(),
-    /** The limit that holds. */
+    /** The limit that applies. */
     limitKrw: z.int().nullable(),
     spentKrw: z.int(),
     pausedUntil: timestamp.nullable(),
@@ -133,18 +133,17 @@ export const Charge = z.object({
   method: z.enum(chargeMethods),
   declineReason: z.enum(declineReasons).nullable(),
   /**
-   * True once the provider itself says that it took nothing and will not: the only ground on which somebody is told so
-   * (PAY-066).
+   * True once the provider says that it took no money and will not take any. Only then is the payer told so (PAY-066).
    */
   notCharged: z.boolean(),
-  /** Where the coins arrived; null until they did. */
+  /** The log position at which the coins arrived; null before. */
   walletPosition: position.nullable(),
   /** Present while the page can still be paid. */
   payUrl: z.string().optional(),
 });
 export type Charge = z.infer<typeof Charge>;
 
-/** PAY-003: whether the payment behind a charge is confirmed, in a word. */
+/** PAY-003: whether the payment of a charge is confirmed, in one word. */
 export const ConfirmedPayment = z.object({
   chargeId: oid,
   confirmed: z.boolean(),

@@ -22,7 +22,7 @@ export const Refund = z.object({
   bonusCoins: z.int(),
   requestedBy: z.enum(['fan', 'admin']),
   requestedByOid: oid,
-  /** `waiting` for a second administrator; `asked` is on its way to the provider. */
+  /** `waiting` for a second administrator; `asked`: the provider was asked, and has not answered. */
   status: z.enum(refundStatuses),
   reason: z.string(),
   cause: z.enum(refundCauses).nullable(),
@@ -65,7 +65,7 @@ export const Debt = z.object({
 });
 export type Debt = z.infer<typeof Debt>;
 
-/** One of the caller's charges, with what became of its money. */
+/** One of the caller's charges, with its refunds and disputes. */
 export const MyCharge = z.object({
   chargeId: oid,
   position,
@@ -133,7 +133,7 @@ export const RefundsReply = Freshness.extend({ refunds: z.array(Refund), nextCur
 export const DisputesReply = Freshness.extend({ disputes: z.array(Dispute), debts: z.array(Debt) });
 export type DisputesReply = z.infer<typeof DisputesReply>;
 
-/** For providers that tell of disputes by mail or on their own pages. */
+/** For providers that report disputes by mail or on their own pages. */
 export const ReportDisputeBody = z.object({
   chargeId: oid,
   disputeRef: z.string().trim().min(3).max(100),

@@ -5,7 +5,7 @@ import { oid, position } from '../common.ts';
 
 export { xLinkRules } from '@fanfold/domain/rewards';
 
-/** COM-040. `coins` are the bonus coins that were given for it, once; null when none were yet. */
+/** COM-040. `coins` are the bonus coins that were given for the link, once; null before. */
 export const XLinkReply = z.object({
   /** Whether accounts can be linked with X here. */
   offered: z.boolean(),
@@ -17,7 +17,7 @@ export const XLinkReply = z.object({
 });
 export type XLinkReply = z.infer<typeof XLinkReply>;
 
-/** EMO-001: where to go to agree; the way back carries `state` and `code`. */
+/** EMO-001: X's page where the user gives consent; X sends them back with `state` and `code`. */
 export const XLinkStartReply = z.object({ url: z.url(), expiresAt: timestamp, position });
 
 /** EMO-002. */
@@ -26,7 +26,7 @@ export const XLinkFinishBody = z.object({
   code: z.string().min(1).max(512),
 });
 
-/** COM-058, COM-060: whom somebody invited, and who invited them. */
+/** COM-058, COM-060: the people whom a user invited, and the user's inviter. */
 export const InvitationReply = z.object({
   position,
   coins: z.int(),
@@ -38,7 +38,7 @@ export const InvitationReply = z.object({
     }),
   ),
   left: z.int(),
-  /** Null for whoever came without an invitation. */
+  /** Null for a user who signed up without an invitation. */
   invitedBy: z
     .object({
       nickname: z.string().nullable(),
@@ -48,6 +48,6 @@ export const InvitationReply = z.object({
 });
 export type InvitationReply = z.infer<typeof InvitationReply>;
 
-/** Who invites: shown to somebody who followed the link. */
+/** The inviter, shown to a visitor who followed the link. */
 export const InviterQuery = z.object({ inviterOid: oid });
 export const InviterReply = z.object({ nickname: z.string(), coins: z.int() });

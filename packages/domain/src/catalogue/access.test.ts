@@ -71,7 +71,7 @@ describe('access to a work', () => {
       recheckAt: until,
     }));
 
-  it('never lets anybody view what they cannot find, and takes nothing away from who has more rights', () => {
+  it('never lets a viewer view what they cannot find, and further rights never take access away', () => {
     const resource = fc.record({
       kind: fc.constant('work' as const),
       oid: fc.constant(workOid),

@@ -3,7 +3,7 @@ import type { Target } from '../target.ts';
 import type { Timestamp } from '../time.ts';
 import type { Access } from './content/events.ts';
 
-/** A thing that can be seen: whose it is, whether it is out, and for whom. */
+/** A thing that can be seen: its owner, whether it is published, and its offer. */
 export type Resource = Pick<Target, 'oid'> & {
   /** Today only works; further kinds join with their contexts. */
   readonly kind: Extract<Target['kind'], 'work'>;
@@ -34,14 +34,14 @@ export type AccessAnswer = {
     | 'not_published'
     | 'not_bought'
     | 'subscribers_only';
-  /** When the answer may be another one by time alone; null if never. */
+  /** When the answer may change because time passes; null if never. */
   readonly recheckAt: Timestamp | null;
 };
 
 /**
- * The one question of access. An owner sees what is theirs, and who holds a right keeps it though the work is taken out of
- * sale (COM-002). What has no price is for everybody, unless it is for the subscribers of tiers (COM-046), whom nothing
- * records yet.
+ * Decides all access. An owner sees their own works. A right stays valid when the work is taken out of sale (COM-002). A work
+ * without a price is open to all viewers, except a work for the subscribers of tiers (COM-046): no event records
+ * subscriptions yet.
  */
 export const canAccess = (resource: Resource, viewer: Viewer, action: Action): AccessAnswer => {
   const { published, ownerOid } = resource;

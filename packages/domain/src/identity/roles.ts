@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an account can hold. `visitor` (nobody signed in) is not a role that can be granted. */
+/** The roles that an account can be granted. `visitor` (no account signed in) is not one of them. */
 export const grantableRoles = ['creator', 'finance', 'admin'] as const;
 export type GrantableRole = (typeof grantableRoles)[number];
 export const grantableRole = z.enum(grantableRoles);

@@ -84,7 +84,7 @@ export type TransactionOf<Name extends string> = {
   readonly lotSource: LotSource | null;
   /** The hold or reservation that it opens or ends. Coins held are in no balance that can be spent. */
   readonly hold: Hold | null;
-  /** The lot whose expiry its owner was told of; nothing moves. */
+  /** The lot of an expiry warning; nothing moves. */
   readonly warning: { readonly lot: MovedLot; readonly daysBefore: WarningDays } | null;
   /** Money that a payment provider took for it. */
   readonly money: { readonly provider: string; readonly amounts: ChargeAmounts } | null;

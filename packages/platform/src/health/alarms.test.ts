@@ -12,7 +12,7 @@ const watch = (look: Check['look'], forMs = 3_000) => {
   const log = createLogger('test', { level: 'silent' });
   const lines: unknown[] = [];
   log.error = ((fields: object) => lines.push(fields)) as never;
-  const checks = [{ name: 'postgres-away', look, forMs }] as const;
+  const checks = [{ name: 'postgres-unreachable', look, forMs }] as const;
   const alarms = new Alarms({ checks, clock: systemClock, log, telemetry });
   const metric = async () => {
     const { values } = await telemetry.alarm.get();
@@ -25,17 +25,17 @@ describe('alarms', () => {
   it('are raised once a problem lasts, are logged once, and end by themselves', async () => {
     let wrong: string | undefined = 'refused';
     const { alarms, lines, metric } = watch(() => wrong);
-    expect(await metric()).toEqual([['postgres-away', 0]]);
+    expect(await metric()).toEqual([['postgres-unreachable', 0]]);
     await vi.advanceTimersByTimeAsync(3_500);
     expect(alarms.active).toEqual([]);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(alarms.active).toMatchObject([{ name: 'postgres-away', detail: 'refused' }]);
-    expect(await metric()).toEqual([['postgres-away', 1]]);
-    expect(lines).toEqual([{ alarm: 'postgres-away', detail: 'refused' }]);
+    expect(alarms.active).toMatchObject([{ name: 'postgres-unreachable', detail: 'refused' }]);
+    expect(await metric()).toEqual([['postgres-unreachable', 1]]);
+    expect(lines).toEqual([{ alarm: 'postgres-unreachable', detail: 'refused' }]);
     wrong = undefined;
     await vi.advanceTimersByTimeAsync(1_000);
     expect(alarms.active).toEqual([]);
-    expect(await metric()).toEqual([['postgres-away', 0]]);
+    expect(await metric()).toEqual([['postgres-unreachable', 0]]);
   });
 
   it('are not raised by a short problem', async () => {

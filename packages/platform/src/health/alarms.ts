@@ -7,8 +7,8 @@ import type { Telemetry } from '../telemetry.ts';
  * use. A process watches those that it can detect.
  */
 export const alarmNames = [
-  'postgres-away',
-  'event-log-away',
+  'postgres-unreachable',
+  'event-log-unreachable',
   'appends-failing',
   'disk-low',
   'clock-skew',
@@ -18,7 +18,7 @@ export const alarmNames = [
   'worker-silent',
   'process-manager-stopped',
   'worker-stuck',
-  'payment-provider-away',
+  'payment-provider-unreachable',
   'payment-webhooks-late',
 ] as const;
 export type AlarmName = (typeof alarmNames)[number];

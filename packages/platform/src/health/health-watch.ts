@@ -109,14 +109,14 @@ const watchFrom = (address: string, options: HealthWatchOptions): HealthWatch =>
 };
 
 const localChecks = ({ config, telemetry }: HealthWatchOptions, heartbeat: Heartbeat): Check[] => [
-  { name: 'postgres-away', look: () => heartbeat.failure },
+  { name: 'postgres-unreachable', look: () => heartbeat.failure },
   { name: 'disk-low', look: () => diskLow(config.FANFOLD_DATA_DIR, telemetry) },
 ];
 
 const peerChecks = (heartbeat: Heartbeat): Check[] => {
   const startedMs = performance.now();
   const silent = (service: ServiceName) => (): string | undefined => {
-    // While Postgres is away no heartbeat can be read; 'postgres-away' says so.
+    // While Postgres is unreachable no heartbeat can be read; 'postgres-unreachable' says so.
     if (heartbeat.failure !== undefined || performance.now() - startedMs < graceMs) return undefined;
     const peers = heartbeat.peers.filter((peer) => peer.service === service);
     if (peers.some(({ working, silentMs }) => working && silentMs < silentAfterMs)) return undefined;

@@ -15,7 +15,7 @@ import type { CatalogueDeps } from './deps.ts';
 
 const ownershipMaxAgeMs = 2_000;
 
-/** CAT-002: one content, with its body for the buyer, its creator, and everybody when it is free. */
+/** CAT-002: one content, with its body for its buyers and its creator, and for all readers when it is free. */
 export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (
   app,
   { db, positions, eventLog, clock },
@@ -56,7 +56,7 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (
     return owned?.editionCopy ?? null;
   };
 
-  /** Rights come from the wallet's own stream: what somebody paid for is not hidden by a read model that lags. */
+  /** Entitlements come from the wallet's own stream, so a read model that lags does not hide what the viewer paid for. */
   const viewerOf = async (oid: string | undefined, contentOid: Oid) => {
     if (!oid) return { oid: null, entitlement: undefined };
     const { state } = await eventLog.commands.load(walletStream, oid, { maxAgeMs: ownershipMaxAgeMs });

@@ -10,7 +10,7 @@ import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CatalogueDeps } from './deps.ts';
 
-/** CAT-008 and CAT-034: the tiles of the home page or of one channel, and those of what somebody bought. */
+/** CAT-008 and CAT-034: the tiles of the home page, of one channel, or of a user's purchases. */
 export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, { db, positions }) => {
   app.get(
     '/api/content/projected',

@@ -34,7 +34,7 @@ declare module 'fastify' {
 
 type Deps = { readonly sessions: Sessions; readonly eventLog: EventLog; readonly clock: Clock };
 
-// Roles change rarely, and whoever holds a privileged one is looked up at every request anyway.
+// Roles change rarely, and a caller with a privileged role is looked up at every request anyway.
 const rolesMaxAgeMs = 60_000;
 
 /** Resolves the caller of every request and asks the access table. A route that is missing in it stops the start. */
@@ -51,7 +51,7 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
     const rule = ruleOf(request);
     if (!rule || rule.anonymous) return;
     const session = await sessionOf(request, deps);
-    // Every rule of today is about the whole account: a session for less sees what a visitor sees.
+    // All present rules are about the whole account: a session with a smaller scope counts as a visitor's.
     if (!session?.scopes.includes('account')) {
       if (rule.allow !== 'public') throw new RefusedError(session ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN');
       return;
@@ -123,7 +123,7 @@ const sameOrigin = (request: FastifyRequest): boolean => {
   return origin === undefined || URL.parse(origin)?.host === request.headers.host;
 };
 
-/** The client's name for what the person wants. Throws IDEMPOTENCY_KEY_MISSING. */
+/** The client's key for the person's intent. Throws IDEMPOTENCY_KEY_MISSING. */
 export const idempotencyKeyOf = (request: FastifyRequest): string => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key.length < 8 || key.length > 128)
@@ -137,7 +137,7 @@ export const callerOf = (request: FastifyRequest): Caller => {
   return request.caller;
 };
 
-/** Whose data this request is about: the caller's own, or another's for a role that may see it. */
+/** The account that this request is about: the caller's own, or another one for a role that may see it. */
 export const subjectOf = (
   request: FastifyRequest,
   asked: string | undefined,

@@ -1,7 +1,7 @@
-/** What a request may cost before anybody looks at it. */
+/** Limits of a request that apply before any route handles it. */
 export const serverLimits = {
   bodyLimit: 256 * 1024,
-  /** A request has come in whole by then, or its connection is ended: Fastify would wait for ever for the rest of a body. */
+  /** Ends the connection of a request that is not complete by then: Fastify would wait for ever for the rest of a body. */
   requestTimeout: 60_000,
   routerOptions: { maxParamLength: 200 },
 };

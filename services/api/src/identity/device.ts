@@ -8,13 +8,13 @@ import type { IdentityDeps } from './deps.ts';
 
 export const deviceCookie = '__Host-fanfold-device';
 
-/** As long as browsers keep a cookie at most (RFC 6265bis, section 5.5). */
+/** The longest time that browsers keep a cookie (RFC 6265bis, section 5.5). */
 const lifeDays = 400;
 
 /**
- * Notes that an account was opened from this browser, so that a creator who pays themselves from a second account can be seen.
- * The browser keeps a random name for itself, which no page can read and which is sent to us alone; of it the log holds a keyed
- * hash. A program without cookies would have a new name each time, and has none.
+ * Records that an account signed in from this browser, to detect a creator who pays themselves from a second account. The
+ * browser keeps a random name in a cookie that no page can read and that only we get; the log has a keyed hash of it. A program
+ * without cookies would get a new name each time, so it gets none.
  */
 export const noteDevice = async (
   deps: Pick<IdentityDeps, 'eventLog' | 'pepper'>,
@@ -33,6 +33,6 @@ export const noteDevice = async (
     maxAge: lifeDays * 86_400,
   });
   await recordDevice(deps, { oid, device, correlationId: request.id })
-    // Nobody is kept out because a note could not be taken; the next log-in takes it.
+    // A log-in does not fail when its device cannot be recorded; the next log-in records it.
     .catch((error: unknown) => request.log.warn({ err: error }, 'a log-in left no trace of its device'));
 };

@@ -6,7 +6,7 @@ import { callerOf, clearSessionCookie, setSessionCookie } from '../http/auth.ts'
 import type { IdentityDeps } from './deps.ts';
 import { confirmByPasskey } from './passkeys/confirm.ts';
 
-/** The session's end (IDN-002), and its renewal by the password or a device that vouches. */
+/** The session's end (IDN-002), and its renewal by the password or a passkey. */
 export const sessionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { sessions } = deps;
 

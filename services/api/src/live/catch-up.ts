@@ -16,18 +16,18 @@ export type CatchUpDeps = {
 export type Wanted = {
   readonly topics: readonly string[];
   readonly after: bigint;
-  /** Up to where a resync was heeded already. */
+  /** The newest resync that the client has processed. */
   readonly resynced?: Cursor | undefined;
-  /** Whether these are all topics of the connection, so that what was caught up with moves the client's mark. */
+  /** Whether these are all topics of the connection, so that catching up moves the client's mark. */
   readonly all: boolean;
 };
 
 const pageSize = 100;
 
 /**
- * Sends a connection what it missed of some topics, then what came meanwhile: up to where the hub was when this began the
- * outbox is read, and what lies after it the hub tells. Pages wait for the reader, so that much to catch up with is not
- * mistaken for a slow reader. Resolves to whether the connection is still there.
+ * Sends a connection the messages that it missed of some topics, then those that arrived in the meantime. Messages up to the
+ * hub's position at the beginning are read from the outbox; the hub sends those after it. Each page waits for the reader, so
+ * that a long catch-up is not taken for a slow reader. Resolves to whether the connection is still open.
  */
 export const catchUp = async (listener: Listener, wanted: Wanted, deps: CatchUpDeps): Promise<boolean> => {
   const { hub, since, log } = deps;
@@ -41,13 +41,13 @@ export const catchUp = async (listener: Listener, wanted: Wanted, deps: CatchUpD
     hub.release(listener, held);
   } catch (error) {
     log.warn({ err: error }, 'a live connection could not be brought up to date');
-    // The client comes again by itself and asks from where it was.
+    // The client reconnects by itself and asks from its last position on.
     hub.drop(listener, 'shutdown');
   }
   return hub.has(listener);
 };
 
-/** A position that the log has not reached: the client speaks of another log, or of this one before it was restored. */
+/** Whether the log has not reached the position: it is from another log, or from this one before it was restored. */
 const fromElsewhere = async (after: bigint, { hub, head, log }: CatchUpDeps): Promise<boolean> => {
   if (after <= hub.seen.position) return false;
   try {
@@ -67,7 +67,7 @@ type Missing = {
 
 const replay = async (listener: Listener, { missed, held, whole }: Missing, hub: LiveHub): Promise<void> => {
   for (let index = 0; index < missed.length; index += pageSize) {
-    // A resync came meanwhile, or the connection went.
+    // A resync came in the meantime, or the connection was closed.
     if (listener.holding !== held) return;
     const page = missed.slice(index, index + pageSize);
     const cutAt = missed[index + pageSize]?.position;

@@ -5,7 +5,7 @@ import type { Wire } from './wire.ts';
 
 /** The little that both transports can do. */
 export type Pipe = {
-  /** `sent` is called when the frame is on its way, or will never be. */
+  /** `sent` is called when the frame was handed to the socket, or when it never will be. */
   readonly write: (frame: Uint8Array, sent?: () => void) => void;
   /** Bytes that wait for the reader. */
   readonly waiting: () => number;

@@ -188,7 +188,7 @@ describe('a connection that catches up', () => {
     };
     await caughtUp(Object.assign(listener, { flush }), { after: 0n, missed: () => many });
     expect(listener.heard).toHaveLength(11);
-    // Wherever a page ends, resuming from its newest id loses nothing.
+    // At any end of a page, resuming from its newest id loses no message.
     for (const [page, text] of listener.heard.entries()) {
       const id = BigInt([...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? -1);
       const rest = many.slice((page + 1) * 100);
@@ -196,7 +196,7 @@ describe('a connection that catches up', () => {
     }
   });
 
-  it('is told once to fetch anew when a resync comes while it catches up', async () => {
+  it('is told once to fetch again when a resync comes while it catches up', async () => {
     const listener = ear(['a'], { after: 5n });
     await caughtUp(listener, {
       after: 5n,
@@ -216,7 +216,7 @@ describe('a connection that catches up', () => {
     ['outside the kept window', 5n, 1_000n],
     ['of another log', 5_000n, 1_000n],
     ['of an empty log', 5_000n, undefined],
-  ])('is told to fetch anew from a position %s', async (_, after, head) => {
+  ])('is told to fetch again from a position %s', async (_, after, head) => {
     const listener = ear(['a'], { after });
     await catchUp(
       listener,

@@ -4,14 +4,14 @@ import type { Caller } from '../http/auth.ts';
 import { type Cursor, compare, markOf } from './cursor.ts';
 import type { Wire } from './wire.ts';
 
-/** A row of the outbox: something that changed for whoever watches `topic`. */
+/** A row of the outbox: a change for the connections that watch `topic`. */
 export type OutboxMessage = Cursor & {
   readonly topic: string;
   /** The LiveMessage as JSON text, written once for all connections. */
   readonly json: string;
 };
 
-/** Why the service ended a connection: `flood` is a client that asks faster than it can be answered. */
+/** Why the service ended a connection: `flood` is a client that asks faster than the service can answer. */
 export type ByeReason = 'slow' | 'revoked' | 'shutdown' | 'flood';
 
 /** One open connection. */
@@ -19,7 +19,7 @@ export type Listener = {
   readonly wire: Wire;
   /** Changed by the hub alone. */
   readonly topics: Set<string>;
-  /** Who watches; null is a visitor. */
+  /** Null for a visitor. */
   caller: Caller | null;
   /** Messages up to this position were sent already, or the client said that it knows them. */
   after: bigint;
@@ -29,18 +29,18 @@ export type Listener = {
   readonly send: (frames: readonly Uint8Array[]) => boolean;
   /** Puts frames on the connection and waits until they are on their way; false when that takes too long. */
   readonly flush: (frames: readonly Uint8Array[]) => Promise<boolean>;
-  /** Whether the other side was heard of since the last time; says that we are still here where a transport can. */
+  /** Whether the client has sent a sign of life since the last call; sends one to it if the transport can. */
   readonly beat: () => boolean;
-  /** Says why, ends the connection, and sees to it that it does not linger. */
+  /** Sends the reason and ends the connection, also if the client does not react. */
   readonly close: (reason: ByeReason) => void;
 };
 
 const maxHolding = 5_000;
 
 /**
- * Spreads outbox messages over this process's connections. It is told of them strictly in order by the one reader of the
- * outbox. What it has in hand for a connection is bounded: a connection that does not keep up is closed, and its client
- * comes again and asks from where it was.
+ * Sends outbox messages to this process's connections. The one reader of the outbox hands them over strictly in order. The
+ * buffer of a connection is bounded: a connection that does not keep up is closed, and its client reconnects and asks from
+ * its last position on.
  */
 export class LiveHub {
   readonly #byTopic = new Map<string, Set<Listener>>();
@@ -49,7 +49,7 @@ export class LiveHub {
   #whole = 0n;
   #seen: Cursor = { position: 0n, n: -1 };
   #closed = false;
-  /** Called when the first connection comes: the reader of the outbox rests while there is none. */
+  /** Called when the first connection opens: the reader of the outbox pauses while there is none. */
   onWatched: () => void = () => {};
 
   constructor(telemetry: Telemetry) {
@@ -69,7 +69,7 @@ export class LiveHub {
     return this.#listeners;
   }
 
-  /** The newest position of which every message was spread. */
+  /** The newest position of which every message was sent. */
   get position(): bigint {
     return this.#whole;
   }
@@ -80,7 +80,7 @@ export class LiveHub {
     this.#seen = { position: this.#whole, n };
   }
 
-  /** The newest message that was spread. What lies after it will be. */
+  /** The newest message that was sent. Later ones will be sent. */
   get seen(): Cursor {
     return this.#seen;
   }
@@ -145,7 +145,7 @@ export class LiveHub {
     for (const [listener, list] of this.#shares(messages)) this.#deliver(listener, list, frames);
   }
 
-  /** Everything may have changed up to a place in the outbox: each connection is told once to fetch anew. */
+  /** Messages up to a place in the outbox may be missing: each connection is told once to fetch again. */
   resync(upTo: Cursor): void {
     if (compare(upTo, this.#seen) > 0) this.begin(upTo);
     for (const listener of this.#listeners) this.resyncOne(listener);
@@ -153,7 +153,7 @@ export class LiveHub {
 
   resyncOne(listener: Listener): void {
     if (!this.#listeners.has(listener)) return;
-    // What was missed and what waits is part of what will be fetched.
+    // The client fetches all data again, which includes the missed and the waiting messages.
     listener.holding = undefined;
     listener.after = this.#whole;
     const said = { position: String(this.#whole), mark: markOf(this.#seen) };

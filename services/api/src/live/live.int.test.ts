@@ -27,11 +27,11 @@ const person = async (...roles: GrantableRole[]) => {
   return { oid, token: await service.sessions.open(oid, 'test'), topic: `wallet:${oid}` };
 };
 
-/** Positions of a message each on a topic, once the service was told. */
+/** Emits messages on a topic, one for each position; resolves to the positions once the service has them. */
 const emit = async (topic: string, count = 1): Promise<number[]> => {
   const rows = Array.from({ length: count }, () => ({ position: (next += 1), topic }));
   await place.emit(rows);
-  // These positions are made up: one that this process has not heard of would look like one of another log.
+  // These positions are made up: one that this process does not know yet would look like one of another log.
   await expect.poll(() => Number(service.hub.seen.position)).toBe(next);
   return rows.map(({ position }) => position);
 };
@@ -58,7 +58,7 @@ const resumeFrom = (heard: readonly Heard[]): string =>
   String(heard.findLast(({ after }) => after !== undefined)?.after);
 
 describe.each(transports)('live updates over %s', (name, watch) => {
-  it('arrive, and nobody else’s do', async () => {
+  it('arrive, and those of other accounts do not', async () => {
     using client = watch(fan.topic, fan);
     await expect.poll(() => service.hub.size).toBe(1);
     await expect
@@ -96,7 +96,7 @@ describe.each(transports)('live updates over %s', (name, watch) => {
   it.each([
     ['than are worth telling one by one', 2_001, (before: number) => String(before)],
     ['than the log has: it speaks of another one', 1, () => '9223372036854775999'],
-  ])('say once “fetch anew” to who missed more %s', async (_, count, after) => {
+  ])('say once “fetch again” to a client that missed more %s', async (_, count, after) => {
     const before = next;
     await emit(fan.topic, count);
     using client = watch(fan.topic, { ...fan, after: after(before) });
@@ -111,7 +111,7 @@ describe.each(transports)('live updates over %s', (name, watch) => {
     expect(again.of('resync')).toEqual([]);
   });
 
-  it('say “fetch anew” to all when projections say so, also to who was away at that very position', async () => {
+  it('say “fetch again” to all when projections say so, also to a client that was disconnected at that position', async () => {
     const [position = 0] = await emit(fan.topic);
     using client = watch(fan.topic, { ...fan, after: String(position) });
     await expect.poll(() => service.hub.size).toBe(1);
@@ -120,7 +120,7 @@ describe.each(transports)('live updates over %s', (name, watch) => {
     await expect.poll(() => client.of('resync')).toHaveLength(1);
     using away = watch(fan.topic, { ...fan, after: String(position) });
     await expect.poll(() => away.of('resync')).toHaveLength(1);
-    // Who has heeded it says so, and is not told again; one that came meanwhile at the same position still is.
+    // A client that says that it has processed the resync does not get it again; a newer one at the same position arrives.
     const resynced = String(away.of('resync')[0]?.['mark']);
     using again = watch(fan.topic, { ...fan, after: String(position), resynced });
     const [live] = await emit(fan.topic);
@@ -155,7 +155,7 @@ describe.each(transports)('live updates over %s', (name, watch) => {
     expect(client.heard.at(-1)).toMatchObject({ kind: 'bye', data: { reason: 'revoked', retryMs: 700 } });
   });
 
-  it('end with the session, whoever ended it', async () => {
+  it('end with the session, by whatever cause', async () => {
     using client = watch(fan.topic, fan);
     await expect.poll(() => service.hub.size).toBe(1);
     const session = await service.sessions.find(fan.token);
@@ -202,7 +202,7 @@ describe.each(transports)('live updates over %s', (name, watch) => {
 });
 
 describe('a stream of events', () => {
-  it('is dropped with a reason when nobody reads it, without harm to the process', async () => {
+  it('is dropped with a reason when its client does not read it, without harm to the process', async () => {
     const reader = connect(Number(new URL(service.url).port), '127.0.0.1');
     reader.write(
       `GET /api/live?topics=${fan.topic} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${fan.token}\r\n\r\n`,
@@ -222,7 +222,7 @@ describe('a stream of events', () => {
     reader.resume();
     await once(reader, 'close');
     expect(text).toContain('"reason":"slow"');
-    // Past the next heartbeat: nothing is written to what has ended.
+    // Past the next heartbeat: nothing is written to a closed connection.
     await new Promise((resolve) => setTimeout(resolve, 700));
     using other = watchEvents(service.url, fan.topic, fan);
     expect(await other.status).toBe(200);
@@ -250,12 +250,12 @@ describe('a stream of events', () => {
   it('is put off while Postgres has lost messages that were told already, and then misses none of them', async () => {
     const before = String(next);
     const told = await emit(fan.topic, 3);
-    // What a crash takes: commits that had not reached the disk.
+    // A crash loses commits that had not reached the disk.
     await sql`delete from live_outbox where position > ${told[0]}`.execute(place.db);
     using early = watchEvents(service.url, fan.topic, { ...fan, after: before });
     await expect.poll(() => early.of('bye')).toMatchObject([{ reason: 'shutdown' }]);
     expect(positions(early)).toEqual([]);
-    // They are taken in again.
+    // The projector processes the events again.
     await place.emit(told.slice(1).map((position) => ({ position, topic: fan.topic })));
     using again = watchEvents(service.url, fan.topic, { ...fan, after: before });
     await expect.poll(() => positions(again)).toEqual(told);
@@ -324,7 +324,7 @@ describe('a WebSocket', () => {
     await expect.poll(() => positions(socket)).toEqual([first]);
     socket.ask({ subscribe: [creator], after: String(before) });
     await expect.poll(() => socket.of('subscribed')).toHaveLength(2);
-    // They are older than what was heard already, so they must not move the mark back or forth.
+    // They are older than the messages that the client has, so they must not move the mark.
     const repeated = socket.heard.slice(-3);
     expect(repeated.map(({ kind, after }) => [kind, after])).toEqual([
       ['message', undefined],

@@ -7,16 +7,15 @@ import type { Listener, LiveHub } from './hub.ts';
 export type PulseDeps = { readonly hub: LiveHub; readonly access: Access; readonly log: Logger };
 
 export type Pulse = Disposable & {
-  /** Looks at once whether these sessions' connections may still watch what they watch, e.g. after a log-out. */
+  /** Checks at once whether a session's connections may still watch their topics, e.g. after a log-out. */
   readonly recheck: (tokenHash: Buffer) => Promise<void>;
 };
 
 const rechecksAtOnce = 8;
 
 /**
- * One timer for all connections. Each of them is told within `heartbeatMs` that we are here and up to where it has heard
- * everything, and as often it is looked up whether its session and its rights still hold. The connections take turns, so
- * that the work is spread over the time.
+ * One timer for all connections. Once every `heartbeatMs`, each connection gets a heartbeat with the position up to which it
+ * has all messages, and its session and rights are checked. The connections take turns, which spreads the work.
  */
 export const startPulse = ({ hub, access, log }: PulseDeps, heartbeatMs: number): Pulse => {
   const turns = 15;
@@ -29,7 +28,7 @@ export const startPulse = ({ hub, access, log }: PulseDeps, heartbeatMs: number)
     const due: Listener[] = [];
     for (const listener of hub.listeners) {
       const own = turnOf.get(listener);
-      // A new one is greeted just now: its turn comes last.
+      // A new connection got its greeting just now: its turn comes last.
       if (own === undefined) turnOf.set(listener, (turn + (given++ % turns)) % turns);
       else if (own === turn) due.push(listener);
     }
@@ -53,9 +52,9 @@ const beat = (hub: LiveHub, listener: Listener): void => {
     hub.drop(listener, 'slow');
     return;
   }
-  // Who is being sent what it missed hears enough of us, and has not heard everything up to the hub's position.
+  // A connection that is catching up gets messages anyway, and does not have all messages up to the hub's position.
   if (listener.holding) return;
-  // A connection that watches nothing yet may still be about to ask for what lies before.
+  // A connection without topics may still ask for earlier messages.
   const all = listener.topics.size > 0 && hub.position >= listener.after ? hub.position : undefined;
   hub.say(listener, listener.wire.control('heartbeat', {}, all));
 };
@@ -63,7 +62,7 @@ const beat = (hub: LiveHub, listener: Listener): void => {
 const recheckAll = async (deps: PulseDeps, listeners: readonly Listener[]): Promise<void> => {
   const signedIn = listeners.filter(({ caller }) => caller !== null);
   await pLimit(rechecksAtOnce).map(signedIn, (listener) =>
-    // Stores that are away take no rights from anybody: the next turn looks again.
+    // A connection keeps its rights while a store is unreachable: the next turn checks again.
     recheck(deps, listener).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'the rights of a live connection could not be checked'),
     ),

@@ -3,7 +3,7 @@ import type { OutboxMessage } from '@fanfold/projection';
 
 import type { LiveHub } from './hub.ts';
 
-/** Leaves a mark of messages that this process is about to spread to somebody: a line and a span for each. */
+/** Writes a log line and a span for each message that this process is about to send to a connection. */
 export const noteMessages = (log: Logger, hub: LiveHub, messages: readonly OutboxMessage[]): void => {
   const debug = log.isLevelEnabled('debug');
   if (!debug && !isTracing()) return;

@@ -3,12 +3,12 @@ import type { Check, Telemetry } from '@fanfold/platform';
 
 import { WebhookAges } from './webhook-ages.ts';
 
-/** A failure longer ago says nothing of how things are now; people who want to pay ask often enough. */
+/** A failure longer ago says nothing about the present; payments call a provider often enough. */
 const failuresMatterMs = 120_000;
 
 type Failures = Map<string, { readonly atMs: number; readonly text: string }>;
 
-/** Providers whose answers are counted, and the check that sees one go away. */
+/** Providers whose answers are counted, and the check that detects an unreachable one. */
 export const watchedProviders = (
   providers: Providers,
   telemetry: Telemetry,
@@ -20,8 +20,8 @@ export const watchedProviders = (
     return recent.map(([name, { text }]) => `${name}: ${text}`).join('; ') || undefined;
   };
   const watched = providers.all.map((provider) => watch(provider, { failures, webhooks, telemetry }));
-  const away: Check = { name: 'payment-provider-away', look, forMs: 0 };
-  return { providers: providersOf(watched), checks: [away, webhooks.check] };
+  const unreachable: Check = { name: 'payment-provider-unreachable', look, forMs: 0 };
+  return { providers: providersOf(watched), checks: [unreachable, webhooks.check] };
 };
 
 type Watchers = {

@@ -1,9 +1,9 @@
 import type { ProviderReport } from '@fanfold/payments';
 import type { Check, Telemetry } from '@fanfold/platform';
 
-/** Payers are patient for a minute; after this one of them has written to somebody. */
+/** After this time a payer who waits for their coins has probably written to support. */
 const lateSeconds = 300;
-/** A late one longer ago says nothing of how things are now. */
+/** A late webhook longer ago says nothing about the present. */
 const mattersMs = 600_000;
 
 /** How late providers' webhooks come, by the providers' own clocks; late ones are an alarm. */
@@ -15,7 +15,7 @@ export class WebhookAges {
     this.#telemetry = telemetry;
   }
 
-  /** Takes what a webhook was read as. One that is not the provider's, or does not say when, counts for nothing. */
+  /** Counts a webhook's age. Ignores one that is forged or does not say its time. */
   note(provider: string, report: ProviderReport | 'forged' | 'ignored', now: string): void {
     if (typeof report === 'string' || report.saidAt === undefined) return;
     const seconds = Math.max(0, (Date.parse(now) - Date.parse(report.saidAt)) / 1_000);

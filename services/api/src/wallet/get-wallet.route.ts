@@ -24,7 +24,7 @@ import { subjectOf } from '../http/auth.ts';
 import { freshnessOf } from '../http/read-your-writes.ts';
 import type { WalletDeps } from './deps.ts';
 
-/** LED-001, LED-008: what there is, by lots and holds, and how it came to be. */
+/** LED-001, LED-008: the balance, by lots and holds, and its history. */
 export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, reads, positions }) => {
   app.get(
     '/api/coinevent/wallet',
@@ -83,10 +83,10 @@ export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { 
   );
 };
 
-/** What happens to somebody's coins and credits. */
+/** The streams of a user's coins and credits. */
 const streamsOf = (oid: string): readonly string[] => [`wallet-${oid}`, `credits-${oid}`];
 
-/** What there was at a moment, or after the event at a log position; folded from the lines up to there. */
+/** The wallet at a moment, or after the event at a log position; folded from the lines up to there. */
 const walletAt = async (
   db: WalletDeps['db'],
   walletOid: string,

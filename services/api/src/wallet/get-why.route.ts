@@ -19,7 +19,7 @@ export const getWhyRoute: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, 
       const { revision, stream } = request.query;
       const userOid = subjectOf(request, request.query.userOid, 'wallet');
       const fresh = await freshness(request, positions, [ledger, walletHistory]);
-      // From the log itself, not from a copy of it: this page is where somebody checks us.
+      // From the log itself, not from a read model: on this page a user checks our figures.
       const from = Math.max(revision - 1, 0);
       const events = await eventLog.client.readStream(`${stream}-${userOid}`, { from, maxCount: 2 });
       const event = events.find((candidate) => candidate.revision === revision);
@@ -47,7 +47,7 @@ const described = ({ stream, revision, id, type, data, metadata }: StoredEvent) 
   correlationId: metadata.$correlationId,
 });
 
-/** The event's link, and whether its bytes and the event before it agree with it. */
+/** The event's link in the hash chain, and whether it matches the event's bytes and the event before. */
 const checked = (event: StoredEvent, before: StoredEvent | undefined) => {
   const { stream, revision, id, type, data } = event;
   const { chain, occurredAt } = event.metadata;

@@ -35,7 +35,7 @@ type CartProps = {
   readonly onOrdered: () => void;
 };
 
-/** COM-016: what is in the cart, the order of it, and what came of each item. */
+/** COM-016: the items of the cart, its order, and the outcome of each item. */
 export const CartScreen = ({ balance, topUp, onOrdered }: CartProps) => {
   const { t } = useLingui();
   const client = useQueryClient();

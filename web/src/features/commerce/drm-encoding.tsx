@@ -20,7 +20,7 @@ type DrmProps = {
   readonly onDone: () => void;
 };
 
-/** COM-006: one's own content, encoded with DRM, for a price. */
+/** COM-006: a creator buys DRM encoding for their own content. */
 export const DrmEncoding = ({ contentOid, encoded, topUp, onDone }: DrmProps) => {
   const price = limits.drmEncodingCoins;
   const { intent } = useIntent(contentOid);

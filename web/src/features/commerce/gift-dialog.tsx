@@ -49,7 +49,7 @@ const schema = (tooMany: string) =>
     payWith: z.custom<PayWith>(),
   });
 
-/** COM-002: for whom, what it costs in all, and what became of it for each. */
+/** COM-002: the receivers, the total price, and the outcome for each receiver. */
 export const GiftDialog = (props: GiftDialogProps) => {
   const { item, title, balance, topUp, onClose } = props;
   const { contentOid, priceCoins, allowBonus } = item;

@@ -17,7 +17,7 @@ type OutcomeProps = {
   readonly onClose: () => void;
 };
 
-/** What became of a gift, receiver by receiver. */
+/** The outcome of a gift for each receiver. */
 export const GiftOutcome = ({ first, paid, onClose }: OutcomeProps) => {
   const client = useQueryClient();
   const waiting = (gift: Gift) => gift.receivers.some(({ outcome }) => outcome === 'waiting');

@@ -13,7 +13,7 @@ type ResultProps = {
   readonly result: z.output<typeof OrderReply>;
 };
 
-/** What came of an order: how many were bought for how much, and each that was not, with its reason. */
+/** The outcome of an order: the number and the price of the bought items, and each other item with its reason. */
 export const OrderResult = ({ result }: ResultProps) => {
   const { successes, failures } = result;
   const paid = successes.reduce((sum, { paidCoins }) => sum + paidCoins, 0);

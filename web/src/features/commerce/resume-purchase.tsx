@@ -21,7 +21,7 @@ import { readRefusal } from './purchase.ts';
 
 type ResumeProps = { readonly onDone: () => void };
 
-/** Goes on, by itself and once, with what waited for these coins, and says what came of it. */
+/** Continues, by itself and once, the purchase that waited for these coins, and shows its outcome. */
 export const ResumePurchase = ({ onDone }: ResumeProps) => {
   const [waiting] = useState(readInterrupted);
   const sending = useMutation({

@@ -1,4 +1,4 @@
-/** What a device would be called by its owner, as far as the browser tells. The order matters: an Android is a Linux as well. */
+/** A name for the device, from the browser's own description. The order matters: an Android is a Linux as well. */
 const names = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

@@ -5,7 +5,7 @@ import { read } from '../../lib/api.ts';
 import { isNicknameAvailable } from './commands.ts';
 import { askQuestion } from './passkey-commands.ts';
 
-/** Devices that may vouch for me. */
+/** The user's passkeys. */
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => read({ path: '/account/passkeys', reply: PasskeysReply, signal }),

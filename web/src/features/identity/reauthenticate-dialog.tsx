@@ -30,7 +30,7 @@ export const ReauthenticateDialog = () => {
   );
 };
 
-/** A device where one may vouch, and the password always. */
+/** Offers a passkey to a user who has one, and the password always. */
 const Ways = ({ onConfirmed }: { readonly onConfirmed: () => void }) => {
   // Asked for beforehand: some browsers show the device's question only right after the press. A question is used once.
   const { data: question, refetch } = useQuery({ ...deviceQuestionQuery, enabled: canVouch() });

@@ -50,7 +50,7 @@ export const giveConsent = (oid: string, secret: string) =>
 export const setUpCard = (intent: string) =>
   command({ path: '/payment/stripe/setup-card', intent, reply: CardSetUpStarted });
 
-/** Back from that page: what became of it. */
+/** After the return from that page: whether the card was saved. */
 export const finishSetUp = (setUpId: string) =>
   command({ path: '/payment/registercard', body: { setUpId }, reply: CardSetUp });
 
@@ -78,7 +78,7 @@ export const payByCard = ({ product, currency, method, cardIdx, intent }: CardPa
     reply: Charge,
   });
 
-/** What became of a card that was to be saved. Asking again is safe: the provider says the same. */
+/** The outcome of saving a card. Asking again is safe: the provider answers the same. */
 export const cardSetUpQuery = (setUpId: string) =>
   queryOptions({
     queryKey: ['card-set-up', setUpId],

@@ -19,7 +19,7 @@ import { useOnArrival } from './use-on-arrival.ts';
 
 type SuccessProps = {
   readonly chargeId: string;
-  /** What the pay page gave along. */
+  /** The provider's token in the address of the return page. */
   readonly approvalToken: string | undefined;
   /** Goes on with what waited for the coins, once they are there. */
   readonly resume: ReactNode;

@@ -53,7 +53,7 @@ export const startCharge = ({ product, currency, provider, intent }: ChargeReque
 
 export type ConfirmRequest = {
   readonly chargeId: string;
-  /** What the pay page gave along, for providers that take the money only now. */
+  /** The provider's token in the address of the return page, for providers that take the money only after the return. */
   readonly approvalToken: string | undefined;
   readonly intent: string;
 };

@@ -11,7 +11,7 @@ import { giftChargeQuery } from './queries.ts';
 
 type PaymentProps = { readonly chargeId: string; readonly onDelivered: () => void };
 
-/** What became of a payment; once the code is there, its buyer is taken to it. */
+/** The outcome of a payment; once the code has arrived, the buyer sees it. */
 export const GiftPayment = ({ chargeId, onDelivered }: PaymentProps) => {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(giftChargeQuery(chargeId));

@@ -25,7 +25,7 @@ describe('an inventory that cannot be read [COM-062]', () => {
     expect(await readInventory()).toBeNull();
   });
 
-  it('is a question of signing in when nobody is', async () => {
+  it('asks a visitor to sign in', async () => {
     answer(401, problem(401, 'NOT_SIGNED_IN'));
     await expect(readInventory()).rejects.toMatchObject({ problem: { code: 'NOT_SIGNED_IN' } });
   });

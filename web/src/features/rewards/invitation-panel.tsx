@@ -11,7 +11,7 @@ import styles from './rewards.module.css';
 
 type Status = InvitationReply['invited'][number]['status'];
 
-/** COM-058: the link to invite with, and what came of it. */
+/** COM-058: the invitation link, and its outcome. */
 export const InvitationPanel = ({ oid }: { readonly oid: string }) => {
   const query = useQuery(invitationQuery());
   return (

@@ -13,7 +13,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { command, read } from '../../lib/api.ts';
 
-/** Whose wallet: one's own, or that of a user an administrator looks at (which is recorded). */
+/** A wallet: the user's own, or another user's that an administrator looks at (which is recorded). */
 export type Whose = { readonly oid: string; readonly own: boolean };
 
 export type HistoryFilter = {
@@ -31,7 +31,6 @@ const userOid = ({ oid, own }: Whose) => (own ? undefined : oid);
 const fetchWallet = (whose: Whose, signal: AbortSignal) =>
   read({ path: '/coinevent/wallet', query: { userOid: userOid(whose) }, reply: WalletReply, signal });
 
-/** What can be spent now. Live messages patch this one; it is on every page. */
 /** All that is read of one wallet. */
 export const walletKey = (oid: string) => ['wallet', oid] as const;
 
@@ -39,6 +38,7 @@ export const walletKey = (oid: string) => ['wallet', oid] as const;
 export const walletPartKey = (oid: string, part: 'lots' | 'history' | 'credits') =>
   [...walletKey(oid), part] as const;
 
+/** The balance that can be spent, which is on every page. Live messages patch it. */
 export const balanceQuery = (oid: string) =>
   queryOptions({
     queryKey: [...walletKey(oid), 'balance'],
@@ -55,7 +55,7 @@ export const walletQuery = (whose: Whose) =>
     queryFn: ({ signal }) => fetchWallet(whose, signal),
   });
 
-/** What there was at a moment; that never changes. */
+/** The wallet at a past moment, which never changes. */
 export const walletAtQuery = (whose: Whose, at: string) =>
   queryOptions({
     queryKey: [...walletKey(whose.oid), 'at', at],
@@ -78,7 +78,7 @@ export const historyQuery = (whose: Whose, filter: HistoryFilter) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-/** With whom coins moved, to choose one of them. */
+/** The counterparties of the wallet's movements, for the filter. */
 export const counterpartiesQuery = (whose: Whose) =>
   queryOptions({
     queryKey: [...walletKey(whose.oid), 'counterparties'],
@@ -91,7 +91,7 @@ export const counterpartiesQuery = (whose: Whose) =>
       }),
   });
 
-/** The event behind a line: recorded once, so it never gets old. */
+/** The event of a line. It never changes, so it is never stale. */
 export const whyQuery = (whose: Whose, { stream, revision }: Pick<HistoryLine, 'stream' | 'revision'>) =>
   queryOptions({
     queryKey: [...walletKey(whose.oid), 'why', stream, revision],
@@ -105,7 +105,7 @@ export const whyQuery = (whose: Whose, { stream, revision }: Pick<HistoryLine, '
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What I plan to spend in a month, and what the last six months took. */
+/** The user's monthly budget, and the spending of the last six months. */
 export const budgetQuery = (oid: string) =>
   queryOptions({
     queryKey: [...walletKey(oid), 'budget'],
@@ -113,7 +113,7 @@ export const budgetQuery = (oid: string) =>
     meta: { movesWith: 'wallet' },
   });
 
-/** Sets the plan, in whole coins a month; null ends it. */
+/** Sets the budget, in whole coins a month; null removes it. */
 export const setBudget = ({
   coinsAMonth,
   intent,

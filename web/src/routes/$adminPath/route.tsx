@@ -16,7 +16,7 @@ const AdminLayout = () => {
 };
 
 export const Route = createFileRoute('/$adminPath')({
-  // The first segment is known only to those who may enter. For everybody else the page does not exist.
+  // Only users who may enter know the first segment. For all other callers the page does not exist.
   loader: async ({ context, params }) => {
     const me = await context.client.ensureQueryData(meQuery);
     if (me?.adminPath !== params.adminPath) notFound({ throw: true });

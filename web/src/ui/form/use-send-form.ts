@@ -16,19 +16,19 @@ import { type FieldOfCode, namesOf, splitFaults } from './server-faults.ts';
 import { useValidationWords } from './validation-words.ts';
 
 type Setup<Input extends FieldValues, Output extends FieldValues, Reply> = {
-  /** What may be sent: a schema of `contracts`, or one built from its parts. */
+  /** The schema of the values: one of `contracts`, or one built from its parts. */
   readonly schema: z.ZodType<Output, Input>;
-  /** What the fields hold at first. Every field is named here. */
+  /** The first values of the fields. Every field is named here. */
   readonly start: Input;
   /**
-   * Sends what was written. `intent` is the idempotency key: it stays the same while the values do, so that a second press
-   * after a lost answer is not done twice.
+   * Sends the values. `intent` is the idempotency key: it stays the same while the values do, so a second press after a lost
+   * answer does not execute the act twice.
    */
   readonly send: (values: Output, intent: string) => Promise<Reply>;
   readonly onSent?: (reply: Reply, values: Output, form: UseFormReturn<Input, unknown, Output>) => unknown;
   /** Refusals that are about one field. */
   readonly fieldOfCode?: FieldOfCode;
-  /** For what is over when it failed: trying again is another one. */
+  /** For an act that ends when it fails: the next attempt gets another key. */
   readonly newIntentAfterFailure?: boolean;
 };
 
@@ -42,23 +42,22 @@ export type SendForm<Input extends FieldValues, Output = Input, Reply = unknown>
     /** Checks and sends; also without an event, e.g. for a value that came with the address. */
     readonly submit: (event?: FormEvent) => void;
     readonly busy: boolean;
-    /** It was done, and nothing was sent since. */
+    /** The last sending succeeded. */
     readonly sent: boolean;
-    /** What the service answered to it. */
     readonly reply: Reply | undefined;
     /** The key under which these values are, or would be, sent. */
     readonly intentFor: (values: Output) => string;
     /** Why sending failed; undefined while it did not. */
     readonly error: unknown;
-    /** The same, unless every fault of it stands beside its field. */
+    /** The same, unless all of its faults are shown beside their fields. */
     readonly remaining: unknown;
     /** Forgets the last outcome, e.g. when another choice makes it meaningless. */
     readonly forget: () => void;
   };
 
 /**
- * A form that checks with a schema, sends, and shows what the service finds fault with beside the fields. A field is
- * checked when it is left and from then on with each change. What was written stays, whatever the service says.
+ * A form that validates with a schema, sends, and shows the service's refusals beside the fields. A field is validated when
+ * it loses focus, and from then on with each change. The values stay, whatever the service answers.
  */
 export const useSendForm = <Input extends FieldValues, Output extends FieldValues, Reply>(
   setup: Setup<Input, Output, Reply>,
@@ -66,7 +65,7 @@ export const useSendForm = <Input extends FieldValues, Output extends FieldValue
   const { schema, start, send, onSent, fieldOfCode, newIntentAfterFailure = false } = setup;
   const words = useValidationWords();
   const form = useForm<Input, unknown, Output>({
-    // The schema's own type says input and output; the resolver's overloads cannot follow both through a variable.
+    // The schema's own type has input and output; the resolver's overloads cannot infer both through a variable.
     resolver: zodResolver<Input, unknown, Output>(schema, { error: words }),
     defaultValues: start as DefaultValues<Input>,
     mode: 'onTouched',
@@ -109,7 +108,7 @@ export const useSendForm = <Input extends FieldValues, Output extends FieldValue
   };
 };
 
-/** One key for one set of values; asked with nothing, it begins anew. */
+/** Returns one key for one set of values; a call without values starts with a new key. */
 const useIntents = () => {
   const held = useRef<{ readonly subject: string; readonly intent: string }>(null);
   return (values: unknown): string => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 
-/** CAT-069, as far as one can be sold as a piece. */
+/** The kinds of CAT-069 that are sold as single works. */
 export const contentKinds = ['audio', 'roleplay', 'scenario', 'video', 'clip', 'file'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
@@ -15,7 +15,7 @@ const localisedText = z.object({
 });
 export type LocalisedText = z.infer<typeof localisedText>;
 
-/** A drawn cover: one of our scenes in three colours, so that no picture is ever borrowed. */
+/** A drawn cover: one of our own scenes, in three colours. */
 const cover = z.object({
   scene: z.enum(['rain', 'clock', 'moon', 'mountains', 'sea', 'window', 'lantern', 'record']),
   colours: z.tuple([z.string(), z.string(), z.string()]),
@@ -23,13 +23,13 @@ const cover = z.object({
 export type Cover = z.infer<typeof cover>;
 
 /**
- * For whom a content is: for whoever buys it; open to all; for everybody who follows the channel's free tier; for the
- * subscribers of named tiers, who may be joined by buyers.
+ * Who has access to a content: its buyers; all users; all followers of the channel's free tier; or the subscribers of named
+ * tiers, and its buyers if it has a price.
  */
 export const accessKinds = ['sale', 'open', 'freeTier', 'tiers'] as const;
 export type Access = (typeof accessKinds)[number];
 
-/** Absent where the price was all that an offer said: 0 was open to all, more was a sale. */
+/** Absent in older events, whose offer was a price only: 0 meant open to all, more meant a sale. */
 const offerFields = {
   access: z.enum(accessKinds).optional(),
   tiers: z.array(z.string()).optional(),
@@ -48,7 +48,7 @@ export const ContentPublished = defineEvent('ContentPublished', {
   /** 0 means free. */
   priceCoins: z.int().nonnegative(),
   ...offerFields,
-  /** A limited edition's number of copies. It never changes: buyers were told. */
+  /** A limited edition's number of copies. It never changes, because buyers were told it. */
   copies: z.int().positive().optional(),
 });
 

@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { target } from '../../target.ts';
 
-/** What lies in a cart, and of a work what it is. */
+/** An item of a cart, with the kind of its content. */
 const item = z.object({ resource: target, contentKind: z.string() });
 export type CartItem = z.infer<typeof item>;
 
@@ -17,7 +17,7 @@ export const CartItemRemoved = defineEvent('CartItemRemoved', {
   cause: z.enum(['removed', 'purchased']),
 });
 
-/** What somebody ordered under one key; what became of each item stands in their wallet. */
+/** A user ordered the items under one command key. Their wallet's stream records the outcome of each item. */
 export const CartOrdered = defineEvent('CartOrdered', {
   ownerOid: oid,
   orderId: oid,

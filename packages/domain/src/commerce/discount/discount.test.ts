@@ -104,7 +104,7 @@ describe('a discount', () => {
   });
 });
 
-describe('what somebody types as a code', () => {
+describe('the text that a user types as a code', () => {
   it.each([
     [' spring ', 'SPRING'],
     ['Spring 24', 'SPRING24'],

@@ -8,7 +8,7 @@ import { timestamp } from '../../time.ts';
 
 const copy = z.int().positive();
 
-/** A copy is set aside for one attempt to buy it; nobody else can have it meanwhile. */
+/** A copy is reserved for one attempt to buy it; no other attempt gets it in that time. */
 export const CopyReserved = defineEvent('CopyReserved', {
   resource: target,
   /** The purchase, or the hold of a gift, that it is reserved for. */

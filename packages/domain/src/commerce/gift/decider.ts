@@ -17,7 +17,7 @@ export type GiftState = {
   status: 'none' | 'placed' | 'held' | 'cancelled';
   placed: Omit<Placed, 'type'> | null;
   reason: string;
-  /** By hold: what became of it. */
+  /** The outcome of each hold. */
   outcomes: Record<string, 'delivered' | 'returned'>;
 };
 
@@ -74,7 +74,7 @@ export const gift: Decider<GiftState, GiftCommand, GiftEvent, GiftRefusal> = {
 export const giftStream = defineStream({
   category: 'gift',
   idPattern: '{id}',
-  holds: 'a gift to several people and what became of it for each',
+  holds: 'a gift to several people and its outcome for each',
   context: 'commerce',
   decider: gift,
   events: giftEvents,

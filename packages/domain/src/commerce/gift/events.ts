@@ -7,7 +7,7 @@ import { partnerLevel } from '../../partner-level.ts';
 import { target } from '../../target.ts';
 import { timestamp } from '../../time.ts';
 
-/** Somebody gives a content to several people. Nothing was taken from anybody yet. */
+/** A user gives a content to several users. No coins were taken yet. */
 export const GiftPlaced = defineEvent('GiftPlaced', {
   giftId: oid,
   giverOid: oid,
@@ -21,20 +21,20 @@ export const GiftPlaced = defineEvent('GiftPlaced', {
   /** Whether the content is a limited edition, so that each receiver needs a copy. */
   limited: z.boolean(),
   receivers: z.array(z.object({ receiverOid: oid, holdId: oid })).min(1),
-  /** Until then the coins must be held. */
+  /** The coins must be held before this moment. */
   placedUntil: timestamp,
 });
 
-/** The giver's coins are held, for all receivers. */
+/** The giver's coins for all receivers are held. */
 export const GiftHeld = defineEvent('GiftHeld', { giftId: oid });
 
-/** One receiver has it, and the giver's coins for them are spent. */
+/** One receiver has the content, and the giver's coins for it are spent. */
 export const GiftDelivered = defineEvent('GiftDelivered', { giftId: oid, receiverOid: oid, holdId: oid });
 
-/** One receiver had it already; the giver's coins for them are back. */
+/** One receiver had the content already; the giver's coins for it are back. */
 export const GiftReturned = defineEvent('GiftReturned', { giftId: oid, receiverOid: oid, holdId: oid });
 
-/** The coins could not be held; nobody gets anything, and nothing is taken. */
+/** The coins could not be held: no receiver gets the content, and no coins are taken. */
 export const GiftCancelled = defineEvent('GiftCancelled', { giftId: oid, reason: z.string() });
 
 export const giftEvents = [GiftPlaced, GiftHeld, GiftDelivered, GiftReturned, GiftCancelled] as const;

@@ -48,7 +48,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         if (state.code) state.code.failures += 1;
         return state;
       case 'EmailConfirmed':
-        // The code stays, as whoever got no answer sends it again.
+        // The code stays: a client that got no answer sends it again.
         state.status = 'confirmed';
         return state;
       case 'ResidenceDeclared': {

@@ -9,7 +9,7 @@ import { target } from '../../target.ts';
 import { timestamp } from '../../time.ts';
 import { grantableRole, language } from '../roles.ts';
 
-/** Sign-up was asked for. The account can do nothing until its e-mail address is confirmed (IDN-098). */
+/** A person signed up. The account can do nothing until its e-mail address is confirmed (IDN-098). */
 export const AccountRegistered = defineEvent(
   'AccountRegistered',
   {
@@ -28,7 +28,7 @@ export const AccountRegistered = defineEvent(
       marketing: z.boolean(),
     }),
     registeredAt: timestamp,
-    /** Whose invitation it was (COM-058). */
+    /** The account that invited this person (COM-058). */
     invitedBy: oid.optional(),
   },
   {
@@ -49,9 +49,8 @@ export const ConfirmationFailed = defineEvent('ConfirmationFailed', { accountOid
 export const EmailConfirmed = defineEvent('EmailConfirmed', { accountOid: oid, confirmedAt: timestamp });
 
 /**
- * What a declaration of residence rests on: the person's own word (`declared`), the language they signed up in, as long as
- * they said nothing else (`language`), the country of their card, or of the address that a request came from. The list
- * only grows.
+ * The evidence of a residence: the person's own declaration (`declared`), the language they signed up in, until they declare
+ * a country (`language`), the country of their card, or of the address that a request came from. The list only grows.
  */
 export const residenceEvidence = ['declared', 'language', 'card_country', 'request_address'] as const;
 
@@ -102,8 +101,8 @@ export const BonusAcceptanceChanged = defineEvent('BonusAcceptanceChanged', {
 });
 
 /**
- * Somebody asked for another nickname, and its claim is reserved. Where it costs something, `changeId` is also the id of the
- * spend; it takes effect when that is paid.
+ * A user requested another nickname, and its claim is reserved. If the change has a price, `changeId` is also the id of the
+ * spend, and the change takes effect when the spend is paid.
  */
 export const NicknameChangeRequested = defineEvent(
   'NicknameChangeRequested',
@@ -130,7 +129,7 @@ export const NicknameChanged = defineEvent(
   { subject: 'accountOid', sealed: { nickname: 'profile' } },
 );
 
-/** It was not paid; the nickname stays. */
+/** The change was not paid; the nickname stays. */
 export const NicknameChangeCancelled = defineEvent('NicknameChangeCancelled', {
   accountOid: oid,
   changeId: oid,

@@ -92,7 +92,7 @@ describe('a change of nickname', () => {
       .when(ask('1', { nickname: 'Mina' }))
       .refuses('NICKNAME_UNCHANGED'));
 
-  it('gives way to a newer one, and then cannot be confirmed any more', () => {
+  it('is cancelled by a newer request, and then cannot be confirmed', () => {
     given(registered, requested('1')).when(ask('2')).emits(cancelled('1'), requested('2'));
     given(registered, requested('1'), cancelled('1'), requested('2'))
       .when({ type: 'ConfirmNicknameChange', changeId: oid('1') })

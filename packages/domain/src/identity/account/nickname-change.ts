@@ -9,7 +9,7 @@ export type NicknameCommand =
       readonly nickname: string;
       /** The id of the reserved claim on it. */
       readonly claim: string;
-      /** What a change costs; a first setting is free (LED-017). */
+      /** The price of a change; the first nickname is free (LED-017). */
       readonly priceCoins: number;
       readonly seenPriceCoins: number;
     }
@@ -34,7 +34,7 @@ type Named = {
   readonly nicknameChanges: Readonly<Record<string, { readonly priceCoins: number }>>;
 };
 
-/** Reserve the name, pay, confirm: what of a change of nickname is the account's own to decide. */
+/** The account's part in a change of nickname: reserve the name, pay, confirm. */
 export const changeNickname = (
   state: Named,
   accountOid: Oid,
@@ -58,11 +58,11 @@ export const changeNickname = (
   }
 };
 
-/** What a change costs this account now. */
+/** The price of a change for this account now. */
 export const nicknamePriceOf = ({ claims }: Pick<Named, 'claims'>, priceCoins: number): number =>
   claims.nickname === '' ? 0 : priceCoins;
 
-/** What the change costs as it was asked for first, whatever was sent since; undefined for one that is not known. */
+/** The price in the first request for this change; later requests do not alter it. Undefined for an unknown change. */
 export const agreedPriceOf = (
   { pendingNickname: pending, nicknameChanges }: Pick<Named, 'pendingNickname' | 'nicknameChanges'>,
   changeId: Oid,
@@ -92,7 +92,7 @@ const request = (
     claim,
     priceCoins,
   } as const;
-  // One that died half-way gives way. Should its payment still arrive, it finds no request and is given back.
+  // A newer request cancels an unfinished one. If the payment of the cancelled one still arrives, it finds no request and is refunded.
   if (!pending) return [requested];
   return [
     { type: 'NicknameChangeCancelled', accountOid, changeId: pending.changeId, claim: pending.claim },

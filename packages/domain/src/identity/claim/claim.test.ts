@@ -35,7 +35,7 @@ describe('a claim [IDN-095]', () => {
     ['is free at first', [], reserve(), [reserved]],
     ['may be reserved again by its owner, which moves the lapse', [reserved], reserve(), [reserved]],
     [
-      'lapses when nobody confirms it',
+      'lapses when it is not confirmed',
       [reserved],
       reserve(other, lapsesAt),
       [{ ...reserved, ownerOid: other }],
@@ -74,7 +74,7 @@ describe('a claim [IDN-095]', () => {
       .refuses('CLAIM_TAKEN');
   });
 
-  it('cannot be confirmed by somebody who lost it', () =>
+  it('cannot be confirmed by an account that lost it', () =>
     given({ ...reserved, ownerOid: other })
       .when({ type: 'ConfirmClaim', kind: 'nickname', ownerOid })
       .refuses('CLAIM_NOT_HELD'));

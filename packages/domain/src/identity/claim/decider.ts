@@ -6,8 +6,8 @@ import { type ClaimEvent, type ClaimKind, claimEvents } from './events.ts';
 import { normaliseClaim } from './normalise.ts';
 
 /**
- * Uniqueness across streams: one stream a value, reserve → confirm → release. A reservation that was not confirmed
- * lapses, so a sign-up that died half-way blocks nobody.
+ * Uniqueness across streams: one stream for each value, reserve → confirm → release. A reservation that was not confirmed
+ * lapses, so an unfinished sign-up does not block its nickname or address.
  */
 export type ClaimCommand =
   | {
@@ -84,6 +84,6 @@ const reserve = (
     if (state.ownerOid !== ownerOid) return refuse('CLAIM_TAKEN');
     if (state.status === 'confirmed') return [];
   }
-  // The owner may reserve again, which moves the lapse: that is what asking for a new code does.
+  // The owner may reserve again, which postpones the lapse. A request for a new code does so.
   return [{ type: 'ClaimReserved', kind, ownerOid, lapsesAt, normalisation }];
 };

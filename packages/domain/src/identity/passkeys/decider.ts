@@ -4,7 +4,7 @@ import { defineStream } from '../../stream.ts';
 import type { Timestamp } from '../../time.ts';
 import { type PasskeyEvent, passkeyEvents } from './events.ts';
 
-/** What was verified of a signature before it comes here. */
+/** The caller has verified the signature; the decider gets its facts. */
 export type PasskeyCommand =
   | {
       readonly type: 'RegisterPasskey';
@@ -42,7 +42,7 @@ export type PasskeyState = {
 
 export type PasskeyRefusal = 'PASSKEY_NOT_FOUND' | 'PASSKEY_REFUSED' | 'TOO_MANY_PASSKEYS';
 
-/** More devices than anybody carries, and few enough to look through. */
+/** More devices than one person uses, and few enough to check one by one. */
 export const maxPasskeys = 10;
 
 export const passkeys: Decider<PasskeyState, PasskeyCommand, PasskeyEvent, PasskeyRefusal> = {
@@ -81,7 +81,7 @@ export const passkeys: Decider<PasskeyState, PasskeyCommand, PasskeyEvent, Passk
     if (!known || !state.ownerOid) return refuse('PASSKEY_NOT_FOUND');
     const { ownerOid } = state;
     if (command.type === 'RemovePasskey') return [{ type: 'PasskeyRemoved', ownerOid, credentialId }];
-    // WebAuthn level 3, 6.1.1: a count that does not rise is that of a copy of the device. Zero means that it counts nothing.
+    // WebAuthn level 3, 6.1.1: a counter that does not rise is a sign of a cloned device. Zero means that the device has no counter.
     const counts = command.counter > 0 || known.counter > 0;
     if (counts && command.counter <= known.counter) return refuse('PASSKEY_REFUSED');
     return [{ type: 'PasskeyUsed', ownerOid, credentialId, counter: command.counter, usedAt: command.now }];

@@ -9,8 +9,8 @@ import { timestamp } from '../../time.ts';
 const bytes = z.base64url();
 
 /**
- * Somebody lets a device vouch for them: its PIN, finger or face (WebAuthn level 3). The private key never leaves the device;
- * what is kept here proves signatures and cannot make any.
+ * A user registered a passkey: a device that identifies them by PIN, finger or face (WebAuthn level 3). The private key never
+ * leaves the device; the public key that is kept here verifies signatures and cannot make any.
  */
 export const PasskeyRegistered = defineEvent(
   'PasskeyRegistered',
@@ -20,7 +20,7 @@ export const PasskeyRegistered = defineEvent(
     /** COSE_Key (RFC 9052). */
     publicKey: bytes,
     transports: z.array(z.string()),
-    /** How often the device has signed so far; 0 for ever where it does not count. */
+    /** The device's number of signatures so far; always 0 for a device that has no counter. */
     counter: z.int().nonnegative(),
     /** What the owner calls it. */
     label: z.string().nullable(),
@@ -29,7 +29,7 @@ export const PasskeyRegistered = defineEvent(
   { subject: 'ownerOid', sealed: { label: 'profile' } },
 );
 
-/** The device vouched for its owner before a sensitive act, in place of the password. */
+/** The owner confirmed a sensitive act with the passkey, in place of the password. */
 export const PasskeyUsed = defineEvent('PasskeyUsed', {
   ownerOid: oid,
   credentialId: bytes,

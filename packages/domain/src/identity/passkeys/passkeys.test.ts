@@ -62,7 +62,7 @@ describe('passkeys', () => {
     given(registered('one'), used('one', 0)).when(use('one', 0)).emits(used('one', 0));
   });
 
-  it('refuse a count that does not rise: somebody has a copy of the device', () => {
+  it('refuse a counter that does not rise, which is a sign of a cloned device', () => {
     given(registered('one', 4)).when(use('one', 5)).emits(used('one', 5));
     given(registered('one', 4), used('one', 5)).when(use('one', 5)).refuses('PASSKEY_REFUSED');
     given(registered('one', 4)).when(use('one', 0)).refuses('PASSKEY_REFUSED');

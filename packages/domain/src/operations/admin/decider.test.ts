@@ -31,7 +31,7 @@ describe('an administrator', () => {
     given(taken(60), taken(40)).when(take(1)).refuses('GRANT_LIMIT', { leftCoins: 0 });
   });
 
-  it('gives several people the same, all of them or nobody [ADM-022]', () => {
+  it('gives several people the same: all of them or none of them [ADM-022]', () => {
     const subjectOids = [subjectOid, parseOid('c'.repeat(24))];
     const all = (coinsEach: number): AdminCommand => ({
       type: 'TakeGrantAllowances',
@@ -47,7 +47,7 @@ describe('an administrator', () => {
     given(taken(60)).when(all(21)).refuses('GRANT_LIMIT', { leftCoins: 40 });
   });
 
-  it('starts anew the next day', () =>
+  it('starts again from zero the next day', () =>
     given(taken(100)).when(take(100, '2026-11-22')).emits(taken(100, '2026-11-22')));
 
   it('leaves a record of every look', () =>

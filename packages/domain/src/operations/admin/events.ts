@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 
-/** An administrator looked at somebody's personal data or money. Looking is an act too. */
+/** An administrator looked at an account's personal data or money. Each look is recorded. */
 export const AccountInspected = defineEvent('AccountInspected', {
   adminOid: oid,
   subjectOid: oid,
   what: z.enum(['profile', 'wallet']),
 });
 
-/** Part of what an administrator may give away on one day (Asia/Seoul) was taken, for a grant to `subjectOid`. */
+/** A grant to `subjectOid` took a part of the administrator's allowance for one day (Asia/Seoul). */
 export const GrantAllowanceTaken = defineEvent('GrantAllowanceTaken', {
   adminOid: oid,
   subjectOid: oid,

@@ -3,7 +3,7 @@ import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import { type OperationsEvent, operationsEvents } from './events.ts';
 
-/** What operators ask of a projection. */
+/** The commands of operators to a projection. */
 export type OperatorCommand = { readonly projection: string; readonly reason: string } & (
   | { readonly type: 'RequestRebuild'; readonly rebuildId: Oid; readonly swap: 'automatic' | 'on-command' }
   | { readonly type: 'CancelRebuild' }
@@ -14,17 +14,17 @@ export type OperatorCommand = { readonly projection: string; readonly reason: st
   | { readonly type: 'ResumeStream'; readonly stream: string }
 );
 
-/** What the projector says it has done. It is a fact by then, so it is never refused. */
+/** The projector's reports. They tell of facts, so they are never refused. */
 export type ProjectorCommand = { readonly projection: string; readonly generation: number } & (
   | { readonly type: 'RecordSwap'; readonly rebuildId: Oid; readonly replaced: number | null }
   | { readonly type: 'RecordRollback'; readonly replaced: number }
-  /** The kept one went with its code or its database. */
+  /** The kept generation was lost with its code or its database. */
   | { readonly type: 'RecordLoss' }
 );
 
 export type OperationsCommand = OperatorCommand | ProjectorCommand;
 
-/** Plain JSON. A projection that nobody ever touched is not in it. */
+/** Plain JSON. A projection without any operation is not in it. */
 export type OperationsState = { projections: Record<string, ProjectionOperations> };
 
 export type ProjectionOperations = {
@@ -33,9 +33,9 @@ export type ProjectionOperations = {
   serving: number | null;
   /** The generation before, which is kept current. */
   kept: number | null;
-  /** The kept one was asked to serve again, and does not yet. */
+  /** The kept generation was asked to serve again, and does not yet. */
   rollback: boolean;
-  /** Streams set aside, with the log position from which on. */
+  /** Parked streams, with the log position from which on they are parked. */
   parked: Record<string, string>;
 };
 
@@ -204,7 +204,7 @@ const record = (
     return [{ type: 'GenerationRolledBack', projection, generation, replaced: command.replaced }];
   }
   const { rebuildId, replaced } = command;
-  // Said again after a crash. A swap that overtook its cancellation is recorded all the same: it has happened.
+  // The projector reports again after a crash. A swap that came before its cancellation is recorded: it has happened.
   if (present.rebuild?.rebuildId !== rebuildId && present.serving === generation) return [];
   return [{ type: 'GenerationSwapped', projection, rebuildId, generation, replaced }];
 };

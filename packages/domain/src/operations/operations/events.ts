@@ -7,10 +7,10 @@ import { oid } from '../../ids.ts';
 /** Names of read models, as in `projections/`. */
 const projection = z.string().min(2).max(42);
 const generation = z.int().positive();
-/** Why, in the operator's words; what the projector does by itself says why in ours. */
+/** The operator's reason; for what the projector does by itself, a text of ours. */
 const reason = z.string();
 
-/** A read model is to be computed anew beside the serving one, and to take over when it is level, or when told. */
+/** A read model is to be built again beside the serving one, and to take over when it has caught up, or when an operator says so. */
 export const RebuildRequested = defineEvent('RebuildRequested', {
   projection,
   rebuildId: oid,
@@ -20,7 +20,7 @@ export const RebuildRequested = defineEvent('RebuildRequested', {
 
 export const RebuildCancelled = defineEvent('RebuildCancelled', { projection, rebuildId: oid, reason });
 
-/** The rebuild is to take over as soon as it is level. */
+/** The rebuild is to take over as soon as it has caught up. */
 export const SwapRequested = defineEvent('SwapRequested', { projection, rebuildId: oid, reason });
 
 /** The projector put the rebuilt generation in the place of `replaced`, which it keeps current. */
@@ -41,10 +41,10 @@ export const GenerationRolledBack = defineEvent('GenerationRolledBack', {
   replaced: generation,
 });
 
-/** The kept generation is no longer needed, or no longer there: it is fed no more and dropped. */
+/** The kept generation is no longer needed, or no longer there: it gets no more events and is dropped. */
 export const GenerationReleased = defineEvent('GenerationReleased', { projection, generation, reason });
 
-/** From `position` on, this projection sets the events of a stream aside instead of taking them in. */
+/** From `position` on, this projection sets the events of a stream aside and does not process them. */
 export const StreamParked = defineEvent('StreamParked', {
   projection,
   stream: z.string(),
@@ -53,7 +53,7 @@ export const StreamParked = defineEvent('StreamParked', {
   reason,
 });
 
-/** What was set aside is to be taken in, in order; then the stream is like any other again. */
+/** The projection is to process the events that were set aside, in order; then the stream is no longer parked. */
 export const StreamResumed = defineEvent('StreamResumed', { projection, stream: z.string(), reason });
 
 export const operationsEvents = [

@@ -2,14 +2,14 @@ import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import { defineStream } from '../../stream.ts';
 import { type ParkingEvent, parkingEvents } from './events.ts';
 
-/** What the worker says of its process managers. It is a fact by then, so it is never refused. */
+/** The worker's reports about its process managers. They tell of facts, so they are never refused. */
 type WorkerCommand = { readonly manager: string; readonly stream: string; readonly parkingId: string } & (
   | ({ readonly type: 'RecordParking' } & Omit<ParkedProcessing, 'parkingId' | 'asked'>)
   /** Everything that was parked has been reacted to. */
   | { readonly type: 'RecordResumption' }
 );
 
-/** What operators ask of it. */
+/** The commands of operators. */
 export type ParkingOperatorCommand = {
   readonly manager: string;
   readonly stream: string;
@@ -24,14 +24,14 @@ export type ParkingCommand = WorkerCommand | ParkingOperatorCommand;
 
 /** From its event at `revision` on, a stream waits for one process manager. */
 export type ParkedProcessing = {
-  /** Whoever parked it; only that one may say that it goes on. */
+  /** The id of this parking; only the worker that knows it may report that the stream goes on. */
   parkingId: string;
   revision: number;
   /** Log position as a decimal string. */
   position: string;
   eventType: string;
   error: string;
-  /** An operator asked for something since, and nothing came of it yet. */
+  /** An operator has asked for a retry or a skip, and it is not done yet. */
   asked: boolean;
 };
 
@@ -41,8 +41,8 @@ export type ParkingState = { managers: Record<string, Record<string, ParkedProce
 export type ParkingRefusal = 'PROCESSING_NOT_PARKED';
 
 /**
- * What process managers could not react to. A stream waits with the event that failed and with all that follow it, in order;
- * the other streams go on. The record is in the log, so a checkpoint may pass what waits.
+ * The events that process managers could not process. A stream waits with the event that failed and with all events after it,
+ * in order; the other streams go on. The record is in the log, so a checkpoint may pass the waiting events.
  */
 export const parking: Decider<ParkingState, ParkingCommand, ParkingEvent, ParkingRefusal> = {
   initial: () => ({ managers: {} }),
@@ -85,7 +85,7 @@ export const parking: Decider<ParkingState, ParkingCommand, ParkingEvent, Parkin
   },
 };
 
-/** All of it is on one stream: it is little, and people and worker learn of it with one read. */
+/** All parking is on one stream: it is little, and operators and the worker get it with one read. */
 export const parkingId = 'managers';
 
 export const parkingStream = defineStream({
@@ -103,7 +103,7 @@ export const parkedOf = (
   manager: string,
 ): Readonly<Record<string, ParkedProcessing>> => state.managers[manager] ?? {};
 
-/** Everything that waits, for those who show it. */
+/** All parked streams, to be shown. */
 export const parkedProcessing = ({ managers }: Readonly<ParkingState>) =>
   Object.entries(managers).flatMap(([manager, streams]) =>
     Object.entries(streams).map(([stream, { parkingId: _, ...parked }]) => ({ manager, stream, ...parked })),
@@ -115,7 +115,7 @@ const recordParking = (
   parked: ParkedProcessing | undefined,
   { type: _, ...reaction }: Of<'RecordParking'>,
 ): readonly ParkingEvent[] => {
-  // A retry that fails as the one before is no news.
+  // A retry that fails as the one before is not recorded again.
   const isSame =
     parked &&
     !parked.asked &&
@@ -129,7 +129,7 @@ const recordResumption = (
   parked: ParkedProcessing | undefined,
   { manager, stream, parkingId: by }: Of<'RecordResumption'>,
 ): readonly ParkingEvent[] =>
-  // A worker that was taken over from does not know what waits now.
+  // A worker that lost its lease does not know which streams wait now.
   parked?.parkingId === by ? [{ type: 'EventProcessingResumed', manager, stream }] : [];
 
 const decideOperator = (
@@ -141,7 +141,7 @@ const decideOperator = (
   if (command.type === 'RequestRetry')
     return parked.asked ? [] : [{ type: 'EventProcessingRetryRequested', manager, stream, reason }];
   const { revision } = command;
-  // Meanwhile it may wait at another event, which nobody has looked at.
+  // The stream may now wait at another event, which the operator has not seen.
   if (parked.revision !== revision) return refuse('PROCESSING_NOT_PARKED', { manager, stream });
   return [{ type: 'EventProcessingSkipped', manager, stream, revision, reason }];
 };

@@ -7,7 +7,7 @@ import type { ParkingEvent } from './events.ts';
 const given = scenario(parking);
 const [manager, stream] = ['credit-charge', 'charge-0000000000000000000000c1'];
 const [mine, others] = ['6e1cf9a0-0000-4000-8000-000000000001', '6e1cf9a0-0000-4000-8000-000000000002'];
-const reason = 'the code was mended';
+const reason = 'the code was repaired';
 const where = { manager, stream, parkingId: mine, revision: 3, position: '41', eventType: 'ChargeApproved' };
 const parked: ParkingEvent = { type: 'EventProcessingParked', ...where, error: 'no such wallet' };
 const asked: ParkingEvent = { type: 'EventProcessingRetryRequested', manager, stream, reason };
@@ -22,7 +22,7 @@ it('keeps what a process manager could not react to, and says the same only once
   given(parked)
     .when({ ...record, error: 'still not' })
     .emits({ ...parked, error: 'still not' } as ParkingEvent);
-  // Who asked for a retry is told that it failed as before.
+  // The operator who asked for a retry sees that it failed as before.
   given(parked, asked).when(record).emits(parked);
 });
 
@@ -42,7 +42,7 @@ it('is asked to try again once, and only for what waits', () => {
   given(parked, resumed).when(retry).refuses('PROCESSING_NOT_PARKED');
 });
 
-it('skips the event that somebody looked at, and no other', () => {
+it('skips the event that the operator looked at, and no other', () => {
   const skipped: ParkingEvent = { type: 'EventProcessingSkipped', manager, stream, revision: 3, reason };
   given(parked).when(skip).emits(skipped);
   given(parked, skipped).when(skip).refuses('PROCESSING_NOT_PARKED');

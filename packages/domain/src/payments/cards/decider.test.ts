@@ -103,7 +103,7 @@ describe('saved cards', () => {
     expect(usualCard(fold(cards, [...two, selected(2)]))?.cardIdx).toBe(2);
     expect(usualCard(fold(cards, [...two, selected(1)]))?.cardIdx).toBe(1);
     expect(usualCard(fold(cards, [...two, selected(1), removed(1)]))?.cardIdx).toBe(2);
-    // The choice outlives the others, and a card that is gone is no choice.
+    // The choice stays when other cards are removed; a removed card is not chosen any more.
     const three = [...two, started(3), registered(3), selected(1), removed(2)];
     expect(usualCard(fold(cards, three))?.cardIdx).toBe(1);
     given(...three)
@@ -137,7 +137,7 @@ describe('saved cards', () => {
       .emits();
   });
 
-  it('whose key was destroyed are nobody’s duplicates', () => {
+  it('whose key was destroyed are not duplicates', () => {
     const blank = (n: number): CardEvent => ({ ...registered(n), fingerprint: null }) as CardEvent;
     given(started(1), blank(1), started(2), blank(2)).when({ type: 'RemoveDuplicates' }).emits();
   });

@@ -41,7 +41,7 @@ export type SavedCard = {
   readonly cardId: Oid;
   readonly cardIdx: number;
   readonly provider: Provider;
-  /** Null once the owner's key was destroyed; such a card pays nothing any more. */
+  /** Null once the owner's key was destroyed; such a card cannot pay. */
   readonly customerRef: string | null;
   readonly cardToken: string | null;
   readonly fingerprint: string | null;
@@ -65,7 +65,7 @@ export type CardState = {
   ownerOid: Oid | '';
   /** In the order of registration. */
   cards: SavedCard[];
-  /** Removed cards by id: their provider has to be told. */
+  /** Removed cards by id, for the message to their provider. */
   removed: Record<string, SavedCard>;
   setUps: Record<string, SetUp>;
   selected: Oid | null;
@@ -75,7 +75,7 @@ export type CardState = {
 
 export type CardRefusal = 'CARD_NOT_FOUND' | 'CARD_SETUP_NOT_FOUND' | 'TOO_MANY_CARDS';
 
-/** More than anybody needs, and few enough to look through. */
+/** More cards than one person needs, and few enough to check one by one. */
 export const maxCards = 10;
 
 export const cards: Decider<CardState, CardCommand, CardEvent, CardRefusal> = {
@@ -169,7 +169,7 @@ export const cardsStream = defineStream({
 export const usualCard = (state: Readonly<CardState>): SavedCard | undefined =>
   state.cards.find(({ cardId }) => cardId === state.selected) ?? state.cards.at(-1);
 
-/** Cards that were saved again: all but the oldest of each, so that what is linked to the first one stays. */
+/** Cards that were saved more than once: all but the oldest of each, which subscriptions may be linked to. */
 export const duplicatesOf = ({ cards: saved }: Readonly<CardState>): SavedCard[] =>
   saved.filter(
     ({ fingerprint }, at) =>
@@ -212,7 +212,7 @@ const decideRegister = (state: CardState, { setUpId, cardId, card }: Command<'Re
     provider: setUp.provider,
     ...card,
   };
-  // The first card is the one that pays, without a further choice.
+  // The first card is selected without a choice by the owner.
   return state.cards.length === 0 ? [registered, { type: 'CardSelected', ownerOid, cardId }] : [registered];
 };
 

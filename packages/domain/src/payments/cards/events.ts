@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { declineReasons, providers } from '../charge/events.ts';
 
-/** Somebody was sent to the provider's page to save a card; nothing is taken by that. */
+/** A user was sent to the provider's page to save a card. No money is taken. */
 export const CardSetUpStarted = defineEvent('CardSetUpStarted', {
   ownerOid: oid,
   setUpId: oid,
@@ -15,7 +15,7 @@ export const CardSetUpStarted = defineEvent('CardSetUpStarted', {
   purpose: z.enum(['card', 'subscription']),
 });
 
-/** The provider keeps a card. What could charge it are the provider's tokens, sealed; its number was never here. */
+/** The provider keeps a card. We keep the provider's tokens, sealed, to charge it; we never see its number. */
 export const CardRegistered = defineEvent(
   'CardRegistered',
   {
@@ -27,7 +27,7 @@ export const CardRegistered = defineEvent(
     provider: z.enum(providers),
     customerRef: z.string().nullable(),
     cardToken: z.string().nullable(),
-    /** The same for the same card, whoever saves it. */
+    /** The same for the same card, on every account. */
     fingerprint: z.string().nullable(),
     brand: z.string(),
     last4: z.string(),
@@ -48,7 +48,7 @@ export const CardSetUpFailed = defineEvent('CardSetUpFailed', {
 
 export const CardSelected = defineEvent('CardSelected', { ownerOid: oid, cardId: oid });
 
-/** What is linked to the card ends with it; a subscription from the next month on. */
+/** Whatever is linked to the card ends with it; a subscription ends after the current month. */
 export const CardRemoved = defineEvent('CardRemoved', {
   ownerOid: oid,
   cardId: oid,

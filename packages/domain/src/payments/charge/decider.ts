@@ -34,17 +34,17 @@ export type ChargeCommand =
     }
   | { readonly type: 'OpenCharge'; readonly providerRef: string; readonly payUrl: string }
   | {
-      /** What the provider said, by webhook or when asked. It may come late, twice and out of order. */
+      /** The provider's report, by webhook or as an answer. It may come late, twice and out of order. */
       readonly type: 'ReportOutcome';
       readonly outcome:
         | { status: 'approved'; providerRef: string; totalMinor: number; currency: string }
         | { status: DeclineReason };
       readonly now: Timestamp;
     }
-  /** The provider was asked to take the money and nobody knows whether it did. */
+  /** The provider was asked to take the money, and it is unknown whether it did. */
   | { readonly type: 'MarkUnknown' }
   | { readonly type: 'RecordCredit'; readonly walletPosition: string }
-  /** Only after the provider was asked and its page was closed: an expired charge is one that nobody paid. */
+  /** Only after the provider was asked and its page was closed, so an expired charge was never paid. */
   | { readonly type: 'ExpireCharge'; readonly now: Timestamp }
   | ReversalCommand;
 
@@ -213,10 +213,10 @@ const report = (
   { outcome, now }: Command<'ReportOutcome'>,
 ): Decision => {
   const { amounts, provider, paidCoins, bonusCoins, purpose } = state;
-  // An approval is final: the money is taken, so a decline that arrives after it is old news.
+  // An approval is final: the money is taken, so a decline that arrives later is ignored.
   if (!amounts || isFinal(state)) return [];
   if (outcome.status !== 'approved') {
-    // Nobody paid, which was said already.
+    // The charge is already recorded as not paid.
     const isOver = state.status === 'declined' || state.status === 'expired';
     return isOver ? [] : [{ type: 'ChargeDeclined', ...ids, reason: outcome.status }];
   }

@@ -22,7 +22,7 @@ export const chargePurpose = z.discriminatedUnion('kind', [
 ]);
 export type ChargePurpose = z.infer<typeof chargePurpose>;
 
-/** Out of which pocket a page takes the money, where its provider has several. */
+/** The means of payment on a page whose provider has several. */
 export const chargeMeans = ['card', 'kakaopay'] as const;
 export type ChargeMeans = (typeof chargeMeans)[number];
 
@@ -39,7 +39,7 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** A charge was asked for; written before the provider is called. */
+/** A user requested a charge; recorded before the provider is called. */
 export const ChargeInitiated = defineEvent('ChargeInitiated', {
   chargeId: oid,
   buyerOid: oid,
@@ -58,18 +58,18 @@ export const ChargeInitiated = defineEvent('ChargeInitiated', {
   cardId: oid.optional(),
   /** Left out: coins. */
   purpose: chargePurpose.optional(),
-  /** Left out: by card. A refund goes back the way that the money came. */
+  /** Left out: by card. A refund uses the same means. */
   means: z.enum(chargeMeans).optional(),
 });
 
-/** The provider knows the payment. `payUrl` is its pay page, or empty when a saved card pays. */
+/** The provider has registered the payment. `payUrl` is its pay page, or empty when a saved card pays. */
 export const ChargeOpened = defineEvent('ChargeOpened', {
   chargeId: oid,
   providerRef: z.string(),
   payUrl: z.string(),
 });
 
-/** The provider says that the money is taken. It wins over an earlier decline or expiry. */
+/** The provider says that the money is taken. This overrides an earlier decline or expiry. */
 export const ChargeApproved = defineEvent('ChargeApproved', {
   chargeId: oid,
   buyerOid: oid,
@@ -98,10 +98,10 @@ export const ChargeDeclined = defineEvent('ChargeDeclined', {
   reason: z.enum(declineReasons),
 });
 
-/** The provider was asked to take the money and did not answer: whether it did is found out by asking again. */
+/** The provider was asked to take the money and did not answer. The worker asks again until it knows the outcome. */
 export const ChargeOutcomeUnknown = defineEvent('ChargeOutcomeUnknown', { chargeId: oid, buyerOid: oid });
 
-/** Nobody paid in time. */
+/** The charge was not paid in time. */
 export const ChargeExpired = defineEvent('ChargeExpired', { chargeId: oid, buyerOid: oid });
 
 /** The provider reported another amount or currency than was initiated: nothing is credited, finance has to look. */

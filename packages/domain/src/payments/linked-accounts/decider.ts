@@ -18,7 +18,7 @@ export type LinkedAccountsCommand =
       readonly verdict: 'clear' | 'confirm';
       readonly reason: string;
       readonly decidedByOid: Oid;
-      /** Names the hold that a confirmation begins. */
+      /** The id of the hold that a confirmation begins. */
       readonly holdId: Oid;
     };
 
@@ -35,7 +35,7 @@ export type LinkedAccountsState = {
 
 export type LinkedAccountsRefusal = 'LINKED_ACCOUNTS_NOT_FOUND' | 'OWN_ACCOUNT';
 
-/** Two accounts that share a card or a device, and what finance thinks of one paying the other. */
+/** Two accounts that share a card or a device, and finance's decision about payments between them. */
 export const linkedAccounts: Decider<
   LinkedAccountsState,
   LinkedAccountsCommand,
@@ -53,7 +53,7 @@ export const linkedAccounts: Decider<
       case 'LinkedAccountsFlagged': {
         const found: Case = state.cases[event.payerOid] ?? { kinds: [], status: 'open', holdId: null };
         found.kinds.push(event.kind);
-        // Another thing that they share is another reason to look at a case that was cleared.
+        // A further shared card or device is a reason to open a cleared case again.
         if (found.status === 'cleared') found.status = 'open';
         state.cases[event.payerOid] = found;
         return state;
@@ -121,7 +121,7 @@ const decideCase = (
   const ids = idsOf(state, payerOid);
   const found = state.cases[payerOid];
   if (!ids || !found) return refuse('LINKED_ACCOUNTS_NOT_FOUND');
-  // Nobody decides whether they are somebody else.
+  // A decision about a pair is not made by one of its two accounts.
   if (state.oids.includes(decidedByOid)) return refuse('OWN_ACCOUNT');
   const said = { ...ids, reason, decidedByOid };
   if (verdict === 'confirm')

@@ -53,7 +53,7 @@ describe('two accounts that share something', () => {
     given(found()).when({ type: 'FlagPayer', payerOid: finance }).emits();
   });
 
-  it('are decided on once, with a reason, by somebody who is neither of them', () => {
+  it('are decided on once, with a reason, by a third account', () => {
     given(found(), flagged()).when(decide('confirm')).emits(confirmed);
     given(found(), flagged(), confirmed).when(decide('confirm')).emits();
     given(found(), flagged())
@@ -71,7 +71,7 @@ describe('two accounts that share something', () => {
     const again = [found(), flagged(), confirmed, cleared, found('device')];
     expect(given(...again).state().cases[fan]).toMatchObject({ status: 'cleared', holdId: null });
     expect(given(...again, flagged('device')).state().cases[fan]).toMatchObject({ status: 'open' });
-    // What is confirmed stays so.
+    // A confirmation stays.
     expect(
       given(found(), flagged(), confirmed, found('device'), flagged('device')).state().cases[fan],
     ).toMatchObject({

@@ -74,7 +74,7 @@ describe('a provider’s day', () => {
     given(requested, refused).when(file(33, [])).emits(imported(33, 33));
   });
 
-  it('keeps a difference until somebody resolved it, or a later file did', () => {
+  it('keeps a difference until finance or a later file resolves it', () => {
     given(requested)
       .when(file(33, [difference]))
       .emits(imported(33, 33), found);

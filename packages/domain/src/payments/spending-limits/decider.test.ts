@@ -61,7 +61,7 @@ describe('a monthly spending limit', () => {
       .refuses('SPENDING_LIMIT', { limitKrw: 10_000, leftKrw: 4_000 });
   });
 
-  it('counts what may still be paid, until nobody can pay it any more', () => {
+  it('counts a charge as long as it can still be paid', () => {
     given(limited(10_000), reserved(1, 6_000)).when(reserve(2, 5_000)).refuses('SPENDING_LIMIT');
     given(limited(10_000), { ...reserved(1, 6_000), expiresAt: now } as SpendingLimitsEvent)
       .when(reserve(2, 5_000))
@@ -95,7 +95,7 @@ describe('a monthly spending limit', () => {
     given(counted(1, 500)).when(release).emits();
   });
 
-  it('begins anew with the Korean month', () => {
+  it('begins again with the Korean month', () => {
     const state = fold(spendingLimits, [limited(10_000), counted(1, 10_000)]);
     expect(spentInMonth(state, '2026-11-30T14:59:59.999Z')).toBe(10_000);
     expect(spentInMonth(state, '2026-11-30T15:00:00.000Z')).toBe(0);

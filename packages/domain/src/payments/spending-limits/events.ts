@@ -5,33 +5,33 @@ import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
-/** What somebody lets themselves charge in a calendar month of Asia/Seoul, in won; null is no limit. */
+/** A user's own limit for charges in a calendar month of Asia/Seoul, in won; null is no limit. */
 export const SpendingLimitSet = defineEvent('SpendingLimitSet', {
   ownerOid: oid,
   monthlyKrw: z.int().nonnegative().nullable(),
 });
 
-/** Somebody does not want to be able to charge for a while. */
+/** A user blocked their own charges until a moment. */
 export const ChargingPaused = defineEvent('ChargingPaused', { ownerOid: oid, until: timestamp });
 export const ChargingResumed = defineEvent('ChargingResumed', { ownerOid: oid });
 
-/** A guardian was written to; the code in the e-mail is kept only as a hash. */
+/** A guardian got an e-mail; its code is kept only as a hash. */
 export const GuardianAsked = defineEvent(
   'GuardianAsked',
   { ownerOid: oid, guardianEmail: z.string().nullable(), codeHash: z.string(), expiresAt: timestamp },
   { sealed: { guardianEmail: 'profile' }, subject: 'ownerOid' },
 );
-/** The limit for minors does not hold any more. */
+/** The limit for minors does not apply any more. */
 export const GuardianConsented = defineEvent('GuardianConsented', { ownerOid: oid });
 export const GuardianCodeFailed = defineEvent('GuardianCodeFailed', { ownerOid: oid });
 
-/** Room in the month's limit was set aside for a charge, before its provider hears of it. */
+/** A part of the month's limit was reserved for a charge, before its provider is called. */
 export const SpendingReserved = defineEvent('SpendingReserved', {
   ownerOid: oid,
   chargeId: oid,
   month: z.string(),
   krw: z.int().nonnegative(),
-  /** Nobody can pay after this, so the room is free again unless the charge was counted. */
+  /** The charge cannot be paid after this, so the reservation ends unless the charge was counted. */
   expiresAt: timestamp,
 });
 /** The money was taken. */
@@ -41,7 +41,7 @@ export const SpendingCounted = defineEvent('SpendingCounted', {
   month: z.string(),
   krw: z.int().nonnegative(),
 });
-/** The charge came to nothing. */
+/** The charge ended without payment. */
 export const SpendingReleased = defineEvent('SpendingReleased', {
   ownerOid: oid,
   chargeId: oid,

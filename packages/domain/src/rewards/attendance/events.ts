@@ -10,14 +10,14 @@ export type RewardReason = (typeof rewardReasons)[number];
 
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 
-/** Somebody was there on a day of Asia/Seoul; bonus credits follow. */
+/** A user checked in on a day of Asia/Seoul; bonus credits follow. */
 export const CheckedIn = defineEvent('CheckedIn', {
   userOid: oid,
   checkInId: oid,
   day,
   /** Days in a row, this one included. */
   streakDays: z.int().positive(),
-  /** Why there are how many credits; they sum to `credits`. */
+  /** The credits for each reason; they sum to `credits`. */
   rewards: z.array(z.object({ reason: z.enum(rewardReasons), credits: z.int().positive() })).min(1),
   credits: z.int().positive(),
 });

@@ -29,20 +29,20 @@ export type GiftCodeCommand =
       readonly now: Timestamp;
     };
 
-/** Plain JSON. Codes stand here in clear, as in every folded state; a snapshot of it is sealed as a whole. */
+/** Plain JSON. Codes are unencrypted here, as in every folded state; a snapshot is sealed as a whole. */
 export type GiftCodeState = {
   /** Not reserved, oldest first. */
   available: { codeId: Oid; code: string | null }[];
   known: Record<string, true>;
   reserved: Record<string, { codeId: Oid; code: string | null }>;
-  /** Charges that are over, for ever. */
+  /** Charges that have ended; they stay in the list. */
   ended: Record<string, 'released' | 'delivered' | 'unfilled'>;
   delivered: number;
 };
 
 export type GiftCodeRefusal = 'GIFT_POINTS_SOLD_OUT' | 'CHARGE_CLOSED' | 'CHARGE_NOT_FOUND';
 
-/** Whose key seals codes that are nobody's yet. No account has this number. */
+/** Its key seals codes that no account owns yet. No account has this number. */
 export const platformAccountId = parseOid('0'.repeat(24));
 
 /** PAY-039. */
@@ -93,7 +93,7 @@ export const giftCodes: Decider<GiftCodeState, GiftCodeCommand, GiftCodeEvent, G
         const { itemName, chargeId } = command;
         const code = state.reserved[chargeId];
         if (code) return [{ type: 'GiftCodeReleased', itemName, codeId: code.codeId, chargeId }];
-        // "Nothing to do" is only said of a charge that is known to be over: a state kept from before may not know it yet.
+        // Only a charge that is known to have ended needs nothing. A cached state may be older than the charge, so an unknown one is refused.
         return state.ended[chargeId] ? [] : refuse('CHARGE_NOT_FOUND');
       }
       case 'DeliverGiftCode':
@@ -136,7 +136,7 @@ const deliver = (state: GiftCodeState, command: Command<'DeliverGiftCode'>): Dec
   const { type: _type, now, ...sold } = command;
   const ended = state.ended[sold.chargeId];
   if (ended === 'delivered' || ended === 'unfilled') return [];
-  // A payment that arrives after its code was released takes another one while there is one.
+  // A payment that arrives after its code was released gets another code, if one is left.
   const code = state.reserved[sold.chargeId] ?? state.available[0];
   if (!code) return [{ type: 'GiftOrderUnfilled', ...sold }];
   return [{ type: 'GiftCodeDelivered', ...sold, ...code, expiresAt: addMonths(now, giftPointMonths) }];

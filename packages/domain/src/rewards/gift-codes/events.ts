@@ -8,7 +8,7 @@ import { timestamp } from '../../time.ts';
 
 const itemName = z.string();
 
-/** A code of the partner's store came into stock. Nobody's yet, so it is sealed under the house's own key. */
+/** A code of the partner's store came into stock. No account owns it yet, so it is sealed under the platform's key. */
 export const GiftCodeLoaded = defineEvent(
   'GiftCodeLoaded',
   {
@@ -16,14 +16,14 @@ export const GiftCodeLoaded = defineEvent(
     codeId: oid,
     keeperOid: oid,
     code: z.string().nullable(),
-    /** A keyed hash, by which the same code is known again. */
+    /** A keyed hash that recognises a code that was loaded before. */
     codeHash: z.string(),
     adminOid: oid,
   },
   { sealed: { code: 'transaction' }, subject: 'keeperOid' },
 );
 
-/** A code is kept for a charge before anybody can pay it. */
+/** A code is reserved for a charge before the charge can be paid. */
 export const GiftCodeReserved = defineEvent('GiftCodeReserved', {
   itemName,
   codeId: oid,
@@ -34,7 +34,7 @@ export const GiftCodeReserved = defineEvent('GiftCodeReserved', {
 /** The charge ended without money; its code is back in stock. */
 export const GiftCodeReleased = defineEvent('GiftCodeReleased', { itemName, codeId: oid, chargeId: oid });
 
-/** The money is taken and the code is its buyer's. The inventory follows. */
+/** The money is taken and the code belongs to the buyer. The inventory follows. */
 export const GiftCodeDelivered = defineEvent(
   'GiftCodeDelivered',
   {
@@ -45,13 +45,13 @@ export const GiftCodeDelivered = defineEvent(
     provider: z.string(),
     amounts: chargeAmounts,
     code: z.string().nullable(),
-    /** Until when the partner's store takes it. */
+    /** The partner's store accepts the code until then. */
     expiresAt: timestamp,
   },
   { sealed: { code: 'transaction' }, subject: 'userOid' },
 );
 
-/** The money came after the code was released, and no other was left: it goes back. */
+/** The money came after the code was released, and no other code was left: the money goes back. */
 export const GiftOrderUnfilled = defineEvent('GiftOrderUnfilled', {
   itemName,
   chargeId: oid,

@@ -16,7 +16,7 @@ export const itemKinds = [
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** What using an item yields (COM-027). A point code yields itself: its owner enters it at the partner's store. */
+/** What an item gives when it is used (COM-027). A point code gives itself: its owner enters it at the partner's store. */
 export const prize = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('coins'), coins: z.int().positive() }),
   z.object({ kind: z.literal('credits'), credits: z.int().positive() }),
@@ -30,12 +30,12 @@ export type Prize = z.infer<typeof prize>;
 export const odds = z.array(z.object({ prize, chance: z.int().positive() })).min(1);
 export type Odds = z.infer<typeof odds>;
 
-/** What an item of a kind is worth, as whoever gives it decides. */
+/** An item before it is granted: its kind and its worth, as the giver decides. */
 export const itemTemplate = z.object({
   kind: z.enum(itemKinds),
-  /** What a coupon opens (none: the owner's choice), or what a random box may hold. */
+  /** The contents that a coupon gives (none: the owner chooses), or that a random box may hold. */
   contentOids: z.array(oid),
-  /** The dearest content that a coupon without a content of its own opens. */
+  /** The highest price of a content that a coupon without a named content gives. */
   maxPriceCoins: z.int().positive().nullable(),
   /** Bonus coins for handing the item back unused; 0 when it cannot be handed back. */
   refundCoins: z.int().nonnegative(),
@@ -43,7 +43,7 @@ export const itemTemplate = z.object({
 });
 export type ItemTemplate = z.infer<typeof itemTemplate>;
 
-/** Somebody has an item. The seed of its draw is fixed here, sealed; its commitment can be read from now on. */
+/** A user got an item. The seed of its draw is fixed here, sealed; its commitment is public from now on. */
 export const ItemGranted = defineEvent(
   'ItemGranted',
   {
@@ -52,9 +52,9 @@ export const ItemGranted = defineEvent(
     grantedAt: timestamp,
     item: itemTemplate,
     source: z.enum(['admin', 'qr_event', 'gift_points', 'event']),
-    /** What it came from: an event's code, an order. */
+    /** Its origin: the code of a QR event, or an order. */
     sourceId: z.string(),
-    /** Of a point code: what its owner enters. Null as well when the owner's key was destroyed. */
+    /** The code of a point code; null for other kinds, and when the owner's key was destroyed. */
     code: z.string().nullable(),
     odds: odds.nullable(),
     /** SHA-256 of the seed's bytes, as hex; null for items that are not drawn. */
@@ -74,7 +74,7 @@ export const ItemUsed = defineEvent('ItemUsed', {
   draw: z.object({ serverSeed: z.string(), clientSeed: z.string(), roll: z.int().nonnegative() }).nullable(),
 });
 
-/** What the item yielded was in its owner's hands already: it is unused again. */
+/** The owner had the prize already: the item is unused again. */
 export const ItemUseReversed = defineEvent('ItemUseReversed', {
   userOid: oid,
   itemOid: oid,
@@ -82,7 +82,7 @@ export const ItemUseReversed = defineEvent('ItemUseReversed', {
   reason: z.string(),
 });
 
-/** A drawn content was in its owner's hands already; the draw stands, and this is given in its place. */
+/** The owner had the drawn content already: the draw is valid, and this prize replaces the content. */
 export const PrizeSubstituted = defineEvent('PrizeSubstituted', {
   userOid: oid,
   itemOid: oid,
@@ -98,7 +98,7 @@ export const ItemRefunded = defineEvent('ItemRefunded', {
   refundCoins: z.int().positive(),
 });
 
-/** Its owner threw it away. */
+/** The owner deleted the item. */
 export const ItemDeleted = defineEvent('ItemDeleted', { userOid: oid, itemOid: oid });
 
 export const inventoryEvents = [

@@ -8,7 +8,7 @@ export type InvitationCommand =
       readonly type: 'AcceptInvitation';
       readonly inviterOid: Oid;
       readonly invitedOid: Oid;
-      /** Whether the person was invited, or had signed up, before: deletion and registering again do not renew it. */
+      /** Whether the person was invited, or had signed up, before: an invitation does not count again after a deleted account. */
       readonly samePerson: boolean;
     }
   | {
@@ -32,7 +32,7 @@ export type InvitationRefusal = 'INVITATION_OWN' | 'INVITATION_NOT_FOUND';
 /** COM-058: bonus coins for both sides, and how many invitations an account has. */
 export const invitationRules = { coins: 30, maxInvitations: 10 } as const;
 
-/** Whom one account invited, and what came of it. */
+/** The people whom one account invited, and the status of each invitation. */
 export const invitation: Decider<InvitationState, InvitationCommand, InvitationEvent, InvitationRefusal> = {
   initial: () => ({ invited: {}, taken: 0 }),
 
@@ -57,7 +57,7 @@ export const invitation: Decider<InvitationState, InvitationCommand, InvitationE
       case 'AcceptInvitation':
         return accept(state, command);
       case 'RewardInvitation': {
-        // Only somebody who waits is rewarded, so the first charge counts and no other.
+        // Only a waiting invitation is rewarded, so only the first charge counts.
         const status = state.invited[invitedOid];
         if (!status) return refuse('INVITATION_NOT_FOUND');
         if (status !== 'waiting') return [];
@@ -74,7 +74,7 @@ export const invitation: Decider<InvitationState, InvitationCommand, InvitationE
 export const invitationStream = defineStream({
   category: 'invitation',
   idPattern: '{oid}',
-  holds: 'whom an account invited, and what came of it',
+  holds: 'the people whom an account invited, and the outcome',
   context: 'rewards',
   decider: invitation,
   events: invitationEvents,

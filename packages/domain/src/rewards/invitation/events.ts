@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 
-/** Somebody signed up with this account's invitation. The bonus waits for their first paid charge. */
+/** A person signed up with this account's invitation. The bonus waits for their first paid charge. */
 export const InvitationAccepted = defineEvent('InvitationAccepted', { inviterOid: oid, invitedOid: oid });
 
 /** The invited person charged for the first time: both sides get bonus coins; the wallets follow. */

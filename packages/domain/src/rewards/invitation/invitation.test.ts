@@ -48,7 +48,7 @@ describe('an invitation', () => {
       });
   });
 
-  it('brings nothing to somebody who has signed up before [COM-060]', () => {
+  it('brings nothing to a person who has signed up before [COM-060]', () => {
     const denied: InvitationEvent = {
       type: 'InvitationDenied',
       inviterOid,

@@ -30,7 +30,7 @@ export type QrEventState = {
   itemData: ItemTemplate | null;
   createCount: number;
   endsAt: Timestamp | null;
-  /** Everybody who took part, for ever: a removed and saved event does not begin anew. */
+  /** All participants. They stay when the event is removed and saved again, so no user takes part twice. */
   joined: Record<string, true>;
   issued: number;
 };
@@ -41,7 +41,7 @@ export type QrEventRefusal =
   | 'QR_EVENT_ALREADY_JOINED'
   | 'QR_EVENT_COUNT_BELOW_ISSUED';
 
-/** One event's code and what is left of it (COM-030). */
+/** One event's code, and how often it can still be used (COM-030). */
 export const qrEvent: Decider<QrEventState, QrEventCommand, QrEventEvent, QrEventRefusal> = {
   initial: () => ({ status: 'none', itemData: null, createCount: 0, endsAt: null, joined: {}, issued: 0 }),
 
@@ -97,7 +97,7 @@ const claim = (
   { code, userOid, itemOid, now }: Extract<QrEventCommand, { type: 'ClaimQrEvent' }>,
 ): QrEventEvent[] | Refusal<QrEventRefusal> => {
   const { status, itemData, endsAt, joined, issued, createCount } = state;
-  // Who took part should hear that, even when the event is over.
+  // A participant gets this answer also after the event has ended.
   if (joined[userOid]) return refuse('QR_EVENT_ALREADY_JOINED');
   if (status !== 'open' || !itemData || (endsAt !== null && endsAt <= now))
     return refuse('QR_EVENT_NOT_FOUND');

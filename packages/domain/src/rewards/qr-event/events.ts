@@ -8,12 +8,12 @@ import { itemTemplate } from '../inventory/events.ts';
 
 const code = z.string();
 
-/** An administrator made an event, or changed it (COM-030). */
+/** An administrator created or changed an event (COM-030). */
 export const QrEventSaved = defineEvent('QrEventSaved', {
   code,
   title: z.string(),
   itemData: itemTemplate,
-  /** How many of the code there are to give away. */
+  /** How many users can use the code. */
   createCount: z.int().positive(),
   endsAt: timestamp.nullable(),
   adminOid: oid,
@@ -21,7 +21,7 @@ export const QrEventSaved = defineEvent('QrEventSaved', {
 
 export const QrEventRemoved = defineEvent('QrEventRemoved', { code, adminOid: oid });
 
-/** Somebody took part, as number `number` of the event's `createCount`. The item follows. */
+/** A user took part, as number `number` of the event's `createCount`. The item follows. */
 export const QrEventClaimed = defineEvent('QrEventClaimed', {
   code,
   userOid: oid,

@@ -37,7 +37,7 @@ const claim = (number: number) =>
   ({ type: 'ClaimQrEvent', code, userOid: person(number), itemOid, now }) as const;
 
 describe('a QR event', () => {
-  it('gives its item to everybody once, as often as it was made for [COM-011, COM-030]', () => {
+  it('gives its item to each user once, `createCount` times in total [COM-011, COM-030]', () => {
     given(saved()).when(claim(1)).emits(claimed(1));
     given(saved(), claimed(1)).when(claim(2)).emits(claimed(2));
   });

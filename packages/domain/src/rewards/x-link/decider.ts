@@ -12,7 +12,7 @@ export type XLinkCommand =
       readonly expiresAt: Timestamp;
     }
   | {
-      /** What X said about the account that its owner let us see. */
+      /** X's answer about the account, with its owner's consent. */
       readonly type: 'LinkXAccount';
       readonly state: string;
       readonly claim: string;
@@ -31,7 +31,7 @@ export type XLinkState = {
   pending: { state: string; expiresAt: Timestamp } | null;
   username: string | null;
   followers: number;
-  /** Bonus coins were given for a link; they are once an account (COM-054). */
+  /** Bonus coins that were given for a link, once for each account (COM-054). */
   rewardedCoins: number | null;
 };
 
@@ -125,7 +125,7 @@ const link = (
 ): XLinkEvent[] | Refusal<XLinkRefusal> => {
   const { claim, username, followers, xCreatedAt, rewardId, now } = command;
   const { userOid, pending } = state;
-  // Another state than the one given out, or an old one: somebody else may have begun this.
+  // An unknown or expired `state`: another person may have started this link.
   if (!userOid || !pending || pending.state !== command.state || pending.expiresAt <= now)
     return refuse('X_LINK_FAILED');
   if (addDays(xCreatedAt, xLinkRules.minimumAgeDays) > now)

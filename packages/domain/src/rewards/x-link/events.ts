@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
 
-/** Somebody was sent to X to agree. `state` comes back with them and proves that it was this account's wish. */
+/** A user was sent to X to give consent. `state` comes back with them and proves that this account started the link. */
 export const XLinkStarted = defineEvent('XLinkStarted', {
   userOid: oid,
   state: z.string(),
@@ -34,7 +34,7 @@ export const XLinkRewarded = defineEvent('XLinkRewarded', {
   coins: z.int().positive(),
 });
 
-/** The link was given up, or X says that it was. */
+/** The user removed the link, or X says that the consent was withdrawn. */
 export const XLinkRevoked = defineEvent('XLinkRevoked', { userOid: oid });
 
 export const xLinkEvents = [XLinkStarted, XAccountLinked, XLinkRewarded, XLinkRevoked] as const;

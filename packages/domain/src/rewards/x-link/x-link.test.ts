@@ -39,7 +39,7 @@ describe('coins by followers', () => {
 });
 
 describe('a link with X', () => {
-  it('goes from unlinked over linking to linked, and can be revoked and made anew [COM-040]', () => {
+  it('goes from unlinked over linking to linked, and can be revoked and made again [COM-040]', () => {
     expect(given().state().status).toBe('unlinked');
     expect(given(started).state().status).toBe('linking');
     expect(given(started, linked()).state().status).toBe('linked');

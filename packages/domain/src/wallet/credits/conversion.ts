@@ -10,7 +10,7 @@ import { creditPolicy } from './policy.ts';
 
 const { creditsPerCoin, conversionCoinsADay, topUpCoins, topUpBelowCredits } = creditPolicy;
 
-/** LED-016, LED-025: coins become credits, so many a day. */
+/** LED-016, LED-025: coins become credits, up to a limit for each day. */
 export const startConversion = (
   state: CreditsState,
   command: CreditsCommandOf<'StartConversion'>,
@@ -22,7 +22,7 @@ export const startConversion = (
   return [started({ ...command, automatic: false })];
 };
 
-/** LED-013: quietly nothing unless all conditions are met. */
+/** LED-013: no event and no refusal unless all conditions are met. */
 export const topUpAutomatically = (
   state: CreditsState,
   command: CreditsCommandOf<'TopUpAutomatically'>,
@@ -31,7 +31,7 @@ export const topUpAutomatically = (
   const { enabled, coinsADay } = state.autoTopUp;
   if (!enabled || isKnown(state, conversionId)) return [];
   if (usableCredits(state, now) >= topUpBelowCredits) return [];
-  // One that is on its way will raise the balance.
+  // A pending conversion will raise the balance.
   if (Object.keys(state.pending).length > 0) return [];
   if (countOn(state.toppedUpCoins, now) + topUpCoins > coinsADay) return [];
   if (countOn(state.convertedCoins, now) + topUpCoins > conversionCoinsADay) return [];
@@ -63,7 +63,7 @@ export const completeConversion = (
 ): CreditsDecision => {
   if (state.ended[conversionId] === 'completed') return [];
   const conversion = state.pending[conversionId];
-  // Cancelled, or never started: whoever took coins for it has to give them back.
+  // Cancelled, or never started: the caller has to return the coins that it took.
   if (!conversion || !state.userOid) return refuse('CONVERSION_OVER');
   const { coins, credits, automatic } = conversion;
   const lots = lotsFor({ conversionId, credits }, paid, now);

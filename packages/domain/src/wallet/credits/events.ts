@@ -36,7 +36,7 @@ export const bonusCreditSources = [
   'admin',
 ] as const;
 
-/** What credits pay for, in the words of LED-011. */
+/** The uses of credits, in the words of LED-011. */
 export const creditUses = ['chat', 'chat_content', 'image_chat', 'story_chat'] as const;
 
 export const BonusCreditsGranted = defineEvent('BonusCreditsGranted', {
@@ -47,7 +47,7 @@ export const BonusCreditsGranted = defineEvent('BonusCreditsGranted', {
   reason: z.string(),
 });
 
-/** Coins are to become credits: counted against the day's limit now, paid from the wallet next. */
+/** A conversion of coins into credits started: it counts against the day's limit now, and the wallet pays next. */
 export const CreditConversionStarted = defineEvent('CreditConversionStarted', {
   userOid: oid,
   conversionId: oid,
@@ -76,7 +76,7 @@ export const CreditConversionCancelled = defineEvent('CreditConversionCancelled'
   reason: z.enum(['insufficient_coins', 'error']),
 });
 
-/** Credits set aside for a message whose price is only estimated yet. */
+/** Credits are reserved for a message whose price is an estimate so far. */
 export const CreditsReserved = defineEvent('CreditsReserved', {
   userOid: oid,
   reservationId: oid,
@@ -88,8 +88,9 @@ export const CreditsReserved = defineEvent('CreditsReserved', {
 });
 
 /**
- * The message's price is known. `spent` of what was reserved is gone and `returned` is back; `added` was taken on top where
- * the price was higher. `uncoveredCredits` is what nobody had any more: Fanfold bears it, a balance is never negative.
+ * The message's price is known. Of the reserved credits, `spent` were used and `returned` came back; `added` were taken as
+ * well when the price was higher. `uncoveredCredits` is the part that the balance could not pay: Fanfold bears it, because a
+ * balance is never negative.
  */
 export const CreditsSettled = defineEvent('CreditsSettled', {
   userOid: oid,
@@ -112,10 +113,10 @@ export const CreditsReleased = defineEvent('CreditsReleased', {
   returned: z.array(lot).min(1),
 });
 
-/** What was left of a lot on its expiry. */
+/** A lot expired, with the credits that were left in it. */
 export const CreditLotExpired = defineEvent('CreditLotExpired', { userOid: oid, lot });
 
-/** The owner was told that what is left of a lot will expire in so many days. */
+/** The owner was warned that the rest of a lot will expire in so many days. */
 export const CreditLotExpiryWarned = defineEvent('CreditLotExpiryWarned', {
   userOid: oid,
   lot,

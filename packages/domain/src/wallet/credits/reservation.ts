@@ -50,7 +50,7 @@ export const releaseReservation = (
 ): CreditsDecision => {
   if (!state.userOid || !(reservationId in state.applied)) return refuse('RESERVATION_NOT_FOUND');
   const reservation = state.reservations[reservationId];
-  // It ended already, one way or the other: releasing once more changes nothing.
+  // It has already ended: a second release changes nothing.
   if (!reservation) return [];
   const { use, taken } = reservation;
   return [{ type: 'CreditsReleased', userOid: state.userOid, reservationId, use, cause, returned: taken }];

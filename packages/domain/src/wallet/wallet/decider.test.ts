@@ -233,12 +233,12 @@ describe('a wallet asked to buy what a code or a limited edition offers', () => 
       .refuses('RESERVATION_LAPSED');
   });
 
-  it('gives way to what stands against the sale, whatever it holds', () =>
+  it('refuses with the obstacle of the sale, whatever coins it holds', () =>
     given(rich)
       .when(buy(100, { obstacle: 'SOLD_OUT' }))
       .refuses('SOLD_OUT'));
 
-  it('pays with paid coins whoever the seller is [LED-018]', () => {
+  it('pays every seller with paid coins [LED-018]', () => {
     const { decision } = given(rich).when(buy(100, { seller: { ...seller, allowBonus: false } }));
     expect(decision).toMatchObject([{ paidCoins: 100 }]);
   });

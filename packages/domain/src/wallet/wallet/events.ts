@@ -13,7 +13,7 @@ import { spendingFields } from './spending.ts';
 
 export { type CoinKind, coinKinds, type LotGrant, type LotTake } from './lot.ts';
 
-/** A charge that the provider approved arrived as coins: a paid lot, and a bonus lot where the product has one. */
+/** An approved charge became coins: a paid lot, and a bonus lot if the product has one. */
 export const CoinsCredited = defineEvent('CoinsCredited', {
   walletOid: oid,
   chargeId: oid,
@@ -22,7 +22,7 @@ export const CoinsCredited = defineEvent('CoinsCredited', {
   amounts: chargeAmounts,
 });
 
-/** For what bonus coins were given. The list only grows. */
+/** The reasons for bonus coins. The list only grows. */
 export const bonusSources = [
   'admin',
   'promotion',
@@ -35,7 +35,7 @@ export const bonusSources = [
 ] as const;
 export type BonusSource = (typeof bonusSources)[number];
 
-/** Bonus coins that nobody paid for; booked to promotion. */
+/** Bonus coins without a payment; booked to promotion. */
 export const BonusGranted = defineEvent('BonusGranted', {
   walletOid: oid,
   grantId: oid,
@@ -45,8 +45,8 @@ export const BonusGranted = defineEvent('BonusGranted', {
 });
 
 /**
- * What coins are spent on that is not a piece of content, in the words of LED-011. Each word says what its spender gets;
- * who earns by it is in the event's `proceeds`.
+ * The uses of coins other than contents, in the words of LED-011. Each word says what the spender gets; the event's
+ * `proceeds` say which accounts earn.
  */
 export const spendTypes = [
   'donation',
@@ -67,7 +67,7 @@ export const spendTypes = [
 ] as const;
 export type SpendType = (typeof spendTypes)[number];
 
-/** Coins left and the right arrived, in one event. */
+/** Coins were spent and the entitlement was granted, in one event. */
 export const ContentBought = defineEvent('ContentBought', {
   walletOid: oid,
   purchaseId: oid,
@@ -76,7 +76,7 @@ export const ContentBought = defineEvent('ContentBought', {
   contentKind: z.string(),
   /** The revision of the content's stream whose price was paid. */
   contentRevision: z.int().nonnegative(),
-  /** Whose content it is; those who earn by it are in `proceeds`. */
+  /** The owner of the content; the accounts that earn are in `proceeds`. */
   sellerOid: oid,
   listPriceCoins: coins,
   discountCoins: z.int().nonnegative(),
@@ -87,22 +87,21 @@ export const ContentBought = defineEvent('ContentBought', {
   editionCopy: z.int().positive().optional(),
 });
 
-/** Exactly what was paid went back to the lots it came from, and the right ended. */
+/** The paid coins went back to the lots that they came from, and the entitlement ended. */
 export const PurchaseRefunded = defineEvent('PurchaseRefunded', {
   walletOid: oid,
   purchaseId: oid,
   ...spendingFields,
-  /** The right that ended. */
   entitlement,
   sellerOid: oid,
   returned: z.array(lot).min(1),
   reason: z.string(),
-  /** What the purchase had taken besides coins, and what is given back with them. */
+  /** The discount code and the copy that the purchase used; they are given back with the coins. */
   discountCode: z.string().optional(),
   editionCopy: z.int().positive().optional(),
 });
 
-/** Coins left for something that is not content. What no beneficiary gets is Fanfold's own. */
+/** Coins were spent on something other than a content. The part without a beneficiary belongs to Fanfold. */
 export const CoinsSpent = defineEvent(
   'CoinsSpent',
   {
@@ -117,7 +116,7 @@ export const CoinsSpent = defineEvent(
   { subject: 'walletOid', sealed: { message: 'profile' } },
 );
 
-/** Exactly what was spent went back to the lots it came from. */
+/** The spent coins went back to the lots that they came from. */
 export const SpendRefunded = defineEvent('SpendRefunded', {
   walletOid: oid,
   spendId: oid,
@@ -127,24 +126,24 @@ export const SpendRefunded = defineEvent('SpendRefunded', {
   reason: z.string(),
 });
 
-/** A right arrived without coins of its owner. It cannot be refunded, as nothing was paid here. */
+/** An entitlement was granted without coins of its owner. It cannot be refunded, because the owner paid nothing. */
 export const EntitlementGranted = defineEvent('EntitlementGranted', {
   walletOid: oid,
   grantId: oid,
   entitlement,
-  /** Of a work, what it is. */
+  /** The kind of a work; null for other targets. */
   contentKind: z.string().nullable(),
   giverOid: oid.nullable(),
   giftId: oid.nullable(),
 });
 
-/** What coins are held for. The list only grows. */
+/** The purposes of a hold. The list only grows. */
 export const holdPurposes = ['gift', 'mission', 'campaign', 'gacha', 'donation'] as const;
 export type HoldPurpose = (typeof holdPurposes)[number];
 
 /**
- * Coins set aside for a purpose: still the owner's, not spendable, until captured or released. It says of itself what a
- * spending says: for what it is held, who is to earn by it, and which mission, campaign or gift gathers the coins.
+ * Coins are held for a purpose: they stay the owner's and cannot be spent until they are captured or released. The event has
+ * the fields of a spend: the purpose, the accounts that will earn, and the mission, campaign or gift that gathers the coins.
  */
 export const CoinsHeld = defineEvent('CoinsHeld', {
   walletOid: oid,
@@ -155,7 +154,7 @@ export const CoinsHeld = defineEvent('CoinsHeld', {
   expiresAt: timestamp,
 });
 
-/** A hold became a spending. */
+/** A hold became a spend. */
 export const HoldCaptured = defineEvent('HoldCaptured', {
   walletOid: oid,
   holdId: oid,
@@ -164,7 +163,7 @@ export const HoldCaptured = defineEvent('HoldCaptured', {
   taken: z.array(lot).min(1),
 });
 
-/** A hold for a gift became a sale: the receiver has the content, and its seller earns. */
+/** A hold for a gift became a sale: the receiver has the content, and its seller earns the coins. */
 export const GiftCaptured = defineEvent('GiftCaptured', {
   walletOid: oid,
   holdId: oid,
@@ -179,29 +178,28 @@ export const GiftCaptured = defineEvent('GiftCaptured', {
   editionCopy: z.int().positive().optional(),
 });
 
-/** A hold ended without spending; every coin is back in its lot. */
+/** A hold ended without a spend; every coin is back in its lot. */
 export const HoldReleased = defineEvent('HoldReleased', {
   walletOid: oid,
   holdId: oid,
   purpose: z.enum(holdPurposes),
   cause: z.enum(['released', 'expired']),
-  /** For what it was held, and what gathered the coins. */
   resource: target,
   pot: target.nullable(),
   returned: z.array(lot).min(1),
 });
 
-/** What was left of a lot on its expiry. */
+/** A lot expired, with the coins that were left in it. */
 export const LotExpired = defineEvent('LotExpired', { walletOid: oid, lot });
 
-/** The owner was told that what is left of a lot will expire in so many days. Once for 30 days and once for 7. */
+/** The owner was warned that the rest of a lot will expire: once 30 days before, and once 7 days before. */
 export const LotExpiryWarned = defineEvent('LotExpiryWarned', {
   walletOid: oid,
   lot,
   daysBefore: z.union([z.literal(30), z.literal(7)]),
 });
 
-/** The owner planned how many coins to spend in a calendar month (Asia/Seoul), or plans no more. It refuses nothing. */
+/** The owner set a budget of coins for a calendar month (Asia/Seoul), or removed it. A budget never refuses a spend. */
 export const BudgetSet = defineEvent('BudgetSet', {
   walletOid: oid,
   coinsAMonth: z.int().positive().nullable(),

@@ -39,7 +39,7 @@ export const captureHold = (state: WalletState, command: Command<'CaptureHold'>)
 export const releaseHold = (state: WalletState, { holdId, cause, now }: Command<'ReleaseHold'>): Decision => {
   const hold = state.holds[holdId];
   if (!state.walletOid || !(holdId in state.applied)) return refuse('HOLD_NOT_FOUND');
-  // It ended already, one way or the other: releasing once more changes nothing.
+  // It has already ended: a second release changes nothing.
   if (!hold) return [];
   const { purpose, taken, terms } = hold;
   // Its receiver may have the content already; the gift's own process captures or releases it.

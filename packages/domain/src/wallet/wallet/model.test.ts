@@ -290,7 +290,7 @@ class World {
     const command = this.#command(done);
     if (!command) return;
     const moved = this.#tell(command);
-    // The same words once more: what is named by an id happens once, and nothing else may move twice.
+    // The same commands again: an act with an id happens once, and no coins may move twice.
     if (done.again && moved && 'now' in command && !repeats.has(command.type)) {
       const before = this.events.length;
       this.#tell(command);
@@ -316,7 +316,7 @@ class World {
     return decision.length > 0;
   }
 
-  /** A refusal for want of coins has to be true. */
+  /** A refusal that says that coins are missing has to be true. */
   #mayRefuse(command: WalletCommand, code: string): void {
     if (command.type !== 'SpendCoins' && command.type !== 'HoldCoins') return;
     const { coins, payWith } = command;

@@ -13,7 +13,7 @@ export const buyContent = (state: WalletState, command: Command<'BuyContent'>): 
   const discountCoins = discount?.coins ?? 0;
   const refusal = refusalFor(state, command, content.priceCoins - discountCoins);
   if (refusal) return refusal;
-  // From here on somebody else may get the copy.
+  // After this moment another buyer may get the copy.
   if (copy && copy.reservedUntil <= now) return refuse('RESERVATION_LAPSED');
   const taken = pay(state, { coins: command.seenPriceCoins, payWith: command.payWith, now });
   if (isRefusal(taken)) return taken;
@@ -39,7 +39,7 @@ const refusalFor = (
 ): Refusal<WalletRefusal> | undefined => {
   const { walletOid, content, seller } = command;
   if (seller.oid === walletOid) return refuse('OWN_CONTENT');
-  // Ownership first: someone who owns it and is broke should hear that they own it.
+  // Ownership is checked first: an owner without coins is told that they own it.
   if (entitlementTo(state, workTarget(content.contentOid), command.now)) return refuse('ALREADY_PURCHASED');
   if (command.obstacle) return refuse(command.obstacle);
   return checkPrice({ ...command, listPriceCoins: content.priceCoins, priceCoins });

@@ -10,11 +10,10 @@ type Offer = Pick<Command<'BuyContent'>, 'seenPriceCoins' | 'payWith'> & {
   readonly seller: { readonly allowBonus: boolean };
   /** Before a discount; free contents are not for sale. */
   readonly listPriceCoins: number;
-  /** What it costs now. */
   readonly priceCoins: number;
 };
 
-/** Why a content cannot be had at the price that its buyer saw, whether it is bought or given to somebody. */
+/** The refusal when a content cannot be bought or given at the price that the buyer saw. */
 export const checkPrice = ({
   seller,
   listPriceCoins,
@@ -32,7 +31,7 @@ type Sold = {
   readonly seller: { readonly oid: Oid };
 };
 
-/** What the record of a sale says besides its spending, of a purchase and of a gift alike. */
+/** The fields that purchases and gifts have besides those of a spend. */
 export const saleOf = ({ content, seller }: Sold) => ({
   contentKind: content.kind,
   contentRevision: content.revision,

@@ -91,7 +91,7 @@ describe('a wallet asked to spend coins', () => {
       .refuses('DONATION_TOO_SMALL', { minCoins: 10 });
   });
 
-  it('asks ten coins of donations alone, and takes paid coins for whoever takes no bonus coins', () => {
+  it('has a minimum of ten coins for donations only, and takes paid coins for a seller without bonus coins', () => {
     const start = credited(lot('p', 'paid', 10));
     expect(given(start).when(donate(1, { transactionType: 'chat' })).decision).toMatchObject([
       { paidCoins: 1 },
@@ -164,7 +164,7 @@ describe('a wallet asked to refund a spend', () => {
       .emits();
   });
 
-  // Credits that coins became are in use: giving the coins back on request would leave both.
+  // Converted credits may be in use: a refund of the coins would leave the user with both.
   it.each(['change_nick', 'drm_encoding', 'story_chat'] as const)(
     'gives back the coins of %s only when the thing itself failed [LED-017]',
     (transactionType) => {
@@ -289,7 +289,7 @@ describe('a wallet asked to hold a gift for several people', () => {
       .emits();
   });
 
-  it('holds for nobody when it is one coin short, and says what is missing for all [COM-002]', () =>
+  it('holds for no receiver when one coin is missing, and says how many coins are missing for all [COM-002]', () =>
     given(credited(lot('p', 'paid', 59)))
       .when(hold)
       .refuses('NOT_ENOUGH_COINS', { missingCoins: 1, has: 59 }));

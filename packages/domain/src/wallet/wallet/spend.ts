@@ -6,12 +6,12 @@ import { pay } from './pay.ts';
 import { settleReturned } from './reversals/debt.ts';
 import { spendingOf } from './spending.ts';
 
-/** A donation with a comment is of at least so many coins. */
+/** The fewest coins of a donation with a comment. */
 export const minDonationCoins = 10;
 
 /**
- * What is not given back because somebody asks for it (LED-017: a changed nickname). Coins that became credits are none
- * either: the credits are there, and may be used up.
+ * Spends that are not refunded on request (LED-017: a changed nickname). Converted coins are not refunded either: their
+ * credits exist and may be used up.
  */
 const notRefundable: ReadonlySet<SpendType> = new Set(['change_nick', 'drm_encoding', 'story_chat']);
 

@@ -6,13 +6,13 @@ import { discountCoins, discountId, discountStream, useRefusal } from '@fanfold/
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { BuyDeps } from '../deps.ts';
 
-/** COM-001: what a code takes off, before anybody pays. */
+/** COM-001: the discount of a code, before the purchase. */
 export const checkCodeRoute: FastifyPluginAsyncZod<BuyDeps> = async (app, { eventLog, clock }) => {
   app.get(
     '/api/content/dc-code',
     { schema: { querystring: DiscountQuery, response: { 200: DiscountReply } } },
     async (request) => {
-      // Whoever is not known yet may have a right to it: the client keeps the code (COM-059).
+      // A visitor may have a right to the discount after signing in: the client keeps the code (COM-059).
       if (!request.caller) throw new RefusedError('IDENTIFICATION_REQUIRED');
       const { contentOid, contentType, discountCode } = request.query;
       const code = codeIn(discountCode, 'discountCode');

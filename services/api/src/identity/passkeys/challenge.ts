@@ -3,18 +3,18 @@ import { keyedHash } from '@fanfold/platform';
 
 import type { Session } from '../../http/sessions.ts';
 
-/** What a challenge may be answered with: the making of a credential, or a signature of one. */
+/** The purpose of a challenge: to register a new credential, or to confirm with the signature of one. */
 export type ChallengeUse = 'register' | 'confirm';
 
 type Bound = { readonly pepper: string; readonly session: Session; readonly use: ChallengeUse };
 
-/** How long somebody may take to look at the device. */
+/** How long a user may take to confirm on the device. */
 export const challengeMs = 5 * 60_000;
 
 /**
- * A challenge that need not be remembered, so that any process can check the answer: random bytes and an end, with an HMAC
- * that binds them to the session and to the use. A confirmation gives the session a new token, so that the same answer is of no
- * use a second time.
+ * A challenge that is not stored, so that any process can check the answer: random bytes and an end, with an HMAC that binds
+ * them to the session and to the use. A confirmation gives the session a new token, so the same answer is not valid a second
+ * time.
  */
 export const challengeFor = (bound: Bound, nowMs: number): string => {
   const body = `${Math.floor(nowMs + challengeMs)}.${randomBytes(16).toString('base64url')}`;
@@ -34,6 +34,6 @@ export const isOurs = (bound: Bound, challenge: string, nowMs: number): boolean 
 const seal = ({ pepper, session, use }: Bound, body: string): string =>
   keyedHash(pepper, `passkey-${use}:${session.tokenHash.toString('base64url')}:${body}`);
 
-/** The library writes bytes as base64url; a text it would take for its characters. */
+/** The library encodes bytes as base64url; it would encode a string as its characters. */
 export const challengeBytes = (challenge: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(challenge, 'base64url'));

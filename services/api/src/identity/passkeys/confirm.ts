@@ -10,7 +10,7 @@ import { relyingPartyOf, verifyAssertion } from './verify.ts';
 
 type Deps = Pick<IdentityDeps, 'eventLog' | 'clock' | 'ids' | 'pepper' | 'publicUrl'>;
 
-/** Records that a device of the caller's vouched for them. Throws PASSKEY_NOT_FOUND and PASSKEY_REFUSED. */
+/** Records that the caller confirmed with a passkey. Throws PASSKEY_NOT_FOUND and PASSKEY_REFUSED. */
 export const confirmByPasskey = async (
   deps: Deps,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { challengeBytes, challengeFor, challengeMs } from './challenge.ts';
 import { descriptorsOf, relyingPartyOf, webAuthn } from './verify.ts';
 
-/** Devices that vouch for their owner in place of the password: which there are, and what one would have to sign. */
+/** Passkeys, which replace the password: the caller's list, and the challenge that one has to sign. */
 export const passkeyRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { clock, pepper } = deps;
   const { commands } = deps.eventLog;

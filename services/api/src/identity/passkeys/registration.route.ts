@@ -10,7 +10,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { challengeBytes, challengeFor, challengeMs, isOurs } from './challenge.ts';
 import { descriptorsOf, relyingPartyOf, verifyRegistration, webAuthn } from './verify.ts';
 
-/** A device makes a key for this site, and its owner says that it may vouch for them. */
+/** Registers a passkey: the device makes a key for this site, with its owner's consent. */
 export const passkeyRegistrationRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { clock, pepper } = deps;
   const { commands } = deps.eventLog;

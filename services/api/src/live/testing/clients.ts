@@ -3,7 +3,7 @@ import { request } from 'node:http';
 export type Heard = { readonly kind: string; readonly after: string | undefined; readonly data: Said };
 export type Said = Record<string, unknown>;
 
-/** Somebody who listens, over either transport, and who keeps what was said. */
+/** A client over either transport that keeps the received messages. */
 export type Client = Disposable & {
   /** 200 or 101 once it is open, or the status of the refusal. */
   readonly status: Promise<number>;
@@ -18,7 +18,7 @@ type Who = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** From where on somebody wants to know. */
+/** The position from which a client resumes. */
 export type Place = { readonly after?: string; readonly resynced?: string };
 
 export const watchEvents = (url: string, topics: string, who: Who & Place = {}): Client => {
@@ -61,7 +61,7 @@ export const openSocket = (url: string, { token, headers = {} }: Who = {}): Clie
   const status = Promise.withResolvers<number>();
   const closed = Promise.withResolvers<{ code: number; reason: string }>();
   const address = new URL('/api/live/socket', url.replace('http', 'ws'));
-  // Node's own client takes headers, which the type of browsers' sockets does not know.
+  // Node's own client accepts headers, which the type of browsers' sockets does not have.
   const options = { headers: { ...bearer(token), ...headers } } as never;
   const socket = new WebSocket(address, options);
   const asked: string[] = [];

@@ -3,18 +3,18 @@ import type { Text } from '@fanfold/texts';
 
 /** What an alarm means and what an operator does about it. */
 export const alarmTexts = {
-  'postgres-away': {
-    title: /*i18n*/ { id: 'alarm.postgres-away.title', message: 'Postgres does not answer' },
+  'postgres-unreachable': {
+    title: /*i18n*/ { id: 'alarm.postgres-unreachable.title', message: 'Postgres does not answer' },
     todo: /*i18n*/ {
-      id: 'alarm.postgres-away.todo',
+      id: 'alarm.postgres-unreachable.todo',
       message:
         'See whether it runs and has room on its disk. Nothing is lost; everything goes on by itself when it is back.',
     },
   },
-  'event-log-away': {
-    title: /*i18n*/ { id: 'alarm.event-log-away.title', message: 'The event log does not answer' },
+  'event-log-unreachable': {
+    title: /*i18n*/ { id: 'alarm.event-log-unreachable.title', message: 'The event log does not answer' },
     todo: /*i18n*/ {
-      id: 'alarm.event-log-away.todo',
+      id: 'alarm.event-log-unreachable.todo',
       message:
         'See whether the event store runs. Nobody can buy anything meanwhile; pages still show what was there before.',
     },
@@ -85,13 +85,13 @@ export const alarmTexts = {
       message: 'Look at its log, and whether the event log takes what is written.',
     },
   },
-  'payment-provider-away': {
+  'payment-provider-unreachable': {
     title: /*i18n*/ {
-      id: 'alarm.payment-provider-away.title',
+      id: 'alarm.payment-provider-unreachable.title',
       message: 'The payment provider does not answer',
     },
     todo: /*i18n*/ {
-      id: 'alarm.payment-provider-away.todo',
+      id: 'alarm.payment-provider-unreachable.todo',
       message:
         'Nobody can begin a payment. Ask the provider; payments already made are credited when it is back.',
     },

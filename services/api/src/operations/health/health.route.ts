@@ -10,14 +10,14 @@ export type HealthDeps = {
   readonly watch: Pick<HealthWatch, 'alarms' | 'peers'>;
   readonly clock: Clock;
   readonly telemetry: Pick<Telemetry, 'registry'>;
-  /** What is not ready, by name; empty when everything is. */
+  /** The parts that are not ready, by name; empty when all are ready. */
   readonly unready: () => Promise<Readonly<Record<string, string>>>;
 };
 
 /**
- * How this installation is: `/health` for people, `/healthz` and `/readyz` for load balancers. The page is made of what this
- * process knows already, so it can be asked for while everything else is away. Metrics report outsiders too much: here
- * they answer only whoever is on this machine; the address for collectors is that of `startHealthWatch`.
+ * The health of this installation: `/health` for people, `/healthz` and `/readyz` for load balancers. The page shows what this
+ * process knows already, so it answers while all other parts are unreachable. Metrics tell too much to outsiders: here they
+ * answer only requests from this machine; collectors use the address of `startHealthWatch`.
  */
 export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps) => {
   const { watch, clock, telemetry } = deps;
@@ -38,10 +38,10 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps)
   });
 };
 
-/** What a reverse proxy on the same machine adds for somebody else. */
+/** Headers that a reverse proxy on the same machine adds for a caller on another one. */
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** From this machine, to a name of this machine (a page of another site cannot say that), and for nobody else. */
+/** From this machine, to a name of this machine (a page of another site cannot send that), and not through a proxy. */
 const isFromHere = ({ socket, hostname, headers }: FastifyRequest): boolean =>
   /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) &&

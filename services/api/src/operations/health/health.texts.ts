@@ -1,4 +1,4 @@
-/** What the health page says. */
+/** The texts of the health page. */
 export const healthTexts = {
   well: /*i18n*/ { id: 'health.well', message: 'Everything works' },
   troubled: /*i18n*/ { id: 'health.troubled', message: 'Something needs attention' },
@@ -31,11 +31,11 @@ export const healthTexts = {
   states: {
     works: /*i18n*/ { id: 'health.states.works', message: 'works' },
     standsBy: /*i18n*/ { id: 'health.states.standsBy', message: 'stands by' },
-    away: /*i18n*/ { id: 'health.states.away', message: 'does not answer' },
+    unreachable: /*i18n*/ { id: 'health.states.unreachable', message: 'does not answer' },
   },
 } as const;
 
-/** With gaps: `seconds` since something was last heard of a process, `count` of streams. */
+/** Texts with placeholders: `seconds` since a process's last heartbeat, `count` of streams. */
 export const healthFigures = {
   silent: /*i18n*/ { id: 'health.figure.silent', message: 'silent for {seconds} s' },
   heard: /*i18n*/ { id: 'health.figure.heard', message: 'heard {seconds} s ago' },

@@ -24,7 +24,7 @@ const peer = (service: Peer['service'], more: Partial<Peer> = {}): Peer => ({
 });
 const readModel = { name: 'wallet-balances', version: 1, status: 'live', serving: true, position: '7' };
 const projector = peer('projector', { report: { readModels: [readModel], lagSeconds: 0 } });
-const alarm = (name: 'postgres-away' | 'worker-silent' | 'clock-skew', since = now) => ({
+const alarm = (name: 'postgres-unreachable' | 'worker-silent' | 'clock-skew', since = now) => ({
   name,
   since,
   detail: 'connect ECONNREFUSED 10.0.0.7:5432',
@@ -39,7 +39,7 @@ describe('the state that it shows', () => {
     expect(alarms).toEqual([{ name: 'clock-skew', since: earlier }]);
   });
 
-  it('shows who is silent, for as long as nobody took their place', () => {
+  it('shows a silent process until another one has replaced it', () => {
     const frozen = peer('projector', { id: 'projector-0', silentMs: 45_000 });
     const states = (peers: Peer[]) =>
       healthOf({ alarms: () => [], peers: () => peers }).parts.map(({ kind, state }) => `${kind} ${state}`);
@@ -48,13 +48,13 @@ describe('the state that it shows', () => {
     expect(states([peer('worker', { working: false })])).toContain('worker standsBy');
   });
 
-  it('says nothing of others while Postgres is away', () => {
+  it('says nothing of others while Postgres is unreachable', () => {
     const { parts, readModels, alarms } = healthOf({
-      alarms: () => [alarm('postgres-away')],
+      alarms: () => [alarm('postgres-unreachable')],
       peers: () => [projector],
     });
     expect(parts.map(({ kind, state }) => [kind, state])).toEqual([
-      ['postgres', 'away'],
+      ['postgres', 'unreachable'],
       ['eventLog', 'works'],
     ]);
     expect(readModels).toBeUndefined();
@@ -76,7 +76,7 @@ describe('the health page', () => {
   });
 
   it.each(languages)(
-    'says in %s when each process was heard of, and what waits for process managers',
+    'says in %s how old each heartbeat is, and how many streams wait for process managers',
     (language) => {
       const pageOf = (parked: number | undefined) => {
         const managers = [{ name: 'credit-charge', failed: false, parked: parked ?? 0 }];

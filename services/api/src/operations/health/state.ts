@@ -1,45 +1,46 @@
 import type { Alarm, AlarmName, Peer, ServiceName } from '@fanfold/platform';
 
-export type PartState = 'works' | 'standsBy' | 'silent' | 'away';
+export type PartState = 'works' | 'standsBy' | 'silent' | 'unreachable';
 
-/** How the installation is, without a word that an outsider should not read: no addresses and no texts of errors. */
+/** The health of the installation, without what an outsider should not read: no addresses and no texts of errors. */
 export type HealthState = {
   readonly alarms: readonly { readonly name: AlarmName; readonly since: string }[];
   readonly parts: readonly {
     readonly kind: 'postgres' | 'eventLog' | ServiceName;
     readonly state: PartState;
-    /** When a process was last heard of; null for the stores, which are asked. */
+    /** Seconds since a process's last heartbeat; null for the stores, which have none. */
     readonly silentSeconds: number | null;
   }[];
-  /** Streams that wait for process managers; undefined while no worker tells. */
+  /** Streams that wait for process managers; undefined while no worker reports. */
   readonly waitingStreams: number | undefined;
-  /** Undefined while no projector tells. */
+  /** Undefined while no projector reports. */
   readonly readModels:
     | readonly { readonly name: string; readonly version: number; readonly status: string }[]
     | undefined;
-  /** Age of the oldest change that people do not see yet. */
+  /** Age of the oldest change that the read models do not show yet. */
   readonly lagSeconds: number;
 };
 
 type Seen = { readonly alarms: () => readonly Alarm[]; readonly peers: () => readonly Peer[] };
 
 const silentAfterMs = 8_000;
-/** What was killed is gone soon after another one took its place. */
+/** A silent process is shown so long, also after another one has replaced it. */
 const forgottenAfterMs = 30_000;
 
 export const healthOf = ({ alarms, peers }: Seen): HealthState => {
   const own = alarms();
-  const away = (name: AlarmName): PartState => (own.some((alarm) => alarm.name === name) ? 'away' : 'works');
-  // While Postgres is away what was last heard is old, and nobody's silence says anything.
-  const heard = away('postgres-away') === 'away' ? [] : peers();
+  const storeState = (name: AlarmName): PartState =>
+    own.some((alarm) => alarm.name === name) ? 'unreachable' : 'works';
+  // While Postgres is unreachable, the last heartbeats are old, and the silence of a process means nothing.
+  const heard = storeState('postgres-unreachable') === 'unreachable' ? [] : peers();
   const parts = heard.filter((peer) => peer.silentMs < forgottenAfterMs || isLast(peer, heard));
   const projector = heard.find(({ service, working }) => service === 'projector' && working);
   const worker = heard.find(({ service, working }) => service === 'worker' && working);
   return {
     alarms: together([...own, ...heard.filter(isHeard).flatMap((peer) => peer.alarms)]),
     parts: [
-      { kind: 'postgres', state: away('postgres-away'), silentSeconds: null },
-      { kind: 'eventLog', state: away('event-log-away'), silentSeconds: null },
+      { kind: 'postgres', state: storeState('postgres-unreachable'), silentSeconds: null },
+      { kind: 'eventLog', state: storeState('event-log-unreachable'), silentSeconds: null },
       ...parts.map((peer) => ({
         kind: peer.service,
         state: stateOf(peer),
@@ -64,7 +65,7 @@ const stateOf = (peer: Peer): PartState => {
   return peer.working ? 'works' : 'standsBy';
 };
 
-/** Several processes see the same thing: told once, since the first of them saw it. */
+/** Several processes raise the same alarm: it is shown once, since the first of them. */
 const together = (alarms: readonly Alarm[]) =>
   [...Map.groupBy(alarms, ({ name }) => name)].map(([name, ones]) => ({
     name,

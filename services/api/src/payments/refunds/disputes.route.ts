@@ -9,7 +9,7 @@ import { invocationOf, markReplayed } from '../../http/command.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { RefundDeps } from './deps.ts';
 
-/** Disputes, including those that a provider tells of by mail only, and the debts that lost ones leave. */
+/** Disputes, including those that a provider reports only by mail, and the debts from lost ones. */
 export const disputesRoutes: FastifyPluginAsyncZod<RefundDeps> = async (app, deps) => {
   const { db, positions } = deps;
 

@@ -19,7 +19,7 @@ import { freshness } from '../../http/read-your-writes.ts';
 import type { RefundDeps } from './deps.ts';
 import { withMoneyBack } from './my-charges.route.ts';
 
-/** What finance looks at: everybody's charges, the months' figures (ADM-005), and a calculator (ADM-071). */
+/** Finance's pages: the charges of all users, the months' figures (ADM-005), and a calculator (ADM-071). */
 export const chargesRoutes: FastifyPluginAsyncZod<RefundDeps> = async (app, { db, positions }) => {
   app.get(
     '/api/admin/charges',

@@ -27,7 +27,7 @@ type Options = {
   readonly more?: (app: FastifyInstance, positions: Positions) => Promise<void>;
 };
 
-/** The webhooks and the ways of money back, served with their policy, on real stores and without the rest of the API. */
+/** Serves the routes of webhooks, refunds and disputes with their policy, on real stores, without the rest of the API. */
 export const servePayments = async (options: Options) => {
   const { port, eventLog, db, databaseUrl, providers, sendEmail = sendsNothing, more } = options;
   await using opening = new AsyncDisposableStack();
@@ -47,7 +47,7 @@ export const servePayments = async (options: Options) => {
   await app.listen({ port, host: '127.0.0.1' });
   const places = opening.move();
   return {
-    /** A token of somebody new who holds these roles and has just entered the password. */
+    /** A token of a new account that holds these roles and has just entered the password. */
     signIn: async (...roles: readonly GrantableRole[]) => {
       const oid = await registerAccount(eventLog, roles);
       return { oid, token: await sessions.open(oid, 'test') };

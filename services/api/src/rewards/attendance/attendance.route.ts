@@ -27,7 +27,7 @@ export const attendanceRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, 
       const userOid = subjectOf(request, request.query.userOid, 'inventory');
       const { state, position } = await eventLog.commands.load(attendanceStream, userOid, { maxAgeMs: 0 });
       const week = weekAt(state, seoulDay(clock.now()));
-      // Nothing was recorded yet of somebody who never checked in.
+      // A user who never checked in has no stream.
       return { position: String(position < 0n ? 0n : position), userOid: parseOid(userOid), ...week };
     },
   );
@@ -46,7 +46,7 @@ export const attendanceRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, 
   );
 };
 
-/** The week of `today` as it stands, Monday first. */
+/** The week of `today`, Monday first. */
 const weekAt = (state: Readonly<AttendanceState>, today: string) => {
   const checked = weekOf(state, today);
   const monday = `${mondayOf(today)}T00:00:00.000Z`;

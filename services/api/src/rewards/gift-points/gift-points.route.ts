@@ -7,7 +7,7 @@ import { invocationOf, markReplayed } from '../../http/command.ts';
 import { languageOf } from '../../http/language.ts';
 import type { GiftPointDeps } from '../deps.ts';
 
-/** What a stock says may be a few seconds old for somebody who only looks. */
+/** The stock on the page may be a few seconds old; an order reads it again. */
 const lookMaxAgeMs = 5_000;
 
 /** PAY-001 and PAY-002: gift points of the partner's store, and their payment without a card. */

@@ -8,7 +8,7 @@ import type { RewardsDeps } from '../deps.ts';
 
 const nicknameMaxAgeMs = 60_000;
 
-/** COM-058, COM-060: who was invited by whom, and what came of it. */
+/** COM-058, COM-060: who was invited by whom, and the outcome. */
 export const invitationRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, { eventLog }) => {
   const nicknameOf = async (oid: string) =>
     (await eventLog.commands.load(accountStream, oid, { maxAgeMs: nicknameMaxAgeMs })).state.nickname;

@@ -6,11 +6,11 @@ import { paperFigures } from './paper.texts.ts';
 import { drawRule, ink, paper } from './sheet.ts';
 import { note, type Writer, word } from './writer.ts';
 
-/** Less room than this is too little for it. */
+/** The height that the closing needs, in points. */
 export const closingHeight = 190;
 const width = paper.right - paper.left;
 
-/** The end of the last page: how much there was, where the chains stood, and how anybody can check it. */
+/** The end of the last page: the balance, the ends of the hash chains, and how a reader can check them. */
 export const drawClosing = (
   writer: Writer,
   { page, row, lines }: Record<'page' | 'row' | 'lines', number>,

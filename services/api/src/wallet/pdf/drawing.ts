@@ -6,7 +6,7 @@ type Waiting = { readonly resolve: (drawn: Uint8Array) => void; readonly reject:
 
 const memoryMb = 256;
 
-/** The drawing thread, and who waits for its answers. One that answers nobody for `timeoutMs` is given up. */
+/** The drawing thread and the calls that wait for it. A thread that answers no call for `timeoutMs` is terminated. */
 export const startDrawing = ({ timeoutMs }: { timeoutMs: number }) => {
   const worker = new Worker(new URL('./drawing.thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },

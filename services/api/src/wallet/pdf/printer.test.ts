@@ -61,11 +61,11 @@ describe('the printer of histories', () => {
 
   it('leaves its own thread free while a long one is drawn', async () => {
     using printer = openPrinter();
-    // The first paper starts the thread, and the modules that this needs are compiled meanwhile.
+    // The first paper starts the thread, which compiles the modules that it needs.
     await taken(printer.print({ ...about, pages: of(1) }));
     const [began, beganHere] = [process.cpuUsage(), process.threadCpuUsage()];
     await taken(printer.print({ ...about, pages: of(5_000) }));
-    // By processor time, for the machine may be busy: most of the work of this process was not done in this thread.
+    // By processor time, because the machine may be busy: most of the work of this process was not done in this thread.
     const [all, here] = [process.cpuUsage(began), process.threadCpuUsage(beganHere)];
     expect(here.user).toBeLessThan(all.user / 2);
   });
@@ -77,7 +77,7 @@ describe('the printer of histories', () => {
     expect(printer.isFull()).toBe(false);
     const second = taken(printer.print({ ...about, pages: of(3) }));
     expect(printer.isFull()).toBe(true);
-    // Whoever hangs up gives the place away.
+    // A reader that disconnects frees its place.
     await first.return(undefined);
     expect(await balances(await second)).toBe(3);
     expect(printer.isFull()).toBe(false);

@@ -7,22 +7,22 @@ import type { About } from './writer.ts';
 export type HistoryPdf = About & { readonly pages: AsyncIterable<readonly HistoryLine[]> };
 
 export type PrinterOptions = {
-  /** Papers that are drawn by turns. Each needs about 10 MB. */
+  /** Papers that are drawn at the same time. Each needs about 10 MB. */
   readonly papers?: number;
   /** How many prints may wait until another one ends. */
   readonly waiting?: number;
-  /** After so long without an answer the thread is given up and made anew. */
+  /** After so long without an answer the thread is terminated and started again. */
   readonly drawTimeoutMs?: number;
-  /** After so long without taking what was drawn a print ends. */
+  /** A print ends when its reader takes no data for so long. */
   readonly readerTimeoutMs?: number;
   /** A thread without work ends after so long, and its memory is free. */
   readonly idleMs?: number;
 };
 
 export type Printer = Disposable & {
-  /** As many prints run and wait as may. */
+  /** Whether no further print may start or wait. */
   readonly isFull: () => boolean;
-  /** A history as a PDF, drawn as it is taken, in a thread of its own. */
+  /** A history as a PDF, drawn in a separate thread as the reader takes it. */
   readonly print: (history: HistoryPdf) => AsyncGenerator<Uint8Array>;
 };
 
@@ -36,7 +36,7 @@ export const openPrinter = (options: PrinterOptions = {}): Printer => {
   let numbered = 0;
   let open = 0;
 
-  /** A paper in the thread, until it is left or its reader was away for too long. */
+  /** A paper in the thread, until it is finished or its reader takes no data for too long. */
   const openSheet = (about: About, release: () => void) => {
     numbered += 1;
     open += 1;
@@ -81,18 +81,18 @@ export const openPrinter = (options: PrinterOptions = {}): Printer => {
   };
 };
 
-/** Resolves when the limit lets it begin, to what ends it: a generator cannot run inside the limit's function. */
+/** Waits for a place in the limit; resolves to the function that frees it. A generator cannot run inside the limit's function. */
 const begun = (limit: LimitFunction): Promise<() => void> =>
   new Promise((resolve) => {
     void limit(() => new Promise<void>((end) => resolve(end)));
   });
 
-/** Few lines may finish nothing. */
+/** Yields a part unless it is empty: a few lines may not complete a page. */
 function* some(drawn: Uint8Array): Generator<Uint8Array> {
   if (drawn.length > 0) yield drawn;
 }
 
-/** One thread for all, started when it is needed, anew when it failed, ended when nobody needs it. */
+/** One thread for all prints: started when it is needed, started again when it failed, ended when it is idle. */
 const reusedThread = ({ drawTimeoutMs = 60_000, idleMs = 60_000 }: PrinterOptions) => {
   let drawing: Drawing | undefined;
   let rest: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@ import type { StoredEvent } from '@fanfold/event-log';
 
 import type { StatementSigner } from './signer.ts';
 
-/** The end of a stream's hash chain, and our word for it. The signature covers `JSON.stringify(head)`. */
+/** The end of a stream's hash chain, with our signature of `JSON.stringify(head)`. */
 export type SignedHead = {
   readonly head: {
     readonly stream: string;
@@ -28,6 +28,6 @@ export const signHead = (
   return { head, signature: signer.sign(JSON.stringify(head)), keyId: signer.keyId };
 };
 
-/** How a link of the chain is computed; named wherever somebody is invited to check one. */
+/** The formula of a link of the chain; shown wherever a reader can check one. */
 export const chainFormula =
   'hash = sha256(previous + RFC 8785 form of {stream, revision, id, type, data, occurredAt})';

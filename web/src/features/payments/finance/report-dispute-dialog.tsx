@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useDisputeWords } from './dispute-words.ts';
 import { financeKey, reportDispute } from './queries.ts';
 
-/** For providers that tell of disputes by mail or on pages of their own. */
+/** For providers that report disputes by mail or on their own pages. */
 export const ReportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useLingui();
   const words = useDisputeWords();

@@ -10,7 +10,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { command, read } from '../../../lib/api.ts';
 
-/** One's own charges with their refunds and disputes, newest first. */
+/** The user's own charges with their refunds and disputes, newest first. */
 export const myChargesQuery = () =>
   infiniteQueryOptions({
     queryKey: ['refunds', 'charges'],
@@ -25,7 +25,7 @@ export const myChargesQuery = () =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-/** What a refund of a charge would be at this moment. */
+/** The amount of a refund of a charge at this moment. */
 export const quoteQuery = (chargeId: string) =>
   queryOptions({
     queryKey: ['refunds', 'quote', chargeId],

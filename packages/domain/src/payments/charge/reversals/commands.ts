@@ -37,7 +37,7 @@ export type ReversalCommand =
       readonly now: Timestamp;
     }
   | {
-      /** What the provider told of a dispute: opened, or how it ended. It may come late, twice and out of order. */
+      /** The provider's report of a dispute: opened, won or lost. It may come late, twice and out of order. */
       readonly type: 'ReportDispute';
       readonly disputeId: Oid;
       readonly disputeRef: string;

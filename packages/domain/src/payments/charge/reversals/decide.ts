@@ -28,7 +28,7 @@ export const decideReversal = (charge: ChargeFacts, command: ReversalCommand): D
 
 const idsOf = ({ chargeId, buyerOid, provider }: ChargeFacts) => ({ chargeId, buyerOid, provider });
 
-/** A refund that cannot be is recorded as asked for and failed, so that the wallet's coins find their way back. */
+/** A refund that is not possible is recorded as requested and failed, so that its coins return to the wallet. */
 const requestRefund = (charge: ChargeFacts, command: Command<'RequestRefund'>): Decision => {
   const { type: _type, ...request } = command;
   if (charge.reversals.refunds[command.refundId]) return [];
@@ -75,7 +75,7 @@ const approveRefund = (charge: ChargeFacts, { refundId, adminOid }: Command<'App
   return [{ type: 'ChargeRefundApproved', ...idsOf(charge), refundId, adminOid }];
 };
 
-/** Whoever asked may take it back; to say no to one's own request needs no second person. */
+/** The requester may also reject the refund: this needs no second person. */
 const rejectRefund = (charge: ChargeFacts, command: Command<'RejectRefund'>): Decision => {
   const { refundId, adminOid, reason } = command;
   const refund = charge.reversals.refunds[refundId];
@@ -84,7 +84,7 @@ const rejectRefund = (charge: ChargeFacts, command: Command<'RejectRefund'>): De
   return [{ type: 'ChargeRefundFailed', ...idsOf(charge), refundId, cause: 'rejected', adminOid, reason }];
 };
 
-/** The provider's answer is final: money that went back did, whatever is said later. */
+/** The provider's answer is final; a later report does not change it. */
 const reportRefund = (charge: ChargeFacts, { refundId, outcome, now }: Command<'ReportRefund'>): Decision => {
   const refund = charge.reversals.refunds[refundId];
   if (!refund) return refuse('REFUND_NOT_FOUND');
@@ -104,12 +104,12 @@ const reportRefund = (charge: ChargeFacts, { refundId, outcome, now }: Command<'
   ];
 };
 
-/** A dispute that ended is over; an end that overtakes its beginning brings both. */
+/** An ended dispute does not change. A report of the end that comes before that of the opening records both. */
 const reportDispute = (charge: ChargeFacts, command: Command<'ReportDispute'>): Decision => {
   const { disputeId, disputeRef, kind, status, reason, now } = command;
   const known = charge.reversals.disputes[disputeId];
   if (known && (known.status !== 'open' || status === 'open')) return [];
-  // Its coins have to be in the wallet before they can be taken back. The provider tells again. Gift points bring none.
+  // The coins must be in the wallet before they can be withdrawn; the provider reports again later. Gift points bring no coins.
   if (charge.purpose.kind === 'coins' && charge.status !== 'credited') return refuse('CHARGE_NOT_CREDITED');
   const ids = { ...idsOf(charge), disputeId };
   const events: ReversalEvent[] = known
@@ -121,7 +121,7 @@ const reportDispute = (charge: ChargeFacts, command: Command<'ReportDispute'>): 
   return events;
 };
 
-/** What is left of a charge's money when its refunds are taken off; nothing when an earlier dispute took it. */
+/** A charge's money minus its refunds; nothing when an earlier dispute took it. */
 const leftOf = ({ amounts, reversals }: ChargeFacts) => {
   const lost = Object.values(reversals.disputes).some(({ status }) => status === 'lost');
   const done = Object.values(reversals.refunds).filter(({ status }) => status === 'refunded');

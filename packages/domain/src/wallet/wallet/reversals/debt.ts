@@ -6,13 +6,13 @@ import type { LotTake } from '../lot.ts';
 import { available, giveBack, takeFrom, takeFront, total } from '../lots.ts';
 import type { ReversalState } from './commands.ts';
 
-/** Coins owed. While there are any, nothing can be spent. */
+/** Coins owed. While there is a debt, no coins can be spent. */
 export const debtOf = ({ debts }: ReversalState): number =>
   Object.values(debts).reduce((sum, { coins }) => sum + coins, 0);
 
 /**
- * The provider took a charge's money back. What is left of its coins leaves; what was spent is owed, in paid coins. Bonus
- * coins that were spent were a gift of ours and are no debt; coins that expired were never used.
+ * The provider took a charge's money back. The rest of its coins is withdrawn; spent paid coins become a debt. Spent bonus
+ * coins are no debt, because they were a gift; expired coins are no debt, because they were never used.
  */
 export const takeBackCharge = (
   state: WalletState,
@@ -41,7 +41,7 @@ export const takeBackCharge = (
   ];
 };
 
-/** A refund that failed: the coins go back, unless the provider took the charge's money meanwhile. */
+/** A refund failed: the coins go back, unless the provider has since taken the charge's money. */
 export const returnChargeCoins = (
   state: WalletState,
   { refundId, reason, now }: Command<'ReturnChargeCoins'>,
@@ -71,7 +71,7 @@ export const returnChargeCoins = (
 
 type Withdrawn = Extract<WalletEvent, { type: 'ChargeCoinsWithdrawn' }>;
 
-/** Coins that leave because the provider took the charge's money: nobody asked us, and we pay nothing back. */
+/** A withdrawal because the provider took the charge's money: it needs no request, and we pay no money back. */
 const takenByProvider = (
   fields: Pick<
     Withdrawn,
@@ -116,9 +116,9 @@ export const writeOffDebt = (state: WalletState, { debtId, reason }: Command<'Wr
 };
 
 /**
- * What becomes of coins that were spent and come back. Coins of a charge whose debt was written off go against that loss
- * first: their money is gone, and writing it off let the owner spend again, it did not give them the coins. Coins of other
- * charges were paid for and never do. Of the rest, paid coins pay debts that are open.
+ * Decides how returned coins are used. Coins of a charge whose debt was written off first reduce that loss: their money is
+ * gone, and the write-off allowed the owner to spend again, it did not give them the coins. Coins of other charges were paid
+ * for, so they never reduce it. Of the rest, paid coins pay open debts.
  */
 export const settleReturned = (
   state: WalletState,
@@ -146,8 +146,8 @@ export const settleReturned = (
 type How = { readonly by: 'charge' | 'returned' | 'coins'; readonly now: Timestamp };
 
 /**
- * Pays debts, the oldest first, with paid coins that are in the wallet or arrive in the same append. Coins that come in
- * pay before they can be spent, since nothing can be spent before the debt is gone.
+ * Pays debts, the oldest first, with paid coins that are in the wallet or arrive in the same append. Arriving coins pay
+ * before they can be spent, because no coins can be spent while there is a debt.
  */
 export const debtPaidWith = (
   { walletOid, debts }: WalletState,

@@ -8,22 +8,22 @@ import { timestamp } from '../../../time.ts';
 import { coins, lot } from '../lot.ts';
 
 /**
- * Coins of one charge left the wallet because its money goes back, or was taken back. For a refund this is the request
- * itself: asking and taking the coins are one append, so what is on its way to the provider cannot be spent.
+ * Coins of one charge left the wallet because its money goes back, or was taken back. For a refund this event is the
+ * request: request and withdrawal are one append, so coins whose refund is pending cannot be spent.
  */
 export const ChargeCoinsWithdrawn = defineEvent('ChargeCoinsWithdrawn', {
   walletOid: oid,
   chargeId: oid,
-  /** The refund's id; of a chargeback, the dispute's. */
+  /** The id of the refund, or of the dispute when `cause` is a chargeback. */
   refundId: oid,
   cause: z.enum(['charge_refund', 'chargeback']),
-  /** Empty when a chargeback finds every coin of the charge spent. */
+  /** Empty when every coin of a disputed charge was spent. */
   taken: z.array(lot),
   /** Coins of the charge that are spent and now owed; always 0 for a refund. */
   debtCoins: z.int().nonnegative(),
   /** Bonus coins of the charge that were spent: their price is kept back from the refund. */
   spentBonusCoins: z.int().nonnegative(),
-  /** What goes back to the payer; null when the provider took the money back by itself. */
+  /** The money that goes back to the payer; null when the provider took it back by itself. */
   money: refundMoney.nullable(),
   requestedBy: z.enum(['fan', 'admin', 'provider']),
   requestedByOid: oid.nullable(),
@@ -33,7 +33,7 @@ export const ChargeCoinsWithdrawn = defineEvent('ChargeCoinsWithdrawn', {
   withdrawnAt: timestamp,
 });
 
-/** The provider or an administrator said no: the coins are back in their lots. */
+/** The provider or an administrator refused: the coins are back in their lots. */
 export const ChargeCoinsReturned = defineEvent('ChargeCoinsReturned', {
   walletOid: oid,
   chargeId: oid,
@@ -58,7 +58,7 @@ export const DebtCleared = defineEvent('DebtCleared', {
   chargeId: oid,
   coins,
   leftCoins: z.int().nonnegative(),
-  /** `charge`: by the coins of a new charge; `returned`: by coins that came back; `coins`: the owner chose to. */
+  /** `charge`: with coins of a new charge; `returned`: with coins that came back; `coins`: by the owner's choice. */
   by: z.enum(['charge', 'returned', 'coins', 'write_off']),
   /** Empty when it was written off. */
   taken: z.array(lot),
@@ -66,15 +66,15 @@ export const DebtCleared = defineEvent('DebtCleared', {
 });
 
 /**
- * Coins of a charge whose debt was written off came back to the wallet, and were kept: nobody paid for them. The recovery of
- * a receivable that was written off; the debt itself stays cleared.
+ * Coins of a charge whose debt was written off came back, and Fanfold kept them, because they were not paid for. This
+ * recovers a receivable that was written off; the debt itself stays cleared.
  */
 export const DebtRecovered = defineEvent('DebtRecovered', {
   walletOid: oid,
   debtId: oid,
   chargeId: oid,
   coins,
-  /** What is still written off. */
+  /** The part of the debt that is still written off. */
   leftCoins: z.int().nonnegative(),
   taken: z.array(lot).min(1),
 });

@@ -9,8 +9,8 @@ import { debtOf } from './debt.ts';
 import { refundWorth } from './worth.ts';
 
 /**
- * Asking for a refund is taking the charge's unspent coins away, in one append: nobody spends what is on its way to the
- * provider, and of two requests one finds nothing left.
+ * A request for a refund withdraws the charge's unspent coins in one append: coins of a pending refund cannot be spent, and
+ * the second of two requests finds no coins left.
  */
 export const withdrawChargeCoins = (
   state: WalletState,
@@ -31,7 +31,7 @@ export const withdrawChargeCoins = (
   if (!money) return refuse('NOTHING_TO_REFUND', { spentBonusCoins });
   const asked = state.askedByAdmins;
   const krw = krwEquivalent(money.paybackMinor, money.currency);
-  // Several refunds to one person on one day count together, or a large one would be asked for in slices.
+  // Several refunds to one person on one day count together; otherwise a large refund could be split to avoid the approval.
   const today = asked.day === seoulDay(now) ? asked.krw : 0;
   return [
     {
@@ -71,8 +71,8 @@ const refusalFor = (
 };
 
 /**
- * The unspent coins of a charge, and how many of its bonus coins are gone: neither here, nor expired, nor taken back or
- * paid for by an earlier refund. Bonus coins that came back after their price was kept are the owner's and stay.
+ * The unspent coins of a charge, and the number of its spent bonus coins: those not in the wallet, not expired, and not
+ * withdrawn or kept back by an earlier refund. Bonus coins that came back after their price was kept belong to the owner.
  */
 export const refundable = (
   state: WalletState,

@@ -180,7 +180,7 @@ describe('a refund of a charge by an administrator', () => {
       .refuses('NOTHING_TO_REFUND', { spentBonusCoins: 3 });
   });
 
-  it('is refused a second time, whoever asks, and answers the same request with nothing new', () => {
+  it('is refused to a second request, and a retry of the same request adds no event', () => {
     given(credit, withdrawn()).when(withdraw()).emits();
     const again = { refundId: oid('4') };
     given(credit, withdrawn()).when(withdraw(again)).refuses('CHARGE_ALREADY_REFUNDED');
@@ -247,7 +247,7 @@ describe('a refund that failed', () => {
     reason: 'card closed',
   };
 
-  it('brings every coin back once, and the charge can be refunded anew', () => {
+  it('brings every coin back once, and the charge can be refunded again', () => {
     given(credit, withdrawn()).when(back).emits(returned);
     given(credit, withdrawn(), returned).when(back).emits();
     given(credit).when(back).refuses('REFUND_NOT_FOUND');
@@ -271,7 +271,7 @@ describe('a refund that failed', () => {
     ]);
   });
 
-  it('gives nothing to somebody whose bank took the money meanwhile', () => {
+  it('gives nothing back when the payer’s bank has taken the money', () => {
     const lost = withdrawn({ cause: 'chargeback', refundId: oid('d'), taken: [], money: null });
     const { decision } = given(credit, withdrawn(), lost).when(back);
     expect(decision).toMatchObject([
