@@ -137,7 +137,7 @@ describe('refunds and disputes', () => {
   it('flags a payer who shares a device with the creator; finance decides, but not about itself', async () => {
     const story = await creator.publish(20, 'Two chairs');
     const [, again] = await Promise.all([fan.charge('coins-50'), signUp(stack, 'again')]);
-    const device = { cookie: `__Host-fanfold-device=${'d'.repeat(22)}` };
+    const device = { cookie: `fanfold-device=${'d'.repeat(22)}` };
     for (const { email } of [creator, fan])
       expect(
         await send(stack.url, '/api/account/login', {

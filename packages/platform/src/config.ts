@@ -145,6 +145,13 @@ export const publicUrl = (config: Config): string =>
 export const apiUrl = (config: Config): string =>
   config.FANFOLD_API_URL ?? `http://${config.FANFOLD_HOST}:${config.FANFOLD_PORT}`;
 
+/** The address of the API for other processes of its own machine: neither a proxy nor a name has to exist yet. */
+export const localUrl = ({ FANFOLD_HOST: host, FANFOLD_PORT: port }: Config): string => {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+};
+
 /** The paths in the data folder, the same for every process. */
 export const dataPaths = (dataDir: string) => ({
   events: join(dataDir, 'events'),

@@ -56,7 +56,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await registerPlugins(app);
 
   const sessions = new Sessions({ db: onSessions(db), reads: onSessions(options.reads), clock });
-  registerAuth(app, { sessions, eventLog, clock });
+  registerAuth(app, { sessions, eventLog, clock, publicUrl: options.publicUrl });
   const live = liveOptions(options, sessions);
   await prepareLive(app, live);
   const deps = apiDeps(options, sessions);

@@ -98,11 +98,7 @@ export class LiveGroup extends ProjectionGroup {
       this.#busy.add(performance.now() - startedAt, performance.now());
       if (events.some(({ event }) => this.shared.reconcileOn.has(event.type))) this.shared.requestReconcile();
       this.#committedAt = startedAt;
-      const { coalesceMs, busyCoalesceMs } = settings;
-      this.#pauseMs = Math.max(
-        Math.min(coalesceMs, 2 * events.length),
-        Math.min(busyCoalesceMs, events.length),
-      );
+      this.#pauseMs = Math.min(settings.coalesceMs, 2 * events.length);
       this.#detachSlowMembers();
     }
     this.#reopen = false;
@@ -110,8 +106,8 @@ export class LiveGroup extends ProjectionGroup {
 
   /**
    * A batch of one event costs nearly as much as one of fifty. So while events stream in, the next commit begins some
-   * milliseconds after the last one began, later the more events there were; after a single event there is almost no
-   * delay. Above one event a millisecond, the processors are too busy for small batches. It buys processor time of
+   * milliseconds after the last one began, later the more events there were, and never so late that people notice;
+   * after a single event there is almost no delay. It buys processor time of
    * Postgres and the projector (`cpu_of_a_request_at_32_…` of `npm run bench -- spend`); to measure without it, return
    * at once.
    */

@@ -22,8 +22,6 @@ export type Settings = {
   readonly farBehind: bigint;
   /** Longest wait for more events before a commit while they stream in; a single event is committed at once. */
   readonly coalesceMs: number;
-  /** The same under heavy load: more than an event a millisecond. */
-  readonly busyCoalesceMs: number;
   /**
    * A handler whose statements of one batch take longer is detached from the live group, so that the others need not
    * wait.
@@ -40,8 +38,7 @@ export const defaultSettings: Settings = {
   maxBatch: 1000,
   maxBuildBatch: 2_000,
   farBehind: 10_000n,
-  coalesceMs: 25,
-  busyCoalesceMs: 200,
+  coalesceMs: 30,
   slowHandlerMs: 2_000,
   slowDetachedMs: 10_000,
   stuckMs: 15_000,

@@ -1,5 +1,3 @@
-import '@fastify/cookie';
-
 import {
   type AccessRule,
   accessRules,
@@ -13,9 +11,8 @@ import { accountStream, type Role, rolesAt } from '@fanfold/domain/identity';
 import type { Actor, EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clearCookie, readCookie, registerCookieRules, setCookie } from './cookies.ts';
 import type { Session, Sessions } from './sessions.ts';
-
-export const cookieName = '__Host-fanfold';
 
 /** Who is calling, as far as the session proves it. */
 export type Caller = {
@@ -32,13 +29,20 @@ declare module 'fastify' {
   }
 }
 
-type Deps = { readonly sessions: Sessions; readonly eventLog: EventLog; readonly clock: Clock };
+type Deps = {
+  readonly sessions: Sessions;
+  readonly eventLog: EventLog;
+  readonly clock: Clock;
+  /** Where people open Fanfold. */
+  readonly publicUrl: string;
+};
 
 // Roles change rarely, and a caller with a privileged role is looked up at every request anyway.
 const rolesMaxAgeMs = 60_000;
 
 /** Resolves the caller of every request and asks the access table. A route that is missing in it stops the start. */
 export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
+  registerCookieRules(app, deps.publicUrl);
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
@@ -108,7 +112,7 @@ const refusalFor = (rule: AccessRule, caller: Caller): ProblemCode | undefined =
 const tokenOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization;
   if (header) return /^Bearer ([\w-]{20,200})$/.exec(header)?.[1];
-  const cookie = request.cookies[cookieName];
+  const cookie = readCookie(request, 'session');
   if (!cookie) return undefined;
   // SameSite keeps other sites' forms out; the origin check also covers same-site neighbours.
   const unsafe = request.method !== 'GET' && request.method !== 'HEAD';
@@ -164,15 +168,9 @@ export const actorOf = (caller: Caller, role: Actor['role'] = 'user'): PersonAct
 });
 
 export const setSessionCookie = (reply: FastifyReply, token: string): void => {
-  reply.setCookie(cookieName, token, {
-    path: '/',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'lax',
-    maxAge: limits.sessionDays * 86_400,
-  });
+  setCookie(reply, 'session', { value: token, maxAgeSeconds: limits.sessionDays * 86_400 });
 };
 
 export const clearSessionCookie = (reply: FastifyReply): void => {
-  reply.clearCookie(cookieName, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' });
+  clearCookie(reply, 'session');
 };

@@ -1,12 +1,9 @@
-import '@fastify/cookie';
-
 import { randomBytes } from 'node:crypto';
 import { recordDevice } from '@fanfold/application/identity';
 import type { Oid } from '@fanfold/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie, setCookie } from '../http/cookies.ts';
 import type { IdentityDeps } from './deps.ts';
-
-export const deviceCookie = '__Host-fanfold-device';
 
 /** The longest time that browsers keep a cookie (RFC 6265bis, section 5.5). */
 const lifeDays = 400;
@@ -21,17 +18,11 @@ export const noteDevice = async (
   request: FastifyRequest,
   { reply, oid }: { readonly reply: FastifyReply; readonly oid: Oid },
 ): Promise<void> => {
-  const known = request.cookies[deviceCookie];
+  const known = readCookie(request, 'device');
   const isBrowser = request.headers['sec-fetch-site'] !== undefined;
   if (known === undefined && !isBrowser) return;
   const device = known && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url');
-  reply.setCookie(deviceCookie, device, {
-    path: '/',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'lax',
-    maxAge: lifeDays * 86_400,
-  });
+  setCookie(reply, 'device', { value: device, maxAgeSeconds: lifeDays * 86_400 });
   await recordDevice(deps, { oid, device, correlationId: request.id })
     // A log-in does not fail when its device cannot be recorded; the next log-in records it.
     .catch((error: unknown) => request.log.warn({ err: error }, 'a log-in left no trace of its device'));

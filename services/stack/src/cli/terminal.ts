@@ -31,7 +31,7 @@ export const runInTerminal = async (
     if (!stopping.signal.aborted) {
       write('');
       write(`Fanfold is ready after ${seconds()} s:  ${stack.url}`);
-      for (const line of readyLines(stack, seeded)) write(line);
+      for (const line of readyLines(stack, seeded === true)) write(line);
     }
     await stopped.promise;
     stopBegan = performance.now();

@@ -34,7 +34,7 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
   const { sandboxUrl } = stack;
   if (seeded === null || !wanted || sandboxUrl === undefined) return seeded === demoVersion;
   if (seeded === demoVersion) return true;
-  const services = { api: httpClient(stack.url, signal), sandbox: httpClient(sandboxUrl, signal) };
+  const services = { api: httpClient(stack.localUrl, signal), sandbox: httpClient(sandboxUrl, signal) };
   const members = await report.step(`Demo world: ${people.length} accounts`, async () => {
     const limit = pLimit(3);
     const signedIn = await limit.map(people, (person) => signIn(services, person));

@@ -1,4 +1,4 @@
-import { type Config, isDemo } from '@fanfold/platform';
+import { type Config, isDemo, localUrl } from '@fanfold/platform';
 import { service, serviceNames } from './parts/service.ts';
 import { buildWeb, isWebBuilt } from './parts/web-build.ts';
 import {
@@ -33,7 +33,10 @@ export type Stack = AsyncDisposable & {
   readonly dataDir: string;
   /** All settings as the parts have them. Contains secrets. */
   readonly environment: Environment;
+  /** Where people open it. */
   readonly url: string;
+  /** Where this machine reaches the API, whether a proxy in front of it runs or not. */
+  readonly localUrl: string;
   /** Undefined outside a demo. */
   readonly sandboxUrl: string | undefined;
   readonly databaseUrl: string;
@@ -63,6 +66,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     dataDir,
     environment,
     url: record.state.url,
+    localUrl: localUrl(config),
     sandboxUrl: sandboxUrl(config, ports),
     databaseUrl: String(environment['FANFOLD_DATABASE_URL']),
     eventStoreUrl: String(environment['FANFOLD_ESDB_URL']),

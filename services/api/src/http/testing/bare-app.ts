@@ -23,6 +23,6 @@ export const bareApp = async ({
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(onError);
   await app.register(cookie);
-  registerAuth(app, { sessions, eventLog, clock: systemClock });
+  registerAuth(app, { sessions, eventLog, clock: systemClock, publicUrl: 'https://fanfold.example' });
   return { app, sessions };
 };
