@@ -37,7 +37,8 @@ beforeAll(async () => {
   const database = running.use(await createDatabase({ migrated: false }));
   const node = running.use(await startEventNode({ dataDir: folder }));
   stores = { FANFOLD_ESDB_URL: node.url, FANFOLD_DATABASE_URL: database.url };
-  installation = await start({ ...stores, ...relay, ...stripe });
+  const contact = { FANFOLD_SECURITY_CONTACT: 'mailto:security@fanfold.example' };
+  installation = await start({ ...stores, ...relay, ...stripe, ...contact });
   await installation.ready();
 });
 afterAll(() => running.disposeAsync());
@@ -79,6 +80,19 @@ describe('a start with stores of its own, as in production', () => {
 
   it('does not call itself a demo', async () => {
     expect(await (await get('/')).text()).not.toContain('data-demo');
+  });
+
+  it('says where people report a weakness, in the form of RFC 9116', async () => {
+    const reply = await get('/.well-known/security.txt');
+    expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const fields = new Map(
+      (await reply.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(': ', 2) as [string, string]),
+    );
+    expect(fields.get('Contact')).toBe('mailto:security@fanfold.example');
+    expect(Date.parse(fields.get('Expires') ?? '')).toBeGreaterThan(Date.now() + 150 * 86_400_000);
   });
 
   it('is refused by a demo, whose accounts are public', async () => {

@@ -62,6 +62,10 @@ export const configSchema = z.object({
     .regex(/^[a-z0-9-]{8,64}$/, 'must be 8 to 64 lower-case letters, digits or hyphens')
     .default('back-office-7f3a')
     .describe('Path segment of the administration area.'),
+  FANFOLD_SECURITY_CONTACT: z
+    .url({ protocol: /^(mailto|https)$/, error: 'must be mailto:ADDRESS or an https:// address' })
+    .optional()
+    .describe('Where people report a weakness; shown at /.well-known/security.txt (RFC 9116).'),
   FANFOLD_MASTER_KEY: hexKey
     .optional()
     .describe('Wraps the keys of personal data. Unset: generated once into the data folder.'),

@@ -32,6 +32,8 @@ export type ProcessDeps = {
   readonly xClient: XClient | undefined;
   readonly log: Logger;
   readonly telemetry: Telemetry;
+  /** Where people report a weakness; undefined without one. */
+  readonly securityContact: string | undefined;
   readonly adminPath: string;
   /** Keys the hashes of what is claimed, of codes and of challenges, 32 bytes as hex. */
   readonly pepper: string;

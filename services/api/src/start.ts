@@ -79,6 +79,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     xClient: xClientOf(config),
     log,
     telemetry,
+    securityContact: config.FANFOLD_SECURITY_CONTACT,
     adminPath: config.FANFOLD_ADMIN_PATH,
     pepper: secrets.claimPepper,
     signer: statementSigner(secrets.masterKey),

@@ -15,4 +15,5 @@ export const operationsAccessRules: AccessRules = {
   'GET /healthz': anonymous,
   'GET /readyz': anonymous,
   'GET /metrics': anonymous,
+  'GET /.well-known/security.txt': anonymous,
 };

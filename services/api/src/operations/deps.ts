@@ -10,4 +10,7 @@ export type OperationsDeps = HealthDeps & {
   readonly db: Kysely<never>;
   readonly positions: Positions;
   readonly ids: Ids;
+  readonly publicUrl: string;
+  /** Where people report a weakness, as `mailto:` or `https:`. */
+  readonly securityContact: string | undefined;
 };

@@ -3,8 +3,11 @@ import type { OperationsDeps } from './deps.ts';
 import { healthRoutes } from './health/health.route.ts';
 import { processManagersRoutes } from './process-managers.route.ts';
 import { projectionsRoutes } from './projections.route.ts';
+import { securityTxtRoute } from './security-txt.route.ts';
+
 export const operationsRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app, deps) => {
   await app.register(projectionsRoutes, deps);
   await app.register(processManagersRoutes, deps);
   await app.register(healthRoutes, deps);
+  await app.register(securityTxtRoute, deps);
 };
