@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createLogger, createTelemetry, openPool, systemClock } from '@fanfold/platform';
 import { type AnyProjection, runProjections } from '@fanfold/projection';
 import { allProjections } from '@fanfold/projections/all';
@@ -47,6 +49,24 @@ describe('fanfold verify', () => {
     const { code, stdout } = await fanfold(stack.dataDir, 'verify', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, differences: [], wallets: 1, payments: 1 });
+  });
+
+  it('finds a log that is not the one whose signed head was recorded outside', async () => {
+    const file = join(stack.dataDir, 'heads.jsonl');
+    const empty = await fanfold(stack.dataDir, 'verify', '--heads', file);
+    expect(empty).toMatchObject({ code: 1, stderr: expect.stringContaining('has no head') });
+    expect(await fanfold(stack.dataDir, 'heads', '--file', file)).toMatchObject({ code: 0 });
+    expect(await fanfold(stack.dataDir, 'verify', '--heads', file)).toMatchObject({ code: 0 });
+    // A head of a longer log, as an installation records it before its newest events are cut off.
+    const [line = ''] = readFileSync(file, 'utf8').split('\n');
+    writeFileSync(file, `${line}\n${JSON.stringify({ ...JSON.parse(line), events: 1_000_000 })}\n`);
+    const found = await fanfold(stack.dataDir, 'verify', '--heads', file);
+    expect(found.code).toBe(1);
+    expect(found.stdout).toContain('the log ends at event');
+    expect(found.stdout).toContain('was not signed by this installation');
+    const refused = await fanfold(stack.dataDir, 'heads', '--file', file);
+    expect(refused.code).toBe(1);
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2);
   });
 
   it.each([

@@ -29,6 +29,7 @@ export {
   unsealBytes,
   unsealText,
 } from './sealing/seal.ts';
+export { installationSigner, type Signer } from './sealing/signer.ts';
 export { type Snapshots, type SnapshotTables, sourcesHash } from './snapshots/snapshots.ts';
 export { LogClient } from './store/client.ts';
 export {
@@ -38,7 +39,14 @@ export {
   type StoredEvent,
   UnreadableEventError,
 } from './store/codec.ts';
-export { initialiseLog, type LogOrigin, readLogId, requireMode, technicalEvent } from './store/log-id.ts';
+export {
+  initialiseLog,
+  type LogOrigin,
+  readLogId,
+  requireMode,
+  technicalEvent,
+  technicalEventTypes,
+} from './store/log-id.ts';
 export type { Actor, EventMetadata, Recorded } from './store/recorded.ts';
 export type { NewEvent } from './store/wire.ts';
 export { openStores, type Stores, type StoresOptions } from './stores.ts';

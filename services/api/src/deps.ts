@@ -1,6 +1,6 @@
 import type { Claims } from '@fanfold/application/identity';
 import type { XClient } from '@fanfold/application/rewards';
-import type { EventLog } from '@fanfold/event-log';
+import type { EventLog, Signer } from '@fanfold/event-log';
 import type { Mailer, SendEmail } from '@fanfold/mail';
 import type { Providers } from '@fanfold/payments';
 import type { Clock, Ids, Logger, Seeds, Telemetry } from '@fanfold/platform';
@@ -10,7 +10,6 @@ import type { Kysely } from 'kysely';
 
 import type { Sessions } from './http/sessions.ts';
 import type { HealthDeps } from './operations/health/health.route.ts';
-import type { StatementSigner } from './wallet/statement/signer.ts';
 
 /** What the process that serves the API opens and passes in. */
 export type ProcessDeps = {
@@ -37,7 +36,7 @@ export type ProcessDeps = {
   readonly adminPath: string;
   /** Keys the hashes of what is claimed, of codes and of challenges, 32 bytes as hex. */
   readonly pepper: string;
-  readonly signer: StatementSigner;
+  readonly signer: Signer;
   /** What is not ready, by name; empty when everything is. */
   readonly unready: () => Promise<Readonly<Record<string, string>>>;
   /** How this process is, and what it knows of the others. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createXClient, type XClient } from '@fanfold/application/rewards';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { accountStream } from '@fanfold/domain/identity';
-import { eventLogChecks, openStores, type Stores } from '@fanfold/event-log';
+import { eventLogChecks, installationSigner, openStores, type Stores } from '@fanfold/event-log';
 import { createMailer, createSmtpSender } from '@fanfold/mail';
 import { createProviders } from '@fanfold/payments';
 import {
@@ -28,7 +28,6 @@ import { LiveHub } from './live/hub.ts';
 import { feedHub } from './live/outbox.ts';
 import { noteMessages } from './live/trace.ts';
 import { watchedProviders } from './payments/watched-providers.ts';
-import { statementSigner } from './wallet/statement/signer.ts';
 
 export type ApiOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
@@ -82,7 +81,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     securityContact: config.FANFOLD_SECURITY_CONTACT,
     adminPath: config.FANFOLD_ADMIN_PATH,
     pepper: secrets.claimPepper,
-    signer: statementSigner(secrets.masterKey),
+    signer: installationSigner(secrets.masterKey),
     webFolder,
     demo: isDemo(config),
     attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,

@@ -1,12 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HistoryLine } from '@fanfold/contracts/wallet';
-import { LogClient } from '@fanfold/event-log';
+import { installationSigner, LogClient } from '@fanfold/event-log';
 import { createLogger, createTelemetry } from '@fanfold/platform';
 
 import { openPrinter } from '../../../services/api/src/wallet/pdf/printer.ts';
 import { statementLines } from '../../../services/api/src/wallet/statement/lines.ts';
-import { statementSigner } from '../../../services/api/src/wallet/statement/signer.ts';
 import { serveTasks } from '../support/tasks.ts';
 
 export type Exported = {
@@ -16,7 +15,7 @@ export type Exported = {
   readonly longestHoldMs: number;
 };
 
-const signer = statementSigner('11'.repeat(32));
+const signer = installationSigner('11'.repeat(32));
 const now = '2026-01-01T00:00:00.000Z';
 
 /** Reads everything like a slow reader, part by part, and measures the memory meanwhile. */

@@ -1,9 +1,7 @@
-import type { EventLog } from '@fanfold/event-log';
+import type { EventLog, Signer } from '@fanfold/event-log';
 import type { Clock, Ids } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
-
-import type { StatementSigner } from './statement/signer.ts';
 
 export type WalletDeps = {
   readonly eventLog: EventLog;
@@ -13,5 +11,5 @@ export type WalletDeps = {
   readonly positions: Positions;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly signer: StatementSigner;
+  readonly signer: Signer;
 };

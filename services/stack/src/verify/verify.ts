@@ -11,6 +11,7 @@ import type { Kysely } from 'kysely';
 
 import { comparedWithOracle, compareWithOracle } from './balances.ts';
 import { createChainCheck } from './chains.ts';
+import type { createHeadsCheck } from './log-heads.ts';
 import { compareDisputes, compareRefunds, MoneyOracle } from './money-oracle.ts';
 import { Oracle } from './oracle.ts';
 import { compareWithProviders, readProviderBooks } from './provider-books.ts';
@@ -25,6 +26,8 @@ export type VerifyOptions = {
   /** The address of the provider's own books; undefined skips their comparison. */
   readonly sandboxUrl: string | undefined;
   readonly clock: Clock;
+  /** Compares the log with the heads that were recorded outside of it. */
+  readonly heads?: ReturnType<typeof createHeadsCheck> | undefined;
 };
 
 /** The result of `fanfold verify`. `ok` is false when anything differs. */
@@ -50,7 +53,7 @@ export const verify = async (options: VerifyOptions): Promise<Verification> => {
   // Read first: the postings of everything that the worker had processed by then must be in the log when it is read.
   const workerAt = await postedUpTo(options.eventLog);
   return inSnapshot(options.db, async (snapshot) => {
-    const replay = await replayLog(options.eventLog, await createReadModelCheck(snapshot));
+    const replay = await replayLog(options, await createReadModelCheck(snapshot));
     return compareAll(options, { snapshot, workerAt, ...replay });
   });
 };
@@ -58,7 +61,8 @@ export const verify = async (options: VerifyOptions): Promise<Verification> => {
 type ReadModelCheck = Awaited<ReturnType<typeof createReadModelCheck>>;
 
 /** One pass over the log for all comparisons. */
-const replayLog = async ({ client, codec }: EventLog, readModels: ReadModelCheck) => {
+const replayLog = async ({ eventLog, heads }: VerifyOptions, readModels: ReadModelCheck) => {
+  const { client, codec } = eventLog;
   const oracles = new Map(
     comparedWithOracle.map(({ name }) => [name, { upTo: readModels.positionOf(name), oracle: new Oracle() }]),
   );
@@ -71,6 +75,7 @@ const replayLog = async ({ client, codec }: EventLog, readModels: ReadModelCheck
   for await (const stored of client.readEverything()) {
     events += 1;
     chains.take(stored);
+    heads?.take(stored);
     const isDomainEvent = isDomainEventType(stored.type);
     const recorded = isDomainEvent ? await decoded(codec, stored, unreadable) : undefined;
     // The oracles read the bytes themselves, and could not read these either.
@@ -123,6 +128,7 @@ const compareAll = async (options: VerifyOptions, replayed: Compared): Promise<V
     ...reversals.differences,
     ...late.map(({ what }) => `${what} was never posted to its creator's month`),
     ...chains.differences,
+    ...(options.heads?.finish() ?? []),
     ...(await readModels.finish()),
     ...(await compareWithOracle(db, shown)),
     ...compared.differences,

@@ -1,13 +1,13 @@
 import { type Language, languages } from '@fanfold/contracts';
 import type { HistoryLine } from '@fanfold/contracts/wallet';
 import { parseOid } from '@fanfold/domain';
+import { installationSigner } from '@fanfold/event-log';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 
-import { statementSigner } from '../statement/signer.ts';
 import { openPaper } from './paper.ts';
 
-const signer = statementSigner('22'.repeat(32));
+const signer = installationSigner('22'.repeat(32));
 const now = '2026-11-21T09:00:00.000Z';
 const hash = '9f'.repeat(32);
 const heads = [{ head: { stream: 'wallet-65f0', revision: 7, hash, signedAt: now }, ...signedBy() }];

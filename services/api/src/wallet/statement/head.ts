@@ -1,6 +1,4 @@
-import type { StoredEvent } from '@fanfold/event-log';
-
-import type { StatementSigner } from './signer.ts';
+import type { Signer, StoredEvent } from '@fanfold/event-log';
 
 /** The end of a stream's hash chain, with our signature of `JSON.stringify(head)`. */
 export type SignedHead = {
@@ -16,7 +14,7 @@ export type SignedHead = {
 };
 
 export const signHead = (
-  signer: StatementSigner,
+  signer: Signer,
   { stream, last, now }: { stream: string; last: StoredEvent | undefined; now: string },
 ): SignedHead => {
   const head = {

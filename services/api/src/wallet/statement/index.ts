@@ -14,6 +14,9 @@ const StatementQuery = z.object({
   stream: z.enum(movementStreams).default('wallet'),
 });
 
+/** `fingerprint`: SHA-256 of the key, which the operator publishes by another way as well. */
+const KeyReply = z.object({ keyId: z.string(), publicKey: z.string(), fingerprint: z.string() });
+
 const keyAddress = '/api/coinevent/statement/key';
 const verifier = readFileSync(new URL('./verify.mjs', import.meta.url), 'utf8');
 
@@ -38,11 +41,11 @@ export const statementRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, de
     },
   );
 
-  app.get(
-    keyAddress,
-    { schema: { response: { 200: z.object({ keyId: z.string(), publicKey: z.string() }) } } },
-    () => ({ keyId: signer.keyId, publicKey: signer.publicKey }),
-  );
+  app.get(keyAddress, { schema: { response: { 200: KeyReply } } }, () => ({
+    keyId: signer.keyId,
+    publicKey: signer.publicKey,
+    fingerprint: signer.fingerprint,
+  }));
 
   app.get('/api/coinevent/statement/verify.mjs', (_request, reply) =>
     reply

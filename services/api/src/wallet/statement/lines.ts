@@ -1,7 +1,6 @@
-import type { LogClient, StoredEvent } from '@fanfold/event-log';
+import type { LogClient, Signer, StoredEvent } from '@fanfold/event-log';
 
 import { chainFormula, signHead } from './head.ts';
-import type { StatementSigner } from './signer.ts';
 
 /** How many events one read asks for. Each read costs memory that is only freed now and then. */
 const readSize = 5_000;
@@ -10,7 +9,7 @@ const partSize = 16_384;
 
 export type StatementOptions = {
   readonly client: Pick<LogClient, 'readLast' | 'walkStream'>;
-  readonly signer: StatementSigner;
+  readonly signer: Signer;
   readonly stream: string;
   readonly keyAddress: string;
   readonly now: () => string;

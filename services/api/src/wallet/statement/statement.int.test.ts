@@ -3,15 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installationSigner } from '@fanfold/event-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestStores, type TestStores } from '../../../../../test/support/event-log.ts';
 import { buy, credit, numbered } from '../../../../../test/support/wallets.ts';
 import { type StatementOptions, statementLines } from './lines.ts';
-import { statementSigner } from './signer.ts';
 
 const verifier = fileURLToPath(new URL('./verify.mjs', import.meta.url));
-const signer = statementSigner('22'.repeat(32));
+const signer = installationSigner('22'.repeat(32));
 const wallet = numbered(0xfa);
 let stores: TestStores;
 let folder: string;
@@ -79,7 +79,7 @@ describe('a statement', () => {
   });
 
   it('forged as a whole, with a chain that holds, does not carry the published key', async () => {
-    const forged = await statementOf({ signer: statementSigner('33'.repeat(32)) });
+    const forged = await statementOf({ signer: installationSigner('33'.repeat(32)) });
     expect(await verified(forged)).toMatchObject({
       valid: false,
       says: expect.stringContaining('signature'),

@@ -1,6 +1,7 @@
-import { openSnapshots } from '@fanfold/event-log';
+import { installationSigner, openSnapshots } from '@fanfold/event-log';
 import { createLogger } from '@fanfold/platform';
-
+import { StackError } from '../../supervisor/stack-error.ts';
+import { createHeadsCheck, readHeads } from '../../verify/log-heads.ts';
 import { verify } from '../../verify/verify.ts';
 import type { Command } from './command.ts';
 import { openStores } from './open-stores.ts';
@@ -8,15 +9,17 @@ import { openStores } from './open-stores.ts';
 /** Proves that every figure follows from the log. Exit code 1 when anything differs. */
 export const command: Command = {
   summary: 'replays the log and compares every read model, book, chain and snapshot with it',
-  usage: '[--json]',
-  options: { json: { type: 'boolean' } },
-  run: async ({ json }, { running, print }) => {
+  usage: '[--heads F] [--json]',
+  options: { heads: { type: 'string' }, json: { type: 'boolean' } },
+  run: async ({ heads: file, json }, { running, print }) => {
     const config = running();
     await using stores = await openStores(config);
     const { eventLog, db, clock, secrets } = stores;
     const log = createLogger('verify', { level: 'warn' });
     const snapshots = openSnapshots(db as never, { eventLog, masterKey: secrets.masterKey, clock, log });
-    const result = await verify({ eventLog, snapshots, db, clock, sandboxUrl: config.FANFOLD_SANDBOX_URL });
+    const heads = typeof file === 'string' ? headsOf(file, secrets.masterKey) : undefined;
+    const sandboxUrl = config.FANFOLD_SANDBOX_URL;
+    const result = await verify({ eventLog, snapshots, db, clock, sandboxUrl, heads });
     if (json) print(JSON.stringify(result));
     else {
       const { events, wallets, chains, snapshots, payments, differences } = result;
@@ -29,4 +32,12 @@ export const command: Command = {
     }
     return result.ok ? 0 : 1;
   },
+};
+
+/** Throws StackError when the file has no head: a comparison with nothing would always succeed. */
+const headsOf = (file: string, masterKey: string) => {
+  const heads = readHeads(file);
+  if (heads.length === 0)
+    throw new StackError(`${file} has no head. Record one: npm run fanfold -- heads --file ${file}`);
+  return createHeadsCheck(heads, installationSigner(masterKey));
 };
