@@ -55,6 +55,15 @@ export class Claims {
     return outcome.status === 'accepted';
   }
 
+  /** Gives a value to its newest owner: the former one, if another, lets it go. */
+  async replace(wanted: Wanted, { now, ...context }: Context & { readonly now: string }): Promise<void> {
+    const { kind, value, owner } = wanted;
+    const former = await this.holder(kind, value, now);
+    if (former && former !== owner)
+      await this.settle('ReleaseClaim', { kind, value, owner: former }, context);
+    await this.reserve(wanted, context);
+  }
+
   async settle(
     type: 'ConfirmClaim' | 'ReleaseClaim',
     { kind, value, owner }: Wanted,

@@ -35,5 +35,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 /** One spelling for all ways to write the same value: NFKC, case-folded, spaces collapsed, lookalikes replaced. */
 export const normaliseClaim = (kind: ClaimKind, value: string): string => {
   const plain = value.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
-  return kind === 'email' ? plain : [...plain].map((letter) => lookalikes[letter] ?? letter).join('');
+  return kind === 'email' || kind === 'signUp'
+    ? plain
+    : [...plain].map((letter) => lookalikes[letter] ?? letter).join('');
 };
