@@ -11,6 +11,7 @@ export {
   sandboxSmtpPort,
   sandboxUrl,
   smtpSettings,
+  trustedProxies,
 } from './config.ts';
 export {
   type Alarm,

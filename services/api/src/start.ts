@@ -18,6 +18,7 @@ import {
   smtpSettings,
   startHealthWatch,
   type Telemetry,
+  trustedProxies,
 } from '@fanfold/platform';
 import { openShortReads, outboxTail, positionsReached } from '@fanfold/projection';
 import { loadTexts } from '@fanfold/texts';
@@ -83,6 +84,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     signer: statementSigner(secrets.masterKey),
     webFolder,
     attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,
+    trustedProxies: trustedProxies(config),
     unready: () => unready(stores, watch.problems()),
     watch,
   });

@@ -4,9 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { recordDevice } from '@fanfold/application/identity';
 import type { Oid } from '@fanfold/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceCookie } from '../http/device-cookie.ts';
 import type { IdentityDeps } from './deps.ts';
-
-export const deviceCookie = '__Host-fanfold-device';
 
 /** As long as browsers keep a cookie at most (RFC 6265bis, section 5.5). */
 const lifeDays = 400;

@@ -21,7 +21,6 @@ export const signUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, dep
     '/api/account/signup',
     {
       schema: { body: SignUpBody, response: { 202: SignUpReply } },
-      config: { rateLimit: deps.rateLimit },
     },
     async (request, reply) => {
       const { body: form, id: correlationId, headers } = request;
