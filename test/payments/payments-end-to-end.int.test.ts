@@ -78,7 +78,7 @@ beforeAll(async () => {
     await app.register(giftPointRoutes, points);
     await app.register(adminGiftPointRoutes, points);
     const mailer = async () => {};
-    await app.register(spendingRoutes, { ...commerce, publicUrl: apiUrl, pepper, mailer, rateLimit: {} });
+    await app.register(spendingRoutes, { ...commerce, publicUrl: apiUrl, pepper, mailer });
   };
   relay = resources.use(await startMailRelay());
   const sendEmail = createSmtpSender(relay.settings);

@@ -176,7 +176,8 @@ export const signUp = async (
     body: {
       email,
       password: testPassword,
-      nickname: `${name} ${randomUUID().slice(0, 6)}`,
+      // Not the name alone: some of them, such as "admin", are reserved.
+      nickname: `${name}x ${randomUUID().slice(0, 6)}`,
       birthDate: '1990-05-05',
       language: 'en',
       consents: { terms: true, personalData: true },

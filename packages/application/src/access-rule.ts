@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@fanfold/contracts';
 import type { Role } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
 
@@ -17,9 +18,35 @@ export type AccessRule = {
   readonly othersBy?: 'userOid';
   /** The route moves money or coins: a request without an `Idempotency-Key` is refused first. */
   readonly money?: true;
+  /** The route takes a secret that could be guessed, or writes to an address on request: attempts are limited. */
+  readonly guess?: Guess;
   /** The session is not read: these routes answer while the stores are unreachable. */
   readonly anonymous?: true;
 };
+
+/** What can be tried again and again. Attempts of a kind are counted together, by network address and by whose secret it is. */
+export type Guess = {
+  readonly kind: 'password' | 'confirmationCode' | 'guardian' | 'code' | 'xLink' | 'signUp' | 'resend';
+  /** Whose attempts count together: the caller's, or those for one value of this field of the body. */
+  readonly of: 'caller' | 'email' | 'signUpId' | 'oid';
+  /** The secret belongs to one person, so a right one ends the count. Of other codes a guesser may know some. */
+  readonly ownSecret?: true;
+  /** Each request counts, as it sends an e-mail. */
+  readonly always?: true;
+  /** The field of the body, or of its items, that holds the secret; requests without it try none. */
+  readonly each?: 'discountCode';
+};
+
+/** The refusals that tell a guesser that the secret was wrong. */
+export const wrongGuesses: readonly ProblemCode[] = [
+  'CREDENTIALS_WRONG',
+  'PASSKEY_REFUSED',
+  'CONFIRMATION_CODE_WRONG',
+  'CONFIRMATION_CODE_EXPIRED',
+  'DISCOUNT_CODE_WRONG',
+  'QR_EVENT_NOT_FOUND',
+  'X_LINK_FAILED',
+];
 
 /** Rules by route: `METHOD /path`, as the router spells it. */
 export type AccessRules = Readonly<Record<string, AccessRule>>;

@@ -1,4 +1,10 @@
-export { type AccessRule, type PersonalData, privilegedRoles } from './access-rule.ts';
+export {
+  type AccessRule,
+  type Guess,
+  type PersonalData,
+  privilegedRoles,
+  wrongGuesses,
+} from './access-rule.ts';
 export { type Deadline, type Due } from './deadline.ts';
 export { type Invocation, type PersonActor, type PersonAsker } from './invocation.ts';
 export { type RuntimeDeps } from './manifest.ts';

@@ -6,6 +6,13 @@ import { mailSettings } from './config-mail.ts';
 import { paymentSettings } from './config-payments.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
+const commaSeparated = (text: string): string[] => text.split(',').map((part) => part.trim());
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const networks = z
+  .string()
+  .refine((text) => commaSeparated(text).every((part) => network.safeParse(part).success), {
+    message: 'must be addresses or networks (CIDR), separated by commas',
+  });
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes as 64 hex characters');
 
 /**
@@ -96,7 +103,14 @@ export const configSchema = z.object({
     .int()
     .min(1)
     .default(20)
-    .describe('Log-ins, sign-ups and codes that one address may try in a minute.'),
+    .describe(
+      'Log-ins, sign-ups and codes that one network address (IPv6: one /64 network) may try in a minute.',
+    ),
+  FANFOLD_TRUSTED_PROXIES: networks
+    .optional()
+    .describe(
+      'Networks of the proxies in front of the API, e.g. 10.0.0.0/8,fd00::/8; only from them X-Forwarded-For counts.',
+    ),
   FANFOLD_METRICS_PORT: z.coerce
     .number()
     .int()
@@ -148,6 +162,10 @@ export const publicUrl = (config: Config): string =>
 /** The address of the API for other machines, without the public address. */
 export const apiUrl = (config: Config): string =>
   config.FANFOLD_API_URL ?? `http://${config.FANFOLD_HOST}:${config.FANFOLD_PORT}`;
+
+/** The networks of the proxies whose `X-Forwarded-For` counts. */
+export const trustedProxies = ({ FANFOLD_TRUSTED_PROXIES: text = '' }: Config): string[] =>
+  commaSeparated(text).filter((part) => part !== '');
 
 /** The address of the API for other processes of its own machine: neither a proxy nor a name has to exist yet. */
 export const localUrl = ({ FANFOLD_HOST: host, FANFOLD_PORT: port }: Config): string => {

@@ -1,6 +1,15 @@
 export { backOffMs, KeyedQueue, sleep } from './async.ts';
 export { type Clock, clockFrom, fileClock, systemClock } from './clock.ts';
-export { apiUrl, type Config, configSchema, dataPaths, loadConfig, localUrl, publicUrl } from './config.ts';
+export {
+  apiUrl,
+  type Config,
+  configSchema,
+  dataPaths,
+  loadConfig,
+  localUrl,
+  publicUrl,
+  trustedProxies,
+} from './config.ts';
 export { ConfigError } from './config-error.ts';
 export { decideDemo, hasParty, hasPaymentProvider, isDemo, loadServiceConfig } from './demo-mode.ts';
 export {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Claims } from '@fanfold/application/identity';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -11,6 +10,7 @@ import type { Kysely } from 'kysely';
 import { contextRoutes } from './contexts.gen.ts';
 import type { ApiDeps, ProcessDeps } from './deps.ts';
 import { registerAuth } from './http/auth.ts';
+import { registerGuesses } from './http/guesses/index.ts';
 import { onError } from './http/problem.ts';
 import { registerRequestBatching } from './http/request-batching.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -30,8 +30,10 @@ export type AppOptions = ProcessDeps & {
   readonly webFolder: string;
   /** Whether every page says that this is a demo. */
   readonly demo: boolean;
-  /** Attempts a minute and address for sign-up, log-in and codes. */
+  /** Attempts a minute and network address for sign-up, log-in and codes. */
   readonly attemptsPerMinute: number;
+  /** The networks (CIDR) of the proxies whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly string[];
 };
 
 /** The API with everything it needs passed in. Listening is the caller's. */
@@ -44,7 +46,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // What is logged of a request names its id itself; a logger of its own for each would cost more than most log lines.
     childLoggerFactory: (logger) => logger,
     ...serverLimits,
-    trustProxy: false,
+    // Only what these proxies say of an address is believed.
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
   }) as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -60,6 +63,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const live = liveOptions(options, sessions);
   await prepareLive(app, live);
   const deps = apiDeps(options, sessions);
+  registerGuesses(app, { ...deps, attemptsPerMinute: options.attemptsPerMinute });
   for (const routes of contextRoutes) await app.register(routes, deps);
   await app.register(liveRoutes, live);
 
@@ -71,13 +75,19 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 const onSessions = (db: Kysely<never>) => db as unknown as Kysely<SessionTables>;
 
 const apiDeps = (
-  { hub: _hub, webFolder: _folder, demo: _demo, attemptsPerMinute, ...deps }: AppOptions,
+  {
+    hub: _hub,
+    webFolder: _folder,
+    demo: _demo,
+    attemptsPerMinute: _attempts,
+    trustedProxies: _proxies,
+    ...deps
+  }: AppOptions,
   sessions: Sessions,
 ): ApiDeps => {
   const claims = new Claims(deps.eventLog, deps.pepper);
   const { nicknameHolder } = claims;
-  const rateLimit = { max: attemptsPerMinute, timeWindow: 60_000 };
-  return { ...deps, sessions, claims, nicknameHolder, rateLimit };
+  return { ...deps, sessions, claims, nicknameHolder };
 };
 
 const liveOptions = ({ eventLog, db, hub, clock, log }: AppOptions, sessions: Sessions): LiveOptions => ({
@@ -96,7 +106,6 @@ const registerPlugins = async (app: FastifyInstance): Promise<void> => {
   await registerSecurityHeaders(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
-  await app.register(rateLimit, { global: false });
   await app.register(swagger, {
     openapi: { info: { title: 'Fanfold', version: '1' } },
     transform: jsonSchemaTransform,

@@ -5,7 +5,6 @@ import type { Mailer, SendEmail } from '@fanfold/mail';
 import type { Providers } from '@fanfold/payments';
 import type { Clock, Ids, Logger, Seeds, Telemetry } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
-import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { Kysely } from 'kysely';
 
 import type { Sessions } from './http/sessions.ts';
@@ -48,6 +47,4 @@ export type ApiDeps = ProcessDeps & {
   readonly sessions: Sessions;
   readonly claims: Claims;
   readonly nicknameHolder: Claims['nicknameHolder'];
-  /** For sign-up, log-in, codes, and calls that write to a stranger or could be guessed. */
-  readonly rateLimit: RateLimitOptions;
 };

@@ -19,6 +19,7 @@ import {
   smtpSettings,
   startHealthWatch,
   type Telemetry,
+  trustedProxies,
 } from '@fanfold/platform';
 import { openShortReads, outboxTail, positionsReached } from '@fanfold/projection';
 import { loadTexts } from '@fanfold/texts';
@@ -85,6 +86,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     webFolder,
     demo: isDemo(config),
     attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,
+    trustedProxies: trustedProxies(config),
     unready: () => unready(stores, watch.problems()),
     watch,
   });

@@ -1,8 +1,10 @@
 import { type AccessRules, admins, creators, everyCaller, payers, signedIn } from '../access-rule.ts';
 
+const discountCode = { kind: 'code', of: 'caller', each: 'discountCode' } as const;
+
 export const commerceAccessRules: AccessRules = {
-  'POST /api/account/purchase': payers,
-  'POST /api/account/purchase/shoppingCart': payers,
+  'POST /api/account/purchase': { ...payers, guess: discountCode },
+  'POST /api/account/purchase/shoppingCart': { ...payers, guess: discountCode },
   'POST /api/account/shoppingCart/update': signedIn,
   'GET /api/account/shoppingCart': signedIn,
   'POST /api/account/purchase/drm/encoding': { ...creators, money: true },
@@ -14,7 +16,7 @@ export const commerceAccessRules: AccessRules = {
   'POST /api/creator-api/discount-code/end': creators,
   'GET /api/creator-api/discount-codes': creators,
   // Who is not signed in is told that identification is required, and keeps the code.
-  'GET /api/content/dc-code': everyCaller,
+  'GET /api/content/dc-code': { ...everyCaller, guess: { kind: 'code', of: 'caller' } },
   'GET /api/content/purchased3': signedIn,
   'POST /api/admin/refund': { ...admins, money: true },
 };

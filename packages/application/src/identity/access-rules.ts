@@ -1,15 +1,24 @@
 import { type AccessRules, admins, creators, everyCaller, payers, signedIn } from '../access-rule.ts';
 
 export const identityAccessRules: AccessRules = {
-  'POST /api/account/signup': everyCaller,
-  'POST /api/account/signup/confirm': everyCaller,
-  'POST /api/account/signup/resend': everyCaller,
+  'POST /api/account/signup': { ...everyCaller, guess: { kind: 'signUp', of: 'email', always: true } },
+  'POST /api/account/signup/confirm': {
+    ...everyCaller,
+    guess: { kind: 'confirmationCode', of: 'signUpId', ownSecret: true },
+  },
+  'POST /api/account/signup/resend': {
+    ...everyCaller,
+    guess: { kind: 'resend', of: 'signUpId', always: true },
+  },
   'GET /api/account/nickname-available': everyCaller,
-  'POST /api/account/login': everyCaller,
+  'POST /api/account/login': { ...everyCaller, guess: { kind: 'password', of: 'email', ownSecret: true } },
   'POST /api/account/logout': everyCaller,
   'GET /api/account/me': everyCaller,
   'GET /api/account/date': everyCaller,
-  'POST /api/account/reauthenticate': signedIn,
+  'POST /api/account/reauthenticate': {
+    ...signedIn,
+    guess: { kind: 'password', of: 'caller', ownSecret: true },
+  },
   'POST /api/account/reauthenticate/options': signedIn,
   'GET /api/account/passkeys': signedIn,
   'POST /api/account/passkeys': { ...signedIn, fresh: true },

@@ -4,6 +4,9 @@ import { type ClaimKind, claimId, claimNormalisation, claimStream } from '@fanfo
 import type { Actor, EventLog } from '@fanfold/event-log';
 import { keyedHash, uuid5 } from '@fanfold/platform';
 
+import { isReservedName } from './reserved-names.ts';
+import { skeletonOf } from './skeleton.ts';
+
 type Context = { readonly actor: Actor; readonly correlationId: string; readonly key: string };
 
 /** A value and who wants to hold it. */
@@ -20,7 +23,13 @@ export class Claims {
   }
 
   idOf(kind: ClaimKind, value: string): string {
-    return claimId(kind, value, (text) => keyedHash(this.#pepper, text));
+    const named = kind === 'nickname' ? skeletonOf(value) : value;
+    return claimId(kind, named, (text) => keyedHash(this.#pepper, text));
+  }
+
+  /** Whether nobody may have a value: a nickname that speaks for the platform. */
+  isReserved(kind: ClaimKind, value: string): boolean {
+    return kind === 'nickname' && isReservedName(value);
   }
 
   /** The account that holds a value, confirmed or not yet; undefined when it is free at `now`. */
@@ -38,6 +47,7 @@ export class Claims {
 
   /** True when the value now belongs to `owner`, for half an hour or until confirmed. */
   async reserve({ kind, value, owner }: Wanted, context: Context): Promise<boolean> {
+    if (this.isReserved(kind, value)) return false;
     const outcome = await this.#eventLog.commands.of(claimStream).handle({
       ...context,
       id: this.idOf(kind, value),
@@ -53,6 +63,15 @@ export class Claims {
       }),
     });
     return outcome.status === 'accepted';
+  }
+
+  /** Gives a value to its newest owner: the former one, if another, lets it go. */
+  async replace(wanted: Wanted, { now, ...context }: Context & { readonly now: string }): Promise<void> {
+    const { kind, value, owner } = wanted;
+    const former = await this.holder(kind, value, now);
+    if (former && former !== owner)
+      await this.settle('ReleaseClaim', { kind, value, owner: former }, context);
+    await this.reserve(wanted, context);
   }
 
   async settle(

@@ -18,7 +18,8 @@ type Attempt = {
 
 /**
  * Sign-up's second step: the code from the mail (IDN-098) confirms the account, its address and its nickname. Throws
- * RefusedError (CONFIRMATION_CODE_WRONG, CONFIRMATION_CODE_EXPIRED).
+ * RefusedError (CONFIRMATION_CODE_WRONG, CONFIRMATION_CODE_EXPIRED, and ALREADY_REGISTERED where another sign-up with the
+ * address was confirmed first).
  */
 export const confirmSignUp = async (
   deps: Deps,
@@ -29,11 +30,10 @@ export const confirmSignUp = async (
   return { email: state.email ?? '', position };
 };
 
-const confirm = async (
-  { eventLog, ids, pepper }: Deps,
-  { signUpId: owner, code, correlationId }: Attempt,
-) => {
+const confirm = async (deps: Deps, { signUpId: owner, code, correlationId }: Attempt) => {
+  const { eventLog, ids, pepper } = deps;
   const hash = codeHash(pepper, owner, code);
+  await claimAddress(deps, { owner, hash, correlationId });
   const outcome = await eventLog.commands.of(accountStream).handle({
     id: owner,
     key: ids.uuid(),
@@ -49,6 +49,22 @@ const confirm = async (
   const confirmed = accepted(outcome);
   if (confirmed.events[0]?.type === 'ConfirmationFailed') throw new RefusedError('CONFIRMATION_CODE_WRONG');
   return confirmed;
+};
+
+/**
+ * Reserves the address for the sign-up that proves it with the right code, and for no other: a wrong guess must not keep the
+ * owner of the address out.
+ */
+const claimAddress = async (
+  { eventLog, claims, ids }: Deps,
+  { owner, hash, correlationId }: { owner: Oid; hash: string; correlationId: string },
+): Promise<void> => {
+  const { state } = await eventLog.commands.load(accountStream, owner, { maxAgeMs: 0 });
+  const { status, email, code } = state;
+  if (status !== 'unconfirmed' || !email || code?.hash !== hash) return;
+  const context = { actor: { oid: owner, role: 'visitor' } as const, correlationId, key: ids.uuid() };
+  if (!(await claims.reserve({ kind: 'email', value: email, owner }, context)))
+    throw new RefusedError('ALREADY_REGISTERED');
 };
 
 /** Done here so that the name is safe at once; a process manager does it too, should this process end before it. */

@@ -1,5 +1,9 @@
 import { limits } from '@fanfold/contracts';
+import type { Language } from '@fanfold/domain/identity';
+import { confirmationEmail, knownAddressEmail } from '@fanfold/mail';
 import { keyedHash } from '@fanfold/platform';
+
+import type { IdentityDeps } from './deps.ts';
 
 export const visitor = { oid: null, role: 'visitor' } as const;
 
@@ -10,9 +14,9 @@ export const visitor = { oid: null, role: 'visitor' } as const;
 export const firstCode = (pepper: string, accountOid: string): string =>
   sixDigits(Number.parseInt(keyedHash(pepper, `first-code:${accountOid}`).slice(0, 12), 16) % 1_000_000);
 
-/** Only the HMAC of a code is kept, bound to the account. */
-export const hashedCode = (code: string, { pepper, accountOid, now }: Issued) => ({
-  codeHash: codeHash(pepper, accountOid, code),
+/** Only the HMAC of a code is kept, bound to the account. Without a code it is one that no six digits have. */
+export const hashedCode = (code: string | undefined, { pepper, accountOid, now }: Issued) => ({
+  codeHash: codeHash(pepper, accountOid, code ?? 'none'),
   codeExpiresAt: new Date(Date.parse(now) + limits.confirmationCodeMinutes * 60_000).toISOString(),
 });
 
@@ -22,3 +26,19 @@ export const sixDigits = (number: number): string => String(number).padStart(6, 
 
 export const codeHash = (pepper: string, accountOid: string, code: string): string =>
   keyedHash(pepper, `code:${accountOid}:${code}`);
+
+type Addressed = { readonly email: string; readonly language: Language; readonly key: string };
+
+/**
+ * Mails the code, or, where the address has an account and so no code confirms it, says so. The mail alone tells which: every
+ * reply and every stored step of the sign-up is the same for both.
+ */
+export const mailCode = (
+  { mailer, publicUrl }: Pick<IdentityDeps, 'mailer' | 'publicUrl'>,
+  { email, language, key }: Addressed,
+  code: string | undefined,
+): Promise<void> => {
+  const content =
+    code === undefined ? knownAddressEmail(language, { publicUrl }) : confirmationEmail(language, { code });
+  return mailer({ to: email, language, key, ...content });
+};

@@ -16,18 +16,31 @@ type LoggedIn = {
 
 /**
  * A person names themselves with address and password. There is one answer for an unknown address and a wrong password, and
- * it takes the same time for both. Throws CREDENTIALS_WRONG.
+ * it takes the same time for both. A sign-up that is not confirmed is found by its own password, also where the address has
+ * an account: who signed up with it learns nothing. Throws CREDENTIALS_WRONG.
  */
 export const logIn = async (
   deps: IdentityDeps,
   { email, password, correlationId }: Attempt,
 ): Promise<LoggedIn> => {
-  const { claims, clock, eventLog } = deps;
-  const holder = await claims.holder('email', email, clock.now());
+  const account = await proved(deps, { kind: 'email', email, password });
+  if (account) return { oid: account, confirmed: true };
+  const pending = await proved(deps, { kind: 'signUp', email, password });
+  if (!pending) throw new RefusedError('CREDENTIALS_WRONG');
+  await resendCode(deps, pending, correlationId);
+  return { oid: pending, confirmed: false };
+};
+
+type Claimed = Pick<Attempt, 'email' | 'password'> & { readonly kind: 'email' | 'signUp' };
+
+/** The confirmed account that has an address, or the newest sign-up with it, if the password is its own. */
+const proved = async (
+  { claims, clock, eventLog }: IdentityDeps,
+  { kind, email, password }: Claimed,
+): Promise<Oid | undefined> => {
+  const holder = await claims.holder(kind, email, clock.now());
   const known = holder && (await eventLog.commands.load(accountStream, holder, { maxAgeMs: 0 })).state;
   const right = await verifyPassword(password, known?.passwordHash ?? (await decoyHash()));
-  if (!holder || !known || !right) throw new RefusedError('CREDENTIALS_WRONG');
-  const confirmed = known.status !== 'unconfirmed';
-  if (!confirmed) await resendCode(deps, holder, correlationId);
-  return { oid: holder, confirmed };
+  const status = kind === 'email' ? 'confirmed' : 'unconfirmed';
+  return right && known?.status === status ? holder : undefined;
 };

@@ -1,23 +1,24 @@
 import { randomInt } from 'node:crypto';
 import type { Oid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
-import { confirmationEmail } from '@fanfold/mail';
 
 import { accepted } from '../invocation.ts';
-import { hashedCode, sixDigits, visitor } from './confirmation-codes.ts';
+import { hashedCode, mailCode, sixDigits, visitor } from './confirmation-codes.ts';
 import type { IdentityDeps } from './deps.ts';
 
-/** Sends a fresh code to an unconfirmed account, and keeps its claims from lapsing meanwhile. */
+/** Issues a fresh code for a sign-up that is not confirmed, and keeps its claims from lapsing meanwhile. */
 export const resendCode = async (deps: IdentityDeps, owner: Oid, correlationId: string): Promise<void> => {
-  const { eventLog, claims, clock, ids, mailer, pepper } = deps;
+  const { eventLog, claims, clock, ids, pepper } = deps;
   const { state } = await eventLog.commands.load(accountStream, owner, { maxAgeMs: 0 });
   const { email, nickname, language } = state;
   if (state.status !== 'unconfirmed' || !email || !nickname) return;
   const context = { actor: visitor, correlationId, key: ids.uuid() };
   if (!(await claims.reserve({ kind: 'nickname', value: nickname, owner }, context))) return;
-  if (!(await claims.reserve({ kind: 'email', value: email, owner }, context))) return;
-  const code = sixDigits(randomInt(1_000_000));
-  const hashed = hashedCode(code, { pepper, accountOid: owner, now: clock.now() });
+  const now = clock.now();
+  await claims.replace({ kind: 'signUp', value: email, owner }, { ...context, now });
+  const isKnown = (await claims.holder('email', email, now)) !== undefined;
+  const code = isKnown ? undefined : sixDigits(randomInt(1_000_000));
+  const hashed = hashedCode(code, { pepper, accountOid: owner, now });
   accepted(
     await eventLog.commands.of(accountStream).handle({
       id: owner,
@@ -28,5 +29,5 @@ export const resendCode = async (deps: IdentityDeps, owner: Oid, correlationId: 
       command: () => ({ type: 'IssueConfirmationCode', ...hashed }),
     }),
   );
-  await mailer({ to: email, language, key: context.key, ...confirmationEmail(language, { code }) });
+  await mailCode(deps, { email, language, key: context.key }, code);
 };

@@ -2,13 +2,12 @@ import { limits, terms } from '@fanfold/contracts';
 import { loadPasswordEstimate, type SignUpBody } from '@fanfold/contracts/identity';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { accountStream, type Language, type Residence } from '@fanfold/domain/identity';
-import { confirmationEmail, knownAddressEmail } from '@fanfold/mail';
 import { keyedHash, oidFromKey } from '@fanfold/platform';
 import type { z } from 'zod';
 
 import { accepted } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
-import { firstCode, hashedCode, visitor } from './confirmation-codes.ts';
+import { firstCode, hashedCode, mailCode, visitor } from './confirmation-codes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -21,7 +20,8 @@ type SignUp = {
 
 /**
  * Sign-up's first step. Answers the id that the second step names. Neither the outcome nor its timing tells whether the
- * address was known already. Sent again with its key it is the same sign-up, also when the first one got only as far as
+ * address was known already: every sign-up registers an unconfirmed account and reserves its nickname, and the address
+ * itself is claimed when it is confirmed. Sent again with its key it is the same sign-up, also when the first one got only as far as
  * reserving the address. Throws RefusedError (PASSWORD_TOO_COMMON, TOO_YOUNG, NICKNAME_TAKEN).
  */
 export const signUp = async (deps: IdentityDeps, attempt: SignUp): Promise<Oid> => {
@@ -45,24 +45,23 @@ const signUpIdOf = ({ clock, ids, pepper }: IdentityDeps, { form, clientKey }: S
   return parseOid(oidFromKey(keyedHash(pepper, wanted)));
 };
 
-/** Reserves nickname and address, then registers; a known address only gets a mail that tells its owner. */
+/** Reserves the nickname and registers; to a known address goes a mail that tells its owner, without a code. */
 const claimAndRegister = async (deps: IdentityDeps, owner: Oid, attempt: SignUp): Promise<void> => {
-  const { claims, clock, ids, mailer, pepper, publicUrl } = deps;
+  const { claims, clock, ids, pepper } = deps;
   const { form, correlationId } = attempt;
   const { email, nickname, language } = form;
   // The expensive part comes first, for known and unknown addresses alike, so the time of the answer tells nothing.
   const passwordHash = await hashPassword(form.password);
   const context = { actor: visitor, correlationId, key: ids.uuid() };
-  const wantedNickname = { kind: 'nickname', value: nickname, owner } as const;
-  if (!(await claims.reserve(wantedNickname, context))) throw fieldProblem('NICKNAME_TAKEN', 'nickname');
-  if (!(await claims.reserve({ kind: 'email', value: email, owner }, context))) {
-    await claims.settle('ReleaseClaim', wantedNickname, context);
-    return mailer({ to: email, language, key: owner, ...knownAddressEmail(language, { publicUrl }) });
-  }
-  const code = firstCode(pepper, owner);
-  const hashed = hashedCode(code, { pepper, accountOid: owner, now: clock.now() });
+  if (!(await claims.reserve({ kind: 'nickname', value: nickname, owner }, context)))
+    throw fieldProblem('NICKNAME_TAKEN', 'nickname');
+  const now = clock.now();
+  await claims.replace({ kind: 'signUp', value: email, owner }, { ...context, now });
+  const isKnown = (await claims.holder('email', email, now)) !== undefined;
+  const code = isKnown ? undefined : firstCode(pepper, owner);
+  const hashed = hashedCode(code, { pepper, accountOid: owner, now });
   await register(deps, { ...attempt, owner, secrets: { passwordHash, ...hashed } });
-  return mailer({ to: email, language, key: owner, ...confirmationEmail(language, { code }) });
+  return mailCode(deps, { email, language, key: owner }, code);
 };
 
 type Registration = SignUp & {

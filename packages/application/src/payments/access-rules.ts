@@ -25,9 +25,12 @@ export const paymentsAccessRules: AccessRules = {
   'POST /api/payment/duplicate-card/delete': signedIn,
   'POST /api/payment/limits': signedIn,
   'POST /api/payment/pause': signedIn,
-  'POST /api/payment/guardian/ask': signedIn,
+  'POST /api/payment/guardian/ask': { ...signedIn, guess: { kind: 'guardian', of: 'caller', always: true } },
   // A guardian has no account; the secret of the e-mail is the authority.
-  'POST /api/payment/guardian/consent': everyCaller,
+  'POST /api/payment/guardian/consent': {
+    ...everyCaller,
+    guess: { kind: 'guardian', of: 'oid', ownSecret: true },
+  },
   'POST /api/payment/onetime/ready': payers,
   'POST /api/payment/onetime/confirm': payers,
   'GET /api/account/payment/checkConfirmPayment': signedIn,

@@ -5,6 +5,7 @@ import { priceOf } from '@fanfold/domain/payments';
 import { describe, expect, it } from 'vitest';
 
 import type { EmailContent } from '../email.ts';
+import { guessedPasswordEmail } from './identity/guessed-password.ts';
 import { confirmationEmail, knownAddressEmail } from './identity/sign-up.ts';
 import { guardianConsentEmail } from './payments/guardian-consent.ts';
 import { type ReceiptNews, receiptEmail } from './payments/receipt.ts';
@@ -34,6 +35,7 @@ const warningOf = (kind: 'paid' | 'bonus') => (language: Language) =>
 const emails: Readonly<Record<string, (language: Language) => EmailContent>> = {
   confirmation: (language) => confirmationEmail(language, { code: '012345' }),
   'known address': (language) => knownAddressEmail(language, { publicUrl }),
+  'guessed password': (language) => guessedPasswordEmail(language, { publicUrl }),
   guardian: (language) =>
     guardianConsentEmail(language, {
       nickname: hostile,

@@ -17,6 +17,8 @@ export const onError = (error: FastifyError, request: FastifyRequest, reply: Fas
 
 export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply => {
   if (problem.status === 503) reply.header('retry-after', '1');
+  const wait = problem.details?.['retryAfterSeconds'];
+  if (wait !== undefined) reply.header('retry-after', String(wait));
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')

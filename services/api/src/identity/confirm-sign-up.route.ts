@@ -8,11 +8,10 @@ import { noteDevice } from './device.ts';
 /** Sign-up's second step: the code from the mail (IDN-098). */
 export const confirmSignUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
   const { sessions } = deps;
-  const config = { rateLimit: deps.rateLimit };
 
   app.post(
     '/api/account/signup/confirm',
-    { schema: { body: ConfirmSignUpBody, response: { 200: LogInReply } }, config },
+    { schema: { body: ConfirmSignUpBody, response: { 200: LogInReply } } },
     async (request, reply) => {
       const { signUpId, code } = request.body;
       const attempt = { signUpId, code, correlationId: request.id };
@@ -26,7 +25,7 @@ export const confirmSignUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (a
 
   app.post(
     '/api/account/signup/resend',
-    { schema: { body: ResendCodeBody, response: { 202: SignUpReply } }, config },
+    { schema: { body: ResendCodeBody, response: { 202: SignUpReply } } },
     async (request, reply) => {
       const { signUpId } = request.body;
       await resendCode(deps, signUpId, request.id);

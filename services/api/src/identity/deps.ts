@@ -3,7 +3,6 @@ import type { EventLog } from '@fanfold/event-log';
 import type { Mailer } from '@fanfold/mail';
 import type { Clock, Ids } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
-import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { Kysely } from 'kysely';
 import type { Sessions } from '../http/sessions.ts';
 
@@ -21,6 +20,4 @@ export type IdentityDeps = {
   readonly adminPath: string;
   /** Where people open the site: passkeys belong to its host. */
   readonly publicUrl: string;
-  /** For sign-up, log-in and codes. */
-  readonly rateLimit: RateLimitOptions;
 };

@@ -15,7 +15,7 @@ export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
 
   app.post(
     '/api/account/login',
-    { schema: { body: LogInBody, response: { 200: LogInReply } }, config: { rateLimit: deps.rateLimit } },
+    { schema: { body: LogInBody, response: { 200: LogInReply } } },
     async (request, reply) => {
       const { body } = request;
       if (body.loginType === 'token') return logInWithToken(body.token);

@@ -20,7 +20,6 @@ export const sessionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, de
     '/api/account/reauthenticate',
     {
       schema: { body: ReauthenticateBody, response: { 200: z.object({ token: z.string() }) } },
-      config: { rateLimit: deps.rateLimit },
     },
     async (request, reply) => {
       const caller = callerOf(request);

@@ -21,7 +21,6 @@ export const signUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, dep
     '/api/account/signup',
     {
       schema: { body: SignUpBody, response: { 202: SignUpReply } },
-      config: { rateLimit: deps.rateLimit },
     },
     async (request, reply) => {
       const { body: form, id: correlationId, headers } = request;
@@ -36,7 +35,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, dep
     { schema: { querystring: NicknameQuery, response: { 200: NicknameReply } } },
     async (request) => {
       const { success, data } = nicknameShape.safeParse(request.query.nickname);
-      if (!success) return { available: false };
+      if (!success || claims.isReserved('nickname', data)) return { available: false };
       return { available: (await claims.holder('nickname', data, clock.now())) === undefined };
     },
   );

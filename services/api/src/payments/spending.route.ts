@@ -21,8 +21,6 @@ import type { SpendingDeps } from './deps.ts';
 
 /** What people let themselves charge: a monthly limit, a pause, and a guardian's consent for the young. */
 export const spendingRoutes: FastifyPluginAsyncZod<SpendingDeps> = async (app, deps) => {
-  const limited = { config: { rateLimit: deps.rateLimit } };
-
   app.post(
     '/api/payment/limits',
     { schema: { body: SpendingLimitBody, response: { 200: PaymentSettings } } },
@@ -45,7 +43,7 @@ export const spendingRoutes: FastifyPluginAsyncZod<SpendingDeps> = async (app, d
 
   app.post(
     '/api/payment/guardian/ask',
-    { schema: { body: AskGuardianBody, response: { 200: PaymentSettings } }, ...limited },
+    { schema: { body: AskGuardianBody, response: { 200: PaymentSettings } } },
     (request) => askGuardian(deps, askerOf(request), request.body),
   );
 
@@ -53,7 +51,6 @@ export const spendingRoutes: FastifyPluginAsyncZod<SpendingDeps> = async (app, d
     '/api/payment/guardian/consent',
     {
       schema: { body: GuardianConsentBody, response: { 200: z.object({ consented: z.literal(true) }) } },
-      ...limited,
     },
     async (request) => {
       await giveGuardianConsent(deps, { ...request.body, correlationId: request.id });

@@ -63,7 +63,7 @@ export const claim: Decider<ClaimState, ClaimCommand, ClaimEvent, ClaimRefusal> 
  * `hash` is keyed with a pepper that never rotates.
  */
 export const claimId = (kind: ClaimKind, value: string, hash: (text: string) => string): string =>
-  `${kind}-${hash(`${kind}:${normaliseClaim(kind, value)}`)}`;
+  `${kind}-${hash(`${kind}:${normaliseClaim(value)}`)}`;
 
 /** Stream names are `claim-{claimId}`. */
 export const claimStream = defineStream({

@@ -1,4 +1,4 @@
-import type { RefusedError } from '@fanfold/application';
+import { type RefusedError, wrongGuesses } from '@fanfold/application';
 import { type Bought, placeOrder } from '@fanfold/application/commerce';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { OrderBody, type OrderFailureCode, OrderReply } from '@fanfold/contracts/commerce';
@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { invocationOf, markReplayed } from '../../http/command.ts';
+import { noteWrongGuess } from '../../http/guesses/index.ts';
 import { problemOf } from '../../http/problem.ts';
 import type { BuyDeps } from '../deps.ts';
 
@@ -17,6 +18,7 @@ export const orderRoute: FastifyPluginAsyncZod<BuyDeps> = async (app, deps) => {
     async (request, reply) => {
       const result = await placeOrder(deps, invocationOf(request, 'order'), request.body);
       markReplayed(reply, result);
+      if (result.refused.some(({ error }) => wrongGuesses.includes(error.code))) noteWrongGuess(request);
       return {
         position: String(result.position),
         successes: result.bought.map(({ entry, bought }) => succeeded(entry, bought)),

@@ -24,6 +24,7 @@ const described = (rule: AccessRule): string => {
     rule.fresh && 'password within the last minutes',
     rule.money && 'idempotency key',
     rule.othersBy && `another person by ${rule.othersBy} for administrators`,
+    rule.guess && 'attempts are limited',
     rule.anonymous && 'no session is read',
   ].filter(Boolean);
   return [roles, ...extras].join('; ');

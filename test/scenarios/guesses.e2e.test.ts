@@ -1,0 +1,200 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { dirname, join } from 'node:path';
+import { accessRules } from '@fanfold/application';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { newestMail, type Person, signUp, testPassword } from '../support/person.ts';
+import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+
+let stack: TestStack;
+let person: Person;
+let creator: Person;
+let paid: string;
+const clockFile = join(temporaryDataDir(), 'clock');
+let offsetMs = 0;
+const later = (ms: number): void => {
+  offsetMs += ms;
+  writeFileSync(clockFile, String(offsetMs));
+};
+
+beforeAll(async () => {
+  writeFileSync(clockFile, '0');
+  stack = await startTestStack({
+    env: {
+      FANFOLD_CLOCK_FILE: clockFile,
+      FANFOLD_ATTEMPTS_PER_MINUTE: '60',
+      FANFOLD_TRUSTED_PROXIES: '127.0.0.2, fd00::/8',
+    },
+  });
+  person = await signUp(stack, 'guessed');
+  creator = await signUp(stack, 'seller');
+  await creator.becomeCreator();
+  paid = await creator.publish(100);
+});
+afterAll(async () => {
+  await stack?.[Symbol.asyncDispose]();
+  rmSync(dirname(clockFile), { recursive: true, force: true });
+});
+
+type Asked = {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The client's address as a proxy tells it. */
+  readonly client?: string;
+  /** The proxy's own address; only 127.0.0.2 is trusted. */
+  readonly proxy?: string;
+};
+type Answer = { status: number; code: unknown; retryAfter: unknown; cookies: readonly string[] };
+
+const someNetwork = (): string => `198.51.${randomInt(256)}.${randomInt(256)}`;
+
+/** By node:http, which chooses the address that it comes from. */
+const ask = (path: string, asked: Asked = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { method = 'POST', body, headers, client = someNetwork(), proxy = '127.0.0.2' } = asked;
+    const sent = request(
+      new URL(path, stack.url.replace('localhost', '127.0.0.1')),
+      {
+        method,
+        localAddress: proxy,
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': client, ...headers },
+      },
+      (reply) => {
+        let text = '';
+        reply.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        reply.on('error', reject);
+        reply.on('end', () =>
+          resolve({
+            status: reply.statusCode ?? 0,
+            code: text.startsWith('{') ? (JSON.parse(text) as { code?: unknown }).code : undefined,
+            retryAfter: reply.headers['retry-after'],
+            cookies: reply.headers['set-cookie'] ?? [],
+          }),
+        );
+      },
+    );
+    sent.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
+  });
+
+const logIn = (email: string, password: string, asked: Asked = {}) =>
+  ask('/api/account/login', { ...asked, body: { loginType: 'email', email, password } });
+
+const tenWrong = async (email: string): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: 10 }, () => logIn(email, 'wrong-password-1')));
+
+describe('a password that is guessed', () => {
+  it('waits longer after each attempt, whichever networks they come from, known or not', async () => {
+    const device = await logIn(person.email, testPassword, { headers: { 'sec-fetch-site': 'same-origin' } });
+    const cookie =
+      device.cookies.map((one) => one.split(';')[0]).find((one) => one?.includes('device')) ?? '';
+    expect(cookie).not.toBe('');
+    for (const email of [`nobody-${randomUUID()}@example.test`, person.email]) {
+      for (const { status } of await tenWrong(email)) expect(status).toBe(401);
+      const { status, retryAfter } = await logIn(email, testPassword);
+      expect(status).toBe(429);
+      expect(Number(retryAfter)).toBeLessThanOrEqual(30);
+    }
+    await expect
+      .poll(async () => (await newestMail(stack, person.email)).subject)
+      .toBe('Wrong passwords for your Fanfold account');
+    // The owner comes in by a browser that was there before; a stranger's mistakes do not keep it out.
+    const known = { headers: { cookie, 'sec-fetch-site': 'same-origin' } };
+    expect((await logIn(person.email, testPassword, known)).status).toBe(200);
+    expect((await logIn(person.email, testPassword)).status).toBe(429);
+    const forged = { headers: { cookie: `${cookie.slice(0, -3)}abc` } };
+    expect((await logIn(person.email, testPassword, forged)).status).toBe(429);
+
+    await stack.kill('api');
+    await stack.ready('api');
+    expect((await logIn(person.email, testPassword)).status).toBe(429);
+    later(31_000);
+    await expect.poll(async () => (await logIn(person.email, 'wrong-password-2')).status).toBe(401);
+    expect(Number((await logIn(person.email, testPassword)).retryAfter)).toBeGreaterThan(30);
+    later(61_000);
+    await expect.poll(async () => (await logIn(person.email, testPassword)).status).toBe(200);
+    // The right password ended the count.
+    for (const { status } of await tenWrong(person.email)) expect(status).toBe(401);
+  });
+
+  it('is counted by network: an IPv6 network of 64 bits is one, and only trusted proxies tell which', async () => {
+    const body = { loginType: 'token', token: 'wrong' };
+    const wrong = (asked: Asked) => ask('/api/account/login', { ...asked, body });
+    const from = async (asked: () => Asked): Promise<number[]> => {
+      const statuses = await Promise.all(Array.from({ length: 80 }, () => wrong(asked())));
+      return [...new Set(statuses.map(({ status }) => status))].sort();
+    };
+    const suffix = () => randomInt(65_536).toString(16);
+    expect(await from(() => ({ client: `2001:db8:7:7:${suffix()}:${suffix()}::1` }))).toEqual([401, 429]);
+    expect(await from(() => ({ client: `2001:db8:7:${suffix()}::1` }))).toEqual([401]);
+    expect(await from(() => ({ proxy: '127.0.0.3' }))).toEqual([401, 429]);
+    expect((await wrong({})).status).toBe(401);
+  });
+});
+
+type Try = { readonly path?: string; readonly body?: () => unknown };
+
+/** A wrong secret for every route that takes one. */
+const tries = (): Readonly<Record<string, Try>> => {
+  const [oid, code] = ['a'.repeat(24), 'WRONGCODE'];
+  const query = new URLSearchParams({ contentOid: paid, contentType: 'audio', discountCode: code });
+  const item = { entry: `audio_${paid}`, coins: 90, discountCode: code };
+  return {
+    'POST /api/account/login': {
+      body: () => ({ loginType: 'email', email: 'x@example.test', password: 'y' }),
+    },
+    'POST /api/account/reauthenticate': { body: () => ({ password: 'wrong-password-1' }) },
+    'POST /api/account/signup/confirm': { body: () => ({ signUpId: oid, code: '123456' }) },
+    'POST /api/account/signup/resend': { body: () => ({ signUpId: oid }) },
+    'POST /api/account/signup': {
+      body: () => ({
+        email: 'many@example.test',
+        password: testPassword,
+        nickname: `many ${randomUUID().slice(0, 8)}`,
+        birthDate: '1990-05-05',
+        language: 'en',
+        consents: { terms: true, personalData: true },
+      }),
+    },
+    'POST /api/account/qr-event': { body: () => ({ qrEventCode: 'WRONG-QR-1' }) },
+    'POST /api/account/x-link/finish': { body: () => ({ state: 'a'.repeat(32), code: 'wrong' }) },
+    'POST /api/account/purchase': { body: () => ({ contentOid: paid, coins: 90, discountCode: code }) },
+    'POST /api/account/purchase/shoppingCart': { body: () => ({ items: [item] }) },
+    'GET /api/content/dc-code': { path: `/api/content/dc-code?${query}` },
+    'HEAD /api/content/dc-code': { path: `/api/content/dc-code?${query}` },
+    'POST /api/payment/guardian/ask': { body: () => ({ guardianEmail: 'guardian@example.test' }) },
+    'POST /api/payment/guardian/consent': { body: () => ({ oid, secret: 'b'.repeat(32) }) },
+  };
+};
+
+const limited = Object.keys(accessRules).filter((route) => accessRules[route]?.guess);
+
+describe('a secret of any kind', () => {
+  it.each([...limited, 'HEAD /api/content/dc-code'])('is not tried often at %s', async (route) => {
+    const { path, body } = tries()[route] ?? {};
+    const [method = '', url = ''] = route.split(' ');
+    // One account a route: what counts together would fail together.
+    const guesser = await signUp(stack, 'guesser');
+    const statuses: number[] = [];
+    for (let attempt = 1; attempt <= 11; attempt += 1) {
+      const { status } = await ask(path ?? url, {
+        method,
+        body: body?.(),
+        headers: { authorization: `Bearer ${guesser.token}`, 'idempotency-key': randomUUID() },
+      });
+      statuses.push(status);
+    }
+    expect(statuses.slice(0, 10)).not.toContain(429);
+    expect(statuses.at(-1), statuses.join(' ')).toBe(429);
+  });
+
+  it('does not count what tries none: a purchase without a code', async () => {
+    const buyer = await signUp(stack, 'buyer');
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      const { status, body } = await buyer.buy(paid, { coins: 100 });
+      expect([status, body.code]).toEqual([402, 'NOT_ENOUGH_COINS']);
+    }
+  });
+});
