@@ -58,7 +58,7 @@ export const startGiftPointsCharge = async (
   const initiated = await initiate(deps, order, amounts);
   // It ended without a page, for want of a code for example: nothing would ever give back a code that it took now.
   if (isOver(initiated.state)) throw new RefusedError('CHARGE_CLOSED');
-  await reserveCode(deps, order);
+  await reserveCode(deps, order, initiated.state);
   const back = `${deps.publicUrl}/${language}/giftcard?chargeId=${chargeId}`;
   const page = { language, orderName: itemName, successUrl: back, failUrl: back };
   const opened = await openCharge(deps, { actor, correlationId, initiated, ...page });
@@ -112,7 +112,11 @@ const initiate = ({ eventLog, providers }: Deps, order: Order, amounts: ChargeAm
 };
 
 /** A code is kept before the page opens; without one the charge ends at once, unpaid. */
-const reserveCode = async ({ eventLog }: Deps, order: Order): Promise<void> => {
+const reserveCode = async (
+  { eventLog }: Deps,
+  order: Order,
+  { provider }: Readonly<ChargeState>,
+): Promise<void> => {
   const { itemName, chargeId, buyerOid, key, actor, correlationId } = order;
   const outcome = await eventLog.commands.of(giftCodesStream).handle({
     actor,
@@ -129,7 +133,7 @@ const reserveCode = async ({ eventLog }: Deps, order: Order): Promise<void> => {
       id: chargeId,
       key: uuid5(key, 'sold-out'),
       body: {},
-      command: (now) => ({ type: 'ReportOutcome', outcome: { status: 'cancelled' }, now }),
+      command: (now) => ({ type: 'ReportOutcome', provider, outcome: { status: 'cancelled' }, now }),
     });
   }
   accepted(outcome);

@@ -15,6 +15,7 @@ export {
   type ChargeState,
   charge,
   chargeStream,
+  isReportOn,
 } from './charge/decider.ts';
 export {
   type ChargeEvent,
