@@ -323,6 +323,26 @@ describe('a payment on a page that could not be closed', () => {
     await expect.poll(() => paidCoinsOf(buyerOid), patience).toBe(100);
   });
 
+  it('is refunded where the monthly limit of its payer, a minor, has no room for it any more', async () => {
+    // Nothing is known of the payer's age. Each charge is of 33,000 won, and a minor's limit is 70,000 a month.
+    const buyer = fresh();
+    const pages = await Promise.all(
+      [1, 2, 3].map(() => open({ provider: 'payletter', buyer, paidCoins: 300, minutes: -1 })),
+    );
+    for (const { chargeId } of pages) expect(await close(chargeId)).toMatchObject({ status: 'expired' });
+    await Promise.all(pages.map(({ payUrl }) => press(payUrl, { action: 'approve' })));
+    const outcomes = () =>
+      Promise.all(
+        pages.map(async ({ chargeId }) => [(await stateOf(chargeId)).status, ...(await refundsOf(chargeId))]),
+      );
+    await expect
+      .poll(async () => (await outcomes()).map((of) => of.join(' ')).sort(), patience)
+      .toEqual(['approved refunded', 'credited', 'credited']);
+    expect(await paidCoinsOf(buyer)).toBe(600);
+    const booked3 = await Promise.all(pages.map(({ chargeId }) => booked(chargeId)));
+    expect(booked3.flat().reduce((sum, minor) => sum + minor, 0)).toBe(66_000);
+  });
+
   it('for gift points that are sold out is refunded, by the same method', async () => {
     const itemName = 'gift-points-500';
     const purpose = { kind: 'giftPoints', itemName } as const;

@@ -2,7 +2,7 @@ import { type Oid, seoulDay } from '@fanfold/domain';
 import { chargeStream } from '@fanfold/domain/payments';
 import { type GiftItemName, giftCodesStream, maxOpenGiftOrders } from '@fanfold/domain/rewards';
 import type { Providers } from '@fanfold/payments';
-import { oidFromKey, systemClock } from '@fanfold/platform';
+import { oidFromKey, randomSeeds, systemClock } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { countSpending } from '../payments/count-spending.process.ts';
@@ -18,12 +18,7 @@ let world: Awaited<ReturnType<typeof startUseCases>>;
 let providers: Providers;
 let admin: Oid;
 beforeAll(async () => {
-  world = places.use(
-    await startUseCases(
-      giftPoints(() => 'seed'),
-      countSpending,
-    ),
-  );
+  world = places.use(await startUseCases(giftPoints(randomSeeds), countSpending));
   ({ providers } = places.use(await startProviders()));
   admin = await world.account('admin');
   const rate = { day: seoulDay(systemClock.now()), wonPer10000Yen: 91_000 };

@@ -220,6 +220,9 @@ const open = (state: ChargeState, chargeId: Oid, command: Command<'OpenCharge'>)
   return [{ type: 'ChargeOpened', chargeId, providerRef, payUrl }];
 };
 
+/** It ended without a payment, as far as is known. */
+const isUnpaid = ({ status }: ChargeState): boolean => status === 'declined' || status === 'expired';
+
 type ChargeName = Pick<ChargeState, 'chargeId' | 'provider' | 'providerRef' | 'status'>;
 
 /**
@@ -246,11 +249,9 @@ const report = (
   const { outcome, now } = command;
   // An approval is final: the money is taken, so a decline that arrives after it is old news.
   if (!amounts || isFinal(state) || !isReportOn(state, command)) return [];
-  if (outcome.status !== 'approved') {
-    // Nobody paid, which was said already.
-    const isOver = state.status === 'declined' || state.status === 'expired';
-    return isOver ? [] : [{ type: 'ChargeDeclined', ...ids, reason: outcome.status }];
-  }
+  if (outcome.status !== 'approved')
+    // That nobody paid is said once.
+    return isUnpaid(state) ? [] : [{ type: 'ChargeDeclined', ...ids, reason: outcome.status }];
   const { providerRef } = outcome;
   if (outcome.totalMinor !== amounts.totalMinor || outcome.currency !== amounts.currency) {
     const reported = { reportedMinor: outcome.totalMinor, reportedCurrency: outcome.currency };
@@ -267,6 +268,7 @@ const report = (
       amounts,
       approvedAt: now,
       ...(purpose.kind === 'coins' ? {} : { purpose }),
+      ...(isUnpaid(state) ? { late: true as const } : {}),
     },
   ];
 };
