@@ -189,11 +189,12 @@ const press = async (payUrl: string, body: Record<string, string>) => {
   expect(answer.status).toBe(200);
 };
 
-const close = (chargeId: Oid) =>
+const settle = (chargeId: Oid, how: 'ask' | 'close', paidAt?: string) =>
   settleCharge(
     { commands: log.commands, providers },
-    { actor: system, correlationId: randomUUID(), chargeId, how: 'close' },
+    { actor: system, correlationId: randomUUID(), chargeId, how, paidAt },
   );
+const close = (chargeId: Oid) => settle(chargeId, 'close');
 
 const booked = async (chargeId: Oid): Promise<number[]> => {
   const { entries } = (await (await fetch(`${sandboxUrl}/payments/v1/books`)).json()) as {
@@ -211,10 +212,13 @@ describe('what a provider says of a charge of another provider', () => {
       const outcome = {
         status: 'approved',
         providerRef,
+        chargeId,
+        openedAs: providerRef,
         totalMinor: amounts?.totalMinor ?? 0,
         currency: 'KRW',
       } as const;
-      const dispute = { disputeRef: 'dp_1', kind: 'chargeback', status: 'lost', reason: 'fraud' } as const;
+      const told = { disputeRef: 'dp_1', kind: 'chargeback', status: 'lost', reason: 'fraud' } as const;
+      const dispute = { ...told, paymentRef: providerRef };
       const deps = { commands: log.commands, providers };
       const asker = { actor: system, correlationId: randomUUID() };
       const report = { provider, chargeId, eventId: randomUUID(), outcome };
@@ -229,7 +233,75 @@ describe('what a provider says of a charge of another provider', () => {
   );
 });
 
+describe('what a charge’s own provider says of another payment', () => {
+  const said = async (of: Awaited<ReturnType<typeof open>>, about: { chargeId: Oid; openedAs: string }) => {
+    const { totalMinor = 0, currency = '' } = (await stateOf(of.chargeId)).amounts ?? {};
+    const outcome = { status: 'approved', providerRef: 'pi_1', totalMinor, currency, ...about } as const;
+    const report = { provider: 'stripe', chargeId: of.chargeId, eventId: randomUUID(), outcome } as const;
+    const asker = { actor: system, correlationId: randomUUID() };
+    return takeReport({ commands: log.commands, providers }, report, asker);
+  };
+
+  it('changes nothing: another charge, or another page for the same one', async () => {
+    const [charge, other] = [await open({ provider: 'stripe' }), await open({ provider: 'stripe' })];
+    const { chargeId, providerRef: openedAs } = charge;
+    expect(await said(charge, { chargeId: other.chargeId, openedAs })).toBe(false);
+    expect(await said(charge, { chargeId, openedAs: other.providerRef })).toBe(false);
+    expect((await stateOf(chargeId)).status).toBe('opened');
+    await press(charge.payUrl, { action: 'approve' });
+    await expect.poll(async () => (await stateOf(chargeId)).status, patience).toBe('credited');
+    const told = { disputeRef: 'dp_2', kind: 'chargeback', status: 'lost', reason: 'fraud' } as const;
+    const dispute = { ...told, paymentRef: 'pi_2' };
+    const report = { provider: 'stripe', chargeId, eventId: randomUUID(), outcome: undefined } as const;
+    const asker = { actor: system, correlationId: randomUUID() };
+    const deps = { commands: log.commands, providers };
+    expect(await takeReport(deps, { ...report, dispute }, asker)).toBe(false);
+    expect((await stateOf(chargeId)).reversals.disputes).toEqual({});
+  });
+
+  it('does not end a charge when it is the answer to a question: it is asked again', async () => {
+    const [charge, other] = [await open({ provider: 'stripe' }), await open({ provider: 'stripe' })];
+    await press(other.payUrl, { action: 'approve' });
+    const stripe = providers.find('stripe')!;
+    const { amounts } = await stateOf(other.chargeId);
+    const ref = { ...other, amounts: amounts!, expiresAt: systemClock.now(), means: 'card' as const };
+    const answer = await stripe.outcomeOf(ref);
+    const mistaken = { ...stripe, outcomeOf: async () => answer };
+    const all = [mistaken];
+    const asked = {
+      actor: system,
+      correlationId: randomUUID(),
+      chargeId: charge.chargeId,
+      how: 'ask',
+    } as const;
+    const deps = { commands: log.commands, providers: { all, find: () => mistaken } };
+    expect(await settleCharge(deps, asked)).toMatchObject({ status: 'unknown' });
+    expect(await settle(charge.chargeId, 'close')).toMatchObject({ status: 'declined' });
+    expect(await paidCoinsOf(charge.buyerOid)).toBe(0);
+  });
+});
+
 describe('a payment on a page that could not be closed', () => {
+  const day = -24 * 60;
+  it.each([
+    ['the day before', day],
+    ['a week before', 7 * day],
+  ])('credits its payer, though the charge expired %s', async (_when, minutes) => {
+    const { chargeId, buyerOid, payUrl } = await open({ provider: 'payletter', minutes });
+    expect(await close(chargeId)).toMatchObject({ status: 'expired' });
+    await press(payUrl, { action: 'approve' });
+    await expect.poll(async () => (await stateOf(chargeId)).status, patience).toBe('credited');
+    expect(await paidCoinsOf(buyerOid)).toBe(100);
+  });
+
+  it('is found when its payer returns, though the charge expired a week before', async () => {
+    const { chargeId, buyerOid, payUrl } = await open({ provider: 'payletter', minutes: 7 * day });
+    await close(chargeId);
+    await press(payUrl, { action: 'approve', fault: 'no-webhook' });
+    expect(await settle(chargeId, 'ask', systemClock.now())).toMatchObject({ status: 'approved' });
+    await expect.poll(() => paidCoinsOf(buyerOid), patience).toBe(100);
+  });
+
   it('credits its payer, though the charge has expired', async () => {
     const { chargeId, buyerOid, payUrl } = await open({ provider: 'payletter', minutes: -1 });
     expect(await close(chargeId)).toMatchObject({ status: 'expired' });
@@ -253,6 +325,26 @@ describe('a payment on a page that could not be closed', () => {
     expect((await stateOf(chargeId)).status).toBe('expired');
     expect(await close(chargeId)).toMatchObject({ status: expect.stringMatching(/approved|credited/) });
     await expect.poll(() => paidCoinsOf(buyerOid), patience).toBe(100);
+  });
+
+  it('is refunded where the monthly limit of its payer, a minor, has no room for it any more', async () => {
+    // Nothing is known of the payer's age. Each charge is of 33,000 won, and a minor's limit is 70,000 a month.
+    const buyer = fresh();
+    const pages = await Promise.all(
+      [1, 2, 3].map(() => open({ provider: 'payletter', buyer, paidCoins: 300, minutes: -1 })),
+    );
+    for (const { chargeId } of pages) expect(await close(chargeId)).toMatchObject({ status: 'expired' });
+    await Promise.all(pages.map(({ payUrl }) => press(payUrl, { action: 'approve' })));
+    const outcomes = () =>
+      Promise.all(
+        pages.map(async ({ chargeId }) => [(await stateOf(chargeId)).status, ...(await refundsOf(chargeId))]),
+      );
+    await expect
+      .poll(async () => (await outcomes()).map((of) => of.join(' ')).sort(), patience)
+      .toEqual(['approved refunded', 'credited', 'credited']);
+    expect(await paidCoinsOf(buyer)).toBe(600);
+    const booked3 = await Promise.all(pages.map(({ chargeId }) => booked(chargeId)));
+    expect(booked3.flat().reduce((sum, minor) => sum + minor, 0)).toBe(66_000);
   });
 
   it('for gift points that are sold out is refunded, by the same method', async () => {
@@ -469,6 +561,58 @@ describe('a refund that the provider leaves pending', () => {
 });
 
 describe('a day’s settlement file', () => {
+  const compare = async (provider: Provider, requestedByOid: Oid | null) => {
+    const now = systemClock.now();
+    const day = seoulDay(now);
+    await log.commands.of(reconciliationStream).handle({
+      ...context(),
+      id: `${provider}-${day}`,
+      command: () => ({
+        type: 'RequestReconciliation',
+        provider,
+        day,
+        requestedByOid,
+        now: addDays(now, 2),
+      }),
+    });
+  };
+  const differencesOf = async (chargeId: Oid) => {
+    const db = stores.database.db as unknown as Kysely<never>;
+    const shown = await readFrom(db, reconciliations, reconciliationsOf).catch(() => undefined);
+    return shown?.differences.filter((one) => one.chargeId === chargeId).map(({ kind }) => kind);
+  };
+
+  it('that lists a payment on a charge of long ago credits its payer', async () => {
+    const minutes = -7 * 24 * 60;
+    const { chargeId, buyerOid, payUrl } = await open({ provider: 'payletter', minutes });
+    await close(chargeId);
+    await press(payUrl, { action: 'approve', fault: 'no-webhook' });
+    await compare('payletter', fresh());
+    await expect.poll(() => paidCoinsOf(buyerOid), patience).toBe(100);
+  });
+
+  it('that lists a payment without a charge is shown to finance', async () => {
+    const chargeId = fresh();
+    const page = { orderName: 'coins', language: 'en', successUrl: apiUrl, failUrl: apiUrl };
+    const amounts = priceOf(100, 'KRW', 'payletter');
+    const expiresAt = systemClock.now();
+    const opened = { ...page, chargeId, buyerOid: fresh(), amounts, expiresAt, means: 'card' as const };
+    const { payUrl } = await providers.find('payletter')!.openPage(opened);
+    await press(payUrl, { action: 'approve', fault: 'no-webhook' });
+    await compare('payletter', fresh());
+    await expect.poll(() => differencesOf(chargeId), patience).toEqual(['extra']);
+  });
+
+  it('that lists another amount than was charged is shown to finance, and nothing is credited', async () => {
+    const { chargeId, buyerOid, payUrl } = await open({ provider: 'payletter', minutes: -1 });
+    await close(chargeId);
+    await press(payUrl, { action: 'approve', fault: 'wrong-amount' });
+    await expect.poll(async () => (await stateOf(chargeId)).status, patience).toBe('mismatched');
+    await compare('payletter', fresh());
+    await expect.poll(() => differencesOf(chargeId), patience).toEqual(['extra']);
+    expect(await paidCoinsOf(buyerOid)).toBe(0);
+  });
+
   it('that lists a payment without a report credits its payer, and then agrees with our books', async () => {
     const { chargeId, buyerOid, payUrl } = await open({ provider: 'payletter', minutes: -1 });
     await close(chargeId);

@@ -101,7 +101,8 @@ describe.each(all)('the provider %s [PAY-044]', (label) => {
     const asked = { ...payment, ...(token ? { approvalToken: token } : {}) };
     const [first, second] = [await provider(label).outcomeOf(asked), await provider(label).outcomeOf(asked)];
     const { totalMinor, currency } = payment.amounts;
-    expect(first).toMatchObject({ status: 'approved', totalMinor, currency });
+    const { chargeId } = payment;
+    expect(first).toMatchObject({ status: 'approved', chargeId, totalMinor, currency });
     expect(second).toEqual(first);
     expect(await booked(payment.chargeId)).toEqual([totalMinor]);
   });

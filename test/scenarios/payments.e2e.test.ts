@@ -324,8 +324,10 @@ describe('limits', () => {
       status: 403,
       body: { code: 'MINOR_LIMIT' },
     });
-    const own = await post(minor, '/api/payment/guardian/ask', { guardianEmail: minor.email });
-    expect(own.body.code).toBe('OWN_ACCOUNT');
+    for (const guardianEmail of [minor.email, minor.email.replace('@', '+mother@')]) {
+      const own = await post(minor, '/api/payment/guardian/ask', { guardianEmail });
+      expect(own.body.code).toBe('OWN_ACCOUNT');
+    }
     const guardianEmail = `guardian-${randomUUID()}@example.com`;
     await post(minor, '/api/payment/guardian/ask', { guardianEmail });
     const { text } = await newestMail(stack, guardianEmail);

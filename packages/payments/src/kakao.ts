@@ -15,8 +15,12 @@ import { kakaoSettlement } from './settlement/formats.ts';
 export type KakaoAccount = { readonly url: string; readonly key: string; readonly cid: string };
 
 const Ready = z.object({ tid: z.string(), next_redirect_pc_url: z.string() });
-const Order = z.object({ tid: z.string(), status: z.string(), amount: z.object({ total: z.int() }) });
-const Approved = z.object({ tid: z.string(), amount: z.object({ total: z.int() }) });
+const Approved = z.object({
+  tid: z.string(),
+  partner_order_id: z.string(),
+  amount: z.object({ total: z.int() }),
+});
+const Order = Approved.extend({ status: z.string() });
 /** The actions on a payment; a cancellation contains the payload that we sent. */
 const Actions = z.object({
   cancel_available_amount: z.object({ total: z.int() }),
@@ -84,9 +88,11 @@ const outcomeOf = async (
   return approved(Approved.parse(answer.body));
 };
 
-const approved = ({ tid, amount }: z.infer<typeof Approved>): ProviderOutcome => ({
+const approved = ({ tid, partner_order_id, amount }: z.infer<typeof Approved>): ProviderOutcome => ({
   status: 'approved',
   providerRef: tid,
+  chargeId: partner_order_id,
+  openedAs: tid,
   totalMinor: amount.total,
   currency: 'KRW',
 });

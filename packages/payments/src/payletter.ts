@@ -23,6 +23,12 @@ export type PayletterAccount = {
   readonly callbackUrl: string;
 };
 
+/** Payletter's times are those of Seoul: `2026-11-21 09:00:00`. */
+const seoulTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  .transform((text) => new Date(`${text.replace(' ', 'T')}+09:00`).toISOString());
+
 const Opened = z.object({ token: z.coerce.string(), online_url: z.string() });
 const Listed = z.object({
   list: z.array(
@@ -32,22 +38,18 @@ const Listed = z.object({
       tid: z.string(),
       order_no: z.string(),
       amount: z.int(),
-      transaction_date: z.string(),
+      transaction_date: seoulTime,
     }),
   ),
 });
+type ListedPayment = z.infer<typeof Listed>['list'][number];
 const Callback = z.object({
   user_id: z.string(),
   order_no: z.string(),
   amount: z.coerce.number().int(),
   tid: z.string(),
   payhash: z.string(),
-  /** In the time of Seoul: `2026-11-21 09:00:00`. */
-  transaction_date: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-    .optional()
-    .catch(undefined),
+  transaction_date: seoulTime.optional().catch(undefined),
 });
 
 /** Payletter's names for the payment methods. A refund has to name the method of the payment. */
@@ -72,10 +74,9 @@ export const payletterProvider = (account: PayletterAccount): PaymentProvider =>
     const answer = await ask(new URL(`${url}/v1.0/payments/transaction/list?${query}`), { headers });
     return Listed.parse(accepted(answer)).list;
   };
-  const outcomeOf = async ({ chargeId, expiresAt }: PaymentRef): Promise<ProviderOutcome> => {
-    // A charge is open for less than a day, so its payment is on one of these days.
-    const lists = await Promise.all([seoulDay(addDays(expiresAt, -1)), seoulDay(expiresAt)].map(listed));
-    const found = lists.flat().find((line) => line.order_no === chargeId && line.status_code === 1);
+  const outcomeOf = async (payment: PaymentRef): Promise<ProviderOutcome> => {
+    const lists = await Promise.all(daysOf(payment).map(listed));
+    const found = lists.flat().find((line) => line.order_no === payment.chargeId && line.status_code === 1);
     return found ? approved(found) : { status: 'pending' };
   };
   return {
@@ -111,9 +112,17 @@ export const payletterProvider = (account: PayletterAccount): PaymentProvider =>
   };
 };
 
-const approved = ({ tid, amount }: { tid: string; amount: number }): ProviderOutcome => ({
+/** The days around the end of the time to pay and around the payment: its page stays open after that end. */
+const daysOf = ({ expiresAt, paidAt }: PaymentRef): string[] => {
+  const around = (at: string) => [-1, 0, 1].map((days) => seoulDay(addDays(at, days)));
+  return [...new Set([...around(expiresAt), ...(paidAt === undefined ? [] : around(paidAt))])];
+};
+
+const approved = ({ tid, amount, order_no }: ListedPayment): ProviderOutcome => ({
   status: 'approved',
   providerRef: tid,
+  chargeId: order_no,
+  openedAs: null,
   totalMinor: amount,
   currency: 'KRW',
 });
@@ -125,11 +134,10 @@ const approved = ({ tid, amount }: { tid: string; amount: number }): ProviderOut
 const readCallback = ({ body }: WebhookRequest, key: string): ProviderReport | 'forged' | 'ignored' => {
   const parsed = Callback.safeParse(parseJson(body) ?? Object.fromEntries(new URLSearchParams(body)));
   if (!parsed.success) return 'forged';
-  const { user_id, order_no, amount, tid, payhash, transaction_date: at } = parsed.data;
+  const { user_id, order_no, amount, tid, payhash, transaction_date: saidAt } = parsed.data;
   const right = createHash('sha256').update(`${user_id}${amount}${tid}${key}`).digest();
   const given = Buffer.from(payhash, 'hex');
   if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged';
-  const saidAt = at && new Date(`${at.replace(' ', 'T')}+09:00`).toISOString();
   return { eventId: tid, chargeId: order_no, outcome: undefined, ...(saidAt ? { saidAt } : {}) };
 };
 
@@ -154,11 +162,11 @@ const refundOutcome = ({ key }: RefundRequest, answer: Answer): RefundOutcome =>
         refundRef: z.object({ cid: z.string() }).catch({ cid: key }).parse(accepted(answer)).cid,
       };
 
-const toLine = (line: z.infer<typeof Listed>['list'][number]): SettlementLine => ({
+const toLine = (line: ListedPayment): SettlementLine => ({
   kind: line.status_code === 1 ? 'payment' : line.status_code === 3 ? 'fee' : 'refund',
   providerRef: line.tid,
   chargeId: line.order_no,
   amountMinor: line.status_code === 1 ? line.amount : -line.amount,
   currency: 'KRW',
-  at: new Date(line.transaction_date).toISOString(),
+  at: line.transaction_date,
 });

@@ -28,8 +28,18 @@ const Order = z.object({
   status: z.string(),
   purchase_units: z.array(
     z.object({
+      custom_id: z.string().optional(),
       payments: z
-        .object({ captures: z.array(z.object({ id: z.string(), status: z.string(), amount: Money })) })
+        .object({
+          captures: z.array(
+            z.object({
+              id: z.string(),
+              status: z.string(),
+              amount: Money,
+              custom_id: z.string().optional(),
+            }),
+          ),
+        })
         .optional(),
     }),
   ),
@@ -155,16 +165,20 @@ const outcomeOf = async (
 const refusedCapture = ({ body }: Answer): ProviderOutcome =>
   JSON.stringify(body).includes('INSTRUMENT_DECLINED') ? { status: 'declined' } : { status: 'pending' };
 
-const outcomeOfOrder = ({ status, purchase_units }: z.infer<typeof Order>): ProviderOutcome => {
+const outcomeOfOrder = ({ id, status, purchase_units }: z.infer<typeof Order>): ProviderOutcome => {
   if (status === 'VOIDED') return { status: 'cancelled' };
-  const capture = purchase_units[0]?.payments?.captures[0];
+  const [unit] = purchase_units;
+  const capture = unit?.payments?.captures[0];
   if (!capture) return { status: 'pending' };
   if (capture.status === 'DECLINED' || capture.status === 'FAILED') return { status: 'declined' };
   if (capture.status === 'PENDING') return { status: 'pending' };
   const { currency_code: currency, value } = capture.amount;
   const totalMinor = minorOf(value, currency);
   if (totalMinor === undefined) throw new ProviderError(`PayPal captured ${value} ${currency}`);
-  return { status: 'approved', providerRef: capture.id, totalMinor, currency };
+  // After a capture, some answers name the order on the capture alone.
+  const chargeId = unit?.custom_id ?? capture.custom_id;
+  if (chargeId === undefined) throw new ProviderError(`PayPal names no charge for the order ${id}`);
+  return { status: 'approved', providerRef: capture.id, chargeId, openedAs: id, totalMinor, currency };
 };
 
 /** The headers of a webhook, under the names that the verification request uses. */

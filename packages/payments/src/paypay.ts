@@ -24,6 +24,7 @@ const Code = z.object({ data: z.object({ codeId: z.string(), url: z.string() }) 
 const Payment = z.object({
   data: z.object({
     paymentId: z.string().optional(),
+    merchantPaymentId: z.string().optional(),
     status: z.string(),
     amount: z.object({ amount: z.int(), currency: z.string() }).optional(),
   }),
@@ -110,12 +111,15 @@ const outcomeOf = async (call: Call, { chargeId }: PaymentRef): Promise<Provider
   const answer = await call('GET', `/v2/codes/payments/${encodeURIComponent(chargeId)}`);
   // The code was deleted before the payment.
   if (answer.status === 404) return { status: 'cancelled' };
-  const { status, paymentId, amount } = Payment.parse(accepted(answer)).data;
+  const { status, paymentId, merchantPaymentId, amount } = Payment.parse(accepted(answer)).data;
   if (status === 'COMPLETED' || status === 'REFUNDED') {
-    if (!paymentId || !amount) throw new ProviderError('PayPay named no amount');
+    if (!paymentId || !merchantPaymentId || !amount)
+      throw new ProviderError('PayPay named no payment or no amount');
     return {
       status: 'approved',
       providerRef: paymentId,
+      chargeId: merchantPaymentId,
+      openedAs: null,
       totalMinor: amount.amount,
       currency: amount.currency,
     };

@@ -28,6 +28,8 @@ export type PaymentRef = {
   readonly amounts: ChargeAmounts;
   /** The end of the time to pay, ISO 8601: some providers list payments by day. */
   readonly expiresAt: string;
+  /** About when it may have been paid, ISO 8601: a page that cannot be closed is perhaps paid days later. */
+  readonly paidAt?: string | undefined;
   /** What the payer brought back from the page, for providers that take the money only then (`pg_token`). */
   readonly approvalToken?: string | undefined;
   /** How it was paid, for providers that ask for it again. */
@@ -42,6 +44,10 @@ export type ProviderOutcome =
   | {
       readonly status: 'approved';
       readonly providerRef: string;
+      /** The merchant's reference in the provider's own record, which is the id of the charge that was paid. */
+      readonly chargeId: string;
+      /** The provider's name of the page or payment when it was opened; null where its record has none. */
+      readonly openedAs: string | null;
       readonly totalMinor: number;
       readonly currency: string;
     }
@@ -65,6 +71,8 @@ export type ProviderReport = {
 
 /** A provider's message about a dispute that the payer opened at the bank. */
 export type ProviderDispute = {
+  /** The provider's name of the payment that is disputed. */
+  readonly paymentRef: string;
   readonly disputeRef: string;
   readonly kind: 'chargeback' | 'provider_refund';
   readonly status: 'open' | 'won' | 'lost';

@@ -9,6 +9,7 @@ import type { PaymentProvider, ProviderOutcome, WebhookRequest } from './provide
 const Page = z.object({ providerRef: z.string(), payUrl: z.url() });
 const Status = z.object({
   providerRef: z.string(),
+  chargeId: z.string(),
   status: z.enum(['pending', 'approved', ...declineReasons]),
   totalMinor: z.int(),
   currency: z.string(),
@@ -60,15 +61,15 @@ export const sandboxProvider = ({ sandboxUrl, apiUrl, webhookSecret }: Options):
   };
 };
 
-const toOutcome = ({ providerRef, status, totalMinor, currency }: z.infer<typeof Status>): ProviderOutcome =>
-  status === 'approved' ? { status, providerRef, totalMinor, currency } : { status };
+const toOutcome = ({ status, ...told }: z.infer<typeof Status>): ProviderOutcome =>
+  status === 'approved' ? { status, openedAs: told.providerRef, ...told } : { status };
 
 const readSandboxWebhook = ({ body, headers, now }: WebhookRequest, secret: string) => {
   if (!signatureIsRight(headers['fanfold-signature'], { body, secret, now })) return 'forged';
   const parsed = SandboxWebhookBody.safeParse(parseJson(body));
   if (!parsed.success) return 'ignored';
-  const { eventId, chargeId, ...told } = parsed.data;
-  return { eventId, chargeId, outcome: toOutcome(told) };
+  const { eventId, ...told } = parsed.data;
+  return { eventId, chargeId: told.chargeId, outcome: toOutcome(told) };
 };
 
 /** True when `header` (`t=<unix seconds>,v1=<hex>`) is the HMAC-SHA-256 of `t.body` and recent. */

@@ -3,7 +3,7 @@ import { giftPriceOf } from '@fanfold/domain/rewards';
 import { describe, expect, it } from 'vitest';
 
 import { giftPostings } from './gift-points.ts';
-import { refundPostings } from './refunds.ts';
+import { latePostings, refundPostings } from './refunds.ts';
 
 const userOid = parseOid('b'.repeat(24));
 const chargeId = parseOid('c'.repeat(24));
@@ -26,7 +26,7 @@ describe('the books of gift points', () => {
       { account: 'gift-points-sold', unit: 'KRW', amount: -4_561 },
     ]));
 
-  it('are all zero after the refund of a payment without a code', () => {
+  it('are all zero after the refund of a payment without a code, or beyond the payer’s limit', () => {
     const { totalMinor, ...lines } = amounts;
     const back = refundPostings({
       type: 'ChargeRefunded',
@@ -39,9 +39,17 @@ describe('the books of gift points', () => {
       paidCoins: 0,
       bonusCoins: 0,
     } as Parameters<typeof refundPostings>[0]);
-    const sums = new Map<string, number>();
-    for (const { account, amount } of [...giftPostings({ type: 'GiftOrderUnfilled', ...sold }), ...back])
-      sums.set(account, (sums.get(account) ?? 0) + amount);
-    expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+    const late = { ownerOid: userOid, chargeId, month: '2026-11', krw: 4_570, limitKrw: 0 };
+    const taken = [
+      giftPostings({ type: 'GiftOrderUnfilled', ...sold }),
+      latePostings({ type: 'LatePaymentRefused', ...late, provider: 'payletter', amounts }),
+    ];
+    for (const postings of taken) {
+      const sums = new Map<string, number>();
+      for (const { account, amount } of [...postings, ...back])
+        sums.set(account, (sums.get(account) ?? 0) + amount);
+      expect(sums.size).toBeGreaterThan(2);
+      expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+    }
   });
 });

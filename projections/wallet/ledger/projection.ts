@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { postingsOf } from './accounts.ts';
 import { giftPostings } from './gift-points.ts';
 import type { Posting } from './posting.ts';
-import { disputePostings, feePostings, refundPostings } from './refunds.ts';
+import { disputePostings, feePostings, latePostings, refundPostings } from './refunds.ts';
 import {
   accountBalance,
   type BalanceRow,
@@ -24,7 +24,7 @@ import {
  */
 export const ledger = projection<LedgerTables>()({
   name: 'ledger',
-  version: 6,
+  version: 7,
   consumes: [
     ...typesOf(walletEvents),
     ...typesOf(creditEvents),
@@ -33,6 +33,7 @@ export const ledger = projection<LedgerTables>()({
     'SettlementImported',
     'GiftCodeDelivered',
     'GiftOrderUnfilled',
+    'LatePaymentRefused',
   ],
   tables: createTables,
 
@@ -65,13 +66,15 @@ type Booked =
   | Parameters<typeof refundPostings>[0]
   | Parameters<typeof disputePostings>[0]
   | Parameters<typeof feePostings>[0]
-  | Parameters<typeof giftPostings>[0];
+  | Parameters<typeof giftPostings>[0]
+  | Parameters<typeof latePostings>[0];
 
 const linesOf = (event: Booked): Posting[] => {
   if (event.type === 'ChargeRefunded') return refundPostings(event);
   if (event.type === 'SettlementImported') return feePostings(event);
   if (event.type === 'DisputeLost') return disputePostings(event);
   if (event.type === 'GiftCodeDelivered' || event.type === 'GiftOrderUnfilled') return giftPostings(event);
+  if (event.type === 'LatePaymentRefused') return latePostings(event);
   return postingsOf(event);
 };
 

@@ -1,5 +1,6 @@
-import type { ChargeEvent, ReconciliationEvent } from '@fanfold/domain/payments';
+import type { ChargeEvent, ReconciliationEvent, SpendingLimitsEvent } from '@fanfold/domain/payments';
 
+import { moneyIn } from './money-in.ts';
 import { merged, type Posting } from './posting.ts';
 
 type Charge<Type extends ChargeEvent['type']> = Extract<ChargeEvent, { type: Type }>;
@@ -22,6 +23,12 @@ export const refundPostings = (event: Charge<'ChargeRefunded'>): Posting[] => {
     { account: 'promotion', unit: 'bonus', amount: -bonusCoins },
   ]);
 };
+
+type LatePayment = Extract<SpendingLimitsEvent, { type: 'LatePaymentRefused' }>;
+
+/** Money for which no coins were issued, booked like that of a charge: its refund reverses exactly that. */
+export const latePostings = ({ amounts, provider }: LatePayment): Posting[] =>
+  merged(moneyIn(amounts, provider));
 
 /** Money that the provider took back after a dispute; the wallet's own events say what happened to the coins. */
 export const disputePostings = ({ provider, money }: Charge<'DisputeLost'>): Posting[] =>

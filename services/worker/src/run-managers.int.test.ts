@@ -57,6 +57,60 @@ it('reacts again to whatever an interrupted batch left undone', async () => {
   await running;
 });
 
+describe('a restart', () => {
+  const bystander = (name: string) =>
+    processManager({ name, purpose: 'tests the runtime', consumes: ['LotExpired'], react: () => [] });
+
+  /** Runs the managers until they have passed the whole log; answers how many events they read. */
+  const readWith = async (managers: readonly ReturnType<typeof bystander>[]) => {
+    const opened = stores.open();
+    const counting = { read: 0 };
+    const { feed } = opened;
+    const eventLog: EventLog = {
+      ...opened,
+      feed: {
+        ...feed,
+        readAll: async function* (options) {
+          for await (const item of feed.readAll(options)) {
+            if (!('caughtUpTo' in item)) counting.read += item.length;
+            yield item;
+          }
+        },
+      },
+    };
+    const stop = new AbortController();
+    const log = createLogger('test', { level: 'silent' });
+    const options = { eventLog, managers, clock: systemClock, log, signal: stop.signal };
+    const running = new ProcessManagers(options);
+    const run = running.run();
+    const { position } = (await credit(opened, numbered(9_999), { coins: 1, charge: Date.now() })) as {
+      position: bigint;
+    };
+    await expect.poll(() => (running.passed ?? -1n) >= position, { timeout: 30_000 }).toBe(true);
+    stop.abort();
+    await run;
+    return counting.read;
+  };
+
+  it('reads little of what managers without work have passed, whoever had work', async () => {
+    const eventLog = stores.open();
+    const wallets = Array.from({ length: 300 }, (_, index) => numbered(3_000 + index));
+    for (let charge = 1; charge <= 5; charge += 1)
+      await Promise.all(wallets.map((wallet) => credit(eventLog, wallet, { coins: 1, charge })));
+    const [worker, idle] = [`working-${randomUUID()}`, `idle-${randomUUID()}`];
+    const managers = () => [noting(worker, [], () => {}), bystander(idle)];
+    expect(await readWith(managers())).toBeGreaterThan(1_500);
+    expect(await readWith(managers())).toBeLessThan(700);
+  });
+
+  it('reads little when no manager of the feed has ever had work', async () => {
+    const managers = () => [bystander(idle), bystander(other)];
+    const [idle, other] = [`idle-${randomUUID()}`, `idle-${randomUUID()}`];
+    expect(await readWith(managers())).toBeGreaterThan(1_500);
+    expect(await readWith(managers())).toBeLessThan(700);
+  });
+});
+
 describe('an event that a manager cannot react to', () => {
   const [good, poisoned] = [numbered(901), numbered(902)];
 

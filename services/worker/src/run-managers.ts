@@ -11,6 +11,11 @@ const maxBatch = 500;
 /** Commands in progress at once; those for one stream queue behind each other. */
 const maxInFlight = 64;
 const everyMs = 1_000;
+/**
+ * After this many events, the checkpoint of a manager that had nothing to do is stored as well: a restart reads from the
+ * oldest checkpoint of the feed on, and a sale would wait for it.
+ */
+const maxPassed = 500;
 /** How often an event is tried before its stream is parked: short conflicts between appends are over by then. */
 const triesAtOnce = 3;
 /** When this many streams are parked for one manager, the manager is at fault, not the streams. */
@@ -102,7 +107,7 @@ export class ProcessManagers {
       // The stop came in the middle of a batch: unprocessed events must not count as processed.
       if (signal.aborted) break;
       this.#newest = item.at(-1);
-      this.#pass(this.#newest?.position);
+      this.#pass(this.#newest?.position, item.length);
       await this.#store(false);
       // Parked events are read again.
       if (item.some(isRequested)) break;
@@ -141,7 +146,8 @@ export class ProcessManagers {
       checkpoint,
       after: stored > known ? stored : known,
       failed: this.#times.isDue(name) ? undefined : last?.failed,
-      unsaved: 0,
+      acted: -1n,
+      passed: 0,
     };
   }
 
@@ -151,11 +157,14 @@ export class ProcessManagers {
     return position < newest ? position : newest;
   }
 
-  #pass(position: bigint | undefined): void {
+  #pass(position: bigint | undefined, events = 0): void {
     if (position === undefined) return;
     this.#passed = position;
-    for (const running of this.#running)
-      if (!running.failed && position > running.after) running.after = position;
+    for (const running of this.#running) {
+      if (running.failed || position <= running.after) continue;
+      running.after = position;
+      running.passed += events;
+    }
   }
 
   /** A pending save or retry ends the reading, because neither may wait for another event. */
@@ -202,9 +211,9 @@ export class ProcessManagers {
     const { signal, log } = this.#options;
     const { name } = running.manager;
     const failure = await attempt(running.manager, recorded, { ...this.#options, tries: triesAtOnce });
-    running.unsaved += 1;
-    if (!failure || running.failed) return;
     const { id: eventId, stream, position } = recorded;
+    if (position > running.acted) running.acted = position;
+    if (!failure || running.failed) return;
     const what = { err: failure, manager: name, eventId, stream, position: String(position) };
     const waiting = this.#parked.of(name);
     if (waiting.length >= maxParked) {
@@ -219,7 +228,7 @@ export class ProcessManagers {
     await retryUntilDone(() => this.#parked.park(name, recorded, failure), signal);
   }
 
-  /** Saves the checkpoint of each manager: at most once a second, and only those that moved. */
+  /** Saves the checkpoints of the managers that acted or passed many events: at most once a second. */
   async #store(now: boolean): Promise<void> {
     if (this.#saveFailure) throw this.#saveFailure;
     if (now) await this.#saving;
@@ -235,9 +244,11 @@ export class ProcessManagers {
   async #save(passed: bigint): Promise<void> {
     try {
       for (const running of this.#running) {
-        // Saving appends an event that wakes every reader, so it happens only after a manager acted.
-        if (running.failed || running.unsaved === 0) continue;
-        running.unsaved = 0;
+        // Saving appends an event that wakes every reader, so a manager that had nothing to do is saved rarely.
+        const stored = running.checkpoint.position ?? -1n;
+        const isWanted = running.acted > stored || running.passed >= maxPassed;
+        if (running.failed || !isWanted || passed <= stored) continue;
+        running.passed = 0;
         await running.checkpoint.store(passed, this.#options.clock.now());
         this.#times.forget(running.manager.name);
       }

@@ -20,12 +20,14 @@ export type RunningManager = {
   readonly manager: ProcessManager;
   readonly consumes: ReadonlySet<string>;
   readonly checkpoint: LogCheckpoint;
-  /** It has processed everything up to here; its stored checkpoint is older while there was nothing to do. */
+  /** It has processed everything up to here; its stored checkpoint is a little older while there was nothing to do. */
   after: bigint;
   /** Set when it is stopped because too many streams are parked for it; the others continue. */
   failed: Error | undefined;
-  /** Events it acted on since its checkpoint was stored. */
-  unsaved: number;
+  /** The position of the newest event that it acted on. */
+  acted: bigint;
+  /** How many events it has passed since its checkpoint was stored. */
+  passed: number;
 };
 
 /** What the worker reports about each manager. */

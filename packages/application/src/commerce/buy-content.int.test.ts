@@ -15,6 +15,7 @@ import { credit, numbered } from '../../../../test/support/wallets.ts';
 import { declareResidence } from '../identity/index.ts';
 import { RefusedError } from '../refused-error.ts';
 import { buyContent, type Wish } from './buy-content.ts';
+import { giveContent } from './give-content.ts';
 
 let stores: TestStores;
 /** Two processes: the cache of one must not undo what the other one did. */
@@ -148,6 +149,55 @@ describe('a limited edition under many hands', () => {
     const { state } = await processes[0].commands.load(walletStream, fan, { maxAgeMs: 0 });
     expect(state.lots.map(({ coins }) => coins)).toEqual([90]);
     expect((await editionOf(contentOid)).taken).toBe(1);
+  });
+});
+
+describe('stock', () => {
+  const eventsOf = (stream: string) => processes[0].client.readStream(stream);
+
+  it('is not reserved for somebody who could not pay, sees another price, or owns it', async () => {
+    const contentOid = await publish(10, 3);
+    await makeCode('KEPT', 3);
+    const wish = { contentOid, coins: 5, discountCode: 'KEPT' };
+    expect(await buy(await rich(4), wish)).toBe('NOT_ENOUGH_COINS');
+    const fan = await rich();
+    expect(await buy(fan, { ...wish, coins: 6 })).toBe('PRICE_CHANGED');
+    expect(await eventsOf(`edition-${contentOid}`)).toEqual([]);
+    expect(await eventsOf(`discount-${discountId(creatorOid, 'KEPT')}`)).toHaveLength(1);
+    expect(await buy(fan, wish)).toMatchObject({ editionCopy: 1, discountCode: 'KEPT' });
+    const before = await eventsOf(`edition-${contentOid}`);
+    expect(await buy(fan, wish)).toBe('ALREADY_PURCHASED');
+    expect(await eventsOf(`edition-${contentOid}`)).toEqual(before);
+  });
+
+  it('is reserved for few unpaid purchases of one person, whatever they ask for at once', async () => {
+    const contentOid = await publish(10, 30);
+    const fan = await rich(1_000);
+    const wish = { contentOid, coins: 10 };
+    await Promise.all(Array.from({ length: 20 }, (_, at) => buy(fan, wish, { at })));
+    const edition = await eventsOf(`edition-${contentOid}`);
+    let open = 0;
+    const most = edition.map(({ type }) => (open += type === 'CopyReserved' ? 1 : -1));
+    expect(Math.max(...most)).toBeLessThanOrEqual(2);
+    const { state } = await processes[0].commands.load(walletStream, fan, { maxAgeMs: 0 });
+    expect(state.lots.map(({ coins }) => coins)).toEqual([990]);
+  });
+
+  it('is not reserved for a gift whose giver could not pay for all of it', async () => {
+    const contentOid = await publish(10, 30);
+    const giver = parseOid(await registerAccount(processes[0]));
+    await credit(processes[0], giver, { coins: 29, charge: 0x991 });
+    const giftees = await Promise.all([1, 2, 3].map(() => registerAccount(processes[0])));
+    const deps = { eventLog: processes[0], clock: systemClock, ids: randomIds };
+    const asked = { actor: { oid: giver, role: 'user' }, key: randomUUID(), body: null } as const;
+    const wish = { contentOid, giftees, coins: 10, payWith: 'paid' } as const;
+    const giving = giveContent(
+      { ...deps, nicknameHolder: async () => undefined },
+      { ...asked, correlationId: randomUUID() },
+      wish,
+    );
+    await expect(giving).rejects.toMatchObject({ code: 'NOT_ENOUGH_COINS' });
+    expect(await eventsOf(`edition-${contentOid}`)).toEqual([]);
   });
 });
 

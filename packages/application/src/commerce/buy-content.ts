@@ -1,6 +1,12 @@
 import { feePolicyVersion } from '@fanfold/contracts';
-import { type Oid, parseOid } from '@fanfold/domain';
-import { available, type PayWith, type WalletEvent, walletStream } from '@fanfold/domain/wallet';
+import { isRefusal, type Oid, parseOid } from '@fanfold/domain';
+import {
+  available,
+  type PayWith,
+  type WalletCommand,
+  type WalletEvent,
+  walletStream,
+} from '@fanfold/domain/wallet';
 import { payerCountryOf } from '../identity/index.ts';
 import type { Invocation } from '../invocation.ts';
 import { accepted } from '../invocation.ts';
@@ -8,6 +14,7 @@ import { RefusedError } from '../refused-error.ts';
 import { replayPreviousResult } from '../replay-previous-result.ts';
 import { type OfferNow, offerNow } from './current-offer.ts';
 import type { BuyDeps } from './deps.ts';
+import { isPlain, lookAtOffer } from './look-at-offer.ts';
 import { type Reserved, release, reserve } from './reservations.ts';
 
 /** A content that a user wants to buy, at the price that they saw. */
@@ -31,17 +38,20 @@ export type Bought = {
 /** COM-003: spends coins and grants the entitlement in one append to the buyer's wallet. Throws RefusedError. */
 export const buyContent = async (deps: BuyDeps, invocation: Invocation, wish: Wish): Promise<Bought> => {
   const { actor, key, body } = invocation;
-  const offer = await offerNow(deps.eventLog, wish).catch((refusal: unknown) =>
-    replayPreviousResult(deps.eventLog.commands.of(walletStream), { id: actor.oid, key, body }, refusal),
-  );
-  // A content that was bought before it went out of sale stays bought, and a retry gets that answer.
+  const orPrevious = (refusal: unknown) =>
+    replayPreviousResult(deps.eventLog.commands.of(walletStream), { id: actor.oid, key, body }, refusal);
+  const offer = await offerNow(deps.eventLog, wish).catch(orPrevious);
+  // What was bought before it went out of sale stays bought, and a retry is told so.
   if ('status' in offer) return take(deps, offer);
   const purchaseId = parseOid(deps.ids.oid(deps.clock.now()));
-  const plain = !offer.subscribersOnly && offer.offer.copies === null && wish.discountCode === undefined;
-  if (plain) return take(deps, await pay(deps, invocation, { wish, offer, purchaseId, reserved: {} }));
+  const attempted = { offer, discountCode: wish.discountCode };
+  if (isPlain(attempted))
+    return take(deps, await pay(deps, invocation, { wish, offer, purchaseId, reserved: {} }));
+  const previous = await refuseUnpayable(deps, invocation, { wish, offer, purchaseId }).catch(orPrevious);
+  if (previous) return take(deps, previous);
   const attempt = { ...invocation, reservationId: purchaseId, buyerOid: parseOid(invocation.actor.oid) };
-  const reserved = await reserve(deps, attempt, { offer, discountCode: wish.discountCode });
-  // If the outcome of the payment is unknown, the reservation stays: a timer reads the wallet later.
+  const reserved = await reserve(deps, attempt, attempted);
+  // If nobody can say whether it was paid, the reservation stays: a timer looks into the wallet later.
   const outcome = await pay(deps, invocation, { wish, offer, purchaseId, reserved });
   if (outcome.status !== 'accepted' || outcome.replayed) await release(deps, attempt, { reserved, offer });
   return take(deps, outcome);
@@ -54,32 +64,49 @@ type Payment = {
   readonly reserved: Reserved;
 };
 
-const pay = async (
+/** Throws the refusal with which the attempt would end: nothing is reserved for somebody who could not buy it. */
+const refuseUnpayable = async (
+  deps: BuyDeps,
+  { actor }: Invocation,
+  payment: Omit<Payment, 'reserved'>,
+): Promise<undefined> => {
+  const { offer, wish } = payment;
+  const buyerOid = parseOid(actor.oid);
+  const [reserved, { state }] = await Promise.all([
+    lookAtOffer(deps, buyerOid, { offer, discountCode: wish.discountCode }),
+    deps.eventLog.commands.load(walletStream, buyerOid, { maxAgeMs: 0 }),
+  ]);
+  const command = await commandOf(deps, buyerOid, { ...payment, reserved });
+  const decision = walletStream.decider.decide(state, command(deps.clock.now()));
+  if (isRefusal(decision)) throw new RefusedError(decision.refused, { details: decision.details });
+};
+
+const pay = async (deps: BuyDeps, { actor, key, body, correlationId }: Invocation, payment: Payment) => {
+  const id = parseOid(actor.oid);
+  const command = await commandOf(deps, id, payment);
+  return deps.eventLog.commands.of(walletStream).handle({ id, key, body, actor, correlationId, command });
+};
+
+type BuyCommand = Extract<WalletCommand, { type: 'BuyContent' }>;
+
+const commandOf = async (
   { eventLog, clock }: BuyDeps,
-  { actor, key, body, correlationId }: Invocation,
+  walletOid: Oid,
   { wish, offer, purchaseId, reserved }: Payment,
-) => {
-  const walletOid = parseOid(actor.oid);
+): Promise<(now: string) => BuyCommand> => {
   const payerCountry = await payerCountryOf(eventLog.commands, walletOid, clock.now());
-  return eventLog.commands.of(walletStream).handle({
-    id: walletOid,
-    key,
-    body,
-    actor,
-    correlationId,
-    command: (now) => ({
-      type: 'BuyContent',
-      walletOid,
-      purchaseId,
-      content: offer.content,
-      seller: offer.seller,
-      seenPriceCoins: wish.coins,
-      payWith: wish.payWith,
-      payerCountry,
-      feePolicyVersion,
-      ...reserved,
-      now,
-    }),
+  return (now) => ({
+    type: 'BuyContent',
+    walletOid,
+    purchaseId,
+    content: offer.content,
+    seller: offer.seller,
+    seenPriceCoins: wish.coins,
+    payWith: wish.payWith,
+    payerCountry,
+    feePolicyVersion,
+    ...reserved,
+    now,
   });
 };
 

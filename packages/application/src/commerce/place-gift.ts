@@ -1,7 +1,7 @@
 import { feePolicyVersion } from '@fanfold/contracts';
-import { addDays, type Oid, parseOid, workTarget } from '@fanfold/domain';
+import { addDays, isRefusal, type Oid, parseOid, workTarget } from '@fanfold/domain';
 import { editionStream, type GiftState, giftStream } from '@fanfold/domain/commerce';
-import { type PayWith, walletStream } from '@fanfold/domain/wallet';
+import { type PayWith, type WalletCommand, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 import { payerCountryOf } from '../identity/index.ts';
@@ -43,6 +43,7 @@ export const placeGift = async (
   const { status, placedUntil, replayed } = await place(deps, invocation, gift);
   if (status !== 'placed') return { replayed };
   try {
+    await refuseUnpayable(deps, invocation, { ...gift, placedUntil });
     await reserveCopies(deps, invocation, { ...gift, placedUntil });
     await hold(deps, invocation, { ...gift, placedUntil });
   } catch (error) {
@@ -118,37 +119,52 @@ const reserveCopies = async (
   accepted(outcome);
 };
 
+/** Throws the refusal with which the gift would end: no copies are reserved for somebody who could not pay for them. */
+const refuseUnpayable = async (deps: BuyDeps, { actor }: Invocation, placed: Placed): Promise<void> => {
+  if (placed.offer.offer.copies === null) return;
+  const { state } = await deps.eventLog.commands.load(walletStream, actor.oid, { maxAgeMs: 0 });
+  const command = await holdCommand(deps, parseOid(actor.oid), placed);
+  const decision = walletStream.decider.decide(state, command(deps.clock.now()));
+  if (isRefusal(decision)) throw new RefusedError(decision.refused, { details: decision.details });
+};
+
 const hold = async (
-  { eventLog, clock }: BuyDeps,
+  deps: BuyDeps,
   { actor, body, correlationId }: Invocation,
-  { giftId, receivers, offer, coins, payWith, placedUntil }: Placed,
+  placed: Placed,
 ): Promise<void> => {
-  const walletOid = parseOid(actor.oid);
+  const id = parseOid(actor.oid);
+  const key = uuid5(placed.giftId, 'hold');
+  const command = await holdCommand(deps, id, placed);
+  accepted(
+    await deps.eventLog.commands.of(walletStream).handle({ id, key, body, actor, correlationId, command }),
+  );
+};
+
+type HoldGift = Extract<WalletCommand, { type: 'HoldGift' }>;
+
+const holdCommand = async (
+  { eventLog, clock }: BuyDeps,
+  walletOid: Oid,
+  { giftId, receivers, offer, coins, payWith, placedUntil }: Placed,
+): Promise<(now: string) => HoldGift> => {
   const payerCountry = await payerCountryOf(eventLog.commands, walletOid, clock.now());
-  const outcome = await eventLog.commands.of(walletStream).handle({
-    id: walletOid,
-    key: uuid5(giftId, 'hold'),
-    body,
-    actor,
-    correlationId,
-    command: (now) => ({
-      type: 'HoldGift',
-      walletOid,
-      giftId,
-      holdIds: receivers.map(({ holdId }) => holdId),
-      contentOid: offer.content.contentOid,
-      seller: offer.seller,
-      payerCountry,
-      feePolicyVersion,
-      priceCoins: offer.content.priceCoins,
-      seenPriceCoins: coins,
-      payWith,
-      expiresAt: addDays(now, heldDays),
-      placedUntil,
-      now,
-    }),
+  return (now) => ({
+    type: 'HoldGift',
+    walletOid,
+    giftId,
+    holdIds: receivers.map(({ holdId }) => holdId),
+    contentOid: offer.content.contentOid,
+    seller: offer.seller,
+    payerCountry,
+    feePolicyVersion,
+    priceCoins: offer.content.priceCoins,
+    seenPriceCoins: coins,
+    payWith,
+    expiresAt: addDays(now, heldDays),
+    placedUntil,
+    now,
   });
-  accepted(outcome);
 };
 
 const cancel = async (

@@ -23,10 +23,14 @@ export const commerceProblemTexts = {
   },
   RESERVATION_LAPSED: /*i18n*/ {
     id: 'problem.RESERVATION_LAPSED',
-    message: 'The copy was reserved for you for too long. Nothing was bought. Please try again.',
+    message: 'It was reserved for you for too long. Nothing was bought. Please try again.',
   },
   SUBSCRIBERS_ONLY: /*i18n*/ { id: 'problem.SUBSCRIBERS_ONLY', message: 'This is for subscribers only.' },
   SOLD_OUT: /*i18n*/ { id: 'problem.SOLD_OUT', message: 'Sold out' },
+  ORDERS_OPEN: /*i18n*/ {
+    id: 'problem.ORDERS_OPEN',
+    message: 'An earlier order of yours is not finished yet. Please try again in a minute.',
+  },
   PURCHASE_MODE_UNAVAILABLE: /*i18n*/ {
     id: 'problem.PURCHASE_MODE_UNAVAILABLE',
     message: 'This cannot be bought in this way.',

@@ -4,8 +4,10 @@ import {
   discountId,
   discountStream,
   editionStream,
+  type DiscountRefusal,
   normaliseCode,
 } from '@fanfold/domain/commerce';
+import type { SaleObstacle } from '@fanfold/domain/wallet';
 
 import type { Invocation } from '../invocation.ts';
 import type { OfferNow } from './current-offer.ts';
@@ -17,15 +19,21 @@ const reservationMs = 60_000;
 /** The reservations of one attempt to buy, or the obstacle. */
 export type Reserved = {
   readonly copy?: { readonly number: number; readonly reservedUntil: string };
-  readonly discount?: { readonly code: string; readonly coins: number };
-  readonly obstacle?: 'SUBSCRIBERS_ONLY' | 'SOLD_OUT' | 'DISCOUNT_CODE_WRONG' | 'DISCOUNT_CODE_USED_UP';
+  readonly discount?: { readonly code: string; readonly coins: number; readonly reservedUntil?: string };
+  readonly obstacle?: SaleObstacle;
 };
+
+/** What one attempt to buy is for. */
+export type Attempted = { readonly offer: OfferNow; readonly discountCode?: string | undefined };
 
 type Attempt = Omit<Invocation, 'key' | 'body'> & {
   /** The attempt's own purchase id: a retry makes its own reservation, so nothing is sold twice. */
   readonly reservationId: Oid;
   readonly buyerOid: Oid;
 };
+
+export const obstacleOf = (refused: DiscountRefusal): SaleObstacle =>
+  refused === 'DISCOUNT_CODE_EXISTS' ? 'DISCOUNT_CODE_WRONG' : refused;
 
 /**
  * Reserves a copy of a limited edition and a use of a discount code, each on its own stream. The process that reserved
@@ -34,7 +42,7 @@ type Attempt = Omit<Invocation, 'key' | 'body'> & {
 export const reserve = async (
   deps: BuyDeps,
   attempt: Attempt,
-  { offer, discountCode }: { readonly offer: OfferNow; readonly discountCode?: string | undefined },
+  { offer, discountCode }: Attempted,
 ): Promise<Reserved> => {
   if (offer.subscribersOnly) return { obstacle: 'SUBSCRIBERS_ONLY' };
   if (offer.content.priceCoins === 0) return {};
@@ -90,6 +98,7 @@ const reserveCopy = async (
       reservedUntil,
     }),
   });
+  if (outcome.status === 'refused') return { obstacle: outcome.refused };
   const copy = outcome.status === 'accepted' ? outcome.state.reservations[reservationId]?.copy : undefined;
   return copy === undefined ? { obstacle: 'SOLD_OUT' } : { copy: { number: copy, reservedUntil } };
 };
@@ -119,9 +128,8 @@ const reserveUse = async (
     }),
   });
   if (outcome.status === 'accepted')
-    return { discount: { code, coins: discountCoins(priceCoins, outcome.state.discount) } };
-  const usedUp = outcome.status === 'refused' && outcome.refused === 'DISCOUNT_CODE_USED_UP';
-  return { obstacle: usedUp ? 'DISCOUNT_CODE_USED_UP' : 'DISCOUNT_CODE_WRONG' };
+    return { discount: { code, coins: discountCoins(priceCoins, outcome.state.discount), reservedUntil } };
+  return { obstacle: outcome.status === 'refused' ? obstacleOf(outcome.refused) : 'DISCOUNT_CODE_WRONG' };
 };
 
 const later = (now: string): string => new Date(Date.parse(now) + reservationMs).toISOString();

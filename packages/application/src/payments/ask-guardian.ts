@@ -1,7 +1,7 @@
 import { limits } from '@fanfold/contracts';
 import type { PaymentSettings } from '@fanfold/contracts/payments';
 import { addDays, parseOid } from '@fanfold/domain';
-import { accountStream } from '@fanfold/domain/identity';
+import { accountStream, sameMailbox } from '@fanfold/domain/identity';
 import { spendingLimitsStream } from '@fanfold/domain/payments';
 import { guardianConsentEmail } from '@fanfold/mail';
 import { keyedHash } from '@fanfold/platform';
@@ -13,7 +13,8 @@ import { paymentSettingsOf } from './payment-settings.ts';
 
 /**
  * Writes to a guardian and asks for consent to charge above the minors' limit. The link holds a secret and is good for
- * `limits.guardianDays`. The outcome is all payment settings. Throws RefusedError: OWN_ACCOUNT for the person's own address.
+ * `limits.guardianDays`. The outcome is all payment settings. Throws RefusedError: OWN_ACCOUNT for an address of the person's
+ * own mailbox.
  */
 export const askGuardian = async (
   deps: GuardianDeps,
@@ -23,7 +24,7 @@ export const askGuardian = async (
   const { eventLog, clock, ids, mailer, pepper, publicUrl } = deps;
   const ownerOid = parseOid(actor.oid);
   const { state } = await eventLog.commands.load(accountStream, ownerOid, { maxAgeMs: 0 });
-  if (state.email?.toLowerCase() === guardianEmail.toLowerCase()) throw new RefusedError('OWN_ACCOUNT');
+  if (state.email && sameMailbox(state.email, guardianEmail)) throw new RefusedError('OWN_ACCOUNT');
   const secret = ids.uuid().replaceAll('-', '');
   accepted(
     await eventLog.commands.of(spendingLimitsStream).handle({

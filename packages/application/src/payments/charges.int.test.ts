@@ -89,7 +89,15 @@ const paid = async (buyer: string) => {
     id: chargeId,
     command: (now) => ({
       type: 'ReportOutcome',
-      outcome: { status: 'approved', providerRef: `ref-${chargeId}`, totalMinor, currency },
+      provider: 'stripe',
+      outcome: {
+        status: 'approved',
+        providerRef: `ref-${chargeId}`,
+        chargeId,
+        openedAs: null,
+        totalMinor,
+        currency,
+      },
       now,
     }),
   });

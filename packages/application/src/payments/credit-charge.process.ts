@@ -3,6 +3,7 @@ import { walletStream } from '@fanfold/domain/wallet';
 
 import { issueCountryOf } from '../identity/index.ts';
 import { processManager, steps } from '../process-manager.ts';
+import { unlessRefused } from './late-payment.ts';
 
 const wallet = steps(walletStream);
 const charge = steps(chargeStream);
@@ -22,23 +23,22 @@ export const creditCharge = processManager({
         // Gift points are not coins; the process that delivers them tells the charge.
         if (event.purpose?.kind === 'giftPoints') return [];
         const issuedUnder = await issueCountryOf(commands, buyerOid, event.approvedAt);
-        return [
-          wallet.step({
-            name: 'credit',
-            id: buyerOid,
-            command: (now) => ({
-              type: 'CreditCharge',
-              walletOid: buyerOid,
-              chargeId,
-              provider,
-              paidCoins,
-              bonusCoins,
-              amounts,
-              issuedUnder,
-              now,
-            }),
+        const credit = wallet.step({
+          name: 'credit',
+          id: buyerOid,
+          command: (now) => ({
+            type: 'CreditCharge',
+            walletOid: buyerOid,
+            chargeId,
+            provider,
+            paidCoins,
+            bonusCoins,
+            amounts,
+            issuedUnder,
+            now,
           }),
-        ];
+        });
+        return [unlessRefused(event, credit)];
       }
       case 'CoinsCredited':
         return [

@@ -12,6 +12,7 @@ export { enableOneTouch } from './enable-one-touch.ts';
 export { finishCardSetUp } from './finish-card-set-up.ts';
 export { giveGuardianConsent } from './give-guardian-consent.ts';
 export { initiateCharge } from './initiate-charge.ts';
+export { unlessRefused } from './late-payment.ts';
 export { mailReceipt } from './mail-receipt.ts';
 export { paymentsManifest } from './manifest.ts';
 export { noteDifference } from './note-difference.ts';

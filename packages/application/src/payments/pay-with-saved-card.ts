@@ -3,7 +3,7 @@ import { type ChargeState, chargeStream, type SavedCard } from '@fanfold/domain/
 import { type CardProvider, ProviderError } from '@fanfold/payments';
 import { uuid5 } from '@fanfold/platform';
 import type { Asker } from '../invocation.ts';
-import { markUnknown, paymentRefOf, recordOutcome, type SettleDeps, settleCharge } from './settle-charge.ts';
+import { markUnknown, paymentRefOf, recordAnswer, type SettleDeps, settleCharge } from './settle-charge.ts';
 
 type Request = Asker & {
   readonly chargeId: Oid;
@@ -31,7 +31,7 @@ export const payWithSavedCard = async (
   if (!payment || (await load()).status !== 'opened') return settleCharge(deps, { ...request, how: 'ask' });
   try {
     const outcome = await provider.cards.chargeSavedCard(payment);
-    await recordOutcome(commands, { ...request, outcome, saying: JSON.stringify(outcome) });
+    await recordAnswer(commands, { ...request, provider: provider.label, outcome });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     await markUnknown(commands, request);

@@ -1,5 +1,5 @@
 import { addDays, type Currency, currencies, oid } from '@fanfold/domain';
-import { type Movement, matchSettlement, reconciliationStream } from '@fanfold/domain/payments';
+import { chargeStream, type Movement, matchSettlement, reconciliationStream } from '@fanfold/domain/payments';
 import { isLostConnectionCode, UnavailableError } from '@fanfold/event-log';
 import {
   type PaymentProvider,
@@ -45,7 +45,7 @@ export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManag
       });
       await findLost(
         { commands, providers },
-        { provider, differences, correlationId: metadata.$correlationId },
+        { provider, file, differences, correlationId: metadata.$correlationId },
       );
       return [
         reconciliation.step({
@@ -67,15 +67,19 @@ export const reconcile = (providers: Providers, db: Kysely<never>): ProcessManag
  * An unknown payment may belong to a charge that expired here and was paid late, without a webhook. Asks the provider about
  * that charge, so that the payer gets what they paid for. Throws UnavailableError when there was one, until it is recorded.
  */
-const findLost = async (deps: SettleDeps, { provider, differences, correlationId }: Lost): Promise<void> => {
+const findLost = async (deps: SettleDeps, lost: Lost): Promise<void> => {
+  const { provider, file, differences, correlationId } = lost;
   for (const { kind, about, chargeId: named } of differences) {
     const chargeId = oid.safeParse(named).data;
     if (kind !== 'extra' || about !== 'payment' || chargeId === undefined) continue;
+    const { state } = await deps.commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
+    // What another provider's file names is theirs to explain.
+    if (state.provider !== provider) continue;
     const asker = { actor: { oid: null, role: 'system' }, correlationId } as const;
-    const question = { ...asker, chargeId, how: 'ask' as const };
+    const paidAt = file.find((line) => line.kind === 'payment' && line.chargeId === chargeId)?.at;
+    const question = { ...asker, chargeId, how: 'ask' as const, paidAt };
     const charge = await settleCharge(deps, question).catch(laterIfSilent);
-    // A file explains only the charges of its own provider.
-    if (charge.provider !== provider || charge.approvedAt === null) continue;
+    if (charge.approvedAt === null) continue;
     const late = `Charge ${chargeId} was paid and is on its way into our books`;
     throw new UnavailableError(late, { outcomeUnknown: false });
   }
@@ -83,6 +87,7 @@ const findLost = async (deps: SettleDeps, { provider, differences, correlationId
 
 type Lost = {
   readonly provider: string;
+  readonly file: readonly SettlementLine[];
   readonly differences: ReturnType<typeof matchSettlement>['differences'];
   readonly correlationId: string;
 };

@@ -90,7 +90,15 @@ const charge = async (
     id: chargeId,
     command: (now) => ({
       type: 'ReportOutcome',
-      outcome: { status: 'approved', providerRef: `ref-${chargeId}`, totalMinor, currency },
+      provider: 'stripe',
+      outcome: {
+        status: 'approved',
+        providerRef: `ref-${chargeId}`,
+        chargeId,
+        openedAs: null,
+        totalMinor,
+        currency,
+      },
       now,
     }),
   });

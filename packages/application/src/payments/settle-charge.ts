@@ -1,5 +1,5 @@
 import { type Oid, parseOid } from '@fanfold/domain';
-import { type ChargeState, chargeStream, type Provider } from '@fanfold/domain/payments';
+import { type ChargeState, chargeStream, isReportOn, type Provider } from '@fanfold/domain/payments';
 import type { CommandLog } from '@fanfold/event-log';
 import type { Providers } from '@fanfold/payments';
 
@@ -22,6 +22,8 @@ export type Question = Asker & {
   readonly how: 'ask' | 'close';
   /** What the payer brought back from the page. */
   readonly approvalToken?: string | undefined;
+  /** About when it may have been paid, ISO 8601, where it is asked about because of a payment. */
+  readonly paidAt?: string | undefined;
 };
 
 /**
@@ -37,8 +39,9 @@ export const settleCharge = async (deps: SettleDeps, question: Question): Promis
   const load = async () => (await commands.load(chargeStream, question.chargeId, { maxAgeMs: 0 })).state;
   const state = await load();
   const provider = providers.find(state.provider);
-  const payment = paymentRefOf(state);
-  if (!provider || !payment) return state;
+  const known = paymentRefOf(state);
+  if (!provider || !known) return state;
+  const payment = { ...known, paidAt: question.paidAt };
   if (!isUndecided(state.status)) {
     if (isUnpaid(state.status)) await askAgain(deps, provider, { ...question, payment });
     return load();
@@ -46,8 +49,8 @@ export const settleCharge = async (deps: SettleDeps, question: Question): Promis
   try {
     const outcome = await askFor(provider, payment, question);
     if (question.how === 'close' && outcome.status === 'timed_out')
-      await recordClosed(commands, question, state.expiresAt);
-    else await recordOutcome(commands, { ...question, outcome, saying: JSON.stringify(outcome) });
+      await recordClosed(commands, question, state);
+    else await recordAnswer(commands, { ...question, provider: provider.label, outcome });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     await markUnknown(commands, question);
@@ -69,7 +72,22 @@ const askAgain = async (
 ): Promise<void> => {
   const outcome = await provider.close(payment);
   if (outcome.status !== 'approved') return;
-  await recordOutcome(commands, { ...question, outcome, saying: JSON.stringify(outcome) });
+  await recordAnswer(commands, { ...question, provider: provider.label, outcome });
+};
+
+type Answer = Asker & {
+  readonly chargeId: Oid;
+  readonly provider: Provider;
+  readonly outcome: ProviderOutcome;
+};
+
+/** Records what a provider answered when it was asked. Throws ProviderError when that is about another payment. */
+export const recordAnswer = async (commands: CommandLog, answer: Answer): Promise<void> => {
+  const isOwn = await recordOutcome(commands, { ...answer, saying: JSON.stringify(answer.outcome) });
+  if (!isOwn)
+    throw new ProviderError(
+      `${answer.provider} answered about another payment than that of ${answer.chargeId}`,
+    );
 };
 
 /** The provider's reference to this charge; undefined while it has none. */
@@ -79,24 +97,29 @@ export const paymentRefOf = (state: Readonly<ChargeState>): PaymentRef | undefin
   return { chargeId, buyerOid, providerRef, amounts, expiresAt, means };
 };
 
-/** Records a provider's report. `saying` is its key: the same report again changes nothing. */
-export const recordOutcome = async (
+/**
+ * Records what a provider said, and answers whether that was about this charge; otherwise it changes nothing. `saying` names
+ * it: the same one again changes nothing.
+ */
+const recordOutcome = async (
   commands: CommandLog,
-  told: Asker & { readonly chargeId: Oid; readonly outcome: ProviderOutcome; readonly saying: string },
-): Promise<void> => {
-  const { chargeId, outcome, saying, actor, correlationId } = told;
-  if (outcome.status === 'pending') return;
+  told: Answer & { readonly saying: string },
+): Promise<boolean> => {
+  const { chargeId, provider, outcome, saying, actor, correlationId } = told;
+  if (outcome.status === 'pending') return true;
+  const { state } = await commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
+  if (!isReportOn(state, { provider, outcome })) return false;
   const recorded = await commands.of(chargeStream).handle({
     actor,
     correlationId,
     id: chargeId,
     key: uuid5('outcome', chargeId, saying),
     body: outcome,
-    command: (now) => ({ type: 'ReportOutcome', outcome, now }),
+    command: (now) => ({ type: 'ReportOutcome', provider, outcome, now }),
   });
-  // An unknown charge belongs to another installation: several may share one account at the provider.
-  if (recorded.status === 'refused' && recorded.refused !== 'CHARGE_NOT_FOUND')
+  if (recorded.status === 'refused')
     throw new Error(`The outcome of charge ${chargeId} was refused: ${recorded.refused}`);
+  return true;
 };
 
 /**
@@ -113,16 +136,23 @@ export const takeReport = async (
     readonly eventId: string;
     readonly outcome: ProviderOutcome | undefined;
     readonly dispute?: ProviderDispute | undefined;
+    /** When it happened, by the provider's clock. */
+    readonly saidAt?: string | undefined;
   },
   asker: Asker,
 ): Promise<boolean> => {
   const chargeId = parseOid(report.chargeId);
-  const { outcome, dispute, eventId } = report;
+  const { outcome, dispute, eventId, provider } = report;
   const { state } = await deps.commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
-  if (state.chargeId === '' || state.provider !== report.provider) return false;
-  if (dispute) await recordDispute(deps.commands, { ...asker, chargeId, dispute });
-  else if (outcome) await recordOutcome(deps.commands, { ...asker, chargeId, outcome, saying: eventId });
-  else await settleCharge(deps, { ...asker, chargeId, how: 'ask' });
+  if (state.chargeId === '' || state.provider !== provider) return false;
+  if (dispute) {
+    if (state.approvedAt !== null && state.providerRef !== dispute.paymentRef) return false;
+    await recordDispute(deps.commands, { ...asker, chargeId, dispute });
+    return true;
+  }
+  if (outcome)
+    return recordOutcome(deps.commands, { ...asker, chargeId, provider, outcome, saying: eventId });
+  await settleCharge(deps, { ...asker, chargeId, how: 'ask', paidAt: report.saidAt });
   return true;
 };
 
@@ -134,15 +164,16 @@ const recordDispute = async (
   commands: CommandLog,
   { chargeId, dispute, actor, correlationId }: Asker & { chargeId: Oid; dispute: ProviderDispute },
 ): Promise<void> => {
-  const { disputeRef, status } = dispute;
+  const { paymentRef: _paymentRef, ...told } = dispute;
+  const { disputeRef, status } = told;
   const disputeId = disputeIdOf(chargeId, disputeRef);
   const recorded = await commands.of(chargeStream).handle({
     actor,
     correlationId,
     id: chargeId,
     key: uuid5('dispute', disputeId, status),
-    body: dispute,
-    command: (now) => ({ type: 'ReportDispute', disputeId, ...dispute, now }),
+    body: told,
+    command: (now) => ({ type: 'ReportDispute', disputeId, ...told, now }),
   });
   // The coins may not have arrived yet; the provider reports again.
   if (recorded.status === 'refused' && recorded.refused !== 'CHARGE_NOT_FOUND')
@@ -160,7 +191,7 @@ const askFor = (
 const recordClosed = async (
   commands: CommandLog,
   { chargeId, actor, correlationId }: Question,
-  expiresAt: string,
+  { expiresAt, provider }: Readonly<ChargeState>,
 ): Promise<void> => {
   await commands.of(chargeStream).handle({
     actor,
@@ -171,7 +202,7 @@ const recordClosed = async (
     command: (now) =>
       now >= expiresAt
         ? { type: 'ExpireCharge', now }
-        : { type: 'ReportOutcome', outcome: { status: 'cancelled' }, now },
+        : { type: 'ReportOutcome', provider, outcome: { status: 'cancelled' }, now },
   });
 };
 

@@ -4,6 +4,7 @@ import { type GiftCodeEvent, giftCodesStream, inventoryStream } from '@fanfold/d
 import type { CommandLog } from '@fanfold/event-log';
 import { oidFromKey, type Seeds, uuid5 } from '@fanfold/platform';
 
+import { unlessRefused } from '../payments/index.ts';
 import { processManager, type Step, steps } from '../process-manager.ts';
 
 const stock = steps(giftCodesStream);
@@ -31,7 +32,8 @@ export const giftPoints = (seeds: Seeds) =>
     react: async ({ event, position }, commands) => {
       switch (event.type) {
         case 'ChargeApproved':
-          return event.purpose?.kind === 'giftPoints' ? [deliver(event, event.purpose.itemName)] : [];
+          if (event.purpose?.kind !== 'giftPoints') return [];
+          return [unlessRefused(event, deliver(event, event.purpose.itemName))];
         case 'ChargeDeclined':
         case 'ChargeExpired':
         case 'ChargeMismatched':

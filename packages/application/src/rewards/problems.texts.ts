@@ -33,6 +33,10 @@ export const rewardsProblemTexts = {
     id: 'problem.GIFT_POINTS_SOLD_OUT',
     message: 'These gift points are sold out.',
   },
+  GIFT_POINTS_ORDERS_OPEN: /*i18n*/ {
+    id: 'problem.GIFT_POINTS_ORDERS_OPEN',
+    message: 'You have unpaid orders of these gift points. Pay or cancel them before you place another one.',
+  },
   GIFT_POINTS_WITHOUT_RATE: /*i18n*/ {
     id: 'problem.GIFT_POINTS_WITHOUT_RATE',
     message: "Gift points cannot be sold just now: today's exchange rate is missing.",

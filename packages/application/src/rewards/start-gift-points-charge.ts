@@ -1,7 +1,7 @@
 import type { Language } from '@fanfold/contracts';
 import { type ChargeAmounts, type Oid, parseOid } from '@fanfold/domain';
 import { type ChargeState, chargeStream } from '@fanfold/domain/payments';
-import { giftCodesStream } from '@fanfold/domain/rewards';
+import { giftCodesStream, maxOpenGiftOrders, openOrdersOf } from '@fanfold/domain/rewards';
 import type { Clock } from '@fanfold/platform';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 
@@ -40,8 +40,8 @@ type Started = {
 
 /**
  * PAY-002, PAY-049: gift points of the partner's store, paid without a card. The outcome names the charge and the address of its
- * page. Throws RefusedError: NO_ITEM_SELECTED, NOT_ALLOWED, GIFT_POINTS_WITHOUT_RATE, GIFT_POINTS_SOLD_OUT, PRICE_CHANGED,
- * CHARGE_CLOSED, CHARGING_PAUSED, SPENDING_LIMIT, MINOR_LIMIT, PROVIDER_UNAVAILABLE.
+ * page. Throws RefusedError: NO_ITEM_SELECTED, NOT_ALLOWED, GIFT_POINTS_WITHOUT_RATE, GIFT_POINTS_SOLD_OUT,
+ * GIFT_POINTS_ORDERS_OPEN, PRICE_CHANGED, CHARGE_CLOSED, CHARGING_PAUSED, SPENDING_LIMIT, MINOR_LIMIT, PROVIDER_UNAVAILABLE.
  */
 export const startGiftPointsCharge = async (
   deps: Deps,
@@ -54,11 +54,15 @@ export const startGiftPointsCharge = async (
   // The id follows from the key: a retry names the same charge, here, in the stock and at the provider.
   const chargeId = parseOid(oidFromKey(key));
   const order: Order = { ...invocation, itemName, chargeId, buyerOid: parseOid(actor.oid) };
-  const amounts = await priceOf(deps, order, amount);
+  const { state: known } = await deps.eventLog.commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
+  if (known.status === 'none') await refuseMoreOrders(deps, order);
+  const amounts = known.amounts ?? (await priceNow(deps, itemName));
+  // Its payer pays what it was initiated for, else today's price.
+  if (amount !== undefined && amount !== amounts.totalMinor) throw new RefusedError('PRICE_CHANGED');
   const initiated = await initiate(deps, order, amounts);
   // It ended without a page, for want of a code for example: nothing would ever give back a code that it took now.
   if (isOver(initiated.state)) throw new RefusedError('CHARGE_CLOSED');
-  await reserveCode(deps, order);
+  await reserveCode(deps, order, initiated.state);
   const back = `${deps.publicUrl}/${language}/giftcard?chargeId=${chargeId}`;
   const page = { language, orderName: itemName, successUrl: back, failUrl: back };
   const opened = await openCharge(deps, { actor, correlationId, initiated, ...page });
@@ -68,16 +72,10 @@ export const startGiftPointsCharge = async (
 const isOver = ({ status, payUrl }: Readonly<ChargeState>): boolean =>
   payUrl === '' && (status === 'declined' || status === 'expired');
 
-/** What an order costs: what it was initiated for, else today's price. Throws PRICE_CHANGED when its payer saw another. */
-const priceOf = async (
-  deps: Deps,
-  { itemName, chargeId }: Order,
-  seen: number | undefined,
-): Promise<ChargeAmounts> => {
-  const { state: known } = await deps.eventLog.commands.load(chargeStream, chargeId, { maxAgeMs: 0 });
-  const amounts = known.amounts ?? (await priceNow(deps, itemName));
-  if (seen !== undefined && seen !== amounts.totalMinor) throw new RefusedError('PRICE_CHANGED');
-  return amounts;
+/** Looked at before a charge is made; the stock's own stream decides when the code is kept. */
+const refuseMoreOrders = async ({ eventLog }: Deps, { itemName, buyerOid }: Order): Promise<void> => {
+  const { state } = await eventLog.commands.load(giftCodesStream, itemName, { maxAgeMs: 0 });
+  if (openOrdersOf(state, buyerOid) >= maxOpenGiftOrders) throw new RefusedError('GIFT_POINTS_ORDERS_OPEN');
 };
 
 const priceNow = async ({ eventLog, clock }: Deps, itemName: string): Promise<ChargeAmounts> => {
@@ -117,8 +115,15 @@ const giftPointsProvider = (providers: Deps['providers']) => {
   return 'payletter' as const;
 };
 
+/** Refusals after which no code will ever be kept for the order. */
+const endsOrder: ReadonlySet<string> = new Set(['GIFT_POINTS_SOLD_OUT', 'GIFT_POINTS_ORDERS_OPEN']);
+
 /** A code is kept before the page opens; without one the charge ends at once, unpaid. */
-const reserveCode = async ({ eventLog }: Deps, order: Order): Promise<void> => {
+const reserveCode = async (
+  { eventLog }: Deps,
+  order: Order,
+  { provider }: Readonly<ChargeState>,
+): Promise<void> => {
   const { itemName, chargeId, buyerOid, key, actor, correlationId } = order;
   const outcome = await eventLog.commands.of(giftCodesStream).handle({
     actor,
@@ -128,14 +133,14 @@ const reserveCode = async ({ eventLog }: Deps, order: Order): Promise<void> => {
     body: { chargeId },
     command: () => ({ type: 'ReserveGiftCode', itemName, chargeId, userOid: buyerOid }),
   });
-  if (outcome.status === 'refused' && outcome.refused === 'GIFT_POINTS_SOLD_OUT') {
+  if (outcome.status === 'refused' && endsOrder.has(outcome.refused)) {
     await eventLog.commands.of(chargeStream).handle({
       actor,
       correlationId,
       id: chargeId,
       key: uuid5(key, 'sold-out'),
       body: {},
-      command: (now) => ({ type: 'ReportOutcome', outcome: { status: 'cancelled' }, now }),
+      command: (now) => ({ type: 'ReportOutcome', provider, outcome: { status: 'cancelled' }, now }),
     });
   }
   accepted(outcome);

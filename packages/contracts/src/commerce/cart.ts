@@ -15,6 +15,7 @@ export const orderFailures = [
   'CONTENT_NOT_FOUND',
   'SUBSCRIBERS_ONLY',
   'SOLD_OUT',
+  'ORDERS_OPEN',
   'CONTENT_IS_FREE',
   'ALREADY_PURCHASED',
   'NOT_ENOUGH_COINS',

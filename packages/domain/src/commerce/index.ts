@@ -4,6 +4,7 @@ export { type CartEvent, cartEvents } from './cart/events.ts';
 export { commerceContext } from './context.ts';
 export {
   type DiscountCommand,
+  type DiscountRefusal,
   type DiscountState,
   discountCode,
   discountId,
@@ -12,7 +13,13 @@ export {
 } from './discount/decider.ts';
 export { type Discount, type DiscountEvent, discount, discountEvents } from './discount/events.ts';
 export { discountCoins, minDiscountedCoins, normaliseCode } from './discount/price.ts';
-export { type EditionCommand, type EditionState, edition, editionStream } from './edition/decider.ts';
+export {
+  copiesRefusal,
+  type EditionCommand,
+  type EditionState,
+  edition,
+  editionStream,
+} from './edition/decider.ts';
 export { type EditionEvent, editionEvents } from './edition/events.ts';
 export { type GiftState, gift, giftStream } from './gift/decider.ts';
 export { type GiftEvent, giftEvents } from './gift/events.ts';

@@ -16,6 +16,7 @@ export {
 export { type ClaimEvent, type ClaimKind, claimEvents } from './claim/events.ts';
 export { claimNormalisation, normaliseClaim } from './claim/normalise.ts';
 export { identityContext } from './context.ts';
+export { mailboxOf, sameMailbox } from './mailbox.ts';
 export {
   maxPasskeys,
   type Passkey,

@@ -15,6 +15,7 @@ export {
   type ChargeState,
   charge,
   chargeStream,
+  isReportOn,
 } from './charge/decider.ts';
 export {
   type ChargeEvent,
@@ -69,16 +70,12 @@ export {
   settlementKinds,
 } from './reconciliation/events.ts';
 export { type Movement, matchSettlement } from './reconciliation/match.ts';
-export {
-  isPaused,
-  limitOf,
-  minorMonthlyKrw,
-  type SpendingLimitsCommand,
-  type SpendingLimitsRefusal,
-  type SpendingLimitsState,
-  spendingLimits,
-  spendingLimitsStream,
-  spentInMonth,
-} from './spending-limits/decider.ts';
-export { spendingLimitsEvents } from './spending-limits/events.ts';
+export type {
+  SpendingLimitsCommand,
+  SpendingLimitsRefusal,
+  SpendingLimitsState,
+} from './spending-limits/commands.ts';
+export { spendingLimits, spendingLimitsStream } from './spending-limits/decider.ts';
+export { type SpendingLimitsEvent, spendingLimitsEvents } from './spending-limits/events.ts';
 export { adultAge, isYoungerThan, krwEquivalent } from './spending-limits/limits.ts';
+export { isPaused, limitOf, minorMonthlyKrw, reservedFor, spentInMonth } from './spending-limits/room.ts';

@@ -22,6 +22,8 @@ export {
   giftCodes,
   giftCodesStream,
   giftPointMonths,
+  maxOpenGiftOrders,
+  openOrdersOf,
   platformAccountId,
 } from './gift-codes/decider.ts';
 export { type GiftCodeEvent, giftCodeEvents } from './gift-codes/events.ts';

@@ -35,6 +35,7 @@ export { countedByBudget } from './wallet/budget.ts';
 export type {
   PayWith,
   Purchase,
+  SaleObstacle,
   Spend,
   WalletCommand,
   WalletRefusal,

@@ -82,10 +82,17 @@ const sessionOutcome = async (stripe: Stripe, { providerRef }: PaymentRef): Prom
 };
 
 const paidOutcome = (session: Stripe.Checkout.Session): ProviderOutcome | undefined => {
-  const { payment_status, payment_intent: intent, amount_total, currency } = session;
+  const { id, payment_status, payment_intent: intent, amount_total, currency } = session;
   if (payment_status !== 'paid' || !intent || amount_total === null || !currency) return undefined;
   const providerRef = typeof intent === 'string' ? intent : intent.id;
-  return { status: 'approved', providerRef, totalMinor: amount_total, currency: currency.toUpperCase() };
+  return {
+    status: 'approved',
+    providerRef,
+    chargeId: session.client_reference_id ?? '',
+    openedAs: id,
+    totalMinor: amount_total,
+    currency: currency.toUpperCase(),
+  };
 };
 
 const intentOutcome = async (stripe: Stripe, { providerRef }: PaymentRef): Promise<ProviderOutcome> =>
@@ -97,6 +104,8 @@ const outcomeOfIntent = (intent: Stripe.PaymentIntent): ProviderOutcome => {
       return {
         status: 'approved',
         providerRef: intent.id,
+        chargeId: intent.metadata['chargeId'] ?? '',
+        openedAs: intent.id,
         totalMinor: intent.amount_received,
         currency: intent.currency.toUpperCase(),
       };
@@ -153,7 +162,7 @@ const disputeReport = async (stripe: Stripe, event: DisputeEvent): Promise<Provi
   const chargeId = metadata['chargeId'];
   if (!chargeId) return 'ignored';
   const status: ProviderDispute['status'] = told === 'won' ? 'won' : told === 'lost' ? 'lost' : 'open';
-  const dispute = { disputeRef, kind: 'chargeback', status, reason } as const;
+  const dispute = { paymentRef: intent, disputeRef, kind: 'chargeback', status, reason } as const;
   return { eventId: event.id, chargeId, outcome: undefined, dispute };
 };
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 import type { PaymentsDeps } from './index.ts';
-import { payletterTid } from './reports.ts';
+import { payletterTid, seoulTime } from './reports.ts';
 
 const RequestBody = z.object({
   pgcode: z.enum(['creditcard', 'kakaopay']),
@@ -78,7 +78,7 @@ export const payletterRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (
           cid: ref,
           order_no: chargeId,
           amount: Math.abs(amountMinor),
-          transaction_date: at,
+          transaction_date: seoulTime(at),
         }));
       return reply.send({ total_count: list.length, list });
     },

@@ -77,7 +77,7 @@ export const paypayState = (status: Page['status']): string => {
 export const payletterTid = ({ ref }: Page): string => `tid-${ref.slice(3)}`;
 
 /** In Payletter's form: `2026-11-21 09:00:00`, in the time of Seoul. */
-const seoulTime = (at: string): string =>
+export const seoulTime = (at: string): string =>
   new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 const payletterCallback = (page: Page, { now, secret }: Event) => {

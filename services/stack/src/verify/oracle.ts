@@ -54,6 +54,8 @@ export class Oracle {
     if (event.type === 'ChargeApproved') this.#approved.set(String(event.data['chargeId']), event.data);
     if (event.type === 'EarningPosted') this.#earnings.post(event);
     if (/^Gift(CodeDelivered|OrderUnfilled)$/.test(event.type)) this.#credit(event, none());
+    // Its money goes back, and the coins that it was approved for were never issued.
+    if (event.type === 'LatePaymentRefused') this.#credit(event);
   }
 
   #takeLots(event: RawEvent, category: 'wallet' | 'credits'): void {
@@ -146,14 +148,14 @@ export class Oracle {
     return moved;
   }
 
-  #credit(event: RawEvent, coins: Kinds): void {
+  #credit(event: RawEvent, coins?: Kinds): void {
     const charge = String(event.data['chargeId']);
     if (this.#credited.has(charge)) this.#differ(event, `credits charge ${charge} again`);
     const { currency, totalMinor } = event.data['amounts'] as { currency: string; totalMinor: number };
     this.#credited.set(charge, { provider: String(event.data['provider']), currency, totalMinor });
     const approval = this.#approved.get(charge);
     if (!approval) this.#differ(event, `credits charge ${charge}, which was never approved`);
-    else if (coins.paid !== approval['paidCoins'] || coins.bonus !== approval['bonusCoins'])
+    else if (coins && (coins.paid !== approval['paidCoins'] || coins.bonus !== approval['bonusCoins']))
       this.#differ(event, `credits other coins than charge ${charge} was approved for`);
   }
 

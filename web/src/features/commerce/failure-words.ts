@@ -8,6 +8,7 @@ export const useFailureWords = (): Readonly<Record<OrderFailureCode, string>> =>
     CONTENT_NOT_FOUND: t`This content is gone.`,
     SUBSCRIBERS_ONLY: t`For subscribers only`,
     SOLD_OUT: t`Sold out`,
+    ORDERS_OPEN: t`An earlier order is not finished yet.`,
     CONTENT_IS_FREE: t`This is free: there is nothing to buy.`,
     ALREADY_PURCHASED: t`You already have this.`,
     NOT_ENOUGH_COINS: t`Not enough coins`,

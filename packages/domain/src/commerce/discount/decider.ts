@@ -48,7 +48,14 @@ export type DiscountState = {
   reservations: Record<string, { buyerOid: Oid; resource: Target; used: boolean }>;
 };
 
-export type DiscountRefusal = 'DISCOUNT_CODE_EXISTS' | 'DISCOUNT_CODE_WRONG' | 'DISCOUNT_CODE_USED_UP';
+export type DiscountRefusal =
+  | 'DISCOUNT_CODE_EXISTS'
+  | 'DISCOUNT_CODE_WRONG'
+  | 'DISCOUNT_CODE_USED_UP'
+  | 'ORDERS_OPEN';
+
+/** At most this many uses are reserved for a person's attempts that are not paid yet: as many as a cart has items. */
+const maxOpenUses = 50;
 
 export const discountCode: Decider<DiscountState, DiscountCommand, DiscountEvent, DiscountRefusal> = {
   initial: () => ({
@@ -108,16 +115,20 @@ export const discountCode: Decider<DiscountState, DiscountCommand, DiscountEvent
   },
 };
 
-/** Whether a code can be used for a resource at a moment, and if not, why. Another buyer's reservation counts as a use. */
+/**
+ * Whether a buyer can use a code for a resource at a moment, and if not, why. Another buyer's reservation counts as a use.
+ */
 export const useRefusal = (
   state: Readonly<DiscountState>,
-  { resource, now }: { resource: Target; now: Timestamp },
+  { resource, buyerOid, now }: { resource: Target; buyerOid: Oid; now: Timestamp },
 ): Refusal<DiscountRefusal> | undefined => {
   const { status, startsAt, endsAt, uses, taken } = state;
   const fits = state.resource === null || targetKey(state.resource) === targetKey(resource);
   const open = (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
   if (status !== 'active' || !fits || !open) return refuse('DISCOUNT_CODE_WRONG');
-  return uses !== null && taken >= uses ? refuse('DISCOUNT_CODE_USED_UP') : undefined;
+  if (uses !== null && taken >= uses) return refuse('DISCOUNT_CODE_USED_UP');
+  const own = Object.values(state.reservations).filter((one) => !one.used && one.buyerOid === buyerOid);
+  return own.length >= maxOpenUses ? refuse('ORDERS_OPEN', { open: own.length }) : undefined;
 };
 
 /** The id of a creator's code: names are unique within a channel. */

@@ -138,6 +138,18 @@ describe('a discount code', () => {
     given(created(), reserved('1'), reserved('2')).when(reserve('3')).refuses('DISCOUNT_CODE_USED_UP');
   });
 
+  it('is not reserved by one person more often than a cart has items', () => {
+    const id = (number: number) => parseOid(number.toString(16).padStart(24, '0'));
+    const uses = Array.from({ length: 50 }, (_, at) => ({ ...reserved('1'), reservationId: id(at) }));
+    const many = [created({ uses: 99 }), ...uses] as DiscountEvent[];
+    given(...many)
+      .when(reserve('f'))
+      .refuses('ORDERS_OPEN', { open: 50 });
+    given(...many)
+      .when({ ...reserve('f'), buyerOid: oid('9') })
+      .emits({ ...reserved('f'), buyerOid: oid('9') } as DiscountEvent);
+  });
+
   it('has a use again when a purchase was refused or refunded, but not for a use that stands', () => {
     const history = [created(), reserved('1'), reserved('2'), used('2')];
     given(...history)

@@ -1,4 +1,4 @@
-import { type Decider, refuse } from '../../decider.ts';
+import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import type { Target } from '../../target.ts';
@@ -15,7 +15,7 @@ export type EditionCommand =
       readonly type: 'ReserveCopies';
       readonly resource: Target;
       readonly reservationIds: readonly Oid[];
-      readonly purpose: 'purchase' | 'gift';
+      readonly purpose: Purpose;
       readonly buyerOid: Oid;
       /** How many copies the content has, as its own stream says. */
       readonly copies: number;
@@ -37,10 +37,21 @@ export type EditionState = {
   returned: number[];
   /** How many copies are reserved or sold. */
   taken: number;
-  reservations: Record<string, { copy: number; buyerOid: Oid; reservedUntil: Timestamp; sold: boolean }>;
+  reservations: Record<
+    string,
+    { copy: number; buyerOid: Oid; purpose: Purpose; reservedUntil: Timestamp; sold: boolean }
+  >;
 };
 
-export type EditionRefusal = 'SOLD_OUT';
+type Purpose = 'purchase' | 'gift';
+
+export type EditionRefusal = 'SOLD_OUT' | 'ORDERS_OPEN';
+
+/**
+ * At most this many copies are reserved for a person's attempts that are not paid yet: for purchases, as one person buys one
+ * copy, and for gifts, as a gift has at most so many receivers.
+ */
+const maxOpen: Readonly<Record<Purpose, number>> = { purchase: 2, gift: 20 };
 
 export const edition: Decider<EditionState, EditionCommand, EditionEvent, EditionRefusal> = {
   initial: () => ({ resource: null, newest: 0, returned: [], taken: 0, reservations: {} }),
@@ -48,12 +59,12 @@ export const edition: Decider<EditionState, EditionCommand, EditionEvent, Editio
   evolve: (state, event) => {
     switch (event.type) {
       case 'CopyReserved': {
-        const { resource, reservationId, buyerOid, copy, reservedUntil } = event;
+        const { resource, reservationId, purpose, buyerOid, copy, reservedUntil } = event;
         state.resource = resource;
         state.newest = Math.max(state.newest, copy);
         state.returned = state.returned.filter((number) => number !== copy);
         state.taken += 1;
-        state.reservations[reservationId] = { copy, buyerOid, reservedUntil, sold: false };
+        state.reservations[reservationId] = { copy, buyerOid, purpose, reservedUntil, sold: false };
         return state;
       }
       case 'CopySold': {
@@ -110,12 +121,29 @@ export const editionStream = defineStream({
   chained: true,
 });
 
+type Wanted = Pick<
+  Extract<EditionCommand, { type: 'ReserveCopies' }>,
+  'buyerOid' | 'purpose' | 'copies' | 'reservationIds'
+>;
+
+/** Whether copies can be reserved for a person, and if not, why. */
+export const copiesRefusal = (
+  { taken, reservations }: Readonly<EditionState>,
+  { buyerOid, purpose, copies, reservationIds }: Wanted,
+): Refusal<EditionRefusal> | undefined => {
+  const wanted = reservationIds.filter((id) => !reservations[id]).length;
+  if (taken + wanted > copies) return refuse('SOLD_OUT', { copies, left: Math.max(0, copies - taken) });
+  const open = Object.values(reservations).filter(
+    (one) => !one.sold && one.buyerOid === buyerOid && one.purpose === purpose,
+  ).length;
+  return wanted > 0 && open + wanted > maxOpen[purpose] ? refuse('ORDERS_OPEN', { open }) : undefined;
+};
+
 const reserve = (state: EditionState, command: Extract<EditionCommand, { type: 'ReserveCopies' }>) => {
-  const { resource, purpose, buyerOid, copies, reservedUntil } = command;
+  const { resource, purpose, buyerOid, reservedUntil } = command;
   const wanted = command.reservationIds.filter((id) => !state.reservations[id]);
-  if (state.taken + wanted.length > copies) {
-    return refuse('SOLD_OUT', { copies, left: Math.max(0, copies - state.taken) });
-  }
+  const refusal = copiesRefusal(state, command);
+  if (refusal) return refusal;
   // Numbers that came back go out first, so that an edition is complete when it is sold out.
   return wanted.map((reservationId, at) => {
     const copy = state.returned[at] ?? state.newest + 1 + at - state.returned.length;

@@ -18,7 +18,7 @@ const reserve = (copies: number, ...digits: string[]) =>
     type: 'ReserveCopies',
     resource,
     reservationIds: digits.map(oid),
-    purpose: 'purchase',
+    purpose: 'gift',
     buyerOid,
     copies,
     reservedUntil,
@@ -27,7 +27,7 @@ const reserved = (digit: string, copy: number): EditionEvent => ({
   type: 'CopyReserved',
   resource,
   reservationId: oid(digit),
-  purpose: 'purchase',
+  purpose: 'gift',
   buyerOid,
   copy,
   reservedUntil,
@@ -57,6 +57,37 @@ describe('a limited edition', () => {
     given(reserved('1', 1), reserved('2', 2))
       .when(reserve(2, '3'))
       .refuses('SOLD_OUT', { copies: 2, left: 0 });
+  });
+
+  it('is not reserved by one person for more purchases than can be under way, until one is paid or ends', () => {
+    const purchase = { purpose: 'purchase' } as const;
+    const asked = { ...reserve(9, '3'), ...purchase };
+    const [first, second] = [reserved('1', 1), reserved('2', 2)].map((event) => ({ ...event, ...purchase }));
+    const both = [first, second] as EditionEvent[];
+    given(...both)
+      .when(asked)
+      .refuses('ORDERS_OPEN', { open: 2 });
+    given(...both)
+      .when({ ...reserve(9, '2'), ...purchase })
+      .emits();
+    given(...both, sold('1', 1))
+      .when(asked)
+      .emits({ ...reserved('3', 3), ...purchase } as EditionEvent);
+    given(...both, released('2', 2))
+      .when(asked)
+      .emits({ ...reserved('3', 2), ...purchase } as EditionEvent);
+    given(...both)
+      .when({ ...asked, buyerOid: oid('e') })
+      .emits({ ...reserved('3', 3), ...purchase, buyerOid: oid('e') } as EditionEvent);
+  });
+
+  it('is not reserved by one person for more gifts than one has receivers', () => {
+    const ids = [...'123456789abcdef'].map((digit) => parseOid(`a${digit.repeat(23)}`));
+    const gift = (reservationIds: readonly (typeof ids)[number][]) => ({ ...reserve(99), reservationIds });
+    const taken = ids.map((id, at) => ({ ...reserved('1', at + 1), reservationId: id }));
+    given(...taken)
+      .when(gift(ids.slice(0, 6).map((id) => parseOid(id.replace('a', 'b')))))
+      .refuses('ORDERS_OPEN', { open: 15 });
   });
 
   it('gives a copy each to all that are asked for together, or to none [COM-034]', () => {

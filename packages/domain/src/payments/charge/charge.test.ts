@@ -46,12 +46,13 @@ const approved: ChargeEvent = {
 const creditedTo: ChargeEvent = { type: 'ChargeCredited', chargeId, buyerOid, walletPosition: '7' };
 const declined: ChargeEvent = { type: 'ChargeDeclined', chargeId, buyerOid, reason: 'declined' };
 const expired: ChargeEvent = { type: 'ChargeExpired', chargeId, buyerOid };
+const reported = { type: 'ReportOutcome', provider: 'sandbox', now } as const;
+const paid = { status: 'approved', providerRef: 'ref', chargeId, openedAs: 'ref', currency: 'KRW' } as const;
 const approve = (totalMinor = 1100, currency = 'KRW'): ChargeCommand => ({
-  type: 'ReportOutcome',
-  outcome: { status: 'approved', providerRef: 'ref', totalMinor, currency },
-  now,
+  ...reported,
+  outcome: { ...paid, totalMinor, currency },
 });
-const decline: ChargeCommand = { type: 'ReportOutcome', outcome: { status: 'declined' }, now };
+const decline: ChargeCommand = { ...reported, outcome: { status: 'declined' } };
 
 describe('a charge', () => {
   it('is initiated once: a retry with other data changes nothing [PAY-005]', () => {
@@ -78,9 +79,14 @@ describe('a charge', () => {
       'approves after a decline: the person tried again on the page',
       [initiated, opened, declined],
       approve(),
-      [approved],
+      [{ ...approved, late: true }],
     ],
-    ['approves after expiry: the money is taken', [initiated, opened, expired], approve(), [approved]],
+    [
+      'approves after expiry: the money is taken',
+      [initiated, opened, expired],
+      approve(),
+      [{ ...approved, late: true }],
+    ],
     ['approves once', [initiated, opened, approved], approve(), []],
     ['approves no more once credited', [initiated, opened, approved, creditedTo], approve(), []],
     ['declines [PAY-062]', [initiated, opened], decline, [declined]],
@@ -106,6 +112,40 @@ describe('a charge', () => {
       reportedCurrency: currency,
     });
   });
+
+  const own = { ...paid, totalMinor: 1100 };
+  const other = 'f'.repeat(24);
+  it.each<[string, ChargeEvent[], Partial<typeof reported>, Partial<typeof own>]>([
+    ['another provider', [initiated, opened], { provider: 'stripe' as 'sandbox' }, own],
+    ['another charge', [initiated, opened], {}, { ...own, chargeId: other as typeof chargeId }],
+    ['another page', [initiated, opened], {}, { ...own, openedAs: 'another' as 'ref' }],
+    [
+      'another provider, once it has expired',
+      [initiated, opened, expired],
+      { provider: 'stripe' as 'sandbox' },
+      own,
+    ],
+    [
+      'another page, once it has expired',
+      [initiated, opened, expired],
+      {},
+      { ...own, openedAs: 'another' as 'ref' },
+    ],
+  ])('ignores an approval of %s', (_what, history, by, outcome) =>
+    given(...history)
+      .when({ ...reported, ...by, outcome: { ...own, ...outcome } })
+      .emits(),
+  );
+
+  it('ignores a decline of another provider', () =>
+    given(initiated, opened)
+      .when({ ...reported, provider: 'stripe', outcome: { status: 'declined' } })
+      .emits());
+
+  it('approves where the provider’s record does not name the page', () =>
+    given(initiated, opened)
+      .when({ ...reported, outcome: { ...own, openedAs: null } })
+      .emits(approved));
 
   it('stays with finance after a mismatch, whatever is reported then', () => {
     const mismatched: ChargeEvent = {
@@ -165,7 +205,7 @@ describe('a charge', () => {
 
   it('keeps why the provider declined [PAY-063]', () => {
     given(initiated, opened)
-      .when({ type: 'ReportOutcome', outcome: { status: 'insufficient_funds' }, now })
+      .when({ ...reported, outcome: { status: 'insufficient_funds' } })
       .emits({ ...declined, reason: 'insufficient_funds' });
   });
 

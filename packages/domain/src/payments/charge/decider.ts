@@ -36,9 +36,9 @@ export type ChargeCommand =
   | {
       /** The provider's report, by webhook or as an answer. It may come late, twice and out of order. */
       readonly type: 'ReportOutcome';
-      readonly outcome:
-        | { status: 'approved'; providerRef: string; totalMinor: number; currency: string }
-        | { status: DeclineReason };
+      /** Who said it. */
+      readonly provider: Provider;
+      readonly outcome: ReportedOutcome;
       readonly now: Timestamp;
     }
   /** The provider was asked to take the money, and it is unknown whether it did. */
@@ -47,6 +47,19 @@ export type ChargeCommand =
   /** Only after the provider was asked and its page was closed, so an expired charge was never paid. */
   | { readonly type: 'ExpireCharge'; readonly now: Timestamp }
   | ReversalCommand;
+
+export type ReportedOutcome =
+  | {
+      readonly status: 'approved';
+      readonly providerRef: string;
+      /** The charge that was paid, by the provider's own record. */
+      readonly chargeId: string;
+      /** The provider's name of the page or payment when it was opened; null where its record has none. */
+      readonly openedAs: string | null;
+      readonly totalMinor: number;
+      readonly currency: string;
+    }
+  | { readonly status: DeclineReason };
 
 /** Plain JSON: a snapshot is this value written down. */
 export type ChargeState = {
@@ -197,7 +210,7 @@ const ready = (state: ChargeState, command: Command<'InitiateCharge'>): Decision
 const isOpen = ({ status }: ChargeState): boolean =>
   status === 'initiated' || status === 'opened' || status === 'unknown';
 
-const isFinal = ({ status }: ChargeState): boolean =>
+const isFinal = ({ status }: Pick<ChargeState, 'status'>): boolean =>
   status === 'approved' || status === 'credited' || status === 'mismatched';
 
 const open = (state: ChargeState, chargeId: Oid, command: Command<'OpenCharge'>): Decision => {
@@ -207,19 +220,38 @@ const open = (state: ChargeState, chargeId: Oid, command: Command<'OpenCharge'>)
   return [{ type: 'ChargeOpened', chargeId, providerRef, payUrl }];
 };
 
+/** It ended without a payment, as far as is known. */
+const isUnpaid = ({ status }: ChargeState): boolean => status === 'declined' || status === 'expired';
+
+type ChargeName = Pick<ChargeState, 'chargeId' | 'provider' | 'providerRef' | 'status'>;
+
+/**
+ * Whether what was said is about this charge: its own provider said it, of this charge, and of the page that was opened for
+ * it. After the payment the charge is known by the payment's name instead of the page's.
+ */
+export const isReportOn = (
+  charge: Readonly<ChargeName>,
+  { provider, outcome }: Pick<Command<'ReportOutcome'>, 'provider' | 'outcome'>,
+): boolean => {
+  if (charge.provider !== provider) return false;
+  if (outcome.status !== 'approved') return true;
+  const { chargeId, openedAs } = outcome;
+  const isKnown = charge.providerRef !== '' && openedAs !== null && !isFinal(charge);
+  return charge.chargeId === chargeId && (!isKnown || charge.providerRef === openedAs);
+};
+
 const report = (
   state: ChargeState,
   ids: { chargeId: Oid; buyerOid: Oid },
-  { outcome, now }: Command<'ReportOutcome'>,
+  command: Command<'ReportOutcome'>,
 ): Decision => {
   const { amounts, provider, paidCoins, bonusCoins, purpose } = state;
-  // An approval is final: the money is taken, so a decline that arrives later is ignored.
-  if (!amounts || isFinal(state)) return [];
-  if (outcome.status !== 'approved') {
-    // The charge is already recorded as not paid.
-    const isOver = state.status === 'declined' || state.status === 'expired';
-    return isOver ? [] : [{ type: 'ChargeDeclined', ...ids, reason: outcome.status }];
-  }
+  const { outcome, now } = command;
+  // An approval is final: the money is taken, so a decline that arrives after it is old news.
+  if (!amounts || isFinal(state) || !isReportOn(state, command)) return [];
+  if (outcome.status !== 'approved')
+    // That nobody paid is said once.
+    return isUnpaid(state) ? [] : [{ type: 'ChargeDeclined', ...ids, reason: outcome.status }];
   const { providerRef } = outcome;
   if (outcome.totalMinor !== amounts.totalMinor || outcome.currency !== amounts.currency) {
     const reported = { reportedMinor: outcome.totalMinor, reportedCurrency: outcome.currency };
@@ -236,6 +268,7 @@ const report = (
       amounts,
       approvedAt: now,
       ...(purpose.kind === 'coins' ? {} : { purpose }),
+      ...(isUnpaid(state) ? { late: true as const } : {}),
     },
   ];
 };

@@ -82,6 +82,8 @@ export const ChargeApproved = defineEvent('ChargeApproved', {
   approvedAt: timestamp,
   /** Left out: coins. */
   purpose: chargePurpose.optional(),
+  /** It had ended unpaid, and its room in the payer's limits was given back. Left out: it had not. */
+  late: z.literal(true).optional(),
 });
 
 /** The coins are in the wallet. */

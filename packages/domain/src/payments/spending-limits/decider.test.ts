@@ -3,16 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 import { parseOid } from '../../ids.ts';
 import { fold, run, scenario } from '../../testing/scenario.ts';
-import {
-  limitOf,
-  maxGuardianFailures,
-  minorMonthlyKrw,
-  type SpendingLimitsCommand,
-  spendingLimits,
-  spentInMonth,
-} from './decider.ts';
+import type { SpendingLimitsCommand } from './commands.ts';
+import { maxGuardianFailures, spendingLimits } from './decider.ts';
 import type { SpendingLimitsEvent } from './events.ts';
 import { adultAge, isYoungerThan, krwEquivalent } from './limits.ts';
+import { limitOf, minorMonthlyKrw, reservedFor, spentInMonth } from './room.ts';
 
 const given = scenario(spendingLimits);
 const ownerOid = parseOid('a'.repeat(24));
@@ -44,6 +39,37 @@ const counted = (n: number, krw: number): SpendingLimitsEvent => ({
   month: '2026-11',
   krw,
 });
+const released = (n: number): SpendingLimitsEvent => ({
+  type: 'SpendingReleased',
+  ownerOid,
+  chargeId: id(n),
+  month: '2026-11',
+});
+const paidLate = (krw: number) => {
+  const none = { taxMinor: 0, feeMinor: 0, roundingMinor: 0 };
+  return {
+    provider: 'payletter',
+    amounts: { currency: 'KRW', baseMinor: krw, ...none, totalMinor: krw },
+  } as const;
+};
+const late = (n: number, krw: number): SpendingLimitsCommand => ({
+  type: 'CountLatePayment',
+  ownerOid,
+  chargeId: id(n),
+  krw,
+  isMinor: false,
+  ...paidLate(krw),
+  at: now,
+});
+const refused = (n: number, krw: number, limitKrw: number): SpendingLimitsEvent => ({
+  type: 'LatePaymentRefused',
+  ownerOid,
+  chargeId: id(n),
+  month: '2026-11',
+  krw,
+  limitKrw,
+  ...paidLate(krw),
+});
 const limited = (monthlyKrw: number | null): SpendingLimitsEvent => ({
   type: 'SpendingLimitSet',
   ownerOid,
@@ -61,11 +87,56 @@ describe('a monthly spending limit', () => {
       .refuses('SPENDING_LIMIT', { limitKrw: 10_000, leftKrw: 4_000 });
   });
 
-  it('counts a charge as long as it can still be paid', () => {
+  it('counts a charge until it is known to be unpaid', () => {
     given(limited(10_000), reserved(1, 6_000)).when(reserve(2, 5_000)).refuses('SPENDING_LIMIT');
-    given(limited(10_000), { ...reserved(1, 6_000), expiresAt: now } as SpendingLimitsEvent)
-      .when(reserve(2, 5_000))
-      .emits(reserved(2, 5_000));
+    // Its time to pay is over, but its page may be open.
+    const overdue = { ...reserved(1, 6_000), expiresAt: now } as SpendingLimitsEvent;
+    given(limited(10_000), overdue).when(reserve(2, 5_000)).refuses('SPENDING_LIMIT');
+    given(limited(10_000), overdue, released(1)).when(reserve(2, 5_000)).emits(reserved(2, 5_000));
+  });
+
+  it('has room again that a charge reserved which was never initiated, once its time is over', () => {
+    const unused = (at: string): SpendingLimitsCommand => ({
+      type: 'ReleaseUnused',
+      chargeId: id(1),
+      now: at,
+    });
+    expect(reservedFor(fold(spendingLimits, [reserved(1, 500), counted(2, 500)]))).toEqual([id(1)]);
+    given(reserved(1, 500)).when(unused(now)).emits();
+    given(reserved(1, 500)).when(unused(later)).emits(released(1));
+    given(counted(1, 500)).when(unused(later)).emits();
+  });
+
+  it('refuses the late payment that it has no room for, once, and counts any other', () => {
+    const ended = [limited(10_000), reserved(1, 6_000), released(1)];
+    given(...ended)
+      .when(late(1, 6_000))
+      .emits(counted(1, 6_000));
+    given(...ended, counted(2, 4_000))
+      .when(late(1, 6_000))
+      .emits(counted(1, 6_000));
+    const refusal = refused(1, 6_000, 10_000);
+    given(...ended, counted(2, 4_001))
+      .when(late(1, 6_000))
+      .emits(refusal);
+    given(...ended, reserved(2, 4_001))
+      .when(late(1, 6_000))
+      .emits(refusal);
+    // What was decided once stays so, whatever becomes free.
+    given(...ended, reserved(2, 4_001), refusal, released(2))
+      .when(late(1, 6_000))
+      .emits();
+    given(...ended, counted(1, 6_000), counted(2, 4_000))
+      .when(late(1, 6_000))
+      .emits();
+    // Its room was not given back yet.
+    given(limited(10_000), reserved(1, 6_000), counted(2, 4_000))
+      .when(late(1, 6_000))
+      .emits(counted(1, 6_000));
+    given().when(late(1, 70_001)).emits(counted(1, 70_001));
+    given()
+      .when({ ...late(1, 70_001), isMinor: true } as SpendingLimitsCommand)
+      .emits(refused(1, 70_001, 70_000));
   });
 
   it('asks for room once for a charge, whatever is asked again', () => {

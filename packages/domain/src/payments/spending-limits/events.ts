@@ -1,6 +1,7 @@
 // This file is a storage format. What is written here has been recorded: add versions, never edit.
 import { z } from 'zod';
 
+import { chargeAmounts } from '../../amounts.ts';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 import { timestamp } from '../../time.ts';
@@ -31,7 +32,7 @@ export const SpendingReserved = defineEvent('SpendingReserved', {
   chargeId: oid,
   month: z.string(),
   krw: z.int().nonnegative(),
-  /** The charge cannot be paid after this, so the reservation ends unless the charge was counted. */
+  /** The end of the charge's time to pay. The room stays reserved until the charge is known to be unpaid. */
   expiresAt: timestamp,
 });
 /** The money was taken. */
@@ -41,7 +42,17 @@ export const SpendingCounted = defineEvent('SpendingCounted', {
   month: z.string(),
   krw: z.int().nonnegative(),
 });
-/** The charge ended without payment. */
+/** A payment came after its charge had ended, and the month's limit has no room for it: the money goes back. */
+export const LatePaymentRefused = defineEvent('LatePaymentRefused', {
+  ownerOid: oid,
+  chargeId: oid,
+  month: z.string(),
+  krw: z.int().nonnegative(),
+  limitKrw: z.int().nonnegative(),
+  provider: z.string(),
+  amounts: chargeAmounts,
+});
+/** The charge came to nothing. */
 export const SpendingReleased = defineEvent('SpendingReleased', {
   ownerOid: oid,
   chargeId: oid,
@@ -57,6 +68,7 @@ export const spendingLimitsEvents = [
   GuardianCodeFailed,
   SpendingReserved,
   SpendingCounted,
+  LatePaymentRefused,
   SpendingReleased,
 ] as const;
 export type SpendingLimitsEvent = EventOf<typeof spendingLimitsEvents>;

@@ -34,13 +34,20 @@ export type GiftCodeState = {
   /** Not reserved, oldest first. */
   available: { codeId: Oid; code: string | null }[];
   known: Record<string, true>;
-  reserved: Record<string, { codeId: Oid; code: string | null }>;
-  /** Charges that have ended; they stay in the list. */
+  reserved: Record<string, { codeId: Oid; code: string | null; userOid: Oid }>;
+  /** Charges that are over, for ever. */
   ended: Record<string, 'released' | 'delivered' | 'unfilled'>;
   delivered: number;
 };
 
-export type GiftCodeRefusal = 'GIFT_POINTS_SOLD_OUT' | 'CHARGE_CLOSED' | 'CHARGE_NOT_FOUND';
+export type GiftCodeRefusal =
+  | 'GIFT_POINTS_SOLD_OUT'
+  | 'GIFT_POINTS_ORDERS_OPEN'
+  | 'CHARGE_CLOSED'
+  | 'CHARGE_NOT_FOUND';
+
+/** At most this many codes of a size are kept for orders that a person has not paid: pages cost nothing to open. */
+export const maxOpenGiftOrders = 2;
 
 /** Its key seals codes that no account owns yet. No account has this number. */
 export const platformAccountId = parseOid('0'.repeat(24));
@@ -61,12 +68,12 @@ export const giftCodes: Decider<GiftCodeState, GiftCodeCommand, GiftCodeEvent, G
       case 'GiftCodeReserved': {
         const index = state.available.findIndex(({ codeId }) => codeId === event.codeId);
         const [code] = state.available.splice(index, 1);
-        if (code) state.reserved[event.chargeId] = code;
+        if (code) state.reserved[event.chargeId] = { ...code, userOid: event.userOid };
         return state;
       }
       case 'GiftCodeReleased': {
-        const code = state.reserved[event.chargeId];
-        if (code) state.available.push(code);
+        const kept = state.reserved[event.chargeId];
+        if (kept) state.available.push({ codeId: kept.codeId, code: kept.code });
         delete state.reserved[event.chargeId];
         state.ended[event.chargeId] = 'released';
         return state;
@@ -127,10 +134,16 @@ const reserve = (state: GiftCodeState, command: Command<'ReserveGiftCode'>): Dec
   const { itemName, chargeId, userOid } = command;
   if (state.reserved[chargeId]) return [];
   if (state.ended[chargeId]) return refuse('CHARGE_CLOSED');
+  const open = openOrdersOf(state, userOid);
+  if (open >= maxOpenGiftOrders) return refuse('GIFT_POINTS_ORDERS_OPEN', { open });
   const [code] = state.available;
   if (!code) return refuse('GIFT_POINTS_SOLD_OUT');
   return [{ type: 'GiftCodeReserved', itemName, codeId: code.codeId, chargeId, userOid }];
 };
+
+/** How many codes are kept for unpaid orders of a person. */
+export const openOrdersOf = ({ reserved }: Readonly<GiftCodeState>, userOid: string): number =>
+  Object.values(reserved).filter((kept) => kept.userOid === userOid).length;
 
 const deliver = (state: GiftCodeState, command: Command<'DeliverGiftCode'>): Decision => {
   const { type: _type, now, ...sold } = command;
@@ -139,5 +152,8 @@ const deliver = (state: GiftCodeState, command: Command<'DeliverGiftCode'>): Dec
   // A payment that arrives after its code was released gets another code, if one is left.
   const code = state.reserved[sold.chargeId] ?? state.available[0];
   if (!code) return [{ type: 'GiftOrderUnfilled', ...sold }];
-  return [{ type: 'GiftCodeDelivered', ...sold, ...code, expiresAt: addMonths(now, giftPointMonths) }];
+  const { codeId, code: text } = code;
+  return [
+    { type: 'GiftCodeDelivered', ...sold, codeId, code: text, expiresAt: addMonths(now, giftPointMonths) },
+  ];
 };

@@ -116,6 +116,25 @@ describe('a stock of gift codes', () => {
     given(loaded(1)).when(command).emits(loaded(2));
   });
 
+  it('are not kept for more than two unpaid orders of a person', () => {
+    const kept = [loaded(1), loaded(2), loaded(3), loaded(4), reserved(7, 1), reserved(8, 2)];
+    given(...kept)
+      .when(reserve(9))
+      .refuses('GIFT_POINTS_ORDERS_OPEN', { open: 2 });
+    given(...kept)
+      .when(reserve(8))
+      .emits();
+    given(...kept)
+      .when({ ...reserve(9), userOid: adminOid })
+      .emits({ ...reserved(9, 3), userOid: adminOid } as GiftCodeEvent);
+    given(...kept, released(7, 1))
+      .when(reserve(9))
+      .emits(reserved(9, 3));
+    given(...kept, delivered(8, 2))
+      .when(reserve(9))
+      .emits(reserved(9, 3));
+  });
+
   it('keeps a code for a charge before it is paid, the oldest first, and is sold out after the last [PAY-031]', () => {
     given(loaded(1), loaded(2)).when(reserve(7)).emits(reserved(7, 1));
     given(loaded(1), loaded(2), reserved(7, 1)).when(reserve(7)).emits();

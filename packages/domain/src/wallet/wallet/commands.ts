@@ -51,9 +51,14 @@ export type WalletCommand =
         readonly priceCoins: number;
       };
       /** What a creator's code takes off the list price. */
-      readonly discount?: { readonly code: string; readonly coins: number };
+      readonly discount?: {
+        readonly code: string;
+        readonly coins: number;
+        /** Until then a use is reserved for this purchase. */
+        readonly reservedUntil?: Timestamp;
+      };
       /** Why it cannot be sold now, whatever the wallet holds. */
-      readonly obstacle?: 'SUBSCRIBERS_ONLY' | 'SOLD_OUT' | 'DISCOUNT_CODE_WRONG' | 'DISCOUNT_CODE_USED_UP';
+      readonly obstacle?: SaleObstacle;
       /** A copy that is reserved for this purchase until then. */
       readonly copy?: { readonly number: number; readonly reservedUntil: Timestamp };
       readonly seller: { readonly oid: Oid; readonly level: PartnerLevel; readonly allowBonus: boolean };
@@ -186,6 +191,13 @@ export type WalletState = ReversalState &
     coinsAMonth: number | null;
   };
 
+export type SaleObstacle =
+  | 'SUBSCRIBERS_ONLY'
+  | 'SOLD_OUT'
+  | 'ORDERS_OPEN'
+  | 'DISCOUNT_CODE_WRONG'
+  | 'DISCOUNT_CODE_USED_UP';
+
 export type WalletRefusal =
   | 'NOT_ENOUGH_COINS'
   | 'NOT_ENOUGH_BONUS_COINS'
@@ -199,10 +211,7 @@ export type WalletRefusal =
   | 'SELF_DONATION'
   | 'DONATION_TOO_SMALL'
   | 'RESERVATION_LAPSED'
-  | 'SUBSCRIBERS_ONLY'
-  | 'SOLD_OUT'
-  | 'DISCOUNT_CODE_WRONG'
-  | 'DISCOUNT_CODE_USED_UP'
+  | SaleObstacle
   | 'HOLD_NOT_FOUND'
   | 'HOLD_EXPIRED'
   | 'LOT_NOT_EXPIRED'

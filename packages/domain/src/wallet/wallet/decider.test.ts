@@ -233,6 +233,17 @@ describe('a wallet asked to buy what a code or a limited edition offers', () => 
       .refuses('RESERVATION_LAPSED');
   });
 
+  it('takes the code’s part off until the reservation of its use is over', () => {
+    const reserved = { ...discount, reservedUntil: later };
+    const { decision } = given(rich).when(
+      buy(100, { discount: reserved, seenPriceCoins: 70, now: addDays(later, -1) }),
+    );
+    expect(decision).toMatchObject([{ discountCoins: 30 }]);
+    given(rich)
+      .when(buy(100, { discount: reserved, seenPriceCoins: 70, now: later }))
+      .refuses('RESERVATION_LAPSED');
+  });
+
   it('refuses with the obstacle of the sale, whatever coins it holds', () =>
     given(rich)
       .when(buy(100, { obstacle: 'SOLD_OUT' }))

@@ -1,7 +1,7 @@
 import { RefusedError } from '@fanfold/application';
 import { codeIn, offerNow } from '@fanfold/application/commerce';
 import { DiscountQuery, DiscountReply } from '@fanfold/contracts/commerce';
-import { workTarget } from '@fanfold/domain';
+import { parseOid, workTarget } from '@fanfold/domain';
 import { discountCoins, discountId, discountStream, useRefusal } from '@fanfold/domain/commerce';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { BuyDeps } from '../deps.ts';
@@ -21,7 +21,9 @@ export const checkCodeRoute: FastifyPluginAsyncZod<BuyDeps> = async (app, { even
       const { state } = await eventLog.commands.load(discountStream, discountId(seller.oid, code), {
         maxAgeMs: 0,
       });
-      const refusal = useRefusal(state, { resource: workTarget(contentOid), now: clock.now() });
+      const buyerOid = parseOid(request.caller.oid);
+      const resource = workTarget(contentOid);
+      const refusal = useRefusal(state, { resource, buyerOid, now: clock.now() });
       if (refusal) throw new RefusedError(refusal.refused);
       const amount = discountCoins(content.priceCoins, state.discount);
       return { code, amount, listPriceCoins: content.priceCoins, coins: content.priceCoins - amount };
