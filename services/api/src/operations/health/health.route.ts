@@ -2,6 +2,7 @@ import { RefusedError } from '@fanfold/application';
 import type { Clock, HealthWatch, Telemetry } from '@fanfold/platform';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { languageOf } from '../../http/language.ts';
 import { healthPage } from './page.ts';
 import { healthOf } from './state.ts';
@@ -14,6 +15,8 @@ export type HealthDeps = {
   readonly unready: () => Promise<Readonly<Record<string, string>>>;
 };
 
+const HealthQuery = z.object({ refresh: z.string().optional(), lang: z.string().optional() });
+
 /**
  * How this installation is: `/health` for people, `/healthz` and `/readyz` for load balancers. The page is made of what this
  * process knows already, so it can be asked for while everything else is away. Metrics report outsiders too much: here
@@ -21,8 +24,8 @@ export type HealthDeps = {
  */
 export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps) => {
   const { watch, clock, telemetry } = deps;
-  app.get('/health', async (request, reply) => {
-    const refresh = (request.query as { refresh?: unknown }).refresh === 'on';
+  app.get('/health', { schema: { querystring: HealthQuery } }, async (request, reply) => {
+    const refresh = request.query.refresh === 'on';
     const page = healthPage(healthOf(watch), { language: languageOf(request), now: clock.now(), refresh });
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });

@@ -46,7 +46,7 @@ const present = (
 ): XLinkReply => {
   const lapsed = state.status === 'linking' && state.pending !== null && state.pending.expiresAt <= now;
   return {
-    position: String(position < 0n ? 0n : position),
+    position: String(position),
     status: lapsed ? 'unlinked' : state.status,
     username: state.username,
     followers: state.followers,
