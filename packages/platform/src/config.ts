@@ -82,6 +82,14 @@ export const configSchema = z.object({
     .min(1)
     .default(20)
     .describe('Log-ins, sign-ups and codes that one address may try in a minute.'),
+  FANFOLD_LIVE_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2_000)
+    .describe(
+      'Live connections that one address may hold; above it its oldest one is closed. Behind a reverse proxy all have its address.',
+    ),
   FANFOLD_METRICS_PORT: z.coerce
     .number()
     .int()

@@ -13,8 +13,9 @@ import type { ApiDeps, ProcessDeps } from './deps.ts';
 import { registerAuth } from './http/auth.ts';
 import { onError } from './http/problem.ts';
 import { registerRequestBatching } from './http/request-batching.ts';
+import { registerRequestSchemas } from './http/request-schemas.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { serverLimits } from './http/server-limits.ts';
+import { maxSockets, serverLimits } from './http/server-limits.ts';
 import { Sessions, type SessionTables } from './http/sessions.ts';
 import { registerTracing } from './http/trace.ts';
 import { registerWeb } from './http/web.ts';
@@ -44,9 +45,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...serverLimits,
     trustProxy: false,
   }) as FastifyInstance;
+  app.server.maxConnections = maxSockets();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(onError);
+  registerRequestSchemas(app);
   registerRequestBatching(app);
   registerTracing(app);
   countWebhooks(app, telemetry);

@@ -23,6 +23,7 @@ import { openShortReads, outboxTail, positionsReached } from '@fanfold/projectio
 import { loadTexts } from '@fanfold/texts';
 import { sql } from 'kysely';
 import { buildApp } from './app.ts';
+import { liveCaps } from './live/caps.ts';
 import { LiveHub } from './live/hub.ts';
 import { feedHub } from './live/outbox.ts';
 import { noteMessages } from './live/trace.ts';
@@ -47,7 +48,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   const { databaseUrl, secrets } = stores;
   const reads = opening.use(openShortReads({ databaseUrl, log, connections: 4 }));
   const positions = opening.use(await positionsReached({ databaseUrl, log }));
-  const hub = new LiveHub(telemetry);
+  const hub = new LiveHub(telemetry, liveCaps(config.FANFOLD_LIVE_PER_ADDRESS));
   const tail = await outboxTail({
     databaseUrl,
     log,
