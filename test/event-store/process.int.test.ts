@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +29,19 @@ describe('the event node as a process', () => {
       expect(verifyLog(folder.path)).toMatchObject({ ok: true, events: 50 });
     },
   );
+
+  it('keeps its files to its own user, also in a folder that others could read', async () => {
+    using folder = temporaryFolder();
+    const data = join(folder.path, 'log');
+    mkdirSync(data, { mode: 0o755 });
+    await using node = await spawnNode(data);
+    const client = EventStoreDBClient.connectionString(node.url);
+    await client.appendToStream(uniqueStream(), event(0));
+    await client.dispose();
+    const modes = ['.', ...readdirSync(data)].map((name) => statSync(join(data, name)).mode & 0o077);
+    expect(modes.length).toBeGreaterThan(3);
+    expect(new Set(modes)).toEqual(new Set([0]));
+  });
 
   it('refuses a folder that another node has locked, until that one is killed', async () => {
     using folder = temporaryFolder();

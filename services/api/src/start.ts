@@ -9,6 +9,7 @@ import {
   type Check,
   type Config,
   type HealthWatch,
+  isRefusedWrite,
   type Logger,
   publicUrl,
   randomIds,
@@ -133,6 +134,10 @@ const unready = async (
       Promise.race([answer, silent]).catch(() => Object.assign(parts, { [name]: 'does not answer' })),
     ),
   );
-  for (const problem of found) if (problem.startsWith('clock-skew')) parts['clock'] = problem;
+  for (const problem of found) {
+    if (problem.startsWith('clock-skew')) parts['clock'] = problem;
+    if (isRefusedWrite(problem)) parts['disk'] = 'refuses writes';
+    if (problem.startsWith('appends-failing')) parts['eventLog'] = 'does not take events';
+  }
   return parts;
 };

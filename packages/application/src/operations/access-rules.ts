@@ -14,5 +14,4 @@ export const operationsAccessRules: AccessRules = {
   'GET /health': anonymous,
   'GET /healthz': anonymous,
   'GET /readyz': anonymous,
-  'GET /metrics': anonymous,
 };

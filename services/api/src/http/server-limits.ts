@@ -1,7 +1,7 @@
 /** How many files and sockets this process may open at a time. */
 export const openFilesLimit = (): number => {
   // The report looks names of peers up, unless it is told not to.
-  process.report.excludeNetwork = true;
+  Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
   const soft = Number(report.userLimits?.open_files?.soft);
   return Number.isInteger(soft) ? soft : 1_000_000;

@@ -1,6 +1,4 @@
-import { RefusedError } from '@fanfold/application';
 import type { Clock, HealthWatch, Telemetry } from '@fanfold/platform';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { languageOf } from '../../http/language.ts';
@@ -10,7 +8,6 @@ import { healthOf } from './state.ts';
 export type HealthDeps = {
   readonly watch: Pick<HealthWatch, 'alarms' | 'peers'>;
   readonly clock: Clock;
-  readonly telemetry: Pick<Telemetry, 'registry'>;
   /** What is not ready, by name; empty when everything is. */
   readonly unready: () => Promise<Readonly<Record<string, string>>>;
 };
@@ -19,11 +16,11 @@ const HealthQuery = z.object({ refresh: z.string().optional(), lang: z.string().
 
 /**
  * How this installation is: `/health` for people, `/healthz` and `/readyz` for load balancers. The page is made of what this
- * process knows already, so it can be asked for while everything else is away. Metrics report outsiders too much: here
- * they answer only whoever is on this machine; the address for collectors is that of `startHealthWatch`.
+ * process knows already, so it can be asked for while everything else is away. Metrics report outsiders too much: they are at the
+ * address of `startHealthWatch` alone.
  */
 export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps) => {
-  const { watch, clock, telemetry } = deps;
+  const { watch, clock } = deps;
   app.get('/health', { schema: { querystring: HealthQuery } }, async (request, reply) => {
     const refresh = request.query.refresh === 'on';
     const page = healthPage(healthOf(watch), { language: languageOf(request), now: clock.now(), refresh });
@@ -35,20 +32,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps)
     const ready = Object.keys(unready).length === 0;
     return reply.code(ready ? 200 : 503).send({ ready, unready });
   });
-  app.get('/metrics', async (request, reply) => {
-    if (!isFromHere(request)) throw new RefusedError('NOT_FOUND');
-    return reply.type(telemetry.registry.contentType).send(await telemetry.registry.metrics());
-  });
 };
-
-/** What a reverse proxy on the same machine adds for somebody else. */
-const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
-
-/** From this machine, to a name of this machine (a page of another site cannot say that), and for nobody else. */
-const isFromHere = ({ socket, hostname, headers }: FastifyRequest): boolean =>
-  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
-  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) &&
-  forwarded.every((name) => headers[name] === undefined);
 
 /** Whether a provider's webhooks arrive, and how they are answered. */
 export const countWebhooks = (
