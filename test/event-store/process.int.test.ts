@@ -70,7 +70,10 @@ describe('the event node as a process', () => {
     [['--port', 'abc'], 2, "--port is 'abc'"],
     [['--nonsense'], 2, '--nonsense'],
     [['nonsense'], 2, "'nonsense' is no command"],
-    [['--user', 'a'], 2, '--user and --password go together'],
+    [['--credentials', '/nowhere'], 2, 'there is no file /nowhere'],
+    [['--password', 'secret'], 2, '--password'],
+    [['--host', '0.0.0.0'], 1, 'needs TLS'],
+    [['--host', '::'], 1, 'needs TLS'],
     [['verify'], 2, '--data is missing'],
     [['verify', '--data', '/nowhere'], 1, 'There is no event log in /nowhere'],
   ])('answers %j with exit code %d and a reason', (args, status, reason) => {
