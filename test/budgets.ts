@@ -39,6 +39,7 @@ const fileBudgets: Readonly<Record<string, number>> = {
   'test/load/live-clients.e2e.test.ts': 80,
   'test/scenarios/demo-world.e2e.test.ts': 70,
   'test/scenarios/first-story.e2e.test.ts': 70,
+  'test/scenarios/hostile-requests.e2e.test.ts': 90,
   'test/scenarios/operations.e2e.test.ts': 80,
   'test/scenarios/payments.e2e.test.ts': 70,
   'web/src/lib/catalogues.test.ts': 30,

@@ -100,6 +100,10 @@ describe('items', () => {
     const before = (await fan.wallet()).balance.bonus;
     const itemOid = itemOf(await give({ kind: 'sorry_box' }));
     const key = randomUUID();
+    expect(await use(itemOid)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST', fields: [{ path: 'clientSeed' }] },
+    });
     const first = await use(itemOid, { clientSeed: 'mine' }, key);
     expect(first.status).toBe(200);
     const { prize } = first.body;

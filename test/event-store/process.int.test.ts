@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +30,19 @@ describe('the event node as a process', () => {
     },
   );
 
+  it('keeps its files to its own user, also in a folder that others could read', async () => {
+    using folder = temporaryFolder();
+    const data = join(folder.path, 'log');
+    mkdirSync(data, { mode: 0o755 });
+    await using node = await spawnNode(data);
+    const client = EventStoreDBClient.connectionString(node.url);
+    await client.appendToStream(uniqueStream(), event(0));
+    await client.dispose();
+    const modes = ['.', ...readdirSync(data)].map((name) => statSync(join(data, name)).mode & 0o077);
+    expect(modes.length).toBeGreaterThan(3);
+    expect(new Set(modes)).toEqual(new Set([0]));
+  });
+
   it('refuses a folder that another node has locked, until that one is killed', async () => {
     using folder = temporaryFolder();
     await using first = await spawnNode(folder.path);
@@ -56,7 +70,10 @@ describe('the event node as a process', () => {
     [['--port', 'abc'], 2, "--port is 'abc'"],
     [['--nonsense'], 2, '--nonsense'],
     [['nonsense'], 2, "'nonsense' is no command"],
-    [['--user', 'a'], 2, '--user and --password go together'],
+    [['--credentials', '/nowhere'], 2, 'there is no file /nowhere'],
+    [['--password', 'secret'], 2, '--password'],
+    [['--host', '0.0.0.0'], 1, 'needs TLS'],
+    [['--host', '::'], 1, 'needs TLS'],
     [['verify'], 2, '--data is missing'],
     [['verify', '--data', '/nowhere'], 1, 'There is no event log in /nowhere'],
   ])('answers %j with exit code %d and a reason', (args, status, reason) => {

@@ -150,7 +150,7 @@ const requests: Readonly<Record<string, () => Promise<PreparedRequest>>> = {
     by: -10,
   }),
   'POST /api/account/inventory/item/use': async () => {
-    const body = { itemOid: await giveItem({ kind: 'lucky_pocket' }) };
+    const body = { itemOid: await giveItem({ kind: 'lucky_pocket' }), clientSeed: 'mine' };
     const count = async () => (await itemsOf(fan)).filter(({ status }) => status === 'used').length;
     return { who: fan, body, other: { ...body, clientSeed: 'another' }, count, by: 1 };
   },

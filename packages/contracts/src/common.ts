@@ -1,16 +1,25 @@
-import { countries, oid } from '@fanfold/domain';
+import { calendarDay, countries, oid } from '@fanfold/domain';
 import { type Language, language, languages } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
 import { limits } from './limits.ts';
 
-export { countries, type Language, language, languages, oid };
+export { calendarDay, countries, type Language, language, languages, oid };
 
 /** What BCP 47, Intl and the html element call our languages (`jp` is our own code for Japanese). */
 export const bcp47: Record<Language, string> = { en: 'en', ko: 'ko', jp: 'ja', es: 'es' };
 
+/** The last position that read models can hold (2^63 - 1). */
+const lastPosition = '9223372036854775807';
+
 /** A log position (the commit position of an event in $all) as a decimal string: it may exceed 2^53. */
-export const position = z.string().regex(/^\d+$/);
+export const position = z
+  .string()
+  .regex(/^\d{1,19}$/)
+  .refine((text) => text.padStart(lastPosition.length, '0') <= lastPosition);
+
+/** The number of an event in its stream, as far as read models can hold it. */
+export const revision = z.int().nonnegative().max(2_147_483_647);
 
 /** The reason for an act, in the caller's words; it is recorded. */
 export const reason = z.string().trim().min(limits.reason.minLength).max(limits.reason.maxLength);
@@ -34,9 +43,9 @@ export const ReadHeaders = z.object({ 'fanfold-after': position.optional() });
 /** Required on every POST that moves money; one key per intent of the person. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(128).optional() });
 
-/** A page of a list: send `cursor` of the last reply to get the next one. */
+/** A page of a list: send `nextCursor` of the last reply as `cursor` to get the next one. Lists are ordered by position. */
 export const pageQuery = z.object({
-  cursor: z.string().max(200).optional(),
+  cursor: position.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 

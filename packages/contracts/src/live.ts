@@ -28,8 +28,11 @@ export const topic = z
 export const LiveMessage = z.discriminatedUnion('kind', liveMessages);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
-/** The place of a message in the outbox: its position, and its number at that position. */
-const mark = z.string().regex(/^\d{1,20}\.\d{1,16}$/);
+/** A place among all that was ever said: position, and the number of the message at that position. */
+const mark = z
+  .string()
+  .regex(/^\d{1,19}\.\d{1,16}$/)
+  .refine((text) => position.safeParse(text.split('.')[0]).success);
 
 /** A client that reconnects sends `mark` as `resynced`, so that it does not get the same resync again. */
 export const Resync = z.object({ kind: z.literal('resync'), position, mark: mark.optional() });
@@ -47,11 +50,12 @@ export const TopicEnded = z.object({ kind: z.literal('topic-ended'), topic, reas
 
 /**
  * The service is about to end the connection. `slow`: the client did not read fast enough; `revoked`: its session ended;
- * `flood`: it asked faster than the service could answer. It should reconnect after `retryMs`, from its last position.
+ * `flood`: it asked faster than it could be answered; `replaced`: a newer connection of the same person or address took its place.
+ * It should come again after `retryMs`, from where it was.
  */
 export const Bye = z.object({
   kind: z.literal('bye'),
-  reason: z.enum(['slow', 'revoked', 'shutdown', 'flood']),
+  reason: z.enum(['slow', 'revoked', 'shutdown', 'flood', 'replaced']),
   retryMs: z.int(),
 });
 export type Bye = z.infer<typeof Bye>;

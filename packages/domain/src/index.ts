@@ -29,6 +29,7 @@ export {
   addDays,
   addMonths,
   addYears,
+  calendarDay,
   dayMs,
   seoulDay,
   seoulMonth,

@@ -6,7 +6,14 @@ import { z } from 'zod';
  */
 export type Timestamp = string;
 
-export const timestamp = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+export const timestamp = z.iso
+  .datetime({ precision: 3 })
+  .refine((at) => at >= '1900' && at < '3000', 'is not between the years 1900 and 2999');
+
+/** A day of the calendar as `yyyy-mm-dd`, from 1900 to 2999: every store and every time zone knows it. */
+export const calendarDay = z.iso
+  .date()
+  .refine((day) => day >= '1900' && day < '3000', 'is not between the years 1900 and 2999');
 
 /** Milliseconds of a day in UTC. */
 export const dayMs = 86_400_000;

@@ -11,6 +11,9 @@ const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
   import: importEvents,
 };
 
+// The log holds everything: what this process writes is its user's alone.
+process.umask(0o077);
+
 try {
   const [first = '', ...rest] = process.argv.slice(2);
   const named = COMMANDS[first];

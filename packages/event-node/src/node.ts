@@ -7,8 +7,9 @@ import type { Call, Receiver } from './grpc/call.ts';
 import { deleteMethods } from './grpc/delete.ts';
 import { gossipOfOne } from './grpc/gossip.ts';
 import { operationMethods } from './grpc/operations.ts';
+import type { TlsFiles } from './grpc/port.ts';
 import { read } from './grpc/read.ts';
-import { GrpcServer, type TlsFiles } from './grpc/server.ts';
+import { GrpcServer } from './grpc/server.ts';
 import { serverFeatures } from './grpc/server-features.ts';
 import { Log } from './storage/log.ts';
 import { Scavenger } from './storage/scavenger.ts';
@@ -22,7 +23,7 @@ export type EventNodeOptions = {
   readonly port?: number;
   /** Larger appends are refused; 1 MiB by default, as in the real server. */
   readonly maximumAppendBytes?: number;
-  /** Without these every caller may do everything. The client sends credentials over TLS only. */
+  /** Without these every caller may do everything. The client by itself sends credentials over TLS only. */
   readonly credentials?: Credentials;
   /** Paths of PEM files. */
   readonly tls?: { readonly cert: string; readonly key: string };
@@ -42,12 +43,13 @@ const MEBIBYTE = 1024 * 1024;
 
 /**
  * Starts a node that speaks EventStoreDB's gRPC protocol on one port and keeps its log in one folder.
- * @throws StorageError when the folder cannot be used, and Node's own error (EADDRINUSE, ENOENT) when the port or a TLS
+ * @throws InsecureAddressError for an address that other machines reach, without TLS; StorageError when the folder cannot be used, and Node's own error (EADDRINUSE, ENOENT) when the port or a TLS
  * file cannot.
  */
 export async function startEventNode(options: EventNodeOptions): Promise<EventNode> {
   const { dataDir, host = '127.0.0.1', port = 0, now = Date.now } = options;
   const tls = readTls(options.tls);
+  if (tls === undefined && !isLoopback(host)) throw new InsecureAddressError(host);
   const log = new Log(dataDir, now);
   const scavenger = new Scavenger(log, now);
   const access = new Access(options.credentials);
@@ -56,8 +58,9 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
   const stop = async (): Promise<void> => {
     if (!stopping) {
       stopping = true;
-      // Accepted requests are written and answered before the calls end; the answers are sent in the next turn of the
-      // event loop.
+      // Accepted requests are written and answered before the calls end, and no more are accepted; the answers are sent in
+      // the next turn of the event loop.
+      server.refuse();
       log.flush();
       await new Promise((resolve) => setImmediate(resolve));
       await server.close();
@@ -67,7 +70,7 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
     }
     await stopped;
   };
-  const parts: Parts = { log, scavenger, access, now, shutdown: () => void stop() };
+  const parts: Parts = { log, scavenger, now, shutdown: () => void stop() };
   const server = new GrpcServer(methodsOf(parts, options), access.authenticate, tls);
   try {
     const bound = await server.listen(host, port);
@@ -82,26 +85,39 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
 type Parts = {
   readonly log: Log;
   readonly scavenger: Scavenger;
-  readonly access: Access;
   readonly now: Clock;
   readonly shutdown: () => void;
 };
 
 function methodsOf(parts: Parts, options: EventNodeOptions): Map<string, (call: Call) => Receiver> {
-  const { log, scavenger, access, now, shutdown } = parts;
+  const { log, scavenger, now, shutdown } = parts;
   const { maximumAppendBytes = MEBIBYTE } = options;
-  const settings: AppendSettings = { log, maximumAppendBytes, mayWrite: access.allows };
+  const settings: AppendSettings = { log, maximumAppendBytes };
   const methods = new Map<string, (call: Call) => Receiver>([
     ['/event_store.client.streams.Streams/Append', append(settings)],
     ['/event_store.client.streams.Streams/BatchAppend', batchAppend(settings)],
-    ['/event_store.client.streams.Streams/Read', read({ log, mayRead: access.allows })],
+    ['/event_store.client.streams.Streams/Read', read({ log })],
     ...deleteMethods(settings),
-    ...operationMethods({ scavenger, mayOperate: access.allows, shutdown }),
+    ...operationMethods({ scavenger, shutdown }),
     gossipOfOne(now),
   ]);
   methods.set(...serverFeatures([...methods.keys()]));
   return methods;
 }
+
+/** Events, and credentials with them, would be readable on the way. */
+export class InsecureAddressError extends Error {
+  override readonly name = 'InsecureAddressError';
+
+  constructor(host: string) {
+    super(
+      `The address ${host} can be reached from other machines: that needs TLS (--tls-cert and --tls-key).`,
+    );
+  }
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 function readTls(files: EventNodeOptions['tls']): TlsFiles | undefined {
   return files === undefined ? undefined : { cert: readFileSync(files.cert), key: readFileSync(files.key) };

@@ -111,6 +111,14 @@ export const configSchema = z.object({
     .describe(
       'Networks of the proxies in front of the API, e.g. 10.0.0.0/8,fd00::/8; only from them X-Forwarded-For counts.',
     ),
+  FANFOLD_LIVE_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2_000)
+    .describe(
+      'Live connections that one address may hold; above it its oldest one is closed. Behind a reverse proxy all have its address.',
+    ),
   FANFOLD_METRICS_PORT: z.coerce
     .number()
     .int()

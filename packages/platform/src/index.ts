@@ -22,7 +22,7 @@ export {
   checkTimeoutMs,
   raiseAfterMs,
 } from './health/alarms.ts';
-export { type HealthWatch, startHealthWatch } from './health/health-watch.ts';
+export { type HealthWatch, isRefusedWrite, startHealthWatch } from './health/health-watch.ts';
 export type { Peer, ReadModelReport, ServiceName, ServiceReport } from './health/heartbeat.ts';
 export { type Html, html } from './html.ts';
 export { type Ids, keyedHash, oidFromKey, randomIds, uuid5 } from './ids.ts';

@@ -8,6 +8,8 @@ export const runProcess = async (
   main: (stack: AsyncDisposableStack) => Promise<void>,
   { log, graceMs = 4_000 }: { log: Logger; graceMs?: number },
 ): Promise<void> => {
+  // What a service writes (the sandbox's store, reports) is its user's alone.
+  process.umask(0o077);
   const stack = new AsyncDisposableStack();
   let closing = false;
   const close = async (reason: string, code: number) => {

@@ -13,8 +13,9 @@ import { registerAuth } from './http/auth.ts';
 import { registerGuesses } from './http/guesses/index.ts';
 import { onError } from './http/problem.ts';
 import { registerRequestBatching } from './http/request-batching.ts';
+import { registerRequestSchemas } from './http/request-schemas.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { serverLimits } from './http/server-limits.ts';
+import { maxSockets, serverLimits } from './http/server-limits.ts';
 import { Sessions, type SessionTables } from './http/sessions.ts';
 import { registerTracing } from './http/trace.ts';
 import { registerWeb } from './http/web.ts';
@@ -49,9 +50,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // Only what these proxies say of an address is believed.
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
   }) as FastifyInstance;
+  app.server.maxConnections = maxSockets();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(onError);
+  registerRequestSchemas(app);
   registerRequestBatching(app);
   registerTracing(app);
   countWebhooks(app, telemetry);

@@ -10,6 +10,7 @@ import {
   type Config,
   type HealthWatch,
   isDemo,
+  isRefusedWrite,
   type Logger,
   publicUrl,
   randomIds,
@@ -25,6 +26,7 @@ import { openShortReads, outboxTail, positionsReached } from '@fanfold/projectio
 import { loadTexts } from '@fanfold/texts';
 import { sql } from 'kysely';
 import { buildApp } from './app.ts';
+import { liveCaps } from './live/caps.ts';
 import { LiveHub } from './live/hub.ts';
 import { feedHub } from './live/outbox.ts';
 import { noteMessages } from './live/trace.ts';
@@ -48,7 +50,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   const { databaseUrl, secrets } = stores;
   const reads = opening.use(openShortReads({ databaseUrl, log, connections: 4 }));
   const positions = opening.use(await positionsReached({ databaseUrl, log }));
-  const hub = new LiveHub(telemetry);
+  const hub = new LiveHub(telemetry, liveCaps(config.FANFOLD_LIVE_PER_ADDRESS));
   const tail = await outboxTail({
     databaseUrl,
     log,
@@ -145,6 +147,10 @@ const unready = async (
       Promise.race([answer, silent]).catch(() => Object.assign(parts, { [name]: 'does not answer' })),
     ),
   );
-  for (const problem of found) if (problem.startsWith('clock-skew')) parts['clock'] = problem;
+  for (const problem of found) {
+    if (problem.startsWith('clock-skew')) parts['clock'] = problem;
+    if (isRefusedWrite(problem)) parts['disk'] = 'refuses writes';
+    if (problem.startsWith('appends-failing')) parts['eventLog'] = 'does not take events';
+  }
   return parts;
 };

@@ -25,7 +25,5 @@ export const updateCart = async (
     correlationId,
     command: () => ({ type: 'UpdateCart', ...change }),
   });
-  const { position } = accepted(outcome);
-  // Nothing changed in a cart that never was: there is nothing to wait for.
-  return position < 0n ? 0n : position;
+  return accepted(outcome).position;
 };

@@ -18,8 +18,7 @@ type Attempt = {
 
 /**
  * Sign-up's second step: the code from the mail (IDN-098) confirms the account, its address and its nickname. Throws
- * RefusedError (CONFIRMATION_CODE_WRONG, CONFIRMATION_CODE_EXPIRED, and ALREADY_REGISTERED where another sign-up with the
- * address was confirmed first).
+ * RefusedError (CONFIRMATION_CODE_WRONG, CONFIRMATION_CODE_EXPIRED, ALREADY_CONFIRMED for a code that was used).
  */
 export const confirmSignUp = async (
   deps: Deps,
@@ -47,7 +46,10 @@ const confirm = async (deps: Deps, { signUpId: owner, code, correlationId }: Att
     throw new RefusedError('CONFIRMATION_CODE_WRONG');
   }
   const confirmed = accepted(outcome);
-  if (confirmed.events[0]?.type === 'ConfirmationFailed') throw new RefusedError('CONFIRMATION_CODE_WRONG');
+  const [event] = confirmed.events;
+  if (event?.type === 'ConfirmationFailed') throw new RefusedError('CONFIRMATION_CODE_WRONG');
+  // The code was right and is used up: it opens one session, and whoever has it later needs the password.
+  if (!event) throw new RefusedError('ALREADY_CONFIRMED');
   return confirmed;
 };
 

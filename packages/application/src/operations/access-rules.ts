@@ -14,6 +14,5 @@ export const operationsAccessRules: AccessRules = {
   'GET /health': anonymous,
   'GET /healthz': anonymous,
   'GET /readyz': anonymous,
-  'GET /metrics': anonymous,
   'GET /.well-known/security.txt': anonymous,
 };

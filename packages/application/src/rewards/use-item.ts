@@ -20,12 +20,13 @@ type Use = {
 
 /**
  * COM-009: exchanges an item. What it yields is decided here, on the owner's inventory stream; the coins, credits or right
- * follow from that event. Throws RefusedError (OWN_CONTENT, and those of the inventory).
+ * follow from that event. Throws RefusedError (OWN_CONTENT, INVALID_REQUEST for a draw without a seed of the owner's, and those of the
+ * inventory).
  */
 export const useItem = async (
   deps: Deps,
   invocation: Invocation,
-  { itemOid, contentOid, clientSeed = '' }: Use,
+  { itemOid, contentOid, clientSeed }: Use,
 ) => {
   const { eventLog } = deps;
   const ownerOid = invocation.actor.oid;
@@ -48,10 +49,15 @@ export const useItem = async (
 /** What both seeds come to, for an item that is drawn. */
 const drawFor = (
   { items }: Readonly<InventoryState>,
-  { itemOid, clientSeed }: { itemOid: Oid; clientSeed: string },
+  { itemOid, clientSeed }: { itemOid: Oid; clientSeed: string | undefined },
 ) => {
-  const { serverSeed, odds } = items[itemOid] ?? {};
-  if (!serverSeed || !odds) return null;
+  const { serverSeed, odds, status } = items[itemOid] ?? {};
+  if (!serverSeed || !odds || status !== 'unused') return null;
+  // Without the owner's part, the service alone would have chosen the outcome when it made its seed.
+  if (!clientSeed)
+    throw new RefusedError('INVALID_REQUEST', {
+      fields: [{ path: 'clientSeed', code: 'required', message: '' }],
+    });
   return {
     clientSeed,
     roll: rollOf({ serverSeed, clientSeed, nonce: itemOid, sides: chancesInAll }, keyedHash),

@@ -2,13 +2,13 @@ import { timestamp } from '@fanfold/domain';
 import { earningKinds } from '@fanfold/domain/earnings';
 import { z } from 'zod';
 
-import { Freshness, language, oid, pageQuery, position } from '../common.ts';
+import { calendarDay, Freshness, language, oid, pageQuery, position } from '../common.ts';
 
 /** Revenue of a creator by calendar day of Asia/Seoul (LED-002, LED-004). A refund counts on the day it happened. */
 export const RevenueQuery = z.object({
   creatorOid: oid.optional(),
-  startDate: z.iso.date(),
-  endDate: z.iso.date(),
+  startDate: calendarDay,
+  endDate: calendarDay,
 });
 export const RevenueDay = z.object({
   day: z.iso.date(),

@@ -2,7 +2,7 @@ import { currencies } from '@fanfold/domain';
 import { grantableRoles } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
-import { language, oid, position } from '../common.ts';
+import { calendarDay, language, oid, position } from '../common.ts';
 import { limits } from '../limits.ts';
 import { nickname } from './nickname.ts';
 import { residence, residenceCountry } from './residence.ts';
@@ -22,7 +22,7 @@ export const SignUpBody = z.object({
   password,
   nickname,
   /** `yyyy-mm-dd` */
-  birthDate: z.iso.date(),
+  birthDate: calendarDay,
   language,
   consents: z.object({
     terms: z.literal(true),

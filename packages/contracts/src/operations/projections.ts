@@ -1,7 +1,7 @@
 import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
-import { oid, position, reason } from '../common.ts';
+import { oid, position, reason, revision } from '../common.ts';
 
 /** Log position of a checkpoint; -1 before the first event. */
 const checkpoint = z.string().regex(/^-?\d+$/);
@@ -112,5 +112,5 @@ export const RetryBody = z.object({
   reason,
 });
 /** To go on without its reaction to the event at this revision. */
-export const SkipBody = RetryBody.extend({ revision: z.int().nonnegative() });
+export const SkipBody = RetryBody.extend({ revision });
 export const OperateReply = z.object({ position });

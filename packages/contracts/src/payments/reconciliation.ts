@@ -2,7 +2,7 @@ import { currencies, timestamp } from '@fanfold/domain';
 import { providers } from '@fanfold/domain/payments';
 import { z } from 'zod';
 
-import { Freshness } from '../common.ts';
+import { calendarDay, Freshness } from '../common.ts';
 
 const provider = z.enum(providers);
 const reason = z.string().trim().min(3).max(500);
@@ -55,7 +55,7 @@ export const ReconciliationsReply = Freshness.extend({
   differences: z.array(ReconciliationDifference),
 });
 export type ReconciliationsReply = z.infer<typeof ReconciliationsReply>;
-export const ReconcileBody = z.object({ provider, day: z.iso.date() });
+export const ReconcileBody = z.object({ provider, day: calendarDay });
 export const FollowDifferenceBody = ReconcileBody.extend({
   differenceId: z.string().max(200),
   reason,

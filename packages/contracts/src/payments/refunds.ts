@@ -2,7 +2,7 @@ import { chargeAmounts, currencies, timestamp } from '@fanfold/domain';
 import { providers } from '@fanfold/domain/payments';
 import { z } from 'zod';
 
-import { Freshness, oid, pageQuery, position, reason } from '../common.ts';
+import { Freshness, oid, pageQuery, position, reason, revision } from '../common.ts';
 
 const provider = z.enum(providers);
 
@@ -117,7 +117,7 @@ export const PayDebtReply = z.object({ position, leftCoins: z.int() });
 /** ADM-025: of a charge's unspent coins to the provider, or of coins that were spent on something. */
 export const RefundCoinBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('charge'), userOid: oid, chargeId: oid, reason }),
-  z.object({ kind: z.literal('spend'), userOid: oid, revision: z.int().nonnegative(), reason }),
+  z.object({ kind: z.literal('spend'), userOid: oid, revision, reason }),
 ]);
 export const RefundCoinReply = z.object({
   position,

@@ -2,7 +2,7 @@ import { chargeAmounts } from '@fanfold/domain';
 import { giftItems } from '@fanfold/domain/rewards';
 import { z } from 'zod';
 
-import { oid, position } from '../common.ts';
+import { calendarDay, oid, position } from '../common.ts';
 
 const itemNames = giftItems.map(({ itemName }) => itemName);
 export const giftItemName = z.enum(itemNames);
@@ -48,7 +48,7 @@ export const AddGiftCodesReply = z.object({ position, added: z.int(), known: z.i
 
 /** Won for ten thousand yen, from a day of Asia/Seoul on. */
 export const YenRateBody = z.object({
-  day: z.iso.date(),
+  day: calendarDay,
   wonPer10000Yen: z.int().min(10_000).max(1_000_000),
 });
 

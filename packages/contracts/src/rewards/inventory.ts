@@ -43,7 +43,7 @@ export const InventoryReply = Freshness.extend({
 });
 export type InventoryReply = z.infer<typeof InventoryReply>;
 
-/** COM-009. `clientSeed` is the owner's part of a draw; `contentOid` is what a coupon shall open. */
+/** COM-009. `clientSeed` is the owner's part of a draw, which has to be there for one; `contentOid` is what a coupon shall open. */
 export const UseItemBody = z.object({
   itemOid: oid,
   contentOid: oid.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Freshness } from '../common.ts';
+import { calendarDay, Freshness } from '../common.ts';
 
 /** Sums of all postings by account, and per unit; every unit sums to zero. Signed: debit positive. */
 export const TrialBalanceReply = Freshness.extend({
@@ -9,11 +9,7 @@ export const TrialBalanceReply = Freshness.extend({
 });
 /** At the end of a calendar day in Asia/Seoul; without one, now. */
 export const TrialBalanceQuery = z.object({
-  // Years before the first are none that the database knows.
-  date: z.iso
-    .date()
-    .refine((date) => date >= '1970-01-01')
-    .optional(),
+  date: calendarDay.optional(),
 });
 export type TrialBalanceReply = z.infer<typeof TrialBalanceReply>;
 

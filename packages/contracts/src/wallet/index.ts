@@ -1,7 +1,7 @@
 import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
-import { Freshness, language, oid, pageQuery, position } from '../common.ts';
+import { calendarDay, Freshness, language, oid, pageQuery, position, revision } from '../common.ts';
 import { Balance } from './balance.ts';
 import { historyLabels, transactionTypes, unit } from './transactions.ts';
 
@@ -98,8 +98,8 @@ const providerName = z.string().regex(/^[a-z]{1,20}$/);
 /** What a history can be narrowed to. `startDate` and `endDate` are calendar days in Asia/Seoul, both included. */
 export const historyFilter = {
   userOid: oid.optional(),
-  startDate: z.iso.date().optional(),
-  endDate: z.iso.date().optional(),
+  startDate: calendarDay.optional(),
+  endDate: calendarDay.optional(),
   kind: unit.optional(),
   type: z.enum(transactionTypes).optional(),
   counterpartyOid: oid.optional(),
@@ -125,7 +125,7 @@ export type CounterpartiesReply = z.infer<typeof CounterpartiesReply>;
 export const WhyQuery = z.object({
   userOid: oid.optional(),
   stream: z.enum(movementStreams).default('wallet'),
-  revision: z.coerce.number().int().nonnegative(),
+  revision: z.coerce.number().pipe(revision),
 });
 export const Posting = z.object({ account: z.string(), unit: z.string(), amount: z.int() });
 /** What a movement did to one lot: `amount` to what can be spent, `held` to what is set aside. */

@@ -41,7 +41,8 @@ export const emptyLoadedStream = <State>(initial: State): LoadedStream<State> =>
   keys: new Map(),
   lastAt: '',
   lastId: '',
-  lastPosition: -1n,
+  // A stream without events has nothing to wait for: every reader includes it.
+  lastPosition: 0n,
   chainHead: chainStart,
   snapshotRevision: -1,
   readAtMs: 0,

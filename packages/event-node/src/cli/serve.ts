@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
-
 import { type EventNode, type EventNodeOptions, startEventNode } from '../node.ts';
+import { readCredentials } from './credentials.ts';
 import { UsageError } from './usage.ts';
 
 const OPTIONS = {
   port: { type: 'string', default: '2113' },
   host: { type: 'string', default: '127.0.0.1' },
   data: { type: 'string', default: './log' },
-  user: { type: 'string' },
-  password: { type: 'string' },
+  credentials: { type: 'string' },
   'tls-cert': { type: 'string' },
   'tls-key': { type: 'string' },
   'max-append-bytes': { type: 'string', default: '1048576' },
@@ -24,15 +23,16 @@ export async function serve(args: string[]): Promise<void> {
   process.once('SIGINT', () => stop());
   await Promise.race([stopped, node.stopped]);
   await node[Symbol.asyncDispose]();
+  // The log is closed. Whatever else is open must not keep the process.
+  setTimeout(() => process.exit(), 100).unref();
 }
 
 type ServeOptions = EventNodeOptions & { readonly host: string; readonly port: number };
 
 function parse(args: string[]): ServeOptions {
   const values = readArguments(args);
-  const { user, password, 'tls-cert': cert, 'tls-key': key } = values;
-  if ((user === undefined) !== (password === undefined))
-    throw new UsageError('--user and --password go together.');
+  const { 'tls-cert': cert, 'tls-key': key } = values;
+  const credentials = readCredentials(values.credentials, process.env['EVENT_NODE_CREDENTIALS']);
   if ((cert === undefined) !== (key === undefined))
     throw new UsageError('--tls-cert and --tls-key go together.');
   return {
@@ -40,7 +40,7 @@ function parse(args: string[]): ServeOptions {
     host: values.host,
     port: wholeNumber('--port', values.port, 65_535),
     maximumAppendBytes: wholeNumber('--max-append-bytes', values['max-append-bytes'], 16 * 1024 * 1024),
-    ...(user === undefined || password === undefined ? {} : { credentials: { user, password } }),
+    ...(credentials === undefined ? {} : { credentials }),
     ...(cert === undefined || key === undefined ? {} : { tls: { cert, key } }),
   };
 }

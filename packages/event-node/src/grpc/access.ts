@@ -1,15 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http2';
 
-import type { Call } from './call.ts';
 import { unauthenticated } from './status.ts';
 
 export type Credentials = { readonly user: string; readonly password: string };
 
+/** What the client asks before it sends credentials. */
+const OPEN: ReadonlySet<unknown> = new Set([
+  '/event_store.client.gossip.Gossip/Read',
+  '/event_store.client.server_features.ServerFeatures/GetSupportedMethods',
+]);
+
 /**
- * Access to the node. Without configured credentials every caller may do everything, as with the real server's
- * `--insecure`. With them, a call without an `authorization` header is anonymous and may only ask for gossip and server
- * features, which the client does before it sends credentials; a wrong header is refused for every call.
+ * Access to the node. Without configured credentials every caller may do everything, as with the real server's `--insecure`.
+ * With them, every call needs them, but gossip and server features.
  */
 export class Access {
   readonly #expected: Buffer | undefined;
@@ -21,15 +25,12 @@ export class Access {
         : Buffer.from(`${credentials.user}:${credentials.password}`, 'utf8');
   }
 
-  /** @throws GrpcError when the call carries a user name with a wrong password. */
+  /** @throws GrpcError (UNAUTHENTICATED) for a call without the credentials, or with wrong ones. */
   readonly authenticate = (headers: IncomingHttpHeaders): void => {
-    if (this.#expected === undefined || headers.authorization === undefined) return;
-    if (!this.#matches(headers.authorization)) throw unauthenticated();
+    const { authorization } = headers;
+    if (this.#expected === undefined || (authorization === undefined && OPEN.has(headers[':path']))) return;
+    if (authorization === undefined || !this.#matches(authorization)) throw unauthenticated();
   };
-
-  /** Whether the call may read, write and operate. */
-  readonly allows = (call: Call): boolean =>
-    this.#expected === undefined || call.headers.authorization !== undefined;
 
   #matches(header: string): boolean {
     const [scheme = '', encoded = ''] = header.split(' ');

@@ -9,7 +9,6 @@ import { wireRevision } from './batch-errors.ts';
 import type { Call, Receiver } from './call.ts';
 import { frame } from './frames.ts';
 import {
-  accessDenied,
   GrpcError,
   invalidArgument,
   maximumAppendSizeExceeded,
@@ -25,7 +24,6 @@ import { decodeUuid } from './uuid.ts';
 export const append =
   (settings: AppendSettings) =>
   (call: Call): Receiver => {
-    if (!settings.mayWrite(call)) throw accessDenied();
     let target: { stream: string; expected: Expected } | undefined;
     const events: ProposedEvent[] = [];
     let size = 0;

@@ -10,8 +10,6 @@ export type AppendSettings = {
   readonly log: Log;
   /** An append above this many bytes is refused. */
   readonly maximumAppendBytes: number;
-  /** Whether the call may write; what the real server checks for each append of a batch. */
-  readonly mayWrite: (call: Call) => boolean;
 };
 
 /** An append whose events are still arriving. */
@@ -44,7 +42,6 @@ export const batchAppend =
 class BatchCall {
   readonly #settings: AppendSettings;
   readonly #call: Call;
-  readonly #mayWrite: boolean;
   readonly #open = new Map<string, Open>();
   readonly #answers = new WireWriter();
   #flushing = false;
@@ -55,7 +52,6 @@ class BatchCall {
   constructor(settings: AppendSettings, call: Call) {
     this.#settings = settings;
     this.#call = call;
-    this.#mayWrite = settings.mayWrite(call);
     call.onClose(() => {
       for (const { timer } of this.#open.values()) clearTimeout(timer);
       this.#open.clear();
@@ -107,7 +103,7 @@ class BatchCall {
     const waitMs = Math.min(options.expiresAtMs - Date.now(), LONGEST_TIMER_MS);
     const timer = isFinal ? undefined : setTimeout(() => this.#expire(key), waitMs);
     const open: Open = { ...options, correlationId, events, size: 0, timer };
-    return this.#mayWrite ? open : this.#refuse(open, { kind: 'access-denied' });
+    return open;
   }
 
   #hold(key: string, open: Open, size: number): void {

@@ -14,7 +14,6 @@ export type BatchProblem =
   | { readonly kind: 'wrong-version'; readonly current: number; readonly expected: Expected }
   | { readonly kind: 'stream-deleted' }
   | { readonly kind: 'timeout' }
-  | { readonly kind: 'access-denied' }
   | { readonly kind: 'too-large'; readonly maximum: number }
   | { readonly kind: 'bad-request'; readonly message: string }
   /** Nothing was written. The real server answers so while it is not ready or too busy. */
@@ -71,8 +70,6 @@ function describe(problem: BatchProblem, stream: string): Description {
     }
     case 'timeout':
       return plain(Status.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout());
-    case 'access-denied':
-      return plain(Status.PERMISSION_DENIED, 'AccessDenied', new shared.AccessDenied());
     case 'too-large': {
       const details = new shared.MaximumAppendSizeExceeded();
       details.setMaxappendsize(problem.maximum);

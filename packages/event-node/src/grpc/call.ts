@@ -19,6 +19,7 @@ export class Call {
   #unsentBytes = 0;
   #onDrained: (() => void) | undefined;
   #ended = false;
+  #isIgnored = false;
   #deadline: NodeJS.Timeout | undefined;
 
   constructor(stream: ServerHttp2Stream, headers: IncomingHttpHeaders) {
@@ -39,7 +40,7 @@ export class Call {
   receive(receiver: Receiver): void {
     const frames = new FrameReader();
     this.#stream.on('data', (chunk: Buffer) => {
-      if (this.isOver) return;
+      if (this.isOver || this.#isIgnored) return;
       try {
         frames.push(chunk, receiver.message);
       } catch (error) {
@@ -47,13 +48,18 @@ export class Call {
       }
     });
     this.#stream.on('end', () => {
-      if (this.isOver) return;
+      if (this.isOver || this.#isIgnored) return;
       try {
         receiver.end();
       } catch (error) {
         this.fail(error);
       }
     });
+  }
+
+  /** Passes no more messages on; answers to earlier ones are still sent. */
+  ignore(): void {
+    this.#isIgnored = true;
   }
 
   /**

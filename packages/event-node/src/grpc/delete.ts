@@ -8,7 +8,6 @@ import { expectedOf, streamNameOf } from './append.ts';
 import type { AppendSettings } from './batch-append.ts';
 import type { Call, Receiver } from './call.ts';
 import {
-  accessDenied,
   GrpcError,
   invalidArgument,
   notWritten,
@@ -22,13 +21,9 @@ import { unary } from './unary.ts';
 type Method = [string, (call: Call) => Receiver];
 
 /** `Streams.Delete` hides a stream until the next write; `Streams.Tombstone` closes it for ever. */
-export function deleteMethods({ log, mayWrite }: AppendSettings): Method[] {
-  const guard = (call: Call): void => {
-    if (!mayWrite(call)) throw accessDenied();
-  };
+export function deleteMethods({ log }: AppendSettings): Method[] {
   return [
-    unary(streamServices.StreamsService.delete, async (request: DeleteReq, call) => {
-      guard(call);
+    unary(streamServices.StreamsService.delete, async (request: DeleteReq) => {
       const position = await remove(log, 'delete', targetOf(request.getOptions()));
       const place = new streams.DeleteResp.Position();
       place.setCommitPosition(String(position));
@@ -37,8 +32,7 @@ export function deleteMethods({ log, mayWrite }: AppendSettings): Method[] {
       response.setPosition(place);
       return response;
     }),
-    unary(streamServices.StreamsService.tombstone, async (request: TombstoneReq, call) => {
-      guard(call);
+    unary(streamServices.StreamsService.tombstone, async (request: TombstoneReq) => {
       const position = await remove(log, 'tombstone', targetOf(request.getOptions()));
       const place = new streams.TombstoneResp.Position();
       place.setCommitPosition(String(position));

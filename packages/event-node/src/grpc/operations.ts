@@ -5,12 +5,11 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 
 import type { Scavenger } from '../storage/scavenger.ts';
 import type { Call, Receiver } from './call.ts';
-import { accessDenied, scavengeNotFound } from './status.ts';
+import { scavengeNotFound } from './status.ts';
 import { unary } from './unary.ts';
 
 export type OperationSettings = {
   readonly scavenger: Scavenger;
-  readonly mayOperate: (call: Call) => boolean;
   /** Called after a shutdown request was answered. */
   readonly shutdown: () => void;
 };
@@ -21,25 +20,19 @@ const STOPPED = 2;
 
 /** The part of `Operations` that applies to a single node: scavenge and shutdown. */
 export function operationMethods(settings: OperationSettings): [string, (call: Call) => Receiver][] {
-  const { scavenger, mayOperate, shutdown } = settings;
+  const { scavenger, shutdown } = settings;
   const { OperationsService } = operationServices;
-  const guard = (call: Call): void => {
-    if (!mayOperate(call)) throw accessDenied();
-  };
   return [
-    unary(OperationsService.startScavenge, (_request: StartScavengeReq, call) => {
-      guard(call);
+    unary(OperationsService.startScavenge, (_request: StartScavengeReq) => {
       const { id, isNew } = scavenger.start();
       return answer(id, isNew ? STARTED : IN_PROGRESS);
     }),
-    unary(OperationsService.stopScavenge, (request: StopScavengeReq, call) => {
-      guard(call);
+    unary(OperationsService.stopScavenge, (request: StopScavengeReq) => {
       const id = request.getOptions()?.getScavengeId() ?? '';
       if (!scavenger.stop(id)) throw scavengeNotFound(id);
       return answer(id, STOPPED);
     }),
     unary(OperationsService.shutdown, (_request: InstanceType<typeof shared.Empty>, call) => {
-      guard(call);
       call.onClose(shutdown);
       return new shared.Empty();
     }),

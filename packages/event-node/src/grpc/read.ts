@@ -11,12 +11,11 @@ import { EventEncoder } from './event-codec.ts';
 import { frame } from './frames.ts';
 import { resolveLink } from './links.ts';
 import { parseReadRequest, type ReadQuery } from './read-request.ts';
-import { accessDenied, invalidArgument, streamDeleted } from './status.ts';
+import { invalidArgument, streamDeleted } from './status.ts';
 import { Subscription } from './subscription.ts';
 
 export type ReadSettings = {
   readonly log: Log;
-  readonly mayRead: (call: Call) => boolean;
 };
 
 /** One page is one write: large enough to justify a system call, small enough to delay appends little. */
@@ -26,7 +25,6 @@ export const PAGE = { events: 512, bytes: 64 * 1024 };
 export const read =
   (settings: ReadSettings) =>
   (call: Call): Receiver => {
-    if (!settings.mayRead(call)) throw accessDenied();
     let query: ReadQuery | undefined;
     return {
       message: (message) => {

@@ -1,22 +1,23 @@
+import type { RequestListener } from 'node:http';
 import {
-  createSecureServer,
   createServer,
-  type Http2Server,
   type IncomingHttpHeaders,
   type ServerHttp2Session,
   type ServerHttp2Stream,
 } from 'node:http2';
-import type { AddressInfo } from 'node:net';
 
 import { Call, type Receiver } from './call.ts';
+import { plainAnswer } from './http1.ts';
+import { Port, type TlsFiles } from './port.ts';
 import { GrpcError, Status, unavailable } from './status.ts';
 
 /** The handler of a method, by its path, e.g. `/event_store.client.streams.Streams/Read`. */
 export type Methods = ReadonlyMap<string, (call: Call) => Receiver>;
 
-export type TlsFiles = { readonly cert: Buffer; readonly key: Buffer };
-
 const WINDOW_BYTES = 4 * 1024 * 1024;
+
+/** How long clients may take to hear that the node ends. */
+const MOST_CLOSING_MS = 500;
 
 /** As the real server's KeepAliveInterval: a peer that vanished is detected after at most two of these intervals. */
 const KEEP_ALIVE_MS = 10_000;
@@ -28,9 +29,10 @@ const KEEP_ALIVE_MS = 10_000;
 export class GrpcServer {
   readonly #methods: Methods;
   readonly #authenticate: (headers: IncomingHttpHeaders) => void;
-  readonly #server: Http2Server;
+  readonly #port: Port;
   readonly #sessions = new Set<ServerHttp2Session>();
   readonly #calls = new Set<Call>();
+  #isClosing = false;
 
   /** @param authenticate throws GrpcError for a call that is not allowed. */
   constructor(methods: Methods, authenticate: (headers: IncomingHttpHeaders) => void, tls?: TlsFiles) {
@@ -45,34 +47,34 @@ export class GrpcServer {
       streamResetBurst: 100_000,
       streamResetRate: 10_000,
     };
-    this.#server = tls === undefined ? createServer(options) : createSecureServer({ ...options, ...tls });
-    this.#server.on('session', (session) => this.#track(session));
-    this.#server.on('stream', (stream, headers) => this.#open(stream, headers));
-    this.#server.on('connection', (socket: { setNoDelay?: (on: boolean) => void }) =>
-      socket.setNoDelay?.(true),
-    );
+    const http2 = createServer(options);
+    http2.on('session', (session) => this.#track(session));
+    http2.on('stream', (stream, headers) => this.#open(stream, headers));
+    this.#port = new Port({ http2, http1: answerPlainly }, tls);
   }
 
   /** @returns the port; a free one when 0 was asked for. */
-  listen(host: string, port: number): Promise<number> {
-    const { promise, resolve, reject } = Promise.withResolvers<number>();
-    this.#server.once('error', reject);
-    this.#server.listen(port, host, () => {
-      this.#server.off('error', reject);
-      this.#server.on('error', () => {});
-      resolve((this.#server.address() as AddressInfo).port);
-    });
-    return promise;
+  listen = (host: string, port: number): Promise<number> => this.#port.listen(host, port);
+
+  /** From now on nothing that arrives is looked at: it would be accepted by a node that is about to close its log. */
+  refuse(): void {
+    this.#isClosing = true;
+    for (const call of this.#calls) call.ignore();
   }
 
-  /** Ends every call with UNAVAILABLE, so that clients reconnect at once, and waits until the answers were sent. */
+  /**
+   * Ends every call with UNAVAILABLE, so that clients reconnect at once, and waits until the answers were sent, but never for a
+   * client that does not read them, is silent, or ignores the end.
+   */
   async close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.refuse();
+    const closed = this.#port.stop();
     for (const call of this.#calls) call.fail(unavailable('Server is shutting down'));
     for (const session of this.#sessions) session.close();
     const impatience = setTimeout(() => {
       for (const session of this.#sessions) session.destroy();
-    }, 500);
+      this.#port.destroy();
+    }, MOST_CLOSING_MS);
     await closed;
     clearTimeout(impatience);
   }
@@ -89,10 +91,15 @@ export class GrpcServer {
   }
 
   #open(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
+    if (headers[':method'] !== 'POST') {
+      answerPlainStream(stream, headers);
+      return;
+    }
     const call = new Call(stream, headers);
     this.#calls.add(call);
     call.onClose(() => this.#calls.delete(call));
     try {
+      if (this.#isClosing) throw unavailable('Server is shutting down');
       const path = String(headers[':path']);
       const method = this.#methods.get(path);
       if (method === undefined)
@@ -104,6 +111,18 @@ export class GrpcServer {
     }
   }
 }
+
+const answerPlainly: RequestListener = (request, response) => {
+  const { status, type, body } = plainAnswer(request.method, request.url);
+  response.writeHead(status, type === undefined ? {} : { 'content-type': type }).end(body);
+};
+
+const answerPlainStream = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void => {
+  stream.on('error', () => {});
+  const { status, type, body } = plainAnswer(headers[':method'], headers[':path']);
+  stream.respond({ ':status': status, ...(type === undefined ? {} : { 'content-type': type }) });
+  stream.end(body);
+};
 
 /** Ends the session of a peer that has not answered a ping before the next one. */
 function keepAliveOf(session: ServerHttp2Session): NodeJS.Timeout {

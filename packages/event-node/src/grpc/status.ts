@@ -7,7 +7,6 @@ export const Status = {
   DEADLINE_EXCEEDED: 4,
   NOT_FOUND: 5,
   ALREADY_EXISTS: 6,
-  PERMISSION_DENIED: 7,
   RESOURCE_EXHAUSTED: 8,
   FAILED_PRECONDITION: 9,
   ABORTED: 10,
@@ -35,10 +34,8 @@ export class GrpcError extends Error {
  * (EventStore.Core/Services/Transport/Grpc); the client reads the trailers in utils/CommandError.
  */
 
-export const accessDenied = (): GrpcError =>
-  new GrpcError(Status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
-
-export const unauthenticated = (): GrpcError => new GrpcError(Status.UNAUTHENTICATED, 'Unauthenticated');
+export const unauthenticated = (): GrpcError =>
+  new GrpcError(Status.UNAUTHENTICATED, 'Unauthenticated', { exception: 'not-authenticated' });
 
 export const streamDeleted = (stream: string): GrpcError =>
   new GrpcError(Status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {

@@ -20,7 +20,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
   const file = join(dataDir, LOG_FILE);
   let database: DatabaseSync | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     database = new DatabaseSync(file);
     identify(database);
     configure(database);

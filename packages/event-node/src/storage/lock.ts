@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -12,7 +12,9 @@ import { reasonOf, StorageError } from './database.ts';
 export function lockFolder(dataDir: string): Disposable {
   const file = join(dataDir, 'lock.db');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // Whoever may enter the folder can read everything: also one that was made by other means.
+    chmodSync(dataDir, 0o700);
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
     throw new StorageError(`The data folder ${dataDir} cannot be written: ${reasonOf(error)}`);

@@ -1,7 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-
+import { createTelemetry } from '../telemetry.ts';
 import { checkEveryMs, checkTimeoutMs, raiseAfterMs } from './alarms.ts';
-import { silentForMs } from './health-watch.ts';
+import { diskLow, isRefusedWrite, silentForMs } from './health-watch.ts';
 import { heartbeatEveryMs, silentAfterMs } from './heartbeat.ts';
 
 /** The limits that docs/operations.md promises to operators. */
@@ -16,4 +19,22 @@ it('raises the alarm of a silent process in time, whenever it became silent', ()
 it('raises the alarm of a store in time when it does not even answer', () => {
   // The worst case: a check has just begun; the next ones time out, and the problem has to last for a while.
   expect(checkEveryMs + checkTimeoutMs + raiseAfterMs + checkEveryMs).toBeLessThan(promisedMs);
+});
+
+it('tells a disk that refuses writes, and forgets it once it takes them again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fanfold-disk-'));
+  const telemetry = createTelemetry('test');
+  const inTheWay = join(folder, `.write-test-${process.pid}`);
+  try {
+    const before = await diskLow(folder, telemetry);
+    expect(isRefusedWrite(`disk-low: ${before}`)).toBe(false);
+    mkdirSync(join(inTheWay, 'full'), { recursive: true });
+    const problem = `disk-low: ${await diskLow(folder, telemetry)}`;
+    expect(problem).toContain('refuses writes: EISDIR');
+    expect(isRefusedWrite(problem)).toBe(true);
+    rmSync(inTheWay, { recursive: true });
+    expect(await diskLow(folder, telemetry)).toBe(before);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

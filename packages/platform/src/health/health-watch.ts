@@ -1,4 +1,5 @@
-import { stat, statfs } from 'node:fs/promises';
+import { rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -138,9 +139,34 @@ const clockSkew = (peers: readonly Peer[]): string | undefined => {
   return `Clocks differ by ${(widest.ms / 1_000).toFixed(1)} s; furthest from the others is ${service} ${instance}`;
 };
 
+/** In the alarm `disk-low` of a disk that takes nothing any more. */
+const refusesWrites = 'refuses writes:';
+
+/** Whether a problem says that nothing can be written: such a process must get no requests. */
+export const isRefusedWrite = (problem: string): boolean =>
+  problem.startsWith('disk-low: ') && problem.includes(` ${refusesWrites} `);
+
+/** Why a small file cannot be written; undefined when it can. */
+const refusedWrite = async (folder: string): Promise<string | undefined> => {
+  const probe = join(folder, `.write-test-${process.pid}`);
+  try {
+    await writeFile(probe, 'x'.repeat(4_096), { mode: 0o600, flush: true });
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? String(error);
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+};
+
 /** Where both stores run on other machines there may be no data folder here. */
-const diskLow = async (folder: string, telemetry: Telemetry): Promise<string | undefined> => {
+export const diskLow = async (
+  folder: string,
+  telemetry: Pick<Telemetry, 'freeBytes'>,
+): Promise<string | undefined> => {
   if (!(await stat(folder).catch(() => undefined))) return undefined;
+  const refused = await refusedWrite(folder);
+  if (refused !== undefined) return `${folder} ${refusesWrites} ${refused}`;
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   telemetry.freeBytes.set(free);

@@ -14,6 +14,7 @@ it('are on every reply, be it a good one, a bad one, or of nothing', async () =>
     const { statusCode, headers } = await app.inject(path);
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
+      'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',

@@ -24,13 +24,16 @@ const options = {
 const ordinary: ReadonlySet<string> = new Set(['connection', 'content-length', 'content-type', 'date']);
 
 /**
- * Helmet's headers on every reply. They are the same on all, so helmet is asked once, not at each request, where its work
+ * Helmet's headers on every reply, and no reply is kept by caches unless its route says so. They are the same on all, so helmet is asked once, not at each request, where its work
  * would be a twentieth of a purchase.
  */
 export const registerSecurityHeaders = async (app: FastifyInstance): Promise<void> => {
   const headers = await askHelmet();
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    // Whoever is asked later, at a shared machine or a proxy, must not find what was for one person. Files of the web
+    // application, which are for all, say otherwise themselves.
+    reply.header('cache-control', 'no-store');
     done();
   });
 };

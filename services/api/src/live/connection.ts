@@ -21,6 +21,7 @@ export type Pipe = {
 export type Opening = {
   readonly wire: Wire;
   readonly caller: Caller | null;
+  readonly address: string;
   readonly topics: readonly string[];
   readonly after: bigint;
   /** Milliseconds after which the client should come again, which differ so that not all of them come at once. */
@@ -34,21 +35,25 @@ const flushMs = 10_000;
 /** How long an ended connection may take to close; a reader that takes nothing would keep it open for ever. */
 const lingerMs = 1_000;
 
-/** Above this the process has other limits: file descriptors and the memory of what waits. */
-const maxConnections = 20_000;
+/** A client that had to make room comes again late: at once, it would push out another one of its owner's. */
+const replacedRetryMs = 60_000;
 
 /** Throws when no connection can be taken now. */
 export const assertRoom = (hub: LiveHub): void => {
-  if (hub.closed || hub.size >= maxConnections) throw new RefusedError('UNAVAILABLE');
+  if (hub.isFull) throw new RefusedError('UNAVAILABLE');
 };
 
 /** A connection as the hub knows it. Writing to one that has ended or is gone does nothing: its client comes again. */
-export const listenerOn = (pipe: Pipe, { wire, caller, topics, after, retryMs }: Opening): Listener => {
+export const listenerOn = (
+  pipe: Pipe,
+  { wire, caller, address, topics, after, retryMs }: Opening,
+): Listener => {
   let ended = false;
   const closed = () => ended || pipe.gone();
   return {
     wire,
     caller,
+    address,
     topics: new Set(topics),
     after,
     holding: undefined,
@@ -72,7 +77,8 @@ export const listenerOn = (pipe: Pipe, { wire, caller, topics, after, retryMs }:
     beat: () => closed() || pipe.beat(),
     close: (reason) => {
       if (closed()) return;
-      for (const frame of wire.control('bye', { reason, retryMs: retryMs() })) pipe.write(frame);
+      const pause = retryMs() + (reason === 'replaced' ? replacedRetryMs : 0);
+      for (const frame of wire.control('bye', { reason, retryMs: pause })) pipe.write(frame);
       ended = true;
       pipe.end(reason);
       setTimeout(() => pipe.destroy(), lingerMs).unref();

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { RefusedError } from '@fanfold/application';
-import { LiveQuery, maxLiveTopics, topic as topicShape } from '@fanfold/contracts';
+import { LiveQuery, maxLiveTopics, position, topic as topicShape } from '@fanfold/contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { catchUp } from './catch-up.ts';
 import { assertRoom, listenerOn, type Pipe } from './connection.ts';
@@ -29,8 +29,8 @@ export const eventsRoute: FastifyPluginAsyncZod<LiveDeps> = async (app, deps) =>
     if (request.raw.socket.destroyed) return;
     const given = afterOf(request.query.after, request.headers['last-event-id']);
     const after = given ?? hub.position;
-    const { caller } = request;
-    const listener = listenerOn(pipeOf(raw), { wire: sse, caller, topics, after, retryMs });
+    const { caller, ip: address } = request;
+    const listener = listenerOn(pipeOf(raw), { wire: sse, caller, address, topics, after, retryMs });
     raw.on('close', () => hub.remove(listener));
     raw.on('error', () => hub.remove(listener));
     hub.add(listener);
@@ -79,6 +79,7 @@ const parseTopics = (text: string): string[] => {
 };
 
 const afterOf = (query: string | undefined, header: unknown): bigint | undefined => {
-  const text = typeof header === 'string' && /^\d{1,20}$/.test(header) ? header : query;
+  const sent = position.safeParse(header);
+  const text = sent.success ? sent.data : query;
   return text === undefined ? undefined : BigInt(text);
 };

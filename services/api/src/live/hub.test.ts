@@ -25,6 +25,7 @@ type Ear = Listener & { readonly heard: string[]; readonly frames: Uint8Array[];
 const ear = (topics: readonly string[] = ['a'], { after = 10n, wire = sse as Wire } = {}): Ear => {
   const listener: Ear = {
     wire,
+    address: '203.0.113.7',
     caller: null,
     topics: new Set(topics),
     after,
@@ -153,7 +154,7 @@ describe('the hub', () => {
     hub.closeAll();
     hub.spread([message(11)]);
     expect(listener.heard).toEqual(['closed: shutdown']);
-    expect(hub).toMatchObject({ size: 0, closed: true });
+    expect(hub).toMatchObject({ size: 0, isFull: true });
   });
 });
 

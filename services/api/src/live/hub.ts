@@ -1,6 +1,8 @@
+import type { Bye } from '@fanfold/contracts';
 import type { Telemetry } from '@fanfold/platform';
 
 import type { Caller } from '../http/auth.ts';
+import { type LiveCaps, liveCaps } from './caps.ts';
 import { type Cursor, compare, markOf } from './cursor.ts';
 import type { Wire } from './wire.ts';
 
@@ -11,12 +13,17 @@ export type OutboxMessage = Cursor & {
   readonly json: string;
 };
 
-/** Why the service ended a connection: `flood` is a client that asks faster than the service can answer. */
-export type ByeReason = 'slow' | 'revoked' | 'shutdown' | 'flood';
+/**
+ * Why the service ended a connection: `flood` is a client that asks faster than it can be answered, `replaced` the oldest of a
+ * person or an address with too many.
+ */
+export type ByeReason = Bye['reason'];
 
 /** One open connection. */
 export type Listener = {
   readonly wire: Wire;
+  /** Where the connection comes from. */
+  readonly address: string;
   /** Changed by the hub alone. */
   readonly topics: Set<string>;
   /** Null for a visitor. */
@@ -45,6 +52,9 @@ const maxHolding = 5_000;
 export class LiveHub {
   readonly #byTopic = new Map<string, Set<Listener>>();
   readonly #listeners = new Set<Listener>();
+  /** The connections of each person and each address, oldest first. */
+  readonly #byOwner = new Map<string, Set<Listener>>();
+  readonly #caps: LiveCaps;
   readonly #telemetry: Telemetry;
   #whole = 0n;
   #seen: Cursor = { position: 0n, n: -1 };
@@ -52,17 +62,18 @@ export class LiveHub {
   /** Called when the first connection opens: the reader of the outbox pauses while there is none. */
   onWatched: () => void = () => {};
 
-  constructor(telemetry: Telemetry) {
+  constructor(telemetry: Telemetry, caps: LiveCaps = liveCaps()) {
     this.#telemetry = telemetry;
+    this.#caps = caps;
   }
 
   get size(): number {
     return this.#listeners.size;
   }
 
-  /** No connection may be added any more. */
-  get closed(): boolean {
-    return this.#closed;
+  /** No connection may be added: there are too many, or the process stops. */
+  get isFull(): boolean {
+    return this.#closed || this.#listeners.size >= this.#caps.all;
   }
 
   get listeners(): Iterable<Listener> {
@@ -97,11 +108,21 @@ export class LiveHub {
     if (this.#listeners.size === 1) this.onWatched();
     this.#telemetry.liveConnections.inc({ transport: listener.wire.transport });
     this.subscribe(listener, listener.topics);
+    this.#own(listener, `address ${listener.address}`, this.#caps.perAddress);
+    this.signedIn(listener);
+  }
+
+  /** A connection has a person now. */
+  signedIn(listener: Listener): void {
+    if (listener.caller && this.#listeners.has(listener))
+      this.#own(listener, `person ${listener.caller.oid}`, this.#caps.perPerson);
   }
 
   remove(listener: Listener): void {
     if (!this.#listeners.delete(listener)) return;
     this.unsubscribe(listener, [...listener.topics]);
+    this.#disown(listener, `address ${listener.address}`);
+    if (listener.caller) this.#disown(listener, `person ${listener.caller.oid}`);
     listener.holding = undefined;
     this.#telemetry.liveConnections.dec({ transport: listener.wire.transport });
   }
@@ -198,6 +219,21 @@ export class LiveHub {
   closeAll(): void {
     this.#closed = true;
     for (const listener of this.#listeners) this.drop(listener, 'shutdown');
+  }
+
+  /** Counts a connection for its owner. The oldest one makes room: a person who comes again must not be kept out by what is left. */
+  #own(listener: Listener, owner: string, most: number): void {
+    let owned = this.#byOwner.get(owner);
+    if (!owned) this.#byOwner.set(owner, (owned = new Set()));
+    owned.add(listener);
+    const [oldest] = owned;
+    if (owned.size > most && oldest) this.drop(oldest, 'replaced');
+  }
+
+  #disown(listener: Listener, owner: string): void {
+    const owned = this.#byOwner.get(owner);
+    owned?.delete(listener);
+    if (owned?.size === 0) this.#byOwner.delete(owner);
   }
 
   /** Each connection's part of the messages. Those that get the same ones share the list, and so its frames. */

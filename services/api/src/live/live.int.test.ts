@@ -95,7 +95,7 @@ describe.each(transports)('live updates over %s', (name, watch) => {
 
   it.each([
     ['than are worth telling one by one', 2_001, (before: number) => String(before)],
-    ['than the log has: it speaks of another one', 1, () => '9223372036854775999'],
+    ['than the log has: it speaks of another one', 1, () => '9223372036854775807'],
   ])('say once “fetch again” to a client that missed more %s', async (_, count, after) => {
     const before = next;
     await emit(fan.topic, count);
@@ -181,6 +181,45 @@ describe.each(transports)('live updates over %s', (name, watch) => {
     await emit(admin.topic);
     await expect.poll(() => client.of('message').length).toBe(2);
     expect(client.of('bye')).toEqual([]);
+  });
+
+  it('of a person are so many at most: the oldest one is ended with a reason, and nobody else’s', async () => {
+    await service[Symbol.asyncDispose]();
+    service = await place.serve(600, { perPerson: 2, perAddress: 100, all: 100 });
+    const other = await person();
+    using neighbour = watch(other.topic, other);
+    using first = watch(fan.topic, fan);
+    await expect.poll(() => service.hub.size).toBe(2);
+    using second = watch(fan.topic, fan);
+    await expect.poll(() => service.hub.size).toBe(3);
+    using third = watch(fan.topic, fan);
+    await first.closed;
+    const said = { kind: 'bye', data: { reason: 'replaced', retryMs: 60_700 } };
+    expect(first.heard.at(-1)).toMatchObject(said);
+    await expect.poll(() => service.hub.size).toBe(3);
+    await emit(fan.topic);
+    await expect.poll(() => [second, third].map((one) => one.of('message').length)).toEqual([1, 1]);
+    expect(neighbour.of('bye')).toEqual([]);
+  });
+
+  it('of an address are so many at most, visitors’ as well, and of all as many as there is room for', async () => {
+    await service[Symbol.asyncDispose]();
+    service = await place.serve(600, { perPerson: 100, perAddress: 2, all: 100 });
+    using first = watch('catalogue');
+    await expect.poll(() => service.hub.size).toBe(1);
+    using _second = watch('catalogue');
+    await expect.poll(() => service.hub.size).toBe(2);
+    using _third = watch('catalogue');
+    await first.closed;
+    expect(first.heard.at(-1)).toMatchObject({ kind: 'bye', data: { reason: 'replaced' } });
+    await service[Symbol.asyncDispose]();
+    service = await place.serve(600, { perPerson: 100, perAddress: 100, all: 1 });
+    using only = watch('catalogue');
+    await expect.poll(() => service.hub.size).toBe(1);
+    using refused = watch('catalogue');
+    expect(await refused.status).not.toBe(200);
+    expect(await refused.status).not.toBe(101);
+    expect(only.of('bye')).toEqual([]);
   });
 
   it('stop without waiting for readers, and say when to come again', async () => {
@@ -360,6 +399,15 @@ describe('a WebSocket', () => {
     for (let count = 0; count < 40; count += 1) socket.ask({ subscribe: ['catalogue'] });
     expect(await socket.closed).toEqual({ code: 1008, reason: 'flood' });
     expect(service.hub.size).toBe(0);
+    // Whoever signs in after the handshake counts as well, and hears the close code.
+    await service[Symbol.asyncDispose]();
+    service = await place.serve(600, { perPerson: 1, perAddress: 100, all: 100 });
+    using late = openSocket(service.url);
+    late.ask({ token: fan.token });
+    await expect.poll(() => late.of('signed-in').length).toBe(1);
+    using later = openSocket(service.url, fan);
+    expect(await late.closed).toEqual({ code: 4409, reason: 'replaced' });
+    expect(await later.status).toBe(101);
     using giant = openSocket(service.url);
     giant.ask('x'.repeat(20_000));
     expect((await giant.closed).code).toBe(1009);

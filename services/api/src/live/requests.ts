@@ -52,6 +52,7 @@ export class Requests {
     const caller = await this.#deps.access.callerOf(token);
     if (!caller) return this.#refuse('NOT_SIGNED_IN');
     this.#listener.caller = caller;
+    this.#deps.hub.signedIn(this.#listener);
     this.#say('signed-in', { oid: caller.oid });
   }
 

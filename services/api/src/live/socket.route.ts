@@ -48,6 +48,7 @@ const open = (socket: WebSocket, request: FastifyRequest, deps: LiveDeps): void 
   const listener = listenerOn(pipeOf(socket), {
     wire,
     caller: request.caller,
+    address: request.ip,
     topics: [],
     after: hub.position,
     retryMs,
@@ -76,6 +77,7 @@ const closeCodes: Readonly<Record<ByeReason, number>> = {
   shutdown: 1012,
   slow: 1013,
   flood: 1008,
+  replaced: 4409,
   revoked: 4401,
 };
 

@@ -4,9 +4,10 @@ import type { Language } from '@fanfold/contracts';
 import { type HistoryLine, historyFilter, labelOf, movementStreams, units } from '@fanfold/contracts/wallet';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { subjectOf } from '../http/auth.ts';
+import { callerOf, subjectOf } from '../http/auth.ts';
 import { csv, sendCsv } from '../http/csv.ts';
 import { languageOf } from '../http/language.ts';
+import { placesPerPerson } from '../http/places.ts';
 import type { WalletDeps } from './deps.ts';
 import { type HistoryWords, historyWords } from './history-words.ts';
 import { historyPages, seoulTime, titleOf } from './pages.ts';
@@ -20,6 +21,8 @@ type Filter = Omit<z.output<typeof ExportQuery>, 'userOid' | 'lang'>;
 export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps) => {
   const { db, eventLog, signer, clock } = deps;
   const printer = openPrinter();
+  // One who asks again and again must not keep all others from their papers.
+  const places = placesPerPerson(2);
   app.addHook('onClose', async () => printer[Symbol.dispose]());
 
   app.get('/api/coinevent/export.csv', { schema: { querystring: ExportQuery } }, async (request, reply) => {
@@ -35,6 +38,7 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
     async (request, reply) => {
       const { userOid, lang: _lang, ...filter } = request.query;
       const walletOid = subjectOf(request, userOid, 'wallet');
+      places.take(callerOf(request).oid, reply);
       if (printer.isFull()) throw new RefusedError('UNAVAILABLE');
       const language = languageOf(request);
       const now = clock.now();

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -83,7 +84,9 @@ const emptyDraft = (dataDir: string): string => {
     );
   rmSync(draft, { recursive: true, force: true });
   // Postgres' own account has to be able to enter the folder.
-  mkdirSync(draft, { recursive: true, mode: 0o711 });
+  mkdirSync(draft, { recursive: true });
+  // An embedded Postgres that root starts has an account of its own, which walks through the folder.
+  chmodSync(draft, process.getuid?.() === 0 ? 0o711 : 0o700);
   return draft;
 };
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -20,6 +20,16 @@ const lock = (content: unknown) => writeFileSync(join(folder, 'stack.lock'), JSO
 describe('the data folder', () => {
   it('is created where there is none', () => {
     expect(() => prepareDataFolder(join(folder, 'a', 'b'))).not.toThrow();
+  });
+
+  it('is for its owner alone, also where an earlier version made it', () => {
+    const own = join(folder, 'own');
+    mkdirSync(join(own, 'logs'), { recursive: true, mode: 0o755 });
+    prepareDataFolder(own);
+    const others = (path: string) => statSync(path).mode & 0o077;
+    // Postgres' own account, which root gives it, walks through the first one.
+    expect(others(own)).toBe(process.getuid?.() === 0 ? 0o011 : 0);
+    expect(others(join(own, 'logs'))).toBe(0);
   });
 
   it('is refused with a reason and a solution when it cannot be written', () => {

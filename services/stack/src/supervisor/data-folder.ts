@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identityOf, isRunning, type ProcessIdentity, processIdentity } from './process/identity.ts';
@@ -9,7 +9,10 @@ import { readStackState } from './stack-state.ts';
 export const prepareDataFolder = (folder: string): void => {
   const probe = join(folder, `.write-test-${process.pid}`);
   try {
-    mkdirSync(join(folder, 'logs'), { recursive: true });
+    mkdirSync(folder, { recursive: true });
+    keepPrivate(folder);
+    mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o700 });
+    chmodSync(join(folder, 'logs'), 0o700);
     writeFileSync(probe, 'x', { flush: true });
     rmSync(probe);
   } catch (error) {
@@ -18,6 +21,16 @@ export const prepareDataFolder = (folder: string): void => {
       `The data folder ${folder} cannot be written (${reasons[code ?? ''] ?? code}). Choose another one with FANFOLD_DATA_DIR.`,
     );
   }
+};
+
+/**
+ * Only this user lists and reads the folder. An embedded Postgres that root starts has an account of its own, which has to
+ * walk through it.
+ */
+const keepPrivate = (folder: string): void => {
+  const { mode, uid } = statSync(folder);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot || uid === process.getuid?.()) chmodSync(folder, isRoot ? (mode & 0o711) | 0o011 : 0o700);
 };
 
 const reasons: Readonly<Record<string, string>> = {

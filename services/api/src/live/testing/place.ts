@@ -11,6 +11,7 @@ import { startTestStores, type TestStores } from '../../../../../test/support/ev
 import type { Sessions } from '../../http/sessions.ts';
 import { bareApp } from '../../http/testing/bare-app.ts';
 import { type Access, createAccess } from '../access.ts';
+import type { LiveCaps } from '../caps.ts';
 import { LiveHub } from '../hub.ts';
 import { liveRoutes, prepareLive } from '../index.ts';
 import { feedHub, messagesSince } from '../outbox.ts';
@@ -31,7 +32,7 @@ export type Place = AsyncDisposable & {
   readonly stores: TestStores;
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
-  readonly serve: (heartbeatMs?: number) => Promise<Service>;
+  readonly serve: (heartbeatMs?: number, caps?: LiveCaps) => Promise<Service>;
   /** Writes messages into the outbox in one transaction. */
   readonly emit: (rows: readonly Row[]) => Promise<void>;
   readonly register: (...roles: readonly GrantableRole[]) => Promise<string>;
@@ -48,7 +49,7 @@ export const openPlace = async (): Promise<Place> => {
     stores,
     eventLog,
     db,
-    serve: (heartbeatMs = 600) => serve({ stores, eventLog, db }, heartbeatMs),
+    serve: (heartbeatMs = 600, caps) => serve({ stores, eventLog, db }, heartbeatMs, caps),
     emit: (rows) => emit(db, rows),
     register: (...roles) => registerAccount(eventLog, roles),
     revokeRole: (oid, role) => revokeRole(eventLog, oid, role),
@@ -59,8 +60,9 @@ export const openPlace = async (): Promise<Place> => {
 const serve = async (
   { stores, eventLog, db }: Pick<Place, 'stores' | 'eventLog' | 'db'>,
   heartbeatMs: number,
+  caps?: LiveCaps,
 ): Promise<Service> => {
-  const hub = new LiveHub(createTelemetry('test'));
+  const hub = new LiveHub(createTelemetry('test'), caps);
   const tail = await outboxTail({
     databaseUrl: stores.database.url,
     log,

@@ -1,7 +1,6 @@
-import { RefusedError } from '@fanfold/application';
 import type { Clock, HealthWatch, Telemetry } from '@fanfold/platform';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { languageOf } from '../../http/language.ts';
 import { healthPage } from './page.ts';
 import { healthOf } from './state.ts';
@@ -9,20 +8,21 @@ import { healthOf } from './state.ts';
 export type HealthDeps = {
   readonly watch: Pick<HealthWatch, 'alarms' | 'peers'>;
   readonly clock: Clock;
-  readonly telemetry: Pick<Telemetry, 'registry'>;
-  /** The parts that are not ready, by name; empty when all are ready. */
+  /** What is not ready, by name; empty when everything is. */
   readonly unready: () => Promise<Readonly<Record<string, string>>>;
 };
 
+const HealthQuery = z.object({ refresh: z.string().optional(), lang: z.string().optional() });
+
 /**
- * The health of this installation: `/health` for people, `/healthz` and `/readyz` for load balancers. The page shows what this
- * process knows already, so it answers while all other parts are unreachable. Metrics tell too much to outsiders: here they
- * answer only requests from this machine; collectors use the address of `startHealthWatch`.
+ * How this installation is: `/health` for people, `/healthz` and `/readyz` for load balancers. The page is made of what this
+ * process knows already, so it can be asked for while everything else is away. Metrics report outsiders too much: they are at the
+ * address of `startHealthWatch` alone.
  */
 export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps) => {
-  const { watch, clock, telemetry } = deps;
-  app.get('/health', async (request, reply) => {
-    const refresh = (request.query as { refresh?: unknown }).refresh === 'on';
+  const { watch, clock } = deps;
+  app.get('/health', { schema: { querystring: HealthQuery } }, async (request, reply) => {
+    const refresh = request.query.refresh === 'on';
     const page = healthPage(healthOf(watch), { language: languageOf(request), now: clock.now(), refresh });
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
@@ -32,20 +32,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthDeps> = async (app, deps)
     const ready = Object.keys(unready).length === 0;
     return reply.code(ready ? 200 : 503).send({ ready, unready });
   });
-  app.get('/metrics', async (request, reply) => {
-    if (!isFromHere(request)) throw new RefusedError('NOT_FOUND');
-    return reply.type(telemetry.registry.contentType).send(await telemetry.registry.metrics());
-  });
 };
-
-/** Headers that a reverse proxy on the same machine adds for a caller on another one. */
-const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
-
-/** From this machine, to a name of this machine (a page of another site cannot send that), and not through a proxy. */
-const isFromHere = ({ socket, hostname, headers }: FastifyRequest): boolean =>
-  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
-  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) &&
-  forwarded.every((name) => headers[name] === undefined);
 
 /** Whether a provider's webhooks arrive, and how they are answered. */
 export const countWebhooks = (

@@ -27,8 +27,7 @@ export const attendanceRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, 
       const userOid = subjectOf(request, request.query.userOid, 'inventory');
       const { state, position } = await eventLog.commands.load(attendanceStream, userOid, { maxAgeMs: 0 });
       const week = weekAt(state, seoulDay(clock.now()));
-      // A user who never checked in has no stream.
-      return { position: String(position < 0n ? 0n : position), userOid: parseOid(userOid), ...week };
+      return { position: String(position), userOid: parseOid(userOid), ...week };
     },
   );
 

@@ -16,7 +16,6 @@ export const getItemsRoute: FastifyPluginAsyncZod<RewardsDeps> = async (app, { d
     { schema: { headers: ReadHeaders, response: { 200: InventoryReply } } },
     async (request, reply) => {
       // Codes are in it that are worth money.
-      reply.header('cache-control', 'no-store');
       const { oid } = callerOf(request);
       const fresh = await freshness(request, positions, [inventory]);
       const items = await readFrom(db, inventory, (tables) => itemsOf(tables, oid));

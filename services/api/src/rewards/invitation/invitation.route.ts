@@ -22,7 +22,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, 
       status,
     }));
     return {
-      position: String(position < 0n ? 0n : position),
+      position: String(position),
       ...invitationRules,
       invited: await Promise.all(invited),
       left: Math.max(invitationRules.maxInvitations - state.taken, 0),

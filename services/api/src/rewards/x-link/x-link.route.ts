@@ -50,7 +50,7 @@ const present = (
   const lapsed = state.status === 'linking' && state.pending !== null && state.pending.expiresAt <= now;
   return {
     offered,
-    position: String(position < 0n ? 0n : position),
+    position: String(position),
     status: lapsed ? 'unlinked' : state.status,
     username: state.username,
     followers: state.followers,
