@@ -1,5 +1,5 @@
 import { bcp47, type Language } from '@fanfold/contracts';
-import type { Receipt } from '@fanfold/contracts/payments';
+import { priceLinesOf, type Receipt } from '@fanfold/contracts/payments';
 import type { Currency } from '@fanfold/domain';
 import { type Say, sayIn } from '@fanfold/texts';
 
@@ -58,9 +58,7 @@ const amountRows = (
   const refunded = refunds.reduce((sum, { paybackMinor }) => sum + paybackMinor, 0);
   const rows: Row[] = [[say(receiptRows.coins), String(paidCoins)]];
   if (bonusCoins > 0) rows.push([say(receiptRows.bonus), `+${bonusCoins}`]);
-  rows.push([say(receiptRows.price), inMoney(amounts.baseMinor)]);
-  rows.push([say(receiptRows.tax), inMoney(amounts.taxMinor + amounts.feeMinor)]);
-  if (amounts.roundingMinor !== 0) rows.push([say(receiptRows.rounding), inMoney(amounts.roundingMinor)]);
+  for (const { text, values, minor } of priceLinesOf(amounts)) rows.push([say(text, values), inMoney(minor)]);
   for (const { paybackMinor } of refunds) rows.push([say(receiptRows.refunded), inMoney(-paybackMinor)]);
   rows.push([say(receiptRows.total), inMoney(amounts.totalMinor - refunded)]);
   return rows;

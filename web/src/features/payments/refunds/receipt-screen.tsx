@@ -12,6 +12,7 @@ import { useProviderName } from '../../../ui/payment-words.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { usePriceLines } from '../price-lines.tsx';
 import { mailReceipt, receiptQuery } from './queries.ts';
 import styles from './refunds.module.css';
 
@@ -109,14 +110,7 @@ const Money = ({ receipt }: { readonly receipt: Receipt }) => {
         </>
       ),
     },
-    { key: 'base', label: <Trans>Price</Trans>, amount: money(amounts.baseMinor) },
-    { key: 'tax', label: <Trans>Tax and fees (about 10%)</Trans>, amount: money(amounts.taxMinor) },
-    ...(amounts.feeMinor
-      ? [{ key: 'fee', label: <Trans>Method fee</Trans>, amount: money(amounts.feeMinor) }]
-      : []),
-    ...(amounts.roundingMinor
-      ? [{ key: 'rounding', label: <Trans>Rounding</Trans>, amount: money(amounts.roundingMinor) }]
-      : []),
+    ...usePriceLines(amounts),
     ...(refunds.length > 0
       ? [{ key: 'paid', label: <Trans>Paid</Trans>, amount: money(amounts.totalMinor) }]
       : []),
