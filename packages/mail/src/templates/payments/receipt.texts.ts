@@ -14,6 +14,7 @@ export const receiptRows = {
   number: /*i18n*/ { id: 'mail.receipt.number', message: 'Receipt no.' },
   paidAt: /*i18n*/ { id: 'mail.receipt.paid-at', message: 'Paid at (Korean time)' },
   coins: /*i18n*/ { id: 'mail.receipt.coins', message: 'Coins' },
+  points: /*i18n*/ { id: 'mail.receipt.points', message: 'Gift points' },
   bonus: /*i18n*/ { id: 'mail.receipt.bonus', message: 'Bonus coins' },
   refunded: /*i18n*/ { id: 'mail.receipt.refunded', message: 'Refunded' },
   total: /*i18n*/ { id: 'mail.receipt.total', message: 'Total' },

@@ -5,7 +5,6 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useIntent } from '../../../lib/use-intent.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Coins } from '../../../ui/coins.tsx';
 import { Greenbar, SumLines } from '../../../ui/greenbar.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
@@ -13,6 +12,7 @@ import { InlineFailure } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { usePriceLines } from '../price-lines.tsx';
+import { Sold } from '../sold.tsx';
 import { mailReceipt, receiptQuery } from './queries.ts';
 import styles from './refunds.module.css';
 
@@ -75,7 +75,7 @@ const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
         </Fact>
       ) : null}
       <Fact label={<Trans>Paid at</Trans>}>{format.moment(receipt.paidAt)}</Fact>
-      <Fact label={<Trans>Paid by</Trans>}>{providerName(receipt.provider)}</Fact>
+      <Fact label={<Trans>Paid by</Trans>}>{providerName(receipt.provider, receipt.means)}</Fact>
       <Fact label={<Trans>Buyer</Trans>}>{receipt.buyerOid}</Fact>
     </dl>
   );
@@ -101,14 +101,9 @@ const Money = ({ receipt }: { readonly receipt: Receipt }) => {
   const given = refunds.reduce((sum, { paybackMinor }) => sum + paybackMinor, 0);
   const lines = [
     {
-      key: 'coins',
-      label: <Trans>Coins</Trans>,
-      amount: (
-        <>
-          <Coins kind="paid" value={receipt.paidCoins} />{' '}
-          {receipt.bonusCoins > 0 ? <Coins kind="bonus" value={receipt.bonusCoins} signed /> : null}
-        </>
-      ),
+      key: 'sold',
+      label: receipt.purpose.kind === 'coins' ? <Trans>Coins</Trans> : <Trans>Sold</Trans>,
+      amount: <Sold sold={receipt} />,
     },
     ...usePriceLines(amounts),
     ...(refunds.length > 0
