@@ -250,6 +250,14 @@ describe('a cart', () => {
     const { body: left } = await fan.call<z.infer<typeof CartReply>>('/api/account/shoppingCart');
     expect(left.items.map(({ entry }) => entry)).not.toContain(entries['good']);
     expect(left.items.map(({ entry }) => entry)).toContain(entries['dear']);
+    // What came of the order is kept, item by item, in its order.
+    expect(left.lastOrder?.items.map(({ entry, outcome, code }) => [entry, outcome, code])).toEqual(
+      add.map((entry) => [entry, reason[entry] ? 'refused' : 'bought', reason[entry] ?? null]),
+    );
+    expect(left.lastOrder?.items.find(({ entry }) => entry === entries['good'])).toMatchObject({
+      paidCoins: 30,
+      tile: { contentOid: items.good },
+    });
   });
 
   it('subtracts a code from the items whose creator issued it, and says why not for each other item [COM-016, COM-021, COM-031]', async () => {

@@ -21,5 +21,13 @@ export const Localised = ({ texts, original }: LocalisedProps) => {
   return picked.language === reader ? picked.text : <span lang={bcp47[picked.language]}>{picked.text}</span>;
 };
 
+type Titled = { readonly title: Texts; readonly original: Language };
+
+/** The title of a work in the reader's language, as far as there is one. */
+export const useTitle = (): ((work: Titled) => string) => {
+  const reader = useLanguage();
+  return ({ title, original }) => pickText(title, reader, original)?.text ?? '';
+};
+
 export const useText = (texts: Texts | null, original?: Language): string =>
   pickText(texts ?? {}, useLanguage(), original)?.text ?? '';

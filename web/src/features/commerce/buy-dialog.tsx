@@ -157,6 +157,8 @@ const waitingPurchase = ({ intent, ...body }: PurchaseIntent, title: string): In
   body,
   title,
   coins: body.coins,
+  payWith: body.payWith,
+  items: [],
   contentOid: body.contentOid,
 });
 

@@ -102,7 +102,7 @@ const Money = ({ receipt }: { readonly receipt: Receipt }) => {
   const lines = [
     {
       key: 'sold',
-      label: receipt.purpose.kind === 'coins' ? <Trans>Coins</Trans> : <Trans>Sold</Trans>,
+      label: <Trans>What</Trans>,
       amount: <Sold sold={receipt} />,
     },
     ...usePriceLines(amounts),
