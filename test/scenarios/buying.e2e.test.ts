@@ -364,7 +364,7 @@ describe('a gift', () => {
   it.each([
     ['to oneself', () => [fan.oid], 'GIFT_TO_ONESELF'],
     ['to its own creator', () => [creator.oid], 'OWN_CONTENT'],
-    ['to an unknown account', () => ['no such account'], 'ACCOUNT_NOT_FOUND'],
+    ['to an unknown account', () => ['no such account'], 'GIFTEE_NOT_FOUND'],
   ])('%s is refused', async (_to, giftees, said) => {
     const contentOid = await publish({});
     const body = { contentOid, coins: 30, giftees: giftees() };

@@ -32,7 +32,7 @@ const Week = ({ attendance }: { readonly attendance: AttendanceReply }) => {
     <>
       <ol className={styles.week} aria-label={t`This week`}>
         {attendance.week.map(({ day, credits }) => (
-          <Day key={day} day={day} credits={credits} today={attendance.today} />
+          <Day key={day} day={day} credits={credits} attendance={attendance} />
         ))}
       </ol>
       <p className="quiet">
@@ -50,18 +50,39 @@ const Week = ({ attendance }: { readonly attendance: AttendanceReply }) => {
   );
 };
 
-type DayProps = { readonly day: string; readonly credits: number | null; readonly today: string };
+type DayProps = {
+  readonly day: string;
+  readonly credits: number | null;
+  readonly attendance: AttendanceReply;
+};
 
-const Day = ({ day, credits, today }: DayProps) => {
+/** A day before the account was registered was not missed: it does not count. */
+const stateOf = ({ day, credits, attendance: { today, since } }: DayProps) => {
+  if (credits !== null) return 'done';
+  if (since !== null && day < since) return 'before';
+  return day < today ? 'missed' : 'open';
+};
+
+const Day = (props: DayProps) => {
+  const { day, credits, attendance } = props;
   const format = useFormat();
-  const state = credits === null ? (day < today ? 'missed' : 'open') : 'done';
+  const state = stateOf(props);
   const gained = credits === null ? '' : format.count(credits);
   return (
-    <li className={styles.day} data-state={state} aria-current={day === today ? 'date' : undefined}>
+    <li
+      className={styles.day}
+      data-state={state}
+      aria-current={day === attendance.today ? 'date' : undefined}
+    >
       <span>{format.shortDay(day)}</span>
       <span className={styles.dayMark}>{state === 'done' ? <CheckIcon size={18} /> : null}</span>
       <span className={styles.dayCredits}>
         {state === 'done' ? <Trans>+{gained}</Trans> : null}
+        {state === 'before' ? (
+          <span className="visually-hidden">
+            <Trans>before you joined</Trans>
+          </span>
+        ) : null}
         {state === 'missed' ? (
           <span className="visually-hidden">
             <Trans>missed</Trans>
