@@ -10,6 +10,7 @@ import fieldStyles from '../../ui/field.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
+import { dayState } from './day-state.ts';
 import { attendanceKey, attendanceQuery, checkIn } from './queries.ts';
 import styles from './rewards.module.css';
 
@@ -56,17 +57,9 @@ type DayProps = {
   readonly attendance: AttendanceReply;
 };
 
-/** A day before the account was registered was not missed: it does not count. */
-const stateOf = ({ day, credits, attendance: { today, since } }: DayProps) => {
-  if (credits !== null) return 'done';
-  if (since !== null && day < since) return 'before';
-  return day < today ? 'missed' : 'open';
-};
-
-const Day = (props: DayProps) => {
-  const { day, credits, attendance } = props;
+const Day = ({ day, credits, attendance }: DayProps) => {
   const format = useFormat();
-  const state = stateOf(props);
+  const state = dayState({ day, credits }, attendance);
   const gained = credits === null ? '' : format.count(credits);
   return (
     <li
