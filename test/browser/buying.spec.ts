@@ -90,12 +90,52 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Order now' }).click();
     const result = page.getByTestId('order-result');
     await result.waitFor();
-    await soon(() => result.innerText()).toContain('are yours');
+    await soon(() => result.innerText()).toContain('2 of 2 bought.');
     await expectFits(page, 'order');
+    await expectAccessible(page, 'order');
+    await page.reload();
+    await soon(() => result.innerText()).toMatch(/First\s+Bought[^]*Second\s+Bought/);
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
     const spent = async () => (await fan.history()).lines.slice(0, 2).map(({ paidCoins }) => paidCoins);
     await soon(async () => (await spent()).toSorted((a, b) => a - b)).toEqual([-45, -20]);
     expectQuiet({ context, page, open, complaints, language });
+    await context.close();
+  });
+
+  it('says before the payment what a charge is not enough for, and keeps what became of each item [COM-031]', async () => {
+    const poor = await signUp(stack, 'poor');
+    const titles = ['Dear', 'Cheap', 'Cheaper'];
+    const [dear = '', cheap = '', cheaper = ''] = await Promise.all(
+      [80, 10, 20].map((coins, index) => creator.publish(coins, titles[index] ?? '')),
+    );
+    const add = [dear, cheap, cheaper].map((contentOid) => `audio_${contentOid}`);
+    await post(poor, '/api/account/shoppingCart/update', { add });
+    const { context, page, open } = await session(poor, { width: 360 });
+    await open('/myinfo/cart');
+    await page.getByRole('button', { name: /^Charge/ }).click();
+    const waiting = page.getByTestId('waiting');
+    await waiting.waitFor();
+    await soon(() => waiting.innerText()).not.toContain('You will not get');
+    await page.getByTestId('product').filter({ hasText: '30' }).first().click();
+    await soon(() => waiting.innerText()).toMatch(/80 coins will still be missing[^]*Dear/);
+    await expectAccessible(page, 'a charge that falls short');
+    await page.getByLabel('I agree to the terms of service').check();
+    await page.getByLabel('I agree to the payment terms').check();
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await page.locator('button[value="approve"]').click();
+    const resumed = page.getByTestId('resumed');
+    await soon(() => resumed.innerText()).toMatch(/2 of 3 bought[^]*Dear: not bought[^]*Cheap: bought/);
+    await resumed.getByRole('link').click();
+    const result = page.getByTestId('order-result');
+    const outcome = (of: string) => result.locator(`[data-outcome="${of}"]`).allInnerTexts();
+    await soon(async () => (await outcome('refused')).join()).toMatch(
+      /Dear\s+Not bought, nothing paid. Not enough/,
+    );
+    await page.reload();
+    await soon(async () => [(await outcome('bought')).length, (await outcome('refused')).length]).toEqual([
+      2, 1,
+    ]);
+    await expectAccessible(page, 'a cart with what became of an order');
     await context.close();
   });
 

@@ -178,10 +178,17 @@ describe('an offer', () => {
     });
   });
 
-  it('for tiers without a price is for subscribers only: other people neither read nor buy it [COM-033] [COM-046]', async () => {
-    const contentOid = await publish({ access: 'tiers', tiers: ['gold'], coinPurchase: false });
-    expect(await fan.content(contentOid)).toMatchObject({ canView: false, body: null });
-    expect(await code(fan.buy(contentOid, { coins: 30 }))).toBe('SUBSCRIBERS_ONLY');
+  it('for subscribers only is refused while there are no subscriptions: no reader could open it [COM-046]', async () => {
+    const contentOid = await publish({});
+    const metaData = { access: 'tiers', tiers: ['gold'], coinPurchase: false, priceCoins: 0 };
+    expect(await post(creator, '/api/content/update', { contentOid, metaData })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'NO_SUBSCRIPTIONS',
+        title: 'There are no subscriptions yet. Sell it for coins, or open it to all.',
+      },
+    });
+    expect((await fan.content(contentOid)).content).toMatchObject({ priceCoins: 30, access: 'sale' });
   });
 });
 
@@ -191,7 +198,6 @@ describe('a cart', () => {
       good: await publish({}),
       free: await publish({ priceCoins: 0 }),
       gone: await publish({}),
-      tiers: await publish({ access: 'tiers', tiers: ['gold'], coinPurchase: false }),
       soldOut: await publish({ copies: 1 }),
       owned: await publish({}),
       dear: await publish({ priceCoins: 90_000 }),
@@ -205,10 +211,9 @@ describe('a cart', () => {
     expect((await post(fan, '/api/account/shoppingCart/update', { add })).status).toBe(200);
     const { body: cart } = await fan.call<z.infer<typeof CartReply>>('/api/account/shoppingCart');
     const obstacle = (name: string) => cart.items.find(({ entry }) => entry === entries[name])?.obstacle;
-    expect(['good', 'free', 'tiers', 'soldOut', 'owned'].map(obstacle)).toEqual([
+    expect(['good', 'free', 'soldOut', 'owned'].map(obstacle)).toEqual([
       null,
       'CONTENT_IS_FREE',
-      'SUBSCRIBERS_ONLY',
       'SOLD_OUT',
       'ALREADY_PURCHASED',
     ]);
@@ -227,7 +232,6 @@ describe('a cart', () => {
     const reason = Object.fromEntries(ordered.body.failures.map((failure) => [failure.entry, failure.code]));
     expect(reason).toEqual({
       [entries['free'] ?? '']: 'CONTENT_IS_FREE', // [COM-035]
-      [entries['tiers'] ?? '']: 'SUBSCRIBERS_ONLY',
       [entries['soldOut'] ?? '']: 'SOLD_OUT',
       [entries['owned'] ?? '']: 'ALREADY_PURCHASED', // [COM-036]
       [entries['dear'] ?? '']: 'NOT_ENOUGH_COINS',
@@ -250,6 +254,14 @@ describe('a cart', () => {
     const { body: left } = await fan.call<z.infer<typeof CartReply>>('/api/account/shoppingCart');
     expect(left.items.map(({ entry }) => entry)).not.toContain(entries['good']);
     expect(left.items.map(({ entry }) => entry)).toContain(entries['dear']);
+    // What came of the order is kept, item by item, in its order.
+    expect(left.lastOrder?.items.map(({ entry, outcome, code }) => [entry, outcome, code])).toEqual(
+      add.map((entry) => [entry, reason[entry] ? 'refused' : 'bought', reason[entry] ?? null]),
+    );
+    expect(left.lastOrder?.items.find(({ entry }) => entry === entries['good'])).toMatchObject({
+      paidCoins: 30,
+      tile: { contentOid: items.good },
+    });
   });
 
   it('subtracts a code from the items whose creator issued it, and says why not for each other item [COM-016, COM-021, COM-031]', async () => {
@@ -352,7 +364,7 @@ describe('a gift', () => {
   it.each([
     ['to oneself', () => [fan.oid], 'GIFT_TO_ONESELF'],
     ['to its own creator', () => [creator.oid], 'OWN_CONTENT'],
-    ['to an unknown account', () => ['no such account'], 'ACCOUNT_NOT_FOUND'],
+    ['to an unknown account', () => ['no such account'], 'GIFTEE_NOT_FOUND'],
   ])('%s is refused', async (_to, giftees, said) => {
     const contentOid = await publish({});
     const body = { contentOid, coins: 30, giftees: giftees() };

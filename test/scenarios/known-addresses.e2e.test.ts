@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 import { codeFor, newestMail, type Reply, send, signUp, testPassword } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
 let stack: SharedStack;
 let knownAddress: string;

@@ -27,7 +27,13 @@ describe('the catalogue', () => {
     expect(nextCursor).toBeNull();
     expect(tiles).toMatchObject([
       { contentOid: story.clip, priceCoins: 25, creatorNickname: '솔 Studio' },
-      { contentOid: story.song, priceCoins: 35, original: 'ko', title: { ko: 'song', en: 'song (en)' } },
+      {
+        contentOid: story.song,
+        priceCoins: 35,
+        original: 'ko',
+        languages: ['ko'],
+        title: { ko: 'song', en: 'song (en)' },
+      },
     ]);
     expect(tiles[0]).not.toHaveProperty('body');
   });

@@ -1,3 +1,4 @@
+import { languages } from '@fanfold/contracts';
 import { type ContentEvent, offerIn, priceOf } from '@fanfold/domain/catalogue';
 import type { EditionEvent } from '@fanfold/domain/commerce';
 import type { AccountEvent } from '@fanfold/domain/identity';
@@ -6,7 +7,7 @@ import type { Recorded } from '@fanfold/event-log';
 import { inOrder, json, projection, type Statement } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
-import { type CatalogueTables, createTables } from './tables.ts';
+import { type CatalogueTables, createTables, type Texts } from './tables.ts';
 
 type Db = Kysely<CatalogueTables>;
 type Consumed =
@@ -18,7 +19,7 @@ type Consumed =
 /** What is published, at which price, by whom; bodies apart. Read by the home page and the play page. */
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
-  version: 3,
+  version: 4,
   consumes: [
     'ContentPublished',
     'ContentPriceChanged',
@@ -88,6 +89,7 @@ const publish = (db: Db, { event, position, metadata }: Recorded<Published>): re
     creator_oid: event.creatorOid,
     kind: event.kind,
     original: title.original,
+    languages: languagesOf(body.texts),
     title: json(title.texts),
     summary: json(summary.texts),
     cover: json(cover),
@@ -104,6 +106,8 @@ const publish = (db: Db, { event, position, metadata }: Recorded<Published>): re
     db.insertInto('content_body').values({ content_oid, body: json(body.texts) }),
   ];
 };
+
+const languagesOf = (texts: Texts): string[] => languages.filter((language) => texts[language] !== undefined);
 
 /** The price in an event of a content; null when it is no longer sold. */
 const priceMessage = ({ event, position }: Recorded<Consumed>) => {

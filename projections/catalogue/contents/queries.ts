@@ -83,6 +83,7 @@ const toTile = (row: Row): CatalogueTile => ({
   creatorNickname: row.nickname ?? '',
   kind: row.kind as CatalogueTile['kind'],
   original: row.original as CatalogueTile['original'],
+  languages: row.languages as CatalogueTile['languages'],
   title: row.title,
   summary: row.summary,
   cover: row.cover,

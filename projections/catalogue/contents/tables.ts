@@ -25,6 +25,8 @@ const content = defineTable(
     creator_oid: text(),
     kind: text(),
     original: text(),
+    /** Those that the body can be read in. */
+    languages: textArray(),
     title: jsonb<Texts>(),
     summary: jsonb<Texts>(),
     cover: jsonb<Cover>(),

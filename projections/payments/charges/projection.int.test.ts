@@ -32,6 +32,32 @@ describe('charges', () => {
     expect(await chargeOf(replayed.db, story.song)).toBeUndefined();
   });
 
+  it('say what was sold, and when the money was taken', async () => {
+    const ofPoints = events.map((one) =>
+      one.event.type === 'ChargeInitiated' && one.event.chargeId === story.charge
+        ? {
+            ...one,
+            event: {
+              ...one.event,
+              purpose: { kind: 'giftPoints' as const, itemName: 'gift-points-500' },
+              means: 'kakaopay' as const,
+            },
+          }
+        : one,
+    );
+    await using replayed = await replay(database.url, charges, { events: ofPoints });
+    expect(await chargeOf(replayed.db, story.charge)).toMatchObject({
+      purpose: { kind: 'giftPoints', itemName: 'gift-points-500' },
+      means: 'kakaopay',
+      approvedAt: expect.any(String),
+    });
+    expect(await chargeOf(replayed.db, story.declinedCharge)).toMatchObject({
+      purpose: { kind: 'coins' },
+      means: 'card',
+      approvedAt: null,
+    });
+  });
+
   it('have a pay page only while it can be paid', async () => {
     await using replayed = await replay(database.url, charges, { events });
     expect((await chargeOf(replayed.db, story.initiatedCharge))?.payUrl).toContain(story.initiatedCharge);

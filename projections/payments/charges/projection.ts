@@ -9,7 +9,7 @@ import { type ChargeRow, type ChargesTables, charge, createTables } from './tabl
 /** The status of each charge. Read by pay pages and finance. */
 export const charges = projection<ChargesTables>()({
   name: 'charges',
-  version: 3,
+  version: 4,
   consumes: [
     'ChargeInitiated',
     'ChargeOpened',
@@ -61,6 +61,8 @@ const initiated = ({ event, position, metadata }: Recorded<Initiated>): ChargeRo
   product_id: event.productId,
   paid: event.paidCoins,
   bonus: event.bonusCoins,
+  purpose: event.purpose ?? { kind: 'coins' },
+  means: event.means ?? 'card',
   amounts: event.amounts,
   status: 'initiated' satisfies Charge['status'],
   decline_reason: null,
@@ -68,6 +70,7 @@ const initiated = ({ event, position, metadata }: Recorded<Initiated>): ChargeRo
   pay_url: null,
   wallet_position: null,
   initiated_at: metadata.occurredAt,
+  approved_at: null,
   expires_at: event.expiresAt,
   position: String(position),
 });
@@ -79,6 +82,7 @@ const changeColumns = charge.only(
   'provider_ref',
   'pay_url',
   'wallet_position',
+  'approved_at',
 );
 /** The changes of a charge after it was initiated; null leaves a column as it is. */
 type ChargeChange = Pick<ChargeRow, keyof typeof changeColumns>;
@@ -90,6 +94,7 @@ const unchanged = (charge_id: string): ChargeChange => ({
   provider_ref: null,
   pay_url: null,
   wallet_position: null,
+  approved_at: null,
 });
 
 type Change = { status: Charge['status'] } & Partial<Omit<ChargeChange, 'status'>>;
@@ -102,7 +107,7 @@ const changeOf = (event: Exclude<ChargeEvent, Initiated | Reversal>): Change => 
     case 'ChargeOpened':
       return { status: 'opened', provider_ref: event.providerRef, pay_url: event.payUrl };
     case 'ChargeApproved':
-      return { status: 'approved', provider_ref: event.providerRef };
+      return { status: 'approved', provider_ref: event.providerRef, approved_at: event.approvedAt };
     case 'ChargeCredited':
       return { status: 'credited', wallet_position: event.walletPosition };
     case 'ChargeDeclined':
@@ -126,6 +131,7 @@ const change = (db: Kysely<ChargesTables>, rows: readonly ChargeChange[]) =>
       provider_ref: sql`coalesce(incoming.provider_ref, charge.provider_ref)`,
       pay_url: sql`coalesce(incoming.pay_url, charge.pay_url)`,
       wallet_position: sql`coalesce(incoming.wallet_position, charge.wallet_position)`,
+      approved_at: sql`coalesce(incoming.approved_at, charge.approved_at)`,
     })
     .whereRef('charge.charge_id', '=', 'incoming.charge_id')
     .execute();

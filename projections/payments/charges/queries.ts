@@ -1,4 +1,5 @@
 import type { Charge } from '@fanfold/contracts/payments';
+import type { ChargeMeans, ChargePurpose } from '@fanfold/domain/payments';
 import { newestFirst, type PageParams } from '@fanfold/projection';
 import type { Kysely, Selectable } from 'kysely';
 
@@ -13,7 +14,10 @@ export type ListedCharge = Charge & {
   /** The cursor of the list: newest first. */
   readonly position: string;
   readonly providerRef: string | null;
+  readonly purpose: ChargePurpose;
+  readonly means: ChargeMeans;
   readonly initiatedAt: string;
+  readonly approvedAt: string | null;
   readonly expiresAt: string;
 };
 
@@ -55,6 +59,9 @@ const toCharge = (row: Selectable<ChargesTables['charge']>): ListedCharge => ({
   buyerOid: row.buyer_oid as Charge['chargeId'],
   position: row.position,
   providerRef: row.provider_ref,
+  purpose: row.purpose,
+  means: row.means as ChargeMeans,
   initiatedAt: row.initiated_at.toISOString(),
+  approvedAt: row.approved_at?.toISOString() ?? null,
   expiresAt: row.expires_at.toISOString(),
 });

@@ -1,4 +1,5 @@
 import type { ChargeAmounts } from '@fanfold/domain';
+import type { ChargePurpose } from '@fanfold/domain/payments';
 import {
   bigint,
   createAll,
@@ -22,6 +23,9 @@ export const charge = defineTable(
     product_id: text(),
     paid: bigint(),
     bonus: bigint(),
+    /** What was sold, and out of which pocket it is paid. */
+    purpose: jsonb<ChargePurpose>(),
+    means: text(),
     amounts: jsonb<ChargeAmounts>(),
     status: text(),
     decline_reason: text().nullable(),
@@ -30,6 +34,7 @@ export const charge = defineTable(
     /** Log position at which the coins were credited. */
     wallet_position: logPosition().nullable(),
     initiated_at: timestamptz(),
+    approved_at: timestamptz().nullable(),
     expires_at: timestamptz(),
     /** Log position at which it was initiated, which orders the lists. */
     position: logPosition(),

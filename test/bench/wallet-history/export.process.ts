@@ -52,11 +52,17 @@ const statement = async ({ url, stream, lines }: { url: string; stream: string; 
   return exported;
 };
 
+const owner = { oid: '65f0'.repeat(6), nickname: 'Mina' };
+const period = { from: null, until: now.slice(0, 10) };
+
 /** A history as a PDF; its lines are made up here, so that only the drawing is measured. */
 const pdf = async ({ lines }: { lines: number }) => {
   using printer = openPrinter();
   const print = (count: number) =>
-    take(printer.print({ pages: madeUp(count), language: 'ko', narrowed: [], heads: [], now }), count);
+    take(
+      printer.print({ pages: madeUp(count), language: 'ko', narrowed: [], heads: [], owner, period, now }),
+      count,
+    );
   // The first PDF starts the thread.
   await print(1);
   return print(lines);

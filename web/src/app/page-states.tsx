@@ -14,7 +14,7 @@ import styles from './shell.module.css';
 
 /** Shown while a page loads. */
 export const PagePending = () => (
-  <main className={pageStyles.page} id="main">
+  <div className={pageStyles.page}>
     <div className="wrap">
       <Loading>
         <div className="stack">
@@ -28,7 +28,7 @@ export const PagePending = () => (
         </div>
       </Loading>
     </div>
-  </main>
+  </div>
 );
 
 /** An address that leads nowhere (SHL-010, SHL-012). */

@@ -36,7 +36,10 @@ export const Shell = () => {
       <SamsungNotice />
       <LiveBanner />
       <DebtNotice />
-      <Outlet />
+      {/* One for all pages: while the next one is on its way, the one that is left is still in the document, hidden. */}
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
       <Footer />
       <Toasts />
       <Dialogs />

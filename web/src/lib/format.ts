@@ -50,6 +50,17 @@ export const formatMoment = (language: Language, value: string): string =>
     new Date(value),
   );
 
+/** A moment in a list, to the minute, without its year: `21 Nov, 20:14`, in Korean time. */
+export const formatShortMoment = (language: Language, value: string): string =>
+  dateFormat(language, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: ledgerZone,
+  }).format(new Date(value));
+
 /** The narrow form of a ledger's first column: `11-21 20:14`, the same in every language so that columns align. */
 export const formatLedgerTime = (value: string): string => {
   const parts = Object.fromEntries(

@@ -11,6 +11,7 @@ import {
   formatMoney,
   formatMonth,
   formatShortDay,
+  formatShortMoment,
   formatSigned,
 } from './format.ts';
 import { parseLanguage } from './language.ts';
@@ -31,6 +32,7 @@ export const useFormat = () => {
     money: (amount: FiatAmount) => formatMoney(language, amount),
     day: (value: string) => formatDay(language, value),
     shortDay: (value: string) => formatShortDay(language, value),
+    shortMoment: (value: string) => formatShortMoment(language, value),
     month: (value: string) => formatMonth(language, value),
     moment: (value: string) => formatMoment(language, value),
   };

@@ -12,11 +12,13 @@ type DialogProps = {
   /** What the dialog is about, in a sentence; read out when it opens. */
   readonly description?: ReactNode;
   readonly wide?: boolean;
+  /** The id of what the reader goes on with, where that is not what the dialog was opened from. */
+  readonly returnTo?: string;
   readonly children: ReactNode;
 };
 
 /** A modal dialog: focus stays inside, Escape and the corner button close it, and focus goes back to where it was. */
-export const Dialog = ({ open, onClose, title, description, wide, children }: DialogProps) => {
+export const Dialog = ({ open, onClose, title, description, wide, returnTo, children }: DialogProps) => {
   const { t } = useLingui();
   // The primitive gives focus back to a trigger of its own only, and our dialogs have none.
   const opener = useOpener(open);
@@ -27,7 +29,7 @@ export const Dialog = ({ open, onClose, title, description, wide, children }: Di
         <Radix.Content
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            focusAgain(opener);
+            focusAgain(returnTo === undefined ? opener : document.getElementById(returnTo));
           }}
           className={wide ? `${styles.dialog} ${styles.dialogWide}` : styles.dialog}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}

@@ -8,6 +8,10 @@ export const languageNames: Record<Language, string> = {
   es: 'Español',
 };
 
+/** `English, 한국어`. */
+export const languageList = (languages: readonly Language[]): string =>
+  languages.map((language) => languageNames[language]).join(', ');
+
 export const languageOptions = (Object.entries(languageNames) as [Language, string][]).map(
   ([value, label]) => ({
     value,

@@ -16,11 +16,11 @@ export const Page = ({ title, className = '', status, children }: PageProps) => 
     document.title = title === '' ? 'Fanfold' : `${title} · Fanfold`;
   }, [title]);
   return (
-    <main className={styles.page} data-ui="page" id="main" tabIndex={-1}>
+    <div className={styles.page} data-ui="page">
       <div className={`wrap ${className}`} data-status={status}>
         {children}
       </div>
-    </main>
+    </div>
   );
 };
 

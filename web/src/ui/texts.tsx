@@ -1,6 +1,7 @@
 import { bcp47, type Language, languages } from '@fanfold/contracts';
 
 import { useLanguage } from '../lib/use-format.ts';
+import { languageNames } from './languages.ts';
 
 export type Texts = Readonly<Partial<Record<Language, string | undefined>>>;
 
@@ -11,14 +12,33 @@ export const pickText = (texts: Texts, reader: Language, original?: Language) =>
   return found === undefined ? undefined : { language: found, text: texts[found] ?? '' };
 };
 
-type LocalisedProps = { readonly texts: Texts; readonly original?: Language };
+type LocalisedProps = {
+  readonly texts: Texts;
+  readonly original?: Language;
+  /** Names the language before a text in another one than the reader's. */
+  readonly named?: boolean;
+};
 
 /** A text that a user wrote, marked with its language so that screen readers and line breaks follow it. */
-export const Localised = ({ texts, original }: LocalisedProps) => {
+export const Localised = ({ texts, original, named }: LocalisedProps) => {
   const reader = useLanguage();
   const picked = pickText(texts, reader, original);
   if (picked === undefined) return null;
-  return picked.language === reader ? picked.text : <span lang={bcp47[picked.language]}>{picked.text}</span>;
+  if (picked.language === reader) return picked.text;
+  return (
+    <span lang={bcp47[picked.language]}>
+      {named ? <span className="quiet">({languageNames[picked.language]}) </span> : null}
+      {picked.text}
+    </span>
+  );
+};
+
+type Titled = { readonly title: Texts; readonly original: Language };
+
+/** The title of a work in the reader's language, as far as there is one. */
+export const useTitle = (): ((work: Titled) => string) => {
+  const reader = useLanguage();
+  return ({ title, original }) => pickText(title, reader, original)?.text ?? '';
 };
 
 export const useText = (texts: Texts | null, original?: Language): string =>

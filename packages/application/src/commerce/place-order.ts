@@ -10,6 +10,7 @@ import { RefusedError } from '../refused-error.ts';
 import { type Bought, buyContent } from './buy-content.ts';
 import { contentOf, kindOf } from './cart-entries.ts';
 import type { BuyDeps } from './deps.ts';
+import { settleOrder } from './settle-order.ts';
 import { updateCart } from './update-cart.ts';
 
 export type Order = {
@@ -51,7 +52,9 @@ export const placeOrder = async (
     else bought.push({ entry, bought: outcome });
   }
   const emptied = await emptyCart(deps, invocation, bought);
-  const position = [emptied, ...bought.map((one) => one.bought.position)].reduce(larger);
+  const entries = items.map(({ entry }) => entry);
+  const settled = await settleOrder(deps, invocation, { entries, bought, refused });
+  const position = [emptied, settled, ...bought.map((one) => one.bought.position)].reduce(larger);
   const replayed = bought.length > 0 && bought.every((one) => one.bought.replayed);
   return { position, bought, refused, balance: await balanceOf(deps, invocation), replayed };
 };

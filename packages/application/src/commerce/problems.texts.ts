@@ -48,6 +48,10 @@ export const commerceProblemTexts = {
     message: 'You have a discount code of this name already.',
   },
   CART_FULL: /*i18n*/ { id: 'problem.CART_FULL', message: 'Your cart is full.' },
+  GIFTEE_NOT_FOUND: /*i18n*/ {
+    id: 'problem.GIFTEE_NOT_FOUND',
+    message: 'There is no account with this name: {giftees}',
+  },
   GIFT_NOT_FOUND: /*i18n*/ { id: 'problem.GIFT_NOT_FOUND', message: 'There is no such gift.' },
   GIFT_TO_ONESELF: /*i18n*/ { id: 'problem.GIFT_TO_ONESELF', message: 'You cannot give a gift to yourself.' },
 } as const satisfies ProblemTexts<'commerce'>;

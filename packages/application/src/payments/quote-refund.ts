@@ -21,23 +21,57 @@ export const quoteRefund = async (
   { chargeId, charge, askerOid, now }: Question,
 ): Promise<RefundQuote> => {
   const { state } = await eventLog.commands.load(walletStream, charge.buyerOid, { maxAgeMs: 0 });
-  // The decider itself is asked what it would say.
-  const decision = wallet.decide(state, {
+  const { buyerOid, approvedAt } = charge;
+  return quoteOf(chargeId, decisionOn(state, { chargeId, buyerOid, approvedAt, askerOid, now }));
+};
+
+type Listed = { readonly chargeId: Oid; readonly status: string; readonly approvedAt: string | null };
+
+/** Those charges of a buyer whose refund would be carried out if the buyer asked for it now. */
+export const refundableCharges = async (
+  { eventLog }: LogDeps,
+  {
+    buyerOid,
+    charges,
+    now,
+  }: { readonly buyerOid: Oid; readonly charges: readonly Listed[]; readonly now: string },
+): Promise<ReadonlySet<Oid>> => {
+  const { state } = await eventLog.commands.load(walletStream, buyerOid, { maxAgeMs: 0 });
+  const refundable = charges.filter(({ chargeId, status, approvedAt }) => {
+    if (status !== 'credited' || approvedAt === null) return false;
+    const decision = decisionOn(state, { chargeId, buyerOid, approvedAt, askerOid: buyerOid, now });
+    return quoteOf(chargeId, decision).refused === null;
+  });
+  return new Set(refundable.map(({ chargeId }) => chargeId));
+};
+
+type Asked = {
+  readonly chargeId: Oid;
+  readonly buyerOid: Oid;
+  readonly approvedAt: string;
+  readonly askerOid: string;
+  readonly now: string;
+};
+
+/** The decider itself is asked what it would say. */
+const decisionOn = (
+  state: Parameters<typeof wallet.decide>[0],
+  { chargeId, buyerOid, approvedAt, askerOid, now }: Asked,
+) =>
+  wallet.decide(state, {
     type: 'WithdrawChargeCoins',
-    walletOid: charge.buyerOid,
+    walletOid: buyerOid,
     chargeId,
     // No refund's id: it names the question only.
     refundId: parseOid(oidFromKey(uuid5('quote', chargeId))),
-    requestedBy: charge.buyerOid === askerOid ? 'fan' : 'admin',
+    requestedBy: buyerOid === askerOid ? 'fan' : 'admin',
     requestedByOid: parseOid(askerOid),
-    chargedAt: charge.approvedAt,
+    chargedAt: approvedAt,
     fanDays: limits.refundDays,
     approvalAboveKrw: limits.refundApprovalAboveKrw,
     reason: 'quote',
     now,
   });
-  return quoteOf(chargeId, decision);
-};
 
 const quoteOf = (chargeId: Oid, decision: ReturnType<typeof wallet.decide>): RefundQuote => {
   const none = { paidCoins: 0, bonusCoins: 0, spentBonusCoins: 0, paybackMinor: 0, withheldMinor: 0 };

@@ -10,7 +10,8 @@ const paid = {
   approvedAt: '2026-11-21T09:00:00.000Z',
   paidCoins: 100,
   bonusCoins: 3,
-};
+  purpose: { kind: 'coins' },
+} as const;
 
 it.each([
   ['kakao', 'card', 'KRW', 'kakaopay'],

@@ -1,7 +1,7 @@
 import type { Receipt } from '@fanfold/contracts/payments';
 import type { ChargeAmounts, Oid } from '@fanfold/domain';
 import { seoulDay } from '@fanfold/domain';
-import type { ChargeMeans, Provider } from '@fanfold/domain/payments';
+import type { ChargeMeans, ChargePurpose, Provider } from '@fanfold/domain/payments';
 
 /** Who sells. The company is made up, as everything in the demo world. */
 const seller = {
@@ -16,6 +16,7 @@ type Paid = {
   readonly buyerOid: Oid;
   readonly provider: Provider;
   readonly means: ChargeMeans;
+  readonly purpose: ChargePurpose;
   readonly approvedAt: string;
   readonly paidCoins: number;
   readonly bonusCoins: number;
@@ -24,12 +25,15 @@ type Paid = {
 
 /** The receipt of a charge. Its number follows from the day in Seoul and the charge, so it is always the same one. */
 export const receiptOf = (charge: Paid, refunds: Receipt['refunds']): Receipt => {
-  const { chargeId, buyerOid, provider, approvedAt: paidAt, paidCoins, bonusCoins, amounts } = charge;
+  const { chargeId, buyerOid, provider, means, purpose, approvedAt: paidAt } = charge;
+  const { paidCoins, bonusCoins, amounts } = charge;
   return {
     receiptNumber: `${seoulDay(paidAt).replaceAll('-', '')}-${chargeId.slice(-8).toUpperCase()}`,
     chargeId,
     buyerOid,
     provider,
+    means,
+    purpose,
     paidAt,
     paidCoins,
     bonusCoins,

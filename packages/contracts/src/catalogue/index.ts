@@ -60,6 +60,8 @@ export const Tile = z.object({
   creatorNickname: z.string(),
   kind: z.enum(contentKinds),
   original: language,
+  /** The languages that the work itself can be read or heard in. */
+  languages: z.array(language),
   title: z.partialRecord(language, z.string()),
   summary: z.partialRecord(language, z.string()),
   cover: Cover,

@@ -6,6 +6,7 @@ export const catalogueProblems = {
   PRICE_WRONG: 400,
   OPEN_MUST_BE_FREE: 400,
   TIERS_WRONG: 400,
+  NO_SUBSCRIPTIONS: 400,
   EDITION_WRONG: 400,
   NOT_YOUR_CONTENT: 403,
 } as const satisfies ProblemStatuses;

@@ -1,3 +1,4 @@
+import { timestamp } from '@fanfold/domain';
 import { cartEntry, maxCartItems } from '@fanfold/domain/commerce';
 import { z } from 'zod';
 import { Tile } from '../catalogue/index.ts';
@@ -41,7 +42,27 @@ export const CartItem = z.object({
   allowBonus: z.boolean(),
   obstacle: z.enum(orderFailures).nullable(),
 });
-export const CartReply = Freshness.extend({ items: z.array(CartItem) });
+
+/** The newest order, item by item, as it was carried out; null for a person who never ordered. */
+export const LastOrder = z.object({
+  orderId: oid,
+  /** Null while it was not carried out to its end: the same request goes on with it. */
+  settledAt: timestamp.nullable(),
+  items: z.array(
+    z.object({
+      entry,
+      contentOid: oid,
+      tile: Tile.nullable(),
+      outcome: z.enum(['bought', 'refused', 'unfinished']),
+      paidCoins: z.int(),
+      bonusCoins: z.int(),
+      /** Why it was refused. */
+      code: z.enum(orderFailures).nullable(),
+    }),
+  ),
+});
+export type LastOrder = z.infer<typeof LastOrder>;
+export const CartReply = Freshness.extend({ items: z.array(CartItem), lastOrder: LastOrder.nullable() });
 
 /** COM-004: the items of an order, each at the price on the buyer's screen. */
 export const OrderBody = z.object({

@@ -18,6 +18,7 @@ export const commerceProblems = {
   DISCOUNT_CODE_USED_UP: 409,
   DISCOUNT_CODE_EXISTS: 409,
   CART_FULL: 409,
+  GIFTEE_NOT_FOUND: 404,
   GIFT_NOT_FOUND: 404,
   GIFT_TO_ONESELF: 409,
 } as const satisfies ProblemStatuses;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { oid, position } from '../common.ts';
 import { chargeStatuses } from './charge-statuses.ts';
 
-export { type DeclineReason, type Provider, providers } from '@fanfold/domain/payments';
+export { type DeclineReason, type Provider, providers, taxPercentOf } from '@fanfold/domain/payments';
 export { chargeStatuses } from './charge-statuses.ts';
 
 /** The providers of new charges (PAY-044); `sandbox` is kept for older charges. */
@@ -161,5 +161,6 @@ export const SandboxWebhookBody = z.object({
 });
 export type SandboxWebhookBody = z.infer<typeof SandboxWebhookBody>;
 export * from './linked-accounts.ts';
+export { priceLinesOf } from './price-lines.ts';
 export * from './reconciliation.ts';
 export * from './refunds.ts';

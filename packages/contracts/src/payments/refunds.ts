@@ -1,8 +1,9 @@
 import { chargeAmounts, currencies, timestamp } from '@fanfold/domain';
-import { providers } from '@fanfold/domain/payments';
+import { chargeMeans, chargePurpose, declineReasons, providers } from '@fanfold/domain/payments';
 import { z } from 'zod';
 
 import { Freshness, oid, pageQuery, position, reason, revision } from '../common.ts';
+import { chargeStatuses } from './charge-statuses.ts';
 
 const provider = z.enum(providers);
 
@@ -65,18 +66,34 @@ export const Debt = z.object({
 });
 export type Debt = z.infer<typeof Debt>;
 
-/** One of the caller's charges, with its refunds and disputes. */
-export const MyCharge = z.object({
-  chargeId: oid,
-  position,
-  status: z.string(),
+/** What was sold, and how it was paid: coins or gift points, through a provider, out of which pocket. */
+const sold = {
   provider,
+  means: z.enum(chargeMeans),
+  purpose: chargePurpose,
   paidCoins: z.int(),
   bonusCoins: z.int(),
   amounts: chargeAmounts,
+};
+
+/** A charge in a list, with what became of its money. */
+const ListedCharge = z.object({
+  chargeId: oid,
+  position,
+  status: z.enum(chargeStatuses),
+  declineReason: z.enum(declineReasons).nullable(),
+  ...sold,
   initiatedAt: timestamp,
   refunds: z.array(Refund),
   disputes: z.array(Dispute),
+});
+
+/** One of the caller's charges. */
+export const MyCharge = ListedCharge.extend({
+  /** Where it can still be paid; null when it cannot. */
+  payUrl: z.string().nullable(),
+  /** Whether the fan's own request for a refund would be carried out now. */
+  refundable: z.boolean(),
 });
 export type MyCharge = z.infer<typeof MyCharge>;
 export const MyChargesReply = Freshness.extend({
@@ -147,7 +164,7 @@ export const AdminChargesQuery = pageQuery.extend({
   userOid: oid.optional(),
   status: z.string().max(20).optional(),
 });
-export const AdminCharge = MyCharge.extend({ buyerOid: oid, providerRef: z.string().nullable() });
+export const AdminCharge = ListedCharge.extend({ buyerOid: oid, providerRef: z.string().nullable() });
 export type AdminCharge = z.infer<typeof AdminCharge>;
 export const AdminChargesReply = Freshness.extend({
   charges: z.array(AdminCharge),
@@ -195,11 +212,8 @@ export const Receipt = z.object({
   receiptNumber: z.string(),
   chargeId: oid,
   buyerOid: oid,
-  provider,
   paidAt: timestamp,
-  paidCoins: z.int(),
-  bonusCoins: z.int(),
-  amounts: chargeAmounts,
+  ...sold,
   refunds: z.array(z.object({ refundId: oid, refundedAt: timestamp, paybackMinor: z.int() })),
   seller: z.object({ name: z.string(), address: z.string(), businessNumber: z.string() }),
   /** The seller's number as an issuer of Japanese qualified invoices; on receipts in yen. */

@@ -7,6 +7,10 @@ import { calendarDay, oid, position } from '../common.ts';
 const itemNames = giftItems.map(({ itemName }) => itemName);
 export const giftItemName = z.enum(itemNames);
 
+/** How many points an item is; undefined for one that is not sold any more. */
+export const giftPointsIn = (itemName: string): number | undefined =>
+  giftItems.find((item) => item.itemName === itemName)?.points;
+
 /** PAY-047, PAY-001. `amounts` is what it costs now; null while there is no rate of the day. */
 export const GiftCard = z.object({
   itemName: giftItemName,

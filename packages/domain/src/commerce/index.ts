@@ -1,6 +1,6 @@
-export { type CartState, cart, cartStream, maxCartItems } from './cart/decider.ts';
-export { cartEntry, itemOf } from './cart/entry.ts';
-export { type CartEvent, cartEvents } from './cart/events.ts';
+export { type CartState, cart, cartStream, type LastOrder, maxCartItems } from './cart/decider.ts';
+export { cartEntry, entryOf, itemOf } from './cart/entry.ts';
+export { type CartEvent, cartEvents, type OrderOutcome } from './cart/events.ts';
 export { commerceContext } from './context.ts';
 export {
   type DiscountCommand,

@@ -23,7 +23,9 @@ export {
   type ChargeMethod,
   type ChargePurpose,
   chargeEvents,
+  chargeMeans,
   chargeMethods,
+  chargePurpose,
   type DeclineReason,
   declineReasons,
   type Provider,
@@ -53,7 +55,7 @@ export {
 } from './linked-accounts/decider.ts';
 export { type LinkedAccountsEvent, linkedAccountsEvents } from './linked-accounts/events.ts';
 export { afterGatewayFee, afterWithholdingTax } from './multipliers.ts';
-export { type CoinProduct, coinProducts, priceOf } from './price.ts';
+export { type CoinProduct, coinProducts, priceOf, taxPercentOf } from './price.ts';
 export { type PriceFields, priceFieldsOf, sortPrice } from './price-fields.ts';
 export {
   type ReconciliationCommand,

@@ -49,3 +49,10 @@ export const priceOf = (paidCoins: number, currency: Currency, provider: Provide
     totalMinor: baseMinor + taxMinor + feeMinor + roundingMinor,
   };
 };
+
+/** The tax and fees on a base price in whole percent, as a person reads it beside the amount; 0 where nothing is added. */
+export const taxPercentOf = ({
+  baseMinor,
+  taxMinor,
+}: Pick<ChargeAmounts, 'baseMinor' | 'taxMinor'>): number =>
+  baseMinor === 0 ? 0 : multiplyRounded(taxMinor, { numerator: 100, denominator: baseMinor }, 'halfUp');

@@ -2,6 +2,7 @@ import { bcp47, type Language, languages } from '@fanfold/contracts';
 import type { Receipt } from '@fanfold/contracts/payments';
 import { parseOid } from '@fanfold/domain';
 import { priceOf } from '@fanfold/domain/payments';
+import { giftPriceOf } from '@fanfold/domain/rewards';
 import { describe, expect, it } from 'vitest';
 
 import type { EmailContent } from '../email.ts';
@@ -18,6 +19,8 @@ const receipt: Receipt = {
   chargeId: parseOid('1'.repeat(24)),
   buyerOid: parseOid('2'.repeat(24)),
   provider: 'stripe',
+  means: 'card',
+  purpose: { kind: 'coins' },
   paidAt: '2026-11-21T16:30:00.000Z',
   paidCoins: 1_000,
   bonusCoins: 30,
@@ -108,6 +111,17 @@ describe('the content of an e-mail', () => {
     const one = { kind: 'paid', coins: 1, expiresAt: '2026-12-01T00:00:00Z', days: 1, publicUrl } as const;
     expect(expiryWarningEmail('en', one).text).toContain('1 of your coins expires in 1 day, on December 1');
     expect(expiryWarningEmail('es', one).text).toContain('1 de tus monedas caduca en 1 día');
+  });
+
+  it('names the rate of tax that was charged, and gift points by their number', () => {
+    const lines = (amounts: Receipt['amounts'], purpose: Receipt['purpose'] = receipt.purpose) =>
+      receiptEmail('en', { receipt: { ...receipt, amounts, purpose }, news: 'paid', publicUrl }).text;
+    expect(lines(priceOf(100, 'JPY', 'paypay'))).toContain('Tax and fees, 20 %: ¥200');
+    expect(lines(priceOf(100, 'JPY', 'stripe'))).toContain('Tax and fees, 10 %: ¥100');
+    const points = lines(giftPriceOf(1_000, 94_120), { kind: 'giftPoints', itemName: 'gift-points-1000' });
+    expect(points).toContain('Gift points: 1000');
+    expect(points).not.toContain('Coins');
+    expect(points).not.toContain('Tax');
   });
 
   it('lists what was paid, and after a refund what was paid back', () => {

@@ -63,7 +63,7 @@ export const problemOf = (error: RefusedError, request: FastifyRequest): Problem
   const say = sayIn(languageOf(request));
   return {
     type: `https://fanfold.example/problems/${error.code.toLowerCase().replaceAll('_', '-')}`,
-    title: say(problemTexts[error.code]),
+    title: say(problemTexts[error.code], error.details),
     status: problems[error.code],
     code: error.code,
     instance: `urn:uuid:${request.id}`,
@@ -73,9 +73,9 @@ export const problemOf = (error: RefusedError, request: FastifyRequest): Problem
 };
 
 /** A field's fault in the caller's language: of a refusal its own text, else the text of its kind of fault. */
-const translated = ({ code, fields }: RefusedError, say: Say): NonNullable<Problem['fields']> => {
+const translated = ({ code, fields, details }: RefusedError, say: Say): NonNullable<Problem['fields']> => {
   const other = code === 'INVALID_REQUEST' ? fieldFaultTexts.invalid : problemTexts[code];
-  return fields.map((field) => ({ ...field, message: say(fieldText(field.code) ?? other) }));
+  return fields.map((field) => ({ ...field, message: say(fieldText(field.code) ?? other, details) }));
 };
 
 /** The text of a field's fault, by its kind; undefined for a kind without a text. */

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { RefusedError } from '@fanfold/application';
 import type { Language } from '@fanfold/contracts';
 import { type HistoryLine, historyFilter, labelOf, movementStreams, units } from '@fanfold/contracts/wallet';
+import { seoulDay } from '@fanfold/domain';
+import { accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, subjectOf } from '../http/auth.ts';
@@ -42,6 +44,7 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
       if (printer.isFull()) throw new RefusedError('UNAVAILABLE');
       const language = languageOf(request);
       const now = clock.now();
+      const { state: account } = await eventLog.commands.load(accountStream, walletOid, { maxAgeMs: 5_000 });
       const streams = movementStreams.map((stream) => `${stream}-${walletOid}`);
       const ends = await Promise.all(
         streams.map(async (stream) => ({ stream, last: await eventLog.client.readLast(stream) })),
@@ -50,6 +53,8 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
         pages: historyPages(db, { walletOid, ...filter }),
         language,
         narrowed: narrowedTo(filter, historyWords(language)),
+        owner: { oid: walletOid, nickname: account.nickname },
+        period: periodOf(filter, { registeredAt: account.registeredAt, now }),
         heads: ends.map((end) => signHead(signer, { ...end, now })),
         now,
       });
@@ -61,13 +66,17 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
   );
 };
 
+type Times = { readonly registeredAt: string | null; readonly now: string };
+
+/** The days of a history: those asked for, else from the registration to today. */
+const periodOf = ({ startDate, endDate }: Filter, { registeredAt, now }: Times) => ({
+  from: startDate ?? (registeredAt === null ? null : seoulDay(registeredAt)),
+  until: endDate ?? seoulDay(now),
+});
+
 /** What a history was narrowed to, in the words of its columns. */
-const narrowedTo = (
-  { startDate, endDate, kind, type, counterpartyOid, provider }: Filter,
-  words: HistoryWords,
-): string[] => {
+const narrowedTo = ({ kind, type, counterpartyOid, provider }: Filter, words: HistoryWords): string[] => {
   const told: string[] = [];
-  if (startDate || endDate) told.push(`${startDate ?? ''} – ${endDate ?? ''}`.trim());
   if (kind) told.push(words.columns[firstUnit + units.indexOf(kind)] ?? kind);
   if (type) told.push(words.labels[labelOf(type, 'paid')]);
   if (provider) told.push(provider);

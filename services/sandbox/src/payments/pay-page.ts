@@ -28,13 +28,17 @@ const faces: Readonly<Record<Provider, { readonly name: string; readonly sign: s
   payletter: { name: 'Larkgate · Payletter', sign: 'M2 5h20v14H2zm2 2 8 6 8-6zm0 3v7h16v-7l-8 6z' },
 };
 
-export const titleOf = ({ order }: Page): string => `${faces[order.provider].name} · ${order.orderName}`;
+/** What stands at the top: the provider, and the pocket that is paid from where the payer chose one before. */
+const nameOf = ({ provider, means }: Page['order']): string =>
+  means === 'kakaopay' ? `${faces[provider].name} · KakaoPay` : faces[provider].name;
+
+export const titleOf = ({ order }: Page): string => `${nameOf(order)} · ${order.orderName}`;
 
 export const payPageBody = (page: Page): Html => {
-  const { name, sign } = faces[page.order.provider];
+  const { sign } = faces[page.order.provider];
   const content = page.status === 'pending' ? asking(page) : settled(page);
   return html`<main data-provider="${page.order.provider}">
-<p class="brand"><svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="${sign}"/></svg>${name}</p>
+<p class="brand"><svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="${sign}"/></svg>${nameOf(page.order)}</p>
 <div class="card">${content}</div>
 <footer>${sayIn(page.order.language)(payPageTexts.footer)}</footer>
 </main>`;

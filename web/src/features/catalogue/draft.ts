@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { always, missing } from '../../ui/form/entered.ts';
 import type { SendForm } from '../../ui/form/use-send-form.ts';
 import { contentKinds } from './kinds.ts';
-import { isPricedOffer, isWholeOffer, offerOf, offerSchema } from './offer-fields.tsx';
+import { isPricedOffer, isSold, offerOf, offerSchema } from './offer-fields.tsx';
 import type { Draft } from './queries.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
@@ -22,7 +22,6 @@ export const draftSchema = offerSchema
     colours: z.tuple([colour, colour, colour]),
     copies: z.int().min(1).max(999_999).nullable(),
   })
-  .refine(isWholeOffer, { ...always, ...missing, path: ['tiers'] })
   .refine(isPricedOffer, { ...always, ...missing, path: ['price'] });
 
 export type DraftValues = z.input<typeof draftSchema>;
@@ -37,8 +36,6 @@ export const emptyDraft = (language: Language, scene: Cover['scene']): DraftValu
   scene,
   colours: ['#23395b', '#e2725b', '#f1e3c6'],
   access: 'sale',
-  tiers: '',
-  coinPurchase: true,
   price: 100,
   copies: null,
 });
@@ -54,6 +51,6 @@ export const draftOf = (values: DraftValues): Draft => {
     body: written(values.body),
     cover: { scene, colours: [...colours] },
     ...offerOf(values),
-    ...(values.copies === null || !values.coinPurchase ? {} : { copies: values.copies }),
+    ...(values.copies === null || !isSold(values) ? {} : { copies: values.copies }),
   };
 };

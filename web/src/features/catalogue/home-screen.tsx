@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/use-format.ts';
 import { MediaTilesSkeleton } from '../../ui/media-tile.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
-import { pickText } from '../../ui/texts.tsx';
+import { Localised, pickText } from '../../ui/texts.tsx';
 import styles from './catalogue.module.css';
 import { useLiveCatalogue } from './live.ts';
 import { tilesQuery } from './queries.ts';
@@ -64,7 +64,6 @@ const Newest = () => {
   const tile = data.pages[0]?.tiles[0];
   if (!tile) return null;
   const title = pickText(tile.title, reader, tile.original);
-  const summary = pickText(tile.summary, reader, tile.original);
   return (
     <div className={styles.newest}>
       <p className="eyebrow">
@@ -75,7 +74,9 @@ const Newest = () => {
           {title?.text}
         </Link>
       </h2>
-      <p lang={summary && bcp47[summary.language]}>{summary?.text}</p>
+      <p>
+        <Localised texts={tile.summary} original={tile.original} named />
+      </p>
       <p className="quiet">{tile.creatorNickname}</p>
     </div>
   );

@@ -14,6 +14,7 @@ const tile = (contentOid: Tile['contentOid'], priceCoins: number): Tile => ({
   creatorNickname: 'Harin',
   kind: 'audio',
   original: 'en',
+  languages: ['en'],
   title: { en: 'Rain' },
   summary: {},
   cover: { scene: 'rain', colours: ['#000000', '#111111', '#222222'] },

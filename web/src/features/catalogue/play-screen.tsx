@@ -6,6 +6,7 @@ import { useFormat, useLanguage } from '../../lib/use-format.ts';
 import coverStyles from '../../ui/cover/cover.module.css';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { CheckIcon, LockIcon } from '../../ui/icons.tsx';
+import { languageList } from '../../ui/languages.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import statesStyles from '../../ui/states.module.css';
@@ -30,6 +31,7 @@ export const PlayScreen = ({ data, buy, own, below }: PlayProps) => {
   const kinds = useKindNames();
   const format = useFormat();
   const { creatorNickname } = content;
+  const inLanguages = languageList(content.languages);
   const published = format.day(content.publishedAt);
   const title = useText(content.title, content.original);
   useLiveCatalogue(data.position);
@@ -41,6 +43,9 @@ export const PlayScreen = ({ data, buy, own, below }: PlayProps) => {
       <div className={`${styles.playFacts} stack`}>
         <p className="row">
           <Pill tone="plain">{kinds[content.kind]}</Pill>
+          <Pill tone="plain">
+            <Trans>Language: {inLanguages}</Trans>
+          </Pill>
           {content.purchased ? (
             <Pill>
               <CheckIcon size={14} /> <Trans>Purchased</Trans>
@@ -56,7 +61,7 @@ export const PlayScreen = ({ data, buy, own, below }: PlayProps) => {
           </Trans>
         </p>
         <p className={styles.playSummary}>
-          <Localised texts={content.summary} original={content.original} />
+          <Localised texts={content.summary} original={content.original} named />
         </p>
         <Edition data={data} />
         <Offer data={data} buy={buy} own={own} />
@@ -119,7 +124,7 @@ const Body = ({ data }: { readonly data: ContentReply }) => {
   const picked = pickText(data.body ?? {}, reader, data.content.original);
   if (!data.canView || picked === undefined)
     return (
-      <section className={`${styles.playBody} ${styles.playLocked}`}>
+      <section id="work" tabIndex={-1} className={`${styles.playBody} ${styles.playLocked}`}>
         <LockIcon size={22} />
         <p>
           <Trans>The whole piece is here for you after the purchase.</Trans>
@@ -127,7 +132,13 @@ const Body = ({ data }: { readonly data: ContentReply }) => {
       </section>
     );
   return (
-    <section className={styles.playBody} lang={bcp47[picked.language]} data-testid="body">
+    <section
+      id="work"
+      tabIndex={-1}
+      className={styles.playBody}
+      lang={bcp47[picked.language]}
+      data-testid="body"
+    >
       {picked.text.split(/\n{2,}/).map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}

@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { useText } from '../../ui/texts.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { isPricedOffer, isWholeOffer, OfferFields, offerOf, offerSchema } from './offer-fields.tsx';
+import { isPricedOffer, OfferFields, offerOf, offerSchema } from './offer-fields.tsx';
 import { changePrice, tilesKey } from './queries.ts';
 
 type PriceDialogProps = { readonly tile: Tile; readonly onClose: () => void };
@@ -17,9 +17,7 @@ export const PriceDialog = ({ tile, onClose }: PriceDialogProps) => {
   const form = useSendForm({
     schema,
     start: {
-      access: tile.access,
-      tiers: tile.tiers.join(', '),
-      coinPurchase: tile.priceCoins > 0,
+      access: tile.access === 'tiers' ? 'sale' : tile.access,
       price: tile.priceCoins || 100,
     },
     send: (values) => changePrice({ contentOid: tile.contentOid, offer: offerOf(values) }),
@@ -43,6 +41,4 @@ export const PriceDialog = ({ tile, onClose }: PriceDialogProps) => {
   );
 };
 
-const schema = offerSchema
-  .refine(isWholeOffer, { ...always, ...missing, path: ['tiers'] })
-  .refine(isPricedOffer, { ...always, ...missing, path: ['price'] });
+const schema = offerSchema.refine(isPricedOffer, { ...always, ...missing, path: ['price'] });

@@ -6,7 +6,7 @@ import { AreaField, NumberField, TextField } from '../../ui/form/text-fields.tsx
 import { languageOptions } from '../../ui/languages.ts';
 import type { DraftForm } from './draft.ts';
 import { useKindNames } from './kinds.ts';
-import { OfferFields } from './offer-fields.tsx';
+import { isSold, OfferFields } from './offer-fields.tsx';
 
 export const TextFields = ({ form }: { readonly form: DraftForm }) => {
   const { t } = useLingui();
@@ -34,7 +34,7 @@ export const TextFields = ({ form }: { readonly form: DraftForm }) => {
         hint={t`Buyers can read it. An empty line begins a new paragraph.`}
       />
       <OfferFields form={form} />
-      {form.watch('coinPurchase') ? (
+      {isSold({ access: form.watch('access') }) ? (
         // COM-055: how many copies there will be, for ever.
         <NumberField
           of={form}

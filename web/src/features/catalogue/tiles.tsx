@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { useLanguage } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { languageList } from '../../ui/languages.ts';
 import { MediaTile, MediaTiles } from '../../ui/media-tile.tsx';
 import statesStyles from '../../ui/states.module.css';
 import { Localised } from '../../ui/texts.tsx';
@@ -53,10 +55,15 @@ type TileCardProps = { readonly tile: Tile; readonly under: 'h1' | 'h2' };
 
 const TileCard = ({ tile, under }: TileCardProps) => {
   const kinds = useKindNames();
+  const reader = useLanguage();
   return (
     <MediaTile
       cover={tile.cover}
-      tag={kinds[tile.kind]}
+      tag={
+        tile.languages.includes(reader)
+          ? kinds[tile.kind]
+          : `${kinds[tile.kind]} · ${languageList(tile.languages)}`
+      }
       link={
         <Link to="/play/$contentOid" params={{ contentOid: tile.contentOid }}>
           <Localised texts={tile.title} original={tile.original} />

@@ -1,3 +1,4 @@
+import type { Language } from '@fanfold/contracts';
 import type { Balance } from '@fanfold/contracts/wallet';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -10,11 +11,14 @@ import { AlreadyBought, BoughtNow, PriceChanged, Short } from './buy-outcomes.ts
 import { ConfirmBuy } from './confirm-buy.tsx';
 import { type Applied, DiscountField } from './discount-field.tsx';
 import { type Interrupted, keepInterrupted } from './interrupted.ts';
+import { LanguageNote } from './language-note.tsx';
 import { type Bought, buy, type PurchaseIntent, readRefusal } from './purchase.ts';
 import { type PayWith, splitPayment } from './split-payment.ts';
 import type { TopUp } from './top-up.ts';
 
 export type Item = {
+  /** Those that the work itself can be read in. */
+  readonly languages: readonly Language[];
   readonly contentOid: string;
   readonly creatorOid: string;
   readonly priceCoins: number;
@@ -44,13 +48,13 @@ export const BuyDialog = (props: BuyDialogProps) => {
   switch (view.status) {
     case 'bought':
       return (
-        <Dialog open onClose={onClose} title={title}>
+        <Dialog open onClose={onClose} title={title} returnTo="work">
           <BoughtNow bought={view.bought} onClose={onClose} />
         </Dialog>
       );
     case 'already':
       return (
-        <Dialog open onClose={onClose} title={title}>
+        <Dialog open onClose={onClose} title={title} returnTo="work">
           <AlreadyBought onClose={onClose} />
         </Dialog>
       );
@@ -120,6 +124,7 @@ const Question = ({ item, title, balance, offeredCode, topUp, asked }: QuestionP
   return (
     <>
       <EditionNote edition={item.edition} />
+      <LanguageNote languages={item.languages} />
       <ConfirmBuy
         coins={purchase.coins}
         allowBonus={item.allowBonus}
@@ -157,6 +162,8 @@ const waitingPurchase = ({ intent, ...body }: PurchaseIntent, title: string): In
   body,
   title,
   coins: body.coins,
+  payWith: body.payWith,
+  items: [],
   contentOid: body.contentOid,
 });
 

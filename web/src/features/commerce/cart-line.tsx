@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-
+import { useLanguage } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/coins.tsx';
 import coverStyles from '../../ui/cover/cover.module.css';
 import { Cover } from '../../ui/cover/cover.tsx';
 import fieldStyles from '../../ui/field.module.css';
+import { languageList } from '../../ui/languages.ts';
 import { Sub } from '../../ui/sub.tsx';
 import { Localised, useText } from '../../ui/texts.tsx';
 import { ItemCodeNote } from './cart-codes.tsx';
@@ -42,8 +43,8 @@ export const CartLine = ({ item, onRemove, ...code }: CartLineProps) =>
 type KnownProps = CartLineProps & { readonly tile: NonNullable<CartItem['tile']> };
 
 const KnownLine = ({ item, tile, code, onDropCode, onRemove }: KnownProps) => {
-  const { t } = useLingui();
   const words = useFailureWords();
+  const reader = useLanguage();
   const { obstacle, contentOid } = item;
   const amount = code && 'amount' in code ? code.amount : 0;
   const title = useText(tile.title, tile.original);
@@ -56,13 +57,17 @@ const KnownLine = ({ item, tile, code, onDropCode, onRemove }: KnownProps) => {
         <Link to="/play/$contentOid" params={{ contentOid }}>
           <Localised texts={tile.title} original={tile.original} />
         </Link>
-        <Sub>{tile.creatorNickname}</Sub>
+        <Sub>
+          {tile.creatorNickname}
+          {tile.languages.includes(reader) ? null : <> · {languageList(tile.languages)}</>}
+        </Sub>
         {obstacle ? <span className={fieldStyles.fieldError}>{words[obstacle]}</span> : null}
         {obstacle ? null : <ItemCodeNote found={code} onDrop={onDropCode} />}
       </div>
       <div>{obstacle ? null : <Price coins={tile.priceCoins - amount} />}</div>
-      <Button small onClick={onRemove} aria-label={t`Remove “${title}”`}>
+      <Button small onClick={onRemove}>
         <Trans>Remove</Trans>
+        <span className="visually-hidden"> “{title}”</span>
       </Button>
     </li>
   );

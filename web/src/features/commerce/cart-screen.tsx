@@ -14,6 +14,7 @@ import { SumLines } from '../../ui/greenbar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState, InlineFailure } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/texts.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { Short } from './buy-outcomes.tsx';
 import { CartCodeField, useCartCodes } from './cart-codes.tsx';
@@ -57,14 +58,14 @@ export const CartScreen = ({ balance, topUp, onOrdered }: CartProps) => {
       await client.invalidateQueries(cartQuery());
     },
   });
-  const { items } = data;
+  const { items, lastOrder } = data;
   const { codes, checking, drop, clear } = useCartCodes(items.filter(({ obstacle }) => obstacle === null));
   return (
     <Page title={t`Cart`}>
       <h1>
         <Trans>Cart</Trans>
       </h1>
-      {ordering.data ? <OrderResult result={ordering.data} /> : null}
+      {lastOrder && ordering.isSuccess ? <OrderResult order={lastOrder} /> : null}
       {items.length === 0 ? (
         <NothingInIt />
       ) : (
@@ -91,6 +92,7 @@ export const CartScreen = ({ balance, topUp, onOrdered }: CartProps) => {
           />
         </>
       )}
+      {lastOrder && !ordering.isSuccess ? <OrderResult order={lastOrder} /> : null}
     </Page>
   );
 };
@@ -128,6 +130,7 @@ const Checkout = ({ items, codes, codeField, balance, topUp, ordering }: Checkou
   const coins = asked.reduce((sum, item) => sum + item.coins, 0);
   const off = ready.reduce((sum, { entry }) => sum + amountOff(codes, entry), 0);
   const { intent } = useIntent(JSON.stringify({ asked, payWith }));
+  const titleOf = useTitle();
   if (ready.length === 0) return null;
   const split = splitPayment(coins, payWith, balance);
   const { missing } = split;
@@ -139,6 +142,12 @@ const Checkout = ({ items, codes, codeField, balance, topUp, ordering }: Checkou
       body: { items: asked, payWith },
       title: t`your order`,
       coins,
+      payWith,
+      items: ready.map((item, index) => ({
+        entry: item.entry,
+        title: item.tile ? titleOf(item.tile) : '',
+        coins: asked[index]?.coins ?? 0,
+      })),
       contentOid: null,
     });
   return (

@@ -73,6 +73,7 @@ export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, t
       body: { ...values, contentOid },
       title: t`your donation to “${title}”`,
       coins: values.amount,
+      payWith: values.payWith,
       contentOid,
     });
   return (

@@ -77,6 +77,7 @@ export const GiftDialog = (props: GiftDialogProps) => {
       body: giftFor(values),
       title: t`“${title}” as a gift`,
       coins,
+      payWith: values.payWith,
       contentOid,
     });
   return (

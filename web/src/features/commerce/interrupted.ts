@@ -10,12 +10,18 @@ const Interrupted = z.object({
   body: z.record(z.string(), z.unknown()),
   title: z.string(),
   coins: z.number(),
+  /** Which coins pay. */
+  payWith: z.enum(['paid', 'bonus', 'bonusThenPaid']).default('paid'),
+  /** Of an order: what is bought one after the other. */
+  items: z.array(z.object({ entry: z.string(), title: z.string(), coins: z.number() })).default([]),
   /** Where the person was when the coins ran short; null for the cart and for my info. */
   contentOid: z.string().nullable(),
 });
 
 /** What waits for coins, with the key of the intent: it can be sent as often as needed and happens once. */
 export type Interrupted = z.infer<typeof Interrupted>;
+/** What is kept; without `payWith` it is paid in coins, without `items` it is one thing. */
+type Kept = z.input<typeof Interrupted>;
 
 const Sent = z.looseObject({
   position: z.string(),
@@ -31,7 +37,7 @@ export const sendInterrupted = ({ path, body, intent }: Interrupted): Promise<Se
 
 const name = 'interrupted-purchase';
 
-export const keepInterrupted = (waiting: Interrupted): void => writeTab(name, JSON.stringify(waiting));
+export const keepInterrupted = (waiting: Kept): void => writeTab(name, JSON.stringify(waiting));
 
 export const readInterrupted = (): Interrupted | undefined => {
   try {

@@ -1,54 +1,80 @@
-import type { OrderReply } from '@fanfold/contracts/commerce';
-import { Plural, Trans } from '@lingui/react/macro';
+import type { LastOrder } from '@fanfold/contracts/commerce';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { z } from 'zod';
 
+import { useFormat } from '../../lib/use-format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
-import statesStyles from '../../ui/states.module.css';
+import { Section } from '../../ui/section.tsx';
+import { Sub } from '../../ui/sub.tsx';
+import { Localised } from '../../ui/texts.tsx';
 import styles from './commerce.module.css';
+import { useFailureWords } from './failure-words.ts';
 
-type ResultProps = {
-  readonly result: z.output<typeof OrderReply>;
-};
-
-/** The outcome of an order: the number and the price of the bought items, and each other item with its reason. */
-export const OrderResult = ({ result }: ResultProps) => {
-  const { successes, failures } = result;
-  const paid = successes.reduce((sum, { paidCoins }) => sum + paidCoins, 0);
-  const bonus = successes.reduce((sum, { bonusCoins }) => sum + bonusCoins, 0);
+/** What came of the newest order, item by item, as the service recorded it. */
+export const OrderResult = ({ order }: { readonly order: LastOrder }) => {
+  const format = useFormat();
+  const { items, settledAt } = order;
+  const count = format.count(items.filter(({ outcome }) => outcome === 'bought').length);
+  const all = format.count(items.length);
   return (
-    <div className={`${statesStyles.notice} ${styles.orderResult}`} role="status" data-testid="order-result">
-      <div className={styles.stackSmall}>
-        {successes.length > 0 ? (
-          <p className="row">
-            <CheckIcon />
-            <Plural value={successes.length} one="# item is yours." other="# items are yours." />
-            {paid > 0 ? <Coins kind="paid" value={-paid} signed named /> : null}
-            {bonus > 0 ? <Coins kind="bonus" value={-bonus} signed named /> : null}
-          </p>
-        ) : null}
-        {failures.length > 0 ? (
-          <p>
-            <Plural
-              value={failures.length}
-              one="# item was not bought and stays in the cart:"
-              other="# items were not bought and stay in the cart:"
-            />
-          </p>
-        ) : null}
-        <ul>
-          {failures.map(({ entry, message }) => (
-            <li key={entry}>{message}</li>
+    <div className={styles.orderResult} data-testid="order-result">
+      <Section title={<Trans>Your last order</Trans>}>
+        <p role="status">
+          <Trans>
+            {count} of {all} bought.
+          </Trans>{' '}
+          {settledAt === null ? null : <span className="quiet">{format.moment(settledAt)}</span>}
+        </p>
+        <ul className={styles.outcomes}>
+          {items.map((item) => (
+            <li key={item.entry} data-outcome={item.outcome}>
+              <Item item={item} />
+            </li>
           ))}
         </ul>
-        {successes.length > 0 ? (
-          <Link to="/myinfo/purchases" className={buttonClass({ small: true, solid: true })}>
+        {items.some(({ outcome }) => outcome === 'bought') ? (
+          <Link to="/myinfo/purchases" className={buttonClass({ small: true })}>
             <Trans>See your purchases</Trans>
           </Link>
         ) : null}
-      </div>
+      </Section>
     </div>
   );
+};
+
+type ItemProps = { readonly item: LastOrder['items'][number] };
+
+const Item = ({ item }: ItemProps) => (
+  <>
+    <span>
+      {item.tile ? (
+        <Link to="/play/$contentOid" params={{ contentOid: item.contentOid }}>
+          <Localised texts={item.tile.title} original={item.tile.original} />
+        </Link>
+      ) : (
+        <Trans>A content that is gone</Trans>
+      )}
+      <Sub>
+        <Outcome item={item} />
+      </Sub>
+    </span>
+    <span className="row">
+      {item.paidCoins > 0 ? <Coins kind="paid" value={-item.paidCoins} signed /> : null}
+      {item.bonusCoins > 0 ? <Coins kind="bonus" value={-item.bonusCoins} signed /> : null}
+    </span>
+  </>
+);
+
+const Outcome = ({ item: { outcome, code } }: ItemProps) => {
+  const words = useFailureWords();
+  const reason = code === null ? '' : words[code];
+  switch (outcome) {
+    case 'bought':
+      return <Trans>Bought, it is yours.</Trans>;
+    case 'refused':
+      return <Trans>Not bought, nothing paid. {reason}</Trans>;
+    case 'unfinished':
+      return <Trans>Not carried out yet.</Trans>;
+  }
 };

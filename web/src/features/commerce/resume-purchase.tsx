@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 
+import { useFormat } from '../../lib/use-format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
-import fieldStyles from '../../ui/field.module.css';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
 import statesStyles from '../../ui/states.module.css';
 import { Reason, Skeleton } from '../../ui/states.tsx';
 import styles from './commerce.module.css';
@@ -60,20 +60,19 @@ const Done = ({ waiting, sent }: DoneProps) => {
   const { paidCoins = 0, bonusCoins = 0, failures = [] } = sent;
   return (
     <>
-      <CheckIcon />
+      {failures.length > 0 ? <AlertIcon /> : <CheckIcon />}
       <div className={styles.stackSmall}>
-        <p>
-          {waiting.kind === 'purchase' ? (
-            <Trans>Your purchase went through: “{title}” is yours.</Trans>
-          ) : (
-            <Trans>It went through: {title}.</Trans>
-          )}
-        </p>
-        {failures.map(({ entry, message }) => (
-          <p key={entry} className={fieldStyles.fieldError}>
-            <Trans>One item was not bought:</Trans> {message}
+        {waiting.kind === 'order' ? (
+          <OrderDone waiting={waiting} failures={failures} />
+        ) : (
+          <p>
+            {waiting.kind === 'purchase' ? (
+              <Trans>Your purchase went through: “{title}” is yours.</Trans>
+            ) : (
+              <Trans>It went through: {title}.</Trans>
+            )}
           </p>
-        ))}
+        )}
         <p className="row">
           {paidCoins > 0 ? <Coins kind="paid" value={-paidCoins} signed named /> : null}
           {bonusCoins > 0 ? <Coins kind="bonus" value={-bonusCoins} signed named /> : null}
@@ -82,6 +81,41 @@ const Done = ({ waiting, sent }: DoneProps) => {
           <Trans>Go to it</Trans>
         </BackLink>
       </div>
+    </>
+  );
+};
+
+type OrderProps = { readonly waiting: Interrupted; readonly failures: NonNullable<Sent['failures']> };
+
+/** Each item of the order by name, with what became of it. The cart shows the same later. */
+const OrderDone = ({ waiting: { items }, failures }: OrderProps) => {
+  const format = useFormat();
+  const count = format.count(items.length - failures.length);
+  const all = format.count(items.length);
+  const reasons = new Map(failures.map(({ entry, message }) => [entry, message]));
+  return (
+    <>
+      <p>
+        <Trans>
+          {count} of {all} bought.
+        </Trans>
+      </p>
+      <ul className={styles.namedItems}>
+        {items.map(({ entry, title }) => {
+          const reason = reasons.get(entry);
+          return (
+            <li key={entry}>
+              {reason === undefined ? (
+                <Trans>{title}: bought</Trans>
+              ) : (
+                <Trans>
+                  {title}: not bought. {reason}
+                </Trans>
+              )}
+            </li>
+          );
+        })}
+      </ul>
     </>
   );
 };
@@ -98,6 +132,12 @@ const BackLink = ({ waiting, solid, children }: BackProps) => {
   if (waiting.contentOid !== null)
     return (
       <Link to="/play/$contentOid" params={{ contentOid: waiting.contentOid }} className={className}>
+        {children}
+      </Link>
+    );
+  if (waiting.kind === 'order')
+    return (
+      <Link to="/myinfo/cart" className={className}>
         {children}
       </Link>
     );

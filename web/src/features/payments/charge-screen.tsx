@@ -15,8 +15,8 @@ import { type CoinProduct, type Currency, currencyOf, productsQuery } from './qu
 type ChargeScreenProps = {
   /** The product to begin with, e.g. the one that covers a purchase. */
   readonly productId: string | undefined;
-  /** What happens after the payment, when something waits for it. */
-  readonly waiting: ReactNode;
+  /** What happens after the payment with the chosen coins, when something waits for them. */
+  readonly waiting: (chosen: Pick<CoinProduct, 'paidCoins' | 'bonusCoins'>) => ReactNode;
 };
 
 /** Choose an amount, see what it costs to the last won, agree, pay (PAY-042). */
@@ -47,7 +47,7 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
         title={<Trans>Choose an amount</Trans>}
         actions={<CurrencySwitch value={currency} onChange={setCurrency} />}
       />
-      {waiting}
+      {waiting(chosen ?? noCoins)}
       <ProductChoice
         products={data.products}
         currency={shown}
@@ -65,6 +65,8 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
     </Page>
   );
 };
+
+const noCoins = { paidCoins: 0, bonusCoins: 0 };
 
 const usual = (products: readonly CoinProduct[]): CoinProduct | undefined =>
   products.find((product) => product.paidCoins === 100) ?? products[0];

@@ -118,7 +118,7 @@ const Receipt = ({ charge, resume }: { readonly charge: ChargeState; readonly re
       </p>
       {resume}
       <Greenbar narrow>
-        <PriceLines coins={charge.paidCoins} amounts={charge.amounts} provider={charge.provider} paid />
+        <PriceLines coins={charge.paidCoins} amounts={charge.amounts} paid />
       </Greenbar>
       <p className="row">
         <Coins kind="paid" value={charge.paidCoins} signed named />

@@ -32,7 +32,7 @@ export const Checkout = ({ product, currency, method }: CheckoutProps) => {
   const total = format.money({ minor: product.amounts.totalMinor, currency });
   return (
     <div className={styles.checkout} data-testid="checkout">
-      <PriceLines coins={product.paidCoins} amounts={product.amounts} provider={method.provider} />
+      <PriceLines coins={product.paidCoins} amounts={product.amounts} />
       <Form form={form}>
         <CheckField of={form} name="agreeTerms" hint={<TermsText kind="terms" />}>
           <Trans>I agree to the terms of service</Trans>

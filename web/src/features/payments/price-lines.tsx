@@ -1,44 +1,39 @@
 import type { Charge } from '@fanfold/contracts/payments';
+import { priceLinesOf } from '@fanfold/contracts/payments';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { z } from 'zod';
+import type { ReactNode } from 'react';
 
 import { useFormat } from '../../lib/use-format.ts';
 import { SumLines } from '../../ui/greenbar.tsx';
 
-type Amounts = z.output<typeof Charge>['amounts'];
-type PriceLinesProps = {
-  readonly coins: number;
-  readonly amounts: Amounts;
-  readonly provider: Charge['provider'];
-  readonly paid?: boolean;
+type Amounts = Charge['amounts'];
+type Line = { readonly key: string; readonly label: ReactNode; readonly amount: ReactNode };
+
+/** The lines of a price as the service's receipts have them too; they add up to exactly what is charged. */
+export const usePriceLines = (amounts: Amounts): readonly Line[] => {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  return priceLinesOf(amounts).map(({ key, text: { id, message }, values, minor }) => ({
+    key,
+    label: i18n._(id, values, { message }),
+    amount: format.money({ minor, currency: amounts.currency }),
+  }));
 };
 
-/** What a charge costs, line by line; the lines add up to exactly what is charged. */
-export const PriceLines = ({ coins, amounts, provider, paid }: PriceLinesProps) => {
+type PriceLinesProps = { readonly coins: number; readonly amounts: Amounts; readonly paid?: boolean };
+
+/** What coins cost, line by line. */
+export const PriceLines = ({ coins, amounts, paid }: PriceLinesProps) => {
   const format = useFormat();
-  const money = (minor: number) => format.money({ minor, currency: amounts.currency });
+  const [base, ...others] = usePriceLines(amounts);
   const count = format.count(coins);
   return (
     <SumLines
-      lines={[
-        { key: 'base', label: <Trans>{count} coins</Trans>, amount: money(amounts.baseMinor) },
-        {
-          key: 'tax',
-          // PayPay in yen asks twice as much (PAY-056).
-          label:
-            provider === 'paypay' && amounts.currency === 'JPY' ? (
-              <Trans>Tax and fees, 20 %</Trans>
-            ) : (
-              <Trans>Tax and fees, about 10 %</Trans>
-            ),
-          amount: money(amounts.taxMinor),
-        },
-        { key: 'fee', label: <Trans>Payment method fee</Trans>, amount: money(amounts.feeMinor) },
-        { key: 'rounding', label: <Trans>Rounding</Trans>, amount: money(amounts.roundingMinor) },
-      ]}
+      lines={[...(base ? [{ ...base, label: <Trans>{count} coins</Trans> }] : []), ...others]}
       total={{
         label: paid ? <Trans>You paid</Trans> : <Trans>You pay</Trans>,
-        amount: money(amounts.totalMinor),
+        amount: format.money({ minor: amounts.totalMinor, currency: amounts.currency }),
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { taxPercentOf } from '@fanfold/contracts/payments';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormat, useLanguage } from '../../lib/use-format.ts';
@@ -44,6 +45,7 @@ const ProductCard = ({ product, dollars }: CardProps) => {
   const { amounts, bonusCoins } = product;
   const total = format.money({ minor: amounts.totalMinor, currency: amounts.currency });
   const base = format.money({ minor: amounts.baseMinor, currency: amounts.currency });
+  const percent = taxPercentOf(amounts);
   const bonus = format.count(bonusCoins);
   return (
     <span className={styles.productCard}>
@@ -58,7 +60,9 @@ const ProductCard = ({ product, dollars }: CardProps) => {
         {dollars === undefined ? null : <> · {format.money({ minor: dollars, currency: 'USD' })}</>}
       </span>
       <small>
-        <Trans>{base} + about 10 % tax and fees</Trans>
+        <Trans>
+          {base} + {percent} % tax and fees
+        </Trans>
       </small>
       {bonusCoins > 0 ? (
         <small className={styles.productBonus}>

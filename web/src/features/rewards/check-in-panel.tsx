@@ -10,6 +10,7 @@ import fieldStyles from '../../ui/field.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
+import { dayState } from './day-state.ts';
 import { attendanceKey, attendanceQuery, checkIn } from './queries.ts';
 import styles from './rewards.module.css';
 
@@ -32,7 +33,7 @@ const Week = ({ attendance }: { readonly attendance: AttendanceReply }) => {
     <>
       <ol className={styles.week} aria-label={t`This week`}>
         {attendance.week.map(({ day, credits }) => (
-          <Day key={day} day={day} credits={credits} today={attendance.today} />
+          <Day key={day} day={day} credits={credits} attendance={attendance} />
         ))}
       </ol>
       <p className="quiet">
@@ -50,18 +51,31 @@ const Week = ({ attendance }: { readonly attendance: AttendanceReply }) => {
   );
 };
 
-type DayProps = { readonly day: string; readonly credits: number | null; readonly today: string };
+type DayProps = {
+  readonly day: string;
+  readonly credits: number | null;
+  readonly attendance: AttendanceReply;
+};
 
-const Day = ({ day, credits, today }: DayProps) => {
+const Day = ({ day, credits, attendance }: DayProps) => {
   const format = useFormat();
-  const state = credits === null ? (day < today ? 'missed' : 'open') : 'done';
+  const state = dayState({ day, credits }, attendance);
   const gained = credits === null ? '' : format.count(credits);
   return (
-    <li className={styles.day} data-state={state} aria-current={day === today ? 'date' : undefined}>
+    <li
+      className={styles.day}
+      data-state={state}
+      aria-current={day === attendance.today ? 'date' : undefined}
+    >
       <span>{format.shortDay(day)}</span>
       <span className={styles.dayMark}>{state === 'done' ? <CheckIcon size={18} /> : null}</span>
       <span className={styles.dayCredits}>
         {state === 'done' ? <Trans>+{gained}</Trans> : null}
+        {state === 'before' ? (
+          <span className="visually-hidden">
+            <Trans>before you joined</Trans>
+          </span>
+        ) : null}
         {state === 'missed' ? (
           <span className="visually-hidden">
             <Trans>missed</Trans>

@@ -40,7 +40,8 @@ export const GiftCardScreen = ({ chargeId, onDelivered }: GiftCardProps) => {
         </h1>
         <p className="lead">
           <Trans>
-            Points for our partner, a Japanese store of digital content. Paid with KakaoPay, no card needed.
+            Points for our partner, a Japanese store of digital content. Paid with KakaoPay on the page of its
+            payment service Payletter, no card needed.
           </Trans>
         </p>
       </header>

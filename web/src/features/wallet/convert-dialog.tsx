@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Coins } from '../../ui/coins.tsx';
 import styles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { enteredNumber } from '../../ui/form/entered.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { NumberField } from '../../ui/form/text-fields.tsx';
@@ -23,15 +24,17 @@ type ConvertDialogProps = {
   readonly onClose: () => void;
 };
 
-const schema = z.object({ coins: enteredNumber(ConvertBody.shape.coins) });
-
 /** Converts coins to credits, and shows how many may still be converted today. */
 export const ConvertDialog = ({ oid, credits, paidCoins, onClose }: ConvertDialogProps) => {
   const { t } = useLingui();
   const rate = useFormat().count(creditPolicy.creditsPerCoin);
   const client = useQueryClient();
+  const most = Math.min(paidCoins, credits.conversionLeftCoins);
+  const tooMany = t`At most ${most} coins can be converted now.`;
   const form = useSendForm({
-    schema,
+    schema: z.object({
+      coins: enteredNumber(ConvertBody.shape.coins.max(Math.max(most, 1), { message: tooMany })),
+    }),
     start: { coins: null },
     send: ({ coins }, intent) =>
       convert({ coins, intent }).finally(() => void client.invalidateQueries({ queryKey: walletKey(oid) })),
@@ -53,7 +56,8 @@ export const ConvertDialog = ({ oid, credits, paidCoins, onClose }: ConvertDialo
       ) : (
         <Form form={form}>
           <NumberField of={form} name="coins" label={t`Coins to convert`} />
-          <Sum left={credits.conversionLeftCoins} paidCoins={paidCoins} coins={coins} />
+          <Sum left={credits.conversionLeftCoins} paidCoins={paidCoins} coins={coins} most={most} />
+          {coins > most ? <p className={fieldStyles.fieldError}>{tooMany}</p> : null}
           <FormActions form={form} action={<Trans>Convert</Trans>} onCancel={onClose} />
         </Form>
       )}
@@ -61,9 +65,15 @@ export const ConvertDialog = ({ oid, credits, paidCoins, onClose }: ConvertDialo
   );
 };
 
-type SumProps = { readonly left: number; readonly paidCoins: number; readonly coins: number };
+type SumProps = {
+  readonly left: number;
+  readonly paidCoins: number;
+  readonly coins: number;
+  readonly most: number;
+};
 
-const Sum = ({ left, paidCoins, coins }: SumProps) => (
+/** What is gained is said of what can be converted alone. */
+const Sum = ({ left, paidCoins, coins, most }: SumProps) => (
   <SumLines
     lines={[
       {
@@ -79,7 +89,7 @@ const Sum = ({ left, paidCoins, coins }: SumProps) => (
     ]}
     total={{
       label: <Trans>You get</Trans>,
-      amount: <Coins kind="chat" value={coins * creditPolicy.creditsPerCoin} />,
+      amount: <Coins kind="chat" value={coins > most ? 0 : coins * creditPolicy.creditsPerCoin} />,
     }}
   />
 );

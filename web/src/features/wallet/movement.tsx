@@ -55,18 +55,31 @@ export const MovementNote = ({ line }: { readonly line: HistoryLine }) => {
   const name = useMovementName()(line);
   const nameOf = useLabelName();
   const reason = useReason()(line);
+  const withWhom = useWithWhom();
   const { transactionType, counterpartyNickname: nickname } = line;
   const notes = [
     transactionType === 'purchase' && line.contentTitle ? name : null,
     // The other unit's share of the same movement, where it has a name of its own.
     ...line.labels.slice(1).map(nameOf),
-    nickname ? t`by ${nickname}` : null,
+    nickname ? withWhom({ line, nickname }) : null,
     reason,
     transactionType === 'hold' ? t`still yours, but not to spend` : null,
     line.refunded ? t`refunded later` : null,
     line.legacy ? t`taken over from before February 2023` : null,
   ];
   return <Sub>{notes.filter((note) => note !== null).join(' · ')}</Sub>;
+};
+
+type With = { readonly line: HistoryLine; readonly nickname: string };
+
+/** A work is by its creator; everything else goes to a person or comes from one. */
+const useWithWhom = () => {
+  const { t } = useLingui();
+  return ({ line, nickname }: With): string => {
+    if (line.transactionType === 'purchase') return t`by ${nickname}`;
+    const moved = line.paidCoins + line.bonusCoins + line.chatCredits + line.bonusCredits;
+    return moved < 0 ? t`to ${nickname}` : t`from ${nickname}`;
+  };
 };
 
 const useReason = () => {

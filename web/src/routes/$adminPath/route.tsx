@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
-import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, Navigate, notFound, Outlet, useMatches, useParams } from '@tanstack/react-router';
 
 import { AreaNav } from '../../app/area-nav.tsx';
-import { meQuery } from '../../lib/session.ts';
+import { meQuery, useMe } from '../../lib/session.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 /** The administration area. Finance sees the books, administrators see everything; the service decides again. */
 const AdminLayout = () => {
@@ -10,8 +12,35 @@ const AdminLayout = () => {
   return (
     <>
       <AreaNav of="/$adminPath" label={t`Administration`} />
-      <Outlet />
+      <AllowedPage />
     </>
+  );
+};
+
+/** Says that a page is not for finance before there is a form to fill in. The first page is the one of the users, for which finance has the charges. */
+const AllowedPage = () => {
+  const { adminPath } = useParams({ from: '/$adminPath' });
+  const isAdmin = useMe()?.roles.includes('admin') ?? false;
+  const page = useMatches({ select: (matches) => matches.at(-1) });
+  const isForAdmins = page?.staticData.links?.some(({ onlyFor }) => onlyFor === 'admin') ?? false;
+  if (isAdmin || !isForAdmins) return <Outlet />;
+  return page?.routeId === '/$adminPath/' ? (
+    <Navigate to="/$adminPath/charges" params={{ adminPath }} replace />
+  ) : (
+    <NotForFinance />
+  );
+};
+
+const NotForFinance = () => {
+  const { t } = useLingui();
+  return (
+    <AdminPage title={t`For administrators`}>
+      <EmptyState title={<Trans>This page is for administrators</Trans>}>
+        <Trans>
+          Your role sees the charges, refunds and books. An administrator can do what this page is for.
+        </Trans>
+      </EmptyState>
+    </AdminPage>
   );
 };
 

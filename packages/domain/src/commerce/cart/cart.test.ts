@@ -52,6 +52,37 @@ describe('a cart', () => {
       .emits({ ...ordered, orderId: parseOid('e'.repeat(24)) });
   });
 
+  it('keeps what became of the newest order, item by item, and writes the same outcome once', () => {
+    const orderId = parseOid('d'.repeat(24));
+    const items = [itemOf(entry(1)), itemOf(entry(2))] as const;
+    const ordered: CartEvent = { type: 'CartOrdered', ownerOid, orderId, items: [...items] };
+    const bought = { item: items[0], paidCoins: 30, bonusCoins: 0, refused: null };
+    const lacking = { item: items[1], paidCoins: 0, bonusCoins: 0, refused: 'NOT_ENOUGH_COINS' };
+    const now = '2026-11-21T09:00:00.000Z';
+    const settle = { type: 'SettleOrder', ownerOid, orderId, outcomes: [bought, lacking], now } as const;
+    const settled: CartEvent = {
+      type: 'CartOrderSettled',
+      ownerOid,
+      orderId,
+      outcomes: [bought, lacking],
+      settledAt: now,
+    };
+    given(ordered).when(settle).emits(settled);
+    given(ordered, settled)
+      .when({ ...settle, now: '2026-11-22T09:00:00.000Z' })
+      .emits();
+    const later = [bought, { ...lacking, paidCoins: 40, refused: null }];
+    given(ordered, settled)
+      .when({ ...settle, outcomes: later })
+      .emits({ ...settled, outcomes: later });
+    given().when(settle).emits();
+    expect([ordered, settled].reduce(cart.evolve, cart.initial()).lastOrder).toEqual({
+      orderId,
+      entries: [entry(1), entry(2)],
+      settled: { outcomes: [bought, lacking], settledAt: now },
+    });
+  });
+
   it.each([
     [entry(1), true],
     ['audio', false],

@@ -2,7 +2,7 @@ import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import { entryOf, itemOf } from './entry.ts';
-import { type CartEvent, cartEvents } from './events.ts';
+import { type CartEvent, cartEvents, type OrderOutcome } from './events.ts';
 
 export type CartCommand =
   | {
@@ -17,6 +17,13 @@ export type CartCommand =
       readonly ownerOid: Oid;
       readonly orderId: Oid;
       readonly entries: readonly string[];
+    }
+  | {
+      readonly type: 'SettleOrder';
+      readonly ownerOid: Oid;
+      readonly orderId: Oid;
+      readonly outcomes: readonly OrderOutcome[];
+      readonly now: string;
     };
 
 /** Plain JSON: a snapshot is this value written down. */
@@ -25,6 +32,13 @@ export type CartState = {
   entries: string[];
   /** Every order ever placed, whatever became of its items. */
   orders: Record<string, true>;
+  /** The newest order; its outcomes are missing until it was carried out. */
+  lastOrder: LastOrder | null;
+};
+export type LastOrder = {
+  orderId: Oid;
+  entries: string[];
+  settled: { outcomes: OrderOutcome[]; settledAt: string } | null;
 };
 export type CartRefusal = 'CART_FULL';
 
@@ -32,7 +46,7 @@ export type CartRefusal = 'CART_FULL';
 export const maxCartItems = 50;
 
 export const cart: Decider<CartState, CartCommand, CartEvent, CartRefusal> = {
-  initial: () => ({ entries: [], orders: {} }),
+  initial: () => ({ entries: [], orders: {}, lastOrder: null }),
 
   evolve: (state, event) => {
     switch (event.type) {
@@ -44,18 +58,49 @@ export const cart: Decider<CartState, CartCommand, CartEvent, CartRefusal> = {
         return state;
       case 'CartOrdered':
         state.orders[event.orderId] = true;
+        state.lastOrder = { orderId: event.orderId, entries: event.items.map(entryOf), settled: null };
+        return state;
+      case 'CartOrderSettled':
+        if (state.lastOrder?.orderId === event.orderId)
+          state.lastOrder.settled = { outcomes: event.outcomes, settledAt: event.settledAt };
         return state;
     }
   },
 
   decide: (state, command) => {
     if (command.type === 'UpdateCart') return update(state, command);
+    if (command.type === 'SettleOrder') return settle(state, command);
     const { ownerOid, orderId, entries } = command;
     return state.orders[orderId]
       ? []
       : [{ type: 'CartOrdered', ownerOid, orderId, items: entries.map(itemOf) }];
   },
 };
+
+type Settle = Extract<CartCommand, { type: 'SettleOrder' }>;
+
+/** A repetition that changed nothing is no news, and the outcome of an older order is not shown any more. */
+const settle = (
+  { lastOrder }: CartState,
+  { ownerOid, orderId, outcomes, now: settledAt }: Settle,
+): CartEvent[] => {
+  if (lastOrder?.orderId !== orderId) return [];
+  if (isSame(lastOrder.settled?.outcomes, outcomes)) return [];
+  return [{ type: 'CartOrderSettled', ownerOid, orderId, outcomes: [...outcomes], settledAt }];
+};
+
+const isSame = (recorded: readonly OrderOutcome[] | undefined, outcomes: readonly OrderOutcome[]): boolean =>
+  recorded?.length === outcomes.length &&
+  outcomes.every((one, index) => {
+    const other = recorded[index];
+    return (
+      other !== undefined &&
+      entryOf(other.item) === entryOf(one.item) &&
+      other.refused === one.refused &&
+      other.paidCoins === one.paidCoins &&
+      other.bonusCoins === one.bonusCoins
+    );
+  });
 
 type Update = Extract<CartCommand, { type: 'UpdateCart' }>;
 

@@ -48,6 +48,7 @@ export type AccountCommand =
 export type AccountState = {
   status: 'unknown' | 'unconfirmed' | 'confirmed';
   accountOid: Oid | '';
+  registeredAt: Timestamp | null;
   nickname: string | null;
   email: string | null;
   birthDate: string | null;

@@ -11,6 +11,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
   initial: () => ({
     status: 'unknown',
     accountOid: '',
+    registeredAt: null,
     nickname: null,
     email: null,
     birthDate: null,
@@ -33,6 +34,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
       case 'AccountRegistered':
         state.status = 'unconfirmed';
         state.accountOid = event.accountOid;
+        state.registeredAt = event.registeredAt;
         state.email = event.email;
         state.nickname = event.nickname;
         state.birthDate = event.birthDate;

@@ -1,5 +1,6 @@
 import { bcp47, type Language } from '@fanfold/contracts';
-import type { Receipt } from '@fanfold/contracts/payments';
+import { priceLinesOf, type Receipt } from '@fanfold/contracts/payments';
+import { giftPointsIn } from '@fanfold/contracts/rewards';
 import type { Currency } from '@fanfold/domain';
 import { type Say, sayIn } from '@fanfold/texts';
 
@@ -50,21 +51,21 @@ export const receiptEmail = (
   });
 };
 
-const amountRows = (
-  { amounts, refunds, paidCoins, bonusCoins }: Receipt,
-  say: Say,
-  inMoney: (minor: number) => string,
-): readonly Row[] => {
+const amountRows = (receipt: Receipt, say: Say, inMoney: (minor: number) => string): readonly Row[] => {
+  const { amounts, refunds, bonusCoins } = receipt;
   const refunded = refunds.reduce((sum, { paybackMinor }) => sum + paybackMinor, 0);
-  const rows: Row[] = [[say(receiptRows.coins), String(paidCoins)]];
+  const rows: Row[] = [soldRow(receipt, say)];
   if (bonusCoins > 0) rows.push([say(receiptRows.bonus), `+${bonusCoins}`]);
-  rows.push([say(receiptRows.price), inMoney(amounts.baseMinor)]);
-  rows.push([say(receiptRows.tax), inMoney(amounts.taxMinor + amounts.feeMinor)]);
-  if (amounts.roundingMinor !== 0) rows.push([say(receiptRows.rounding), inMoney(amounts.roundingMinor)]);
+  for (const { text, values, minor } of priceLinesOf(amounts)) rows.push([say(text, values), inMoney(minor)]);
   for (const { paybackMinor } of refunds) rows.push([say(receiptRows.refunded), inMoney(-paybackMinor)]);
   rows.push([say(receiptRows.total), inMoney(amounts.totalMinor - refunded)]);
   return rows;
 };
+
+const soldRow = ({ purpose, paidCoins }: Receipt, say: Say): Row =>
+  purpose.kind === 'coins'
+    ? [say(receiptRows.coins), String(paidCoins)]
+    : [say(receiptRows.points), String(giftPointsIn(purpose.itemName) ?? purpose.itemName)];
 
 /** The decimal string is built from integers, never divided. */
 const money = (minor: number, currency: Currency, language: Language): string => {

@@ -1,8 +1,15 @@
 import { contentOf, updateCart } from '@fanfold/application/commerce';
 import { ReadHeaders, Written } from '@fanfold/contracts';
-import { CartReply, CartUpdateBody, type OrderFailureCode } from '@fanfold/contracts/commerce';
+import type { Tile } from '@fanfold/contracts/catalogue';
+import {
+  CartReply,
+  CartUpdateBody,
+  type LastOrder,
+  type OrderFailureCode,
+  orderFailures,
+} from '@fanfold/contracts/commerce';
 import { parseOid, workTarget } from '@fanfold/domain';
-import { cartStream } from '@fanfold/domain/commerce';
+import { cartStream, entryOf, type LastOrder as Ordered } from '@fanfold/domain/commerce';
 import { entitlementTo, walletStream } from '@fanfold/domain/wallet';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, type ForSale, tilesForSale } from '@fanfold/projections/catalogue/contents';
@@ -42,14 +49,43 @@ export const cartRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps)
       const owned = new Set(
         entries.filter((entry) => entitlementTo(wallet.state, workTarget(contentOf(entry)), now)),
       );
-      const tiles = await readFrom(db, catalogue, (tables) => tilesForSale(tables, entries.map(contentOf)));
+      const { lastOrder } = cart.state;
+      const shown = [...new Set([...entries, ...(lastOrder?.entries ?? [])].map(contentOf))];
+      const tiles = await readFrom(db, catalogue, (tables) => tilesForSale(tables, shown));
       const items = entries.map((entry) => {
         const found = tiles.get(contentOf(entry));
         return itemOf(entry, { found, purchased: owned.has(entry), oid });
       });
-      return { ...fresh, items };
+      return { ...fresh, items, lastOrder: lastOrder && orderOf(lastOrder, tiles) };
     },
   );
+};
+
+/** The newest order as it was recorded, with the titles of its items. */
+const orderOf = (
+  { orderId, entries, settled }: Readonly<Ordered>,
+  tiles: ReadonlyMap<string, ForSale>,
+): LastOrder => {
+  const outcomes = new Map(settled?.outcomes.map((outcome) => [entryOf(outcome.item), outcome]));
+  return {
+    orderId,
+    settledAt: settled?.settledAt ?? null,
+    items: entries.map((entry) => {
+      const { paidCoins, bonusCoins, refused } = outcomes.get(entry) ?? unfinished;
+      const outcome = refused === undefined ? 'unfinished' : refused === null ? 'bought' : 'refused';
+      const contentOid = contentOf(entry);
+      const code = orderFailures.find((known) => known === refused) ?? null;
+      return { entry, contentOid, tile: tileOf(tiles.get(contentOid)), outcome, paidCoins, bonusCoins, code };
+    }),
+  };
+};
+
+const unfinished = { paidCoins: 0, bonusCoins: 0, refused: undefined };
+
+const tileOf = (found: ForSale | undefined): Tile | null => {
+  if (!found) return null;
+  const { published: _published, allowBonus: _allowBonus, ...tile } = found;
+  return { ...tile, purchased: false };
 };
 
 type Known = { readonly found: ForSale | undefined; readonly purchased: boolean; readonly oid: string };

@@ -3,6 +3,7 @@ import { checkIn } from '@fanfold/application/rewards';
 import { IdempotencyHeaders } from '@fanfold/contracts';
 import { AttendanceQuery, AttendanceReply, CheckInBody, CheckInReply } from '@fanfold/contracts/rewards';
 import { addDays, parseOid, seoulDay } from '@fanfold/domain';
+import { accountStream } from '@fanfold/domain/identity';
 import {
   type AttendanceState,
   attendanceStream,
@@ -26,8 +27,11 @@ export const attendanceRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, 
     async (request) => {
       const userOid = subjectOf(request, request.query.userOid, 'inventory');
       const { state, position } = await eventLog.commands.load(attendanceStream, userOid, { maxAgeMs: 0 });
+      const account = await eventLog.commands.load(accountStream, userOid, { maxAgeMs: 60_000 });
+      const { registeredAt } = account.state;
+      const since = registeredAt === null ? null : seoulDay(registeredAt);
       const week = weekAt(state, seoulDay(clock.now()));
-      return { position: String(position), userOid: parseOid(userOid), ...week };
+      return { position: String(position), userOid: parseOid(userOid), since, ...week };
     },
   );
 

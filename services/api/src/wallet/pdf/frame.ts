@@ -2,7 +2,7 @@ import { seoulTime } from '../pages.ts';
 import type { SignedHead } from '../statement/head.ts';
 import { paperFigures } from './paper.texts.ts';
 import { columns, drawEdges, drawRule, edges, ink, paper } from './sheet.ts';
-import { note, type Writer } from './writer.ts';
+import { note, type Writer, word } from './writer.ts';
 
 /** What stands on every page: title, scope, headings, page number, and where the chain stood. */
 export const drawFrame = (writer: Writer, page: number): void => {
@@ -10,9 +10,12 @@ export const drawFrame = (writer: Writer, page: number): void => {
   drawEdges(doc);
   const y = 40;
   const foot = paper.height - 18;
-  pen.text(texts.title, { x: paper.left, y, width: 300, size: 16, colour: ink.text });
+  pen.text(texts.title, { x: paper.left, y, width: 220, size: 16, colour: ink.text });
   const scope = narrowed.length > 0 ? `${texts.paper.only}: ${narrowed.join(' · ')}` : texts.paper.all;
-  pen.text(scope, { ...note, x: paper.left, y: y + 14, width: 560 });
+  pen.text(`${periodOf(writer)} · ${scope}`, { ...note, x: paper.left, y: y + 14, width: 320 });
+  const { nickname, oid } = writer.owner;
+  const owner = say(paperFigures.owner, { name: nickname === null ? oid : `${nickname} (${oid})` });
+  pen.text(owner, { ...word, size: 9, x: paper.left + 230, y, width: 340 });
   pen.figures(`fanfold ${seoulTime(now)}`, { ...note, x: paper.right, y });
   pen.text(say(paperFigures.page, { page }), { ...note, x: paper.right - 60, y: foot, width: 60 });
   const [head] = heads;
@@ -20,6 +23,9 @@ export const drawFrame = (writer: Writer, page: number): void => {
   drawHeadings(writer);
   drawRule(doc, paper.top - 2);
 };
+
+const periodOf = ({ say, period: { from, until } }: Writer): string =>
+  from === null ? say(paperFigures.until, { until }) : say(paperFigures.period, { from, until });
 
 /** Where a chain ends: its stream, the last event's revision, and its hash. */
 export const headWords = ({ head }: Pick<SignedHead, 'head'>): string =>

@@ -18,8 +18,13 @@ export const drawLine = (
   const label = line.labels.map((name) => texts.labels[name]).join(' / ');
   const what = [label, titleOf(line, language), line.reason].filter((part) => part !== null && part !== '');
   pen.figures(seoulTime(line.happenedAt), { x: columns.time.x + timeWidth, y, size: 7, colour: ink.text });
-  pen.text(what.join(' · '), { ...word, ...columns.what, y });
-  pen.text(line.counterpartyNickname ?? '', { ...word, ...columns.with, y });
+  const { counterpartyNickname } = line;
+  // Without a counterpart its column is room for the words before it.
+  const width = counterpartyNickname
+    ? columns.what.width
+    : columns.with.x + columns.with.width - columns.what.x;
+  pen.text(what.join(' · '), { ...word, ...columns.what, width, y });
+  if (counterpartyNickname) pen.text(counterpartyNickname, { ...word, ...columns.with, y });
   pen.text(line.lots.join(' '), { ...note, ...columns.lots, y });
   for (const [index, amount] of amountsOf(line).entries()) {
     if (amount === 0) continue;

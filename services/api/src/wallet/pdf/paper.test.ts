@@ -16,6 +16,9 @@ function signedBy() {
   return { signature: signer.sign('head'), keyId: signer.keyId };
 }
 
+const owner = { oid: '65f0'.repeat(6), nickname: 'Mina 솔' };
+const period = { from: '2026-10-02', until: '2026-11-21' };
+
 const lineOf = (n: number, more: Partial<HistoryLine> = {}): HistoryLine => ({
   position: String(n * 300),
   stream: 'wallet',
@@ -60,7 +63,7 @@ const made = async (
   pages: AsyncIterable<readonly HistoryLine[]>,
   { language = 'en', narrowed = [] }: { language?: Language; narrowed?: string[] } = {},
 ) => {
-  const paper = openPaper({ language, narrowed, heads, now });
+  const paper = openPaper({ language, narrowed, owner, period, heads, now });
   const parts: Buffer[] = [];
   for await (const lines of pages) parts.push(await paper.draw(lines));
   parts.push(await paper.close());
@@ -83,6 +86,27 @@ const words: Readonly<Record<Language, readonly string[]>> = {
 };
 
 describe('a history on paper', () => {
+  it('names its owner and its days on every page, and counts one page as one', async () => {
+    const pages = await made(of(70));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) {
+      expect(page).toContain(`Account: Mina 솔 (${owner.oid})`.normalize('NFKC'));
+      expect(page).toContain('2026-10-02 to 2026-11-21');
+    }
+    expect((await made(of(7))).join()).toContain('7 lines on 1 page How');
+    expect((await made(of(1))).join()).toContain('1 line on 1 page How');
+  });
+
+  it('gives the words the room of the counterpart where there is none', async () => {
+    const reason = 'a reason that is longer than its own column, by far';
+    const alone = await made(
+      of(1, (n) => lineOf(n, { contentTitle: null, counterpartyNickname: null, reason })),
+    );
+    expect(alone.join()).toContain(reason);
+    const beside = await made(of(1, (n) => lineOf(n, { contentTitle: null, reason })));
+    expect(beside.join()).not.toContain(reason);
+  });
+
   it.each(languages)('says everything in the words of its reader: %s [LED-001]', async (language) => {
     const [page = ''] = await made(of(3), { language });
     const told = page.replaceAll(' ', '');
@@ -143,7 +167,7 @@ describe('a history on paper', () => {
       largest = Math.max(largest, part.length);
       heap.push(process.memoryUsage().heapUsed);
     };
-    const paper = openPaper({ language: 'en', narrowed: [], heads, now });
+    const paper = openPaper({ language: 'en', narrowed: [], owner, period, heads, now });
     for await (const lines of of(10_000, unlike))
       for (let from = 0; from < lines.length; from += 25)
         take(await paper.draw(lines.slice(from, from + 25)));

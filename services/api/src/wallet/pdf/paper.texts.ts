@@ -21,6 +21,9 @@ export const paperTexts = {
 
 /** With gaps. */
 export const paperFigures = {
+  owner: /*i18n*/ { id: 'history.paper.owner', message: 'Account: {name}' },
+  period: /*i18n*/ { id: 'history.paper.period', message: '{from} to {until}' },
+  until: /*i18n*/ { id: 'history.paper.until', message: 'Until {until}' },
   page: /*i18n*/ { id: 'history.paper.page', message: 'Page {page, number}' },
   end: /*i18n*/ {
     id: 'history.paper.end',

@@ -5,7 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { openPrinter } from './printer.ts';
 
 const now = '2026-11-21T09:00:00.000Z';
-const about = { language: 'ko', narrowed: [], heads: [], now } as const;
+const about = {
+  language: 'ko',
+  narrowed: [],
+  owner: { oid: '65f0'.repeat(6), nickname: 'Mina' },
+  period: { from: null, until: '2026-11-21' },
+  heads: [],
+  now,
+} as const;
 
 const lineOf = (n: number): HistoryLine => ({
   position: String(n),

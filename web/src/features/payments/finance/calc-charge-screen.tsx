@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { usePriceLines } from '../price-lines.tsx';
 import { calcQuery } from './queries.ts';
 
 const providers = ['stripe', 'paypal', 'paypay', 'kakao', 'payletter'] as const;
@@ -77,12 +78,7 @@ const Result = ({ result }: { readonly result: CalcChargeReply }) => {
   return (
     <Greenbar narrow>
       <SumLines
-        lines={[
-          { key: 'base', label: <Trans>Price</Trans>, amount: money(amounts.baseMinor) },
-          { key: 'tax', label: <Trans>Tax and fees (about 10%)</Trans>, amount: money(amounts.taxMinor) },
-          { key: 'fee', label: <Trans>Method fee</Trans>, amount: money(amounts.feeMinor) },
-          { key: 'rounding', label: <Trans>Rounding</Trans>, amount: money(amounts.roundingMinor) },
-        ]}
+        lines={usePriceLines(amounts)}
         total={{ label: <Trans>Total</Trans>, amount: money(amounts.totalMinor) }}
       />
       <p className="quiet">

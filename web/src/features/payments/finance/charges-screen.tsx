@@ -7,7 +7,6 @@ import { useMe } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { AdminPage } from '../../../ui/admin-page.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Coins } from '../../../ui/coins.tsx';
 import { pagesOf } from '../../../ui/data-list.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Filters } from '../../../ui/filters.tsx';
@@ -16,6 +15,8 @@ import { useProviderName } from '../../../ui/payment-words.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { OneLine, Sub } from '../../../ui/sub.tsx';
+import { DeclineText } from '../decline-text.tsx';
+import { Sold } from '../sold.tsx';
 import { chargesQuery, refundCharge } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -73,17 +74,16 @@ const useChargeWords = (): ((status: string) => string) => {
 
 type ChargeProps = { readonly charge: AdminCharge };
 
-const Initiated = ({ charge: { initiatedAt, provider } }: ChargeProps) => (
+const Initiated = ({ charge: { initiatedAt, provider, means } }: ChargeProps) => (
   <>
-    <OneLine>{useFormat().shortDay(initiatedAt)}</OneLine>
-    <Sub>{useProviderName()(provider)}</Sub>
+    <OneLine>{useFormat().shortMoment(initiatedAt)}</OneLine>
+    <Sub>{useProviderName()(provider, means)}</Sub>
   </>
 );
 
 const What = ({ charge }: ChargeProps) => (
   <>
-    <Coins kind="paid" value={charge.paidCoins} />{' '}
-    {charge.bonusCoins > 0 ? <Coins kind="bonus" value={charge.bonusCoins} signed /> : null}
+    <Sold sold={charge} />
     <Sub>
       <LongId>{charge.buyerOid}</LongId> <LongId>{charge.providerRef ?? charge.chargeId}</LongId>
     </Sub>
@@ -112,6 +112,11 @@ const Paid = ({ charge: { amounts, refunds } }: ChargeProps) => {
 const State = ({ charge }: ChargeProps) => (
   <>
     {useChargeWords()(charge.status)}
+    {charge.declineReason ? (
+      <Sub>
+        <DeclineText reason={charge.declineReason} />
+      </Sub>
+    ) : null}
     {charge.disputes.length > 0 ? (
       <Sub>
         <Trans>Disputed</Trans>
@@ -125,7 +130,13 @@ const RefundAction = ({ charge }: ChargeProps) => {
   const me = useMe();
   const [open, setOpen] = useState(false);
   const { buyerOid: userOid, chargeId } = charge;
-  if (charge.status !== 'credited' || !me?.roles.includes('admin') || me.oid === userOid) return null;
+  if (
+    charge.status !== 'credited' ||
+    charge.purpose.kind !== 'coins' ||
+    !me?.roles.includes('admin') ||
+    me.oid === userOid
+  )
+    return null;
   return (
     <>
       <div>

@@ -5,13 +5,14 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useIntent } from '../../../lib/use-intent.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Coins } from '../../../ui/coins.tsx';
 import { Greenbar, SumLines } from '../../../ui/greenbar.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { usePriceLines } from '../price-lines.tsx';
+import { Sold } from '../sold.tsx';
 import { mailReceipt, receiptQuery } from './queries.ts';
 import styles from './refunds.module.css';
 
@@ -74,7 +75,7 @@ const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
         </Fact>
       ) : null}
       <Fact label={<Trans>Paid at</Trans>}>{format.moment(receipt.paidAt)}</Fact>
-      <Fact label={<Trans>Paid by</Trans>}>{providerName(receipt.provider)}</Fact>
+      <Fact label={<Trans>Paid by</Trans>}>{providerName(receipt.provider, receipt.means)}</Fact>
       <Fact label={<Trans>Buyer</Trans>}>{receipt.buyerOid}</Fact>
     </dl>
   );
@@ -100,23 +101,11 @@ const Money = ({ receipt }: { readonly receipt: Receipt }) => {
   const given = refunds.reduce((sum, { paybackMinor }) => sum + paybackMinor, 0);
   const lines = [
     {
-      key: 'coins',
-      label: <Trans>Coins</Trans>,
-      amount: (
-        <>
-          <Coins kind="paid" value={receipt.paidCoins} />{' '}
-          {receipt.bonusCoins > 0 ? <Coins kind="bonus" value={receipt.bonusCoins} signed /> : null}
-        </>
-      ),
+      key: 'sold',
+      label: <Trans>What</Trans>,
+      amount: <Sold sold={receipt} />,
     },
-    { key: 'base', label: <Trans>Price</Trans>, amount: money(amounts.baseMinor) },
-    { key: 'tax', label: <Trans>Tax and fees (about 10%)</Trans>, amount: money(amounts.taxMinor) },
-    ...(amounts.feeMinor
-      ? [{ key: 'fee', label: <Trans>Method fee</Trans>, amount: money(amounts.feeMinor) }]
-      : []),
-    ...(amounts.roundingMinor
-      ? [{ key: 'rounding', label: <Trans>Rounding</Trans>, amount: money(amounts.roundingMinor) }]
-      : []),
+    ...usePriceLines(amounts),
     ...(refunds.length > 0
       ? [{ key: 'paid', label: <Trans>Paid</Trans>, amount: money(amounts.totalMinor) }]
       : []),

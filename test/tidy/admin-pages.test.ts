@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { accessRules } from '@fanfold/application';
+import { describe, expect, it } from 'vitest';
+
+/** What each page of the administration asks the service for first. */
+const askedBy: Readonly<Record<string, string>> = {
+  'calc-charge': 'GET /api/admin/calc-charge',
+  charges: 'GET /api/admin/charges',
+  disputes: 'GET /api/admin/disputes',
+  'gift-coins': 'POST /api/admin/gift-coins',
+  'gift-points': 'GET /api/admin/gift-points',
+  index: 'GET /api/admin/getuser',
+  'linked-accounts': 'GET /api/admin/linked-accounts',
+  'monthly-charge-metrics': 'GET /api/admin/monthly-charge-metrics',
+  projections: 'GET /api/admin/projections',
+  'qr-event': 'GET /api/admin/qr-event',
+  reconciliation: 'GET /api/admin/reconciliations',
+  refund: 'GET /api/admin/refunds',
+  'trial-balance': 'GET /api/admin/trial-balance',
+  'unspent-balance': 'GET /api/admin/unspent-balance',
+};
+const folder = new URL('../../web/src/routes/$adminPath/', import.meta.url);
+const pages = readdirSync(folder)
+  .map((name) => name.replace('.tsx', ''))
+  .filter((name) => name !== 'route');
+
+describe('the pages of the administration', () => {
+  it('are all known here', () => expect(pages.toSorted()).toEqual(Object.keys(askedBy).toSorted()));
+
+  it.each(pages)('%s is for finance exactly where the access table is', (name) => {
+    const rule = accessRules[askedBy[name] ?? ''];
+    const forFinance = rule !== undefined && rule.allow !== 'public' && rule.allow.includes('finance');
+    const source = readFileSync(new URL(`${name}.tsx`, folder), 'utf8');
+    expect(/onlyFor: 'admin'/.test(source)).toBe(!forFinance);
+  });
+});
