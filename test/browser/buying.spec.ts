@@ -102,7 +102,7 @@ describe('the cart', () => {
     await context.close();
   });
 
-  it('says before the payment what a charge is not enough for, and keeps what became of each item [COM-031]', async () => {
+  it('says before the payment what a charge is not enough for, and keeps the outcome of each item [COM-031]', async () => {
     const poor = await signUp(stack, 'poor');
     const titles = ['Dear', 'Cheap', 'Cheaper'];
     const [dear = '', cheap = '', cheaper = ''] = await Promise.all(

@@ -100,7 +100,7 @@ it('a node without TLS asks for credentials as well, and says UNAUTHENTICATED to
   expect(await statusWith(undefined, '/event_store.client.gossip.Gossip/Read')).toBe('0 ');
 });
 
-it('reads credentials from the environment or from a file of its own, and shows them to nobody', async () => {
+it('reads credentials from the environment or from a file of its own, and prints them nowhere', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'credentials');
   writeFileSync(file, 'ops:correct horse\n', { mode: 0o644 });

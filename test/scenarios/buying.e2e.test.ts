@@ -254,7 +254,7 @@ describe('a cart', () => {
     const { body: left } = await fan.call<z.infer<typeof CartReply>>('/api/account/shoppingCart');
     expect(left.items.map(({ entry }) => entry)).not.toContain(entries['good']);
     expect(left.items.map(({ entry }) => entry)).toContain(entries['dear']);
-    // What came of the order is kept, item by item, in its order.
+    // The outcome of the order is kept, item by item, in its order.
     expect(left.lastOrder?.items.map(({ entry, outcome, code }) => [entry, outcome, code])).toEqual(
       add.map((entry) => [entry, reason[entry] ? 'refused' : 'bought', reason[entry] ?? null]),
     );

@@ -51,7 +51,7 @@ const probe = async (email: string): Promise<readonly unknown[]> => {
   });
 };
 
-describe('an address that somebody else may have', () => {
+describe('an address that another account may have', () => {
   it('is answered alike at every step of sign-up, confirmation and log-in, known or not [IDN-130]', async () => {
     const unknown = await probe(`unknown-${randomUUID().slice(0, 8)}@example.test`);
     const known = await probe(knownAddress);

@@ -51,7 +51,7 @@ export const buyContent = async (deps: BuyDeps, invocation: Invocation, wish: Wi
   if (previous) return take(deps, previous);
   const attempt = { ...invocation, reservationId: purchaseId, buyerOid: parseOid(invocation.actor.oid) };
   const reserved = await reserve(deps, attempt, attempted);
-  // If nobody can say whether it was paid, the reservation stays: a timer looks into the wallet later.
+  // If the outcome of the payment is unknown, the reservation stays: a timer reads the wallet later.
   const outcome = await pay(deps, invocation, { wish, offer, purchaseId, reserved });
   if (outcome.status !== 'accepted' || outcome.replayed) await release(deps, attempt, { reserved, offer });
   return take(deps, outcome);
@@ -64,7 +64,7 @@ type Payment = {
   readonly reserved: Reserved;
 };
 
-/** Throws the refusal with which the attempt would end: nothing is reserved for somebody who could not buy it. */
+/** Throws the refusal with which the attempt would end: nothing is reserved for a buyer who cannot pay. */
 const refuseUnpayable = async (
   deps: BuyDeps,
   { actor }: Invocation,

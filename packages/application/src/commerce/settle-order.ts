@@ -14,7 +14,7 @@ type Outcomes = {
   readonly refused: readonly { readonly entry: string; readonly error: RefusedError }[];
 };
 
-/** Writes down what became of each item of an order, so that it can be read again. The outcome is the log position. */
+/** Records the outcome of each item of an order, so that it can be read again. Returns the log position. */
 export const settleOrder = async (
   { eventLog, clock }: BuyDeps,
   { actor, correlationId, key }: Invocation,

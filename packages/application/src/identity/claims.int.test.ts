@@ -28,7 +28,7 @@ describe('a nickname', () => {
     expect(await reserve('Paula Brown')).toBe(true);
   });
 
-  it('is nobody’s when it speaks for the platform', async () => {
+  it('cannot be claimed when it speaks for the platform', async () => {
     for (const name of ['Fanfold Support', 'ADM1N', '공식 하린', 'soporte'])
       expect(await reserve(name), name).toBe(false);
   });

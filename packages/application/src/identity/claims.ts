@@ -27,7 +27,7 @@ export class Claims {
     return claimId(kind, named, (text) => keyedHash(this.#pepper, text));
   }
 
-  /** Whether nobody may have a value: a nickname that speaks for the platform. */
+  /** Whether no account may have a value: a nickname that speaks for the platform. */
   isReserved(kind: ClaimKind, value: string): boolean {
     return kind === 'nickname' && isReservedName(value);
   }

@@ -1,12 +1,12 @@
 import { skeletonOf } from './skeleton.ts';
 
-/** Names in which somebody would speak for the platform, in its four languages. */
+/** Names with which an account would seem to speak for the platform, in its four languages. */
 const reserved =
   'fanfold admin admins administrator administrador administradora adm sysadmin webmaster root system sistema official oficial staff equipo personal support soporte ayuda help helpdesk moderator moderador moderadora mod security seguridad finance billing payments pagos noreply 관리자 운영자 운영진 공식 고객센터 고객지원 스태프 관리팀 운영팀 管理者 管理人 運営 運営者 運営局 公式 サポート スタッフ 事務局'
     .split(' ')
     .map(skeletonOf);
 const ofOneWord: ReadonlySet<string> = new Set(reserved);
-// Korean and Japanese are written without spaces between a name and what somebody is.
+// Korean and Japanese are written without spaces between a name and a title.
 const atAnEnd = reserved.filter((word) => !/^[\p{ASCII}]+$/u.test(word));
 const brand = skeletonOf('fanfold');
 

@@ -17,7 +17,7 @@ describe('the lines of a price', () => {
     }
   });
 
-  it('add up to the total, whoever takes the money', () => {
+  it('add up to the total with every provider', () => {
     const totals = (currency: Currency) =>
       providers.map((provider) => {
         const amounts = priceOf(100, currency, provider);

@@ -76,7 +76,7 @@ const sold = {
   amounts: chargeAmounts,
 };
 
-/** A charge in a list, with what became of its money. */
+/** A charge in a list, with its refunds. */
 const ListedCharge = z.object({
   chargeId: oid,
   position,

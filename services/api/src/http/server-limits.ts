@@ -7,7 +7,7 @@ export const openFilesLimit = (): number => {
   return Number.isInteger(soft) ? soft : 1_000_000;
 };
 
-/** What a request may cost before anybody looks at it. */
+/** The cost of a request before a route sees it. */
 export const serverLimits = {
   bodyLimit: 256 * 1024,
   /** Ends the connection of a request that is not complete by then: Fastify would wait for ever for the rest of a body. */

@@ -183,7 +183,7 @@ describe.each(transports)('live updates over %s', (name, watch) => {
     expect(client.of('bye')).toEqual([]);
   });
 
-  it('of a person are so many at most: the oldest one is ended with a reason, and nobody else’s', async () => {
+  it('of a person have a limit: the oldest one is closed with a reason, and those of other people stay', async () => {
     await service[Symbol.asyncDispose]();
     service = await place.serve(600, { perPerson: 2, perAddress: 100, all: 100 });
     const other = await person();
@@ -399,7 +399,7 @@ describe('a WebSocket', () => {
     for (let count = 0; count < 40; count += 1) socket.ask({ subscribe: ['catalogue'] });
     expect(await socket.closed).toEqual({ code: 1008, reason: 'flood' });
     expect(service.hub.size).toBe(0);
-    // Whoever signs in after the handshake counts as well, and hears the close code.
+    // A client that signs in after the handshake counts as well, and receives the close code.
     await service[Symbol.asyncDispose]();
     service = await place.serve(600, { perPerson: 1, perAddress: 100, all: 100 });
     using late = openSocket(service.url);

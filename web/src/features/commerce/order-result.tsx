@@ -11,7 +11,7 @@ import { Localised } from '../../ui/texts.tsx';
 import styles from './commerce.module.css';
 import { useFailureWords } from './failure-words.ts';
 
-/** What came of the newest order, item by item, as the service recorded it. */
+/** The outcome of the newest order, item by item, as the service recorded it. */
 export const OrderResult = ({ order }: { readonly order: LastOrder }) => {
   const format = useFormat();
   const { items, settledAt } = order;

@@ -87,7 +87,7 @@ const Done = ({ waiting, sent }: DoneProps) => {
 
 type OrderProps = { readonly waiting: Interrupted; readonly failures: NonNullable<Sent['failures']> };
 
-/** Each item of the order by name, with what became of it. The cart shows the same later. */
+/** Each item of the order by name, with its outcome. The cart shows the same later. */
 const OrderDone = ({ waiting: { items }, failures }: OrderProps) => {
   const format = useFormat();
   const count = format.count(items.length - failures.length);

@@ -52,7 +52,7 @@ describe('a cart', () => {
       .emits({ ...ordered, orderId: parseOid('e'.repeat(24)) });
   });
 
-  it('keeps what became of the newest order, item by item, and writes the same outcome once', () => {
+  it('keeps the outcome of the newest order, item by item, and records the same outcome once', () => {
     const orderId = parseOid('d'.repeat(24));
     const items = [itemOf(entry(1)), itemOf(entry(2))] as const;
     const ordered: CartEvent = { type: 'CartOrdered', ownerOid, orderId, items: [...items] };

@@ -25,7 +25,7 @@ export const CartOrdered = defineEvent('CartOrdered', {
   items: z.array(item).min(1),
 });
 
-/** What became of an item of an order: bought for these coins, or refused with a code; then no coins were taken. */
+/** The outcome of an item of an order: bought for these coins, or refused with a code; then no coins were taken. */
 const outcome = z.object({
   item,
   paidCoins: z.int().nonnegative(),

@@ -250,7 +250,7 @@ const report = (
   // An approval is final: the money is taken, so a decline that arrives after it is old news.
   if (!amounts || isFinal(state) || !isReportOn(state, command)) return [];
   if (outcome.status !== 'approved')
-    // That nobody paid is said once.
+    // The end without a payment is recorded once.
     return isUnpaid(state) ? [] : [{ type: 'ChargeDeclined', ...ids, reason: outcome.status }];
   const { providerRef } = outcome;
   if (outcome.totalMinor !== amounts.totalMinor || outcome.currency !== amounts.currency) {

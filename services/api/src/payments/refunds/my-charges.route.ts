@@ -11,7 +11,7 @@ import { callerOf } from '../../http/auth.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { RefundDeps } from './deps.ts';
 
-/** The caller's charges, newest first, each with what became of its money. */
+/** The caller's charges, newest first, each with its refunds. */
 export const myChargesRoute: FastifyPluginAsyncZod<RefundDeps> = async (app, deps) => {
   const { db, positions, eventLog, clock } = deps;
   app.get(
