@@ -7,12 +7,14 @@ import {
   personalData,
   privilegedRoles,
   RefusedError,
+  undeclaredReads,
 } from '@fanfold/application';
 import { limits, type PersonalTopic, type ProblemCode } from '@fanfold/contracts';
 import { accountStream, type Role, rolesAt } from '@fanfold/domain/identity';
 import type { Actor, EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inspectReplies, registerInspections } from './inspections.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 export const cookieName = '__Host-fanfold';
@@ -40,11 +42,16 @@ const rolesMaxAgeMs = 60_000;
 /** Resolves the caller of every request and asks the access table. A route that is missing in it stops the start. */
 export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
   app.decorateRequest('caller', null);
+  registerInspections(app, deps);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       if (method === 'HEAD' || method === 'OPTIONS') continue;
-      if (!accessRules[`${method} ${route.url}`])
-        throw new Error(`No access rule for ${method} ${route.url}`);
+      const name = `${method} ${route.url}`;
+      const rule = accessRules[name];
+      if (!rule) throw new Error(`No access rule for ${name}`);
+      const incomplete = undeclaredReads(name, rule);
+      if (incomplete !== undefined) throw new Error(incomplete);
+      if (typeof rule.reads === 'object' && 'subjects' in rule.reads) inspectReplies(route, rule.reads);
     }
   });
   app.addHook('onRequest', async (request) => {
@@ -137,16 +144,19 @@ export const callerOf = (request: FastifyRequest): Caller => {
   return request.caller;
 };
 
-/** Whose data this request is about: the caller's own, or another's for a role that may see it. */
-export const subjectOf = (
-  request: FastifyRequest,
-  asked: string | undefined,
-  what: PersonalTopic,
-): string => {
+/**
+ * Whose data this request is about: the caller's own, or another's for a role that may see it, which is recorded first. What
+ * data it is, the access rule says.
+ */
+export const subjectOf = async (request: FastifyRequest, asked: string | undefined): Promise<string> => {
   const caller = callerOf(request);
+  const reads = ruleOf(request)?.reads;
+  if (typeof reads !== 'object' || !('of' in reads))
+    throw new Error(`The access rule of ${request.routeOptions.url} does not say whose data it reads`);
   if (!asked || asked === caller.oid) return caller.oid;
-  const refusal = refusalOfOthers(caller, what);
+  const refusal = refusalOfOthers(caller, reads.of);
   if (refusal) throw new RefusedError(refusal);
+  await request.server.recordInspection(request, reads.of, [asked]);
   return asked;
 };
 

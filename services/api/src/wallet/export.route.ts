@@ -24,7 +24,7 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
 
   app.get('/api/coinevent/export.csv', { schema: { querystring: ExportQuery } }, async (request, reply) => {
     const { userOid, lang: _lang, ...filter } = request.query;
-    const walletOid = subjectOf(request, userOid, 'wallet');
+    const walletOid = await subjectOf(request, userOid);
     const pages = historyPages(db, { walletOid, ...filter });
     return sendCsv(reply, 'fanfold-coins.csv', csvLines(pages, languageOf(request)));
   });
@@ -34,7 +34,7 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
     { schema: { querystring: ExportQuery }, compress: false },
     async (request, reply) => {
       const { userOid, lang: _lang, ...filter } = request.query;
-      const walletOid = subjectOf(request, userOid, 'wallet');
+      const walletOid = await subjectOf(request, userOid);
       if (printer.isFull()) throw new RefusedError('UNAVAILABLE');
       const language = languageOf(request);
       const now = clock.now();

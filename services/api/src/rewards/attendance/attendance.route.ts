@@ -24,7 +24,7 @@ export const attendanceRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, 
     '/api/account/attendance',
     { schema: { querystring: AttendanceQuery, response: { 200: AttendanceReply } } },
     async (request) => {
-      const userOid = subjectOf(request, request.query.userOid, 'inventory');
+      const userOid = await subjectOf(request, request.query.userOid);
       const { state, position } = await eventLog.commands.load(attendanceStream, userOid, { maxAgeMs: 0 });
       const week = weekAt(state, seoulDay(clock.now()));
       // Nothing was recorded yet of somebody who never checked in.
