@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@fanfold/contracts';
+import type { PersonalTopic, ProblemCode } from '@fanfold/contracts';
 import type { Role } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
 
@@ -16,12 +16,34 @@ export type AccessRule = {
    * caller counts as `user` alone and no role is looked up.
    */
   readonly othersBy?: 'userOid';
+  /** Whose data the route shows to others than its owner. The service records it before it answers. */
+  readonly reads?: Reads;
   /** The route moves money or coins: a request without an `Idempotency-Key` is refused first. */
   readonly money?: true;
   /** The route takes a secret that could be guessed, or writes to an address on request: attempts are limited. */
   readonly guess?: Guess;
   /** The session is not read: these routes answer while the stores are unreachable. */
   readonly anonymous?: true;
+};
+
+/**
+ * `nobody`: figures and settings, no person's data. `of`: one person, whom the request asks for (`subjectOf`). `subjects`: all
+ * people whom the reply names, by the names of its fields.
+ */
+export type Reads =
+  | 'nobody'
+  | { readonly of: PersonalTopic }
+  | { readonly what: string; readonly subjects: readonly string[] };
+
+/** Why a rule is incomplete: it lets some see the data of others and does not say whose. Undefined when it is complete. */
+export const undeclaredReads = (
+  route: string,
+  { allow, othersBy, reads }: AccessRule,
+): string | undefined => {
+  const byRole =
+    route.startsWith('GET ') && allow !== 'public' && allow.some((role) => privilegedRoles.includes(role));
+  if (reads !== undefined || (!byRole && othersBy === undefined)) return undefined;
+  return `The access rule of ${route} does not say whose data it reads`;
 };
 
 /** What can be tried again and again. Attempts of a kind are counted together, by network address and by whose secret it is. */
@@ -48,13 +70,16 @@ export const wrongGuesses: readonly ProblemCode[] = [
   'X_LINK_FAILED',
 ];
 
+/** The account of a person with one of these roles is read from the log at every request: a revocation works at once. */
+export const privilegedRoles: readonly Role[] = ['admin', 'finance'];
+
 /** Rules by route: `METHOD /path`, as the router spells it. */
 export type AccessRules = Readonly<Record<string, AccessRule>>;
 
 export const everyCaller: AccessRule = { allow: 'public' };
 export const anonymous: AccessRule = { allow: 'public', anonymous: true };
 export const signedIn: AccessRule = { allow: ['user'] };
-export const ownWallet: AccessRule = { allow: ['user'], othersBy: 'userOid' };
+export const ownWallet: AccessRule = { allow: ['user'], othersBy: 'userOid', reads: { of: 'wallet' } };
 export const payers: AccessRule = { allow: ['user'], money: true };
 export const creators: AccessRule = { allow: ['creator'] };
 export const admins: AccessRule = { allow: ['admin'], fresh: true };
@@ -69,6 +94,3 @@ export type PersonalData = {
   /** Whose a thing is, where data is asked for by the id of a thing. Without it the id is its owner's. */
   readonly ownerOf?: (eventLog: EventLog, id: string) => Promise<string | undefined>;
 };
-
-/** The account of a person with one of these roles is read from the log at every request: a revocation works at once. */
-export const privilegedRoles: readonly Role[] = ['admin', 'finance'];

@@ -3,6 +3,8 @@ export {
   type Guess,
   type PersonalData,
   privilegedRoles,
+  type Reads,
+  undeclaredReads,
   wrongGuesses,
 } from './access-rule.ts';
 export { type Deadline, type Due } from './deadline.ts';

@@ -28,5 +28,5 @@ export const identityAccessRules: AccessRules = {
   'POST /api/account/residence': signedIn,
   'POST /api/account/modify': creators,
   'POST /api/account/purchase/change/nickname': payers,
-  'GET /api/admin/getuser': admins,
+  'GET /api/admin/getuser': { ...admins, reads: { what: 'profile', subjects: ['oid'] } },
 };

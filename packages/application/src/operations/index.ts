@@ -4,3 +4,5 @@ export { operateProjection, type ProjectionOperation } from './operate-projectio
 export { recentActs } from './recent-acts.ts';
 export { retryProcessing } from './retry-processing.ts';
 export { skipProcessing } from './skip-processing.ts';
+export { inspectionsOn } from './inspections-on.ts';
+export { type Inspection, recordInspection } from './record-inspection.ts';

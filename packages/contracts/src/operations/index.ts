@@ -1,1 +1,2 @@
+export * from './inspections.ts';
 export * from './projections.ts';

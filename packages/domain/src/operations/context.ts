@@ -1,5 +1,7 @@
 import { adminStream } from './admin/decider.ts';
 import { adminEvents } from './admin/events.ts';
+import { inspectionsStream } from './inspections/decider.ts';
+import { inspectionsEvents } from './inspections/events.ts';
 import { operationsStream } from './operations/decider.ts';
 import { operationsEvents } from './operations/events.ts';
 import { parkingStream } from './parking/decider.ts';
@@ -7,6 +9,6 @@ import { parkingEvents } from './parking/events.ts';
 
 /** The streams of the context, and every event type that they record. */
 export const operationsContext = {
-  streams: [adminStream, operationsStream, parkingStream],
-  events: [...adminEvents, ...operationsEvents, ...parkingEvents],
+  streams: [adminStream, inspectionsStream, operationsStream, parkingStream],
+  events: [...adminEvents, ...inspectionsEvents, ...operationsEvents, ...parkingEvents],
 } as const;

@@ -8,6 +8,12 @@ export {
 export { type AdminEvent, adminEvents } from './admin/events.ts';
 export { operationsContext } from './context.ts';
 export {
+  type InspectionsCommand,
+  inspections,
+  inspectionsStream,
+} from './inspections/decider.ts';
+export { type InspectionsEvent, inspectionsEvents } from './inspections/events.ts';
+export {
   type OperationsCommand,
   type OperationsRefusal,
   type OperationsState,

@@ -27,7 +27,7 @@ export const earningsRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, {
     { schema: { querystring: RevenueQuery, headers: ReadHeaders, response: { 200: RevenueReply } } },
     async (request) => {
       const { startDate, endDate } = request.query;
-      const creatorOid = subjectOf(request, request.query.creatorOid, 'revenue');
+      const creatorOid = await subjectOf(request, request.query.creatorOid);
       const fresh = await freshness(request, positions, [creatorRevenue]);
       const wanted = { creatorOid, startDate, endDate };
       const revenue = await readFrom(db, creatorRevenue, async (tables) => ({
@@ -43,7 +43,7 @@ export const earningsRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, {
     { schema: { querystring: SalesQuery, headers: ReadHeaders, response: { 200: SalesReply } } },
     async (request) => {
       const { cursor, limit, eventType, allowBonus, options = [] } = request.query;
-      const creatorOid = subjectOf(request, request.query.creatorOid, 'revenue');
+      const creatorOid = await subjectOf(request, request.query.creatorOid);
       const fresh = await freshness(request, positions, [creatorRevenue]);
       const page = await readFrom(db, creatorRevenue, (tables) =>
         salesPage(tables, {
@@ -69,7 +69,7 @@ const aggregateRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, { db, p
     { schema: { querystring: RevenueQuery, headers: ReadHeaders, response: { 200: EventAggregateReply } } },
     async (request) => {
       const { startDate, endDate } = request.query;
-      const creatorOid = subjectOf(request, request.query.creatorOid, 'revenue');
+      const creatorOid = await subjectOf(request, request.query.creatorOid);
       const fresh = await freshness(request, positions, [creatorRevenue]);
       const events = await readFrom(db, creatorRevenue, (tables) =>
         revenueByKind(tables, { creatorOid, startDate, endDate }),
@@ -85,7 +85,7 @@ const aggregateRoutes: FastifyPluginAsyncZod<EarningsDeps> = async (app, { db, p
     },
     async (request) => {
       const { startDate, endDate } = request.query;
-      const creatorOid = subjectOf(request, request.query.creatorOid, 'revenue');
+      const creatorOid = await subjectOf(request, request.query.creatorOid);
       const fresh = await freshness(request, positions, [creatorRevenue]);
       const { totals } = await readFrom(db, creatorRevenue, (tables) =>
         revenueDays(tables, { creatorOid, startDate, endDate }),

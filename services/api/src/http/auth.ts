@@ -5,6 +5,7 @@ import {
   personalData,
   privilegedRoles,
   RefusedError,
+  undeclaredReads,
 } from '@fanfold/application';
 import { limits, type PersonalTopic, type ProblemCode } from '@fanfold/contracts';
 import { accountStream, type Role, rolesAt } from '@fanfold/domain/identity';
@@ -12,6 +13,7 @@ import type { Actor, EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookie, readCookie, registerCookieRules, setCookie } from './cookies.ts';
+import { inspectReplies, registerInspections } from './inspections.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /** Who is calling, as far as the session proves it. */
@@ -44,11 +46,16 @@ const rolesMaxAgeMs = 60_000;
 export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
   registerCookieRules(app, deps.publicUrl);
   app.decorateRequest('caller', null);
+  registerInspections(app, deps);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       if (method === 'HEAD' || method === 'OPTIONS') continue;
-      if (!accessRules[`${method} ${route.url}`])
-        throw new Error(`No access rule for ${method} ${route.url}`);
+      const name = `${method} ${route.url}`;
+      const rule = accessRules[name];
+      if (!rule) throw new Error(`No access rule for ${name}`);
+      const incomplete = undeclaredReads(name, rule);
+      if (incomplete !== undefined) throw new Error(incomplete);
+      if (typeof rule.reads === 'object' && 'subjects' in rule.reads) inspectReplies(route, rule.reads);
     }
   });
   app.addHook('onRequest', async (request) => {
@@ -141,16 +148,19 @@ export const callerOf = (request: FastifyRequest): Caller => {
   return request.caller;
 };
 
-/** The account that this request is about: the caller's own, or another one for a role that may see it. */
-export const subjectOf = (
-  request: FastifyRequest,
-  asked: string | undefined,
-  what: PersonalTopic,
-): string => {
+/**
+ * Whose data this request is about: the caller's own, or another's for a role that may see it, which is recorded first. What
+ * data it is, the access rule says.
+ */
+export const subjectOf = async (request: FastifyRequest, asked: string | undefined): Promise<string> => {
   const caller = callerOf(request);
+  const reads = ruleOf(request)?.reads;
+  if (typeof reads !== 'object' || !('of' in reads))
+    throw new Error(`The access rule of ${request.routeOptions.url} does not say whose data it reads`);
   if (!asked || asked === caller.oid) return caller.oid;
-  const refusal = refusalOfOthers(caller, what);
+  const refusal = refusalOfOthers(caller, reads.of);
   if (refusal) throw new RefusedError(refusal);
+  await request.server.recordInspection(request, reads.of, [asked]);
   return asked;
 };
 

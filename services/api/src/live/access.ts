@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { personalData, privilegedRoles } from '@fanfold/application';
+import { recordInspection } from '@fanfold/application/operations';
 import { limits, type PersonalTopic, type ProblemCode, publicTopics } from '@fanfold/contracts';
 import { accountStream, rolesAt } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
@@ -10,6 +12,8 @@ import type { Sessions } from '../http/sessions.ts';
 export type Access = {
   /** Why a caller may not watch a topic; undefined when they may. */
   readonly refusal: (caller: Caller | null, topic: string) => Promise<ProblemCode | undefined>;
+  /** The same for a caller who begins to watch: a look at another person's data is recorded first. */
+  readonly admit: (caller: Caller | null, topic: string) => Promise<ProblemCode | undefined>;
   /** The caller that a token proves. */
   readonly callerOf: (token: string) => Promise<Caller | null>;
   /** The caller as they are by now, past every cache; null when their session ended. */
@@ -28,7 +32,13 @@ export const createAccess = ({ eventLog, sessions, clock }: AccessDeps): Access 
     return ['user', ...rolesAt(state, clock.now())] as const;
   };
   return {
-    refusal: (caller, topic) => refusal(eventLog, caller, topic),
+    refusal: async (caller, topic) => (await decide(eventLog, caller, topic)).refusal,
+    admit: async (caller, topic) => {
+      const { refusal, owner } = await decide(eventLog, caller, topic);
+      if (refusal === undefined && caller && owner !== undefined && owner !== caller.oid)
+        await recordLook({ eventLog, clock }, caller, { topic, owner });
+      return refusal;
+    },
     callerOf: async (token) => {
       const session = await sessions.find(token);
       if (!session?.scopes.includes('account')) return null;
@@ -49,19 +59,35 @@ export const createAccess = ({ eventLog, sessions, clock }: AccessDeps): Access 
   };
 };
 
-const refusal = async (
-  eventLog: EventLog,
-  caller: Caller | null,
-  topic: string,
-): Promise<ProblemCode | undefined> => {
-  if (publicTopics.includes(topic)) return undefined;
-  if (!caller) return 'NOT_SIGNED_IN';
+type Decision = { readonly refusal?: ProblemCode | undefined; readonly owner?: string | undefined };
+
+/** Whether a caller may watch a topic, and whose data it is. */
+const decide = async (eventLog: EventLog, caller: Caller | null, topic: string): Promise<Decision> => {
+  if (publicTopics.includes(topic)) return {};
+  if (!caller) return { refusal: 'NOT_SIGNED_IN' };
   const [kind, id = ''] = topic.split(':');
-  if (!isPersonal(kind)) return 'NOT_ALLOWED';
+  if (!isPersonal(kind)) return { refusal: 'NOT_ALLOWED' };
   const { ownerOf } = personalData[kind];
   const owner = ownerOf ? await ownerOf(eventLog, id) : id;
-  return owner === caller.oid ? undefined : refusalOfOthers(caller, kind);
+  return { owner, refusal: owner === caller.oid ? undefined : refusalOfOthers(caller, kind) };
 };
 
 const isPersonal = (kind: string | undefined): kind is PersonalTopic =>
   kind !== undefined && Object.hasOwn(personalData, kind);
+
+/** Watching another person's data is recorded as a query for it is. */
+const recordLook = (
+  deps: Pick<AccessDeps, 'eventLog' | 'clock'>,
+  { oid, roles }: Caller,
+  { topic, owner }: { readonly topic: string; readonly owner: string },
+): Promise<void> => {
+  const role = roles.includes('admin') ? 'admin' : 'user';
+  const [what = ''] = topic.split(':');
+  const asker = { actor: { oid, role }, correlationId: randomUUID() } as const;
+  return recordInspection(deps, asker, {
+    subjectOids: [owner],
+    what,
+    operation: `live ${topic}`,
+    reason: null,
+  });
+};

@@ -19,7 +19,7 @@ export const eventsRoute: FastifyPluginAsyncZod<LiveDeps> = async (app, deps) =>
   app.get('/api/live', options, async (request, reply) => {
     const topics = parseTopics(request.query.topics);
     for (const topic of topics) {
-      const refusal = await access.refusal(request.caller, topic);
+      const refusal = await access.admit(request.caller, topic);
       if (refusal) throw new RefusedError(refusal);
     }
     assertRoom(hub);

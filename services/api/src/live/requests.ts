@@ -62,7 +62,7 @@ export class Requests {
     const topics = [...new Set(asked)].filter((topic) => !listener.topics.has(topic));
     if (listener.topics.size + topics.length > maxLiveTopics) return this.#refuse('INVALID_REQUEST', topics);
     for (const topic of topics) {
-      const refusal = await access.refusal(listener.caller, topic);
+      const refusal = await access.admit(listener.caller, topic);
       if (refusal) return this.#refuse(refusal, [topic]);
     }
     const all = listener.topics.size === 0;

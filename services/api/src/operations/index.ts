@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { OperationsDeps } from './deps.ts';
 import { healthRoutes } from './health/health.route.ts';
+import { inspectionsRoute } from './inspections.route.ts';
 import { processManagersRoutes } from './process-managers.route.ts';
 import { projectionsRoutes } from './projections.route.ts';
 import { securityTxtRoute } from './security-txt.route.ts';
@@ -8,6 +9,7 @@ import { securityTxtRoute } from './security-txt.route.ts';
 export const operationsRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (app, deps) => {
   await app.register(projectionsRoutes, deps);
   await app.register(processManagersRoutes, deps);
+  await app.register(inspectionsRoute, deps);
   await app.register(healthRoutes, deps);
   await app.register(securityTxtRoute, deps);
 };

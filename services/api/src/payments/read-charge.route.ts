@@ -18,7 +18,7 @@ export const readChargeRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app,
     async (request) => {
       const state = await load(request.query.chargeId);
       const charge = presentCharge(state);
-      subjectOf(request, state.buyerOid, 'charge');
+      await subjectOf(request, state.buyerOid);
       return charge;
     },
   );

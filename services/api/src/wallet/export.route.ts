@@ -29,7 +29,7 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
 
   app.get('/api/coinevent/export.csv', { schema: { querystring: ExportQuery } }, async (request, reply) => {
     const { userOid, lang: _lang, ...filter } = request.query;
-    const walletOid = subjectOf(request, userOid, 'wallet');
+    const walletOid = await subjectOf(request, userOid);
     const pages = historyPages(db, { walletOid, ...filter });
     return sendCsv(reply, 'fanfold-coins.csv', csvLines(pages, languageOf(request)));
   });
@@ -39,7 +39,7 @@ export const exportRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, deps)
     { schema: { querystring: ExportQuery }, compress: false },
     async (request, reply) => {
       const { userOid, lang: _lang, ...filter } = request.query;
-      const walletOid = subjectOf(request, userOid, 'wallet');
+      const walletOid = await subjectOf(request, userOid);
       places.take(callerOf(request).oid, reply);
       if (printer.isFull()) throw new RefusedError('UNAVAILABLE');
       const language = languageOf(request);

@@ -30,7 +30,7 @@ export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { 
     '/api/coinevent/wallet',
     { schema: { querystring: WalletQuery, headers: ReadHeaders, response: { 200: WalletReply } } },
     async (request) => {
-      const userOid = subjectOf(request, request.query.userOid, 'wallet');
+      const userOid = await subjectOf(request, request.query.userOid);
       const { at } = request.query;
       const streams = streamsOf(userOid);
       if (at !== undefined) {
@@ -50,7 +50,7 @@ export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { 
     { schema: { querystring: HistoryQuery, headers: ReadHeaders, response: { 200: HistoryReply } } },
     async (request) => {
       const { userOid, ...filter } = request.query;
-      const walletOid = subjectOf(request, userOid, 'wallet');
+      const walletOid = await subjectOf(request, userOid);
       const fresh = await freshnessOf(request, positions, {
         projections: [walletHistory],
         streams: streamsOf(walletOid),
@@ -72,7 +72,7 @@ export const getWalletRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, { 
       },
     },
     async (request) => {
-      const walletOid = subjectOf(request, request.query.userOid, 'wallet');
+      const walletOid = await subjectOf(request, request.query.userOid);
       const streams = streamsOf(walletOid);
       const fresh = await freshnessOf(request, positions, { projections: [walletHistory], streams });
       return {

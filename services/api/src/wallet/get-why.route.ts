@@ -17,7 +17,7 @@ export const getWhyRoute: FastifyPluginAsyncZod<WalletDeps> = async (app, { db, 
     { schema: { querystring: WhyQuery, headers: ReadHeaders, response: { 200: WhyReply } } },
     async (request) => {
       const { revision, stream } = request.query;
-      const userOid = subjectOf(request, request.query.userOid, 'wallet');
+      const userOid = await subjectOf(request, request.query.userOid);
       const fresh = await freshness(request, positions, [ledger, walletHistory]);
       // From the log itself, not from a read model: on this page a user checks our figures.
       const from = Math.max(revision - 1, 0);

@@ -11,6 +11,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Section } from '../../ui/section.tsx';
 import statesStyles from '../../ui/states.module.css';
 import { Sub } from '../../ui/sub.tsx';
+import { Inspections } from './inspections.tsx';
 import { ParkedProcessing } from './parked-processing.tsx';
 import { ProjectionCard } from './projection-card.tsx';
 import styles from './projections.module.css';
@@ -72,6 +73,7 @@ const Overview = ({ reply }: { readonly reply: ProjectionsReply }) => {
       <Section title={<Trans>What was done</Trans>}>
         <Acts acts={acts} />
       </Section>
+      <Inspections />
     </>
   );
 };

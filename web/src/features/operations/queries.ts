@@ -1,4 +1,9 @@
-import { OperateReply, type ProjectionStatus, ProjectionsReply } from '@fanfold/contracts/operations';
+import {
+  InspectionsReply,
+  OperateReply,
+  type ProjectionStatus,
+  ProjectionsReply,
+} from '@fanfold/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
 
 import { command, read } from '../../lib/api.ts';
@@ -13,6 +18,14 @@ export const projectionsQuery = () =>
     queryFn: ({ signal }) => read({ path: '/admin/projections', reply: ProjectionsReply, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isAnyUnderWay(state.data) ? 1_000 : 10_000),
+  });
+
+/** Who looked at whose personal data today (Asia/Seoul). */
+export const inspectionsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'inspections'],
+    queryFn: ({ signal }) => read({ path: '/admin/inspections', reply: InspectionsReply, signal }),
+    staleTime: 0,
   });
 
 const isAnyUnderWay = ({ projections, parkedProcessing }: ProjectionsReply): boolean =>

@@ -49,9 +49,4 @@ describe('an administrator', () => {
 
   it('starts again from zero the next day', () =>
     given(taken(100)).when(take(100, '2026-11-22')).emits(taken(100, '2026-11-22')));
-
-  it('leaves a record of every look', () =>
-    given()
-      .when({ type: 'RecordInspection', adminOid, subjectOid, what: 'wallet' })
-      .emits({ type: 'AccountInspected', adminOid, subjectOid, what: 'wallet' }));
 });

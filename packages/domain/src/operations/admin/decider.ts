@@ -6,12 +6,6 @@ import { type AdminEvent, adminEvents } from './events.ts';
 /** What one administrator did that no other stream holds. */
 export type AdminCommand =
   | {
-      readonly type: 'RecordInspection';
-      readonly adminOid: Oid;
-      readonly subjectOid: Oid;
-      readonly what: 'profile' | 'wallet';
-    }
-  | {
       readonly type: 'TakeGrantAllowance';
       readonly adminOid: Oid;
       readonly subjectOid: Oid;
@@ -51,10 +45,6 @@ export const admin: Decider<AdminState, AdminCommand, AdminEvent, AdminRefusal> 
 
   decide: (state, command) => {
     switch (command.type) {
-      case 'RecordInspection': {
-        const { adminOid, subjectOid, what } = command;
-        return [{ type: 'AccountInspected', adminOid, subjectOid, what }];
-      }
       case 'TakeGrantAllowance': {
         const { adminOid, subjectOid, coins, day, limitCoins } = command;
         const refusal = overLimit(state, { coins, day, limitCoins });
@@ -87,7 +77,7 @@ const overLimit = (state: Readonly<AdminState>, { coins, day, limitCoins }: Want
 export const adminStream = defineStream({
   category: 'admin',
   idPattern: '{oid}',
-  holds: "looks at other people's data, the day's allowance of bonus grants",
+  holds: "the day's allowance of bonus grants",
   context: 'operations',
   decider: admin,
   events: adminEvents,

@@ -76,9 +76,9 @@ const serve = async (
   const access = createAccess({ eventLog, sessions, clock: systemClock });
   const gated: Access = {
     ...access,
-    refusal: async (caller, topic) => {
+    admit: async (caller, topic) => {
       await service.gate;
-      return access.refusal(caller, topic);
+      return access.admit(caller, topic);
     },
   };
   const deps = {

@@ -15,7 +15,7 @@ export const quoteRefundRoute: FastifyPluginAsyncZod<RefundDeps> = async (app, d
     async (request) => {
       const { chargeId } = request.query;
       const charge = await paidCharge(eventLog, chargeId);
-      subjectOf(request, charge.buyerOid, 'charge');
+      await subjectOf(request, charge.buyerOid);
       const askerOid = callerOf(request).oid;
       return quoteRefund(deps, { chargeId, charge, askerOid, now: clock.now() });
     },

@@ -19,7 +19,7 @@ export const receiptRoutes: FastifyPluginAsyncZod<RefundDeps> = async (app, deps
     async (request) => {
       await freshness(request, positions, [chargeMoney]);
       const receipt = await readReceipt(deps, request.query.chargeId);
-      subjectOf(request, receipt.buyerOid, 'charge');
+      await subjectOf(request, receipt.buyerOid);
       return receipt;
     },
   );

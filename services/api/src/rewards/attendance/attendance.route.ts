@@ -25,7 +25,7 @@ export const attendanceRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, 
     '/api/account/attendance',
     { schema: { querystring: AttendanceQuery, response: { 200: AttendanceReply } } },
     async (request) => {
-      const userOid = subjectOf(request, request.query.userOid, 'inventory');
+      const userOid = await subjectOf(request, request.query.userOid);
       const { state, position } = await eventLog.commands.load(attendanceStream, userOid, { maxAgeMs: 0 });
       const account = await eventLog.commands.load(accountStream, userOid, { maxAgeMs: 60_000 });
       const { registeredAt } = account.state;

@@ -27,7 +27,7 @@ export const statementRoutes: FastifyPluginAsyncZod<WalletDeps> = async (app, de
     '/api/coinevent/statement',
     { schema: { querystring: StatementQuery }, compress: false },
     async (request, reply) => {
-      const userOid = subjectOf(request, request.query.userOid, 'wallet');
+      const userOid = await subjectOf(request, request.query.userOid);
       const stream = `${request.query.stream}-${userOid}`;
       const { client } = eventLog;
       const lines = statementLines({ client, signer, stream, keyAddress, now: clock.now });
