@@ -1,10 +1,10 @@
 import { type Oid, workTarget } from '@fanfold/domain';
 import {
+  type DiscountRefusal,
   discountCoins,
   discountId,
   discountStream,
   editionStream,
-  type DiscountRefusal,
   normaliseCode,
 } from '@fanfold/domain/commerce';
 import type { SaleObstacle } from '@fanfold/domain/wallet';
