@@ -26,7 +26,7 @@ export const purchase: Bench = async (context) => {
   tell(context, latencies.slice(latencies.length / 10));
 };
 
-/** Orders of a cart of ten items: each item is an append of its own. */
+/** Orders of a cart of ten items: one append to the buyer's wallet each. */
 export const cart: Bench = async (context) => {
   await using stack = await openStack(context, 'cart');
   const shop = await openShop(stack, { customers: inFlight, items: rounds * itemsOfAnOrder });

@@ -2,8 +2,8 @@ import { feePolicyVersion } from '@fanfold/contracts';
 import { isRefusal, type Oid, parseOid } from '@fanfold/domain';
 import {
   available,
+  type BuyContent,
   type PayWith,
-  type WalletCommand,
   type WalletEvent,
   walletStream,
 } from '@fanfold/domain/wallet';
@@ -57,7 +57,7 @@ export const buyContent = async (deps: BuyDeps, invocation: Invocation, wish: Wi
   return take(deps, outcome);
 };
 
-type Payment = {
+export type Payment = {
   readonly wish: Wish;
   readonly offer: OfferNow;
   readonly purchaseId: Oid;
@@ -87,13 +87,12 @@ const pay = async (deps: BuyDeps, { actor, key, body, correlationId }: Invocatio
   return deps.eventLog.commands.of(walletStream).handle({ id, key, body, actor, correlationId, command });
 };
 
-type BuyCommand = Extract<WalletCommand, { type: 'BuyContent' }>;
-
-const commandOf = async (
+/** The command of one purchase, for the time at which it is decided. */
+export const commandOf = async (
   { eventLog, clock }: BuyDeps,
   walletOid: Oid,
   { wish, offer, purchaseId, reserved }: Payment,
-): Promise<(now: string) => BuyCommand> => {
+): Promise<(now: string) => BuyContent> => {
   const payerCountry = await payerCountryOf(eventLog.commands, walletOid, clock.now());
   return (now) => ({
     type: 'BuyContent',

@@ -8,6 +8,7 @@ import { oidFromKey, uuid5 } from '@fanfold/platform';
 import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import { type Bought, buyContent } from './buy-content.ts';
+import { buyTogether } from './buy-together.ts';
 import { contentOf, kindOf } from './cart-entries.ts';
 import type { BuyDeps } from './deps.ts';
 import { settleOrder } from './settle-order.ts';
@@ -42,12 +43,18 @@ export const placeOrder = async (
   await rememberOrder(deps, invocation, items);
   const bought: { entry: string; bought: Bought }[] = [];
   const refused: { entry: string; error: RefusedError }[] = [];
-  // One after the other: each sees what the ones before it left in the wallet.
+  const wishOf = (item: Order['items'][number]) => {
+    const { entry } = item;
+    return { ...item, contentOid: contentOf(entry), contentType: kindOf(entry), payWith };
+  };
+  const together = await buyTogether(deps, invocation, items.map(wishOf));
+  // What was not bought with the others is tried alone, in order: then it is refused with its own reason, or bought after all.
   for (const item of items) {
     const { entry } = item;
     const ofItem = { ...invocation, key: uuid5(invocation.key, entry), body: item };
-    const wish = { ...item, contentOid: contentOf(entry), contentType: kindOf(entry), payWith };
-    const outcome = await buyContent(deps, ofItem, wish).catch((error: unknown) => refusalIn(error));
+    const outcome =
+      together.get(contentOf(entry)) ??
+      (await buyContent(deps, ofItem, wishOf(item)).catch((error: unknown) => refusalIn(error)));
     if (outcome instanceof RefusedError) refused.push({ entry, error: outcome });
     else bought.push({ entry, bought: outcome });
   }

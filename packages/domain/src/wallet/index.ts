@@ -33,6 +33,7 @@ export {
 export { movementsOf, type Transaction, type TransactionName } from './movements.ts';
 export { countedByBudget } from './wallet/budget.ts';
 export type {
+  BuyContent,
   PayWith,
   Purchase,
   SaleObstacle,

@@ -15,6 +15,37 @@ import type { Beneficiary, HeldTerms, SpendingTerms } from './spending.ts';
 /** How a buyer wants to pay. Bonus coins are a separate choice; both together only when the buyer says so. */
 export type PayWith = 'paid' | 'bonus' | 'bonusThenPaid';
 
+/** One content that is bought, as a command of its own or as an item of an order. */
+export type BuyContent = {
+  readonly type: 'BuyContent';
+  readonly walletOid: Oid;
+  readonly purchaseId: Oid;
+  readonly content: {
+    readonly contentOid: Oid;
+    readonly kind: string;
+    readonly revision: number;
+    readonly priceCoins: number;
+  };
+  /** What a creator's code takes off the list price. */
+  readonly discount?: {
+    readonly code: string;
+    readonly coins: number;
+    /** Until then a use is reserved for this purchase. */
+    readonly reservedUntil?: Timestamp;
+  };
+  /** Why it cannot be sold now, whatever the wallet holds. */
+  readonly obstacle?: SaleObstacle;
+  /** A copy that is reserved for this purchase until then. */
+  readonly copy?: { readonly number: number; readonly reservedUntil: Timestamp };
+  readonly seller: { readonly oid: Oid; readonly level: PartnerLevel; readonly allowBonus: boolean };
+  /** The price on the buyer's screen; buying at another one is refused. */
+  readonly seenPriceCoins: number;
+  readonly payWith: PayWith;
+  readonly payerCountry: Country | null;
+  readonly feePolicyVersion: number;
+  readonly now: Timestamp;
+};
+
 export type WalletCommand =
   | {
       readonly type: 'CreditCharge';
@@ -40,35 +71,12 @@ export type WalletCommand =
       readonly reason: string;
       readonly now: Timestamp;
     }
-  | {
-      readonly type: 'BuyContent';
-      readonly walletOid: Oid;
-      readonly purchaseId: Oid;
-      readonly content: {
-        readonly contentOid: Oid;
-        readonly kind: string;
-        readonly revision: number;
-        readonly priceCoins: number;
-      };
-      /** What a creator's code takes off the list price. */
-      readonly discount?: {
-        readonly code: string;
-        readonly coins: number;
-        /** Until then a use is reserved for this purchase. */
-        readonly reservedUntil?: Timestamp;
-      };
-      /** Why it cannot be sold now, whatever the wallet holds. */
-      readonly obstacle?: SaleObstacle;
-      /** A copy that is reserved for this purchase until then. */
-      readonly copy?: { readonly number: number; readonly reservedUntil: Timestamp };
-      readonly seller: { readonly oid: Oid; readonly level: PartnerLevel; readonly allowBonus: boolean };
-      /** The price on the buyer's screen; buying at another one is refused. */
-      readonly seenPriceCoins: number;
-      readonly payWith: PayWith;
-      readonly payerCountry: Country | null;
-      readonly feePolicyVersion: number;
-      readonly now: Timestamp;
-    }
+  | BuyContent
+  /**
+   * Buys, in this order and in one append, what can be bought, each item with what the ones before it left. Refused when
+   * nothing can be bought.
+   */
+  | { readonly type: 'BuyContents'; readonly items: readonly BuyContent[] }
   | {
       readonly type: 'RefundPurchase';
       readonly purchase: Purchase;

@@ -9,7 +9,7 @@ import { captureGift, grantEntitlement, holdGift } from './gifts.ts';
 import { creditCharge, expireLot, grantBonus } from './grants.ts';
 import { captureHold, holdCoins, noteHold, releaseHold } from './holds.ts';
 import { add, subtract } from './lots.ts';
-import { buyContent, refundPurchase } from './purchase.ts';
+import { buyContent, buyContents, refundPurchase } from './purchase.ts';
 import { payDebt, returnChargeCoins, takeBackCharge, writeOffDebt } from './reversals/debt.ts';
 import { evolveReversal, initialReversals, noteExpiry, openAccount } from './reversals/evolve.ts';
 import { withdrawChargeCoins } from './reversals/refund.ts';
@@ -92,6 +92,8 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return grantBonus(state, command);
       case 'BuyContent':
         return buyContent(state, command);
+      case 'BuyContents':
+        return buyContents(state, command);
       case 'RefundPurchase':
         return refundPurchase(state, command);
       case 'SpendCoins':

@@ -6,7 +6,7 @@ import { workTarget } from '../../target.ts';
 import { addDays } from '../../time.ts';
 import { changeOf } from '../movement.ts';
 import { movementsOf } from '../movements.ts';
-import type { PayWith, Purchase, Spend, WalletCommand, WalletState } from './commands.ts';
+import type { BuyContent, PayWith, Purchase, Spend, WalletCommand, WalletState } from './commands.ts';
 import { wallet } from './decider.ts';
 import { type CoinKind, type LotTake, type WalletEvent, walletEvents } from './events.ts';
 import { debtOf } from './reversals/debt.ts';
@@ -214,6 +214,7 @@ const kinds = [
   'CreditCharge',
   'GrantBonus',
   'BuyContent',
+  'BuyContents',
   'RefundPurchase',
   'SpendCoins',
   'RefundSpend',
@@ -338,6 +339,24 @@ class World {
       which,
     );
 
+  #purchase(
+    content: BuyContent['content'],
+    { seller: party, payWith }: Pick<BuyContent, 'seller' | 'payWith'>,
+  ): BuyContent {
+    return {
+      type: 'BuyContent',
+      walletOid: owner,
+      purchaseId: this.#new(),
+      content,
+      seller: party,
+      seenPriceCoins: content.priceCoins,
+      payWith,
+      payerCountry: 'KR',
+      feePolicyVersion: 1,
+      now: this.#now,
+    };
+  }
+
   #command({ what, coins, which, payWith }: Act): WalletCommand | undefined {
     const now = this.#now;
     const party = { oid: seller, level: 'free', allowBonus: which !== 0 } as const;
@@ -361,18 +380,13 @@ class World {
           now,
         };
       case 'BuyContent':
-        return {
-          type: what,
-          walletOid: owner,
-          purchaseId: this.#new(),
-          content,
-          seller: party,
-          seenPriceCoins: coins,
-          payWith,
-          payerCountry: 'KR',
-          feePolicyVersion: 1,
-          now,
-        };
+        return this.#purchase(content, { seller: party, payWith });
+      case 'BuyContents': {
+        // The second is the first once more, or another one.
+        const other = { ...content, contentOid: oid(10 + (which % 4)), priceCoins: 1 + (coins % 20) };
+        const sold = { seller: party, payWith };
+        return { type: what, items: [content, other, content].map((item) => this.#purchase(item, sold)) };
+      }
       case 'RefundPurchase': {
         const purchase: Purchase | undefined = this.#past('ContentBought', which);
         return purchase && { type: what, purchase, reason: 'r', now };

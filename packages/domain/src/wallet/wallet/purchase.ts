@@ -2,7 +2,8 @@ import { isRefusal, type Refusal, refuse } from '../../decider.ts';
 import { workTarget } from '../../target.ts';
 import type { Command, Decision, WalletRefusal, WalletState } from './commands.ts';
 import { entitlementTo } from './entitlements.ts';
-import { giveBack } from './lots.ts';
+import type { WalletEvent } from './events.ts';
+import { giveBack, subtract } from './lots.ts';
 import { pay } from './pay.ts';
 import { settleReturned } from './reversals/debt.ts';
 import { checkPrice, saleOf, saleTerms } from './sale.ts';
@@ -31,6 +32,27 @@ export const buyContent = (state: WalletState, command: Command<'BuyContent'>): 
       ...(copy ? { editionCopy: copy.number } : {}),
     },
   ];
+};
+
+export const buyContents = (state: WalletState, { items }: Command<'BuyContents'>): Decision => {
+  const lots = [...state.lots];
+  const bought = new Set<string>();
+  const events: WalletEvent[] = [];
+  let refusal: Refusal<WalletRefusal> | undefined;
+  for (const item of items) {
+    const { contentOid } = item.content;
+    const decision = bought.has(contentOid)
+      ? refuse('ALREADY_PURCHASED')
+      : buyContent({ ...state, lots }, item);
+    if (isRefusal(decision)) {
+      refusal ??= decision;
+      continue;
+    }
+    bought.add(contentOid);
+    for (const event of decision) if (event.type === 'ContentBought') subtract(lots, event.taken);
+    events.push(...decision);
+  }
+  return events.length === 0 && refusal ? refusal : events;
 };
 
 const refusalFor = (
