@@ -22,10 +22,21 @@ export const loadSecrets = (config: Config, file: string): Secrets => {
   };
 };
 
-const keptSecrets = (file: string): Secrets => {
-  const stored: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+/** The password of the embedded event node, kept in the same file. */
+export const eventNodePassword = (file: string): string => keptSecrets(file).eventNodePassword;
+
+type KeptSecrets = Secrets & { eventNodePassword: string };
+
+const keptSecrets = (file: string): KeptSecrets => {
+  const stored: Partial<KeptSecrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const fresh = () => randomBytes(32).toString('hex');
-  const complete: Secrets = { masterKey: fresh(), claimPepper: fresh(), webhookSecret: fresh(), ...stored };
+  const complete: KeptSecrets = {
+    masterKey: fresh(),
+    claimPepper: fresh(),
+    webhookSecret: fresh(),
+    eventNodePassword: fresh(),
+    ...stored,
+  };
   if (Object.keys(stored).length < Object.keys(complete).length) {
     writeFileSync(`${file}.new`, `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);

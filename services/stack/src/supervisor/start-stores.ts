@@ -13,6 +13,7 @@ import {
 import { Kysely, PostgresDialect } from 'kysely';
 
 import { requireMatchingLog } from '../backup/log-match.ts';
+import { eventNodeCredentials, eventNodeUrl, withoutCredentials } from './event-store-url.ts';
 import { eventNode } from './parts/event-node.ts';
 import { embeddedPostgres } from './postgres/index.ts';
 import { requireTextLocale } from './postgres/text-locale.ts';
@@ -62,8 +63,11 @@ export const startEventStore = async (context: Context): Promise<string> => {
   if (config.FANFOLD_ESDB_URL) return config.FANFOLD_ESDB_URL;
   return report.step('Event node', async () => {
     const folder = dataPaths(dataDir).events;
-    await supervision.start('event-node', eventNode({ port: ports.eventNode, folder, environment }));
-    return `esdb://127.0.0.1:${ports.eventNode}?tls=false`;
+    const port = ports.eventNode;
+    // Through the environment, which other users cannot list.
+    const own = { ...environment, EVENT_NODE_CREDENTIALS: eventNodeCredentials(dataDir) };
+    await supervision.start('event-node', eventNode({ port, folder, environment: own }));
+    return eventNodeUrl(dataDir, port);
   });
 };
 
@@ -105,7 +109,9 @@ export const openLog = async (
     await initialiseLog(client, { id: randomIds.uuid(), now: systemClock.now() });
   } catch (error) {
     if (error instanceof StackError) throw error;
-    throw new StackError(`The event store does not answer at ${url}: ${messageOf(error)}`);
+    throw new StackError(
+      `The event store does not answer at ${withoutCredentials(url)}: ${messageOf(error)}`,
+    );
   }
 };
 
