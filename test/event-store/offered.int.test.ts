@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import {
+  EventStoreDBClient,
+  persistentSubscriptionToStreamSettingsFromDefaults as settings,
+} from '@eventstore/db-client';
 import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import type features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
@@ -7,6 +11,7 @@ import { credentials, Metadata } from '@grpc/grpc-js';
 import { expect, it } from 'vitest';
 
 import { temporaryFolder } from './node-process.ts';
+import { rejection } from './support.ts';
 
 it('the event node offers what docs/event-node.md says, and nothing else', async () => {
   using folder = temporaryFolder();
@@ -32,4 +37,17 @@ it('the event node offers what docs/event-node.md says, and nothing else', async
   // The list itself is missing in its own answer.
   const listed = documented.filter((name) => name !== 'serverfeatures/getsupportedmethods');
   expect(offered.filter((name) => !name.startsWith('serverfeatures/')).toSorted()).toEqual(listed.toSorted());
+});
+
+it('answers what it does not offer with UNIMPLEMENTED; the client refuses some of it by itself', async () => {
+  using folder = temporaryFolder();
+  await using node = await startEventNode({ dataDir: folder.path });
+  const client = EventStoreDBClient.connectionString(node.url);
+  const ofStream = await rejection(client.createPersistentSubscriptionToStream('s', 'g', settings()));
+  expect(ofStream.message).toContain('UNIMPLEMENTED');
+  const ofProjection = await rejection(client.createProjection('p', 'fromAll()'));
+  expect(ofProjection.message).toContain('UNIMPLEMENTED');
+  const ofAll = await rejection(client.deletePersistentSubscriptionToAll('g'));
+  expect(ofAll).toMatchObject({ type: 'unsupported' });
+  await client.dispose();
 });

@@ -30,7 +30,7 @@ export { runProcess } from './lifecycle.ts';
 export { createLogger, type Logger } from './log.ts';
 export { openPool, withClient } from './postgres/pool.ts';
 export { sandboxCredential, sandboxSmtpPort, sandboxUrl, smtpSettings } from './sandbox.ts';
-export { loadSecrets, type Secrets } from './secrets.ts';
+export { eventNodePassword, loadSecrets, type Secrets } from './secrets.ts';
 export { randomSeeds, type Seeds } from './seeds.ts';
 export { createTelemetry, type Telemetry } from './telemetry.ts';
 export {

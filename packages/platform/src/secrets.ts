@@ -11,7 +11,12 @@ export type Secrets = {
   readonly webhookSecret: string | undefined;
 };
 
-type KeptSecrets = { masterKey: string; claimPepper: string; webhookSecret: string };
+type KeptSecrets = {
+  masterKey: string;
+  claimPepper: string;
+  webhookSecret: string;
+  eventNodePassword: string;
+};
 
 /**
  * The secrets of an installation, as 64 hex characters each: from the configuration, else from the data folder's file,
@@ -31,6 +36,9 @@ export const loadSecrets = (config: Config, file: string): Secrets => {
   };
 };
 
+/** The password of the embedded event node, kept in the same file. */
+export const eventNodePassword = (file: string): string => keptSecrets(file).eventNodePassword;
+
 const keptSecrets = (file: string): KeptSecrets => {
   const stored: Partial<KeptSecrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const fresh = () => randomBytes(32).toString('hex');
@@ -38,6 +46,7 @@ const keptSecrets = (file: string): KeptSecrets => {
     masterKey: fresh(),
     claimPepper: fresh(),
     webhookSecret: fresh(),
+    eventNodePassword: fresh(),
     ...stored,
   };
   if (Object.keys(stored).length < Object.keys(complete).length) {

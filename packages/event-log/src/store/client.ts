@@ -2,7 +2,7 @@ import {
   type AppendResult,
   BACKWARDS,
   END,
-  EventStoreDBClient,
+  type EventStoreDBClient,
   excludeSystemEvents,
   type JSONRecordedEvent,
   NO_STREAM,
@@ -21,6 +21,7 @@ import {
   timeOut,
 } from './append-outcome.ts';
 import type { StoredEvent } from './codec.ts';
+import { connectTo } from './connect.ts';
 import { collect, type NewEvent, toEventData, toStored } from './wire.ts';
 
 /** Revision of the stream's last event before the append, or -1 for a stream that must not exist. */
@@ -58,7 +59,7 @@ export class LogClient implements AsyncDisposable {
 
   constructor(options: LogClientOptions) {
     this.#options = options;
-    this.#client = EventStoreDBClient.connectionString(options.url);
+    this.#client = connectTo(options.url);
   }
 
   async append(
@@ -242,7 +243,7 @@ export class LogClient implements AsyncDisposable {
     this.#timeoutsInARow = 0;
     this.#options.log.warn('the event log does not answer; opening a new connection');
     const silent = this.#client;
-    this.#client = EventStoreDBClient.connectionString(this.#options.url);
+    this.#client = connectTo(this.#options.url);
     silent
       .dispose()
       .catch((error: unknown) => this.#options.log.warn({ err: error }, 'could not close a connection'));

@@ -13,8 +13,8 @@ const FEATURES: Record<string, string[]> = {
 };
 
 /**
- * `ServerFeatures.GetSupportedMethods`: because of this list the client appends through BatchAppend, and refuses
- * methods that are missing here (persistent subscriptions, projections).
+ * `ServerFeatures.GetSupportedMethods`: because of this list the client appends through BatchAppend, and refuses most calls
+ * about persistent subscriptions to $all. Other methods that are missing here it calls all the same.
  */
 export function serverFeatures(paths: readonly string[]): [string, (call: Call) => Receiver] {
   const supported = new features.SupportedMethods();

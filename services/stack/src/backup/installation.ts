@@ -5,6 +5,7 @@ import { type Config, dataPaths } from '@fanfold/platform';
 import type { CommandContext } from '../cli/commands/command.ts';
 import { claimDataFolder } from '../supervisor/data-folder.ts';
 import { endOrphans } from '../supervisor/end-orphans.ts';
+import { withoutCredentials } from '../supervisor/event-store-url.ts';
 import { isRunning } from '../supervisor/process/identity.ts';
 import { StackError } from '../supervisor/stack-error.ts';
 import type { StackState } from '../supervisor/stack-state.ts';
@@ -33,7 +34,7 @@ export const openInstallation = async (context: CommandContext): Promise<Install
   if (!runs && !(given.FANFOLD_ESDB_URL && given.FANFOLD_DATABASE_URL)) return openStopped(given, state);
   const config = context.running();
   const ownNode = `esdb://127.0.0.1:${state?.ports.eventNode}?tls=false`;
-  const embeddedLog = runs && config.FANFOLD_ESDB_URL === ownNode;
+  const embeddedLog = runs && withoutCredentials(config.FANFOLD_ESDB_URL ?? '') === ownNode;
   const dataDir = resolve(given.FANFOLD_DATA_DIR);
   return installationOf(config, { dataDir, embeddedLog, close: async () => {} });
 };

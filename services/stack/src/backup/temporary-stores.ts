@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEventNode } from '@fanfold/event-node';
@@ -56,7 +57,11 @@ export const openPostgres = async (dataDir: string): Promise<TemporaryPostgres> 
 export const openEventNode = async (dataDir: string): Promise<AsyncDisposable & { readonly url: string }> => {
   const folder = dataPaths(dataDir).events;
   if (!existsSync(folder)) throw new StackError(`There is no event log in ${dataDir}.`);
-  return startEventNode({ dataDir: folder, port: 0 });
+  // Only who starts it may use it.
+  const credentials = { user: 'fanfold', password: randomBytes(32).toString('hex') };
+  const node = await startEventNode({ dataDir: folder, port: 0, credentials });
+  const { user, password } = credentials;
+  return { ...node, url: node.url.replace('//', `//${user}:${password}@`) };
 };
 
 const outputTailOf = (child: ChildProcess): (() => string) => {

@@ -12,6 +12,7 @@ import {
 
 import { claimDataFolder, prepareDataFolder } from './data-folder.ts';
 import { endOrphans } from './end-orphans.ts';
+import { withoutCredentials } from './event-store-url.ts';
 import { internalPort, isFree, requirePort } from './ports.ts';
 import { identityOf } from './process/identity.ts';
 import type { Report } from './report.ts';
@@ -120,10 +121,10 @@ const secretNames = [
 /** The FANFOLD_* settings that may be stored. */
 export const withoutSecrets = (environment: Environment): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(environment).filter(
-      (entry): entry is [string, string] =>
-        entry[0].startsWith('FANFOLD_') && entry[1] !== undefined && !secretNames.includes(entry[0]),
-    ),
+    Object.entries(environment).flatMap(([name, value]): [string, string][] => {
+      if (!name.startsWith('FANFOLD_') || value === undefined || secretNames.includes(name)) return [];
+      return [[name, name === 'FANFOLD_ESDB_URL' ? withoutCredentials(value) : value]];
+    }),
   );
 
 /** Where browsers reach the sandbox of a demo; undefined outside a demo. */

@@ -15,6 +15,7 @@ import {
 import { Kysely, PostgresDialect } from 'kysely';
 
 import { requireMatchingLog } from '../backup/log-match.ts';
+import { eventNodeCredentials, eventNodeUrl, withoutCredentials } from './event-store-url.ts';
 import { eventNode } from './parts/event-node.ts';
 import { embeddedPostgres } from './postgres/index.ts';
 import { requireTextLocale } from './postgres/text-locale.ts';
@@ -64,8 +65,11 @@ export const startEventStore = async (context: Context): Promise<string> => {
   if (config.FANFOLD_ESDB_URL) return config.FANFOLD_ESDB_URL;
   return report.step('Event node', async () => {
     const folder = dataPaths(dataDir).events;
-    await supervision.start('event-node', eventNode({ port: ports.eventNode, folder, environment }));
-    return `esdb://127.0.0.1:${ports.eventNode}?tls=false`;
+    const port = ports.eventNode;
+    // Through the environment, which other users cannot list.
+    const own = { ...environment, EVENT_NODE_CREDENTIALS: eventNodeCredentials(dataDir) };
+    await supervision.start('event-node', eventNode({ port, folder, environment: own }));
+    return eventNodeUrl(dataDir, port);
   });
 };
 
@@ -110,7 +114,9 @@ export const openLog = async (
     requireMode(origin, { demo });
   } catch (error) {
     if (error instanceof StackError || error instanceof ConfigError) throw error;
-    throw new StackError(`The event store does not answer at ${url}: ${messageOf(error)}`);
+    throw new StackError(
+      `The event store does not answer at ${withoutCredentials(url)}: ${messageOf(error)}`,
+    );
   }
 };
 

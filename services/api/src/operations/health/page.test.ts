@@ -48,6 +48,21 @@ describe('the state that it shows', () => {
     expect(states([peer('worker', { working: false })])).toContain('worker standsBy');
   });
 
+  it('names each read model once, before, during and after a rebuild', () => {
+    const kept = { ...readModel, serving: false };
+    const rebuilt = { ...readModel, version: 2 };
+    const building = { ...rebuilt, serving: false, status: 'building' };
+    const other = { ...readModel, name: 'ledger' };
+    const shown = (...readModels: (typeof readModel)[]) =>
+      healthOf({ alarms: () => [], peers: () => [peer('projector', { report: { readModels } })] }).readModels;
+    expect(shown(other, readModel)).toEqual([other, readModel]);
+    expect(shown(other, readModel, building)).toEqual([other, readModel]);
+    expect(shown(other, kept, rebuilt)).toEqual([other, rebuilt]);
+    expect(shown(building)).toEqual([building]);
+    const faulty = { ...kept, status: 'failed' };
+    expect(shown(faulty, building)).toEqual([building]);
+  });
+
   it('says nothing of others while Postgres is unreachable', () => {
     const { parts, readModels, alarms } = healthOf({
       alarms: () => [alarm('postgres-unreachable')],

@@ -1,4 +1,4 @@
-import type { Alarm, AlarmName, Peer, ServiceName } from '@fanfold/platform';
+import type { Alarm, AlarmName, Peer, ReadModelReport, ServiceName } from '@fanfold/platform';
 
 export type PartState = 'works' | 'standsBy' | 'silent' | 'unreachable';
 
@@ -48,9 +48,7 @@ export const healthOf = ({ alarms, peers }: Seen): HealthState => {
       })),
     ],
     waitingStreams: worker?.report.managers?.reduce((sum, { parked }) => sum + parked, 0),
-    readModels: projector?.report.readModels?.filter(
-      ({ serving, status }) => serving || status !== 'retired',
-    ),
+    readModels: projector?.report.readModels && shown(projector.report.readModels),
     lagSeconds: projector?.report.lagSeconds ?? 0,
   };
 };
@@ -65,7 +63,17 @@ const stateOf = (peer: Peer): PartState => {
   return peer.working ? 'works' : 'standsBy';
 };
 
-/** Several processes raise the same alarm: it is shown once, since the first of them. */
+/**
+ * Each read model once: the generation that people see, or the newest while there is none. After a rebuild the former
+ * generation is kept and stays current, beside the one that serves; while a rebuild runs, its generation is not seen yet.
+ */
+const shown = (generations: readonly ReadModelReport[]): ReadModelReport[] =>
+  [...Map.groupBy(generations, ({ name }) => name).values()].flatMap((ones) => {
+    const one = ones.find(({ serving }) => serving) ?? ones.at(-1);
+    return one ? [one] : [];
+  });
+
+/** Several processes see the same thing: told once, since the first of them saw it. */
 const together = (alarms: readonly Alarm[]) =>
   [...Map.groupBy(alarms, ({ name }) => name)].map(([name, ones]) => ({
     name,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { type Config, dataPaths, loadConfig } from '@fanfold/platform';
 
+import { withCredentials } from '../../supervisor/event-store-url.ts';
 import type { Environment } from '../../supervisor/prepare-stack.ts';
 import { StackError } from '../../supervisor/stack-error.ts';
 import { readStackState, type StackState } from '../../supervisor/stack-state.ts';
@@ -57,10 +58,21 @@ export const commandContext = (environment: Environment, print: (line: string) =
       if (given.FANFOLD_ESDB_URL && given.FANFOLD_DATABASE_URL)
         return { ...given, FANFOLD_DATA_DIR: dataDir() };
       const state = stack();
-      if (state?.status === 'running') return loadConfig({ ...environment, ...state.environment });
+      if (state?.status === 'running') return recordedConfig(environment, { state, dataDir: dataDir() });
       throw new StackError(
         `No Fanfold is running on ${dataDir()}. Start it with npm start, or choose its folder with FANFOLD_DATA_DIR.`,
       );
     },
   };
+};
+
+/** The settings of a running stack. Its record has no credentials of the event store. */
+const recordedConfig = (
+  environment: Environment,
+  { state, dataDir }: { readonly state: StackState; readonly dataDir: string },
+): Config => {
+  const recorded = state.environment['FANFOLD_ESDB_URL'];
+  const given = environment['FANFOLD_ESDB_URL'];
+  const url = recorded && withCredentials(recorded, { given, dataDir, port: state.ports.eventNode });
+  return loadConfig({ ...environment, ...state.environment, FANFOLD_ESDB_URL: url });
 };
