@@ -162,7 +162,7 @@ describe('a content’s page', () => {
     await donate.click();
     await page.getByText('10 coins are missing.').waitFor();
     await expectAccessible(page, 'a donation without coins');
-    await page.getByLabel('Coins', { exact: true }).fill('12');
+    await page.getByLabel('Coins, at least 10').fill('12');
     await page.getByText('10 coins are missing.').waitFor({ state: 'detached' });
     await donate.click();
     await page.getByText('12 coins are missing.').waitFor();
@@ -189,6 +189,9 @@ describe('a content’s page', () => {
 
     await page.getByLabel('A few words').fill('For the rain');
     await page.getByRole('button', { name: 'Donate' }).click();
+    await page.getByText('cannot be taken back.').waitFor();
+    await expectAccessible(page, 'the question before a donation');
+    await page.getByRole('button', { name: 'Donate 10 coins' }).click();
     await page.getByText('For the rain').waitFor();
 
     await page.getByRole('button', { name: /^Buy/ }).click();

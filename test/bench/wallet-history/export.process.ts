@@ -57,7 +57,18 @@ const statement = async ({ url, stream, lines }: { url: string; stream: string; 
 const pdf = async ({ lines }: { lines: number }) => {
   using printer = openPrinter();
   const print = (count: number) =>
-    take(printer.print({ pages: madeUp(count), language: 'ko', narrowed: [], heads: [], now }), count);
+    take(
+      printer.print({
+        pages: madeUp(count),
+        language: 'ko',
+        owner: { oid: '1'.repeat(24), nickname: null },
+        period: { from: null, until: '2026-11-21' },
+        narrowed: [],
+        heads: [],
+        now,
+      }),
+      count,
+    );
   // The first PDF starts the thread.
   await print(1);
   return print(lines);

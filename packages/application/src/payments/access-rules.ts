@@ -2,6 +2,7 @@ import { type AccessRules, admins, everybody, finance, payers, signedIn } from '
 
 export const paymentsAccessRules: AccessRules = {
   'GET /api/payment/products': everybody,
+  'GET /api/payment/agreement': signedIn,
   'POST /api/payment/charge': payers,
   'GET /api/payment/charge': signedIn,
   'PUT /api/payment/charge': signedIn,

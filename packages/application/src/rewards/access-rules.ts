@@ -5,6 +5,7 @@ export const rewardsAccessRules: AccessRules = {
   'POST /api/account/inventory/item/use': payers,
   'POST /api/account/inventory/item/refund': payers,
   'DELETE /api/account/inventory/item': signedIn,
+  'GET /api/account/qr-event': signedIn,
   'POST /api/account/qr-event': payers,
   'GET /api/account/attendance': signedIn,
   'POST /api/account/attendance': payers,

@@ -51,6 +51,9 @@ export const ChargeBody = z.object({ ...agreement, provider: z.enum(payProviders
 export type ChargeBody = z.output<typeof ChargeBody>;
 export const ChargeStarted = z.object({ chargeId: oid, payUrl: z.url(), position });
 
+/** Whether the caller agreed to the present terms with an earlier charge: then they are not asked to tick them again. */
+export const AgreementReply = z.object({ agreed: z.boolean() });
+
 /** The way back from a pay page. `approvalToken` is what the provider gave along (`pg_token`). */
 export const ConfirmChargeBody = z.object({ chargeId: oid, approvalToken: z.string().max(200).optional() });
 
