@@ -2,6 +2,7 @@ import { type AccessRules, admins, creators, everybody, payers, signedIn } from 
 
 export const commerceAccessRules: AccessRules = {
   'POST /api/account/purchase': payers,
+  'GET /api/account/purchase/receipt': signedIn,
   'POST /api/account/purchase/shoppingCart': payers,
   'POST /api/account/shoppingCart/update': signedIn,
   'GET /api/account/shoppingCart': signedIn,
