@@ -209,6 +209,60 @@ describe('a content’s page', () => {
   });
 });
 
+describe('what was paid', () => {
+  it('is named alike everywhere, can be gone on with or cancelled, and has receipts [PAY-054, PAY-056]', async () => {
+    const payer = await signUp(stack, 'payer');
+    await payer.charge('coins-100');
+    const contentOid = await creator.publish(30, 'Rain with a receipt');
+    await payer.buy(contentOid, { coins: 30 });
+    const started = await post(payer, '/api/payment/charge', {
+      productId: 'coins-10',
+      currency: 'JPY',
+      provider: 'paypay',
+      totalMinor: 120,
+      agreedToTerms: true,
+      agreedToPaymentTerms: true,
+    });
+    expect(started.status).toBe(201);
+    const visit = await session(payer, { width: 360 });
+    const { context, page, open } = visit;
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+        console.error(`the content security policy reports ${violatedDirective}`),
+      );
+    });
+
+    await open('/charge');
+    // Agreed to with the first charge: said under the button, not ticked again.
+    await page.getByTestId('agreed').waitFor();
+    await soon(() => page.getByLabel('I agree to the payment terms').count()).toBe(0);
+    await page.getByRole('radiogroup', { name: 'Currency' }).getByText('￥').click();
+    await page.getByRole('group', { name: 'How to pay' }).getByText('PayPay', { exact: true }).click();
+    await soon(() => page.getByTestId('product').first().innerText()).toContain('20 % tax and fees');
+    await soon(() => page.getByTestId('checkout').innerText()).toContain('Tax and fees, 20 %');
+    await expectAccessible(page, 'a charge with terms that were agreed to before');
+
+    await open('/myinfo/charges');
+    await soon(() => page.locator('main').count()).toBe(1);
+    const unpaid = page.locator('tr').filter({ hasText: 'PayPay' });
+    await unpaid.getByRole('link', { name: 'Go on paying' }).waitFor();
+    await soon(() => unpaid.innerText()).toMatch(/\d\d:\d\d/);
+    await expectAccessible(page, 'charges');
+    await unpaid.getByRole('button', { name: 'Cancel payment' }).click();
+    await unpaid.getByText('Cancelled, not charged').waitFor();
+    // Coins of the paid charge were used: a refund would be refused, so it is not offered.
+    await soon(() => page.getByRole('button', { name: 'Refund' }).count()).toBe(0);
+
+    await open('/myinfo/purchases');
+    await page.getByRole('link', { name: 'Receipt', exact: true }).click();
+    await page.getByText('Rain with a receipt').waitFor();
+    await page.getByText('Coins paid').waitFor();
+    await expectAccessible(page, 'the receipt of a purchase');
+    expectQuiet(visit);
+    await context.close();
+  });
+});
+
 describe('what a creator sets', () => {
   it('is an edition of so many copies, and a discount code [COM-055, COM-021]', async () => {
     const { context, page, open } = await session(creator);
