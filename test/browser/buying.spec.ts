@@ -162,7 +162,7 @@ describe('a content’s page', () => {
     await donate.click();
     await page.getByText('10 coins are missing.').waitFor();
     await expectAccessible(page, 'a donation without coins');
-    await page.getByLabel('Coins', { exact: true }).fill('12');
+    await page.getByLabel('Coins, at least 10').fill('12');
     await page.getByText('10 coins are missing.').waitFor({ state: 'detached' });
     await donate.click();
     await page.getByText('12 coins are missing.').waitFor();
@@ -189,6 +189,9 @@ describe('a content’s page', () => {
 
     await page.getByLabel('A few words').fill('For the rain');
     await page.getByRole('button', { name: 'Donate' }).click();
+    await page.getByText('cannot be taken back.').waitFor();
+    await expectAccessible(page, 'the question before a donation');
+    await page.getByRole('button', { name: 'Donate 10 coins' }).click();
     await page.getByText('For the rain').waitFor();
 
     await page.getByRole('button', { name: /^Buy/ }).click();
@@ -202,6 +205,60 @@ describe('a content’s page', () => {
     await dialog.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Yours is number 2 of 9.').waitFor();
     await untilBalance(page, { paid: before - 20, bonus: 30 });
+    await context.close();
+  });
+});
+
+describe('what was paid', () => {
+  it('is named alike everywhere, can be gone on with or cancelled, and has receipts [PAY-054, PAY-056]', async () => {
+    const payer = await signUp(stack, 'payer');
+    await payer.charge('coins-100');
+    const contentOid = await creator.publish(30, 'Rain with a receipt');
+    await payer.buy(contentOid, { coins: 30 });
+    const started = await post(payer, '/api/payment/charge', {
+      productId: 'coins-10',
+      currency: 'JPY',
+      provider: 'paypay',
+      totalMinor: 120,
+      agreedToTerms: true,
+      agreedToPaymentTerms: true,
+    });
+    expect(started.status).toBe(201);
+    const visit = await session(payer, { width: 360 });
+    const { context, page, open } = visit;
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+        console.error(`the content security policy reports ${violatedDirective}`),
+      );
+    });
+
+    await open('/charge');
+    // Agreed to with the first charge: said under the button, not ticked again.
+    await page.getByTestId('agreed').waitFor();
+    await soon(() => page.getByLabel('I agree to the payment terms').count()).toBe(0);
+    await page.getByRole('radiogroup', { name: 'Currency' }).getByText('￥').click();
+    await page.getByRole('group', { name: 'How to pay' }).getByText('PayPay', { exact: true }).click();
+    await soon(() => page.getByTestId('product').first().innerText()).toContain('20 % tax and fees');
+    await soon(() => page.getByTestId('checkout').innerText()).toContain('Tax and fees, 20 %');
+    await expectAccessible(page, 'a charge with terms that were agreed to before');
+
+    await open('/myinfo/charges');
+    await soon(() => page.locator('main').count()).toBe(1);
+    const unpaid = page.locator('tr').filter({ hasText: 'PayPay' });
+    await unpaid.getByRole('link', { name: 'Go on paying' }).waitFor();
+    await soon(() => unpaid.innerText()).toMatch(/\d\d:\d\d/);
+    await expectAccessible(page, 'charges');
+    await unpaid.getByRole('button', { name: 'Cancel payment' }).click();
+    await unpaid.getByText('Cancelled, not charged').waitFor();
+    // Coins of the paid charge were used: a refund would be refused, so it is not offered.
+    await soon(() => page.getByRole('button', { name: 'Refund' }).count()).toBe(0);
+
+    await open('/myinfo/purchases');
+    await page.getByRole('link', { name: 'Receipt', exact: true }).click();
+    await page.getByText('Rain with a receipt').waitFor();
+    await page.getByText('Coins paid').waitFor();
+    await expectAccessible(page, 'the receipt of a purchase');
+    expectQuiet(visit);
     await context.close();
   });
 });

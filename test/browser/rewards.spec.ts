@@ -236,6 +236,13 @@ describe('a QR event', () => {
       event.qrEventCode,
     );
     await dialog.getByRole('button', { name: 'Sign in' }).click();
+    // The address alone takes part in nothing: it shows what there is, and a button.
+    await page.getByRole('heading', { name: event.title }).waitFor();
+    await page.getByText('2 of 2 places are left.').waitFor();
+    await page.getByText('Lucky (sorry) box').waitFor();
+    await expectAccessible(page, 'a QR event');
+    expect(await itemsOf(person)).toEqual([]);
+    await page.getByRole('button', { name: 'Redeem' }).click();
     await page.getByText('The event participation is complete.').waitFor();
     expect(new URL(page.url()).searchParams.get('tab')).toBe('inventory');
     await soon(() => page.evaluate(() => sessionStorage.getItem('fanfold.qr-event-code'))).toBeNull();

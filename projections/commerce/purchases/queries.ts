@@ -69,6 +69,20 @@ export const ownedContent = async (
   return row && toPurchase(row);
 };
 
+/** A person's own purchase by its id, refunded or not. */
+export const purchaseOf = async (
+  db: Db,
+  { buyerOid, purchaseId }: { buyerOid: string; purchaseId: string },
+): Promise<Purchase | undefined> => {
+  const row = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('buyer_oid', '=', buyerOid)
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirst();
+  return row && toPurchase(row);
+};
+
 /** The purchase, refunded or not, whose event has this revision in the buyer's wallet. */
 export const purchaseAt = async (
   db: Db,

@@ -64,6 +64,7 @@ const initiated = ({ event, position, metadata }: Recorded<Initiated>): ChargeRo
   purpose: event.purpose ?? { kind: 'coins' },
   means: event.means ?? 'card',
   amounts: event.amounts,
+  terms_version: event.termsVersion,
   status: 'initiated' satisfies Charge['status'],
   decline_reason: null,
   provider_ref: null,

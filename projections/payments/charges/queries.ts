@@ -43,6 +43,21 @@ export const chargesPage = async (
   return { charges: rows.map(toCharge), nextCursor };
 };
 
+/** Whether a buyer agreed to this version of the terms with an earlier charge. */
+export const hasAgreedTo = async (
+  db: Db,
+  { buyerOid, termsVersion }: { buyerOid: string; termsVersion: string },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('charge')
+    .select('charge_id')
+    .where('buyer_oid', '=', buyerOid)
+    .where('terms_version', '=', termsVersion)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 const toCharge = (row: Selectable<ChargesTables['charge']>): ListedCharge => ({
   chargeId: row.charge_id as Charge['chargeId'],
   status: row.status as Charge['status'],

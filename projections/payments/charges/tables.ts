@@ -27,6 +27,7 @@ export const charge = defineTable(
     purpose: jsonb<ChargePurpose>(),
     means: text(),
     amounts: jsonb<ChargeAmounts>(),
+    terms_version: text(),
     status: text(),
     decline_reason: text().nullable(),
     provider_ref: text().nullable(),

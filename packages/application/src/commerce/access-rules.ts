@@ -4,6 +4,7 @@ const discountCode = { kind: 'code', of: 'caller', each: 'discountCode' } as con
 
 export const commerceAccessRules: AccessRules = {
   'POST /api/account/purchase': { ...payers, guess: discountCode },
+  'GET /api/account/purchase/receipt': signedIn,
   'POST /api/account/purchase/shoppingCart': { ...payers, guess: discountCode },
   'POST /api/account/shoppingCart/update': signedIn,
   'GET /api/account/shoppingCart': signedIn,

@@ -22,6 +22,7 @@ export { payDebt } from './pay-debt.ts';
 export { paymentSettingsOf } from './payment-settings.ts';
 export { presentCharge } from './present-charge.ts';
 export { knownCurrency, takersOf } from './products.ts';
+export { receiptNumberOf, seller } from './receipts.ts';
 export { quoteRefund, refundableCharges } from './quote-refund.ts';
 export { readReceipt } from './read-receipt.ts';
 export { refreshCharge } from './refresh-charge.ts';

@@ -4,12 +4,16 @@ import { seoulDay } from '@fanfold/domain';
 import type { ChargeMeans, ChargePurpose, Provider } from '@fanfold/domain/payments';
 
 /** Who sells. The company is made up, as everything in the demo world. */
-const seller = {
+export const seller = {
   name: 'Fanfold Inc.',
   address: '7F, 14 Jongi-gil, Jung-gu, Seoul',
   businessNumber: '000-00-00000',
 };
 const invoiceIssuerNumber = 'T0000000000000';
+
+/** It follows from the day in Seoul and from what the receipt is of, so it is always the same one. */
+export const receiptNumberOf = (at: string, id: Oid): string =>
+  `${seoulDay(at).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
 
 type Paid = {
   readonly chargeId: Oid;
@@ -23,12 +27,12 @@ type Paid = {
   readonly amounts: ChargeAmounts;
 };
 
-/** The receipt of a charge. Its number follows from the day in Seoul and the charge, so it is always the same one. */
+/** The receipt of a charge. */
 export const receiptOf = (charge: Paid, refunds: Receipt['refunds']): Receipt => {
   const { chargeId, buyerOid, provider, means, purpose, approvedAt: paidAt } = charge;
   const { paidCoins, bonusCoins, amounts } = charge;
   return {
-    receiptNumber: `${seoulDay(paidAt).replaceAll('-', '')}-${chargeId.slice(-8).toUpperCase()}`,
+    receiptNumber: receiptNumberOf(paidAt, chargeId),
     chargeId,
     buyerOid,
     provider,

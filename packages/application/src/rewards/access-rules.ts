@@ -5,6 +5,7 @@ export const rewardsAccessRules: AccessRules = {
   'POST /api/account/inventory/item/use': payers,
   'POST /api/account/inventory/item/refund': payers,
   'DELETE /api/account/inventory/item': signedIn,
+  'GET /api/account/qr-event': { ...signedIn, guess: { kind: 'code', of: 'caller' } },
   'POST /api/account/qr-event': { ...payers, guess: { kind: 'code', of: 'caller' } },
   'GET /api/account/attendance': { ...signedIn, reads: { of: 'inventory' } },
   'POST /api/account/attendance': payers,

@@ -5,6 +5,7 @@ export * from './donations.ts';
 export * from './gifts.ts';
 export * from './pay-with.ts';
 export * from './purchase.ts';
+export * from './purchase-receipt.ts';
 export * from './purchased.ts';
 export * from './refund-purchase.ts';
 export * from './spends.ts';

@@ -2,11 +2,12 @@ import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
 import { Tile } from '../catalogue/index.ts';
-import { Freshness } from '../common.ts';
+import { Freshness, oid } from '../common.ts';
 
 /** CAT-034. */
 export const PurchasedTile = Tile.extend({
   /** How it came to be owned, and when. */
+  purchaseId: oid,
   source: z.enum(['purchase', 'gift', 'coupon', 'box', 'gacha', 'campaign', 'ticket', 'tier', 'admin']),
   ownedSince: timestamp,
   editionCopy: z.int().nullable(),

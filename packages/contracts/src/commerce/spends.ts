@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { oid, position } from '../common.ts';
 import { payWith } from './pay-with.ts';
 
+export { minDonationCoins } from '@fanfold/domain/wallet';
+
 /** A donation with a few words, shown under the content. */
 export const DonateBody = z.object({
   contentOid: oid,

@@ -51,7 +51,10 @@ export const ChargeBody = z.object({ ...agreement, provider: z.enum(payProviders
 export type ChargeBody = z.output<typeof ChargeBody>;
 export const ChargeStarted = z.object({ chargeId: oid, payUrl: z.url(), position });
 
-/** The payer returned from the pay page. `approvalToken` is the provider's token in the address (`pg_token`). */
+/** Whether the caller agreed to the present terms with an earlier charge: then they are not asked to tick them again. */
+export const AgreementReply = z.object({ agreed: z.boolean() });
+
+/** The way back from a pay page. `approvalToken` is what the provider gave along (`pg_token`). */
 export const ConfirmChargeBody = z.object({ chargeId: oid, approvalToken: z.string().max(200).optional() });
 
 /** Pays with the named card, or else with the selected one. */

@@ -98,6 +98,19 @@ export const qrEventCode = z.string().regex(/^[A-Z0-9](?:[A-Z0-9-]{2,30})[A-Z0-9
 export const QrEventBody = z.object({ qrEventCode });
 export const QrEventReply = z.object({ position, itemOid: oid });
 
+/** What an event gives and how many places it has left, before somebody takes part. */
+export const QrEventQuery = z.object({ qrEventCode });
+export const QrEventView = z.object({
+  title: z.string(),
+  kind: z.enum(itemKinds),
+  left: z.int().nonnegative(),
+  createCount: z.int(),
+  endsAt: timestamp.nullable(),
+  /** Whether the caller took part already. */
+  joined: z.boolean(),
+});
+export type QrEventView = z.infer<typeof QrEventView>;
+
 /** ADM-001: makes an event or changes it. COM-030 names its fields. */
 export const SaveQrEventBody = z.object({
   qrEventCode,

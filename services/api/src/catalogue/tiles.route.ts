@@ -1,6 +1,7 @@
 import { pageQuery, ReadHeaders } from '@fanfold/contracts';
 import { TilesQuery, TilesReply } from '@fanfold/contracts/catalogue';
 import { PurchasedReply } from '@fanfold/contracts/commerce';
+import { parseOid } from '@fanfold/domain';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, tilesOf, tilesPage } from '@fanfold/projections/catalogue/contents';
 import { purchasedAmong, purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
@@ -50,7 +51,8 @@ export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, { d
           const owned = page.purchases.find(({ contentOid }) => contentOid === tile.contentOid);
           if (!owned) return [];
           const { source, boughtAt: ownedSince, editionCopy } = owned;
-          return [{ ...tile, purchased: true, source, ownedSince, editionCopy }];
+          const purchaseId = parseOid(owned.purchaseId);
+          return [{ ...tile, purchased: true, purchaseId, source, ownedSince, editionCopy }];
         }),
         nextCursor: page.nextCursor,
       };

@@ -7,6 +7,7 @@ import { checkCodeRoute } from './discount/check-code.route.ts';
 import { creatorCodesRoutes } from './discount/creator-codes.route.ts';
 import { giftRoutes } from './gift/gift.route.ts';
 import { purchaseRoute } from './purchase.route.ts';
+import { purchaseReceiptRoute } from './purchase-receipt.route.ts';
 import { refundRoute } from './refund-purchase.route.ts';
 import { donateRoutes } from './spend/donate.route.ts';
 import { drmEncodingRoute } from './spend/drm-encoding.route.ts';
@@ -14,6 +15,7 @@ import { drmEncodingRoute } from './spend/drm-encoding.route.ts';
 /** Buying: single purchases, orders of a cart, gifts, donations, discount codes. */
 export const commerceRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps) => {
   await app.register(purchaseRoute, deps);
+  await app.register(purchaseReceiptRoute, deps);
   await app.register(cartRoutes, deps);
   await app.register(orderRoute, deps);
   await app.register(giftRoutes, deps);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
+import { agreementRoute } from './agreement.route.ts';
 import { chargeRoutes } from './charge.route.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { manageCardsRoutes } from './manage-cards.route.ts';
@@ -15,6 +16,7 @@ import { webhookRoute } from './webhook.route.ts';
 /** Charges, cards, limits, and the ways of money back. */
 export const paymentsRoutes: FastifyPluginAsyncZod<PaymentsDeps> = async (app, deps) => {
   await app.register(productsRoute, deps);
+  await app.register(agreementRoute, deps);
   await app.register(chargeRoutes, deps);
   await app.register(readChargeRoutes, deps);
   await app.register(settleChargeRoutes, deps);

@@ -11,6 +11,7 @@ import { useItemRoute } from './inventory/use-item.route.ts';
 import { invitationRoutes } from './invitation/invitation.route.ts';
 import { adminQrEventRoutes } from './qr-event/admin.route.ts';
 import { joinQrEventRoute } from './qr-event/join.route.ts';
+import { viewQrEventRoute } from './qr-event/view.route.ts';
 import { xLinkRoutes } from './x-link/x-link.route.ts';
 /** What people get without buying it, and gift points: items, events, check-ins, links, invitations. */
 export const rewardsRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, deps) => {
@@ -18,6 +19,7 @@ export const rewardsRoutes: FastifyPluginAsyncZod<RewardsDeps> = async (app, dep
   await app.register(useItemRoute, deps);
   await app.register(endItemRoutes, deps);
   await app.register(createItemRoute, deps);
+  await app.register(viewQrEventRoute, deps);
   await app.register(joinQrEventRoute, deps);
   await app.register(adminQrEventRoutes, deps);
   await app.register(attendanceRoutes, deps);

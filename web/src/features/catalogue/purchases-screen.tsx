@@ -9,6 +9,7 @@ import { purchasedQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
 
 type Owned = {
+  readonly purchaseId: string;
   readonly source: string;
   readonly ownedSince: string;
   readonly editionCopy: number | null;
@@ -28,6 +29,14 @@ const HowItCame = ({ tile }: { readonly tile: Owned }) => {
           <Trans>copy number {editionCopy}</Trans>
         </>
       )}
+      {tile.source === 'purchase' ? (
+        <>
+          {' · '}
+          <Link to="/myinfo/purchase-receipt/$purchaseId" params={{ purchaseId: tile.purchaseId }}>
+            <Trans>Receipt</Trans>
+          </Link>
+        </>
+      ) : null}
     </p>
   );
 };

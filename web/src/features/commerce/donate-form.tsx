@@ -1,4 +1,4 @@
-import { DonateBody } from '@fanfold/contracts/commerce';
+import { DonateBody, minDonationCoins } from '@fanfold/contracts/commerce';
 import type { Balance } from '@fanfold/contracts/wallet';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { type ComponentProps, useState } from 'react';
 import { z } from 'zod';
 
 import { askToSignIn } from '../../lib/session.ts';
+import { useFormat } from '../../lib/use-format.ts';
 import { enteredNumber } from '../../ui/form/entered.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { NumberField, TextField } from '../../ui/form/text-fields.tsx';
@@ -13,6 +14,7 @@ import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import styles from '../../ui/states.module.css';
 import { Short } from './buy-outcomes.tsx';
+import { Confirmation, useConfirmation } from './donation-confirmation.tsx';
 import { keepInterrupted } from './interrupted.ts';
 import { readRefusal } from './purchase.ts';
 import { donate, donationsQuery } from './queries.ts';
@@ -42,15 +44,19 @@ type Values = z.output<typeof schema>;
  */
 export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, topUp }: DonateProps) => {
   const { t } = useLingui();
+  const least = useFormat().count(minDonationCoins);
   const client = useQueryClient();
   const [askedFor, setAskedFor] = useState<Values>();
+  const { question, confirm, answer } = useConfirmation();
   const form = useSendForm({
     schema,
     start: { amount: 10, comment: '', payWith: 'paid' },
     send: async (values, intent) => {
       setAskedFor(values);
-      if (signedIn && missingOf(values) === 0) return donate({ ...values, contentOid, intent });
       if (!signedIn) askToSignIn();
+      // Coins that are given do not come back: they are asked for once more before they go.
+      if (signedIn && missingOf(values) === 0 && (await confirm(values)))
+        return donate({ ...values, contentOid, intent });
       return undefined;
     },
     onSent: (reply, _values, { setValue }) => {
@@ -77,28 +83,31 @@ export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, t
       contentOid,
     });
   return (
-    <Form form={form} label={t`Donate`}>
-      <FieldRow>
-        <NumberField of={form} name="amount" label={t`Coins`} />
-        <TextField of={form} name="comment" label={t`A few words`} maxLength={200} />
-      </FieldRow>
-      <Ways
-        shown={allowBonus && signedIn}
-        value={written.payWith}
-        onChange={(way) => form.setValue('payWith', way)}
-      />
-      <FormActions
-        form={form}
-        plain={missing > 0}
-        failure={refused === undefined ? undefined : null}
-        action={<Trans>Donate</Trans>}
-      >
-        <span role="status">{form.reply ? <Thanks /> : null}</span>
-      </FormActions>
-      {askedFor && missing > 0 ? (
-        <Short missing={missing} kind={written.payWith} offer={topUp(missing, () => wait(askedFor))} />
-      ) : null}
-    </Form>
+    <>
+      <Form form={form} label={t`Donate`}>
+        <FieldRow>
+          <NumberField of={form} name="amount" label={t`Coins, at least ${least}`} />
+          <TextField of={form} name="comment" label={t`A few words`} maxLength={200} />
+        </FieldRow>
+        <Ways
+          shown={allowBonus && signedIn}
+          value={written.payWith}
+          onChange={(way) => form.setValue('payWith', way)}
+        />
+        <FormActions
+          form={form}
+          plain={missing > 0}
+          failure={refused === undefined ? undefined : null}
+          action={<Trans>Donate</Trans>}
+        >
+          <span role="status">{form.reply ? <Thanks /> : null}</span>
+        </FormActions>
+        {askedFor && missing > 0 ? (
+          <Short missing={missing} kind={written.payWith} offer={topUp(missing, () => wait(askedFor))} />
+        ) : null}
+      </Form>
+      {question ? <Confirmation values={question} title={title} onAnswer={answer} /> : null}
+    </>
   );
 };
 

@@ -5,6 +5,7 @@ import {
   DonationsReply,
   GiftReply,
   OrderReply,
+  PurchaseReceipt,
   SpendReply,
 } from '@fanfold/contracts/commerce';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -17,6 +18,14 @@ export const cartQuery = () =>
   queryOptions({
     queryKey: ['cart'],
     queryFn: ({ signal }) => read({ path: '/account/shoppingCart', reply: CartReply, signal }),
+  });
+
+/** The receipt of one purchase. */
+export const purchaseReceiptQuery = (purchaseId: string) =>
+  queryOptions({
+    queryKey: ['purchase-receipt', purchaseId],
+    queryFn: ({ signal }) =>
+      read({ path: '/account/purchase/receipt', query: { purchaseId }, reply: PurchaseReceipt, signal }),
   });
 
 export const updateCart = (change: {

@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/states.tsx';
 import { settingsQuery } from './card-queries.ts';
 import { Checkout } from './checkout.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
-import { type PayMethod, PayMethods, possibleMethod } from './pay-methods.tsx';
+import { type PayMethod, PayMethods, possibleMethod, usualMethod } from './pay-methods.tsx';
 import { ProductChoice } from './product-choice.tsx';
-import { type CoinProduct, type Currency, currencyOf, productsQuery } from './queries.ts';
+import { agreementQuery, type CoinProduct, type Currency, currencyOf, productsQuery } from './queries.ts';
 
 type ChargeScreenProps = {
   /** The product to begin with, e.g. the one that covers a purchase. */
@@ -23,8 +23,10 @@ type ChargeScreenProps = {
 export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
   const { t } = useLingui();
   const [currency, setCurrency] = useState<Currency>(currencyOf[useLanguage()]);
-  const [wanted, setMethod] = useState<PayMethod>({ kind: 'page', provider: 'stripe' });
+  const [chosenMethod, setMethod] = useState<PayMethod>();
   const { data: settings } = useQuery(settingsQuery);
+  const { agreed } = useSuspenseQuery(agreementQuery).data;
+  const wanted = chosenMethod ?? usualMethod(settings);
   // The old prices stay until the new ones are there; the switches themselves move at once.
   const shown = useDeferredValue(currency);
   const { data } = useSuspenseQuery(productsQuery(shown, useDeferredValue(wanted.provider)));
@@ -61,7 +63,9 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
         chosen={method}
         onChoose={setMethod}
       />
-      {chosen ? <Checkout product={chosen} currency={shown} method={method} /> : null}
+      {chosen ? (
+        <Checkout key={String(agreed)} product={chosen} currency={shown} method={method} agreed={agreed} />
+      ) : null}
     </Page>
   );
 };

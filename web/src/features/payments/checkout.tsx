@@ -23,33 +23,55 @@ type CheckoutProps = {
   readonly product: CoinProduct;
   readonly currency: Currency;
   readonly method: PayMethod;
+  /** The terms were agreed to with an earlier charge. */
+  readonly agreed: boolean;
 };
 
 /** What it costs line by line, both agreements (PAY-051), and the button that pays. */
-export const Checkout = ({ product, currency, method }: CheckoutProps) => {
+export const Checkout = ({ product, currency, method, agreed: before }: CheckoutProps) => {
   const format = useFormat();
-  const { form, declined } = usePay({ product, currency, method });
+  const { form, declined } = usePay({ product, currency, method, agreed: before });
   const total = format.money({ minor: product.amounts.totalMinor, currency });
   return (
     <div className={styles.checkout} data-testid="checkout">
       <PriceLines coins={product.paidCoins} amounts={product.amounts} />
       <Form form={form}>
-        <CheckField of={form} name="agreeTerms" hint={<TermsText kind="terms" />}>
-          <Trans>I agree to the terms of service</Trans>
-        </CheckField>
-        <CheckField of={form} name="agreePayment" hint={<TermsText kind="payment" />}>
-          <Trans>I agree to the payment terms</Trans>
-        </CheckField>
+        {before ? null : <Agreements form={form} />}
         {declined ? <Failed charge={declined} isOneTouch={method.kind === 'oneTouch'} /> : null}
         <FormActions
           form={form}
           failure={<CouldNotStart error={form.error} />}
           action={<Trans>Pay {total}</Trans>}
         />
+        {before ? <AgreedBefore /> : null}
       </Form>
     </div>
   );
 };
+
+type PayForm = ReturnType<typeof usePay>['form'];
+
+const Agreements = ({ form }: { readonly form: PayForm }) => (
+  <>
+    <CheckField of={form} name="agreeTerms" hint={<TermsText kind="terms" />}>
+      <Trans>I agree to the terms of service</Trans>
+    </CheckField>
+    <CheckField of={form} name="agreePayment" hint={<TermsText kind="payment" />}>
+      <Trans>I agree to the payment terms</Trans>
+    </CheckField>
+  </>
+);
+
+/** PAY-051: agreed to once, said at every payment. */
+const AgreedBefore = () => (
+  <div className="quiet" data-testid="agreed">
+    <p>
+      <Trans>By paying you agree to the terms of service and the payment terms, as before.</Trans>
+    </p>
+    <TermsText kind="terms" />
+    <TermsText kind="payment" />
+  </div>
+);
 
 const schema = z.object({ agreeTerms: agreed, agreePayment: agreed });
 
@@ -58,13 +80,13 @@ type Started =
   | { readonly kind: 'card'; readonly charge: ChargeState };
 
 /** On a page the payer leaves for the provider; with a card the answer comes here. */
-const usePay = ({ product, currency, method }: CheckoutProps) => {
+const usePay = ({ product, currency, method, agreed: before }: CheckoutProps) => {
   const navigate = useNavigate();
   const subject = `${nameOf(method)}:${product.productId}:${currency}:${product.amounts.totalMinor}`;
   const { intent, renew } = useIntent(subject);
   const form = useSendForm({
     schema,
-    start: { agreeTerms: false, agreePayment: false },
+    start: { agreeTerms: before, agreePayment: before },
     send: async (): Promise<Started> => {
       if (method.kind === 'page') {
         const asked = { product, currency, provider: method.provider, intent };

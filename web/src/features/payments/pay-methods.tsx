@@ -57,6 +57,12 @@ const ofCard = (kind: 'savedCard' | 'oneTouch', { cardIdx }: Card): PayMethod =>
   cardIdx,
 });
 
+/** What a payer begins with: the saved card that is selected, else a card on the provider's page. */
+export const usualMethod = (settings: Settings | undefined): PayMethod => {
+  const card = settings?.cards.find(({ selected }) => selected);
+  return card ? ofCard('savedCard', card) : { kind: 'page', provider: 'stripe' };
+};
+
 /** The method that is still possible: cards may be gone, and a currency may not be taken. */
 export const possibleMethod = (
   wanted: PayMethod,

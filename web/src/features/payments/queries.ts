@@ -1,5 +1,11 @@
 import type { Language } from '@fanfold/contracts';
-import { Charge, ChargeStarted, type PayProvider, ProductsReply } from '@fanfold/contracts/payments';
+import {
+  AgreementReply,
+  Charge,
+  ChargeStarted,
+  type PayProvider,
+  ProductsReply,
+} from '@fanfold/contracts/payments';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 
@@ -20,6 +26,13 @@ export const productsQuery = (currency: Currency, provider: PayProvider = 'strip
       read({ path: '/payment/products', query: { currency, provider }, reply: ProductsReply, signal }),
     staleTime: 5 * 60_000,
   });
+
+/** Whether the terms were agreed to with an earlier charge. */
+export const agreementQuery = queryOptions({
+  queryKey: ['payment-agreement'],
+  queryFn: ({ signal }) => read({ path: '/payment/agreement', reply: AgreementReply, signal }),
+  staleTime: 0,
+});
 
 export const chargeQuery = (chargeId: string) =>
   queryOptions({

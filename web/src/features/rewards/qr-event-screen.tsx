@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import type { QrEventView } from '@fanfold/contracts/rewards';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 
 import { askToSignIn, useMe } from '../../lib/session.ts';
+import { useFormat } from '../../lib/use-format.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { EmptyState, LinesSkeleton, Loading, Reason } from '../../ui/states.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { EmptyState, InlineFailure, LinesSkeleton, Loading, Reason } from '../../ui/states.tsx';
 import { clearCode, heldCode, holdCode, parseCode } from './held-code.ts';
-import { joinQrEvent } from './queries.ts';
+import { KindIcon, useKindName } from './item-kinds.tsx';
+import { joinQrEvent, qrEventQuery } from './queries.ts';
 
 type QrEventProps = {
   /** From the address, as it was scanned. */
@@ -18,7 +21,7 @@ type QrEventProps = {
 };
 
 /**
- * What a QR code leads to. The code is held while its holder signs in, claimed on log-in, then cleared (COM-041); success
+ * What a QR code leads to. The code is held while its holder signs in, shown after it, then cleared (COM-041); success
  * goes to the inventory (COM-043).
  */
 export const QrEventScreen = ({ code: scanned, onJoined }: QrEventProps) => {
@@ -65,47 +68,101 @@ const LogInFirst = () => (
   </EmptyState>
 );
 
+/** What the code is for, and the button that redeems it: opening an address alone takes part in nothing. */
 const Joining = ({ code, onJoined }: QrEventProps) => {
-  const { intent } = useIntent(code);
-  const joining = useMutation({
-    mutationFn: joinQrEvent,
-    onSuccess: onJoined,
-    // Whatever the answer is, this code was tried.
-    onSettled: () => (heldCode() === code ? clearCode() : undefined),
-  });
-  const join = useEffectEvent(() => {
-    if (started.has(intent)) return;
-    started.add(intent);
-    joining.mutate({ code, intent });
-  });
-  useEffect(() => join(), []);
-  if (joining.error)
+  const { data: event, error, refetch } = useQuery({ ...qrEventQuery(code), retry: false });
+  // The code has arrived: it is on this page.
+  useEffect(() => (heldCode() === code ? clearCode() : undefined), [code]);
+  if (error) return <Refused code={code} error={error} onAgain={() => void refetch()} />;
+  if (!event)
     return (
-      <EmptyState
-        wholePage
-        title={<Reason error={joining.error} />}
-        action={
-          <span className="row">
-            <Link to="/myinfo" search={{ tab: 'inventory' }} className={buttonClass({ solid: true })}>
-              <Trans>To the inventory</Trans>
-            </Link>
-            <Button onClick={() => joining.mutate({ code, intent })}>
-              <Trans>Try again</Trans>
-            </Button>
-          </span>
-        }
-      >
-        <Trans>
-          Event code: <code>{code}</code>
-        </Trans>
-      </EmptyState>
+      <Loading>
+        <LinesSkeleton lines={3} />
+      </Loading>
     );
+  return <Offer code={code} event={event} onJoined={onJoined} />;
+};
+
+type OfferProps = QrEventProps & { readonly event: QrEventView };
+
+const Offer = ({ code, event, onJoined }: OfferProps) => {
+  const { intent } = useIntent(code);
+  const joining = useMutation({ mutationFn: joinQrEvent, onSuccess: onJoined });
+  const { joined, left } = event;
   return (
-    <Loading>
-      <LinesSkeleton lines={3} />
-    </Loading>
+    <>
+      <PageHead eyebrow={<Trans>Event</Trans>} title={event.title} />
+      <EventFacts event={event} />
+      {joining.error ? <InlineFailure error={joining.error} /> : null}
+      <p className="row">
+        {joined || left === 0 ? (
+          <Link to="/myinfo" search={{ tab: 'inventory' }} className={buttonClass({ solid: true })}>
+            <Trans>To the inventory</Trans>
+          </Link>
+        ) : (
+          <Button solid busy={joining.isPending} onClick={() => joining.mutate({ code, intent })}>
+            <Trans>Redeem</Trans>
+          </Button>
+        )}
+      </p>
+    </>
   );
 };
 
-// A screen may be mounted twice; an intent is sent once.
-const started = new Set<string>();
+const EventFacts = ({
+  event: { kind, left, createCount, endsAt, joined },
+}: {
+  readonly event: QrEventView;
+}) => {
+  const format = useFormat();
+  const nameOf = useKindName();
+  const count = format.count(left);
+  const all = format.count(createCount);
+  const end = endsAt === null ? '' : format.moment(endsAt);
+  return (
+    <>
+      <p className="row">
+        <KindIcon kind={kind} />
+        <b>{nameOf(kind)}</b>
+      </p>
+      <p>
+        <Trans>
+          {count} of {all} places are left.
+        </Trans>
+      </p>
+      {endsAt === null ? null : (
+        <p className="quiet">
+          <Trans>It can be redeemed until {end}.</Trans>
+        </p>
+      )}
+      {joined ? (
+        <p role="status">
+          <Trans>You have taken part already.</Trans>
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+type RefusedProps = { readonly code: string; readonly error: unknown; readonly onAgain: () => void };
+
+const Refused = ({ code, error, onAgain }: RefusedProps) => (
+  <EmptyState
+    wholePage
+    title={<Reason error={error} />}
+    action={
+      <span className="row">
+        <Link to="/myinfo" search={{ tab: 'inventory' }} className={buttonClass({ solid: true })}>
+          <Trans>To the inventory</Trans>
+        </Link>
+        <Button onClick={onAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      </span>
+    }
+  >
+    <Trans>
+      Event code: <code>{code}</code>
+    </Trans>
+  </EmptyState>
+);

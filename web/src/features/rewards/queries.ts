@@ -14,6 +14,7 @@ import {
   InviterReply,
   type ItemData,
   QrEventReply,
+  QrEventView,
   QrEventsReply,
   RefundItemReply,
   type SaveQrEventBody,
@@ -91,6 +92,15 @@ export const attendanceQuery = (oid: string) =>
 
 export const checkIn = (intent: string) =>
   command({ path: '/account/attendance', intent, reply: CheckInReply });
+
+/** What a QR event gives, and how many places are left. */
+export const qrEventQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['qr-event', code],
+    queryFn: ({ signal }) =>
+      read({ path: '/account/qr-event', query: { qrEventCode: code }, reply: QrEventView, signal }),
+    staleTime: 0,
+  });
 
 /** Takes part in a QR event (COM-011). */
 export const joinQrEvent = ({ code, intent }: { readonly code: string; readonly intent: string }) =>

@@ -7,7 +7,7 @@ import { WaitingPurchase } from '../../features/commerce/waiting-purchase.tsx';
 import { SignedIn } from '../../features/identity/signed-in.tsx';
 import { settingsQuery } from '../../features/payments/card-queries.ts';
 import { ChargeScreen } from '../../features/payments/charge-screen.tsx';
-import { currencyOf, productsQuery } from '../../features/payments/queries.ts';
+import { agreementQuery, currencyOf, productsQuery } from '../../features/payments/queries.ts';
 import { balanceQuery } from '../../features/wallet/queries.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { meQuery } from '../../lib/session.ts';
@@ -34,7 +34,10 @@ const ChargeOf = ({ oid, productId }: ChargeProps) => {
 export const Route = createFileRoute('/charge/')({
   validateSearch: z.object({ product: z.string().optional().catch(undefined) }),
   loader: async ({ context: { client } }) => {
-    if (await client.ensureQueryData(meQuery)) void client.prefetchQuery(settingsQuery);
+    if (await client.ensureQueryData(meQuery)) {
+      void client.prefetchQuery(settingsQuery);
+      await client.fetchQuery(agreementQuery);
+    }
     await client.ensureQueryData(productsQuery(currencyOf[currentLanguage()]));
   },
   component: ChargePage,

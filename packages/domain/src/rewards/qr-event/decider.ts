@@ -27,6 +27,7 @@ export type QrEventCommand =
 /** Plain JSON: a snapshot is this value written down. */
 export type QrEventState = {
   status: 'none' | 'open' | 'removed';
+  title: string;
   itemData: ItemTemplate | null;
   createCount: number;
   endsAt: Timestamp | null;
@@ -43,12 +44,21 @@ export type QrEventRefusal =
 
 /** One event's code, and how often it can still be used (COM-030). */
 export const qrEvent: Decider<QrEventState, QrEventCommand, QrEventEvent, QrEventRefusal> = {
-  initial: () => ({ status: 'none', itemData: null, createCount: 0, endsAt: null, joined: {}, issued: 0 }),
+  initial: () => ({
+    status: 'none',
+    title: '',
+    itemData: null,
+    createCount: 0,
+    endsAt: null,
+    joined: {},
+    issued: 0,
+  }),
 
   evolve: (state, event) => {
     switch (event.type) {
       case 'QrEventSaved':
         state.status = 'open';
+        state.title = event.title;
         state.itemData = event.itemData;
         state.createCount = event.createCount;
         state.endsAt = event.endsAt;

@@ -6,15 +6,15 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { useIntent } from '../../../lib/use-intent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Greenbar, SumLines } from '../../../ui/greenbar.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { useProviderName } from '../../../ui/payment-words.tsx';
+import { Fact, ReceiptFacts, ReceiptHead } from '../../../ui/receipt.tsx';
 import { InlineFailure } from '../../../ui/states.tsx';
 import { Sub } from '../../../ui/sub.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { usePriceLines } from '../price-lines.tsx';
 import { Sold } from '../sold.tsx';
 import { mailReceipt, receiptQuery } from './queries.ts';
-import styles from './refunds.module.css';
 
 /** A receipt to print or to have mailed: seller, buyer's number, the lines, and what was refunded since. */
 export const ReceiptScreen = ({ chargeId }: { readonly chargeId: string }) => {
@@ -25,23 +25,13 @@ export const ReceiptScreen = ({ chargeId }: { readonly chargeId: string }) => {
     mutationFn: mailReceipt,
     onSuccess: () => showToast(<Trans>The receipt is on its way to your address.</Trans>),
   });
-  const number = receipt.receiptNumber;
   return (
     <Page title={t`Receipt`}>
-      <PageHead
-        eyebrow={<Trans>No. {number}</Trans>}
-        title={<Trans>Receipt</Trans>}
-        actions={
-          <span className={`row ${styles.noPrint}`}>
-            <Button small onClick={() => print()}>
-              <Trans>Print</Trans>
-            </Button>
-            <Button small busy={mailing.isPending} onClick={() => mailing.mutate({ chargeId, intent })}>
-              <Trans>Send by mail</Trans>
-            </Button>
-          </span>
-        }
-      />
+      <ReceiptHead number={receipt.receiptNumber}>
+        <Button small busy={mailing.isPending} onClick={() => mailing.mutate({ chargeId, intent })}>
+          <Trans>Send by mail</Trans>
+        </Button>
+      </ReceiptHead>
       {mailing.error ? <InlineFailure error={mailing.error} /> : null}
       <Greenbar narrow>
         <Parties receipt={receipt} />
@@ -56,7 +46,7 @@ const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
   const providerName = useProviderName();
   const { seller } = receipt;
   return (
-    <dl className={styles.receiptFacts}>
+    <ReceiptFacts>
       <Fact label={<Trans>Seller</Trans>}>
         {seller.name}
         <Sub>{seller.address}</Sub>
@@ -77,22 +67,9 @@ const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
       <Fact label={<Trans>Paid at</Trans>}>{format.moment(receipt.paidAt)}</Fact>
       <Fact label={<Trans>Paid by</Trans>}>{providerName(receipt.provider, receipt.means)}</Fact>
       <Fact label={<Trans>Buyer</Trans>}>{receipt.buyerOid}</Fact>
-    </dl>
+    </ReceiptFacts>
   );
 };
-
-const Fact = ({
-  label,
-  children,
-}: {
-  readonly label: React.ReactNode;
-  readonly children: React.ReactNode;
-}) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const Money = ({ receipt }: { readonly receipt: Receipt }) => {
   const format = useFormat();

@@ -1,0 +1,90 @@
+import type { PurchaseReceipt } from '@fanfold/contracts/commerce';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+
+import { useFormat } from '../../lib/use-format.ts';
+import { Coins } from '../../ui/coins.tsx';
+import { Greenbar, SumLines } from '../../ui/greenbar.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Fact, ReceiptFacts, ReceiptHead } from '../../ui/receipt.tsx';
+import { Sub } from '../../ui/sub.tsx';
+import { Localised } from '../../ui/texts.tsx';
+import { purchaseReceiptQuery } from './queries.ts';
+
+/** The receipt of something that was bought for coins, to print. */
+export const PurchaseReceiptScreen = ({ purchaseId }: { readonly purchaseId: string }) => {
+  const { t } = useLingui();
+  const { data: receipt } = useSuspenseQuery(purchaseReceiptQuery(purchaseId));
+  return (
+    <Page title={t`Receipt`}>
+      <ReceiptHead number={receipt.receiptNumber} />
+      <Greenbar narrow>
+        <Facts receipt={receipt} />
+        <Bought receipt={receipt} />
+      </Greenbar>
+      <p className="quiet">
+        <Trans>Tax was paid with the money for the coins: the receipts of your charges show it.</Trans>
+      </p>
+    </Page>
+  );
+};
+
+type ReceiptProps = { readonly receipt: PurchaseReceipt };
+
+const Facts = ({ receipt: { seller, tile, boughtAt, buyerOid, editionCopy } }: ReceiptProps) => {
+  const format = useFormat();
+  return (
+    <ReceiptFacts>
+      <Fact label={<Trans>What</Trans>}>
+        {tile ? (
+          <>
+            <Localised texts={tile.title} original={tile.original} />
+            <Sub>{tile.creatorNickname}</Sub>
+          </>
+        ) : (
+          <Trans>A content that is gone</Trans>
+        )}
+        {editionCopy === null ? null : (
+          <Sub>
+            <Trans>copy number {editionCopy}</Trans>
+          </Sub>
+        )}
+      </Fact>
+      <Fact label={<Trans>Seller</Trans>}>
+        {seller.name}
+        <Sub>{seller.address}</Sub>
+      </Fact>
+      <Fact label={<Trans>Business registration number</Trans>}>{seller.businessNumber}</Fact>
+      <Fact label={<Trans>Bought at</Trans>}>{format.moment(boughtAt)}</Fact>
+      <Fact label={<Trans>Buyer</Trans>}>{buyerOid}</Fact>
+    </ReceiptFacts>
+  );
+};
+
+const Bought = ({ receipt: { paidCoins, bonusCoins, refundedAt } }: ReceiptProps) => {
+  const format = useFormat();
+  const refunded = refundedAt === null ? '' : format.moment(refundedAt);
+  return (
+    <>
+      <SumLines
+        lines={[
+          ...(bonusCoins > 0
+            ? [
+                {
+                  key: 'bonus',
+                  label: <Trans>Bonus coins</Trans>,
+                  amount: <Coins kind="bonus" value={bonusCoins} />,
+                },
+              ]
+            : []),
+        ]}
+        total={{ label: <Trans>Coins paid</Trans>, amount: <Coins kind="paid" value={paidCoins} /> }}
+      />
+      {refundedAt === null ? null : (
+        <p role="status">
+          <Trans>Refunded on {refunded}</Trans>
+        </p>
+      )}
+    </>
+  );
+};
