@@ -1,7 +1,7 @@
 import { type AccessRules, admins, everyCaller, finance, payers, signedIn } from '../access-rule.ts';
 
 export const paymentsAccessRules: AccessRules = {
-  'GET /api/payment/products': everybody,
+  'GET /api/payment/products': everyCaller,
   'GET /api/payment/agreement': signedIn,
   'POST /api/payment/charge': payers,
   'GET /api/payment/charge': { ...signedIn, reads: { of: 'charge' } },
