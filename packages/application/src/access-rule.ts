@@ -27,11 +27,11 @@ export type AccessRule = {
 };
 
 /**
- * `nobody`: figures and settings, no person's data. `of`: one person, whom the request asks for (`subjectOf`). `subjects`: all
+ * `noPerson`: figures and settings, no person's data. `of`: one person, whom the request asks for (`subjectOf`). `subjects`: all
  * people whom the reply names, by the names of its fields.
  */
 export type Reads =
-  | 'nobody'
+  | 'noPerson'
   | { readonly of: PersonalTopic }
   | { readonly what: string; readonly subjects: readonly string[] };
 

@@ -17,11 +17,11 @@ export const rewardsAccessRules: AccessRules = {
   'GET /api/account/inviter': everyCaller,
   'GET /api/content/dl-giftcard': everyCaller,
   'POST /api/payment/gift-points': payers,
-  'GET /api/admin/gift-points': { allow: ['finance', 'admin'], fresh: true, reads: 'nobody' },
+  'GET /api/admin/gift-points': { allow: ['finance', 'admin'], fresh: true, reads: 'noPerson' },
   'POST /api/admin/gift-codes': { ...admins, money: true },
   'POST /api/admin/yen-rate': { allow: ['finance', 'admin'], fresh: true },
   'POST /api/admin/create-inventory-item': { ...admins, money: true },
-  'GET /api/admin/qr-event': { ...admins, reads: 'nobody' },
+  'GET /api/admin/qr-event': { ...admins, reads: 'noPerson' },
   'POST /api/admin/qr-event': admins,
   'POST /api/admin/qr-event/remove': admins,
 };

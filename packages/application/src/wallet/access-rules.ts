@@ -25,7 +25,7 @@ export const walletAccessRules: AccessRules = {
   'POST /api/story-chat/one-touch': signedIn,
   'POST /api/admin/bonuscoins': { ...admins, money: true },
   'POST /api/admin/gift-coins': { ...admins, money: true },
-  'GET /api/admin/trial-balance': { ...finance, reads: 'nobody' },
-  'GET /api/admin/unspent-balance': { ...finance, reads: 'nobody' },
-  'GET /api/admin/unspent-balance.csv': { ...finance, reads: 'nobody' },
+  'GET /api/admin/trial-balance': { ...finance, reads: 'noPerson' },
+  'GET /api/admin/unspent-balance': { ...finance, reads: 'noPerson' },
+  'GET /api/admin/unspent-balance.csv': { ...finance, reads: 'noPerson' },
 };

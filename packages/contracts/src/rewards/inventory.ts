@@ -98,7 +98,7 @@ export const qrEventCode = z.string().regex(/^[A-Z0-9](?:[A-Z0-9-]{2,30})[A-Z0-9
 export const QrEventBody = z.object({ qrEventCode });
 export const QrEventReply = z.object({ position, itemOid: oid });
 
-/** What an event gives and how many places it has left, before somebody takes part. */
+/** The prize of an event and its places that are left, before a person takes part. */
 export const QrEventQuery = z.object({ qrEventCode });
 export const QrEventView = z.object({
   title: z.string(),

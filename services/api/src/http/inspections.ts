@@ -35,7 +35,7 @@ export const registerInspections = (app: FastifyInstance, deps: Deps): void => {
   });
 };
 
-/** Records everybody whom a reply names, before it is sent. */
+/** Records all persons whom a reply names, before it is sent. */
 export const inspectReplies = (
   route: RouteOptions,
   { what, subjects }: Extract<Reads, { subjects: unknown }>,
@@ -61,7 +61,7 @@ export const subjectsIn = (payload: unknown, names: readonly string[]): string[]
 
 const maxReason = 500;
 
-/** Why somebody looks, in the header `fanfold-reason` (percent-encoded), if they say so. */
+/** The reason of a reader, in the header `fanfold-reason` (percent-encoded), if they say so. */
 const reasonOf = ({ headers }: FastifyRequest): string | null => {
   const given = headers['fanfold-reason'];
   if (typeof given !== 'string' || given === '') return null;

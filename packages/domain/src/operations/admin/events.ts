@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
 
-/** An administrator looked at somebody's personal data or money; `PersonalDataRead` took its place. */
+/** An administrator looked at a person's data or money; `PersonalDataRead` took its place. */
 export const AccountInspected = defineEvent('AccountInspected', {
   adminOid: oid,
   subjectOid: oid,

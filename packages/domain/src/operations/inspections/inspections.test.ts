@@ -15,7 +15,7 @@ const looked = (...subjectOids: ReturnType<typeof parseOid>[]) =>
   given().when({ type: 'RecordInspection', ...read, subjectOids });
 
 describe('a look at the personal data of others', () => {
-  it('is recorded with everybody who was seen, once each', () =>
+  it('is recorded with all persons who were seen, once each', () =>
     looked(subject, other, subject).emits({
       type: 'PersonalDataRead',
       ...read,
@@ -27,5 +27,5 @@ describe('a look at the personal data of others', () => {
       .when({ type: 'RecordInspection', ...read, subjectOids: [subject] })
       .emits({ type: 'PersonalDataRead', ...read, subjectOids: [subject] }));
 
-  it('is none at one’s own', () => looked(readerOid).emits());
+  it('is not recorded for a person’s own data', () => looked(readerOid).emits());
 });
