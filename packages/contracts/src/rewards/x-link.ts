@@ -24,6 +24,16 @@ export const XLinkFinishBody = z.object({
   code: z.string().min(1).max(512),
 });
 
+const invitationStatus = z.enum([
+  'waiting',
+  'qualified',
+  'rewarded',
+  'limit',
+  'same_person',
+  'linked',
+  'refunded',
+]);
+
 /** COM-058, COM-060: whom somebody invited, and who invited them. */
 export const InvitationReply = z.object({
   position,
@@ -32,7 +42,7 @@ export const InvitationReply = z.object({
   invited: z.array(
     z.object({
       nickname: z.string().nullable(),
-      status: z.enum(['waiting', 'rewarded', 'limit', 'same_person']),
+      status: invitationStatus,
     }),
   ),
   left: z.int(),
@@ -40,7 +50,7 @@ export const InvitationReply = z.object({
   invitedBy: z
     .object({
       nickname: z.string().nullable(),
-      status: z.enum(['waiting', 'rewarded', 'limit', 'same_person']),
+      status: invitationStatus,
     })
     .nullable(),
 });

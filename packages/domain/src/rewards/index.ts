@@ -46,7 +46,13 @@ export {
   prize as prizeShape,
 } from './inventory/events.ts';
 export { chancesInAll, duplicateContentCoins, maxBoxContents, oddsOf, prizeAt } from './inventory/odds.ts';
-export { type InvitationState, invitation, invitationRules, invitationStream } from './invitation/decider.ts';
+export {
+  type InvitationCommand,
+  type InvitationState,
+  invitation,
+  invitationRules,
+  invitationStream,
+} from './invitation/decider.ts';
 export { type InvitationEvent, invitationEvents } from './invitation/events.ts';
 export {
   type QrEventCommand,
@@ -60,3 +66,4 @@ export { type XLinkState, xLink, xLinkCoins, xLinkRules, xLinkStream } from './x
 export { type XLinkEvent, xLinkEvents } from './x-link/events.ts';
 export { maxRateAgeDays, rateOn, yenRate, yenRateId, yenRateStream } from './yen-rate/decider.ts';
 export { type YenRateEvent, yenRateEvents } from './yen-rate/events.ts';
+export { mailboxOf } from './invitation/mailbox.ts';

@@ -41,6 +41,13 @@ export type WalletCommand =
       readonly now: Timestamp;
     }
   | {
+      readonly type: 'TakeBackBonus';
+      readonly grantId: Oid;
+      /** The charge whose refund or dispute ends the reason for the grant. */
+      readonly chargeId: Oid;
+      readonly reason: string;
+    }
+  | {
       readonly type: 'BuyContent';
       readonly walletOid: Oid;
       readonly purchaseId: Oid;

@@ -191,6 +191,15 @@ export const HoldReleased = defineEvent('HoldReleased', {
   returned: z.array(lot).min(1),
 });
 
+/** What was left of granted bonus coins, as the reason for the grant ceased: the charge behind it went back. */
+export const BonusTakenBack = defineEvent('BonusTakenBack', {
+  walletOid: oid,
+  grantId: oid,
+  chargeId: oid,
+  lot,
+  reason: z.string(),
+});
+
 /** What was left of a lot on its expiry. */
 export const LotExpired = defineEvent('LotExpired', { walletOid: oid, lot });
 
@@ -223,5 +232,6 @@ export const walletEvents = [
   ...reversalEvents,
   LotExpiryWarned,
   BudgetSet,
+  BonusTakenBack,
 ] as const;
 export type WalletEvent = EventOf<typeof walletEvents>;
