@@ -1,5 +1,5 @@
-import type { InspectionsReply } from '@fanfold/contracts/operations';
 import { accessRules } from '@fanfold/application';
+import type { InspectionsReply } from '@fanfold/contracts/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { grantRole } from '../support/operator.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 import { codeFor, newestMail, type Reply, send, signUp, testPassword } from '../support/person.ts';
+import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
 let stack: SharedStack;
 let knownAddress: string;
@@ -52,7 +51,7 @@ const probe = async (email: string): Promise<readonly unknown[]> => {
   });
 };
 
-describe('an address that somebody else may have', () => {
+describe('an address that another person may have', () => {
   it('is answered alike at every step of sign-up, confirmation and log-in, known or not [IDN-130]', async () => {
     const unknown = await probe(`unknown-${randomUUID().slice(0, 8)}@example.test`);
     const known = await probe(knownAddress);

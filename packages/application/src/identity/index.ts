@@ -16,5 +16,5 @@ export { resendCode } from './resend-code.ts';
 export { issueCountryOf, payerCountryOf } from './residence-of.ts';
 export { setBonusAcceptance } from './set-bonus-acceptance.ts';
 export { signUp } from './sign-up.ts';
-export { warnOfGuesses } from './warn-of-guesses.ts';
 export { usePasskey } from './use-passkey.ts';
+export { warnOfGuesses } from './warn-of-guesses.ts';

@@ -1,8 +1,8 @@
 export { type OperatorInvocation } from './deps.ts';
+export { inspectionsOn } from './inspections-on.ts';
 export { operationsManifest } from './manifest.ts';
 export { operateProjection, type ProjectionOperation } from './operate-projection.ts';
 export { recentActs } from './recent-acts.ts';
+export { type Inspection, recordInspection } from './record-inspection.ts';
 export { retryProcessing } from './retry-processing.ts';
 export { skipProcessing } from './skip-processing.ts';
-export { inspectionsOn } from './inspections-on.ts';
-export { type Inspection, recordInspection } from './record-inspection.ts';

@@ -54,6 +54,7 @@ export {
   invitationStream,
 } from './invitation/decider.ts';
 export { type InvitationEvent, invitationEvents } from './invitation/events.ts';
+export { mailboxOf } from './invitation/mailbox.ts';
 export {
   type QrEventCommand,
   type QrEventRefusal,
@@ -66,4 +67,3 @@ export { type XLinkState, xLink, xLinkCoins, xLinkRules, xLinkStream } from './x
 export { type XLinkEvent, xLinkEvents } from './x-link/events.ts';
 export { maxRateAgeDays, rateOn, yenRate, yenRateId, yenRateStream } from './yen-rate/decider.ts';
 export { type YenRateEvent, yenRateEvents } from './yen-rate/events.ts';
-export { mailboxOf } from './invitation/mailbox.ts';
