@@ -168,9 +168,9 @@ export class Person {
 export const signUp = async (
   place: Place,
   name: string,
-  overrides: Record<string, unknown> = {},
+  overrides: Record<string, unknown> & { readonly email?: string } = {},
 ): Promise<Person> => {
-  const email = `${name}-${randomUUID().slice(0, 8)}@example.test`;
+  const email = overrides.email ?? `${name}-${randomUUID().slice(0, 8)}@example.test`;
   const { status, body } = await send<z.infer<typeof SignUpReply>>(place.url, '/api/account/signup', {
     method: 'POST',
     body: {

@@ -19,7 +19,7 @@ export const findAccounts = async (
   const rows = await (oidPattern.test(wanted)
     ? select.where('account.oid', '=', wanted)
     : wanted.includes('@')
-      ? // Other people may have tried to sign up with the address; the account that has it comes first.
+      ? // Strangers may have tried to sign up with the address; the account that has it comes first.
         select.where('account.email_folded', '=', wanted).orderBy('account.confirmed', 'desc')
       : select
           .where('account.nickname_folded', 'like', `${escapeLike(wanted)}%`)

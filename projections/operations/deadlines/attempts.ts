@@ -1,12 +1,14 @@
 import type { DiscountEvent, EditionEvent, GiftEvent } from '@fanfold/domain/commerce';
+import type { InvitationEvent } from '@fanfold/domain/rewards';
 
 import type { DeadlineKind } from './tables.ts';
 
-/** What attempts to buy reserved, and whether they ended. */
+/** What attempts to buy reserved, and invitations whose bonus waits; and whether they ended. */
 export type AttemptEvent =
   | EditionEvent
   | Extract<DiscountEvent, { type: 'DiscountUseReserved' | 'DiscountUsed' | 'DiscountUseReleased' }>
-  | Extract<GiftEvent, { type: 'GiftPlaced' | 'GiftHeld' | 'GiftCancelled' }>;
+  | Extract<GiftEvent, { type: 'GiftPlaced' | 'GiftHeld' | 'GiftCancelled' }>
+  | Extract<InvitationEvent, { type: 'InvitationQualified' | 'InvitationRewarded' | 'InvitationDenied' }>;
 
 export const attemptTypes = [
   'CopyReserved',
@@ -18,6 +20,9 @@ export const attemptTypes = [
   'GiftPlaced',
   'GiftHeld',
   'GiftCancelled',
+  'InvitationQualified',
+  'InvitationRewarded',
+  'InvitationDenied',
 ] as const satisfies readonly AttemptEvent['type'][];
 
 const attempts: ReadonlySet<string> = new Set(attemptTypes);
@@ -52,6 +57,11 @@ export const attemptDeadline = (event: AttemptEvent): AttemptDeadline => {
     case 'GiftHeld':
     case 'GiftCancelled':
       return { kind: 'gift', key: event.giftId, until: null };
+    case 'InvitationQualified':
+      return { kind: 'invitation', key: event.invitedOid, until: event.rewardAt };
+    case 'InvitationRewarded':
+    case 'InvitationDenied':
+      return { kind: 'invitation', key: event.invitedOid, until: null };
   }
 };
 

@@ -12,7 +12,7 @@ import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from '
  */
 export const deadlines = projection<DeadlinesTables>()({
   name: 'deadlines',
-  version: 8,
+  version: 9,
   consumes: [
     'ChargeInitiated',
     'ChargeRefundRequested',

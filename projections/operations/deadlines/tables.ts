@@ -1,6 +1,15 @@
 import { createAll, defineTable, type RowOf, type TablesOf, text, timestamptz } from '@fanfold/projection';
 
-export const deadlineKinds = ['charge', 'refund', 'hold', 'reservation', 'copy', 'discount', 'gift'] as const;
+export const deadlineKinds = [
+  'charge',
+  'refund',
+  'hold',
+  'reservation',
+  'copy',
+  'discount',
+  'gift',
+  'invitation',
+] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
 /** Deadlines that pass unless another event comes first. Expiring lots are in `wallet-balances`. */

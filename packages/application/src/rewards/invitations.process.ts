@@ -1,12 +1,13 @@
-import { type Country, type Oid, parseOid } from '@fanfold/domain';
-import { accountStream, claimStream } from '@fanfold/domain/identity';
-import { invitationStream } from '@fanfold/domain/rewards';
+import { limits } from '@fanfold/contracts';
+import { addDays, type Country, type Oid } from '@fanfold/domain';
+import { accountStream, claimId, claimStream, mailboxOf } from '@fanfold/domain/identity';
+import { type InvitationCommand, invitationStream } from '@fanfold/domain/rewards';
 import { walletStream } from '@fanfold/domain/wallet';
 import { type CommandLog, UnavailableError } from '@fanfold/event-log';
-import { oidFromKey, uuid5 } from '@fanfold/platform';
+import { keyedHash, uuid5 } from '@fanfold/platform';
 
 import { issueCountryOf } from '../identity/index.ts';
-import { type Cause, processManager, type Step, steps } from '../process-manager.ts';
+import { type Cause, type ProcessManager, processManager, type Step, steps } from '../process-manager.ts';
 
 const invitation = steps(invitationStream);
 const claim = steps(claimStream);
@@ -16,40 +17,100 @@ const wallet = steps(walletStream);
 const lapsesAfterMs = 30 * 60_000;
 
 /**
- * Sign-up bonuses (COM-058). A confirmed person is marked as one who signed up, for ever: the mark outlives the account.
- * Their first paid charge then brings coins to both sides, unless the mark was there before or the inviter has no places left.
+ * Sign-up bonuses (COM-058). A confirmed person is marked by their mailbox as one who signed up, for ever: the mark outlives the
+ * account. Their first paid charge qualifies for coins to both sides, unless the mark was there before or the inviter has no
+ * places left; a deadline pays them when the charge can no longer be refunded. If it goes back all the same, so does what is
+ * left of them. `pepper` keys the mark.
  */
-export const invitations = processManager({
-  name: 'invitations',
-  purpose: 'marks who signed up, gives sign-up bonuses',
-  consumes: ['EmailConfirmed', 'CoinsCredited', 'InvitationRewarded'],
-  react: async ({ event, metadata }, commands) => {
-    switch (event.type) {
-      case 'EmailConfirmed':
-        return mark(event.accountOid, commands);
-      case 'CoinsCredited': {
-        if (event.amounts.totalMinor === 0) return [];
-        const { state } = await commands.load(accountStream, event.walletOid, { maxAgeMs: 60_000 });
-        return state.invitedBy ? [reward(state.invitedBy, event.walletOid, event.chargeId)] : [];
+export const invitations = (pepper: string): ProcessManager =>
+  processManager({
+    name: 'invitations',
+    purpose: 'marks who signed up, gives sign-up bonuses and takes them back',
+    consumes: [
+      'EmailConfirmed',
+      'CoinsCredited',
+      'InvitationRewarded',
+      'InvitationReversed',
+      'ChargeRefunded',
+      'ChargeDisputed',
+      'DisputeLost',
+    ],
+    react: async ({ event, metadata }, commands) => {
+      switch (event.type) {
+        case 'EmailConfirmed':
+          return mark(event.accountOid, commands, pepper);
+        case 'CoinsCredited': {
+          if (event.amounts.totalMinor === 0) return [];
+          const { walletOid: invitedOid, chargeId } = event;
+          const rewardAt = addDays(metadata.occurredAt, limits.refundDays);
+          return ofInviter(commands, invitedOid, (inviterOid) => ({
+            type: 'QualifyInvitation',
+            inviterOid,
+            invitedOid,
+            chargeId,
+            rewardAt,
+          }));
+        }
+        case 'ChargeRefunded':
+        case 'ChargeDisputed':
+        case 'DisputeLost': {
+          const { buyerOid: invitedOid, chargeId } = event;
+          return ofInviter(commands, invitedOid, (inviterOid) => ({
+            type: 'ReverseInvitation',
+            inviterOid,
+            invitedOid,
+            chargeId,
+          }));
+        }
+        case 'InvitationRewarded': {
+          const { inviterOid, inviterGrantId, invitedOid, invitedGrantId, coins } = event;
+          const livesIn = (oid: Oid) => issueCountryOf(commands, oid, metadata.occurredAt);
+          const [inviter, invited] = await Promise.all([livesIn(inviterOid), livesIn(invitedOid)]);
+          return [
+            grant('inviter', inviterOid, { grantId: inviterGrantId, coins, issuedUnder: inviter }),
+            grant('invited', invitedOid, { grantId: invitedGrantId, coins, issuedUnder: invited }),
+          ];
+        }
+        case 'InvitationReversed': {
+          const { inviterOid, inviterGrantId, invitedOid, invitedGrantId, chargeId } = event;
+          return [
+            takeBack('inviter', inviterOid, { grantId: inviterGrantId, chargeId }),
+            takeBack('invited', invitedOid, { grantId: invitedGrantId, chargeId }),
+          ];
+        }
       }
-      case 'InvitationRewarded': {
-        const { inviterOid, inviterGrantId, invitedOid, invitedGrantId, coins } = event;
-        const livesIn = (oid: Oid) => issueCountryOf(commands, oid, metadata.occurredAt);
-        const [inviter, invited] = await Promise.all([livesIn(inviterOid), livesIn(invitedOid)]);
-        return [
-          grant('inviter', inviterOid, { grantId: inviterGrantId, coins, issuedUnder: inviter }),
-          grant('invited', invitedOid, { grantId: invitedGrantId, coins, issuedUnder: invited }),
-        ];
-      }
-    }
-  },
-});
+    },
+  });
 
-/** The person behind an address is marked; whether the mark was there already decides about the invitation. */
-const mark = async (invitedOid: Oid, commands: CommandLog): Promise<Step[]> => {
+type OfCharge = Extract<InvitationCommand, { type: 'QualifyInvitation' | 'ReverseInvitation' }>;
+
+/** What a charge of an invited person means for their inviter. */
+const ofInviter = async (
+  commands: CommandLog,
+  invitedOid: Oid,
+  command: (inviterOid: Oid) => OfCharge,
+): Promise<Step[]> => {
+  const { state } = await commands.load(accountStream, invitedOid, { maxAgeMs: 60_000 });
+  const { invitedBy } = state;
+  if (!invitedBy) return [];
+  return [
+    invitation.step({
+      name: 'charge',
+      id: invitedBy,
+      command: () => command(invitedBy),
+      // An invitation that was never accepted.
+      onRefusal: () => [],
+    }),
+  ];
+};
+
+/** The person behind a mailbox is marked; whether the mark was there already decides about the invitation. */
+const mark = async (invitedOid: Oid, commands: CommandLog, pepper: string): Promise<Step[]> => {
   const { state } = await commands.load(accountStream, invitedOid, { maxAgeMs: 0 });
-  const { claims, invitedBy } = state;
-  const id = `invitedPerson-${claims.email}`;
+  const { email, claims, invitedBy } = state;
+  // The address of an erased account is unknown; its claim still names it.
+  const mailbox = email === null ? claims.email : mailboxOf(email);
+  const id = claimId('invitedPerson', mailbox, (text) => keyedHash(pepper, text));
   const ids = { kind: 'invitedPerson', ownerOid: invitedOid } as const;
   const accept = (samePerson: boolean): Step[] =>
     invitedBy
@@ -94,23 +155,6 @@ const mark = async (invitedOid: Oid, commands: CommandLog): Promise<Step[]> => {
   ];
 };
 
-const reward = (inviterOid: Oid, invitedOid: Oid, chargeId: Oid): Step => {
-  const grantId = (side: string) => parseOid(oidFromKey(uuid5('invitation', invitedOid, side)));
-  return invitation.step({
-    name: 'reward',
-    id: inviterOid,
-    command: () => ({
-      type: 'RewardInvitation',
-      inviterOid,
-      invitedOid,
-      chargeId,
-      inviterGrantId: grantId('inviter'),
-      invitedGrantId: grantId('invited'),
-    }),
-    onRefusal: () => [],
-  });
-};
-
 type Bonus = { readonly grantId: Oid; readonly coins: number; readonly issuedUnder: Country | null };
 
 const grant = (side: string, walletOid: Oid, { grantId, coins, issuedUnder }: Bonus): Step =>
@@ -127,4 +171,15 @@ const grant = (side: string, walletOid: Oid, { grantId, coins, issuedUnder }: Bo
       reason: '',
       now,
     }),
+  });
+
+const takeBack = (
+  side: string,
+  walletOid: Oid,
+  { grantId, chargeId }: { readonly grantId: Oid; readonly chargeId: Oid },
+): Step =>
+  wallet.step({
+    name: `take-back-${side}`,
+    id: walletOid,
+    command: () => ({ type: 'TakeBackBonus', grantId, chargeId, reason: 'invitation' }),
   });

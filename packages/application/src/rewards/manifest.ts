@@ -1,5 +1,6 @@
 import { defineContext } from '../manifest.ts';
 import { rewardsAccessRules } from './access-rules.ts';
+import { rewardsDeadlines } from './deadlines.ts';
 import { deliverItems } from './deliver-items.process.ts';
 import { deliverPrizes } from './deliver-prizes.process.ts';
 import { giftPoints } from './gift-points.process.ts';
@@ -13,12 +14,13 @@ export const rewardsManifest = defineContext({
   accessRules: rewardsAccessRules,
   personalData: { inventory: { seenBy: [] } },
   problems: rewardsProblemTexts,
-  processManagers: ({ seeds }) => [
+  deadlines: rewardsDeadlines,
+  processManagers: ({ seeds, pepper }) => [
     deliverItems(seeds),
     deliverPrizes,
     grantCheckInCredits,
     giftPoints(seeds),
     rewardXLink,
-    invitations,
+    invitations(pepper),
   ],
 });

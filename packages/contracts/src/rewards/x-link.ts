@@ -26,7 +26,17 @@ export const XLinkFinishBody = z.object({
   code: z.string().min(1).max(512),
 });
 
-/** COM-058, COM-060: the people whom a user invited, and the user's inviter. */
+const invitationStatus = z.enum([
+  'waiting',
+  'qualified',
+  'rewarded',
+  'limit',
+  'same_person',
+  'linked',
+  'refunded',
+]);
+
+/** COM-058, COM-060: whom somebody invited, and who invited them. */
 export const InvitationReply = z.object({
   position,
   coins: z.int(),
@@ -34,7 +44,7 @@ export const InvitationReply = z.object({
   invited: z.array(
     z.object({
       nickname: z.string().nullable(),
-      status: z.enum(['waiting', 'rewarded', 'limit', 'same_person']),
+      status: invitationStatus,
     }),
   ),
   left: z.int(),
@@ -42,7 +52,7 @@ export const InvitationReply = z.object({
   invitedBy: z
     .object({
       nickname: z.string().nullable(),
-      status: z.enum(['waiting', 'rewarded', 'limit', 'same_person']),
+      status: invitationStatus,
     })
     .nullable(),
 });

@@ -48,7 +48,13 @@ export {
   prize as prizeShape,
 } from './inventory/events.ts';
 export { chancesInAll, duplicateContentCoins, maxBoxContents, oddsOf, prizeAt } from './inventory/odds.ts';
-export { type InvitationState, invitation, invitationRules, invitationStream } from './invitation/decider.ts';
+export {
+  type InvitationCommand,
+  type InvitationState,
+  invitation,
+  invitationRules,
+  invitationStream,
+} from './invitation/decider.ts';
 export { type InvitationEvent, invitationEvents } from './invitation/events.ts';
 export {
   type QrEventCommand,

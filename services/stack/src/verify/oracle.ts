@@ -87,6 +87,7 @@ export class Oracle {
       case 'CoinsCredited':
         return this.#credit(event, this.#move(event, data['lots'], 1));
       case 'BonusGranted':
+      case 'BonusTakenBack':
       case 'LotExpired':
         this.#move(event, [data['lot']], event.type === 'BonusGranted' ? 1 : -1);
         return;

@@ -64,11 +64,17 @@ const StatusText = ({ status }: { readonly status: Status }) => {
   switch (status) {
     case 'waiting':
       return <Trans>waiting for the first charge</Trans>;
+    case 'qualified':
+      return <Trans>bonus coins come when the first charge can no longer be refunded</Trans>;
     case 'rewarded':
       return <Trans>bonus coins paid</Trans>;
     case 'limit':
       return <Trans>bonus coins not paid because of the invitation count limit</Trans>;
     case 'same_person':
       return <Trans>bonus coins not paid because of the same sign-up history</Trans>;
+    case 'linked':
+      return <Trans>bonus coins not paid because the accounts share a card or a device</Trans>;
+    case 'refunded':
+      return <Trans>bonus coins not paid because the first charge was refunded</Trans>;
   }
 };

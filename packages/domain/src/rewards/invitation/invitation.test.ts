@@ -15,23 +15,73 @@ const accepted = (number: number): InvitationEvent => ({
   inviterOid,
   invitedOid: person(number),
 });
-const ids = { chargeId: person(90), inviterGrantId: person(91), invitedGrantId: person(92) };
-const reward = (number: number) =>
-  ({ type: 'RewardInvitation', inviterOid, invitedOid: person(number), ...ids }) as const;
+const charge = { chargeId: person(90), rewardAt: '2026-11-30T00:00:00.000Z' };
+const grants = { inviterGrantId: person(91), invitedGrantId: person(92) };
+const pair = (number: number) => ({ inviterOid, invitedOid: person(number) });
+const qualify = (number: number) => ({ type: 'QualifyInvitation', ...pair(number), ...charge }) as const;
+const qualified = (number: number): InvitationEvent => ({
+  type: 'InvitationQualified',
+  ...pair(number),
+  ...charge,
+});
+const reward = (number: number, { linked = false, now = charge.rewardAt } = {}) =>
+  ({ type: 'RewardInvitation', ...pair(number), ...grants, linked, now }) as const;
 const rewarded = (number: number): InvitationEvent => ({
   type: 'InvitationRewarded',
-  inviterOid,
-  invitedOid: person(number),
-  ...ids,
+  ...pair(number),
+  ...grants,
+  chargeId: charge.chargeId,
   coins: 30,
+});
+const reverse = (number: number, chargeId = charge.chargeId) =>
+  ({ type: 'ReverseInvitation', ...pair(number), chargeId }) as const;
+const denied = (
+  number: number,
+  reason: 'limit' | 'same_person' | 'linked' | 'refunded',
+): InvitationEvent => ({
+  type: 'InvitationDenied',
+  ...pair(number),
+  reason,
 });
 const ten = Array.from({ length: 10 }, (_, index) => accepted(index + 1));
 
 describe('an invitation', () => {
-  it('brings 30 bonus coins to both, after the first paid charge and not before [COM-058]', () => {
-    given(accepted(1)).when(reward(1)).emits(rewarded(1));
-    given(accepted(1), rewarded(1)).when(reward(1)).emits();
-    given().when(reward(1)).refuses('INVITATION_NOT_FOUND');
+  it('brings 30 bonus coins to both, when the first paid charge can no longer be refunded [COM-058]', () => {
+    given(accepted(1)).when(qualify(1)).emits(qualified(1));
+    given(accepted(1), qualified(1))
+      .when({ ...qualify(1), chargeId: person(93) })
+      .emits();
+    given(accepted(1), qualified(1)).when(reward(1)).emits(rewarded(1));
+    given(accepted(1), qualified(1))
+      .when(reward(1, { now: '2026-11-29T23:59:59.999Z' }))
+      .emits();
+    given(accepted(1)).when(reward(1)).emits();
+    given(accepted(1), qualified(1), rewarded(1)).when(reward(1)).emits();
+    given().when(qualify(1)).refuses('INVITATION_NOT_FOUND');
+  });
+
+  it('brings nothing to two accounts that share a card or a device', () => {
+    given(accepted(1), qualified(1))
+      .when(reward(1, { linked: true }))
+      .emits(denied(1, 'linked'));
+    given(accepted(1), qualified(1), denied(1, 'linked')).when(reward(1)).emits();
+  });
+
+  it('brings nothing when the charge goes back, and is taken back when it does later', () => {
+    given(accepted(1), qualified(1)).when(reverse(1)).emits(denied(1, 'refunded'));
+    given(accepted(1), qualified(1), denied(1, 'refunded')).when(reward(1)).emits();
+    const reversed: InvitationEvent = {
+      type: 'InvitationReversed',
+      ...pair(1),
+      ...grants,
+      chargeId: charge.chargeId,
+    };
+    given(accepted(1), qualified(1), rewarded(1)).when(reverse(1)).emits(reversed);
+    given(accepted(1), qualified(1), rewarded(1), reversed).when(reverse(1)).emits();
+    given(accepted(1), qualified(1), rewarded(1))
+      .when(reverse(1, person(93)))
+      .emits();
+    given(accepted(1)).when(reverse(1)).emits();
   });
 
   it('is one of at most ten of an account [COM-058, COM-060]', () => {
@@ -49,15 +99,10 @@ describe('an invitation', () => {
   });
 
   it('brings nothing to a person who has signed up before [COM-060]', () => {
-    const denied: InvitationEvent = {
-      type: 'InvitationDenied',
-      inviterOid,
-      invitedOid: person(1),
-      reason: 'same_person',
-    };
-    given().when(accept(1, true)).emits(denied);
-    given(denied).when(reward(1)).emits();
-    expect(given(denied).state().taken).toBe(0);
+    const same = denied(1, 'same_person');
+    given().when(accept(1, true)).emits(same);
+    given(same).when(reward(1)).emits();
+    expect(given(same).state().taken).toBe(0);
   });
 
   it('is not sent to oneself, and is accepted once', () => {

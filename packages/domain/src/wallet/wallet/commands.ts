@@ -71,6 +71,13 @@ export type WalletCommand =
       readonly reason: string;
       readonly now: Timestamp;
     }
+  | {
+      readonly type: 'TakeBackBonus';
+      readonly grantId: Oid;
+      /** The charge whose refund or dispute ends the reason for the grant. */
+      readonly chargeId: Oid;
+      readonly reason: string;
+    }
   | BuyContent
   /**
    * Buys, in this order and in one append, what can be bought, each item with what the ones before it left. Refused when

@@ -6,7 +6,7 @@ import { endEntitlement, initialEntitlements, noteEntitlement } from './entitlem
 import { type WalletEvent, walletEvents } from './events.ts';
 import { noteWarning, warnOfExpiry } from './expiry.ts';
 import { captureGift, grantEntitlement, holdGift } from './gifts.ts';
-import { creditCharge, expireLot, grantBonus } from './grants.ts';
+import { creditCharge, expireLot, grantBonus, takeBackBonus } from './grants.ts';
 import { captureHold, holdCoins, noteHold, releaseHold } from './holds.ts';
 import { add, subtract } from './lots.ts';
 import { buyContent, buyContents, refundPurchase } from './purchase.ts';
@@ -68,6 +68,9 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         add(state.lots, event.returned);
         delete state.holds[event.holdId];
         return state;
+      case 'BonusTakenBack':
+        subtract(state.lots, [event.lot]);
+        return state;
       case 'LotExpired':
         subtract(state.lots, [event.lot]);
         return noteExpiry(state, event.lot);
@@ -90,6 +93,8 @@ export const wallet: Decider<WalletState, WalletCommand, WalletEvent, WalletRefu
         return creditCharge(state, command);
       case 'GrantBonus':
         return grantBonus(state, command);
+      case 'TakeBackBonus':
+        return takeBackBonus(state, command);
       case 'BuyContent':
         return buyContent(state, command);
       case 'BuyContents':

@@ -189,7 +189,16 @@ export const HoldReleased = defineEvent('HoldReleased', {
   returned: z.array(lot).min(1),
 });
 
-/** A lot expired, with the coins that were left in it. */
+/** What was left of granted bonus coins, as the reason for the grant ceased: the charge behind it went back. */
+export const BonusTakenBack = defineEvent('BonusTakenBack', {
+  walletOid: oid,
+  grantId: oid,
+  chargeId: oid,
+  lot,
+  reason: z.string(),
+});
+
+/** What was left of a lot on its expiry. */
 export const LotExpired = defineEvent('LotExpired', { walletOid: oid, lot });
 
 /** The owner was warned that the rest of a lot will expire: once 30 days before, and once 7 days before. */
@@ -221,5 +230,6 @@ export const walletEvents = [
   ...reversalEvents,
   LotExpiryWarned,
   BudgetSet,
+  BonusTakenBack,
 ] as const;
 export type WalletEvent = EventOf<typeof walletEvents>;

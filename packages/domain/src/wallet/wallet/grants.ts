@@ -43,6 +43,16 @@ export const grantBonus = (state: WalletState, command: Command<'GrantBonus'>): 
   return [{ type: 'BonusGranted', walletOid, grantId, source, lot, reason }];
 };
 
+/** Takes what is left. Bonus coins that were spent were a gift of ours and are no debt. */
+export const takeBackBonus = (
+  { walletOid, lots }: WalletState,
+  { grantId, chargeId, reason }: Command<'TakeBackBonus'>,
+): Decision => {
+  const lot = lots.find(({ lotId }) => lotId === grantId);
+  if (!lot || !walletOid) return [];
+  return [{ type: 'BonusTakenBack', walletOid, grantId, chargeId, lot: { ...lot }, reason }];
+};
+
 export const expireLot = (state: WalletState, { lotId, now }: Command<'ExpireLot'>): Decision => {
   const lot = state.lots.find((candidate) => candidate.lotId === lotId);
   if (!lot || !state.walletOid) return [];

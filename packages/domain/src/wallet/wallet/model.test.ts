@@ -150,6 +150,9 @@ class NaiveWallet {
         );
         this.held.delete(event.holdId);
         return this.#move(event.returned, 1);
+      case 'BonusTakenBack':
+        hold(this.lots.get(event.lot.lotId)?.left === event.lot.coins, 'all that is left is taken back');
+        return out(totals.withdrawn, [event.lot]);
       case 'LotExpired':
         hold(this.lots.get(event.lot.lotId)?.left === event.lot.coins, 'all that is left expires');
         return out(totals.expired, [event.lot]);
@@ -213,6 +216,7 @@ class NaiveWallet {
 const kinds = [
   'CreditCharge',
   'GrantBonus',
+  'TakeBackBonus',
   'BuyContent',
   'BuyContents',
   'RefundPurchase',
@@ -489,6 +493,10 @@ class World {
         );
       case 'ReleaseHold':
         return held && { type: what, holdId: held.holdId, cause: which > 3 ? 'expired' : 'released', now };
+      case 'TakeBackBonus': {
+        const grantId = this.#past('BonusGranted', which)?.grantId;
+        return grantId && { type: what, grantId, chargeId: oid(1), reason: 'r' };
+      }
       case 'SetBudget':
         return { type: what, walletOid: owner, coinsAMonth: which === 0 ? null : coins };
       case 'ExpireLot':

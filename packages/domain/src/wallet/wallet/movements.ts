@@ -120,6 +120,13 @@ export const coinMeanings: {
     hold: { holdId, is: 'ended' },
     reason: purpose,
   }),
+  BonusTakenBack: ({ walletOid, lot, chargeId, reason }) => ({
+    name: 'charge_refund',
+    movements: move([lotOfCoins(lot)], available(walletOid), platform('promotion')),
+    counterparty: { kind: 'platform' },
+    related: { chargeId },
+    reason,
+  }),
   LotExpired: ({ walletOid, lot }) => ({
     name: 'expire',
     movements: move([lotOfCoins(lot)], available(walletOid), platform('expired')),

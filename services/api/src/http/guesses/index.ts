@@ -119,28 +119,20 @@ type Limit = {
 
 /** Hooks of this route alone: others pay nothing for them. */
 const limit = (route: RouteOptions, { count, settle }: Limit): void => {
-  route.preHandler = [
-    ...[route.preHandler ?? []].flat(),
-    (request, _reply, done) => {
-      const counting = count(request);
-      if (counting) counting.then(() => done(), done);
-      else done();
-    },
-  ];
+  route.preHandler = [...[route.preHandler ?? []].flat(), async (request) => count(request)];
   route.onError = [
     ...[route.onError ?? []].flat(),
-    (request, _reply, error, done) => {
+    async (request, _reply, error) => {
       if (error instanceof RefusedError && wrongGuesses.includes(error.code)) noteWrongGuess(request);
-      done();
     },
   ];
   route.onSend = [
     ...[route.onSend ?? []].flat(),
-    (request, reply, payload, done) => {
+    async (request, reply, payload) => {
       const settled = settle(request, reply.statusCode < 400);
-      // A mail is not waited for: the answer must not take longer where there is an account.
-      if (request.guessMade?.wrong === false) void settled.then(() => done(null, payload));
-      else done(null, payload);
+      // The mail after a wrong one is not waited for: the answer must not take longer where there is an account.
+      if (request.guessMade?.wrong === false) await settled;
+      return payload;
     },
   ];
 };
