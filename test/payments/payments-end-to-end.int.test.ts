@@ -137,7 +137,7 @@ const patience = { timeout: 30_000, interval: 50 };
 type Wanted = {
   readonly provider: Provider;
   readonly buyer?: string;
-  readonly currency?: 'KRW' | 'USD';
+  readonly currency?: 'KRW' | 'USD' | 'JPY';
   readonly paidCoins?: number;
   readonly purpose?: ChargePurpose;
   readonly means?: ChargeMeans;
@@ -278,6 +278,32 @@ describe('what a charge’s own provider says of another payment', () => {
     expect(await settleCharge(deps, asked)).toMatchObject({ status: 'unknown' });
     expect(await settle(charge.chargeId, 'close')).toMatchObject({ status: 'declined' });
     expect(await paidCoinsOf(charge.buyerOid)).toBe(0);
+  });
+});
+
+describe('a payer who gives up and pays at the same moment', () => {
+  it.each([
+    ['stripe', 'USD'],
+    ['paypal', 'USD'],
+    ['payletter', 'KRW'],
+    ['paypay', 'JPY'],
+  ] as const)('has the coins exactly when %s has the money', async (provider, currency) => {
+    for (let round = 0; round < 4; round += 1) {
+      const { chargeId, buyerOid, payUrl } = await open({ provider, currency });
+      await Promise.all([
+        press(payUrl, { action: 'approve' }),
+        close(chargeId),
+        settle(chargeId, 'ask', systemClock.now()),
+        close(chargeId),
+        settle(chargeId, 'ask', systemClock.now()),
+      ]);
+      await settle(chargeId, 'ask', systemClock.now());
+      const isPaid = (await booked(chargeId)).length > 0;
+      const [status, coins] = isPaid ? ['credited', 100] : ['declined', 0];
+      await expect.poll(async () => (await stateOf(chargeId)).status, patience).toBe(status);
+      expect(await paidCoinsOf(buyerOid)).toBe(coins);
+      expect((await booked(chargeId)).length > 0).toBe(isPaid);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseOid } from '@fanfold/domain';
 import { contentStream } from '@fanfold/domain/catalogue';
-import { discountId, discountStream, editionStream } from '@fanfold/domain/commerce';
+import { discountId, discountStream, editionStream, giftStream } from '@fanfold/domain/commerce';
 import { walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import { randomIds, systemClock } from '@fanfold/platform';
@@ -15,6 +15,7 @@ import { credit, numbered } from '../../../../test/support/wallets.ts';
 import { declareResidence } from '../identity/index.ts';
 import { RefusedError } from '../refused-error.ts';
 import { buyContent, type Wish } from './buy-content.ts';
+import { offerNow } from './current-offer.ts';
 import { giveContent } from './give-content.ts';
 
 let stores: TestStores;
@@ -198,6 +199,52 @@ describe('stock', () => {
     );
     await expect(giving).rejects.toMatchObject({ code: 'NOT_ENOUGH_COINS' });
     expect(await eventsOf(`edition-${contentOid}`)).toEqual([]);
+  });
+});
+
+describe('a gift', () => {
+  it('is held at the price that was recorded first, when the same request sees two prices at once', async () => {
+    const giver = parseOid(await registerAccount(processes[0]));
+    await credit(processes[0], giver, { coins: 1_000, charge: 0x992 });
+    const giftee = await registerAccount(processes[0]);
+    let seen = 0;
+    for (let round = 0; round < 12; round += 1) {
+      const contentOid = await publish(10);
+      const wish = { contentOid, giftees: [giftee], coins: 12, payWith: 'paid' } as const;
+      const key = randomUUID();
+      const give = (at: number) => {
+        const actor = { oid: giver, role: 'user' } as const;
+        const invocation = { actor, key, body: wish, correlationId: randomUUID() };
+        const eventLog = processes[at % 2] as EventLog;
+        const offer = { eventLog, clock: systemClock, ids: randomIds };
+        return giveContent({ ...offer, nicknameHolder: async () => undefined }, invocation, wish).catch(
+          (error: unknown) => {
+            if (!(error instanceof RefusedError)) throw error;
+          },
+        );
+      };
+      // The one process knows the former price for a while.
+      await offerNow(processes[0], { contentOid });
+      await processes[1].commands.of(contentStream).handle({
+        id: contentOid,
+        key: randomUUID(),
+        body: null,
+        actor: { oid: creatorOid, role: 'creator' },
+        correlationId: randomUUID(),
+        command: () => ({ type: 'ChangePrice', creatorOid, priceCoins: 12 }),
+      });
+      // In every third round, the process that knows the present price is alone.
+      await Promise.all([0, 1, 2, 3].map((at) => give(round % 3 === 2 ? 1 : at)));
+    }
+    const events = await processes[0].client.readStream(`wallet-${giver}`);
+    for (const { type, data } of events) {
+      if (type !== 'CoinsHeld') continue;
+      seen += 1;
+      const { oid: giftId } = data['pot'] as { oid: string };
+      const { state } = await processes[0].commands.load(giftStream, giftId, { maxAgeMs: 0 });
+      expect(data['paidCoins']).toBe(state.placed?.listPriceCoins);
+    }
+    expect(seen).toBeGreaterThan(0);
   });
 });
 

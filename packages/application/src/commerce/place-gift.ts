@@ -40,12 +40,13 @@ export const placeGift = async (
   invocation: Invocation,
   gift: Gift,
 ): Promise<{ readonly replayed: boolean }> => {
-  const { status, placedUntil, replayed } = await place(deps, invocation, gift);
-  if (status !== 'placed') return { replayed };
+  const { status, recorded, replayed } = await place(deps, invocation, gift);
+  if (status !== 'placed' || !recorded) return { replayed };
+  const placed = { ...gift, offer: offerOf(gift, recorded), placedUntil: recorded.placedUntil };
   try {
-    await refuseUnpayable(deps, invocation, { ...gift, placedUntil });
-    await reserveCopies(deps, invocation, { ...gift, placedUntil });
-    await hold(deps, invocation, { ...gift, placedUntil });
+    await refuseUnpayable(deps, invocation, placed);
+    await reserveCopies(deps, invocation, placed);
+    await hold(deps, invocation, placed);
   } catch (error) {
     // After any other error the outcome is unknown: a timer finds it out.
     if (error instanceof RefusedError)
@@ -55,6 +56,13 @@ export const placeGift = async (
   return { replayed };
 };
 
+/** The same request may have placed it at another price a moment ago: what was recorded first counts. */
+const offerOf = ({ offer }: Gift, recorded: NonNullable<GiftState['placed']>): OfferNow => ({
+  ...offer,
+  content: { ...offer.content, priceCoins: recorded.listPriceCoins, revision: recorded.contentRevision },
+  seller: { ...offer.seller, level: recorded.sellerLevel },
+});
+
 /** The key under which a gift is placed; its body is the giver's request. */
 export const placeKeyOf = (giftId: Oid): string => uuid5(giftId, 'place');
 
@@ -62,7 +70,7 @@ const place = async (
   { eventLog }: BuyDeps,
   { actor, body, correlationId }: Invocation,
   { giftId, receivers, offer }: Gift,
-): Promise<{ status: GiftState['status']; placedUntil: string; replayed: boolean }> => {
+): Promise<{ status: GiftState['status']; recorded: GiftState['placed']; replayed: boolean }> => {
   const { content, seller } = offer;
   const outcome = await eventLog.commands.of(giftStream).handle({
     id: giftId,
@@ -87,7 +95,7 @@ const place = async (
     }),
   });
   const { state, replayed } = accepted(outcome);
-  return { status: state.status, placedUntil: state.placed?.placedUntil ?? '', replayed };
+  return { status: state.status, recorded: state.placed, replayed };
 };
 
 type Placed = Gift & { readonly placedUntil: string };

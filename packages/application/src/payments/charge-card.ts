@@ -1,6 +1,12 @@
 import type { Charge } from '@fanfold/contracts/payments';
 import { parseOid } from '@fanfold/domain';
-import { type CardState, type ChargeMethod, cardsStream, type SavedCard } from '@fanfold/domain/payments';
+import {
+  type CardState,
+  type ChargeMethod,
+  type ChargeState,
+  cardsStream,
+  type SavedCard,
+} from '@fanfold/domain/payments';
 import { ProviderError } from '@fanfold/payments';
 import { oidFromKey } from '@fanfold/platform';
 
@@ -33,6 +39,16 @@ export const cardsOf = async (
 ): Promise<Readonly<CardState>> =>
   (await eventLog.commands.load(cardsStream, ownerOid, { maxAgeMs: 0 })).state;
 
+const recordedCard = async (
+  eventLog: ChargeDeps['eventLog'],
+  { buyerOid, cardId }: Readonly<ChargeState>,
+): Promise<SavedCard> => {
+  const { cards } = await cardsOf({ eventLog }, buyerOid);
+  const recorded = cards.find((one) => one.cardId === cardId);
+  if (!recorded) throw new RefusedError('CARD_NOT_FOUND');
+  return recorded;
+};
+
 /** Reserves, records, then asks the provider: the same invocation goes on where an earlier one ended. */
 export const chargeCard = async (
   { eventLog, providers, log }: ChargeCardDeps,
@@ -43,10 +59,17 @@ export const chargeCard = async (
   const chargeId = parseOid(oidFromKey(invocation.key));
   const { provider, cardId } = card;
   const charge = { chargeId, buyerOid: parseOid(actor.oid), provider, ...product, method, cardId };
-  const { replayed } = await initiateCharge(eventLog, { ...invocation, charge });
+  const { replayed, state: initiated } = await initiateCharge(eventLog, { ...invocation, charge });
   const state = await payWithSavedCard(
     { commands: eventLog.commands, providers },
-    { actor, correlationId, chargeId, card, orderName: `${product.paidCoins} coins` },
+    {
+      actor,
+      correlationId,
+      chargeId,
+      // Another card may have been selected since the same request was made first: the recorded one pays.
+      card: initiated.cardId === cardId ? card : await recordedCard(eventLog, initiated),
+      orderName: `${product.paidCoins} coins`,
+    },
   ).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     log.error({ err: error, chargeId }, 'a saved card could not be charged');

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProcessManagers } from '../../../../services/worker/src/run-managers.ts';
 import { startTestStores, type TestStores } from '../../../../test/support/event-log.ts';
 import { credit } from '../../../../test/support/wallets.ts';
+import { RefusedError } from '../refused-error.ts';
 import { convertCreditsManager } from './convert-credits.process.ts';
+import { convertCredits } from './convert-credits.ts';
 import { topUpCredits } from './top-up-credits.process.ts';
 
 let stores: TestStores;
@@ -115,7 +117,69 @@ describe('a conversion of coins to credits', () => {
   });
 });
 
+describe('a conversion that is asked for at once', () => {
+  const ask = async (coins: number, key: string) => {
+    const actor = { oid: fan, role: 'user' } as const;
+    const invocation = { actor, key, body: { coins }, correlationId: randomIds.uuid() };
+    const deps = { eventLog: stores.open(), clock: systemClock, ids: randomIds };
+    try {
+      return (await convertCredits(deps, invocation, { coins })).status;
+    } catch (error) {
+      if (error instanceof RefusedError) return error.code;
+      throw error;
+    }
+  };
+
+  it('ten times under one key takes the coins once', async () => {
+    await charge(100);
+    const key = randomIds.uuid();
+    expect(new Set(await Promise.all(Array.from({ length: 10 }, () => ask(7, key))))).toEqual(
+      new Set(['completed']),
+    );
+    expect([await coinsOf(), await chatCredits()]).toEqual([93, 70]);
+  });
+
+  it('with two amounts under one key is the one or the other', async () => {
+    await charge(100);
+    const key = randomIds.uuid();
+    const answers = await Promise.all([ask(1, key), ask(50, key), ask(1, key), ask(50, key)]);
+    expect(answers.filter((answer) => answer === 'IDEMPOTENCY_KEY_REUSED')).toHaveLength(2);
+    const taken = 100 - (await coinsOf());
+    expect([1, 50]).toContain(taken);
+    expect(await chatCredits()).toBe(taken * 10);
+  });
+
+  it('for more coins than there are, under many keys, brings credits for those alone that were taken', async () => {
+    await charge(10);
+    await Promise.all(Array.from({ length: 6 }, () => ask(4, randomIds.uuid())));
+    expect([await coinsOf(), await chatCredits()]).toEqual([2, 80]);
+    expect((await creditsOf()).convertedCoins.amount).toBe(8);
+  });
+});
+
 describe('automatic top-up', () => {
+  it('tops up once, however many messages take credits at the same moment', async () => {
+    await charge(500);
+    await ended(await convert(6));
+    await send(() => ({ type: 'ChangeAutoTopUp', userOid: fan, enabled: true, coinsADay: 100 }));
+    const reserve = () =>
+      send((now) => ({
+        type: 'ReserveCredits',
+        userOid: fan,
+        reservationId: newOid(),
+        use: 'chat',
+        credits: 5,
+        expiresAt: '2099-01-01T00:00:00.000Z',
+        now,
+      }));
+    await Promise.all(Array.from({ length: 8 }, reserve));
+    await expect.poll(chatCredits).toBe(520);
+    // A later message finds the balance high: nothing more is converted, and the earlier ones were all seen by then.
+    await reserve();
+    await expect.poll(async () => Object.keys((await creditsOf()).pending)).toEqual([]);
+    expect(await coinsOf()).toBe(444);
+  });
+
   it('fills up when a message takes the balance under 50 credits [LED-013]', async () => {
     await charge(200);
     await ended(await convert(5));
