@@ -81,7 +81,7 @@ describe('SIGTERM ends the node in time, and its log is closed in good order,', 
       return () => child.kill('SIGKILL');
     }));
 
-  it('with an HTTP/2 client that does not heed the end', () =>
+  it('with an HTTP/2 client that ignores the end', () =>
     ends([], async (port) => {
       const session = connectHttp2(`http://127.0.0.1:${port}`);
       session.on('error', () => {});

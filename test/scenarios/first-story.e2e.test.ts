@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { emptyBalance } from '@fanfold/contracts/wallet';
 import { sleep } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -434,10 +437,13 @@ describe('signing up and in', () => {
     });
     const { signUpId } = signedUp.body;
     const confirm = async (code: string) =>
-      send(stack.url, '/api/account/signup/confirm', { method: 'POST', body: { signUpId, code } });
+      send<{ code?: string }>(stack.url, '/api/account/signup/confirm', {
+        method: 'POST',
+        body: { signUpId, code },
+      });
     const code = await codeFor(stack, email);
     const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(code)));
-    const said = replies.map(({ status, body }) => `${status} ${body['code'] ?? ''}`).sort();
+    const said = replies.map(({ status, body }) => [status, body['code']].join(' ')).sort();
     expect(said).toEqual(['200 ', ...Array.from({ length: 4 }, () => '409 ALREADY_CONFIRMED')]);
     expect(
       replies.filter(({ headers }) => headers.get('set-cookie')?.includes('__Host-fanfold')),
@@ -612,6 +618,22 @@ it('is ready, alive and measured', async () => {
   ]) {
     expect(metrics).toContain(name);
   }
+});
+
+it('opens the event log with its password alone, and shows that nowhere', async () => {
+  const { port } = new URL(stack.eventStoreUrl.replace('esdb:', 'http:'));
+  const stranger = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+  const reading = async () => {
+    for await (const _event of stranger.readAll({ maxCount: 1 }));
+  };
+  await expect(reading()).rejects.toMatchObject({ type: 'access-denied' });
+  await stranger.dispose();
+  const read = (...path: string[]) => readFileSync(join(stack.dataDir, ...path), 'utf8');
+  const { eventNodePassword } = JSON.parse(read('secrets.json')) as { eventNodePassword: string };
+  const logs = readdirSync(join(stack.dataDir, 'logs'));
+  expect(logs.length).toBeGreaterThan(3);
+  for (const text of [read('stack.json'), ...logs.map((name) => read('logs', name))])
+    expect(text.includes(eventNodePassword)).toBe(false);
 });
 
 it('never shows its metrics on the public address', async () => {
