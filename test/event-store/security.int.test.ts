@@ -74,7 +74,7 @@ it('a node without TLS asks for credentials as well, and says UNAUTHENTICATED to
       const session = connectHttp2(`http://127.0.0.1:${node.port}`);
       const headers = authorization === undefined ? {} : { authorization };
       const call = session.request({ ':method': 'POST', ':path': path, te: 'trailers', ...headers });
-      const take = (received: Record<string, unknown>) => {
+      const take = (received: Record<string, string | string[] | number | undefined>) => {
         if (received['grpc-status'] === undefined) return;
         resolve(`${received['grpc-status']} ${received['exception'] ?? ''}`);
         session.destroy();
@@ -100,7 +100,7 @@ it('a node without TLS asks for credentials as well, and says UNAUTHENTICATED to
   expect(await statusWith(undefined, '/event_store.client.gossip.Gossip/Read')).toBe('0 ');
 });
 
-it('reads credentials from the environment or from a file of its own, and prints them nowhere', async () => {
+it('reads credentials from the environment or from a file of its own, and shows them nowhere', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'credentials');
   writeFileSync(file, 'ops:correct horse\n', { mode: 0o644 });

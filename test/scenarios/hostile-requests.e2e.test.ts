@@ -43,7 +43,7 @@ const personOf = (role: string): Person => {
 type Sent = FuzzedRequest & { readonly role: string };
 type Answered = { readonly sent: Sent; readonly status: number; readonly text: string };
 
-/** Mostly a person whom the access table admits. */
+/** Mostly a role that the access table admits. */
 const roleFor = ({ allow }: AccessRule, path: string): fc.Arbitrary<string> => {
   // To log out would end the session that all other requests use.
   if (path.endsWith('/logout')) return fc.constant('visitor');

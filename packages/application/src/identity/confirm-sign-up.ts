@@ -48,7 +48,7 @@ const confirm = async (deps: Deps, { signUpId: owner, code, correlationId }: Att
   const confirmed = accepted(outcome);
   const [event] = confirmed.events;
   if (event?.type === 'ConfirmationFailed') throw new RefusedError('CONFIRMATION_CODE_WRONG');
-  // The code was right and is used up: it opens one session; later log-ins need the password.
+  // The code was right and is used up: it opens one session; after that the password is needed.
   if (!event) throw new RefusedError('ALREADY_CONFIRMED');
   return confirmed;
 };

@@ -51,10 +51,7 @@ export class LogClient implements AsyncDisposable {
   #client: EventStoreDBClient;
   #isClosed = false;
   #timeoutsInARow = 0;
-  /**
-   * The number of appends that failed since the last one that succeeded or was refused for its revision, and the time
-   * of the last failure.
-   */
+  /** How many appends failed since the last one that succeeded or was refused for its revision, and when the last did. */
   #failing = { inARow: 0, atMs: 0, reason: '' };
 
   constructor(options: LogClientOptions) {
@@ -230,11 +227,11 @@ export class LogClient implements AsyncDisposable {
   }
 
   #note(outcome: AppendOutcome): void {
-    if (!('error' in outcome)) this.#failing = { inARow: 0, atMs: 0, reason: '' };
-    else {
-      const { inARow } = this.#failing;
-      this.#failing = { inARow: inARow + 1, atMs: performance.now(), reason: reasonOf(outcome.error) };
-    }
+    const { inARow } = this.#failing;
+    this.#failing =
+      'error' in outcome
+        ? { inARow: inARow + 1, atMs: performance.now(), reason: reasonOf(outcome.error) }
+        : { inARow: 0, atMs: 0, reason: '' };
   }
 
   #countTimeout(): void {

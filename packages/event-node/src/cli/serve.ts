@@ -16,11 +16,12 @@ const OPTIONS = {
 /** Runs the node until SIGTERM or SIGINT. Prints one line of JSON once it accepts calls. */
 export async function serve(args: string[]): Promise<void> {
   const options = parse(args);
-  const node = await start(options);
-  process.stdout.write(`${JSON.stringify({ listening: `${options.host}:${node.port}` })}\n`);
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+  // Before the log is opened: a signal without a handler would end the process without closing it.
   process.once('SIGTERM', () => stop());
   process.once('SIGINT', () => stop());
+  const node = await start(options);
+  process.stdout.write(`${JSON.stringify({ listening: `${options.host}:${node.port}` })}\n`);
   await Promise.race([stopped, node.stopped]);
   await node[Symbol.asyncDispose]();
   // The log is closed. Whatever else is open must not keep the process.

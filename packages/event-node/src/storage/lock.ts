@@ -13,7 +13,7 @@ export function lockFolder(dataDir: string): Disposable {
   const file = join(dataDir, 'lock.db');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // A process that may enter the folder can read everything, also in a folder that was made by other means.
+    // An account that may enter the folder can read all events. The folder may have been made by other means.
     chmodSync(dataDir, 0o700);
     accessSync(dataDir, constants.W_OK);
   } catch (error) {

@@ -31,7 +31,7 @@ export const registerSecurityHeaders = async (app: FastifyInstance): Promise<voi
   const headers = await askHelmet();
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
-    // A cache on a shared machine or in a proxy must not keep a reply for one person. Files of the web
+    // A shared machine or a proxy must not keep what was for one person. Files of the web
     // application, which are for all, say otherwise themselves.
     reply.header('cache-control', 'no-store');
     done();

@@ -12,7 +12,7 @@ import type { IdentityDeps } from './deps.ts';
 
 /** Who am I, and what time is it at the service (IDN-008). */
 export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { eventLog, clock, adminPath }) => {
-  app.get('/api/account/me', { schema: { response: { 200: MeReply } } }, async (request, reply) => {
+  app.get('/api/account/me', { schema: { response: { 200: MeReply } } }, async (request) => {
     const { caller } = request;
     if (!caller) return { me: null };
     const load = { maxAgeMs: 0 };

@@ -4,6 +4,8 @@ import type { Telemetry } from '@fanfold/platform';
 import type { Caller } from '../http/auth.ts';
 import { type LiveCaps, liveCaps } from './caps.ts';
 import { type Cursor, compare, markOf } from './cursor.ts';
+import { Frames } from './frames.ts';
+import { Owners } from './owners.ts';
 import type { Wire } from './wire.ts';
 
 /** A row of the outbox: a change for the connections that watch `topic`. */
@@ -13,10 +15,7 @@ export type OutboxMessage = Cursor & {
   readonly json: string;
 };
 
-/**
- * Why the service ended a connection: `flood` is a client that asks faster than it can be answered, `replaced` the oldest of a
- * person or an address with too many.
- */
+/** Why the service ended a connection; the contract says what each means. */
 export type ByeReason = Bye['reason'];
 
 /** One open connection. */
@@ -52,8 +51,7 @@ const maxHolding = 5_000;
 export class LiveHub {
   readonly #byTopic = new Map<string, Set<Listener>>();
   readonly #listeners = new Set<Listener>();
-  /** The connections of each person and each address, oldest first. */
-  readonly #byOwner = new Map<string, Set<Listener>>();
+  readonly #owners: Owners<Listener>;
   readonly #caps: LiveCaps;
   readonly #telemetry: Telemetry;
   #whole = 0n;
@@ -65,6 +63,7 @@ export class LiveHub {
   constructor(telemetry: Telemetry, caps: LiveCaps = liveCaps()) {
     this.#telemetry = telemetry;
     this.#caps = caps;
+    this.#owners = new Owners(caps, (oldest) => this.drop(oldest, 'replaced'));
   }
 
   get size(): number {
@@ -108,21 +107,18 @@ export class LiveHub {
     if (this.#listeners.size === 1) this.onWatched();
     this.#telemetry.liveConnections.inc({ transport: listener.wire.transport });
     this.subscribe(listener, listener.topics);
-    this.#own(listener, `address ${listener.address}`, this.#caps.perAddress);
-    this.signedIn(listener);
+    this.#owners.add(listener);
   }
 
   /** A connection has a person now. */
   signedIn(listener: Listener): void {
-    if (listener.caller && this.#listeners.has(listener))
-      this.#own(listener, `person ${listener.caller.oid}`, this.#caps.perPerson);
+    if (this.#listeners.has(listener)) this.#owners.signedIn(listener);
   }
 
   remove(listener: Listener): void {
     if (!this.#listeners.delete(listener)) return;
     this.unsubscribe(listener, [...listener.topics]);
-    this.#disown(listener, `address ${listener.address}`);
-    if (listener.caller) this.#disown(listener, `person ${listener.caller.oid}`);
+    this.#owners.remove(listener);
     listener.holding = undefined;
     this.#telemetry.liveConnections.dec({ transport: listener.wire.transport });
   }
@@ -221,21 +217,6 @@ export class LiveHub {
     for (const listener of this.#listeners) this.drop(listener, 'shutdown');
   }
 
-  /** Counts a connection for its owner. The oldest one makes room: a person who comes again must not be kept out by what is left. */
-  #own(listener: Listener, owner: string, most: number): void {
-    let owned = this.#byOwner.get(owner);
-    if (!owned) this.#byOwner.set(owner, (owned = new Set()));
-    owned.add(listener);
-    const [oldest] = owned;
-    if (owned.size > most && oldest) this.drop(oldest, 'replaced');
-  }
-
-  #disown(listener: Listener, owner: string): void {
-    const owned = this.#byOwner.get(owner);
-    owned?.delete(listener);
-    if (owned?.size === 0) this.#byOwner.delete(owner);
-  }
-
   /** Each connection's part of the messages. Those that get the same ones share the list, and so its frames. */
   #shares(messages: readonly OutboxMessage[]): Map<Listener, readonly OutboxMessage[]> {
     const shares = new Map<Listener, readonly OutboxMessage[]>();
@@ -263,23 +244,5 @@ export class LiveHub {
     }
     this.#telemetry.liveMessages.inc(newer.length);
     this.say(listener, frames.of(listener.wire, newer));
-  }
-}
-
-/** Frames of lists of messages, written once for all connections that share the list. */
-class Frames {
-  readonly #whole: bigint;
-  readonly #written = new Map<Wire, Map<readonly OutboxMessage[], readonly Uint8Array[]>>();
-
-  constructor(whole: bigint) {
-    this.#whole = whole;
-  }
-
-  of(wire: Wire, messages: readonly OutboxMessage[]): readonly Uint8Array[] {
-    let ofWire = this.#written.get(wire);
-    if (!ofWire) this.#written.set(wire, (ofWire = new Map()));
-    let frames = ofWire.get(messages);
-    if (!frames) ofWire.set(messages, (frames = wire.messages(messages, this.#whole)));
-    return frames;
   }
 }

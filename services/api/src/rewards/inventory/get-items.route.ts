@@ -14,7 +14,7 @@ export const getItemsRoute: FastifyPluginAsyncZod<RewardsDeps> = async (app, { d
   app.get(
     '/api/account/inventory/items',
     { schema: { headers: ReadHeaders, response: { 200: InventoryReply } } },
-    async (request, reply) => {
+    async (request) => {
       // Codes are in it that are worth money.
       const { oid } = callerOf(request);
       const fresh = await freshness(request, positions, [inventory]);
