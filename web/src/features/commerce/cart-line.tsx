@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-
+import { useLanguage } from '../../lib/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/coins.tsx';
-import { useLanguage } from '../../lib/use-format.ts';
 import coverStyles from '../../ui/cover/cover.module.css';
 import { Cover } from '../../ui/cover/cover.tsx';
 import fieldStyles from '../../ui/field.module.css';
-import { Sub } from '../../ui/sub.tsx';
 import { languageList } from '../../ui/languages.ts';
+import { Sub } from '../../ui/sub.tsx';
 import { Localised, useText } from '../../ui/texts.tsx';
 import { ItemCodeNote } from './cart-codes.tsx';
 import type { CartItem } from './cart-screen.tsx';
