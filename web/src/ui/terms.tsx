@@ -1,13 +1,21 @@
 import { terms } from '@fanfold/contracts';
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import type { ReactNode } from 'react';
+
 import { useFormat } from '../lib/use-format.ts';
 import styles from './field.module.css';
 
 export type TermsKind = keyof typeof terms;
 
+type TermsProps = {
+  readonly kind: TermsKind;
+  /** What it is called, where no words beside it say so. */
+  readonly name?: ReactNode;
+};
+
 /** The text that a person agrees to, folded away until it is asked for, with the version that is recorded. */
-export const TermsText = ({ kind }: { readonly kind: TermsKind }) => {
+export const TermsText = ({ kind, name }: TermsProps) => {
   const format = useFormat();
   const { t } = useLingui();
   const version = format.day(terms[kind]);
@@ -20,9 +28,7 @@ export const TermsText = ({ kind }: { readonly kind: TermsKind }) => {
   };
   return (
     <details className={styles.terms}>
-      <summary>
-        <Trans>Read the text</Trans>
-      </summary>
+      <summary>{name ?? <Trans>Read the text</Trans>}</summary>
       <p>{texts[kind]}</p>
       <p>
         <Trans>Version of {version}</Trans>

@@ -42,46 +42,12 @@ type Values = z.output<typeof schema>;
  * A few coins and a few words. What is missing is mentioned only after a press on the button; it is charged, and the
  * donation goes on after it.
  */
-export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, topUp }: DonateProps) => {
+export const DonateForm = (props: DonateProps) => {
+  const { title, allowBonus, signedIn, topUp } = props;
   const { t } = useLingui();
   const least = useFormat().count(minDonationCoins);
-  const client = useQueryClient();
-  const [askedFor, setAskedFor] = useState<Values>();
-  const { question, confirm, answer } = useConfirmation();
-  const form = useSendForm({
-    schema,
-    start: { amount: 10, comment: '', payWith: 'paid' },
-    send: async (values, intent) => {
-      setAskedFor(values);
-      if (!signedIn) askToSignIn();
-      // Coins that are given do not come back: they are asked for once more before they go.
-      if (signedIn && missingOf(values) === 0 && (await confirm(values)))
-        return donate({ ...values, contentOid, intent });
-      return undefined;
-    },
-    onSent: (reply, _values, { setValue }) => {
-      if (reply) setValue('comment', '');
-      return client.invalidateQueries(donationsQuery(contentOid));
-    },
-  });
-  const missingOf = (values: Values | undefined): number =>
-    balance && values ? splitPayment(values.amount, values.payWith, balance).missing : 0;
+  const { form, askedFor, refused, missing, wait, question, answer } = useDonation(props);
   const written = form.watch();
-  const asked = askedFor && isSame(askedFor, written) ? askedFor : undefined;
-  const known = missingOf(asked);
-  const refused = missingIn(form.error, known);
-  const missing = refused ?? known;
-  const wait = (values: Values) =>
-    keepInterrupted({
-      kind: 'donation',
-      intent: form.intentFor(values),
-      path: '/account/donate',
-      body: { ...values, contentOid },
-      title: t`your donation to “${title}”`,
-      coins: values.amount,
-      payWith: values.payWith,
-      contentOid,
-    });
   return (
     <>
       <Form form={form} label={t`Donate`}>
@@ -109,6 +75,47 @@ export const DonateForm = ({ contentOid, title, allowBonus, signedIn, balance, t
       {question ? <Confirmation values={question} title={title} onAnswer={answer} /> : null}
     </>
   );
+};
+
+/** The form, what was asked for with it, and what is missing for it. */
+const useDonation = ({ contentOid, title, signedIn, balance }: DonateProps) => {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [askedFor, setAskedFor] = useState<Values>();
+  const { question, confirm, answer } = useConfirmation();
+  const missingOf = (values: Values | undefined): number =>
+    balance && values ? splitPayment(values.amount, values.payWith, balance).missing : 0;
+  const form = useSendForm({
+    schema,
+    start: { amount: minDonationCoins, comment: '', payWith: 'paid' },
+    send: async (values, intent) => {
+      setAskedFor(values);
+      if (!signedIn) askToSignIn();
+      // Coins that are given do not come back: they are asked for once more before they go.
+      if (signedIn && missingOf(values) === 0 && (await confirm(values)))
+        return donate({ ...values, contentOid, intent });
+      return undefined;
+    },
+    onSent: (reply, _values, { setValue }) => {
+      if (reply) setValue('comment', '');
+      return client.invalidateQueries(donationsQuery(contentOid));
+    },
+  });
+  const asked = askedFor && isSame(askedFor, form.watch()) ? askedFor : undefined;
+  const known = missingOf(asked);
+  const refused = missingIn(form.error, known);
+  const wait = (values: Values) =>
+    keepInterrupted({
+      kind: 'donation',
+      intent: form.intentFor(values),
+      path: '/account/donate',
+      body: { ...values, contentOid },
+      title: t`your donation to “${title}”`,
+      coins: values.amount,
+      payWith: values.payWith,
+      contentOid,
+    });
+  return { form, askedFor, refused, missing: refused ?? known, wait, question, answer };
 };
 
 type Sum = { readonly amount: number | null; readonly payWith: PayWith };

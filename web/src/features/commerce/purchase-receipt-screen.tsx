@@ -64,20 +64,15 @@ const Facts = ({ receipt: { seller, tile, boughtAt, buyerOid, editionCopy } }: R
 const Bought = ({ receipt: { paidCoins, bonusCoins, refundedAt } }: ReceiptProps) => {
   const format = useFormat();
   const refunded = refundedAt === null ? '' : format.moment(refundedAt);
+  const bonus = {
+    key: 'bonus',
+    label: <Trans>Bonus coins</Trans>,
+    amount: <Coins kind="bonus" value={bonusCoins} />,
+  };
   return (
     <>
       <SumLines
-        lines={[
-          ...(bonusCoins > 0
-            ? [
-                {
-                  key: 'bonus',
-                  label: <Trans>Bonus coins</Trans>,
-                  amount: <Coins kind="bonus" value={bonusCoins} />,
-                },
-              ]
-            : []),
-        ]}
+        lines={bonusCoins > 0 ? [bonus] : []}
         total={{ label: <Trans>Coins paid</Trans>, amount: <Coins kind="paid" value={paidCoins} /> }}
       />
       {refundedAt === null ? null : (

@@ -68,8 +68,8 @@ const AgreedBefore = () => (
     <p>
       <Trans>By paying you agree to the terms of service and the payment terms, as before.</Trans>
     </p>
-    <TermsText kind="terms" />
-    <TermsText kind="payment" />
+    <TermsText kind="terms" name={<Trans>Terms of service</Trans>} />
+    <TermsText kind="payment" name={<Trans>Payment terms</Trans>} />
   </div>
 );
 
