@@ -92,7 +92,7 @@ describe('a restart', () => {
     return counting.read;
   };
 
-  it('reads little of what managers without work have passed, whoever had work', async () => {
+  it('reads little of what managers without work have passed, while another one had work', async () => {
     const eventLog = stores.open();
     const wallets = Array.from({ length: 300 }, (_, index) => numbered(3_000 + index));
     for (let charge = 1; charge <= 5; charge += 1)

@@ -156,7 +156,7 @@ describe('a limited edition under many hands', () => {
 describe('stock', () => {
   const eventsOf = (stream: string) => processes[0].client.readStream(stream);
 
-  it('is not reserved for somebody who could not pay, sees another price, or owns it', async () => {
+  it('is not reserved for a buyer who could not pay, sees another price, or owns it', async () => {
     const contentOid = await publish(10, 3);
     await makeCode('KEPT', 3);
     const wish = { contentOid, coins: 5, discountCode: 'KEPT' };

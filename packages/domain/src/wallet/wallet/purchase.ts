@@ -14,7 +14,7 @@ export const buyContent = (state: WalletState, command: Command<'BuyContent'>): 
   const discountCoins = discount?.coins ?? 0;
   const refusal = refusalFor(state, command, content.priceCoins - discountCoins);
   if (refusal) return refusal;
-  // From here on somebody else may get the copy, or the use of the code.
+  // From here on another buyer may get the copy, or the use of the code.
   const until = [copy?.reservedUntil, discount?.reservedUntil];
   if (until.some((end) => end !== undefined && end <= now)) return refuse('RESERVATION_LAPSED');
   const taken = pay(state, { coins: command.seenPriceCoins, payWith: command.payWith, now });
