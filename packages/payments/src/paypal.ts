@@ -23,6 +23,12 @@ export type PayPalAccount = {
 };
 
 const Money = z.object({ currency_code: z.string(), value: z.string() });
+const Capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: Money,
+  custom_id: z.string().optional(),
+});
 const Order = z.object({
   id: z.string(),
   status: z.string(),
@@ -31,14 +37,7 @@ const Order = z.object({
       custom_id: z.string().optional(),
       payments: z
         .object({
-          captures: z.array(
-            z.object({
-              id: z.string(),
-              status: z.string(),
-              amount: Money,
-              custom_id: z.string().optional(),
-            }),
-          ),
+          captures: z.array(Capture),
         })
         .optional(),
     }),
@@ -165,20 +164,27 @@ const outcomeOf = async (
 const refusedCapture = ({ body }: Answer): ProviderOutcome =>
   JSON.stringify(body).includes('INSTRUMENT_DECLINED') ? { status: 'declined' } : { status: 'pending' };
 
-const outcomeOfOrder = ({ id, status, purchase_units }: z.infer<typeof Order>): ProviderOutcome => {
-  if (status === 'VOIDED') return { status: 'cancelled' };
-  const [unit] = purchase_units;
-  const capture = unit?.payments?.captures[0];
+type Order = z.infer<typeof Order>;
+
+const outcomeOfOrder = (order: Order): ProviderOutcome => {
+  if (order.status === 'VOIDED') return { status: 'cancelled' };
+  const capture = order.purchase_units[0]?.payments?.captures[0];
   if (!capture) return { status: 'pending' };
   if (capture.status === 'DECLINED' || capture.status === 'FAILED') return { status: 'declined' };
-  if (capture.status === 'PENDING') return { status: 'pending' };
-  const { currency_code: currency, value } = capture.amount;
+  return capture.status === 'PENDING' ? { status: 'pending' } : approvedBy(order, capture);
+};
+
+const approvedBy = (
+  { id: openedAs, purchase_units: [unit] }: Order,
+  { id: providerRef, amount, custom_id }: z.infer<typeof Capture>,
+): ProviderOutcome => {
+  const { currency_code: currency, value } = amount;
   const totalMinor = minorOf(value, currency);
   if (totalMinor === undefined) throw new ProviderError(`PayPal captured ${value} ${currency}`);
-  // After a capture, some answers name the order on the capture alone.
-  const chargeId = unit?.custom_id ?? capture.custom_id;
-  if (chargeId === undefined) throw new ProviderError(`PayPal names no charge for the order ${id}`);
-  return { status: 'approved', providerRef: capture.id, chargeId, openedAs: id, totalMinor, currency };
+  // After a capture, some answers name the charge on the capture alone.
+  const chargeId = unit?.custom_id ?? custom_id;
+  if (chargeId === undefined) throw new ProviderError(`PayPal names no charge for the order ${openedAs}`);
+  return { status: 'approved', providerRef, chargeId, openedAs, totalMinor, currency };
 };
 
 /** The headers of a webhook, under the names that the verification request uses. */

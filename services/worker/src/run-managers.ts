@@ -5,17 +5,19 @@ import { DeposedError, LogCheckpoint } from './checkpoint.ts';
 import { type ParkedStream, ParkedStreams } from './parked-streams.ts';
 import { attempt, isRequested, retryUntilDone } from './react.ts';
 import { RetryTimes, retrySettings } from './retry-times.ts';
-import type { ManagerStatus, ManagersOptions, RunningManager } from './running-manager.ts';
+import {
+  isSaveDue,
+  type ManagerStatus,
+  type ManagersOptions,
+  pass,
+  type RunningManager,
+  statusOf,
+} from './running-manager.ts';
 
 const maxBatch = 500;
 /** Commands in progress at once; those for one stream queue behind each other. */
 const maxInFlight = 64;
 const everyMs = 1_000;
-/**
- * After this many events, the checkpoint of a manager that had nothing to do is stored as well: a restart reads from the
- * oldest checkpoint of the feed on, and a sale would wait for it.
- */
-const maxPassed = 500;
 /** How often an event is tried before its stream is parked: short conflicts between appends are over by then. */
 const triesAtOnce = 3;
 /** When this many streams are parked for one manager, the manager is at fault, not the streams. */
@@ -46,12 +48,7 @@ export class ProcessManagers {
   }
 
   status(): ManagerStatus[] {
-    return this.#running.map(({ manager, checkpoint, failed }) => ({
-      name: manager.name,
-      position: checkpoint.position === undefined ? null : String(checkpoint.position),
-      failed: failed?.message ?? null,
-      parked: this.#parked.of(manager.name),
-    }));
+    return this.#running.map((running) => statusOf(running, this.#parked.of(running.manager.name)));
   }
 
   /** Everything up to here was processed; undefined before the first batch of an empty log. */
@@ -160,11 +157,7 @@ export class ProcessManagers {
   #pass(position: bigint | undefined, events = 0): void {
     if (position === undefined) return;
     this.#passed = position;
-    for (const running of this.#running) {
-      if (running.failed || position <= running.after) continue;
-      running.after = position;
-      running.passed += events;
-    }
+    for (const running of this.#running) pass(running, position, events);
   }
 
   /** A pending save or retry ends the reading, because neither may wait for another event. */
@@ -244,10 +237,7 @@ export class ProcessManagers {
   async #save(passed: bigint): Promise<void> {
     try {
       for (const running of this.#running) {
-        // Saving appends an event that wakes every reader, so a manager that had nothing to do is saved rarely.
-        const stored = running.checkpoint.position ?? -1n;
-        const isWanted = running.acted > stored || running.passed >= maxPassed;
-        if (running.failed || !isWanted || passed <= stored) continue;
+        if (!isSaveDue(running, passed)) continue;
         running.passed = 0;
         await running.checkpoint.store(passed, this.#options.clock.now());
         this.#times.forget(running.manager.name);

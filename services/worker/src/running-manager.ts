@@ -37,3 +37,38 @@ export type ManagerStatus = {
   readonly failed: string | null;
   readonly parked: readonly ParkedStream[];
 };
+
+export const statusOf = (
+  { manager, checkpoint, failed }: RunningManager,
+  parked: readonly ParkedStream[],
+): ManagerStatus => ({
+  name: manager.name,
+  position: checkpoint.position === undefined ? null : String(checkpoint.position),
+  failed: failed?.message ?? null,
+  parked,
+});
+
+/** Notes that a manager has processed everything up to this position, which are so many events more. */
+export const pass = (running: RunningManager, position: bigint, events: number): void => {
+  if (running.failed || position <= running.after) return;
+  running.after = position;
+  running.passed += events;
+};
+
+/**
+ * After this many events, the checkpoint of a manager that had nothing to do is stored as well: a restart reads from the
+ * oldest checkpoint of the feed on, and a sale would wait for it.
+ */
+const maxPassed = 500;
+
+/**
+ * Whether the checkpoint should be moved to this position. Saving appends an event that wakes every reader, so a manager
+ * that had nothing to do is saved rarely.
+ */
+export const isSaveDue = (
+  { failed, acted, passed, checkpoint }: RunningManager,
+  position: bigint,
+): boolean => {
+  const stored = checkpoint.position ?? -1n;
+  return !failed && position > stored && (acted > stored || passed >= maxPassed);
+};

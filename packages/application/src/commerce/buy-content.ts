@@ -64,7 +64,7 @@ export type Payment = {
   readonly reserved: Reserved;
 };
 
-/** Throws the refusal with which the attempt would end: nothing is reserved for a buyer who cannot pay. */
+/** Throws the refusal with which the attempt would end: nothing is reserved for a buyer who could not pay. */
 const refuseUnpayable = async (
   deps: BuyDeps,
   { actor }: Invocation,

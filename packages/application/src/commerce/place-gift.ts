@@ -127,7 +127,7 @@ const reserveCopies = async (
   accepted(outcome);
 };
 
-/** Throws the refusal with which the gift would end: no copies are reserved for a giver who cannot pay for them. */
+/** Throws the refusal with which the gift would end: no copies are reserved for a giver who could not pay for them. */
 const refuseUnpayable = async (deps: BuyDeps, { actor }: Invocation, placed: Placed): Promise<void> => {
   if (placed.offer.offer.copies === null) return;
   const { state } = await deps.eventLog.commands.load(walletStream, actor.oid, { maxAgeMs: 0 });

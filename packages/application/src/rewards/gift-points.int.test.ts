@@ -60,7 +60,7 @@ describe('gift codes', () => {
     const refused = answers.filter((answer) => answer === 'GIFT_POINTS_ORDERS_OPEN');
     expect(refused).toHaveLength(8 - maxOpenGiftOrders);
     expect(Object.keys((await stockOf(itemName)).reserved)).toHaveLength(maxOpenGiftOrders);
-    // A refused order is no charge that can still be paid.
+    // A refused order is no charge that could still be paid.
     const states = await Promise.all(keys.map((key) => statusOf(oidFromKey(key))));
     expect(states.filter((status) => status === 'opened')).toHaveLength(maxOpenGiftOrders);
     expect(states.filter((status) => status === 'initiated')).toEqual([]);

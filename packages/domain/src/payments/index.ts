@@ -9,14 +9,8 @@ export {
   usualCard,
 } from './cards/decider.ts';
 export { cardEvents } from './cards/events.ts';
-export {
-  type ChargeCommand,
-  type ChargeRefusal,
-  type ChargeState,
-  charge,
-  chargeStream,
-  isReportOn,
-} from './charge/decider.ts';
+export type { ChargeCommand, ChargeRefusal, ChargeState } from './charge/commands.ts';
+export { charge, chargeStream } from './charge/decider.ts';
 export {
   type ChargeEvent,
   type ChargeMeans,
@@ -31,6 +25,7 @@ export {
   type Provider,
   providers,
 } from './charge/events.ts';
+export { isReportOn } from './charge/report.ts';
 export type { RefundRecord } from './charge/reversals/commands.ts';
 export { paymentsContext } from './context.ts';
 export {

@@ -122,14 +122,16 @@ export const useRefusal = (
   state: Readonly<DiscountState>,
   { resource, buyerOid, now }: { resource: Target; buyerOid: Oid; now: Timestamp },
 ): Refusal<DiscountRefusal> | undefined => {
-  const { status, startsAt, endsAt, uses, taken } = state;
+  const { status, uses, taken } = state;
   const fits = state.resource === null || targetKey(state.resource) === targetKey(resource);
-  const open = (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
-  if (status !== 'active' || !fits || !open) return refuse('DISCOUNT_CODE_WRONG');
+  if (status !== 'active' || !fits || !isInTime(state, now)) return refuse('DISCOUNT_CODE_WRONG');
   if (uses !== null && taken >= uses) return refuse('DISCOUNT_CODE_USED_UP');
   const own = Object.values(state.reservations).filter((one) => !one.used && one.buyerOid === buyerOid);
   return own.length >= maxOpenUses ? refuse('ORDERS_OPEN', { open: own.length }) : undefined;
 };
+
+const isInTime = ({ startsAt, endsAt }: Readonly<DiscountState>, now: Timestamp): boolean =>
+  (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
 
 /** The id of a creator's code: names are unique within a channel. */
 export const discountId = (creatorOid: string, code: string): string => `${creatorOid}-${code}`;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parseOid } from '../../ids.ts';
 import { fold, scenario } from '../../testing/scenario.ts';
 import { addDays } from '../../time.ts';
-import { type ChargeCommand, charge } from './decider.ts';
+import type { ChargeCommand } from './commands.ts';
+import { charge } from './decider.ts';
 import type { ChargeEvent } from './events.ts';
 
 const given = scenario(charge);

@@ -1,99 +1,10 @@
-import type { ChargeAmounts } from '../../amounts.ts';
-import { type Decider, type Refusal, refuse } from '../../decider.ts';
+import { type Decider, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
-import type { Timestamp } from '../../time.ts';
-import {
-  type ChargeEvent,
-  type ChargeMeans,
-  type ChargeMethod,
-  type ChargePurpose,
-  chargeEvents,
-  type DeclineReason,
-  type Provider,
-} from './events.ts';
-import type { ReversalCommand, ReversalRefusal, ReversalState } from './reversals/commands.ts';
+import type { ChargeCommand, ChargeRefusal, ChargeState, Command, Decision } from './commands.ts';
+import { type ChargeEvent, chargeEvents } from './events.ts';
+import { report } from './report.ts';
 import { decideReversal, evolveReversal } from './reversals/decide.ts';
-
-export type ChargeCommand =
-  | {
-      readonly type: 'InitiateCharge';
-      readonly chargeId: Oid;
-      readonly buyerOid: Oid;
-      readonly provider: Provider;
-      readonly productId: string;
-      readonly paidCoins: number;
-      readonly bonusCoins: number;
-      readonly amounts: ChargeAmounts;
-      readonly termsVersion: string;
-      readonly expiresAt: Timestamp;
-      readonly method?: ChargeMethod | undefined;
-      readonly cardId?: Oid | undefined;
-      readonly purpose?: ChargePurpose | undefined;
-      readonly means?: ChargeMeans | undefined;
-    }
-  | { readonly type: 'OpenCharge'; readonly providerRef: string; readonly payUrl: string }
-  | {
-      /** The provider's report, by webhook or as an answer. It may come late, twice and out of order. */
-      readonly type: 'ReportOutcome';
-      /** Who said it. */
-      readonly provider: Provider;
-      readonly outcome: ReportedOutcome;
-      readonly now: Timestamp;
-    }
-  /** The provider was asked to take the money, and it is unknown whether it did. */
-  | { readonly type: 'MarkUnknown' }
-  | { readonly type: 'RecordCredit'; readonly walletPosition: string }
-  /** Only after the provider was asked and its page was closed, so an expired charge was never paid. */
-  | { readonly type: 'ExpireCharge'; readonly now: Timestamp }
-  | ReversalCommand;
-
-export type ReportedOutcome =
-  | {
-      readonly status: 'approved';
-      readonly providerRef: string;
-      /** The charge that was paid, by the provider's own record. */
-      readonly chargeId: string;
-      /** The provider's name of the page or payment when it was opened; null where its record has none. */
-      readonly openedAs: string | null;
-      readonly totalMinor: number;
-      readonly currency: string;
-    }
-  | { readonly status: DeclineReason };
-
-/** Plain JSON: a snapshot is this value written down. */
-export type ChargeState = {
-  status:
-    | 'none'
-    | 'initiated'
-    | 'opened'
-    | 'unknown'
-    | 'approved'
-    | 'credited'
-    | 'declined'
-    | 'expired'
-    | 'mismatched';
-  chargeId: Oid | '';
-  buyerOid: Oid | '';
-  provider: Provider;
-  productId: string;
-  paidCoins: number;
-  bonusCoins: number;
-  amounts: ChargeAmounts | null;
-  providerRef: string;
-  payUrl: string;
-  expiresAt: Timestamp;
-  declineReason: DeclineReason | null;
-  walletPosition: string | null;
-  method: ChargeMethod;
-  cardId: Oid | null;
-  purpose: ChargePurpose;
-  means: ChargeMeans;
-  approvedAt: Timestamp | null;
-  reversals: ReversalState;
-};
-
-export type ChargeRefusal = 'CHARGE_NOT_FOUND' | 'CHARGE_CLOSED' | 'PRODUCT_NOT_FOUND' | ReversalRefusal;
 
 export const charge: Decider<ChargeState, ChargeCommand, ChargeEvent, ChargeRefusal> = {
   initial: () => ({
@@ -197,9 +108,6 @@ export const chargeStream = defineStream({
   events: chargeEvents,
 });
 
-type Command<Type extends ChargeCommand['type']> = Extract<ChargeCommand, { type: Type }>;
-type Decision = ChargeEvent[] | Refusal<ChargeRefusal>;
-
 const ready = (state: ChargeState, command: Command<'InitiateCharge'>): Decision => {
   if (state.status !== 'none') return [];
   const { type: _type, ...fields } = command;
@@ -210,65 +118,9 @@ const ready = (state: ChargeState, command: Command<'InitiateCharge'>): Decision
 const isOpen = ({ status }: ChargeState): boolean =>
   status === 'initiated' || status === 'opened' || status === 'unknown';
 
-const isFinal = ({ status }: Pick<ChargeState, 'status'>): boolean =>
-  status === 'approved' || status === 'credited' || status === 'mismatched';
-
 const open = (state: ChargeState, chargeId: Oid, command: Command<'OpenCharge'>): Decision => {
   if (state.status === 'opened') return [];
   if (state.status !== 'initiated') return refuse('CHARGE_CLOSED');
   const { providerRef, payUrl } = command;
   return [{ type: 'ChargeOpened', chargeId, providerRef, payUrl }];
-};
-
-/** It ended without a payment, as far as is known. */
-const isUnpaid = ({ status }: ChargeState): boolean => status === 'declined' || status === 'expired';
-
-type ChargeName = Pick<ChargeState, 'chargeId' | 'provider' | 'providerRef' | 'status'>;
-
-/**
- * Whether what was said is about this charge: its own provider said it, of this charge, and of the page that was opened for
- * it. After the payment the charge is known by the payment's name instead of the page's.
- */
-export const isReportOn = (
-  charge: Readonly<ChargeName>,
-  { provider, outcome }: Pick<Command<'ReportOutcome'>, 'provider' | 'outcome'>,
-): boolean => {
-  if (charge.provider !== provider) return false;
-  if (outcome.status !== 'approved') return true;
-  const { chargeId, openedAs } = outcome;
-  const isKnown = charge.providerRef !== '' && openedAs !== null && !isFinal(charge);
-  return charge.chargeId === chargeId && (!isKnown || charge.providerRef === openedAs);
-};
-
-const report = (
-  state: ChargeState,
-  ids: { chargeId: Oid; buyerOid: Oid },
-  command: Command<'ReportOutcome'>,
-): Decision => {
-  const { amounts, provider, paidCoins, bonusCoins, purpose } = state;
-  const { outcome, now } = command;
-  // An approval is final: the money is taken, so a decline that arrives after it is old news.
-  if (!amounts || isFinal(state) || !isReportOn(state, command)) return [];
-  if (outcome.status !== 'approved')
-    // The end without a payment is recorded once.
-    return isUnpaid(state) ? [] : [{ type: 'ChargeDeclined', ...ids, reason: outcome.status }];
-  const { providerRef } = outcome;
-  if (outcome.totalMinor !== amounts.totalMinor || outcome.currency !== amounts.currency) {
-    const reported = { reportedMinor: outcome.totalMinor, reportedCurrency: outcome.currency };
-    return [{ type: 'ChargeMismatched', ...ids, providerRef, ...reported }];
-  }
-  return [
-    {
-      type: 'ChargeApproved',
-      ...ids,
-      provider,
-      providerRef,
-      paidCoins,
-      bonusCoins,
-      amounts,
-      approvedAt: now,
-      ...(purpose.kind === 'coins' ? {} : { purpose }),
-      ...(isUnpaid(state) ? { late: true as const } : {}),
-    },
-  ];
 };

@@ -3,7 +3,7 @@ import type { Oid } from '../../ids.ts';
 import { seoulMonth, type Timestamp } from '../../time.ts';
 import type { Command, Decision, SpendingLimitsState } from './commands.ts';
 
-/** Whether the person has paused charging at that time. */
+/** Whether the owner paused charging at that time. */
 export const isPaused = ({ pausedUntil }: Readonly<SpendingLimitsState>, now: Timestamp): boolean =>
   pausedUntil !== null && pausedUntil > now;
 
