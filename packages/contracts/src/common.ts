@@ -43,6 +43,14 @@ export const ReadHeaders = z.object({ 'fanfold-after': position.optional() });
 /** Required on every POST that moves money; one key per intent of the person. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(128).optional() });
 
+/** What something is looked up by. The names that every object has (`__proto__`, `constructor`) would find what is not there. */
+export const lookUpName = (minLength: number, maxLength: number) =>
+  z
+    .string()
+    .min(minLength)
+    .max(maxLength)
+    .refine((name) => !(name in Object.prototype));
+
 /** A page of a list: send `nextCursor` of the last reply as `cursor` to get the next one. Lists are ordered by position. */
 export const pageQuery = z.object({
   cursor: position.optional(),

@@ -1,7 +1,7 @@
 import { timestamp } from '@fanfold/domain';
 import { z } from 'zod';
 
-import { oid, position, reason, revision } from '../common.ts';
+import { lookUpName, oid, position, reason, revision } from '../common.ts';
 
 /** Log position of a checkpoint; -1 before the first event. */
 const checkpoint = z.string().regex(/^-?\d+$/);
@@ -98,17 +98,17 @@ export const ProjectionsReply = z.object({
 export type ProjectionsReply = z.infer<typeof ProjectionsReply>;
 
 export const OperateBody = z.object({
-  projection: z.string().min(2).max(42),
+  projection: lookUpName(2, 42),
   reason,
 });
 export const RebuildBody = OperateBody.extend({
   swap: z.enum(['automatic', 'on-command']).default('automatic'),
 });
-export const ResumeBody = OperateBody.extend({ stream: z.string().min(1).max(200) });
+export const ResumeBody = OperateBody.extend({ stream: lookUpName(1, 200) });
 /** Of a process manager: to try what waits on a stream again. */
 export const RetryBody = z.object({
-  manager: z.string().min(2).max(64),
-  stream: z.string().min(1).max(200),
+  manager: lookUpName(2, 64),
+  stream: lookUpName(1, 200),
   reason,
 });
 /** To go on without its reaction to the event at this revision. */

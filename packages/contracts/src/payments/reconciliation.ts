@@ -2,7 +2,7 @@ import { currencies, timestamp } from '@fanfold/domain';
 import { providers } from '@fanfold/domain/payments';
 import { z } from 'zod';
 
-import { calendarDay, Freshness } from '../common.ts';
+import { calendarDay, Freshness, lookUpName } from '../common.ts';
 
 const provider = z.enum(providers);
 const reason = z.string().trim().min(3).max(500);
@@ -57,6 +57,6 @@ export const ReconciliationsReply = Freshness.extend({
 export type ReconciliationsReply = z.infer<typeof ReconciliationsReply>;
 export const ReconcileBody = z.object({ provider, day: calendarDay });
 export const FollowDifferenceBody = ReconcileBody.extend({
-  differenceId: z.string().max(200),
+  differenceId: lookUpName(0, 200),
   reason,
 });

@@ -1,4 +1,6 @@
 import { pageQuery, position } from '@fanfold/contracts';
+import { OperateBody, RetryBody } from '@fanfold/contracts/operations';
+import { FollowDifferenceBody } from '@fanfold/contracts/payments';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
@@ -41,4 +43,14 @@ it.each(['x', '-1', '1.5', '', '9223372036854775808', '9'.repeat(200), "'; --", 
 it('takes every position that a read model can hold', () => {
   for (const text of ['0', '0000000000000000042', '9223372036854775807'])
     expect(position.safeParse(text).success).toBe(true);
+});
+
+it.each(['__proto__', 'constructor', 'hasOwnProperty', 'valueOf'])('looks nothing up by %s', (name) => {
+  const reason = 'for a test';
+  const day = { provider: 'kakao', day: '2026-11-21' };
+  expect(FollowDifferenceBody.safeParse({ ...day, differenceId: 'd', reason }).success).toBe(true);
+  expect(FollowDifferenceBody.safeParse({ ...day, differenceId: name, reason }).success).toBe(false);
+  expect(OperateBody.safeParse({ projection: name, reason }).success).toBe(false);
+  expect(RetryBody.safeParse({ manager: name, stream: 's', reason }).success).toBe(false);
+  expect(RetryBody.safeParse({ manager: 'mm', stream: name, reason }).success).toBe(false);
 });
