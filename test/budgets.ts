@@ -23,7 +23,7 @@ const fileBudgets: Readonly<Record<string, number>> = {
   'services/api/src/wallet/pdf/printer.test.ts': 20,
   'services/projector/src/projector.int.test.ts': 45,
   'services/stack/src/supervisor/postgres/postgres.int.test.ts': 30,
-  'test/browser/buying.spec.ts': 90,
+  'test/browser/buying.spec.ts': 115,
   'test/browser/gallery.spec.ts': 115,
   'test/browser/purchase.spec.ts': 230,
   'test/browser/rewards.spec.ts': 90,

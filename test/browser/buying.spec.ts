@@ -181,6 +181,9 @@ describe('a content’s page', () => {
     await page.getByText('9 of 9 copies are left.').waitFor();
     await expectAccessible(page, 'play');
     await page.getByRole('button', { name: 'Give as a gift' }).click();
+    await page.getByLabel(/For whom/).fill(`${friend.oid}, no such name`);
+    await page.getByRole('button', { name: 'Give', exact: true }).click();
+    await page.getByText('There is no account with this name: no such name').first().waitFor();
     await page.getByLabel(/For whom/).fill(friend.oid);
     await expectAccessible(page, 'gift');
     await page.getByRole('button', { name: 'Give', exact: true }).click();
@@ -203,6 +206,7 @@ describe('a content’s page', () => {
     const before = (await fan.wallet()).balance.paid;
     await dialog.getByRole('button', { name: 'Buy now' }).click();
     await dialog.getByRole('button', { name: 'Start' }).click();
+    await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('work');
     await page.getByText('Yours is number 2 of 9.').waitFor();
     await untilBalance(page, { paid: before - 20, bonus: 30 });
     await context.close();
@@ -258,8 +262,33 @@ describe('what was paid', () => {
     await page.getByText('Rain with a receipt').waitFor();
     await page.getByText('Coins paid').waitFor();
     await expectAccessible(page, 'the receipt of a purchase');
+
+    await open('/myinfo/coins');
+    await page.getByRole('button', { name: 'Convert coins to credits' }).click();
+    await page.getByLabel('Coins to convert').fill('9999');
+    await page.getByText('At most 70 coins can be converted now.').first().waitFor();
+    await soon(() => page.getByRole('dialog').innerText()).not.toContain('99,990');
     expectQuiet(visit);
     await context.close();
+  });
+});
+
+describe('a work in another language', () => {
+  it('says so on its page and before it is bought', async () => {
+    const contentOid = await creator.publish(30, 'English rain');
+    const visit = await openBrowserSession(browser, stack, {
+      language: 'ko',
+      width: 360,
+      theme: 'dark',
+      as: { email: fan.email, password: testPassword },
+    });
+    await visit.open(`/play/${contentOid}`);
+    await visit.page.getByText('언어: English').waitFor();
+    await visit.page.getByText('(English)').waitFor();
+    await visit.page.getByRole('button', { name: /^구매/ }).click();
+    await visit.page.getByText('작품 본문은 다른 언어로 되어 있습니다: English.').waitFor();
+    await expectAccessible(visit.page, 'the question before a work in another language');
+    await visit.context.close();
   });
 });
 

@@ -304,6 +304,12 @@ describe('the administration area', () => {
     for (const unit of ['Coins', 'Bonus coins', 'KRW', 'JPY', 'USD'])
       await session.page.getByText(`${unit} sums to zero`, { exact: true }).waitFor();
     await expectAccessible(session.page, 'trial balance');
+    // What the access table keeps for administrators is said before a form; the first page of finance is the charges.
+    await session.open(`/${adminPath}/gift-coins`);
+    await session.page.getByText('This page is for administrators').waitFor();
+    await soon(() => session.page.locator('main form').count()).toBe(0);
+    await session.open(`/${adminPath}`);
+    await soon(() => new URL(session.page.url()).pathname).toBe(`/en/${adminPath}/charges`);
     await session.context.close();
   });
 });
