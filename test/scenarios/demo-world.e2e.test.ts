@@ -37,7 +37,7 @@ describe('the demo world', () => {
     const { ok, differences, payments } = await verifyStack(stack.dataDir);
     expect(differences).toEqual([]);
     expect(ok).toBe(true);
-    expect(payments).toBe(10);
+    expect(payments).toBe(24);
   });
 
   it('has all promised people, with their rights', async () => {
@@ -60,6 +60,23 @@ describe('the demo world', () => {
     expect(totals.sales).toBeGreaterThan(5);
     expect(totals.paidCoins).toBeGreaterThan(200);
     expect(totals.bonusCoins).toBeGreaterThan(50);
+  });
+
+  it('has ninety days of history, at the times of its events', async () => {
+    const daysAgo = (at: string) => Math.round((Date.now() - Date.parse(at)) / 86_400_000);
+    const fan = await signInAs('fan');
+    const { lines } = (await fan.call<{ lines: { happenedAt: string }[] }>('/api/coinevent?limit=100')).body;
+    const days = lines.map(({ happenedAt }) => daysAgo(happenedAt));
+    expect(Math.max(...days)).toBeGreaterThan(80);
+    expect(Math.min(...days)).toBe(0);
+    expect(new Set(days).size).toBeGreaterThan(12);
+    const { streakDays } = (await fan.call<{ streakDays: number }>('/api/account/attendance')).body;
+    expect(streakDays).toBe(7);
+    const dalbit = await signInAs('dalbit');
+    const from = new Date(Date.now() - 89 * 86_400_000).toISOString().slice(0, 10);
+    const path = `/api/coinevent/creator/aggregate?startDate=${from}&endDate=${today()}`;
+    const revenue = (await dalbit.call<{ totals: { paidCoins: number } }>(path)).body;
+    expect(revenue.totals.paidCoins).toBeGreaterThan(600);
   });
 
   it('has content on every screen of money', async () => {
@@ -114,7 +131,7 @@ describe('the demo world', () => {
     const before = await verifyStack(stack.dataDir);
     const linesOf = async () => (await (await signInAs('fan')).history()).lines.length;
     const lines = await linesOf();
-    stack.record.change({ seeded: 'wanted' });
+    stack.record.change({ seeded: 'present' });
     expect(await seedDemo(stack, { report, signal })).toBe(true);
     const after = await verifyStack(stack.dataDir);
     // Every command that moves coins has its key: nothing happened twice.

@@ -8,6 +8,8 @@ export type Action =
       readonly currency: 'KRW' | 'JPY' | 'USD';
       readonly provider: PayProvider;
       readonly outcome: 'approve' | 'decline' | 'cancel';
+      /** Of a charge before today: so many days ago. */
+      readonly day?: number;
     }
   | {
       readonly kind: 'buy';
@@ -24,7 +26,7 @@ const charge = (
 ): Action => ({ kind: 'charge', productId, currency: currencyOf[provider], provider, outcome });
 
 /** The charges of the demo world, with their payment methods. */
-const currencyOf = {
+export const currencyOf = {
   stripe: 'USD',
   paypal: 'USD',
   paypay: 'JPY',

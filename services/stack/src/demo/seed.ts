@@ -6,10 +6,13 @@ import { inRepository } from '../supervisor/parts/node-process.ts';
 import type { Report } from '../supervisor/report.ts';
 import type { Stack } from '../supervisor/stack.ts';
 import { becomeCreator, type SignedIn, signIn } from './accounts.ts';
+import { DemoClock } from './demo-clock.ts';
 import { giveCoins } from './give-coins.ts';
 import { history } from './history.ts';
 import { type Http, httpClient } from './http.ts';
+import { pastDays } from './past.ts';
 import { people } from './people.ts';
+import { recordPast } from './record-past.ts';
 import { reversals } from './refunds.ts';
 import { rewards } from './rewards.ts';
 import type { Item, Scene } from './scene.ts';
@@ -17,16 +20,17 @@ import { stories } from './stories/index.ts';
 import { buy, charge, publish, refund } from './trade.ts';
 
 /** Changes whenever the demo world does. */
-export const demoVersion = 'demo-3';
+export const demoVersion = 'demo-4';
 
 type Options = { readonly report: Report; readonly signal: AbortSignal };
-type World = { readonly api: Http; readonly sandbox: Http; readonly members: ReadonlyMap<string, SignedIn> };
+type Services = { readonly api: Http; readonly sandbox: Http };
+type World = Services & { readonly members: ReadonlyMap<string, SignedIn> };
 type Shelf = ReadonlyMap<string, Item>;
 
 /**
- * Fills a new log with the demo world, through the same commands that people use. Every command has a fixed key, so an
- * interrupted run continues at the next start and nothing is done twice. Resolves to whether the demo world is
- * complete.
+ * Fills a new log with the demo world, through the same commands that people use: ninety days that are over, and today.
+ * Every command has a fixed key, so an interrupted run continues at the next start and nothing is done twice. Resolves to
+ * whether the demo world is complete.
  */
 export const seedDemo = async (stack: Stack, { report, signal }: Options): Promise<boolean> => {
   const { seeded } = stack.record.state;
@@ -35,28 +39,15 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
   if (seeded === null || !wanted || sandboxUrl === undefined) return seeded === demoVersion;
   if (seeded === demoVersion) return true;
   const services = { api: httpClient(stack.localUrl, signal), sandbox: httpClient(sandboxUrl, signal) };
-  const members = await report.step(`Demo world: ${people.length} accounts`, async () => {
-    const limit = pLimit(3);
-    const signedIn = await limit.map(people, (person) => signIn(services, person));
-    await limit.map(signedIn, (member) => becomeCreator(services.api, member));
-    const members = await pLimit(1).map(signedIn, async (member) => {
-      const { role } = member.person;
-      if (role !== 'admin' && role !== 'finance') return member;
-      await grantRole(stack, member.person, role);
-      // Signing in again, as a session gets new rights only after a while.
-      return signIn(services, member.person);
-    });
-    return new Map(members.map((member) => [member.person.name, member]));
-  });
+  if (seeded !== 'present') await seedPast(stack, services, report);
+  const members = await report.step(`Demo world: ${people.length} accounts`, () =>
+    signInAll(stack, services),
+  );
   const world = { ...services, members };
-  const shelf = await report.step('Demo world: contents', () => publishAll(world));
+  const shelf = await report.step('Demo world: contents', () => publishRounds(world, rounds));
   await report.step('Demo world: charges, purchases and refunds', () => runHistory(world, shelf));
   await report.step('Demo world: gifts, items, credits and refunds', async () => {
-    const scene: Scene = {
-      ...services,
-      member: (name) => memberOf(world, name),
-      item: (slug) => itemOf(shelf, slug),
-    };
+    const scene = sceneOf(world, shelf);
     await giveCoins(scene);
     await rewards(scene);
     await reversals(scene);
@@ -65,12 +56,64 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
   return true;
 };
 
-const publishAll = async ({ api, members }: World): Promise<Shelf> => {
+/** The days before today. Without a clock that can be set, which a caller may have taken for itself, there are none. */
+const seedPast = async (stack: Stack, services: Services, report: Report): Promise<void> => {
+  const { demoClockFile } = stack;
+  if (demoClockFile === undefined) return;
+  const clock = new DemoClock(demoClockFile);
+  const resumed = /^past-(\d+)$/.exec(stack.record.state.seeded ?? '')?.[1];
+  const from = resumed === undefined ? pastDays : Number(resumed) - 1;
+  await report.step(`Demo world: ${pastDays} days`, async () => {
+    await clock.daysAgo(Math.max(from, 1));
+    let world: World = { ...services, members: await signInAll(stack, services) };
+    let shelf: Shelf = new Map();
+    let published = 0;
+    await recordPast({
+      clock,
+      from,
+      publishNext: async () => {
+        published += 1;
+        shelf = await publishRounds(world, published);
+      },
+      signInAgain: async () => {
+        world = { ...world, members: await signInAll(stack, services) };
+      },
+      scene: () => sceneOf(world, shelf),
+      recorded: (day) => stack.record.change({ seeded: `past-${day}` }),
+    });
+  });
+  stack.record.change({ seeded: 'present' });
+};
+
+const signInAll = async (stack: Stack, services: Services): Promise<ReadonlyMap<string, SignedIn>> => {
+  const limit = pLimit(3);
+  const signedIn = await limit.map(people, (person) => signIn(services, person));
+  await limit.map(signedIn, (member) => becomeCreator(services.api, member));
+  const members = await pLimit(1).map(signedIn, async (member) => {
+    const { role } = member.person;
+    if (role !== 'admin' && role !== 'finance') return member;
+    if (stack.record.state.seeded === 'wanted') await grantRole(stack, member.person, role);
+    // Signing in again, as a session gets new rights only after a while.
+    return signIn(services, member.person);
+  });
+  return new Map(members.map((member) => [member.person.name, member]));
+};
+
+const sceneOf = (world: World, shelf: Shelf): Scene => ({
+  api: world.api,
+  sandbox: world.sandbox,
+  member: (name) => memberOf(world, name),
+  item: (slug) => itemOf(shelf, slug),
+});
+
+/** The most stories that a creator has. */
+const rounds = Math.max(...Object.values(stories).map((all) => all.length));
+
+/** Publishes the oldest stories of each creator, in rounds, so that the newest tiles are of all languages. */
+const publishRounds = async ({ api, members }: World, count: number): Promise<Shelf> => {
   const shelf = new Map<string, Item>();
   const creators = [...members.values()].filter(({ person }) => person.role === 'creator');
-  // In rounds, so that the newest tiles are of all languages.
-  const rounds = Math.max(...creators.map(({ person }) => stories[person.language].length));
-  for (let round = rounds - 1; round >= 0; round -= 1) {
+  for (let round = rounds - 1; round >= rounds - count; round -= 1) {
     for (const creator of creators) {
       const story = stories[creator.person.language][round];
       if (story)

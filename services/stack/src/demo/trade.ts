@@ -39,7 +39,7 @@ export const publish = async (api: Http, { person, token }: SignedIn, story: Sto
 export const charge = async (
   { api, sandbox }: Services,
   { person, token }: SignedIn,
-  { productId, currency, provider, outcome }: ChargeAction,
+  { productId, currency, provider, outcome, day }: ChargeAction,
 ): Promise<string> => {
   const { products } = await api<z.infer<typeof ProductsReply>>(
     `/api/payment/products?currency=${currency}&provider=${provider}`,
@@ -51,7 +51,9 @@ export const charge = async (
     {
       method: 'POST',
       token,
-      headers: { 'idempotency-key': `demo-charge-${provider}-${productId}-${outcome}` },
+      headers: {
+        'idempotency-key': `demo-charge-${provider}-${productId}-${outcome}${day === undefined ? '' : `-${day}`}`,
+      },
       body: {
         productId,
         currency,

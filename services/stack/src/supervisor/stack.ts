@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Config, isDemo, localUrl } from '@fanfold/platform';
 import { service, serviceNames } from './parts/service.ts';
 import { buildWeb, isWebBuilt } from './parts/web-build.ts';
@@ -39,6 +40,8 @@ export type Stack = AsyncDisposable & {
   readonly localUrl: string;
   /** Undefined outside a demo. */
   readonly sandboxUrl: string | undefined;
+  /** The file that sets the clock of all parts while the demo world's past is recorded; undefined when it is not. */
+  readonly demoClockFile: string | undefined;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
   readonly record: StackRecord;
@@ -68,6 +71,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     url: record.state.url,
     localUrl: localUrl(config),
     sandboxUrl: sandboxUrl(config, ports),
+    demoClockFile: demoClockFile(prepared),
     databaseUrl: String(environment['FANFOLD_DATABASE_URL']),
     eventStoreUrl: String(environment['FANFOLD_ESDB_URL']),
     record,
@@ -100,12 +104,24 @@ const startAll = async (
     const stores = { url: eventStoreUrl, databaseUrl };
     await openLog(stores, prepared.config, () => prepared.record.change({ seeded: wanted }));
   });
+  const clockFile = demoClockFile(prepared);
+  const parts = clockFile === undefined ? environment : { ...environment, FANFOLD_CLOCK_FILE: clockFile };
   const sandboxHere = isDemo(prepared.config) && !prepared.config.FANFOLD_SANDBOX_URL;
   const here = serviceNames.filter((name) => name !== 'sandbox' || sandboxHere);
   await Promise.all(
-    here.map((name) => report.step(labels[name], () => supervision.start(name, service(name, environment)))),
+    here.map((name) => report.step(labels[name], () => supervision.start(name, service(name, parts)))),
   );
   return environment;
+};
+
+/**
+ * While the demo world is not complete, its days before today are recorded with a clock that is set to them. A caller that
+ * sets the clock itself keeps it.
+ */
+const demoClockFile = ({ config, dataDir, record }: PreparedStack): string | undefined => {
+  const { seeded } = record.state;
+  const isPast = seeded === 'wanted' || seeded?.startsWith('past-');
+  return isPast && config.FANFOLD_CLOCK_FILE === undefined ? join(dataDir, 'demo-clock') : undefined;
 };
 
 const labels = { sandbox: 'Sandbox', projector: 'Projector', worker: 'Worker', api: 'API' } as const;
