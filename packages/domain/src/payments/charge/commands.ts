@@ -38,10 +38,10 @@ export type ChargeCommand =
       readonly outcome: ReportedOutcome;
       readonly now: Timestamp;
     }
-  /** The provider was asked to take the money and nobody knows whether it did. */
+  /** The provider was asked to take the money, and the outcome is unknown. */
   | { readonly type: 'MarkUnknown' }
   | { readonly type: 'RecordCredit'; readonly walletPosition: string }
-  /** Only after the provider was asked and its page was closed: an expired charge is one that nobody paid. */
+  /** Only after the provider was asked and its page was closed: an expired charge is unpaid. */
   | { readonly type: 'ExpireCharge'; readonly now: Timestamp }
   | ReversalCommand;
 

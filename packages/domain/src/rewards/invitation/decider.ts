@@ -96,7 +96,7 @@ export const invitation: Decider<InvitationState, InvitationCommand, InvitationE
         const { type: _, ...qualified } = command;
         const status = state.invited[command.invitedOid];
         if (!status) return refuse('INVITATION_NOT_FOUND');
-        // Only somebody who waits: the first charge counts and no other.
+        // Only an invitation that waits: the first charge counts and no other.
         return status === 'waiting' ? [{ type: 'InvitationQualified', ...qualified }] : [];
       }
       case 'RewardInvitation':
