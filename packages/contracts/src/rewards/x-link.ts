@@ -36,7 +36,7 @@ const invitationStatus = z.enum([
   'refunded',
 ]);
 
-/** COM-058, COM-060: whom somebody invited, and who invited them. */
+/** COM-058, COM-060: whom a person invited, and who invited that person. */
 export const InvitationReply = z.object({
   position,
   coins: z.int(),

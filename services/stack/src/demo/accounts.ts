@@ -16,11 +16,23 @@ export const signIn = async (services: Services, person: Person): Promise<Signed
   if (known?.stage === 'complete') return { person, oid: known.oid, token: known.token };
   const signUpId = known?.oid ?? (await signUp(services.api, person));
   const code = await codeFor(services, { signUpId, email: person.email });
-  const confirmed = await services.api<LoggedIn>('/api/account/signup/confirm', {
-    method: 'POST',
-    body: { signUpId, code },
-  });
-  return { person, oid: confirmed.oid, token: confirmed.token };
+  const { oid, token } = await confirm(services.api, person, { signUpId, code });
+  return { person, oid, token };
+};
+
+/** A code opens one session. When the answer to it was lost, the account is confirmed, and the password opens another. */
+const confirm = async (
+  api: Http,
+  person: Person,
+  body: { readonly signUpId: string; readonly code: string },
+): Promise<LoggedIn> => {
+  try {
+    return await api<LoggedIn>('/api/account/signup/confirm', { method: 'POST', body });
+  } catch (error) {
+    const known = await logIn(api, person);
+    if (known?.stage !== 'complete') throw error;
+    return known;
+  }
 };
 
 /** Undefined when no account has that address and password. */

@@ -53,7 +53,8 @@ export const verify = async (options: VerifyOptions): Promise<Verification> => {
   // Read first: the postings of everything that the worker had processed by then must be in the log when it is read.
   const workerAt = await postedUpTo(options.eventLog);
   return inSnapshot(options.db, async (snapshot) => {
-    const replay = await replayLog(options, await createReadModelCheck(snapshot));
+    const compareHead = (stored: StoredEvent): void => options.heads?.take(stored);
+    const replay = await replayLog(options.eventLog, await createReadModelCheck(snapshot), compareHead);
     return compareAll(options, { snapshot, workerAt, ...replay });
   });
 };
@@ -61,8 +62,11 @@ export const verify = async (options: VerifyOptions): Promise<Verification> => {
 type ReadModelCheck = Awaited<ReturnType<typeof createReadModelCheck>>;
 
 /** One pass over the log for all comparisons. */
-const replayLog = async ({ eventLog, heads }: VerifyOptions, readModels: ReadModelCheck) => {
-  const { client, codec } = eventLog;
+const replayLog = async (
+  { client, codec }: EventLog,
+  readModels: ReadModelCheck,
+  compareHead: (stored: StoredEvent) => void,
+) => {
   const oracles = new Map(
     comparedWithOracle.map(({ name }) => [name, { upTo: readModels.positionOf(name), oracle: new Oracle() }]),
   );
@@ -75,7 +79,7 @@ const replayLog = async ({ eventLog, heads }: VerifyOptions, readModels: ReadMod
   for await (const stored of client.readEverything()) {
     events += 1;
     chains.take(stored);
-    heads?.take(stored);
+    compareHead(stored);
     const isDomainEvent = isDomainEventType(stored.type);
     const recorded = isDomainEvent ? await decoded(codec, stored, unreadable) : undefined;
     // The oracles read the bytes themselves, and could not read these either.
