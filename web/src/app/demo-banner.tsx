@@ -8,12 +8,12 @@ const isDemo = document.documentElement.hasAttribute('data-demo');
 /** On every page of a demo: what is paid and mailed here is not real. */
 export const DemoBanner = () =>
   isDemo ? (
-    <p className={styles.demo} data-testid="demo-banner">
-      <span className="wrap">
-        <strong>
+    <aside className={styles.demo} aria-labelledby="demo-banner" data-testid="demo-banner">
+      <p className="wrap">
+        <strong id="demo-banner">
           <Trans>Demo</Trans>
         </strong>{' '}
         <Trans>Payments and e-mail are simulated. The sample accounts are public.</Trans>
-      </span>
-    </p>
+      </p>
+    </aside>
   ) : null;
