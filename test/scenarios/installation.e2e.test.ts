@@ -79,7 +79,11 @@ describe('a start with stores of its own, as in production', () => {
   });
 
   it('does not call itself a demo', async () => {
-    expect(await (await get('/')).text()).not.toContain('data-demo');
+    for (const path of ['/', '/?lang=es', '/index.html', '/en']) {
+      const page = await (await get(path)).text();
+      expect(page, path).toContain('<div id="root">');
+      expect(page, path).not.toContain('data-demo');
+    }
   });
 
   it('says where people report a weakness, in the form of RFC 9116', async () => {

@@ -1,4 +1,5 @@
-import { type Me, MeReply } from '@fanfold/contracts/identity';
+// Every page contains this module: the others of the context come with the pages that use them.
+import { type Me, MeReply } from '@fanfold/contracts/identity/me';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { atom, getDefaultStore } from 'jotai';
 

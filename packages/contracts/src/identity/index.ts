@@ -1,11 +1,10 @@
 import { currencies } from '@fanfold/domain';
-import { grantableRoles } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
 import { calendarDay, language, oid, position } from '../common.ts';
 import { limits } from '../limits.ts';
 import { nickname } from './nickname.ts';
-import { residence, residenceCountry } from './residence.ts';
+import { residenceCountry } from './residence.ts';
 
 export { nickname };
 
@@ -57,29 +56,6 @@ export const LogInReply = z.object({
 export const NicknameQuery = z.object({ nickname: z.string().max(100) });
 export const NicknameReply = z.object({ available: z.boolean() });
 
-export const Me = z.object({
-  oid,
-  nickname: z.string(),
-  email: z.string(),
-  language,
-  roles: z.array(z.enum(['user', ...grantableRoles])),
-  /** The person's residence, with its beginning and its evidence; null while it is unknown. */
-  residence: residence.nullable(),
-  allowBonus: z.boolean(),
-  /** The price of a change of nickname now, in coins; the first nickname is free. */
-  nicknamePriceCoins: z.int(),
-  /** PAY-048: a saved card charges at one touch; chat credits are topped up from the coins by themselves. */
-  oneTouchPayment: z.boolean(),
-  chatOneTouchPayment: z.boolean(),
-  /** The hidden path segment of the administration area, only for those who may enter it. */
-  adminPath: z.string().optional(),
-  /** True while the password was entered recently enough for sensitive acts. */
-  fresh: z.boolean(),
-});
-export type Me = z.infer<typeof Me>;
-/** `null` for a visitor who is not signed in. */
-export const MeReply = z.object({ me: Me.nullable() });
-
 export const BecomeCreatorBody = z.object({
   channelLanguage: language,
   earningCurrency: z.enum(currencies),
@@ -91,6 +67,7 @@ export const BecomeCreatorBody = z.object({
 export const ModifyBody = z.object({ allowBonus: z.boolean() });
 
 export * from './find-user.ts';
+export * from './me.ts';
 export * from './nickname-change.ts';
 export * from './passkeys.ts';
 export {

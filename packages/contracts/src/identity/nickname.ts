@@ -4,9 +4,7 @@ import { limits } from '../limits.ts';
 
 /** Scripts in general use (UAX 31, table 5) that a name may be written in, alone. */
 const scripts =
-  'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'.split(
-    ' ',
-  );
+  'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
 /** Those that are written together (UTS 39, section 5.2, "highly restrictive"). */
 const together = ['Latin Han Hiragana Katakana', 'Latin Han Hangul', 'Latin Han Bopomofo'];
 
@@ -15,8 +13,12 @@ const writtenIn = (names: string): string => {
   return `[${classes.join('')}]+`;
 };
 
-/** Letters of one script, or of those that are written together: a Cyrillic letter in a Latin name is there to deceive. */
-const oneScript = new RegExp(`^(?:${[...together, ...scripts].map(writtenIn).join('|')})$`, 'u');
+/**
+ * Letters of one script, or of those that are written together: a Cyrillic letter in a Latin name is there to deceive. Marked
+ * as pure, so that pages without a nickname's field do not contain it.
+ */
+const oneScript = /* @__PURE__ */ (() =>
+  new RegExp(`^(?:${[...together, ...scripts.split(' ')].map(writtenIn).join('|')})$`, 'u'))();
 
 // Two marks on a letter are enough for every language that is written with them, e.g. Thai. More of them, or one twice,
 // or one on nothing, only make a name that covers others.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RefusedError } from '@fanfold/application';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemOf, sendProblem } from './problem.ts';
 
 type WebOptions = {
@@ -25,7 +25,6 @@ export const registerWeb = async (app: FastifyInstance, { folder, demo }: WebOpt
       root: folder,
       wildcard: true,
       index: false,
-      allowedPath: (path) => path !== `/${indexFile}`,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
@@ -33,15 +32,25 @@ export const registerWeb = async (app: FastifyInstance, { folder, demo }: WebOpt
       },
     });
   }
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  // The folder itself and its file would be answered by the static files, without the mode.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (page !== undefined && isRead(request) && isFront(request.url)) sendPage(reply);
+    else done();
+  });
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = isRead && !path.startsWith('/api/') && (path === `/${indexFile}` || !/\.\w+$/.test(path));
-    if (page !== undefined && isPage)
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const isPage = isRead(request) && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+    if (page !== undefined && isPage) return sendPage(reply);
     return sendProblem(reply, problemOf(new RefusedError('NOT_FOUND'), request));
   });
 };
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+const isFront = (url: string): boolean =>
+  url === '/' || url.startsWith('/?') || url === `/${indexFile}` || url.startsWith(`/${indexFile}?`);
 
 /** The application reads the mode from its document, before any request (`web/src/app/demo-banner.tsx`). */
 const pageOf = (html: string, demo: boolean): string =>

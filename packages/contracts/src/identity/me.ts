@@ -1,0 +1,28 @@
+import { grantableRoles } from '@fanfold/domain/identity';
+import { z } from 'zod';
+
+import { language, oid } from '../common.ts';
+import { residence } from './residence.ts';
+
+export const Me = z.object({
+  oid,
+  nickname: z.string(),
+  email: z.string(),
+  language,
+  roles: z.array(z.enum(['user', ...grantableRoles])),
+  /** The person's residence, with its beginning and its evidence; null while it is unknown. */
+  residence: residence.nullable(),
+  allowBonus: z.boolean(),
+  /** The price of a change of nickname now, in coins; the first nickname is free. */
+  nicknamePriceCoins: z.int(),
+  /** PAY-048: a saved card charges at one touch; chat credits are topped up from the coins by themselves. */
+  oneTouchPayment: z.boolean(),
+  chatOneTouchPayment: z.boolean(),
+  /** The hidden path segment of the administration area, only for those who may enter it. */
+  adminPath: z.string().optional(),
+  /** True while the password was entered recently enough for sensitive acts. */
+  fresh: z.boolean(),
+});
+export type Me = z.infer<typeof Me>;
+/** `null` for a visitor who is not signed in. */
+export const MeReply = z.object({ me: Me.nullable() });
