@@ -158,6 +158,7 @@ const tries = (): Readonly<Record<string, Try>> => {
         consents: { terms: true, personalData: true },
       }),
     },
+    'GET /api/account/qr-event': { path: '/api/account/qr-event?qrEventCode=WRONG-QR-1' },
     'POST /api/account/qr-event': { body: () => ({ qrEventCode: 'WRONG-QR-1' }) },
     'POST /api/account/x-link/finish': { body: () => ({ state: 'a'.repeat(32), code: 'wrong' }) },
     'POST /api/account/purchase': { body: () => ({ contentOid: paid, coins: 90, discountCode: code }) },

@@ -36,7 +36,7 @@ const post = (person: Person, path: string, body: unknown) =>
 const onDevice = (person: Person, device: string) =>
   send(stack.url, '/api/account/login', {
     method: 'POST',
-    headers: { cookie: `__Host-fanfold-device=${device}` },
+    headers: { cookie: `fanfold-device=${device}` },
     body: { loginType: 'email', email: person.email, password: testPassword },
   });
 
