@@ -119,7 +119,15 @@ type Limit = {
 
 /** Hooks of this route alone: others pay nothing for them. */
 const limit = (route: RouteOptions, { count, settle }: Limit): void => {
-  route.preHandler = [...[route.preHandler ?? []].flat(), async (request) => count(request)];
+  route.preHandler = [
+    ...[route.preHandler ?? []].flat(),
+    (request, _reply, done) => {
+      // Most purchases try no secret: they need not wait for a promise.
+      const counting = count(request);
+      if (!counting) done();
+      return counting;
+    },
+  ];
   route.onError = [
     ...[route.onError ?? []].flat(),
     async (request, _reply, error) => {
@@ -129,9 +137,10 @@ const limit = (route: RouteOptions, { count, settle }: Limit): void => {
   route.onSend = [
     ...[route.onSend ?? []].flat(),
     async (request, reply, payload) => {
+      if (!request.guessMade) return payload;
       const settled = settle(request, reply.statusCode < 400);
       // The mail after a wrong one is not waited for: the answer must not take longer where there is an account.
-      if (request.guessMade?.wrong === false) await settled;
+      if (!request.guessMade.wrong) await settled;
       return payload;
     },
   ];
