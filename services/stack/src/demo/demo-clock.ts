@@ -13,10 +13,10 @@ export class DemoClock {
     this.#file = file;
   }
 
-  /** Noon in Seoul, so many days ago; every process has that time when it resolves. */
-  async daysAgo(days: number): Promise<void> {
+  /** Noon in Seoul, so many days ago, or some minutes before it; every process has that time when it resolves. */
+  async daysAgo(days: number, { minutesBefore = 0 } = {}): Promise<void> {
     const midnight = Math.floor((Date.now() - days * dayMs) / dayMs) * dayMs;
-    await this.#set(midnight + 3 * 3_600_000 - Date.now());
+    await this.#set(midnight + 3 * 3_600_000 - minutesBefore * 60_000 - Date.now());
   }
 
   async present(): Promise<void> {
