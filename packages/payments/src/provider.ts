@@ -1,5 +1,5 @@
 import type { ChargeAmounts, Currency } from '@fanfold/domain';
-import type { ChargeMeans, DeclineReason, Provider } from '@fanfold/domain/payments';
+import type { ChargeMeans, DeclineReason, Provider, ReportedOutcome } from '@fanfold/domain/payments';
 
 /** The return address, and the language of the page. */
 type Pages = {
@@ -40,19 +40,7 @@ export type PaymentRef = {
  * The status of a payment at its provider. `pending` is no outcome. Every other status except `approved` says that no
  * money was taken and none will be.
  */
-export type ProviderOutcome =
-  | {
-      readonly status: 'approved';
-      readonly providerRef: string;
-      /** The merchant's reference in the provider's own record, which is the id of the charge that was paid. */
-      readonly chargeId: string;
-      /** The provider's name of the page or payment when it was opened; null where its record has none. */
-      readonly openedAs: string | null;
-      readonly totalMinor: number;
-      readonly currency: string;
-    }
-  | { readonly status: DeclineReason }
-  | { readonly status: 'pending' };
+export type ProviderOutcome = ReportedOutcome | { readonly status: 'pending' };
 
 /**
  * A verified webhook. `outcome` is undefined where the message is only a hint: then the provider is asked, and its

@@ -1,6 +1,7 @@
 import { type Config, loadConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { paymentParties } from './config-payments.ts';
+import { isLoopback } from './loopback.ts';
 
 type Name = keyof Config;
 
@@ -48,10 +49,6 @@ const isLocal = (config: Config): boolean =>
   config.FANFOLD_DATABASE_URL === undefined &&
   isLoopback(config.FANFOLD_HOST) &&
   (config.FANFOLD_PUBLIC_URL === undefined || isLoopback(new URL(config.FANFOLD_PUBLIC_URL).hostname));
-
-/** `localhost`, 127.0.0.0/8 and ::1, as a host or as the host of an address. */
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || /^127(\.\d{1,3}){3}$/.test(host) || host === '::1' || host === '[::1]';
 
 const requireOneMode = (config: Config, byDefault: boolean): void => {
   if (isDemo(config)) {

@@ -28,6 +28,7 @@ export { type Html, html } from './html.ts';
 export { type Ids, keyedHash, oidFromKey, randomIds, uuid5 } from './ids.ts';
 export { runProcess } from './lifecycle.ts';
 export { createLogger, type Logger } from './log.ts';
+export { isLoopback } from './loopback.ts';
 export { openPool, withClient } from './postgres/pool.ts';
 export { sandboxCredential, sandboxSmtpPort, sandboxUrl, smtpSettings } from './sandbox.ts';
 export { eventNodePassword, loadSecrets, type Secrets } from './secrets.ts';

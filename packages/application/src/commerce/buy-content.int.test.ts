@@ -171,7 +171,7 @@ describe('stock', () => {
     expect(await eventsOf(`edition-${contentOid}`)).toEqual(before);
   });
 
-  it('is reserved for few unpaid purchases of one person, whatever they ask for at once', async () => {
+  it('is reserved for few unpaid purchases of one person, also when all are asked for at once', async () => {
     const contentOid = await publish(10, 30);
     const fan = await rich(1_000);
     const wish = { contentOid, coins: 10 };

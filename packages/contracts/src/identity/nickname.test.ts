@@ -36,7 +36,7 @@ describe('a nickname [IDN-094]', () => {
     ['a Cherokee letter among Latin ones', '\u13aadmin'],
     ['Greek among Cyrillic', '\u03bfдин'],
     ['Hangul beside Kana', '가나カナ'],
-    ['a script that nobody reads', '\u{16800}\u{16801}'],
+    ['a script that is not in use', '\u{16800}\u{16801}'],
   ])('has no %s', (_what, text) => expect(isTaken(text)).toBe(false));
 
   it('is kept in plain letters', () => {

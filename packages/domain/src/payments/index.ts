@@ -9,7 +9,7 @@ export {
   usualCard,
 } from './cards/decider.ts';
 export { cardEvents } from './cards/events.ts';
-export type { ChargeCommand, ChargeRefusal, ChargeState } from './charge/commands.ts';
+export type { ChargeCommand, ChargeRefusal, ChargeState, ReportedOutcome } from './charge/commands.ts';
 export { charge, chargeStream } from './charge/decider.ts';
 export {
   type ChargeEvent,

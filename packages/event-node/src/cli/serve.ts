@@ -24,7 +24,7 @@ export async function serve(args: string[]): Promise<void> {
   process.stdout.write(`${JSON.stringify({ listening: `${options.host}:${node.port}` })}\n`);
   await Promise.race([stopped, node.stopped]);
   await node[Symbol.asyncDispose]();
-  // The log is closed. Whatever else is open must not keep the process.
+  // The log is closed. Other open handles must not keep the process.
   setTimeout(() => process.exit(), 100).unref();
 }
 

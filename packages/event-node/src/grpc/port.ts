@@ -16,7 +16,7 @@ const GREETING_MS = 10_000;
 
 /**
  * One port for HTTP/2 and HTTP/1, with TLS or without, as the real server has it. It knows every socket from its first moment
- * on, also before a handshake, so that it can be closed whatever its clients do.
+ * on, also before a handshake, so that it can be closed in any state of its clients.
  */
 export class Port {
   readonly #server: Server;

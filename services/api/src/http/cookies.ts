@@ -1,5 +1,6 @@
 import '@fastify/cookie';
 
+import { isLoopback } from '@fanfold/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a browser keeps for us: its session, and a random name of the device. */
@@ -19,8 +20,7 @@ type CookieRules = { readonly secure: boolean; readonly names: Readonly<Record<C
  */
 export const registerCookieRules = (app: FastifyInstance, publicUrl: string): void => {
   const { protocol, hostname } = new URL(publicUrl);
-  const isLocal = hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
-  const secure = protocol === 'https:' || !isLocal;
+  const secure = protocol === 'https:' || !isLoopback(hostname);
   const prefix = secure ? '__Host-' : '';
   const names = { session: `${prefix}fanfold`, device: `${prefix}fanfold-device` };
   app.decorate('cookieRules', { secure, names });

@@ -155,7 +155,7 @@ describe.each(transports)('live updates over %s', (name, watch) => {
     expect(client.heard.at(-1)).toMatchObject({ kind: 'bye', data: { reason: 'revoked', retryMs: 700 } });
   });
 
-  it('end with the session, by whatever cause', async () => {
+  it('end with the session, by any cause', async () => {
     using client = watch(fan.topic, fan);
     await expect.poll(() => service.hub.size).toBe(1);
     const session = await service.sessions.find(fan.token);

@@ -48,7 +48,7 @@ export const CardSetUpFailed = defineEvent('CardSetUpFailed', {
 
 export const CardSelected = defineEvent('CardSelected', { ownerOid: oid, cardId: oid });
 
-/** Whatever is linked to the card ends with it; a subscription ends after the current month. */
+/** All that is linked to the card ends with it; a subscription ends after the current month. */
 export const CardRemoved = defineEvent('CardRemoved', {
   ownerOid: oid,
   cardId: oid,

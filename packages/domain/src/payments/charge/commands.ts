@@ -45,11 +45,12 @@ export type ChargeCommand =
   | { readonly type: 'ExpireCharge'; readonly now: Timestamp }
   | ReversalCommand;
 
+/** The end of a payment at its provider. A status except `approved` says that no money was taken and none will be. */
 export type ReportedOutcome =
   | {
       readonly status: 'approved';
       readonly providerRef: string;
-      /** The charge that was paid, by the provider's own record. */
+      /** The charge that was paid: the merchant's reference in the provider's own record. */
       readonly chargeId: string;
       /** The provider's name of the page or payment when it was opened; null where its record has none. */
       readonly openedAs: string | null;

@@ -122,7 +122,7 @@ describe('a monthly spending limit', () => {
     given(...ended, reserved(2, 4_001))
       .when(late(1, 6_000))
       .emits(refusal);
-    // What was decided once stays so, whatever becomes free.
+    // A decision stays, also when room becomes free later.
     given(...ended, reserved(2, 4_001), refusal, released(2))
       .when(late(1, 6_000))
       .emits();

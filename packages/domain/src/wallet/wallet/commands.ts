@@ -33,7 +33,7 @@ export type BuyContent = {
     /** Until then a use is reserved for this purchase. */
     readonly reservedUntil?: Timestamp;
   };
-  /** Why it cannot be sold now, whatever the wallet holds. */
+  /** Why it cannot be sold now to any wallet. */
   readonly obstacle?: SaleObstacle;
   /** A copy that is reserved for this purchase until then. */
   readonly copy?: { readonly number: number; readonly reservedUntil: Timestamp };

@@ -244,7 +244,7 @@ describe('a wallet asked to buy what a code or a limited edition offers', () => 
       .refuses('RESERVATION_LAPSED');
   });
 
-  it('refuses with the obstacle of the sale, whatever coins it holds', () =>
+  it('refuses with the obstacle of the sale, with enough coins and without', () =>
     given(rich)
       .when(buy(100, { obstacle: 'SOLD_OUT' }))
       .refuses('SOLD_OUT'));
