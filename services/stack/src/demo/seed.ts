@@ -44,7 +44,9 @@ export const seedDemo = async (stack: Stack, { report, signal }: Options): Promi
     signInAll(stack, services),
   );
   const world = { ...services, members };
-  const shelf = await report.step('Demo world: contents', () => publishRounds(world, rounds));
+  const shelf = await report.step('Demo world: contents', () =>
+    publishRounds(world, { from: 0, until: rounds }),
+  );
   await report.step('Demo world: charges, purchases and refunds', () => runHistory(world, shelf));
   await report.step('Demo world: gifts, items, credits and refunds', async () => {
     const scene = sceneOf(world, shelf);
@@ -74,8 +76,9 @@ const seedPast = async (stack: Stack, services: Services, report: Report): Promi
       clock,
       from,
       publishNext: async () => {
+        const next = await publishRounds(world, { from: published, until: published + 1 });
+        shelf = new Map([...shelf, ...next]);
         published += 1;
-        shelf = await publishRounds(world, published);
       },
       signInAgain: async () => {
         world = { ...world, members: await signInAll(stack, services) };
@@ -121,11 +124,13 @@ const sceneOf = (world: World, shelf: Shelf): Scene => ({
 /** The most stories that a creator has. */
 const rounds = Math.max(...Object.values(stories).map((all) => all.length));
 
-/** Publishes the oldest stories of each creator, in rounds, so that the newest tiles are of all languages. */
-const publishRounds = async ({ api, members }: World, count: number): Promise<Shelf> => {
+type Rounds = { readonly from: number; readonly until: number };
+
+/** Publishes stories of each creator, the oldest first, in rounds, so that the newest tiles are of all languages. */
+const publishRounds = async ({ api, members }: World, { from, until }: Rounds): Promise<Shelf> => {
   const shelf = new Map<string, Item>();
   const creators = [...members.values()].filter(({ person }) => person.role === 'creator');
-  for (let round = rounds - 1; round >= rounds - count; round -= 1) {
+  for (let round = rounds - 1 - from; round >= rounds - until; round -= 1) {
     for (const creator of creators) {
       const story = stories[creator.person.language][round];
       if (story)
