@@ -6,7 +6,7 @@ const lessIsBetter: ReadonlySet<Figure['unit']> = new Set(['ms', 'µs', 'bytes',
 
 /** How much better ours is than the other: above 1 is better, in either direction of the unit. */
 export const advantage = ({ unit, ours }: Figure, other: number | null): number | null => {
-  if (other === null || ours === 0 || other === 0) return null;
+  if (other === null || ours === 0 || other === 0 || unit === '%') return null;
   return rounded(lessIsBetter.has(unit) ? other / ours : ours / other);
 };
 

@@ -1,7 +1,7 @@
 import { seoulMonth } from '@fanfold/domain';
 import { countedByBudget, movementsOf, spendingTypes, type WalletEvent } from '@fanfold/domain/wallet';
 import type { Recorded } from '@fanfold/event-log';
-import { Grouped, inOrder, insertRows, projection } from '@fanfold/projection';
+import { Grouped, inOrder, insertRows, prepared, projection } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
 import { type BudgetsTables, createTables, type MonthRow, monthSpending } from './tables.ts';
@@ -48,11 +48,10 @@ const spentIn = (batch: readonly Recorded<Consumed>[]) => {
   return months.rows;
 };
 
-const addToMonths = (db: Kysely<BudgetsTables>, rows: readonly MonthRow[]) =>
-  insertRows(db, 'month_spending', { rows, columns: monthSpending.columns })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_oid', 'month'])
-        .doUpdateSet((eb) => ({ coins: eb('month_spending.coins', '+', eb.ref('excluded.coins')) })),
-    )
-    .execute();
+const addToMonths = prepared((db: Kysely<BudgetsTables>, rows: readonly MonthRow[]) =>
+  insertRows(db, 'month_spending', { rows, columns: monthSpending.columns }).onConflict((conflict) =>
+    conflict
+      .columns(['user_oid', 'month'])
+      .doUpdateSet((eb) => ({ coins: eb('month_spending.coins', '+', eb.ref('excluded.coins')) })),
+  ),
+);

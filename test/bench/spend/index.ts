@@ -2,6 +2,7 @@ import type { Bench, BenchContext } from '../bench.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { type SpendClient, type Spent, startSpendClient } from '../support/spend-client.ts';
 import { type BenchStack, startBenchStack } from '../support/stack.ts';
+import { bucketNames, histogram } from '../support/statistics.ts';
 import { wallClockMs } from '../support/wall-clock.ts';
 import { measureFloor } from './floor.ts';
 import { levels, type Result, runInWith, runLoad, shopSize, visitWith } from './load.ts';
@@ -27,8 +28,16 @@ export const spend: Bench = async (context) => {
         peer: theirs.cpuUs[name] ?? null,
         floor: least.cpuUs[name] ?? null,
       });
+    const shares = [mine, theirs, least].map(({ spent }) => histogram(spent.latencies, bounds));
+    for (const [index, name] of bucketNames(bounds).entries()) {
+      const [ofOurs = 0, ofPeer = 0, ofFloor = 0] = shares.map((share) => share[index] ?? 0);
+      context.figure(`replies_${name}_at_${level}`, '%', ofOurs, { peer: ofPeer, floor: ofFloor });
+    }
   }
 };
+
+/** The buckets of the histogram of reply times, in milliseconds. */
+const bounds = [5, 10, 20, 30, 50, 75, 100, 200, 400];
 
 const measureOurs = async (context: BenchContext): Promise<Map<number, Result>> => {
   const { say, figure } = context;

@@ -20,8 +20,11 @@ export type Settings = {
    * about a second of processor time, as much as these events.
    */
   readonly farBehind: bigint;
-  /** Longest wait for more events before a commit while they stream in; a single event is committed at once. */
-  readonly coalesceMs: number;
+  /**
+   * The longest time from the begin of one commit to the begin of the next one while events are waiting. Usually it is
+   * twice the time that a commit takes.
+   */
+  readonly maxCommitSpacingMs: number;
   /**
    * A handler whose statements of one batch take longer is detached from the live group, so that the others need not
    * wait.
@@ -38,7 +41,7 @@ export const defaultSettings: Settings = {
   maxBatch: 1000,
   maxBuildBatch: 2_000,
   farBehind: 10_000n,
-  coalesceMs: 30,
+  maxCommitSpacingMs: 60,
   slowHandlerMs: 2_000,
   slowDetachedMs: 10_000,
   stuckMs: 15_000,
