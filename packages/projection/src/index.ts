@@ -15,6 +15,7 @@ export {
   readOverview,
   stopOf,
 } from './generations/overview.ts';
+export { Listener } from './live/listener.ts';
 export { type OutboxMessage, type OutboxTail, type OutboxTailOptions, outboxTail } from './live/outbox.ts';
 export { type Positions, positionsReached, type Reached } from './live/positions.ts';
 export { readFrom, Upgrading } from './live/read-from.ts';

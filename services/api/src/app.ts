@@ -27,6 +27,7 @@ import { messagesSince } from './live/outbox.ts';
 import { countWebhooks } from './operations/health/health.route.ts';
 
 export type AppOptions = ProcessDeps & {
+  readonly sessions: Sessions;
   readonly hub: LiveHub;
   readonly webFolder: string;
   /** Whether every page says that this is a demo. */
@@ -39,7 +40,7 @@ export type AppOptions = ProcessDeps & {
 
 /** The API with everything it needs passed in. Listening is the caller's. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { eventLog, db, clock, log, telemetry } = options;
+  const { eventLog, sessions, clock, log, telemetry } = options;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -61,11 +62,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerWellFormed(app);
   await registerPlugins(app);
 
-  const sessions = new Sessions({ db: onSessions(db), reads: onSessions(options.reads), clock });
   registerAuth(app, { sessions, eventLog, clock, publicUrl: options.publicUrl });
-  const live = liveOptions(options, sessions);
+  const live = liveOptions(options);
   await prepareLive(app, live);
-  const deps = apiDeps(options, sessions);
+  const deps = apiDeps(options);
   registerGuesses(app, { ...deps, attemptsPerMinute: options.attemptsPerMinute });
   for (const routes of contextRoutes) await app.register(routes, deps);
   await app.register(liveRoutes, live);
@@ -75,25 +75,20 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   return app;
 };
 
-const onSessions = (db: Kysely<never>) => db as unknown as Kysely<SessionTables>;
-
-const apiDeps = (
-  {
-    hub: _hub,
-    webFolder: _folder,
-    demo: _demo,
-    attemptsPerMinute: _attempts,
-    trustedProxies: _proxies,
-    ...deps
-  }: AppOptions,
-  sessions: Sessions,
-): ApiDeps => {
+const apiDeps = ({
+  hub: _hub,
+  webFolder: _folder,
+  demo: _demo,
+  attemptsPerMinute: _attempts,
+  trustedProxies: _proxies,
+  ...deps
+}: AppOptions): ApiDeps => {
   const claims = new Claims(deps.eventLog, deps.pepper);
   const { nicknameHolder } = claims;
-  return { ...deps, sessions, claims, nicknameHolder };
+  return { ...deps, claims, nicknameHolder };
 };
 
-const liveOptions = ({ eventLog, db, hub, clock, log }: AppOptions, sessions: Sessions): LiveOptions => ({
+const liveOptions = ({ eventLog, db, hub, clock, log, sessions }: AppOptions): LiveOptions => ({
   hub,
   since: (missed) => messagesSince(db, missed),
   head: () => eventLog.client.head(),

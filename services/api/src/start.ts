@@ -24,8 +24,10 @@ import {
 } from '@fanfold/platform';
 import { openShortReads, outboxTail, positionsReached } from '@fanfold/projection';
 import { loadTexts } from '@fanfold/texts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { buildApp } from './app.ts';
+import { listenForSessionEnds } from './http/session-ends.ts';
+import { Sessions, type SessionTables } from './http/sessions.ts';
 import { liveCaps } from './live/caps.ts';
 import { LiveHub } from './live/hub.ts';
 import { feedHub } from './live/outbox.ts';
@@ -67,8 +69,15 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   const { providers, checks } = watchedProviders(createProviders({ config, secrets }), telemetry);
   const watch = opening.use(await watchApi({ config, log, telemetry }, stores, checks));
   const sendEmail = createSmtpSender(smtpSettings(config));
+  const sessions = new Sessions({
+    db: onSessions(stores.db),
+    reads: onSessions(reads.db),
+    clock: stores.clock,
+  });
+  opening.use(await listenForSessionEnds({ databaseUrl, log, sessions }));
   const app = await buildApp({
     ...stores,
+    sessions,
     reads: reads.db,
     providers,
     mailer: createMailer({ sendEmail, log }),
@@ -97,6 +106,8 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   await app.listen({ port: config.FANFOLD_PORT, host: config.FANFOLD_HOST });
   return opening.move();
 };
+
+const onSessions = (db: Kysely<never>) => db as unknown as Kysely<SessionTables>;
 
 const watchApi = (options: ApiOptions, stores: Stores, checks: readonly Check[]): Promise<HealthWatch> =>
   startHealthWatch({

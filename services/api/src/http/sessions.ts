@@ -2,8 +2,11 @@ import { hash, randomBytes } from 'node:crypto';
 import { limits } from '@fanfold/contracts';
 import { dayMs } from '@fanfold/domain';
 import type { Clock } from '@fanfold/platform';
-import type { CompiledQuery, Kysely } from 'kysely';
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+
+/** The channel that notifies processes of ended sessions; the payload is the token's hash in base64. */
+export const sessionEndsChannel = 'fanfold_session_ends';
 
 /** What holds a session: a browser, a tool of a creator's, a widget on a stream, an administrator's look at an account. */
 export type SessionClient = 'web' | 'tool' | 'widget' | 'impersonation';
@@ -47,8 +50,9 @@ export type SessionsOptions = {
   readonly clock: Clock;
 };
 
-// Log-out takes effect at once in this process and within the sum of these times in others. The time is looked at that
-// seldom because it costs a timer each time, which at a thousand requests a second is one of the dearer things they do.
+// The end of a session is notified to all processes (`session-ends.ts`). These times limit how long a process that
+// missed it goes on with the session. The time is looked at that seldom because it costs a timer each time, which at a
+// thousand requests a second is one of the dearer things they do.
 const cacheMs = 14_000;
 const cacheClockMs = 1_000;
 
@@ -60,6 +64,8 @@ export class Sessions {
   readonly #reads: Kysely<SessionTables>;
   readonly #byHash: CompiledQuery<Found>;
   readonly #clock: Clock;
+  /** How often sessions were forgotten. */
+  #forgotten = 0;
   readonly #cache = new LRUCache<string, Session>({ max: 50_000, ttl: cacheMs, ttlResolution: cacheClockMs });
 
   /** `reads` is for single short statements. */
@@ -108,6 +114,7 @@ export class Sessions {
     const cached = this.#cache.get(name);
     if (cached) return cached.expiresAt > this.#clock.now() ? cached : undefined;
     const tokenHash = Buffer.from(name, 'base64');
+    const forgottenBefore = this.#forgotten;
     const { rows } = await this.#reads.executeQuery<Found>({ ...this.#byHash, parameters: [tokenHash] });
     const [row] = rows;
     if (!row) return undefined;
@@ -120,7 +127,8 @@ export class Sessions {
       scopes: row.scopes,
     };
     if (session.expiresAt <= this.#clock.now()) return undefined;
-    this.#cache.set(name, session);
+    // It may have ended since it was read.
+    if (this.#forgotten === forgottenBefore) this.#cache.set(name, session);
     return session;
   }
 
@@ -136,13 +144,27 @@ export class Sessions {
     return row !== undefined;
   }
 
-  async close(session: Session): Promise<void> {
+  async close({ tokenHash }: Session): Promise<void> {
+    const name = tokenHash.toString('base64');
     await this.#db
-      .updateTable('sessions')
-      .set({ revoked_at: this.#clock.now() })
-      .where('token_hash', '=', session.tokenHash)
+      .with('ended', (db) =>
+        db
+          .updateTable('sessions')
+          .set({ revoked_at: this.#clock.now() })
+          .where('token_hash', '=', tokenHash)
+          .returning('oid'),
+      )
+      .selectFrom('ended')
+      .select(sql`pg_notify(${sessionEndsChannel}, ${name})`.as('notified'))
       .execute();
-    this.#cache.delete(session.tokenHash.toString('base64'));
+    this.forget(name);
+  }
+
+  /** Reads a session, or every session, from the database the next time; `name` is its token's hash in base64. */
+  forget(name?: string): void {
+    this.#forgotten += 1;
+    if (name === undefined) this.#cache.clear();
+    else this.#cache.delete(name);
   }
 
   /**
