@@ -19,6 +19,7 @@ const Service = z.strictObject({
   stop_grace_period: z.string().optional(),
   env_file: z.array(z.strictObject({ path: z.literal('.env'), required: z.literal(false) })).optional(),
   command: z.array(z.string()).optional(),
+  deploy: z.strictObject({ replicas: z.int().positive() }).optional(),
   environment: z.record(z.string(), z.string()),
   ports: z.array(z.string().regex(/^\d+:\d+$/)).optional(),
   volumes: z.array(z.string().regex(/^[a-z]+:\/\S+$/)).optional(),
@@ -76,7 +77,12 @@ const demoEnvironmentOf = (name: string): Record<string, string> => ({
 });
 
 describe('compose.yaml', () => {
-  it('runs both stores, two APIs, a projector and a worker', () => {
+  it('runs two projectors and two workers', () => {
+    for (const name of ['projector', 'worker'])
+      expect(compose.services[name]?.deploy).toEqual({ replicas: 2 });
+  });
+
+  it('runs both stores, two APIs, projectors and workers', () => {
     expect(services.map(([name]) => name)).toEqual(
       expect.arrayContaining(['eventstore', 'postgres', 'api-1', 'api-2', 'projector', 'worker']),
     );
