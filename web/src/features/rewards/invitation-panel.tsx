@@ -1,3 +1,4 @@
+import { limits } from '@fanfold/contracts';
 import type { InvitationReply } from '@fanfold/contracts/rewards';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -29,12 +30,13 @@ const Invitations = ({ oid, reply }: { readonly oid: string; readonly reply: Inv
   const coins = count(reply.coins);
   const left = count(reply.left);
   const most = count(reply.maxInvitations);
+  const days = limits.refundDays;
   return (
     <>
       <p>
         <Trans>
-          You and your friend get {coins} bonus coins each after your friend's first charge. {left} of {most}{' '}
-          invitations are left.
+          You and your friend get {coins} bonus coins each {days} days after your friend's first charge, if it
+          was not refunded. {left} of {most} invitations are left.
         </Trans>
       </p>
       <PointCode code={`${location.origin}/${language}/invite/${oid}`} />

@@ -1,3 +1,4 @@
+import { limits } from '@fanfold/contracts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -23,6 +24,7 @@ export const InviteScreen = ({ inviterOid }: { readonly inviterOid: string }) =>
   };
   const nickname = data?.nickname ?? '';
   const coins = format.count(data?.coins ?? 0);
+  const days = limits.refundDays;
   return (
     <Page title={t`Invitation`}>
       {error ? <Failure wholePage error={error} onRetry={() => void refetch()} /> : null}
@@ -43,8 +45,8 @@ export const InviteScreen = ({ inviterOid }: { readonly inviterOid: string }) =>
           }
         >
           <Trans>
-            Both of you get {coins} bonus coins after your first charge. They are not paid beyond the
-            inviter's limit of invitations, or if you have signed up before.
+            Both of you get {coins} bonus coins {days} days after your first charge, if it was not refunded. They
+            are not paid beyond the inviter's limit of invitations, or if you have signed up before.
           </Trans>
         </EmptyState>
       ) : null}
