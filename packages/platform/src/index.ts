@@ -30,6 +30,7 @@ export { runProcess } from './lifecycle.ts';
 export { createLogger, type Logger } from './log.ts';
 export { isLoopback } from './loopback.ts';
 export { openPool, withClient } from './postgres/pool.ts';
+export { runService } from './run-service.ts';
 export { sandboxCredential, sandboxSmtpPort, sandboxUrl, smtpSettings } from './sandbox.ts';
 export { eventNodePassword, loadSecrets, type Secrets } from './secrets.ts';
 export { randomSeeds, type Seeds } from './seeds.ts';
