@@ -14,6 +14,8 @@ import {
   WAYS,
 } from './support.ts';
 
+const MEBIBYTE = 1024 * 1024;
+
 export const appendFeatures = (server: () => TestServer): void => {
   describe.each(WAYS)('an append by %s', (way) => {
     const append = appendBy(way);
@@ -171,17 +173,23 @@ export const appendFeatures = (server: () => TestServer): void => {
       expect(await rejection(refused)).toMatchObject({ type: 'wrong-expected-version' });
     });
 
-    it('above 1 MiB is refused as a whole, just below is not', async () => {
+    it('holds exactly 1 MiB of data in all its events, whatever else they hold; a byte more is refused', async () => {
       const stream = uniqueStream();
-      const filler = (bytes: number) => binaryEvent({ type: 'Filler', data: new Uint8Array(bytes) });
-      const tooLarge = append(client, stream, { events: [filler(600_000), filler(600_000)] });
+      const type = 'Filler'.repeat(50);
+      const metadata = new Uint8Array(100_000);
+      const filler = (bytes: number) => binaryEvent({ type, data: new Uint8Array(bytes), metadata });
+      const tooLarge = append(client, stream, { events: [filler(600_000), filler(MEBIBYTE - 600_000 + 1)] });
       expect(await rejection(tooLarge)).toMatchObject({
         type: 'maximum-append-size-exceeded',
-        maxAppendSize: 1_048_576,
+        maxAppendSize: MEBIBYTE,
+      });
+      expect(await rejection(append(client, stream, { events: [filler(MEBIBYTE + 1)] }))).toMatchObject({
+        type: 'maximum-append-size-exceeded',
       });
       expect(await rejection(collect(client.readStream(stream)))).toMatchObject({ type: 'stream-not-found' });
-      await append(client, stream, { events: [filler(1_048_576 - 12)] });
-      expect(await collect(client.readStream(stream))).toHaveLength(1);
+      await append(client, stream, { events: [filler(600_000), filler(MEBIBYTE - 600_000)] });
+      await append(client, stream, { events: [filler(MEBIBYTE)] });
+      expect(await collect(client.readStream(stream))).toHaveLength(3);
     });
 
     it('of many events at once keeps their order and is all or nothing', async () => {

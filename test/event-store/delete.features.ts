@@ -55,6 +55,20 @@ export const deleteFeatures = (server: () => TestServer): void => {
       expect(await read(stream)).toEqual([]);
     });
 
+    it.each(WAYS.flatMap((way) => [[way, 'any'] as const, [way, 'no_stream'] as const]))(
+      'answers an append that is repeated (%s, %s) without a position, and stays deleted',
+      async (way, expectedRevision) => {
+        const stream = uniqueStream('deleted');
+        const batch = { events: events(2), expectedRevision };
+        const first = await appendBy(way)(client, stream, batch);
+        expect(first.position).toBeDefined();
+        await client.deleteStream(stream);
+        const again = await appendBy(way)(client, stream, batch);
+        expect(again).toMatchObject({ success: true, nextExpectedRevision: 1n, position: undefined });
+        expect(await rejection(read(stream))).toMatchObject({ type: 'stream-not-found' });
+      },
+    );
+
     it.each([
       ['any', true],
       [2n, true],
@@ -75,6 +89,17 @@ export const deleteFeatures = (server: () => TestServer): void => {
     });
   });
 
+  describe('a stream that was never written', () => {
+    it.each(['any', 'no_stream'] as const)('cannot be deleted expecting %s', async (expectedRevision) => {
+      const stream = uniqueStream('never');
+      const error = await rejection(client.deleteStream(stream, { expectedRevision }));
+      expect(error).toMatchObject({ type: 'wrong-expected-version', streamName: stream });
+      // The client shows the number -1 that a delete is answered with as it is.
+      expect(['no_stream', -1n]).toContain(error['actualVersion']);
+      expect((await client.getStreamMetadata(stream)).metadata).toBeUndefined();
+    });
+  });
+
   describe('a tombstoned stream', () => {
     it('cannot be read, written, deleted or tombstoned again', async () => {
       const stream = await filled();
@@ -91,6 +116,19 @@ export const deleteFeatures = (server: () => TestServer): void => {
       const failure = rejection(new Promise((_, reject) => subscription.on('error', reject)));
       subscription.resume();
       expect(await failure).toMatchObject(deleted);
+    });
+
+    it('has no metadata that could be read or set', async () => {
+      const stream = await filled();
+      await client.setStreamMetadata(stream, { maxCount: 2 });
+      await client.tombstoneStream(stream);
+      const deleted = { type: 'stream-deleted' };
+      expect(await rejection(client.getStreamMetadata(stream))).toMatchObject(deleted);
+      expect(await rejection(client.setStreamMetadata(stream, { maxCount: 3 }))).toMatchObject(deleted);
+      const never = uniqueStream('never');
+      await client.tombstoneStream(never, { expectedRevision: 'no_stream' });
+      expect(await rejection(client.getStreamMetadata(never))).toMatchObject(deleted);
+      expect(await rejection(client.setStreamMetadata(never, { maxCount: 3 }))).toMatchObject(deleted);
     });
 
     it('has an event for it in $all', async () => {

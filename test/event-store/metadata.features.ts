@@ -1,4 +1,4 @@
-import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { binaryEvent, type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { connect, type TestServer } from './server.ts';
@@ -103,11 +103,18 @@ export const metadataFeatures = (server: () => TestServer): void => {
       expect(first.nextExpectedRevision).toBe(0n);
     });
 
-    it('that is invalid changes nothing', async () => {
+    it.each([
+      ['no object', jsonEvent({ type: '$metadata', data: [1, 2] as never })],
+      ['a $maxCount of 0', jsonEvent({ type: '$metadata', data: { $maxCount: 0 } })],
+      ['a $maxCount of 2.5', jsonEvent({ type: '$metadata', data: { $maxCount: 2.5 } })],
+      ['a $maxAge of 0', jsonEvent({ type: '$metadata', data: { $maxAge: 0 } })],
+      ['binary', binaryEvent({ type: '$metadata', data: Buffer.from('{"$maxCount":1}') })],
+    ])('that is %s hides nothing', async (_name, metadata) => {
       const stream = uniqueStream();
-      await client.appendToStream(stream, events(2));
-      await client.appendToStream(`$$${stream}`, jsonEvent({ type: '$metadata', data: [1, 2] as never }));
-      expect(await collect(client.readStream(stream))).toHaveLength(2);
+      await client.appendToStream(stream, events(4));
+      await client.setStreamMetadata(stream, { maxCount: 2 });
+      await client.appendToStream(`$$${stream}`, metadata);
+      expect(revisions(await collect(client.readStream(stream)))).toEqual([0n, 1n, 2n, 3n]);
     });
   });
 };

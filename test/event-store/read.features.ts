@@ -134,25 +134,74 @@ export const readFeatures = (server: () => TestServer): void => {
     });
   });
 
-  describe('links', () => {
-    it('are resolved on request, and returned as they are otherwise', async () => {
-      const client = connect(server());
-      const target = uniqueStream('target');
+  describe('a link', () => {
+    let client: EventStoreDBClient;
+    beforeAll(() => {
+      client = connect(server());
+    });
+    afterAll(() => client.dispose());
+
+    /** Writes links to `targets` (`revision@stream`), and reads them with their targets. */
+    const follow = async (...targets: string[]) => {
       const links = uniqueStream('links');
-      await client.appendToStream(target, events(2));
-      const pointer = Buffer.from(`1@${target}`);
-      const dangling = Buffer.from(`9@${target}`);
-      await client.appendToStream(links, [
-        binaryEvent({ type: '$>', data: pointer }),
-        binaryEvent({ type: '$>', data: dangling }),
-      ]);
+      await client.appendToStream(
+        links,
+        targets.map((target) => binaryEvent({ type: '$>', data: Buffer.from(target) })),
+      );
       const [plain] = await collect(client.readStream(links));
       expect(plain?.event).toMatchObject({ type: '$>', streamId: links, revision: 0n });
       expect(plain?.link).toBeUndefined();
-      const [followed] = await collect(client.readStream(links, { resolveLinkTos: true }));
+      return collect(client.readStream(links, { resolveLinkTos: true }));
+    };
+
+    it('is resolved on request; target and link each have their own position', async () => {
+      const target = uniqueStream('target');
+      await client.appendToStream(target, events(2));
+      const [, written] = await collect(client.readStream(target));
+      const [followed] = await follow(`1@${target}`);
       expect(followed?.event).toMatchObject({ streamId: target, revision: 1n, data: { n: 1 } });
-      expect(followed?.link).toMatchObject({ streamId: links, revision: 0n });
-      await client.dispose();
+      expect(followed?.event?.position).toEqual(written?.event?.position);
+      expect(followed?.link).toMatchObject({ type: '$>', revision: 0n });
+      expect(followed?.link?.position?.commit).toBeGreaterThan(followed?.event?.position?.commit ?? 0n);
+    });
+
+    it('with the revision -1 leads to the newest event', async () => {
+      const target = uniqueStream('target');
+      await client.appendToStream(target, events(3));
+      const [followed] = await follow(`-1@${target}`);
+      expect(followed?.event).toMatchObject({ streamId: target, revision: 2n });
+    });
+
+    const filled = async (change: (target: string) => Promise<unknown>): Promise<string> => {
+      const target = uniqueStream('target');
+      await client.appendToStream(target, events(3));
+      await change(target);
+      return target;
+    };
+
+    it.each([
+      ['an event that does not exist', async () => `9@${await filled(async () => {})}`],
+      ['a stream that does not exist', async () => `0@${uniqueStream('missing')}`],
+      ['a deleted stream', async () => `0@${await filled((target) => client.deleteStream(target))}`],
+      ['a tombstoned stream', async () => `0@${await filled((target) => client.tombstoneStream(target))}`],
+      [
+        'an event before $tb',
+        async () => `0@${await filled((target) => client.setStreamMetadata(target, { truncateBefore: 2 }))}`,
+      ],
+      [
+        'an event beyond $maxCount',
+        async () => `0@${await filled((target) => client.setStreamMetadata(target, { maxCount: 1 }))}`,
+      ],
+      [
+        'metadata',
+        async () => `0@$$${await filled((target) => client.setStreamMetadata(target, { maxCount: 9 }))}`,
+      ],
+      ['what is no revision', async () => `first@${await filled(async () => {})}`],
+      ['nothing', async () => 'nonsense'],
+    ])('to %s arrives without an event', async (_name, target) => {
+      const [followed] = await follow(await target());
+      expect(followed?.event).toBeUndefined();
+      expect(followed?.link).toMatchObject({ type: '$>', revision: 0n });
     });
   });
 };

@@ -9,6 +9,7 @@ import {
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { Follower } from './follower.ts';
 import { connect, type TestServer } from './server.ts';
 import { event, events, eventually, rejection, uniqueStream } from './support.ts';
 
@@ -66,15 +67,18 @@ export const subscribeFeatures = (server: () => TestServer): void => {
       await subscription.unsubscribe();
     });
 
-    it('ends when the stream is tombstoned', async () => {
+    it('delivers the tombstone of its stream and ends', async () => {
       const stream = uniqueStream('doomed');
       await client.appendToStream(stream, event(0));
       const subscription = client.subscribeToStream(stream);
       const failure = rejection(new Promise((_, reject) => subscription.on('error', reject)));
-      const { signals } = gather(subscription);
+      const { seen, signals } = gather(subscription);
       await eventually(() => signals.includes('caughtUp'));
+      await client.appendToStream(stream, events(3));
       await client.tombstoneStream(stream);
       expect(await failure).toMatchObject({ type: 'stream-deleted', streamName: stream });
+      await eventually(() => seen.at(-1)?.type === '$streamDeleted');
+      expect(seen.map(({ revision }) => revision)).toEqual([0n, 1n, 2n, 3n, 9_223_372_036_854_775_807n]);
     });
 
     it('misses and repeats nothing during other writes', async () => {
@@ -85,13 +89,17 @@ export const subscribeFeatures = (server: () => TestServer): void => {
           for (let n = 0; n < 25; n += 1) await client.appendToStream(stream, event(n));
         }),
       );
-      const subscriptions = Array.from({ length: 5 }, () => client.subscribeToStream(stream));
-      const gathered = subscriptions.map(gather);
+      const followers = Array.from({ length: 5 }, () => new Follower(client, stream));
       await writing;
-      await eventually(() => gathered.every(({ seen }) => seen.length >= 1_000));
+      await eventually(() =>
+        followers.every(({ seen, failure }) => seen.length >= 1_000 || failure !== undefined),
+      );
       const expected = Array.from({ length: 1_000 }, (_, n) => BigInt(n));
-      for (const { seen } of gathered) expect(seen.map(({ revision }) => revision)).toEqual(expected);
-      await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));
+      for (const follower of followers) {
+        expect(follower.failure).toBeUndefined();
+        expect(follower.seen).toEqual(expected);
+        await follower[Symbol.asyncDispose]();
+      }
     });
 
     it('delivers nothing after it was cancelled', async () => {
@@ -139,10 +147,32 @@ export const subscribeFeatures = (server: () => TestServer): void => {
       await subscription.unsubscribe();
     });
 
+    it('from beyond the end delivers what is new at once', async () => {
+      const { commit } = await endOfLog();
+      const beyond = commit + 1_000_000_000n;
+      const subscription = client.subscribeToAll({ fromPosition: { commit: beyond, prepare: beyond } });
+      const { seen, signals } = gather(subscription);
+      await eventually(() => signals.includes('caughtUp'));
+      const stream = uniqueStream('fresh');
+      await client.appendToStream(stream, events(2));
+      await eventually(() => seen.filter((each) => each.stream === stream).length === 2);
+      await subscription.unsubscribe();
+    });
+
     const word = uniqueStream('f').replaceAll('-', '');
     it.each([
       ['stream prefix', () => streamNameFilter({ prefixes: [`${word}a`, `${word}b`] }), ['a', 'a', 'b']],
       ['stream expression', () => streamNameFilter({ regex: `^${word}[bc]-` }), ['b', 'c']],
+      [
+        'stream expression in any case',
+        () => streamNameFilter({ regex: `(?i)^${word.toUpperCase()}[BC]-` }),
+        ['b', 'c'],
+      ],
+      [
+        'stream expression with white space',
+        () => streamNameFilter({ regex: `(?x) ^ ${word} [bc] -  # and the rest` }),
+        ['b', 'c'],
+      ],
       ['type prefix', () => eventTypeFilter({ prefixes: [`${word}One`] }), ['a', 'b']],
       ['type expression', () => eventTypeFilter({ regex: `^${word}.*wo$` }), ['a', 'c']],
     ])('filtered by %s', async (_name, filter, expected) => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EventLog, type EventLogOptions, initialiseLog, openEventLog } from '@fanfold/event-log';
-import { startEventNode } from '@fanfold/event-node';
+import { type EventNodeOptions, startEventNode } from '@fanfold/event-node';
 import { type Clock, createLogger, createTelemetry, systemClock, uuid5 } from '@fanfold/platform';
 
 import { createDatabase, type TestDatabase } from './postgres.ts';
@@ -43,10 +43,13 @@ export type TestStores = AsyncDisposable & {
   readonly restartNode: (meanwhile?: (url: string) => Promise<unknown>) => Promise<void>;
 };
 
-export const startTestStores = async (): Promise<TestStores> => {
+/** @param nodeOptions `endsAtLive` ends subscriptions as the real server ends those of slow readers. */
+export const startTestStores = async (
+  nodeOptions: Pick<EventNodeOptions, 'endsAtLive'> = {},
+): Promise<TestStores> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fanfold-log-'));
   const database = await createDatabase();
-  let node = await startEventNode({ dataDir, port: 0 });
+  let node = await startEventNode({ dataDir, port: 0, ...nodeOptions });
   const { url, port } = node;
   const opened: EventLog[] = [];
   const open: TestStores['open'] = ({ clock = systemClock, appendTimeoutMs = 2_000, ...options } = {}) => {
@@ -74,7 +77,7 @@ export const startTestStores = async (): Promise<TestStores> => {
         await using elsewhere = await startEventNode({ dataDir, port: 0 });
         await meanwhile(elsewhere.url);
       }
-      node = await startEventNode({ dataDir, port });
+      node = await startEventNode({ dataDir, port, ...nodeOptions });
     },
     [Symbol.asyncDispose]: async () => {
       for (const log of opened) await log[Symbol.asyncDispose]();

@@ -21,12 +21,17 @@ export type EventNodeOptions = {
   readonly host?: string;
   /** 0, the default, picks a free port. */
   readonly port?: number;
-  /** Larger appends are refused; 1 MiB by default, as in the real server. */
+  /** An append with more bytes of data is refused; 1 MiB by default, as in the real server. */
   readonly maximumAppendBytes?: number;
   /** Without these every caller may do everything. The client by itself sends credentials over TLS only. */
   readonly credentials?: Credentials;
   /** Paths of PEM files. */
   readonly tls?: { readonly cert: string; readonly key: string };
+  /**
+   * For tests. Called each time a subscription has read to the end; `true` ends it there with `ABORTED` before it has
+   * delivered everything, as the real server ends one whose reader is slow at that moment.
+   */
+  readonly endsAtLive?: () => boolean;
   /** Milliseconds since the epoch. The `created` time of events; also used for `$maxAge`. */
   readonly now?: Clock;
 };
@@ -91,12 +96,12 @@ type Parts = {
 
 function methodsOf(parts: Parts, options: EventNodeOptions): Map<string, (call: Call) => Receiver> {
   const { log, scavenger, now, shutdown } = parts;
-  const { maximumAppendBytes = MEBIBYTE } = options;
+  const { maximumAppendBytes = MEBIBYTE, endsAtLive } = options;
   const settings: AppendSettings = { log, maximumAppendBytes };
   const methods = new Map<string, (call: Call) => Receiver>([
     ['/event_store.client.streams.Streams/Append', append(settings)],
     ['/event_store.client.streams.Streams/BatchAppend', batchAppend(settings)],
-    ['/event_store.client.streams.Streams/Read', read({ log })],
+    ['/event_store.client.streams.Streams/Read', read({ log, endsAtLive })],
     ...deleteMethods(settings),
     ...operationMethods({ scavenger, shutdown }),
     gossipOfOne(now),

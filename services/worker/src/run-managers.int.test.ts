@@ -57,6 +57,28 @@ it('reacts again to whatever an interrupted batch left undone', async () => {
   await running;
 });
 
+it('reacts once to every event when the log ends its subscriptions because their reader is slow', async () => {
+  let left = 12;
+  await using busy = await startTestStores({ endsAtLive: () => left-- > 0 });
+  const eventLog = busy.open();
+  const noted: string[] = [];
+  const managers = [noting(`noting-${randomUUID()}`, noted, () => {})];
+  const stop = new AbortController();
+  const log = createLogger('test', { level: 'silent' });
+  const running = new ProcessManagers({ eventLog, managers, clock: systemClock, log, signal: stop.signal });
+  const run = running.run();
+  const wallets = Array.from({ length: 300 }, (_, index) => numbered(index + 1));
+  for (const wallet of wallets) await credit(eventLog, wallet, { coins: 1, charge: 1 });
+  const head = await eventLog.client.head();
+  await expect.poll(() => running.passed).toBe(head);
+  await expect.poll(() => left).toBeLessThanOrEqual(0);
+  await credit(eventLog, numbered(301), { coins: 1, charge: 1 });
+  await expect.poll(() => noted).toContain(numbered(301));
+  stop.abort();
+  await run;
+  expect(noted.toSorted()).toEqual([...wallets, numbered(301)].toSorted());
+});
+
 describe('a restart', () => {
   const bystander = (name: string) =>
     processManager({ name, purpose: 'tests the runtime', consumes: ['LotExpired'], react: () => [] });

@@ -19,8 +19,20 @@ let api: EventLog;
 let other: EventLog;
 let next = 1;
 
+const isTrue = () => true;
+const isFalse = () => false;
+
+/** How many subscriptions the node ends next as those of a slow reader. */
+let endings = 0;
+
 beforeAll(async () => {
-  stores = await startTestStores();
+  stores = await startTestStores({
+    endsAtLive: () => {
+      if (endings === 0) return false;
+      endings -= 1;
+      return true;
+    },
+  });
   other = stores.open();
   api = stores.open({ follow: [contentStream] });
 });
@@ -181,6 +193,26 @@ describe('a process that follows a category', () => {
     isDone = true;
     await Promise.all([appending, loading]);
     await untilFollowing();
+  });
+
+  it('goes on when the store ends its subscription because its reader is slow', async () => {
+    await untilFollowing();
+    const content = await publish(20);
+    for (let price = 21; price < 24; price += 1) {
+      await priceOf(api, content, 0);
+      // Only a new subscription turns live, and so is ended. What is changed meanwhile is never delivered.
+      endings = 3;
+      await stores.restartNode();
+      await expect.poll(() => endings).toBeLessThan(3);
+      await expect.poll(() => changePrice(other, content, price).then(isTrue, isFalse)).toBe(true);
+      const changedAtMs = performance.now();
+      await expect.poll(() => endings).toBe(0);
+      await untilFollowing();
+      await appendMuch();
+      expect(await priceOf(api, content, performance.now() - changedAtMs)).toBe(price);
+      await changePrice(other, content, price + 100);
+      await expect.poll(() => priceOf(api, content, longMs)).toBe(price + 100);
+    }
   });
 
   it('does not count a state that was read before a restart as proven fresh', async () => {

@@ -3,8 +3,7 @@ import type { AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 
 import type { Expected, ProposedEvent, WriteResult } from '../storage/types.ts';
-import type { AppendSettings } from './batch-append.ts';
-import { sizeOfEvent } from './batch-codec.ts';
+import { type AppendSettings, LARGEST_UNFINISHED_BYTES } from './batch-append.ts';
 import { wireRevision } from './batch-errors.ts';
 import type { Call, Receiver } from './call.ts';
 import { frame } from './frames.ts';
@@ -26,7 +25,8 @@ export const append =
   (call: Call): Receiver => {
     let target: { stream: string; expected: Expected } | undefined;
     const events: ProposedEvent[] = [];
-    let size = 0;
+    let dataBytes = 0;
+    let messageBytes = 0;
     return {
       message: (message) => {
         const request = streams.AppendReq.deserializeBinary(message);
@@ -37,8 +37,11 @@ export const append =
         }
         if (proposed === undefined) throw invalidArgument('An event was expected.');
         const event = eventOf(proposed);
-        size += sizeOfEvent(event);
-        if (size > settings.maximumAppendBytes) throw maximumAppendSizeExceeded(settings.maximumAppendBytes);
+        dataBytes += event.data.length;
+        if (dataBytes > settings.maximumAppendBytes)
+          throw maximumAppendSizeExceeded(settings.maximumAppendBytes);
+        messageBytes += message.length;
+        if (messageBytes > LARGEST_UNFINISHED_BYTES) throw invalidArgument('The append is too large.');
         events.push(event);
       },
       end: () => {
@@ -72,10 +75,17 @@ function answer(
   call.end();
 }
 
-function success(revision: number, position: number): InstanceType<typeof streams.AppendResp.Success> {
+function success(
+  revision: number,
+  position: number | undefined,
+): InstanceType<typeof streams.AppendResp.Success> {
   const answered = new streams.AppendResp.Success();
   if (revision < 0) answered.setNoStream(new shared.Empty());
   else answered.setCurrentRevision(wireRevision(revision));
+  if (position === undefined) {
+    answered.setNoPosition(new shared.Empty());
+    return answered;
+  }
   const place = new streams.AppendResp.Position();
   place.setCommitPosition(String(position));
   place.setPreparePosition(String(position));

@@ -8,7 +8,7 @@ import { WireWriter } from './wire.ts';
 
 export type AppendSettings = {
   readonly log: Log;
-  /** An append above this many bytes is refused. */
+  /** An append with more bytes of data is refused. */
   readonly maximumAppendBytes: number;
 };
 
@@ -19,7 +19,9 @@ type Open = {
   readonly expected: Expected;
   readonly expiresAtMs: number;
   readonly events: ProposedEvent[];
-  size: number;
+  dataBytes: number;
+  /** The size of its messages. */
+  messageBytes: number;
   readonly timer: NodeJS.Timeout | undefined;
 };
 
@@ -29,7 +31,7 @@ const LONGEST_TIMER_MS = 0x7fff_ffff;
 const NOT_UNDERSTOOD: BatchOptions = { stream: '', expected: 'any', expiresAtMs: Number.MAX_SAFE_INTEGER };
 
 /** The largest total size of all unfinished appends of one call. */
-const LARGEST_UNFINISHED_BYTES = 64 * 1024 * 1024;
+export const LARGEST_UNFINISHED_BYTES = 64 * 1024 * 1024;
 
 /** `Streams.BatchAppend`: many appends over one call, each answered by its correlation id, in any order. */
 export const batchAppend =
@@ -69,15 +71,15 @@ class BatchCall {
       this.#refuse(open, { kind: 'bad-request', message: part.problem });
       return;
     }
-    open.size += part.size;
-    if (open.size > this.#settings.maximumAppendBytes) {
+    open.dataBytes += part.dataBytes;
+    if (open.dataBytes > this.#settings.maximumAppendBytes) {
       this.#forget(key, open);
       this.#refuse(open, { kind: 'too-large', maximum: this.#settings.maximumAppendBytes });
       return;
     }
     if (open.events !== part.events) open.events.push(...part.events);
     if (part.isFinal) this.#submit(key, open);
-    else this.#hold(key, open, part.size);
+    else this.#hold(key, open, message.length);
   }
 
   finish(): void {
@@ -102,13 +104,13 @@ class BatchCall {
     if (options === undefined) return undefined;
     const waitMs = Math.min(options.expiresAtMs - Date.now(), LONGEST_TIMER_MS);
     const timer = isFinal ? undefined : setTimeout(() => this.#expire(key), waitMs);
-    const open: Open = { ...options, correlationId, events, size: 0, timer };
-    return open;
+    return { ...options, correlationId, events, dataBytes: 0, messageBytes: 0, timer };
   }
 
-  #hold(key: string, open: Open, size: number): void {
+  #hold(key: string, open: Open, bytes: number): void {
     this.#open.set(key, open);
-    this.#unfinishedBytes += size;
+    open.messageBytes += bytes;
+    this.#unfinishedBytes += bytes;
     if (this.#unfinishedBytes <= LARGEST_UNFINISHED_BYTES) return;
     this.#forget(key, open);
     this.#refuse(open, { kind: 'bad-request', message: 'Too many unfinished appends.' });
@@ -124,7 +126,7 @@ class BatchCall {
   #forget(key: string, open: Open): void {
     clearTimeout(open.timer);
     if (!this.#open.delete(key)) return;
-    this.#unfinishedBytes -= open.size;
+    this.#unfinishedBytes -= open.messageBytes;
   }
 
   #submit(key: string, open: Open): void {

@@ -10,8 +10,8 @@ export type BatchPart = {
   readonly options?: BatchOptions;
   readonly events: ProposedEvent[];
   readonly isFinal: boolean;
-  /** The size of the events for the append limit: data, metadata, and two bytes per character of the type. */
-  readonly size: number;
+  /** What the append limit counts: the data of the events. Ids, types and metadata are not counted. */
+  readonly dataBytes: number;
   /** Why the append is refused, when the message is invalid for an append. */
   readonly problem?: string;
 };
@@ -25,7 +25,7 @@ export type BatchOptions = {
 /** `event_store.client.streams.BatchAppendReq`; field numbers as in the client's generated/streams_pb. */
 export function decodeBatchPart(message: Buffer): BatchPart {
   const reader = new WireReader(message);
-  const part: Draft = { correlationId: EMPTY, events: [], isFinal: false, size: 0 };
+  const part: Draft = { correlationId: EMPTY, events: [], isFinal: false, dataBytes: 0 };
   for (let field = reader.field(); field !== 0; field = reader.field()) {
     if (field === 1) part.correlationId = reader.bytes();
     else if (field === 4) part.isFinal = reader.varint() !== 0;
@@ -46,20 +46,16 @@ function decodeContent(part: Draft, field: 2 | 3, reader: WireReader): void {
     }
     const event = decodeProposedEvent(reader);
     part.events.push(event);
-    part.size += sizeOfEvent(event);
+    part.dataBytes += event.data.length;
   } catch (error) {
     part.problem ??= reasonOf(error);
   }
 }
 
-/** The size as the real server computes it (Event.SizeOnDisk). */
-export const sizeOfEvent = (event: ProposedEvent): number =>
-  event.data.length + event.metadata.length + event.type.length * 2;
-
 /** A framed `BatchAppendResp` that says the append succeeded. */
 export function writeBatchSuccess(writer: WireWriter, answer: BatchAnswer): void {
   const { correlationId, stream, revision, position } = answer;
-  const positionSize = 2 + 2 * varintSize(position);
+  const positionSize = position === undefined ? 0 : 2 + 2 * varintSize(position);
   const revisionSize = revision < 0 ? 2 : 1 + varintSize(revision);
   const successSize = revisionSize + fieldSize(positionSize);
   const identifierSize = fieldSize(stream.length);
@@ -71,9 +67,12 @@ export function writeBatchSuccess(writer: WireWriter, answer: BatchAnswer): void
   writer.header(3, successSize);
   if (revision < 0) writer.header(2, 0);
   else writer.varintField(1, revision);
-  writer.header(3, positionSize);
-  writer.varintField(1, position);
-  writer.varintField(2, position);
+  // `position`, or the empty `no_position`.
+  writer.header(position === undefined ? 4 : 3, positionSize);
+  if (position !== undefined) {
+    writer.varintField(1, position);
+    writer.varintField(2, position);
+  }
   writer.header(4, identifierSize);
   writer.bytesField(3, stream);
 }
@@ -84,7 +83,8 @@ export type BatchAnswer = {
   readonly stream: Uint8Array;
   /** -1 for an empty append to a stream that does not exist. */
   readonly revision: number;
-  readonly position: number;
+  /** Undefined for a repeated append whose events are hidden. */
+  readonly position: number | undefined;
 };
 
 /** The real server delays no write for longer than this, whatever the client asks (its WriteTimeout is shorter). */

@@ -58,7 +58,8 @@ async function remove(log: Log, kind: 'delete' | 'tombstone', target: Target): P
   });
   switch (result.outcome) {
     case 'committed':
-      return result.position;
+      // Only a repeated append may have no position; a delete is never a repetition.
+      return result.position as number;
     case 'wrong-version': {
       const expected = EXPECTED_ON_WIRE[String(target.expected)] ?? BigInt(target.expected);
       throw wrongExpectedVersion('Delete', {

@@ -36,14 +36,14 @@ function decode(page: Buffer): InstanceType<typeof streams.ReadResp>[] {
 
 type Recorded = NonNullable<ReturnType<InstanceType<typeof streams.ReadResp.ReadEvent>['getEvent']>>;
 
-function expectRecorded(recorded: Recorded | undefined, event: EventRow, at: number): void {
+function expectRecorded(recorded: Recorded | undefined, event: EventRow): void {
   expect(Buffer.from(recorded?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString()).toBe(
     log.streamNames.nameOf(event.stream_id),
   );
   const revision = event.revision === DELETED_REVISION ? '9223372036854775807' : String(event.revision);
   expect(recorded?.getStreamRevision()).toBe(revision);
-  expect(recorded?.getCommitPosition()).toBe(String(at));
-  expect(recorded?.getPreparePosition()).toBe(String(at));
+  expect(recorded?.getCommitPosition()).toBe(String(event.position));
+  expect(recorded?.getPreparePosition()).toBe(String(event.position));
   expect(Object.fromEntries(recorded?.getMetadataMap().getEntryList() ?? [])).toEqual({
     type: log.eventTypes.nameOf(event.type_id),
     'content-type': event.is_json === 1 ? 'application/json' : 'application/octet-stream',
@@ -65,7 +65,7 @@ describe('an encoded event', () => {
           const event = rows[index] as EventRow;
           expect(message.getEvent()?.getCommitPosition()).toBe(String(event.position));
           expect(message.getEvent()?.hasLink()).toBe(false);
-          expectRecorded(message.getEvent()?.getEvent(), event, event.position);
+          expectRecorded(message.getEvent()?.getEvent(), event);
           expect(message.getEvent()?.getEvent()?.getId()?.getString()).toBe(
             uuidText(event.event_id as Uint8Array),
           );
@@ -75,14 +75,31 @@ describe('an encoded event', () => {
     );
   });
 
-  it('contains the link that led to it, and has the link’s position', () => {
+  it('contains the link that led to it; each of the two has its own position', () => {
     fc.assert(
       fc.property(row, row, (link, target) => {
         const encoder = new EventEncoder(log, false);
         encoder.add(link, target);
         const [message] = decode(encoder.take());
-        expectRecorded(message?.getEvent()?.getEvent(), target, link.position);
-        expectRecorded(message?.getEvent()?.getLink(), link, link.position);
+        expect(message?.getEvent()?.getCommitPosition()).toBe(String(link.position));
+        expectRecorded(message?.getEvent()?.getEvent(), target);
+        expectRecorded(message?.getEvent()?.getLink(), link);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('may be a link without an event', () => {
+    fc.assert(
+      fc.property(row, row, (link, next) => {
+        const encoder = new EventEncoder(log, false);
+        encoder.add(link, null);
+        encoder.add(next);
+        const [message, after] = decode(encoder.take());
+        expect(message?.getEvent()?.hasEvent()).toBe(false);
+        expect(message?.getEvent()?.getCommitPosition()).toBe(String(link.position));
+        expectRecorded(message?.getEvent()?.getLink(), link);
+        expectRecorded(after?.getEvent()?.getEvent(), next);
       }),
       { numRuns: 30 },
     );

@@ -31,34 +31,36 @@ export class EventEncoder {
     return this.#writer.length;
   }
 
-  /** @param target the event that `row` links to, when links are resolved. */
-  add(row: EventRow, target?: EventRow): void {
-    // The position is always that of the link, because the link was read.
-    const position = row.position;
-    const event = this.#measure(target ?? row, position);
-    const link = target === undefined ? undefined : this.#measure(row, position);
+  /** @param target the event that `row` links to, when links are resolved; null for a link without one. */
+  add(row: EventRow, target?: EventRow | null): void {
+    const event = target === null ? undefined : this.#measure(target ?? row);
+    const link = target === undefined ? undefined : this.#measure(row);
+    const eventSize = event === undefined ? 0 : fieldSize(event.size);
     const linkSize = link === undefined ? 0 : fieldSize(link.size);
-    const readSize = fieldSize(event.size) + linkSize + 1 + varintSize(position);
+    // The position of the whole is that of the link, because the link was read.
+    const readSize = eventSize + linkSize + 1 + varintSize(row.position);
     const size = fieldSize(readSize);
     const writer = this.#writer;
     writer.reserve(size + 5);
     writer.byte(0);
     writer.uint32(size);
     writer.header(1, readSize);
-    writer.header(1, event.size);
-    this.#write(event);
+    if (event !== undefined) {
+      writer.header(1, event.size);
+      this.#write(event);
+    }
     if (link !== undefined) {
       writer.header(2, link.size);
       this.#write(link);
     }
-    writer.varintField(3, position);
+    writer.varintField(3, row.position);
   }
 
   take(): Buffer {
     return this.#writer.take();
   }
 
-  #measure(row: EventRow, position: number): Measured {
+  #measure(row: EventRow): Measured {
     const identifier = this.#identifierOf(row.stream_id);
     const properties = this.#propertiesOf(row);
     const size =
@@ -66,7 +68,7 @@ export class EventEncoder {
       identifier.length +
       1 +
       (row.revision === DELETED_REVISION ? TOMBSTONE_REVISION.length : varintSize(row.revision)) +
-      2 * (1 + varintSize(position)) +
+      2 * (1 + varintSize(row.position)) +
       properties.length +
       CREATED_PREFIX.length +
       1 +
@@ -74,10 +76,10 @@ export class EventEncoder {
       4 +
       optionalSize(row.metadata) +
       optionalSize(row.data);
-    return { row, position, identifier, properties, size };
+    return { row, identifier, properties, size };
   }
 
-  #write({ row, position, identifier, properties }: Measured): void {
+  #write({ row, identifier, properties }: Measured): void {
     const writer = this.#writer;
     const id = row.event_id as Uint8Array;
     if (this.#structuredIds) {
@@ -91,8 +93,8 @@ export class EventEncoder {
     writer.byte(3 << 3);
     if (row.revision === DELETED_REVISION) writer.bytes(TOMBSTONE_REVISION);
     else writer.varint(row.revision);
-    writer.varintField(4, position);
-    writer.varintField(5, position);
+    writer.varintField(4, row.position);
+    writer.varintField(5, row.position);
     writer.bytes(properties);
     // 100-nanosecond ticks since 1970: the milliseconds and four zeros.
     const ticks = `${row.created_ms}0000`;
@@ -128,7 +130,6 @@ export class EventEncoder {
 
 type Measured = {
   readonly row: EventRow;
-  readonly position: number;
   readonly identifier: Buffer;
   readonly properties: Buffer;
   readonly size: number;

@@ -3,6 +3,7 @@ import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { EventFilter } from '../storage/filter.ts';
 import type { Direction } from '../storage/reader.ts';
 import { streamNameOf } from './append.ts';
+import { compileExpression } from './expression.ts';
 import { invalidArgument } from './status.ts';
 
 /** `undefined` as a number stands for "no number given". */
@@ -66,7 +67,7 @@ function filterOf(options: ReadReq.Options.FilterOptions | undefined): FilterQue
   const regex = expression.getRegex();
   const on = onStream === undefined ? 'type' : 'stream';
   return {
-    event: { on, prefixes, ...(regex === '' ? {} : { regex: compile(regex) }) },
+    event: { on, prefixes, ...(regex === '' ? {} : { regex: compileExpression(regex) }) },
     checkpointEvery: checkpointInterval(options),
   };
 }
@@ -76,17 +77,4 @@ function checkpointInterval(options: ReadReq.Options.FilterOptions): number {
   const interval = window * options.getCheckpointintervalmultiplier();
   if (interval === 0) throw invalidArgument('The checkpoint interval must be greater than 0.');
   return interval;
-}
-
-/** The real server uses .NET regular expressions; only the syntax that JavaScript shares works here. */
-function compile(source: string): RegExp {
-  try {
-    return new RegExp(source, 'u');
-  } catch {
-    try {
-      return new RegExp(source);
-    } catch {
-      throw invalidArgument(`'${source}' is not a valid regular expression.`);
-    }
-  }
 }

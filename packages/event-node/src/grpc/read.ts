@@ -12,11 +12,7 @@ import { frame } from './frames.ts';
 import { resolveLink } from './links.ts';
 import { parseReadRequest, type ReadQuery } from './read-request.ts';
 import { invalidArgument, streamDeleted } from './status.ts';
-import { Subscription } from './subscription.ts';
-
-export type ReadSettings = {
-  readonly log: Log;
-};
+import { type ReadSettings, Subscription } from './subscription.ts';
 
 /** One page is one write: large enough to justify a system call, small enough to delay appends little. */
 export const PAGE = { events: 512, bytes: 64 * 1024 };
@@ -32,7 +28,7 @@ export const read =
       },
       end: () => {
         if (query === undefined) throw invalidArgument('The request is missing.');
-        if (query.maxCount === undefined) new Subscription(settings.log, call, query).start();
+        if (query.maxCount === undefined) new Subscription(settings, call, query).start();
         else new BoundedRead(settings.log, call, query).step();
       },
     };

@@ -77,6 +77,13 @@ export const scavengeNotFound = (id: string): GrpcError =>
     'scavenge-id': id,
   });
 
+/** The subscriber has to subscribe again, after the last event that it received. */
+export const consumerTooSlow = (): GrpcError =>
+  new GrpcError(
+    Status.ABORTED,
+    'Consumer too slow to handle event while transitioning to live. Client resubscription required.',
+  );
+
 export const timedOut = (): GrpcError => new GrpcError(Status.ABORTED, 'Operation timed out');
 
 export const invalidArgument = (message: string): GrpcError =>

@@ -6,13 +6,19 @@ import { compileFilter, type NameTest } from '../storage/filter.ts';
 import type { Log } from '../storage/log.ts';
 import { isSoftDeleted } from '../storage/metadata.ts';
 import type { AllPage } from '../storage/reader.ts';
-import { isTombstoned } from '../storage/streams.ts';
+import { isTombstoned, type StreamHead } from '../storage/streams.ts';
 import type { Call } from './call.ts';
 import { EventEncoder } from './event-codec.ts';
 import { frame } from './frames.ts';
 import { resolveLink } from './links.ts';
 import type { ReadQuery } from './read-request.ts';
-import { streamDeleted } from './status.ts';
+import { consumerTooSlow, type GrpcError, streamDeleted } from './status.ts';
+
+export type ReadSettings = {
+  readonly log: Log;
+  /** See EventNodeOptions. */
+  readonly endsAtLive?: (() => boolean) | undefined;
+};
 
 const PAGE = { events: 512, bytes: 64 * 1024 };
 
@@ -26,6 +32,7 @@ const FALLEN_BEHIND = 2_000;
  */
 export class Subscription {
   readonly #log: Log;
+  readonly #endsAtLive: ReadSettings['endsAtLive'];
   readonly #call: Call;
   readonly #query: ReadQuery;
   readonly #encoder: EventEncoder;
@@ -36,8 +43,9 @@ export class Subscription {
   #isWaiting = false;
   #consideredSinceCheckpoint = 0;
 
-  constructor(log: Log, call: Call, query: ReadQuery) {
+  constructor({ log, endsAtLive }: ReadSettings, call: Call, query: ReadQuery) {
     this.#log = log;
+    this.#endsAtLive = endsAtLive;
     this.#call = call;
     this.#query = query;
     this.#encoder = new EventEncoder(log, query.structuredIds);
@@ -45,9 +53,12 @@ export class Subscription {
     this.#test = query.filter === undefined ? undefined : compileFilter(query.filter.event, names);
   }
 
+  /** @throws GrpcError when the stream is tombstoned. */
   start(): void {
+    const { stream } = this.#query;
     this.#next = this.#first();
     this.#confirm();
+    if (stream !== undefined && isTombstoned(this.#log.stream(stream))) throw streamDeleted(stream);
     this.#call.onClose(this.#log.onCommit(() => this.#wake()));
     this.#step();
   }
@@ -55,9 +66,11 @@ export class Subscription {
   /** The given revision or position was read already; the subscription starts after it. */
   #first(): number {
     const { from, stream } = this.#query;
+    const { head } = this.#log;
+    // As in the real server, what is beyond the end of $all is its end; beyond the end of a stream, the subscription waits.
+    if (stream === undefined) return from === 'start' ? 1 : Math.min(from === 'end' ? head : from, head) + 1;
     if (typeof from === 'number') return from + 1;
-    if (from === 'start') return stream === undefined ? 1 : 0;
-    return (stream === undefined ? this.#log.head : this.#log.stream(stream).lastRevision) + 1;
+    return from === 'start' ? 0 : this.#log.stream(stream).lastRevision + 1;
   }
 
   #wake(): void {
@@ -81,17 +94,32 @@ export class Subscription {
     if (this.#call.isOver) return;
     try {
       this.#noteFallingBehind();
-      const page =
-        this.#query.stream === undefined ? this.#pageOfAll() : this.#pageOfStream(this.#query.stream);
-      this.#send(page);
+      const { stream } = this.#query;
+      const page = stream === undefined ? this.#pageOfAll() : this.#pageOfStream(stream);
+      if (!page.atEnd) this.#send(page);
+      else if (!this.#isLive && this.#endsAtLive?.() === true)
+        this.#end(page.rows.slice(0, Math.ceil(page.rows.length / 2)), consumerTooSlow());
+      else if (stream !== undefined && isTombstoned(this.#log.stream(stream)))
+        this.#end(page.rows, streamDeleted(stream));
+      else this.#send(page);
     } catch (error) {
       this.#call.fail(error);
     }
   };
 
-  #send({ rows, next, atEnd }: AllPage): void {
+  #end(lastRows: AllPage['rows'], error: GrpcError): void {
+    this.#encode(lastRows);
+    if (this.#encoder.length > 0) this.#call.write(this.#encoder.take());
+    this.#call.fail(error);
+  }
+
+  #encode(rows: AllPage['rows']): void {
     const { resolveLinks } = this.#query;
     for (const row of rows) this.#encoder.add(row, resolveLinks ? resolveLink(this.#log, row) : undefined);
+  }
+
+  #send({ rows, next, atEnd }: AllPage): void {
+    this.#encode(rows);
     const frames = this.#encoder.length === 0 ? [] : [this.#encoder.take()];
     const checkpoint = this.#checkpointAt(next);
     if (checkpoint !== undefined) frames.push(checkpoint);
@@ -123,10 +151,11 @@ export class Subscription {
 
   #pageOfStream(name: string): AllPage {
     const head = this.#log.stream(name);
-    if (isTombstoned(head)) throw streamDeleted(name);
+    const query = { from: this.#next, limit: PAGE };
+    if (isTombstoned(head)) return this.#log.reader.readStream(toItsTombstone(head), 'forwards', query);
     if (head.lastRevision < 0 || isSoftDeleted(head.retention))
       return { rows: [], next: this.#next, atEnd: true };
-    return this.#log.reader.readStream(head, 'forwards', { from: this.#next, limit: PAGE });
+    return this.#log.reader.readStream(head, 'forwards', query);
   }
 
   /** The checkpoint that the events before `next` reached, if any. */
@@ -163,6 +192,12 @@ export class Subscription {
     response.setConfirmation(confirmation);
     this.#call.write(frame(response.serializeBinary()));
   }
+}
+
+/** `$maxCount` counts back from the last revision; from that of a tombstone, it would hide what was not yet delivered. */
+function toItsTombstone(head: StreamHead): StreamHead {
+  const { maxCount: _, ...retention } = head.retention;
+  return { ...head, retention };
 }
 
 function caughtUp(): Buffer {

@@ -1,4 +1,4 @@
-import { DELETED_REVISION } from './types.ts';
+import { DELETED_REVISION, type ProposedEvent } from './types.ts';
 
 /** The stream settings that the store itself applies. Other metadata of a stream is only stored. */
 export type Retention = {
@@ -21,17 +21,21 @@ export const originalOf = (metastream: string): string => metastream.slice(2);
 
 export const isSoftDeleted = (retention: Retention): boolean => retention.truncateBefore === DELETED_REVISION;
 
-/** Metadata that is not a JSON object sets nothing, as in the real server. */
-export function parseRetention(data: Uint8Array): Retention {
-  const parsed = parseObject(data);
+/**
+ * As in the real server, metadata sets nothing when it is no JSON object or one of its settings is no whole number; a
+ * setting that is too small is left out (`$maxCount` and `$maxAge` begin at 1, `$tb` at 0).
+ */
+export function parseRetention({ isJson, data }: Pick<ProposedEvent, 'isJson' | 'data'>): Retention {
+  const parsed = isJson ? parseObject(data) : undefined;
   if (parsed === undefined) return NO_RETENTION;
-  const maxCount = positive(parsed.$maxCount);
-  const maxAge = positive(parsed.$maxAge);
-  const truncateBefore = positive(parsed.$tb);
+  const { $maxCount: maxCount, $maxAge: maxAge, $tb: truncateBefore } = parsed;
+  if (!isSetting(maxCount) || !isSetting(maxAge) || !isSetting(truncateBefore)) return NO_RETENTION;
   return {
-    ...(maxCount === undefined ? {} : { maxCount }),
-    ...(maxAge === undefined ? {} : { maxAgeMs: maxAge * 1000 }),
-    ...(truncateBefore === undefined ? {} : { truncateBefore: Math.min(truncateBefore, DELETED_REVISION) }),
+    ...(maxCount !== undefined && maxCount > 0 ? { maxCount } : {}),
+    ...(maxAge !== undefined && maxAge > 0 ? { maxAgeMs: maxAge * 1000 } : {}),
+    ...(truncateBefore !== undefined && truncateBefore >= 0
+      ? { truncateBefore: Math.min(truncateBefore, DELETED_REVISION) }
+      : {}),
   };
 }
 
@@ -62,6 +66,5 @@ function parseObject(data: Uint8Array): Record<string, unknown> | undefined {
   }
 }
 
-function positive(value: unknown): number | undefined {
-  return typeof value === 'number' && value >= 0 ? value : undefined;
-}
+const isSetting = (value: unknown): value is number | undefined =>
+  value === undefined || Number.isInteger(value);

@@ -99,7 +99,7 @@ export class Reader {
     const lowest = lowestRevision(head.retention, head.lastRevision);
     const [low, high] = forwards ? [Math.max(from, lowest), head.lastRevision] : [lowest, from];
     const statement = forwards ? this.#streamForwards : this.#streamBackwards;
-    const oldestMs = head.retention.maxAgeMs === undefined ? 0 : this.#now() - head.retention.maxAgeMs;
+    const oldestMs = this.#oldestMs(head);
     const rows: EventRow[] = [];
     let next = forwards ? low : high;
     const seen = visit(statement.iterate(head.id, low, high, limit.events), limit, (row) => {
@@ -109,10 +109,16 @@ export class Reader {
     return { rows, next, atEnd: seen < limit.events && seen !== STOPPED };
   }
 
-  /** One event, whatever its retention; the target of a link. */
-  at(streamId: number, revision: number): EventRow | undefined {
-    const row = this.#byRevision.get(streamId, revision) as EventRow | undefined;
-    return row === undefined || row.event_id === null ? undefined : row;
+  /** One event of an existing stream; undefined when there is none, or when the stream's retention hides it. */
+  visibleAt(head: StreamHead, revision: number): EventRow | undefined {
+    if (revision < lowestRevision(head.retention, head.lastRevision)) return undefined;
+    const row = this.#byRevision.get(head.id, revision) as EventRow | undefined;
+    const isVisible = row !== undefined && row.event_id !== null && row.created_ms >= this.#oldestMs(head);
+    return isVisible ? row : undefined;
+  }
+
+  #oldestMs({ retention }: StreamHead): number {
+    return retention.maxAgeMs === undefined ? 0 : this.#now() - retention.maxAgeMs;
   }
 }
 

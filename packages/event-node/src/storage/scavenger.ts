@@ -93,8 +93,6 @@ export class Scavenger {
     const all = (end: number): Plan => ({ streamId, end, below: end, olderThanMs: 0 });
     if (lastRevision < 0) return all(0);
     if (isTombstoned(head)) return all(this.#lengthOf(streamId));
-    if (isMetastream(head.name) && isTombstoned(this.#log.stream(originalOf(head.name))))
-      return all(lastRevision + 1);
     if (isSoftDeleted(retention)) return all(lastRevision);
     const below = Math.min(lowestRevision(retention, lastRevision), lastRevision);
     if (retention.maxAgeMs === undefined) return all(below);

@@ -7,6 +7,7 @@ import {
   METASTREAM_RETENTION,
   metastreamOf,
   NO_RETENTION,
+  originalOf,
   parseRetention,
   type Retention,
 } from './metadata.ts';
@@ -42,7 +43,9 @@ export class Streams {
   constructor(database: DatabaseSync, names: Names) {
     this.#names = names;
     this.#selectLast = database.prepare('SELECT max(revision) AS last FROM event WHERE stream_id = ?');
-    this.#selectData = database.prepare('SELECT data FROM event WHERE stream_id = ? AND revision = ?');
+    this.#selectData = database.prepare(
+      'SELECT is_json, data FROM event WHERE stream_id = ? AND revision = ?',
+    );
   }
 
   head(name: string): StreamHead {
@@ -57,8 +60,12 @@ export class Streams {
   rawMetadata(name: string): Uint8Array | undefined {
     const metastream = this.head(metastreamOf(name));
     if (metastream.lastRevision < 0 || isTombstoned(metastream)) return undefined;
-    const row = this.#selectData.get(metastream.id, metastream.lastRevision) as { data: Uint8Array | null };
-    return row.data ?? new Uint8Array();
+    return this.#metadataAt(metastream).data;
+  }
+
+  /** The metadata stream of a tombstoned stream is treated as tombstoned; to be called when it becomes so. */
+  tombstoned(name: string): void {
+    this.head(metastreamOf(name)).lastRevision = DELETED_REVISION;
   }
 
   /** After a rollback every head may be ahead of the log. */
@@ -71,14 +78,20 @@ export class Streams {
     const head: StreamHead = { name, id, lastRevision, retention: NO_RETENTION, hasMetadata: false };
     if (isMetastream(name)) {
       head.retention = METASTREAM_RETENTION;
+      if (this.#lastOf(originalOf(name)).lastRevision === DELETED_REVISION)
+        head.lastRevision = DELETED_REVISION;
       return head;
     }
     const metastream = this.#lastOf(metastreamOf(name));
     if (metastream.lastRevision < 0) return head;
     head.hasMetadata = true;
-    const row = this.#selectData.get(metastream.id, metastream.lastRevision) as { data: Uint8Array | null };
-    head.retention = parseRetention(row.data ?? new Uint8Array());
+    head.retention = parseRetention(this.#metadataAt(metastream));
     return head;
+  }
+
+  #metadataAt({ id, lastRevision }: { id: number; lastRevision: number }) {
+    const row = this.#selectData.get(id, lastRevision) as { is_json: number; data: Uint8Array | null };
+    return { isJson: row.is_json === 1, data: row.data ?? new Uint8Array() };
   }
 
   #lastOf(name: string): { id: number; lastRevision: number } {

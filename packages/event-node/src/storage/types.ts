@@ -24,8 +24,11 @@ export type WriteRequest = {
 };
 
 export type WriteResult =
-  /** `revision` is -1 when an empty append met no stream. A repeated append is answered with its original position. */
-  | { readonly outcome: 'committed'; readonly revision: number; readonly position: number }
+  /**
+   * `revision` is -1 when an empty append met no stream. A repeated append is answered with its original position; with
+   * none when a soft delete, `$maxCount` or `$tb` hides its last event.
+   */
+  | { readonly outcome: 'committed'; readonly revision: number; readonly position: number | undefined }
   /** `current` is -1 when there is no stream. */
   | { readonly outcome: 'wrong-version'; readonly current: number }
   | { readonly outcome: 'stream-deleted' }

@@ -7,6 +7,7 @@ import { Inserts } from './inserts.ts';
 import {
   isMetastream,
   isSoftDeleted,
+  lowestRevision,
   metastreamOf,
   originalOf,
   parseRetention,
@@ -107,7 +108,7 @@ export class Writer {
       case 'wrong-version':
         return { outcome: 'wrong-version', current: head.lastRevision };
       case 'repeated':
-        return this.#placeOf(head, verdict.lastRevision);
+        return { outcome: 'committed', ...this.#placeOf(head, verdict.lastRevision) };
       case 'write':
         return this.#write(request, head);
     }
@@ -115,6 +116,9 @@ export class Writer {
 
   #judge(request: WriteRequest, head: StreamHead): Verdict {
     const softDeleted = isSoftDeleted(head.retention);
+    const wasWritten = head.lastRevision >= 0 || head.hasMetadata;
+    // There is nothing to hide, whatever is expected. A tombstone may be set all the same.
+    if (request.kind === 'delete' && !wasWritten) return { kind: 'wrong-version' };
     // A delete has a new id, which matches nothing: only the current revision is accepted.
     const ids = request.kind === 'append' ? request.events.map((event) => event.id) : [randomBytes(16)];
     const lookups: Lookups = {
@@ -151,6 +155,7 @@ export class Writer {
     };
     this.#append(head, event, DELETED_REVISION);
     this.#markTombstoned.run(head.id);
+    this.#parts.streams.tombstoned(head.name);
     return { outcome: 'committed', revision: DELETED_REVISION, position: this.#head };
   }
 
@@ -170,7 +175,7 @@ export class Writer {
     const latest = events.at(-1) as ProposedEvent;
     const original = this.#parts.streams.head(originalOf(metastream.name));
     const wasSoftDeleted = isSoftDeleted(original.retention);
-    original.retention = parseRetention(latest.data);
+    original.retention = parseRetention(latest);
     original.hasMetadata = true;
     if (wasSoftDeleted) this.#undelete(original.name, original.lastRevision + 1);
   }
@@ -189,13 +194,15 @@ export class Writer {
     const event = { id: randomBytes(16), type: METADATA_EVENT, isJson: true, data, metadata };
     this.#append(metastream, event, metastream.lastRevision + 1);
     const original = this.#parts.streams.head(stream);
-    original.retention = parseRetention(data);
+    original.retention = parseRetention(event);
     original.hasMetadata = true;
   }
 
-  #placeOf(head: StreamHead, revision: number): WriteResult {
+  /** As in the real server, a repeated append has no position when its last event is hidden. */
+  #placeOf(head: StreamHead, revision: number): { revision: number; position: number | undefined } {
     const row = this.#selectRow(head.id, revision);
-    return { outcome: 'committed', revision, position: row?.position ?? this.#head };
+    const isHidden = revision < lowestRevision(head.retention, head.lastRevision);
+    return { revision, position: isHidden ? undefined : row?.position };
   }
 
   #selectRow(streamId: number, revision: number): PlacedId | undefined {

@@ -11,17 +11,20 @@ type Disturbed = {
   readonly maxBuildBatch?: number;
   /** Called before each request, with the number of requests before it. */
   readonly disturb?: (taken: number) => Promise<void> | void;
+  readonly endsAtLive?: () => boolean;
 };
 
 /** The second version of a projection, built beside the first one in another thread. */
-const start = async (second: SumsOptions = {}, { maxBuildBatch = 10, disturb }: Disturbed = {}) => {
-  const harness = await Harness.start();
+const start = async (second: SumsOptions = {}, { maxBuildBatch = 10, ...disturbed }: Disturbed = {}) => {
+  const { disturb, endsAtLive = () => false } = disturbed;
+  const harness = await Harness.start({ endsAtLive });
   await harness.move(60);
   const before = harness.run([sums()]);
   await harness.well(before);
   await harness.stop(before);
   const projections = [sums(), sums({ ...second, version: 2 })];
   const taken: BuildProgress[] = [];
+  const failures: string[] = [];
   const elsewhere: OpenBuild = async (order) => {
     const build = await openBuild(order, {
       databaseUrl: harness.databaseUrl,
@@ -32,7 +35,10 @@ const start = async (second: SumsOptions = {}, { maxBuildBatch = 10, disturb }: 
     return {
       take: async (request) => {
         await disturb?.(taken.length);
-        const one = await build.take(request);
+        const one = await build.take(request).catch((error: unknown) => {
+          failures.push(String(error));
+          throw error;
+        });
         if (one) taken.push(one);
         return one;
       },
@@ -45,6 +51,7 @@ const start = async (second: SumsOptions = {}, { maxBuildBatch = 10, disturb }: 
     harness,
     runtime,
     taken,
+    failures,
     [Symbol.asyncDispose]: () => harness[Symbol.asyncDispose](),
   };
 };
@@ -116,5 +123,21 @@ describe('a build in another thread', () => {
     await harness.well(runtime);
     expect(await harness.caughtUp('sums_v2')).toEqual(total(60));
     expect(done).toBe(true);
+  });
+
+  it('whose subscription the log ends, because its reader is slow, misses and repeats nothing', async () => {
+    let left = 0;
+    const endsAtLive = () => left-- > 0;
+    // From the first batch of the build on: its subscription turns live long before its events are applied.
+    const disturb = (taken: number) => {
+      if (taken === 0) left = 6;
+    };
+    await using place = await start({}, { disturb, endsAtLive });
+    const { harness, runtime, failures } = place;
+    await harness.move(5);
+    await harness.well(runtime);
+    expect(await harness.caughtUp('sums_v2')).toEqual(total(65));
+    expect(await harness.caughtUp('sums_v1')).toEqual(total(65));
+    expect(failures.join()).toContain('Consumer too slow');
   });
 });

@@ -244,6 +244,39 @@ describe('an outage', () => {
     await harness.well(runtime);
   });
 
+  it('of subscriptions that the log ends because their readers are slow loses and repeats nothing', async () => {
+    let turns = 0;
+    await using harness = await Harness.start({
+      endsAtLive: () => {
+        turns += 1;
+        return turns % 3 > 0;
+      },
+    });
+    await harness.move(30);
+    // It fails on a batch, and is then moved into a group with a subscription of its own that reads event by event.
+    let fails = true;
+    const detached = sums({
+      name: 'detached',
+      before: (batch) => {
+        if (batch.length > 1 && fails) throw new Error('one at a time, please');
+        fails = false;
+      },
+    });
+    const runtime = harness.run([sums(), detached]);
+    for (let round = 0; round < 4; round += 1) {
+      fails = true;
+      await harness.move(10);
+      await harness.caughtUp('sums_v1');
+      await harness.caughtUp('detached_v1');
+      // Only a new subscription turns live again.
+      await harness.stores.restartNode();
+    }
+    await harness.well(runtime);
+    expect(turns).toBeGreaterThan(8);
+    expect(await harness.totals('sums_v1')).toEqual({ coins: 70 * 130, events: 140 });
+    expect(await harness.totals('detached_v1')).toEqual({ coins: 70 * 130, events: 140 });
+  });
+
   it('of a silent log is not mistaken for a frozen projector: its heartbeat continues', async () => {
     await using harness = await Harness.start();
     const { port } = new URL(harness.stores.url.replace('esdb:', 'http:'));

@@ -21,8 +21,8 @@ export class Harness implements AsyncDisposable {
     this.log = stores.open();
   }
 
-  static async start(): Promise<Harness> {
-    return new Harness(await startTestStores());
+  static async start(...options: Parameters<typeof startTestStores>): Promise<Harness> {
+    return new Harness(await startTestStores(...options));
   }
 
   get databaseUrl(): string {

@@ -1,0 +1,47 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { startEventNode } from '@fanfold/event-node';
+import { expect, it } from 'vitest';
+
+import { Follower } from './follower.ts';
+import { temporaryFolder } from './node-process.ts';
+import { event, events, eventually, rejection, uniqueStream } from './support.ts';
+
+it('a subscription that is ended as one with a slow reader tells why, and has not delivered everything', async () => {
+  using folder = temporaryFolder();
+  await using node = await startEventNode({ dataDir: folder.path, endsAtLive: () => true });
+  const client = EventStoreDBClient.connectionString(node.url);
+  await client.appendToStream('busy', events(10));
+  const subscription = client.subscribeToAll();
+  const failure = rejection(new Promise((_, reject) => subscription.on('error', reject)));
+  let delivered = 0;
+  subscription.on('data', () => (delivered += 1));
+  const error = await failure;
+  expect(error).toMatchObject({ type: 'timeout' });
+  expect(error.message).toContain(
+    '10 ABORTED: Consumer too slow to handle event while transitioning to live. Client resubscription required.',
+  );
+  await eventually(() => delivered === 5);
+  await client.dispose();
+});
+
+it('a subscriber that goes on from the last event it saw misses and repeats nothing', async () => {
+  using folder = temporaryFolder();
+  let left = 20;
+  await using node = await startEventNode({ dataDir: folder.path, endsAtLive: () => left-- > 0 });
+  const client = EventStoreDBClient.connectionString(node.url);
+  const stream = uniqueStream('busy');
+  await client.appendToStream(stream, events(500));
+  const followers = Array.from({ length: 5 }, () => new Follower(client, stream));
+  for (let n = 0; n < 500; n += 1) await client.appendToStream(stream, event(n));
+  await eventually(() =>
+    followers.every(({ seen, failure }) => seen.length >= 1_000 || failure !== undefined),
+  );
+  const expected = Array.from({ length: 1_000 }, (_, n) => BigInt(n));
+  for (const follower of followers) {
+    expect(follower.failure).toBeUndefined();
+    expect(follower.seen).toEqual(expected);
+    await follower[Symbol.asyncDispose]();
+  }
+  expect(followers.reduce((sum, { subscriptions }) => sum + subscriptions, 0)).toBe(5 + 20);
+  await client.dispose();
+});
