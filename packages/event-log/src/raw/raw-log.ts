@@ -82,13 +82,15 @@ export class RawLog implements AsyncDisposable {
     await Promise.race([this.#client.dispose(), sleep(1_000)]);
   }
 
+  /** Reads to the end: the call of a read that is left early stays open, and closing the client waits for it. */
   async #readOne(stream: string, from: { fromRevision: ReadRevision; direction?: typeof BACKWARDS }) {
+    const reading = this.#client.readStream(stream, { ...from, maxCount: 1 });
     try {
-      for await (const { event } of this.#client.readStream(stream, { ...from, maxCount: 1 })) return event;
+      return (await Array.fromAsync(reading))[0]?.event;
     } catch (error) {
-      if (!(error instanceof StreamNotFoundError || error instanceof StreamDeletedError)) throw error;
+      if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return undefined;
+      throw error;
     }
-    return undefined;
   }
 }
 
