@@ -156,10 +156,12 @@ describe('a copied log', () => {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(join(dataDir, 'log.db'), gunzipSync(readFileSync(join(fixtures, version, 'log.db.gz'))));
     const [from, to] = [await node(dataDir), await node()];
-    expect(await copy(from, to)).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('Both logs are equal.'),
-    });
+    const { code, out } = await copy(from, to);
+    expect(code).toBe(0);
+    expect(out).toContain('Both logs are equal.');
+    expect(out).toContain(
+      'checkpoint-credit-charge was stored by version 0.2.0, whose checkpoints cannot be moved',
+    );
     expect(kept(await eventsOf(to))).toEqual(kept(await eventsOf(from)));
   });
 
@@ -187,23 +189,15 @@ const copyFirst = async (log: readonly RawEvent[], { url }: EventNode): Promise<
   await copier.settle();
 };
 
+function* counted(many: number) {
+  for (let n = 1; n <= many; n += 1) yield { stream: `s-${(n * 7919) % 997}`, type: 'Counted', data: { n } };
+}
+
 describe('a copy', () => {
   it('that is killed again and again ends equal, without a repeated event', async () => {
     const dataDir = folder();
     const many = 24_000;
-    await bulkImport(
-      dataDir,
-      Iterator.from({
-        n: 0,
-        next() {
-          this.n += 1;
-          const stream = `s-${(this.n * 7919) % 997}`;
-          return this.n > many
-            ? { done: true, value: undefined }
-            : { done: false, value: { stream, type: 'Counted', data: { n: this.n } } };
-        },
-      } as Iterator<{ stream: string; type: string; data: unknown }>),
-    );
+    await bulkImport(dataDir, counted(many));
     const [from, to] = [await node(dataDir), await node()];
     const program = fileURLToPath(new URL('copy-log.process.ts', import.meta.url));
     const begin = () =>

@@ -1,7 +1,7 @@
-import type { RawLog } from '@fanfold/event-log';
+import type { RawEvent, RawLog } from '@fanfold/event-log';
 
 import { type Anchor, copiedOf } from './common-prefix.ts';
-import { compareEvents, place } from './same-event.ts';
+import { compareEvents, parsed, place } from './same-event.ts';
 
 export type Compared = {
   readonly events: number;
@@ -10,6 +10,8 @@ export type Compared = {
   readonly otherIds: number;
   /** Whether the source has events behind the last one of the target. */
   readonly hasMore: boolean;
+  /** Streams of checkpoints that name no event: a worker could not find its place in the copy. */
+  readonly positionOnly: readonly string[];
   /** The first difference; everything after it would differ as well. */
   readonly difference: string | undefined;
 };
@@ -28,12 +30,14 @@ export const compareLogs = async (
 ): Promise<Compared> => {
   const source = copiedOf(from, behind?.from);
   const streams = new Set<string>();
+  const positionOnly = new Set<string>();
   let events = 0;
   let otherIds = 0;
   const result = (hasMore: boolean, difference?: string): Compared => ({
     events: behind ? Math.max(events - 1, 0) : events,
     streams: streams.size,
     otherIds,
+    positionOnly: [...positionOnly],
     hasMore,
     difference,
   });
@@ -46,6 +50,8 @@ export const compareLogs = async (
       if (!compared.sameId) otherIds += 1;
       events += 1;
       streams.add(event.stream);
+      if (isPositionOnly(event)) positionOnly.add(event.stream);
+      else positionOnly.delete(event.stream);
       onEvent(event.position.commit);
     }
     const { value: next } = await source.next();
@@ -53,4 +59,10 @@ export const compareLogs = async (
   } finally {
     await source.return(undefined);
   }
+};
+
+const isPositionOnly = (event: RawEvent): boolean => {
+  if (event.type !== 'CheckpointStored' || !event.stream.startsWith('checkpoint-')) return false;
+  const data = parsed(event);
+  return typeof data === 'object' && data !== null && 'position' in data && !('event' in data);
 };

@@ -81,17 +81,21 @@ const copyRest = async ({ from, to, head }: Logs, start: Start, options: CopyOpt
 };
 
 const summaryOf = (
-  { events, streams, otherIds, hasMore, difference }: Compared,
+  { events, streams, otherIds, positionOnly, hasMore, difference }: Compared,
   { isWhole, elapsedMs }: { readonly isWhole: boolean; readonly elapsedMs: number },
 ): string[] => {
   const count = `${events.toLocaleString('en')} events of ${streams.toLocaleString('en')} streams`;
   if (difference) return [`  differs: ${difference}`, `${count} are equal, then the logs differ.`];
   const ids =
     otherIds > 0 ? [`${otherIds} tombstones and truncations have an id of the target's server.`] : [];
+  const former = positionOnly.map(
+    (stream) =>
+      `${stream} was stored by version 0.2.0, whose checkpoints cannot be moved: start this version on the source, wait for a new event, and run the command again.`,
+  );
   const end = hasMore
     ? 'The source has newer events by now: run the command again for them.'
     : isWhole
       ? 'Both logs are equal.'
       : 'The events that this run has copied are equal.';
-  return [`${count} compared ${durationText(elapsedMs, events)}.`, ...ids, end];
+  return [`${count} compared ${durationText(elapsedMs, events)}.`, ...ids, ...former, end];
 };
