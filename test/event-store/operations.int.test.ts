@@ -2,27 +2,13 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import operationServices from '@eventstore/db-client/generated/operations_grpc_pb.js';
 import operations from '@eventstore/db-client/generated/operations_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import { type EventNode, startEventNode, verifyLog } from '@fanfold/event-node';
-import { credentials, Metadata, type ServiceError } from '@grpc/grpc-js';
+import { startEventNode, verifyLog } from '@fanfold/event-node';
+import { Metadata, type ServiceError } from '@grpc/grpc-js';
 import { expect, it } from 'vitest';
 
 import { temporaryFolder } from './node-process.ts';
+import { connectTo, type Scavenge, startScavenge } from './scavenge.ts';
 import { collect, events, revisions } from './support.ts';
-
-const connectTo = (node: EventNode) =>
-  new operationServices.OperationsClient(`127.0.0.1:${node.port}`, credentials.createInsecure());
-
-type Scavenge = InstanceType<typeof operations.ScavengeResp>;
-
-const startScavenge = (client: ReturnType<typeof connectTo>): Promise<Scavenge> => {
-  const request = new operations.StartScavengeReq();
-  request.setOptions(new operations.StartScavengeReq.Options());
-  return new Promise((resolve, reject) => {
-    client.startScavenge(request, new Metadata(), (error, response) =>
-      error ? reject(error) : resolve(response),
-    );
-  });
-};
 
 const stopScavenge = (client: ReturnType<typeof connectTo>, id: string): Promise<Scavenge | ServiceError> => {
   const options = new operations.StopScavengeReq.Options();

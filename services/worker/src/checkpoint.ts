@@ -1,5 +1,21 @@
-import { type LogClient, technicalEvent } from '@fanfold/event-log';
+import { type LogClient, type Recorded, technicalEvent } from '@fanfold/event-log';
 import { randomIds } from '@fanfold/platform';
+import { z } from 'zod';
+
+/** The newest event that was processed, with its position. In a copy of the log everything but the position is the same. */
+const processedEvent = z.object({
+  stream: z.string(),
+  revision: z.int(),
+  id: z.string(),
+  position: z.string().regex(/^\d+$/),
+});
+type ProcessedEvent = z.infer<typeof processedEvent>;
+
+/** `event` is missing before the first event, and in checkpoints of version 0.2.0. */
+const checkpointStored = z.object({
+  position: z.string().regex(/^\d+$/),
+  event: processedEvent.optional(),
+});
 
 /**
  * A process manager's checkpoint, kept in the log itself: a loss of Postgres repeats nothing. Writing expects the
@@ -9,6 +25,7 @@ export class LogCheckpoint {
   readonly #client: LogClient;
   readonly #stream: string;
   #revision = -1;
+  #event: ProcessedEvent | undefined;
   position: bigint | undefined;
 
   constructor(client: LogClient, manager: string) {
@@ -16,20 +33,36 @@ export class LogCheckpoint {
     this.#stream = `checkpoint-${manager}`;
   }
 
+  /** Whether it was stored by version 0.2.0: in a copy of the log, its position would be another event's. */
+  get isPositionOnly(): boolean {
+    return this.position !== undefined && this.#event === undefined;
+  }
+
+  /** Throws when the checkpoint names an event that the log does not have. */
   async load(): Promise<void> {
     const last = await this.#client.readLast(this.#stream);
     this.#revision = last?.revision ?? -1;
-    this.position = last ? BigInt(String(last.data['position'])) : undefined;
+    this.position = last && (await this.#positionHere(last.data));
     if (!last) await this.#client.keepNewest(this.#stream, 1);
   }
 
-  /** Throws DeposedError when another owner moved it meanwhile. */
-  async store(position: bigint, now: string): Promise<void> {
+  /** `newest` is the newest event that was read. Throws DeposedError when another owner moved it meanwhile. */
+  async store(
+    position: bigint,
+    { newest, now }: { newest: Recorded | undefined; now: string },
+  ): Promise<void> {
+    if (newest) {
+      const { stream, revision, id } = newest;
+      this.#event = { stream, revision, id, position: String(newest.position) };
+    }
     // Random: if it followed from revision and position, two owners who store the same would both get a success.
     const id = randomIds.uuid();
     const event = technicalEvent(
       { id, now },
-      { type: 'CheckpointStored', data: { position: String(position) } },
+      {
+        type: 'CheckpointStored',
+        data: { position: String(position), ...(this.#event && { event: this.#event }) },
+      },
     );
     const outcome = await this.#client.append(this.#stream, this.#revision, [event]);
     if (outcome.status === 'conflict') throw new DeposedError(`${this.#stream} was moved by another owner`);
@@ -37,6 +70,25 @@ export class LogCheckpoint {
     if (outcome.status !== 'appended') return this.load();
     this.#revision += 1;
     this.position = position;
+  }
+
+  /**
+   * The position in this log. A copy of a log has its events at other positions: then it is the position of the processed
+   * event. To read from another position would repeat old commands and e-mails, or skip events.
+   */
+  async #positionHere(data: unknown): Promise<bigint> {
+    const { position, event } = checkpointStored.parse(data);
+    this.#event = event;
+    if (!event) return BigInt(position);
+    const { stream, revision } = event;
+    const [found] = await this.#client.readStream(stream, { from: revision, maxCount: 1 });
+    if (found?.id !== event.id)
+      throw new Error(
+        `${this.#stream} is behind event ${event.id}, which is not at revision ${revision} of ${stream}`,
+      );
+    if (String(found.position) === event.position) return BigInt(position);
+    this.#event = { ...event, position: String(found.position) };
+    return found.position;
   }
 }
 

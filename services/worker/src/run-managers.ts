@@ -235,11 +235,12 @@ export class ProcessManagers {
   }
 
   async #save(passed: bigint): Promise<void> {
+    const newest = this.#newest;
     try {
       for (const running of this.#running) {
         if (!isSaveDue(running, passed)) continue;
         running.passed = 0;
-        await running.checkpoint.store(passed, this.#options.clock.now());
+        await running.checkpoint.store(passed, { newest, now: this.#options.clock.now() });
         this.#times.forget(running.manager.name);
       }
     } catch (error) {

@@ -70,5 +70,5 @@ export const isSaveDue = (
   position: bigint,
 ): boolean => {
   const stored = checkpoint.position ?? -1n;
-  return !failed && position > stored && (acted > stored || passed >= maxPassed);
+  return !failed && position > stored && (acted > stored || passed >= maxPassed || checkpoint.isPositionOnly);
 };

@@ -95,6 +95,8 @@ export class StreamCache {
       loaded = emptyLoadedStream(definition.decider.initial());
       tail = await this.#read(stream, 0);
     } else {
+      // In a copy of the log that a snapshot came from, the event is at another position.
+      loaded.lastPosition = tail[0].position;
       tail = tail.slice(1);
     }
     fold(definition, loaded, await this.#decode(tail));

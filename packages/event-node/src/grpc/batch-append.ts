@@ -1,5 +1,5 @@
 import type { Log } from '../storage/log.ts';
-import type { Expected, ProposedEvent, WriteResult } from '../storage/types.ts';
+import type { Expected, ProposedEvent, Sequence, WriteResult } from '../storage/types.ts';
 import { type BatchOptions, type BatchPart, decodeBatchPart, writeBatchSuccess } from './batch-codec.ts';
 import { type BatchProblem, encodeBatchError } from './batch-errors.ts';
 import type { Call, Receiver } from './call.ts';
@@ -33,6 +33,12 @@ const NOT_UNDERSTOOD: BatchOptions = { stream: '', expected: 'any', expiresAtMs:
 /** The largest total size of all unfinished appends of one call. */
 export const LARGEST_UNFINISHED_BYTES = 64 * 1024 * 1024;
 
+/**
+ * A call with this header asks that none of its appends is written after one that was not. The answer has the same header.
+ * The real server does not know it, and its answer does not have it.
+ */
+const IN_ORDER_HEADER = 'fanfold-in-order';
+
 /** `Streams.BatchAppend`: many appends over one call, each answered by its correlation id, in any order. */
 export const batchAppend =
   (settings: AppendSettings) =>
@@ -46,6 +52,7 @@ class BatchCall {
   readonly #call: Call;
   readonly #open = new Map<string, Open>();
   readonly #answers = new WireWriter();
+  readonly #sequence: Sequence | undefined;
   #flushing = false;
   #unanswered = 0;
   #unfinishedBytes = 0;
@@ -54,6 +61,11 @@ class BatchCall {
   constructor(settings: AppendSettings, call: Call) {
     this.#settings = settings;
     this.#call = call;
+    const asked = call.headers[IN_ORDER_HEADER];
+    if (asked === 'true') {
+      this.#sequence = { isBroken: false };
+      call.answerHeaders[IN_ORDER_HEADER] = asked;
+    }
     call.onClose(() => {
       for (const { timer } of this.#open.values()) clearTimeout(timer);
       this.#open.clear();
@@ -133,7 +145,15 @@ class BatchCall {
     this.#forget(key, open);
     const { stream, expected, expiresAtMs, events } = open;
     this.#unanswered += 1;
-    this.#settings.log.write({ kind: 'append', stream, expected, events, expiresAtMs }, (result) => {
+    const request = {
+      kind: 'append',
+      stream,
+      expected,
+      events,
+      expiresAtMs,
+      sequence: this.#sequence,
+    } as const;
+    this.#settings.log.write(request, (result) => {
       this.#unanswered -= 1;
       this.#answer(open, result);
     });
@@ -152,6 +172,7 @@ class BatchCall {
 
   #refuse(open: Pick<Open, 'correlationId' | 'stream' | 'timer'>, problem: BatchProblem): undefined {
     clearTimeout(open.timer);
+    if (this.#sequence) this.#sequence.isBroken = true;
     const encoded = encodeBatchError(open.correlationId, open.stream, problem);
     this.#answers.reserve(encoded.length);
     this.#answers.bytes(encoded);

@@ -13,6 +13,8 @@ export type Receiver = {
 /** One call: its headers, and the stream back to the client. */
 export class Call {
   readonly headers: IncomingHttpHeaders;
+  /** Headers of the answer beside those of every answer; to be set before the first write. */
+  readonly answerHeaders: Record<string, string> = {};
   readonly #stream: ServerHttp2Stream;
   readonly #closed: (() => void)[] = [];
   #responded = false;
@@ -118,7 +120,7 @@ export class Call {
   #respond(): void {
     if (this.#responded) return;
     this.#responded = true;
-    this.#stream.respond(RESPONSE_HEADERS, { waitForTrailers: true });
+    this.#stream.respond({ ...RESPONSE_HEADERS, ...this.answerHeaders }, { waitForTrailers: true });
   }
 
   #finish(trailers: Record<string, string>): void {

@@ -13,6 +13,9 @@ export type ProposedEvent = {
   readonly metadata: Uint8Array;
 };
 
+/** Appends of which none is written after one that was not: shared by the requests of one call. */
+export type Sequence = { isBroken: boolean };
+
 export type WriteRequest = {
   readonly kind: 'append' | 'delete' | 'tombstone';
   readonly stream: string;
@@ -21,6 +24,8 @@ export type WriteRequest = {
   readonly events: readonly ProposedEvent[];
   /** Milliseconds since the epoch; a later request is answered `expired` and not written. */
   readonly expiresAtMs: number;
+  /** Absent for a request that does not depend on an earlier one. */
+  readonly sequence?: Sequence | undefined;
 };
 
 export type WriteResult =

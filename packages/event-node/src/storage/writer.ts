@@ -77,13 +77,13 @@ export class Writer {
 
   /** Answers in the order of the requests. Every request answered `committed` is on disk. */
   commit(requests: readonly WriteRequest[]): WriteResult[] {
-    if (this.#broken !== undefined) return answerAll(requests, { outcome: 'refused', reason: this.#broken });
+    if (this.#broken !== undefined) return refuseAll(requests, { outcome: 'refused', reason: this.#broken });
     const { database, tail, now } = this.#parts;
     this.#nowMs = now();
     let isCommitting = false;
     try {
       database.exec('BEGIN IMMEDIATE');
-      const results = requests.map((request) => this.#apply(request));
+      const results = requests.map((request) => this.#applyInSequence(request));
       isCommitting = true;
       database.exec('COMMIT');
       tail.add(this.#inserts.take());
@@ -93,8 +93,17 @@ export class Writer {
       // On a full disk the frame that completes the transaction was not written. After any other error of a commit it
       // may be in the file, and be found there after a crash.
       const isKnown = this.#broken === undefined && (!isCommitting || isFull(error));
-      return answerAll(requests, { outcome: isKnown ? 'refused' : 'failed', reason });
+      return refuseAll(requests, { outcome: isKnown ? 'refused' : 'failed', reason });
     }
+  }
+
+  #applyInSequence(request: WriteRequest): WriteResult {
+    const { sequence } = request;
+    if (sequence?.isBroken)
+      return { outcome: 'refused', reason: 'An earlier append of this call was not written.' };
+    const result = this.#apply(request);
+    if (sequence && result.outcome !== 'committed') sequence.isBroken = true;
+    return result;
   }
 
   #apply(request: WriteRequest): WriteResult {
@@ -239,5 +248,8 @@ export class Writer {
 
 type PlacedId = { readonly position: number; readonly event_id: Uint8Array | null };
 
-const answerAll = (requests: readonly WriteRequest[], result: WriteResult): WriteResult[] =>
-  requests.map(() => result);
+const refuseAll = (requests: readonly WriteRequest[], result: WriteResult): WriteResult[] =>
+  requests.map(({ sequence }) => {
+    if (sequence) sequence.isBroken = true;
+    return result;
+  });

@@ -26,7 +26,10 @@ export const runCommandLine = async (args: readonly string[], terminal: Terminal
     return 2;
   }
   try {
-    return await command.run(valuesOf(command, rest), commandContext(environment, print));
+    return await command.run(
+      valuesOf(command, rest),
+      commandContext(environment, { print, printProgress: complain }),
+    );
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     complain(`${error.message}\nUsage: npm run fanfold -- ${name} ${command.usage}`.trimEnd());

@@ -37,6 +37,8 @@ export type CommandContext = {
    */
   readonly running: () => Config;
   readonly print: (line: string) => void;
+  /** A line on standard error: it is no result of the command. */
+  readonly printProgress: (line: string) => void;
 };
 
 /** Invalid options: shown with the command's usage, exit code 2. */
@@ -44,14 +46,16 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const commandContext = (environment: Environment, print: (line: string) => void): CommandContext => {
+type Output = Pick<CommandContext, 'print' | 'printProgress'>;
+
+export const commandContext = (environment: Environment, output: Output): CommandContext => {
   const settings = () => loadConfig(environment);
   const dataDir = () => resolve(settings().FANFOLD_DATA_DIR);
   const stack = () => readStackState(dataPaths(dataDir()).stack);
   return {
     settings,
     stack,
-    print,
+    ...output,
     running: () => {
       const given = settings();
       // Both addresses are configured, so these stores are used, wherever they run.

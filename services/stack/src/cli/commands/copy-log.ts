@@ -1,0 +1,43 @@
+import { copyLog } from '../../copy-log/copy-log.ts';
+import { openOwnLog } from '../../copy-log/own-log.ts';
+import { withoutCredentials } from '../../supervisor/event-store-url.ts';
+import { type Command, UsageError } from './command.ts';
+
+/** Moves a log from the embedded event node to EventStoreDB, or back, or any log to another server. */
+export const command: Command = {
+  summary: 'copies every event of a log into another one, and compares both',
+  usage: '--to URL [--from URL] [--compare all|new] [--in-flight N]',
+  options: {
+    to: { type: 'string' },
+    from: { type: 'string' },
+    compare: { type: 'string' },
+    'in-flight': { type: 'string' },
+  },
+  run: async ({ to, from, compare = 'all', 'in-flight': inFlight = '1' }, context) => {
+    if (compare !== 'all' && compare !== 'new') throw new UsageError('--compare is "all" or "new".');
+    if (!/^[1-9]\d{0,3}$/.test(String(inFlight)))
+      throw new UsageError('--in-flight is a number from 1 to 9999.');
+    const target = addressOf('--to', to);
+    const given = from === undefined ? undefined : addressOf('--from', from);
+    await using own = given === undefined ? await openOwnLog(context) : undefined;
+    const source = given ?? own?.url ?? '';
+    if (withoutCredentials(source) === withoutCredentials(target))
+      throw new UsageError('Both addresses are the same log.');
+    const { print, printProgress } = context;
+    const equal = await copyLog({
+      from: source,
+      to: target,
+      compare,
+      inFlight: Number(inFlight),
+      print,
+      printProgress,
+    });
+    return equal ? 0 : 1;
+  },
+};
+
+const addressOf = (option: string, value: string | boolean | undefined): string => {
+  if (typeof value !== 'string' || !/^esdb(\+discover)?:\/\/[^/]/.test(value))
+    throw new UsageError(`${option} is the address of a log: esdb://host:2113?tls=true`);
+  return value;
+};
