@@ -145,7 +145,7 @@ export class OrderedAppends implements AsyncDisposable {
   }
 }
 
-/** The size as servers compute it for their append limit. */
+/** Data, metadata and type: at least what a server counts for its append limit. */
 export const sizeOf = ({ data, metadata, type }: RawEvent): number =>
   data.length + metadata.length + 2 * type.length;
 
