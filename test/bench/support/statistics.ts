@@ -18,7 +18,7 @@ export const bucketNames = (bounds: readonly number[]): string[] => [
 
 /** The percentage of the values in each bucket; `bounds` ascend, and one more bucket has the values from the last one. */
 export const histogram = (values: ArrayLike<number>, bounds: readonly number[]): number[] => {
-  const counts = new Array<number>(bounds.length + 1).fill(0);
+  const counts = Array.from({ length: bounds.length + 1 }, () => 0);
   for (const value of Array.from(values)) {
     const found = bounds.findIndex((bound) => value < bound);
     const bucket = found < 0 ? bounds.length : found;

@@ -28,14 +28,15 @@ export const isSoftDeleted = (retention: Retention): boolean => retention.trunca
 export function parseRetention({ isJson, data }: Pick<ProposedEvent, 'isJson' | 'data'>): Retention {
   const parsed = isJson ? parseObject(data) : undefined;
   if (parsed === undefined) return NO_RETENTION;
-  const { $maxCount: maxCount, $maxAge: maxAge, $tb: truncateBefore } = parsed;
-  if (!isSetting(maxCount) || !isSetting(maxAge) || !isSetting(truncateBefore)) return NO_RETENTION;
+  const { $maxCount, $maxAge, $tb } = parsed;
+  if (![$maxCount, $maxAge, $tb].every(isWholeOrMissing)) return NO_RETENTION;
+  const maxCount = atLeast(1, $maxCount);
+  const maxAge = atLeast(1, $maxAge);
+  const truncateBefore = atLeast(0, $tb);
   return {
-    ...(maxCount !== undefined && maxCount > 0 ? { maxCount } : {}),
-    ...(maxAge !== undefined && maxAge > 0 ? { maxAgeMs: maxAge * 1000 } : {}),
-    ...(truncateBefore !== undefined && truncateBefore >= 0
-      ? { truncateBefore: Math.min(truncateBefore, DELETED_REVISION) }
-      : {}),
+    ...(maxCount === undefined ? {} : { maxCount }),
+    ...(maxAge === undefined ? {} : { maxAgeMs: maxAge * 1000 }),
+    ...(truncateBefore === undefined ? {} : { truncateBefore: Math.min(truncateBefore, DELETED_REVISION) }),
   };
 }
 
@@ -66,5 +67,7 @@ function parseObject(data: Uint8Array): Record<string, unknown> | undefined {
   }
 }
 
-const isSetting = (value: unknown): value is number | undefined =>
-  value === undefined || Number.isInteger(value);
+const isWholeOrMissing = (value: unknown): boolean => value === undefined || Number.isInteger(value);
+
+const atLeast = (least: number, value: unknown): number | undefined =>
+  typeof value === 'number' && value >= least ? value : undefined;
