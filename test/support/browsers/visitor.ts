@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+
+import { soon } from '../browser.ts';
+import type { DrivenBrowser, Target } from './driven-browser.ts';
+
+/** What a person does on the pages of one address, in English. Every step waits until it is possible. */
+export const visitorOf = (browser: DrivenBrowser, url: string) => {
+  const { read } = browser;
+  const click = async (kind: Target['kind'], name: Target['name']): Promise<void> =>
+    expect.poll(() => browser.click({ kind, name }), { message: `click on ${kind} ${name}` }).toBe(true);
+  return {
+    open: (path: string) => browser.load(new URL(`/en${path}`, url).href),
+    press: (name: string | RegExp) => click('button', name),
+    follow: (name: string) => click('link', name),
+    choose: (name: string) => click('menuitem', name),
+    clickOn: (selector: string) => click('css', selector),
+    /** Sets a check mark. */
+    tick: (label: string | RegExp) => click('field', label),
+    fill: async (label: string, text: string): Promise<void> =>
+      expect
+        .poll(() => browser.type({ kind: 'field', name: label }, text), { message: `fill ${label}` })
+        .toBe(true),
+    /** Waits for a text that people can see. */
+    see: async (text: string): Promise<void> =>
+      soon(() => read(() => document.body.innerText.replaceAll(/\s+/g, ' '))).toContain(text),
+    untilAddress: async (pattern: RegExp): Promise<void> =>
+      soon(() => read(() => location.href)).toMatch(pattern),
+    /** Waits until the header shows a balance. */
+    untilBalance: async (balance: { paid: number; bonus: number }): Promise<void> =>
+      soon(() => read(shownBalance)).toEqual(balance),
+    /** Differs after every load of a page. */
+    documentMark: () => read(() => performance.timeOrigin),
+  };
+};
+
+const shownBalance = () => {
+  const value = (kind: string) => {
+    const shown = document.querySelector(`[data-testid="balance"] [data-kind="${kind}"]`);
+    return Number(shown?.getAttribute('data-value') ?? Number.NaN);
+  };
+  return { paid: value('paid'), bonus: value('bonus') };
+};
