@@ -8,6 +8,7 @@ export type Target = {
 export type BrowserCookie = {
   readonly name: string;
   readonly value: string;
+  readonly path: string;
   readonly secure: boolean;
   readonly httpOnly: boolean;
   readonly sameSite: string;
@@ -26,16 +27,24 @@ export type DrivenBrowser = AsyncDisposable & {
   readonly click: (target: Target) => Promise<boolean>;
   /** Types into a field with the keyboard. False when the page does not show it yet. */
   readonly type: (target: Target, text: string) => Promise<boolean>;
+  /** Types a date, `yyyy-mm-dd`, into a date field part by part. False when the page does not show it yet. */
+  readonly typeDate: (target: Target, date: string) => Promise<boolean>;
   /** The cookies of the page's address, those that scripts cannot read as well. */
   readonly cookies: () => Promise<readonly BrowserCookie[]>;
-  /** Errors of the page and violations of its policy; empty where the driver does not report them. */
-  readonly complaints: readonly string[];
+  /** Errors of the page and violations of its policy; undefined where the driver does not report them. */
+  readonly complaints: readonly string[] | undefined;
 };
 
 /** Arguments of `findShown` for a target. */
 export const findArguments = ({ kind, name }: Target): [kind: Target['kind'], name: string] => {
   if (name instanceof RegExp) return [kind, name.source];
   return [kind, kind === 'css' ? name : `^${RegExp.escape(name)}$`];
+};
+
+/** Month, day and year, in the order of a date field in American English. */
+export const dateParts = (date: string): string[] => {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return [month, day, year];
 };
 
 /**

@@ -1,15 +1,16 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 
-import { type DrivenBrowser, findArguments, findShown, type Target } from './driven-browser.ts';
+import { type DrivenBrowser, dateParts, findArguments, findShown, type Target } from './driven-browser.ts';
+import { requireProgram } from './programs.ts';
 
 /** Firefox without windows, through WebDriver BiDi. */
-export const startFirefox = async (executablePath: string): Promise<DrivenBrowser> => {
+export const startFirefox = async (): Promise<DrivenBrowser> => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath,
+    executablePath: requireProgram('firefox-esr'),
     acceptInsecureCerts: true,
     defaultViewport: { width: 1280, height: 860 },
-    extraPrefsFirefox: { 'intl.accept_languages': 'en', 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'ui.prefersReducedMotion': 1 },
   });
   const page = await browser.newPage();
   const complaints: string[] = [];
@@ -32,10 +33,13 @@ export const startFirefox = async (executablePath: string): Promise<DrivenBrowse
     read: (look, ...args) => page.evaluate(look as never, ...args),
     click: (target) => withElement(target, (element) => element.click()),
     type: (target, text) => withElement(target, (element) => element.type(text)),
+    // A part that is complete moves the focus to the next one.
+    typeDate: (target, date) => withElement(target, (element) => element.type(dateParts(date).join(''))),
     cookies: async () =>
-      (await page.cookies()).map(({ name, value, secure, httpOnly, sameSite }) => ({
+      (await page.cookies()).map(({ name, value, path, secure, httpOnly, sameSite }) => ({
         name,
         value,
+        path,
         secure,
         httpOnly: httpOnly === true,
         sameSite: String(sameSite),

@@ -17,7 +17,7 @@ export type TlsProxy = AsyncDisposable & {
   readonly url: string;
   /** Where requests go from now on. */
   readonly forwardTo: (url: string) => void;
-  /** Reports of violations of the content security policy, as browsers sent them. */
+  /** Violations of the content security policy, as browsers reported them. */
   readonly violations: readonly string[];
 };
 

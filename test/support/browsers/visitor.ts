@@ -20,6 +20,10 @@ export const visitorOf = (browser: DrivenBrowser, url: string) => {
       expect
         .poll(() => browser.type({ kind: 'field', name: label }, text), { message: `fill ${label}` })
         .toBe(true),
+    fillDate: async (label: string, date: string): Promise<void> =>
+      expect
+        .poll(() => browser.typeDate({ kind: 'field', name: label }, date), { message: `fill ${label}` })
+        .toBe(true),
     /** Waits for a text that people can see. */
     see: async (text: string): Promise<void> =>
       soon(() => read(() => document.body.innerText.replaceAll(/\s+/g, ' '))).toContain(text),
@@ -32,6 +36,8 @@ export const visitorOf = (browser: DrivenBrowser, url: string) => {
     documentMark: () => read(() => performance.timeOrigin),
   };
 };
+
+export type Visitor = ReturnType<typeof visitorOf>;
 
 const shownBalance = () => {
   const value = (kind: string) => {
