@@ -135,9 +135,10 @@ const buyThere = async ({ visitor, place, email }: Scene): Promise<void> => {
   await visitor.untilBalance({ paid: 70, bonus: 3 });
   await visitor.press('Start');
   await visitor.see('What the buyer reads.');
-  const elsewhereThey = await logIn(place, email, testPassword);
-  expect((await elsewhereThey.buy(elsewhere, { coins: 10 })).status).toBe(201);
+  const session = await logIn(place, email, testPassword);
+  expect((await session.buy(elsewhere, { coins: 10 })).status).toBe(201);
   await visitor.untilBalance({ paid: 60, bonus: 3 });
+  await visitor.untilSocketGreets();
   expect(await visitor.documentMark()).toBe(page);
 };
 

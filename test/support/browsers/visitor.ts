@@ -32,6 +32,11 @@ export const visitorOf = (browser: DrivenBrowser, url: string) => {
     /** Waits until the header shows a balance. */
     untilBalance: async (balance: { paid: number; bonus: number }): Promise<void> =>
       soon(() => read(shownBalance)).toEqual(balance),
+    /** Waits until a WebSocket that the page opens to its own address is greeted. */
+    untilSocketGreets: async (): Promise<void> => {
+      await read(openSocket);
+      await soon(() => read(() => document.body.dataset['greeting'])).toContain('"kind":"hello"');
+    },
     /** Differs after every load of a page. */
     documentMark: () => read(() => performance.timeOrigin),
   };
@@ -45,4 +50,13 @@ const shownBalance = () => {
     return Number(shown?.getAttribute('data-value') ?? Number.NaN);
   };
   return { paid: value('paid'), bonus: value('bonus') };
+};
+
+/** In the page: keeps the first message of the live socket where another call can read it. */
+const openSocket = () => {
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/live/socket`);
+  socket.addEventListener('message', ({ data }) => {
+    document.body.dataset['greeting'] = String(data);
+    socket.close();
+  });
 };
