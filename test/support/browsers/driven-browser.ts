@@ -35,11 +35,11 @@ export type DrivenBrowser = AsyncDisposable & {
   readonly complaints: readonly string[] | undefined;
 };
 
+type Matching = 'exact' | 'pattern';
+
 /** Arguments of `findShown` for a target. */
-export const findArguments = ({ kind, name }: Target): [kind: Target['kind'], name: string] => {
-  if (name instanceof RegExp) return [kind, name.source];
-  return [kind, kind === 'css' ? name : `^${RegExp.escape(name)}$`];
-};
+export const findArguments = ({ kind, name }: Target): [Target['kind'], string, Matching] =>
+  name instanceof RegExp ? [kind, name.source, 'pattern'] : [kind, name, 'exact'];
 
 /** Month, day and year, in the order of a date field in American English. */
 export const dateParts = (date: string): string[] => {
@@ -51,7 +51,7 @@ export const dateParts = (date: string): string[] => {
  * In the page: the only element that is the target, is shown and is not covered; null when there is none. A modal dialog
  * hides what is behind it.
  */
-export const findShown = (kind: string, name: string): Element | null => {
+export const findShown = (kind: string, name: string, matching: Matching): Element | null => {
   const selectors: Record<string, string> = {
     button: 'button',
     link: 'a',
@@ -65,15 +65,18 @@ export const findShown = (kind: string, name: string): Element | null => {
     const text = element.getAttribute('aria-label') ?? named.map((one) => one.textContent).join(' ');
     return text.replaceAll(/\s+/g, ' ').trim();
   };
+  const isNamed = (element: Element) =>
+    kind === 'css' ||
+    (matching === 'exact' ? nameOf(element) === name : new RegExp(name).test(nameOf(element)));
   const isHit = (element: Element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return hit !== null && (element.contains(hit) || hit.contains(element));
+    return element.contains(hit);
   };
   const found = [...document.querySelectorAll(selectors[kind] ?? name)].filter(
     (one) =>
-      (kind === 'css' || new RegExp(name).test(nameOf(one))) &&
+      isNamed(one) &&
       one.checkVisibility({ visibilityProperty: true }) &&
       one.closest('[aria-hidden="true"], [inert]') === null,
   );

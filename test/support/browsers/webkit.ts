@@ -13,11 +13,11 @@ import {
 import { requireProgram } from './programs.ts';
 import { ended, startVirtualDisplay } from './virtual-display.ts';
 
-/** The key under which WebDriver names an element of the page (W3C WebDriver §12.1). */
+/** The key under which WebDriver names an element of the page. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type ElementReference = { readonly [elementKey]: string };
 
-/** The key "right arrow" (W3C WebDriver §17.4.2); it leads to the next part of a date field. */
+/** The key "right arrow" of WebDriver; it leads to the next part of a date field. */
 const rightArrow = '\uE014';
 
 /** Errors of WebDriver after which the same step can be tried again: the page was still changing. */
