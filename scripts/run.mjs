@@ -1,4 +1,4 @@
-// The entry point of the repository: `npm start | test | run test:long | run check | run bench | run mutation | run
+// The entry point of the repository: `npm start | test | run test:long | run test:browsers | run check | run bench | run mutation | run
 // fanfold | run licenses`. It runs on any Node (>= 20), installs the packages of the frozen lockfile if needed, and starts the task
 // with the Node that the repository pins. Plain JavaScript, because an old Node cannot read TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
@@ -21,6 +21,7 @@ const tasks = {
   start: ['services/stack/src/main.ts'],
   test: ['scripts/test.ts'],
   'test:long': ['scripts/test.ts', '--long'],
+  'test:browsers': ['scripts/test.ts', '--other-browsers'],
   check: ['scripts/check.ts'],
   bench: ['test/bench/main.ts'],
   mutation: ['test/mutation/main.ts'],

@@ -1,5 +1,6 @@
 // `npm test`: all tests, or those of the paths given (`npm test -- packages/domain`). `npm run test:long`: the files
-// that have a long version, in that version, and then the mutation test of the rules of money. The last line of the
+// that have a long version, in that version, and then the mutation test of the rules of money. `npm run test:browsers`:
+// Firefox and WebKit alone, which belong to the long run. The last line of the
 // output is always `N passed, N failed, N skipped`; before it is a table of the time spent.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,16 +9,21 @@ import { join } from 'node:path';
 import { readRunReport } from '../test/support/run-report.ts';
 import { timeTable } from '../test/support/time-table.ts';
 import { prepareChromium } from './support/chromium.ts';
+import { prepareOtherBrowsers } from './support/other-browsers.ts';
 import { repository, run } from './support/run.ts';
 
-const isLong = process.argv.includes('--long');
-const given = process.argv.slice(2).filter((arg) => arg !== '--long');
-const isWhole = given.every((arg) => arg.startsWith('-'));
-const args = isLong && isWhole ? [...longFiles(), ...given] : given;
+const otherBrowsers = 'test/browser/other-browsers.long.spec.ts';
+const isOtherBrowsers = process.argv.includes('--other-browsers');
+const isLong = process.argv.includes('--long') || isOtherBrowsers;
+const given = process.argv.slice(2).filter((arg) => arg !== '--long' && arg !== '--other-browsers');
+const isWhole = !isOtherBrowsers && given.every((arg) => arg.startsWith('-'));
+const args = [...chosenFiles(), ...given];
 // The browser tests come last and only they need Chromium; a run of other tests continues without it.
 const needsBrowser =
-  args.every((arg) => arg.startsWith('-')) || args.some((arg) => /browser|\.spec/.test(arg));
+  args.every((arg) => arg.startsWith('-')) ||
+  args.some((arg) => arg !== otherBrowsers && /browser|\.spec/.test(arg));
 const chromium = needsBrowser ? await prepareChromium() : undefined;
+if (isLong && args.some((arg) => otherBrowsers.includes(arg))) await prepareOtherBrowsers();
 
 const folder = mkdtempSync(join(tmpdir(), 'fanfold-test-'));
 const reportFile = join(folder, 'report.json');
@@ -44,9 +50,15 @@ process.exitCode = failed > 0 ? 1 : 0;
 if (!isLong) process.stdout.write(`\n${timeTable(report.files, wallSeconds)}\n`);
 process.stdout.write(`${report.passed} passed, ${failed} failed, ${report.skipped} skipped\n`);
 
+/** The files of a run whose paths are not given. */
+function chosenFiles(): string[] {
+  if (isOtherBrowsers) return [otherBrowsers];
+  return isLong && isWhole ? longFiles() : [];
+}
+
 /** Test files that check whether the run is a long one, or that belong only to long runs. */
 function longFiles(): string[] {
-  return globSync('{packages,services,projections,migrations,web,test}/**/*.test.{ts,tsx}', {
+  return globSync('{packages,services,projections,migrations,web,test}/**/*.{test,spec}.{ts,tsx}', {
     cwd: repository,
     exclude: ['**/node_modules/**'],
   }).filter(

@@ -1,11 +1,5 @@
-import { existsSync } from 'node:fs';
-
 import { findChromium } from '../../test/support/chromium.ts';
-import { run } from './run.ts';
-
-const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-const apt = async (...args: string[]): Promise<boolean> =>
-  (await run('apt-get', { args: [...args], environment, output: 'keep' })).code === 0;
+import { canInstall, installPackages, updatePackages } from './apt.ts';
 
 /**
  * The Chromium for the browser tests. Where it is a matter of one command, the one without windows is installed, with
@@ -14,7 +8,7 @@ const apt = async (...args: string[]): Promise<boolean> =>
 export const prepareChromium = async (): Promise<string | undefined> => {
   const found = findChromium();
   if (process.env['CHROMIUM_PATH'] || found?.endsWith('chromium-headless-shell')) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await install(found !== undefined);
+  if (canInstall()) await install(found !== undefined);
   const now = findChromium();
   if (!now) {
     process.stderr.write(
@@ -27,8 +21,7 @@ export const prepareChromium = async (): Promise<string | undefined> => {
 /** Where a Chromium is there already, the lists of packages are not fetched only to find a better one. */
 const install = async (isThere: boolean): Promise<void> => {
   process.stdout.write('Installing Chromium for the browser tests …\n');
-  const installed = (name: string) => apt('install', '-y', '--no-install-recommends', name);
-  if ((await installed('chromium-headless-shell')) || isThere) return;
-  await apt('update');
-  if (!(await installed('chromium-headless-shell'))) await installed('chromium');
+  if ((await installPackages('chromium-headless-shell')) || isThere) return;
+  await updatePackages();
+  if (!(await installPackages('chromium-headless-shell'))) await installPackages('chromium');
 };
