@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 
 import type { Bench, Figure } from './bench.ts';
 import { cart, purchase } from './buying/index.ts';
+import { costs } from './costs/index.ts';
 import { eventNode } from './event-node/index.ts';
 import { fanOut } from './fan-out/index.ts';
 import { lag } from './lag/index.ts';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, Bench>> = {
   purchase,
   cart,
   lag,
+  costs,
   'long-stream': longStream,
   rebuild,
   'event-node': eventNode,
