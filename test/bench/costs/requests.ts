@@ -35,7 +35,7 @@ export class Requests {
     const { token } = this.#customer(number);
     // Neighbouring requests concern different contents.
     const { oid: contentOid } = this.#item(number * 7);
-    const key = `costs-${number}`;
+    const key = `costs-${String(number).padStart(10, '0')}`;
     switch (kind) {
       case 'purchase':
         return this.#purchase(key);

@@ -69,17 +69,22 @@ export const openWorkbench = async (): Promise<Workbench> => {
   };
 };
 
-/** Resolves once the log has not grown for a while and all read models include it: the worker has finished as well. */
+/** Resolves once neither the log nor the read models have changed for a while: worker and projector have finished. */
 const untilQuiet = async (stack: BenchStack): Promise<void> => {
-  let head = -1n;
+  const progress = async (): Promise<string> => {
+    const { rows } = await stack.pool.query<{ newest: string }>(
+      'select max(position) as newest from projection_checkpoint',
+    );
+    return `${await stack.eventLog.feed.head()} ${rows[0]?.newest}`;
+  };
+  let last = '';
   let since = performance.now();
   while (performance.now() - since < quietMs) {
-    const newest = (await stack.eventLog.feed.head()) ?? -1n;
-    if (newest !== head) since = performance.now();
-    head = newest;
+    const now = await progress();
+    if (now !== last) since = performance.now();
+    last = now;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  await stack.drained(head, 60_000);
 };
 
 /** Another API on the same stores, without requests of its own. */
