@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 
 import type { Bench, Figure } from './bench.ts';
 import { cart, purchase } from './buying/index.ts';
+import { capacity } from './costs/capacity.ts';
 import { costs } from './costs/index.ts';
 import { eventNode } from './event-node/index.ts';
 import { fanOut } from './fan-out/index.ts';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, Bench>> = {
   cart,
   lag,
   costs,
+  capacity,
   'long-stream': longStream,
   rebuild,
   'event-node': eventNode,

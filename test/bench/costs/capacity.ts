@@ -38,7 +38,9 @@ const tellFactor = (context: BenchContext, factor: number): void => {
   const load = times(todaysLoad, factor);
   const { machines, utilisation, tooSmall } = plan(load);
   const at = `at_${factor}x`;
-  say(`capacity: ${factor} times today's load${tooSmall.length > 0 ? `; too small: ${tooSmall.join(', ')}` : ''}`);
+  say(
+    `capacity: ${factor} times today's load${tooSmall.length > 0 ? `; too small: ${tooSmall.join(', ')}` : ''}`,
+  );
   const { apis, projectors, postgresCores, replicas, network } = machines;
   for (const [name, count] of Object.entries({ apis, projectors, postgresCores, replicas }))
     figure(`${at}_machines_${name}`, 'count', count);
@@ -71,12 +73,20 @@ const confirm = (
   at: string,
   { load, machines }: Plan & { readonly load: Load },
 ): void => {
-  const simulatedFactors = { ...greatestFactors(measuredCosts, load, machines), network: Infinity, disk: Infinity };
+  const simulatedFactors = {
+    ...greatestFactors(measuredCosts, load, machines),
+    network: Infinity,
+    disk: Infinity,
+  };
   const named = firstToFill(simulatedFactors);
   const factor = simulatedFactors[named];
   figure(`${at}_until_${named}`, 'x', factor);
   const overload = times(load, (factor * beyond) / limit);
-  const { backlogMs } = simulate({ costs: measuredCosts, load: overload, machines }, seed(), secondsOf(overload));
+  const { backlogMs } = simulate(
+    { costs: measuredCosts, load: overload, machines },
+    seed(),
+    secondsOf(overload),
+  );
   const worst = simulatedParts.reduce<SimulatedPart>(
     (most, part) => (backlogMs[part] > backlogMs[most] ? part : most),
     'api',

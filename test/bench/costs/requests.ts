@@ -29,25 +29,41 @@ export class Requests {
     return Array.from({ length: count }, () => this.#one(kind));
   }
 
+  /** Donations of one person to one content: all of them are appends to the same wallet. */
+  ofOnePerson(count: number): string[] {
+    return Array.from({ length: count }, () => {
+      this.#next += 1;
+      return this.#donation(
+        `costs-${String(this.#next).padStart(10, '0')}`,
+        this.#customer(0),
+        this.#item(0),
+      );
+    });
+  }
+
   #one(kind: Kind): string {
     this.#next += 1;
     const number = this.#next;
-    const { token } = this.#customer(number);
+    const customer = this.#customer(number);
+    const { token } = customer;
     // Neighbouring requests concern different contents.
-    const { oid: contentOid } = this.#item(number * 7);
+    const item = this.#item(number * 7);
     const key = `costs-${String(number).padStart(10, '0')}`;
     switch (kind) {
       case 'purchase':
         return this.#purchase(key);
-      case 'donation': {
-        const donation = { contentOid, amount: minDonationCoins, comment: 'For the rain' };
-        return post({ path: '/api/account/donate', token, key, body: JSON.stringify(donation) });
-      }
+      case 'donation':
+        return this.#donation(key, customer, item);
       case 'wallet_view':
         return get({ path: '/api/coinevent/wallet', token, after: '0' });
       case 'content_view':
-        return get({ path: `/api/content?contentOid=${contentOid}`, token, after: '0' });
+        return get({ path: `/api/content?contentOid=${item.oid}`, token, after: '0' });
     }
+  }
+
+  #donation(key: string, { token }: Customer, { oid: contentOid }: Item): string {
+    const body = JSON.stringify({ contentOid, amount: minDonationCoins, comment: 'For the rain' });
+    return post({ path: '/api/account/donate', token, key, body });
   }
 
   #purchase(key: string): string {

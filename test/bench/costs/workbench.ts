@@ -24,6 +24,8 @@ export type Workbench = AsyncDisposable & {
     arrivals: Arrivals,
     more?: Readonly<Record<string, number>>,
   ) => Promise<Measured>;
+  /** Donations of one person as fast as they are answered: how many appends to one stream there are in a second. */
+  readonly appendsToOneStream: (count: number) => Promise<number>;
   readonly meters: Meters;
 };
 
@@ -59,6 +61,11 @@ export const openWorkbench = async (): Promise<Workbench> => {
     stack,
     meters,
     work,
+    appendsToOneStream: async (count) => {
+      await untilQuiet(stack);
+      const sending: Sending = { requests: requests.ofOnePerson(count), status: 201, inFlight: 16 };
+      return count / (await client.call<Sent>('send', sending)).seconds;
+    },
     idle: async (seconds) => {
       await untilQuiet(stack);
       const end = await meters.start();
