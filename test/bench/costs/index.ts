@@ -14,7 +14,7 @@ const rounds = 3;
 /** Well below what two cores can do, so that batches have the size of an ordinary day. */
 const perSecond = 200;
 const lowPerSecond = 50;
-const seconds = 10;
+const seconds = 6;
 /** As fast as possible: the cost of an item in large batches. */
 const burst = 3_000;
 

@@ -5,7 +5,7 @@ import type { Usage } from './meters.ts';
 import type { Workbench } from './workbench.ts';
 
 const clients = 1_000;
-const idleSeconds = 10;
+const idleSeconds = 8;
 const updates = 20;
 const path = '/api/live?topics=catalogue';
 
