@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util';
 
 import type { Bench, Figure } from './bench.ts';
 import { cart, purchase } from './buying/index.ts';
+import { capacity } from './costs/capacity.ts';
+import { costs } from './costs/index.ts';
 import { eventNode } from './event-node/index.ts';
 import { fanOut } from './fan-out/index.ts';
 import { lag } from './lag/index.ts';
@@ -23,6 +25,8 @@ const benches: Readonly<Record<string, Bench>> = {
   purchase,
   cart,
   lag,
+  costs,
+  capacity,
   'long-stream': longStream,
   rebuild,
   'event-node': eventNode,

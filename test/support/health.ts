@@ -61,7 +61,7 @@ export type Second = AsyncDisposable & { readonly process: ChildProcess; readonl
  * Another process of a service on the stores of a running stack, started by hand. Logs to `logs/second-{service}.log`.
  */
 export const startSecond = async (
-  stack: Stack,
+  stack: Pick<Stack, 'dataDir' | 'environment'>,
   service: 'api' | 'projector' | 'worker',
   env: Readonly<Record<string, string>> = {},
 ): Promise<Second> => {

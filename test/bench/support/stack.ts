@@ -19,6 +19,9 @@ export type BenchStack = AsyncDisposable & {
   readonly db: Kysely<never>;
   readonly eventLog: EventLog;
   readonly masterKey: string;
+  readonly dataDir: string;
+  /** All settings as the parts have them. */
+  readonly environment: Stack['environment'];
   /** The running processes by the names of their parts. */
   readonly processes: () => Record<string, number>;
   readonly stop: (part: PartName) => Promise<void>;
@@ -106,6 +109,8 @@ const withHandles = (stack: Stack, stop: () => Promise<void>): BenchStack => {
     db,
     eventLog,
     masterKey,
+    dataDir: stack.dataDir,
+    environment: stack.environment,
     processes: () =>
       Object.fromEntries(
         [...stack.parts].flatMap(([name, { process: running }]) => (running ? [[name, running.pid]] : [])),

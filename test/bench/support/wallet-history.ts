@@ -18,6 +18,7 @@ import {
 import type { ImportedEvent } from '@fanfold/event-node';
 import { oidFromKey, uuid5 } from '@fanfold/platform';
 
+import { randomFrom } from './random.ts';
 import { chargeAmounts } from './shop.ts';
 
 /** Decides a wallet's commands over several years, with the wallet's own decider. */
@@ -213,14 +214,3 @@ class Writer {
     if (revision === this.#options.keepAtRevision) this.kept = structuredClone(this.#folded);
   }
 }
-
-/** Numbers between 0 and 1 derived from a text (mulberry32): the same history every time. */
-const randomFrom = (text: string): (() => number) => {
-  let state = Number.parseInt(text.slice(-8), 16) || 1;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
