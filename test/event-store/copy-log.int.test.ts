@@ -232,6 +232,33 @@ describe('a copy', () => {
     );
   });
 
+  it('leaves no gap in the order: after a refused append the node writes none of those that were sent already', async () => {
+    const to = await node();
+    await clientOf(to).appendToStream('s-50', event(1));
+    await using log = new RawLog(to.url);
+    await using appends = log.appends(1);
+    const nothing = new Uint8Array();
+    const sending = (async () => {
+      for (let n = 0; n < 2_000; n += 1) {
+        const one = {
+          stream: `s-${n}`,
+          revision: 0,
+          type: 'Counted',
+          isJson: false,
+          data: nothing,
+          metadata: nothing,
+        };
+        await appends.add([{ ...one, id: randomUUID(), position: { commit: 0n, prepare: 0n } }]);
+      }
+      await appends.settle();
+    })();
+    expect((await rejection(sending)).message).toBe(
+      'Revision 0 of s-50 was not appended: WrongExpectedVersion',
+    );
+    const written = (await eventsOf(to)).map(({ stream }) => stream);
+    expect(written).toEqual(['s-50', ...Array.from({ length: 50 }, (_, n) => `s-${n}`)]);
+  });
+
   it.each([
     [
       'another first event',
