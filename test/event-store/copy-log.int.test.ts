@@ -69,6 +69,7 @@ describe('a copied log', () => {
     await writeVariousEvents(clientOf(from));
     const { code, out } = await copy(from, to);
     expect(out).toContain('Both logs are equal.');
+    expect(out).toContain("Left out are the server's own streams: $stats-127.0.0.1:2113, $users.");
     expect(code).toBe(0);
     const copied = kept(await eventsOf(to));
     expect(copied).toEqual(kept(await eventsOf(from)));
@@ -308,6 +309,14 @@ describe('a copy', () => {
     const refused = await rejection(copy(from, to));
     expect(refused.message).toMatch(/^cut has a gap: revision 3 comes where 0 was expected\./);
     expect(await eventsOf(to)).toEqual([]);
+  });
+
+  it.each(['source', 'target'])('explains that the %s cannot be reached', async (which) => {
+    const [from, to] = [await node(), await node()];
+    await clientOf(from).appendToStream('a', events(3));
+    await { source: from, target: to }[which]?.[Symbol.asyncDispose]();
+    const refused = await rejection(copy(from, to));
+    expect(refused.message).toMatch(/^One of the logs cannot be reached or refused a call: .*ECONNREFUSED/);
   });
 
   it('finds a difference that is not at an end, and answers with exit code 1', async () => {

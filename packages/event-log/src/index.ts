@@ -4,6 +4,7 @@ export {
   type Accepted,
   type CommandRequest,
   isLostConnectionCode,
+  isStoreFault,
   type KeyReused,
   type Outcome,
   type Refused,
