@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -68,6 +69,7 @@ describe('a copied log', () => {
     await writeVariousEvents(clientOf(from));
     const { code, out } = await copy(from, to);
     expect(out).toContain('Both logs are equal.');
+    expect(out).toContain("Left out are the server's own streams: $stats-127.0.0.1:2113, $users.");
     expect(code).toBe(0);
     const copied = kept(await eventsOf(to));
     expect(copied).toEqual(kept(await eventsOf(from)));
@@ -231,6 +233,33 @@ describe('a copy', () => {
     );
   });
 
+  it('leaves no gap in the order: after a refused append the node writes none of those that were sent already', async () => {
+    const to = await node();
+    await clientOf(to).appendToStream('s-50', event(1));
+    await using log = new RawLog(to.url);
+    await using appends = log.appends(1);
+    const nothing = new Uint8Array();
+    const sending = (async () => {
+      for (let n = 0; n < 2_000; n += 1) {
+        const one = {
+          stream: `s-${n}`,
+          revision: 0,
+          type: 'Counted',
+          isJson: false,
+          data: nothing,
+          metadata: nothing,
+        };
+        await appends.add([{ ...one, id: randomUUID(), position: { commit: 0n, prepare: 0n } }]);
+      }
+      await appends.settle();
+    })();
+    expect((await rejection(sending)).message).toBe(
+      'Revision 0 of s-50 was not appended: WrongExpectedVersion',
+    );
+    const written = (await eventsOf(to)).map(({ stream }) => stream);
+    expect(written).toEqual(['s-50', ...Array.from({ length: 50 }, (_, n) => `s-${n}`)]);
+  });
+
   it.each([
     [
       'another first event',
@@ -280,6 +309,14 @@ describe('a copy', () => {
     const refused = await rejection(copy(from, to));
     expect(refused.message).toMatch(/^cut has a gap: revision 3 comes where 0 was expected\./);
     expect(await eventsOf(to)).toEqual([]);
+  });
+
+  it.each(['source', 'target'])('explains that the %s cannot be reached', async (which) => {
+    const [from, to] = [await node(), await node()];
+    await clientOf(from).appendToStream('a', events(3));
+    await { source: from, target: to }[which]?.[Symbol.asyncDispose]();
+    const refused = await rejection(copy(from, to));
+    expect(refused.message).toMatch(/^One of the logs cannot be reached or refused a call: .*ECONNREFUSED/);
   });
 
   it('finds a difference that is not at an end, and answers with exit code 1', async () => {

@@ -4,6 +4,7 @@ export {
   type Accepted,
   type CommandRequest,
   isLostConnectionCode,
+  isStoreFault,
   type KeyReused,
   type Outcome,
   type Refused,
@@ -13,8 +14,8 @@ export {
 export { type EventLog, type EventLogOptions, openEventLog, openSnapshots } from './event-log.ts';
 export type { FeedItem, LogFeed, ReadAllOptions } from './feed/feed.ts';
 export { eventLogChecks } from './health/event-log-checks.ts';
-export { AppendFailed, type OrderedAppends, type RawAppend, sizeOf } from './raw/ordered-appends.ts';
-export { type Position, type RawEvent, tombstoneRevision } from './raw/raw-event.ts';
+export { AppendFailed, type OrderedAppends } from './raw/ordered-appends.ts';
+export { type Position, type RawAppend, type RawEvent, sizeOf, tombstoneRevision } from './raw/raw-event.ts';
 export { RawLog } from './raw/raw-log.ts';
 export { type ChainInput, chainHash, chainStart } from './sealing/hash-chain.ts';
 export {

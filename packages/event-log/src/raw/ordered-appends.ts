@@ -1,13 +1,6 @@
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import empty from 'google-protobuf/google/protobuf/empty_pb.js';
-import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
-
 import type { BatchAppendCall } from './calls.ts';
-import type { RawEvent } from './raw-event.ts';
-
-/** Consecutive events of one stream; the first one's revision is what the append expects. */
-export type RawAppend = readonly [RawEvent, ...RawEvent[]];
+import { type AppendAnswer, encodeAppend } from './codec.ts';
+import { type RawAppend, type RawEvent, sizeOf } from './raw-event.ts';
 
 /** The server refused an append, did not answer, or wrote appends in another order. */
 export class AppendFailed extends Error {
@@ -58,7 +51,8 @@ export class OrderedAppends implements AsyncDisposable {
     this.#sent += 1;
     this.#bytes += bytes;
     this.#waiting.set(key, { first, bytes, position: undefined });
-    if (!call.write(requestOf(key, append))) await this.#drained(call);
+    if (!call.write(encodeAppend({ key, append, deadlineMs: Date.now() + answerWithinMs })))
+      await this.#drained(call);
   }
 
   /** Waits for all answers. Throws AppendFailed. */
@@ -82,16 +76,15 @@ export class OrderedAppends implements AsyncDisposable {
     return call;
   }
 
-  #take(answer: InstanceType<typeof streams.BatchAppendResp>): void {
-    const waiting = this.#waiting.get(answer.getCorrelationId()?.getString() ?? '');
+  #take({ key, position, reason }: AppendAnswer): void {
+    const waiting = this.#waiting.get(key);
     if (!waiting) return this.#fail(new AppendFailed('The server answered an append that was not sent.'));
     const { stream, revision } = waiting.first;
-    const position = answer.getSuccess()?.getPosition()?.getCommitPosition();
     if (position === undefined) {
-      const reason = answer.getError()?.getMessage() || 'the answer has no position';
-      return this.#fail(new AppendFailed(`Revision ${revision} of ${stream} was not appended: ${reason}`));
+      const why = reason || 'the answer has no position';
+      return this.#fail(new AppendFailed(`Revision ${revision} of ${stream} was not appended: ${why}`));
     }
-    waiting.position = BigInt(position);
+    waiting.position = position;
     this.#release();
   }
 
@@ -145,45 +138,5 @@ export class OrderedAppends implements AsyncDisposable {
   }
 }
 
-/** Data, metadata and type: at least what a server counts for its append limit. */
-export const sizeOf = ({ data, metadata, type }: RawEvent): number =>
-  data.length + metadata.length + 2 * type.length;
-
 const correlationId = (number: number): string =>
   `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
-
-const requestOf = (key: string, append: RawAppend): InstanceType<typeof streams.BatchAppendReq> => {
-  const request = new streams.BatchAppendReq();
-  const id = new shared.UUID();
-  id.setString(key);
-  request.setCorrelationId(id);
-  request.setOptions(optionsOf(append[0]));
-  for (const event of append) request.addProposedMessages(proposed(event));
-  request.setIsFinal(true);
-  return request;
-};
-
-const optionsOf = ({ stream, revision }: RawEvent): InstanceType<typeof streams.BatchAppendReq.Options> => {
-  const options = new streams.BatchAppendReq.Options();
-  const identifier = new shared.StreamIdentifier();
-  identifier.setStreamName(Buffer.from(stream, 'utf8'));
-  options.setStreamIdentifier(identifier);
-  options.setDeadline(timestamp.Timestamp.fromDate(new Date(Date.now() + answerWithinMs)));
-  if (revision === 0) options.setNoStream(new empty.Empty());
-  else options.setStreamPosition(String(revision - 1));
-  return options;
-};
-
-const proposed = (event: RawEvent): InstanceType<typeof streams.BatchAppendReq.ProposedMessage> => {
-  const message = new streams.BatchAppendReq.ProposedMessage();
-  const id = new shared.UUID();
-  id.setString(event.id);
-  message.setId(id);
-  message.getMetadataMap().set('type', event.type);
-  message
-    .getMetadataMap()
-    .set('content-type', event.isJson ? 'application/json' : 'application/octet-stream');
-  message.setData(event.data);
-  message.setCustomMetadata(event.metadata);
-  return message;
-};

@@ -12,9 +12,9 @@ import { sleep } from '@fanfold/platform';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 
 import { connectTo } from '../store/connect.ts';
-import { streamCalls } from './calls.ts';
+import { type Read, streamCalls } from './calls.ts';
 import { OrderedAppends } from './ordered-appends.ts';
-import { type Position, type RawEvent, toRawEvent } from './raw-event.ts';
+import type { Position, RawEvent } from './raw-event.ts';
 
 type ReadOptions = { readonly direction: 'forwards' | 'backwards'; readonly from?: Position | undefined };
 
@@ -38,10 +38,7 @@ export class RawLog implements AsyncDisposable {
     // Cancelling makes it fail once more, when no reader waits any more.
     call.on('error', () => {});
     try {
-      for await (const response of call as AsyncIterable<InstanceType<typeof streams.ReadResp>>) {
-        const event = response.getEvent()?.getEvent();
-        if (event) yield toRawEvent(event);
-      }
+      for await (const { event } of call as AsyncIterable<Read>) if (event) yield event;
     } finally {
       call.cancel();
     }

@@ -53,6 +53,34 @@ describe('the log', () => {
     ]);
   });
 
+  it('writes no request of a sequence after one that was not written, in this group or a later one', () => {
+    using log = new Log(folder, Date.now);
+    const sequence = { isBroken: false };
+    const requests = [append('s'), { ...append('t'), expected: 7 }, append('u')].map((request) => ({
+      ...request,
+      sequence,
+    }));
+    expect(writeAll(log, [...requests, append('other')])).toMatchObject([
+      { outcome: 'committed', position: 1 },
+      { outcome: 'wrong-version' },
+      { outcome: 'refused' },
+      { outcome: 'committed', position: 2 },
+    ]);
+    expect(writeAll(log, [{ ...append('v'), sequence }])).toMatchObject([{ outcome: 'refused' }]);
+  });
+
+  it('writes no request of a sequence after a group that a full disk refused', () => {
+    using log = new Log(folder, Date.now);
+    const sequence = { isBroken: false };
+    log.database.exec(`PRAGMA max_page_count = ${Number(scalar(log.database, 'PRAGMA page_count')) + 4}`);
+    expect(writeAll(log, [{ ...append('s', 100_000), sequence }])).toMatchObject([{ outcome: 'refused' }]);
+    log.database.exec('PRAGMA max_page_count = 1000000');
+    expect(writeAll(log, [{ ...append('t'), sequence }, append('u')])).toMatchObject([
+      { outcome: 'refused' },
+      { outcome: 'committed', position: 1 },
+    ]);
+  });
+
   it('on a full disk refuses the whole group, keeps its content, and continues once there is room', () => {
     using log = new Log(folder, Date.now);
     expect(writeAll(log, [append('s')])).toMatchObject([{ outcome: 'committed', position: 1 }]);

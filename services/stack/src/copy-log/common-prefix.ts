@@ -23,6 +23,10 @@ export const findStart = async (from: RawLog, to: RawLog): Promise<Start> => {
   return { behind: await compareEnds(from, to, await anchorOf(from, newest)) };
 };
 
+/** The position of a log's newest event that belongs to a copy; undefined when it has none. */
+export const headOf = async (log: RawLog): Promise<bigint | undefined> =>
+  (await firstOf(log, 'backwards', 1))[0]?.position.commit;
+
 const firstOf = async (
   log: RawLog,
   direction: 'forwards' | 'backwards',

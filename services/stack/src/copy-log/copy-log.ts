@@ -1,11 +1,11 @@
-import { AppendFailed, RawLog } from '@fanfold/event-log';
+import { AppendFailed, isStoreFault, RawLog } from '@fanfold/event-log';
 
 import { durationText } from '../backup/duration-text.ts';
 import { StackError } from '../supervisor/stack-error.ts';
-import { copiedOf, findStart, type Start } from './common-prefix.ts';
+import { copiedOf, findStart, headOf, type Start } from './common-prefix.ts';
 import { type Compared, compareLogs } from './compare-logs.ts';
 import { Copier } from './copier.ts';
-import { headOf, Progress } from './progress.ts';
+import { Progress } from './progress.ts';
 import { countEvents, Revisions } from './revisions.ts';
 
 export type CopyOptions = {
@@ -25,6 +25,16 @@ export type CopyOptions = {
  * StackError when the target holds other events, the source has a gap, or an event cannot be appended.
  */
 export const copyLog = async (options: CopyOptions): Promise<boolean> => {
+  try {
+    return await copyAndCompare(options);
+  } catch (error) {
+    if (!isStoreFault(error)) throw error;
+    const { type, message } = error as Error & { readonly type?: string };
+    throw new StackError(`One of the logs cannot be reached or refused a call: ${message || type}`);
+  }
+};
+
+const copyAndCompare = async (options: CopyOptions): Promise<boolean> => {
   const { compare, print } = options;
   await using from = new RawLog(options.from);
   await using to = new RawLog(options.to);
@@ -37,11 +47,20 @@ export const copyLog = async (options: CopyOptions): Promise<boolean> => {
   const progress = progressOf('Compared', head, options);
   const behind = compare === 'new' ? start?.behind : undefined;
   const compared = await compareLogs(from, to, { behind, onEvent: progress.take });
+  if (compared.difference === undefined && !compared.hasMore) requireWhole(progress, head);
   for (const line of summaryOf(compared, { isWhole: !behind, elapsedMs: progress.elapsedMs })) print(line);
   return compared.difference === undefined;
 };
 
 type Logs = { readonly from: RawLog; readonly to: RawLog; readonly head: bigint };
+
+/** A server may end a read early without an error. */
+const requireWhole = ({ last }: Progress, head: bigint): void => {
+  if (last < head)
+    throw new StackError(
+      `The source ended its answer at ${last}, before its head at ${head}. Run the command again.`,
+    );
+};
 
 const progressOf = (what: string, head: bigint, { printProgress: print }: CopyOptions): Progress =>
   new Progress(what, { head, print });
@@ -49,8 +68,13 @@ const progressOf = (what: string, head: bigint, { printProgress: print }: CopyOp
 /** Before the first event is copied: a log that cannot be copied as a whole is not begun. */
 const checkSource = async ({ from, head }: Logs, options: CopyOptions): Promise<void> => {
   const progress = progressOf('Checked', head, options);
-  const events = await countEvents(from, ({ position }) => progress.take(position.commit));
+  const { events, leftOut } = await countEvents(from, ({ position }) => progress.take(position.commit));
+  requireWhole(progress, head);
   options.print(`The source has ${events.toLocaleString('en')} events without a gap.`);
+  if (leftOut.size === 0) return;
+  const names = [...leftOut].slice(0, 5).join(', ');
+  const more = leftOut.size > 5 ? ` and ${leftOut.size - 5} more` : '';
+  options.print(`Left out are the server's own streams: ${names}${more}.`);
 };
 
 const copyRest = async ({ from, to, head }: Logs, start: Start, options: CopyOptions): Promise<void> => {
@@ -76,6 +100,7 @@ const copyRest = async ({ from, to, head }: Logs, start: Start, options: CopyOpt
       `${error.message}\nRun the command again: it continues behind the last event that the target has.`,
     );
   }
+  if (progress.events > 0) requireWhole(progress, head);
   const took = durationText(progress.elapsedMs, progress.events);
   options.print(`${progress.events.toLocaleString('en')} events copied ${took}.`);
 };

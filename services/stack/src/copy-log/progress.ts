@@ -1,12 +1,4 @@
-import type { RawLog } from '@fanfold/event-log';
-
 const everyMs = 2_000;
-
-/** Position of a log's newest event, whichever it is; undefined for an empty log. */
-export const headOf = async (log: RawLog): Promise<bigint | undefined> => {
-  for await (const { position } of log.read({ direction: 'backwards' })) return position.commit;
-  return undefined;
-};
 
 /** Prints how far a pass over a log has come, and the time that is left at its speed so far: every two seconds. */
 export class Progress {
@@ -17,6 +9,8 @@ export class Progress {
   #first: bigint | undefined;
   #printedMs = performance.now();
   events = 0;
+  /** The position of the newest event. */
+  last = -1n;
 
   constructor(
     what: string,
@@ -30,6 +24,7 @@ export class Progress {
   readonly take = (commit: bigint): void => {
     this.#first ??= commit;
     this.events += 1;
+    this.last = commit;
     // Looking at the clock for each event would be felt.
     if (this.events % 256 !== 0) return;
     const nowMs = performance.now();

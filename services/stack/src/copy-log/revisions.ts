@@ -1,7 +1,7 @@
 import { type RawEvent, type RawLog } from '@fanfold/event-log';
 
 import { StackError } from '../supervisor/stack-error.ts';
-import { isCopied, isTombstone } from './same-event.ts';
+import { isCopied, isMetadata, isTombstone } from './same-event.ts';
 
 /**
  * Follows the last revision of each stream. A server numbers appended events without gaps, so a stream whose first events a
@@ -28,15 +28,23 @@ export class Revisions {
 const gapIn = ({ stream, revision }: RawEvent, expected: number): string =>
   `${stream} has a gap: revision ${revision} comes where ${expected} was expected. A scavenge has removed events of this log, and a server gives appended events revisions without gaps. Copy its files or restore a backup instead (docs/operations-moving.md).`;
 
-/** How many events a log has. Throws StackError for the first gap. */
-export const countEvents = async (log: RawLog, onEvent: (event: RawEvent) => void): Promise<number> => {
+export type Counted = {
+  readonly events: number;
+  /** The server's own streams, which are not copied. */
+  readonly leftOut: ReadonlySet<string>;
+};
+
+/** How many events of a log belong to a copy. Throws StackError for the first gap. */
+export const countEvents = async (log: RawLog, onEvent: (event: RawEvent) => void): Promise<Counted> => {
   const revisions = new Revisions({ isFromBeginning: true });
+  const leftOut = new Set<string>();
   let events = 0;
   for await (const event of log.read({ direction: 'forwards' })) {
     onEvent(event);
-    if (!isCopied(event)) continue;
-    revisions.take(event);
-    events += 1;
+    if (isCopied(event)) {
+      revisions.take(event);
+      events += 1;
+    } else if (!isMetadata(event)) leftOut.add(event.stream);
   }
-  return events;
+  return { events, leftOut };
 };
