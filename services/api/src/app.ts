@@ -5,7 +5,6 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Kysely } from 'kysely';
 
 import { contextRoutes } from './contexts.gen.ts';
 import type { ApiDeps, ProcessDeps } from './deps.ts';
@@ -16,7 +15,7 @@ import { registerRequestBatching } from './http/request-batching.ts';
 import { registerRequestSchemas } from './http/request-schemas.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { maxSockets, serverLimits } from './http/server-limits.ts';
-import { Sessions, type SessionTables } from './http/sessions.ts';
+import type { Sessions } from './http/sessions.ts';
 import { registerTracing } from './http/trace.ts';
 import { registerWeb } from './http/web.ts';
 import { registerWellFormed } from './http/well-formed.ts';

@@ -69,11 +69,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   const { providers, checks } = watchedProviders(createProviders({ config, secrets }), telemetry);
   const watch = opening.use(await watchApi({ config, log, telemetry }, stores, checks));
   const sendEmail = createSmtpSender(smtpSettings(config));
-  const sessions = new Sessions({
-    db: onSessions(stores.db),
-    reads: onSessions(reads.db),
-    clock: stores.clock,
-  });
+  const sessions = sessionsOf(stores, reads.db);
   opening.use(await listenForSessionEnds({ databaseUrl, log, sessions }));
   const app = await buildApp({
     ...stores,
@@ -107,6 +103,8 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   return opening.move();
 };
 
+const sessionsOf = ({ db, clock }: Stores, reads: Kysely<never>): Sessions =>
+  new Sessions({ db: onSessions(db), reads: onSessions(reads), clock });
 const onSessions = (db: Kysely<never>) => db as unknown as Kysely<SessionTables>;
 
 const watchApi = (options: ApiOptions, stores: Stores, checks: readonly Check[]): Promise<HealthWatch> =>
