@@ -76,7 +76,7 @@ describe('a copied log', () => {
     expect(copied.length).toBeGreaterThan(40);
     // Only the server's own streams are left out.
     const streams = new Set(copied.map(({ stream }) => stream));
-    expect([...streams].filter((stream) => /^\$/.test(stream)).sort()).toEqual([
+    expect([...streams].filter((stream) => stream.startsWith('$')).sort()).toEqual([
       '$$continued',
       '$$deleted',
       '$$deleted-twice',
@@ -161,9 +161,7 @@ describe('a copied log', () => {
     const { code, out } = await copy(from, to);
     expect(code).toBe(0);
     expect(out).toContain('Both logs are equal.');
-    expect(out).toContain(
-      'checkpoint-credit-charge was stored by version 0.2.0, whose checkpoints cannot be moved',
-    );
+    expect(out).toContain('checkpoint-credit-charge was stored by an earlier version and cannot be moved');
     expect(kept(await eventsOf(to))).toEqual(kept(await eventsOf(from)));
   });
 

@@ -1,5 +1,4 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import operationServices from '@eventstore/db-client/generated/operations_grpc_pb.js';
 import operations from '@eventstore/db-client/generated/operations_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { startEventNode, verifyLog } from '@fanfold/event-node';

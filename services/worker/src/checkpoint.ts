@@ -11,7 +11,7 @@ const processedEvent = z.object({
 });
 type ProcessedEvent = z.infer<typeof processedEvent>;
 
-/** `event` is missing before the first event, and in checkpoints of version 0.2.0. */
+/** `event` is missing before the first event, and in checkpoints of earlier versions. */
 const checkpointStored = z.object({
   position: z.string().regex(/^\d+$/),
   event: processedEvent.optional(),
@@ -33,7 +33,7 @@ export class LogCheckpoint {
     this.#stream = `checkpoint-${manager}`;
   }
 
-  /** Whether it was stored by version 0.2.0: in a copy of the log, its position would be another event's. */
+  /** Whether an earlier version stored it: in a copy of the log, its position would be another event's. */
   get isPositionOnly(): boolean {
     return this.position !== undefined && this.#event === undefined;
   }

@@ -228,14 +228,13 @@ export class ProcessManagers {
     if (this.#saving || this.#passed === undefined) return;
     if (!now && performance.now() - this.#storedAtMs < everyMs) return;
     this.#storedAtMs = performance.now();
-    this.#saving = this.#save(this.#passed).finally(() => {
+    this.#saving = this.#save(this.#passed, this.#newest).finally(() => {
       this.#saving = undefined;
     });
     await this.#saving;
   }
 
-  async #save(passed: bigint): Promise<void> {
-    const newest = this.#newest;
+  async #save(passed: bigint, newest: Recorded | undefined): Promise<void> {
     try {
       for (const running of this.#running) {
         if (!isSaveDue(running, passed)) continue;

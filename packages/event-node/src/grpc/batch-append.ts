@@ -1,10 +1,10 @@
 import type { Log } from '../storage/log.ts';
 import type { Expected, ProposedEvent, Sequence, WriteResult } from '../storage/types.ts';
+import { WireWriter } from '../wire/index.ts';
 import { type BatchOptions, type BatchPart, decodeBatchPart, writeBatchSuccess } from './batch-codec.ts';
 import { type BatchProblem, encodeBatchError } from './batch-errors.ts';
 import type { Call, Receiver } from './call.ts';
 import { notWritten } from './status.ts';
-import { WireWriter } from './wire.ts';
 
 export type AppendSettings = {
   readonly log: Log;

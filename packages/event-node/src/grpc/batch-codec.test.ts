@@ -4,12 +4,11 @@ import fc from 'fast-check';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import { describe, expect, it } from 'vitest';
-
+import { WireWriter } from '../wire/index.ts';
 import { decodeBatchPart, writeBatchSuccess } from './batch-codec.ts';
 import { encodeBatchError } from './batch-errors.ts';
 import { FrameReader } from './frames.ts';
 import { uuidText } from './uuid.ts';
-import { WireWriter } from './wire.ts';
 
 const CORRELATION = '0c6a3ad4-2d53-4b0f-9a0e-0123456789ab';
 

@@ -1,7 +1,7 @@
 import { reasonOf } from '../storage/database.ts';
 import type { Expected, ProposedEvent } from '../storage/types.ts';
+import { fieldSize, varintSize, WireReader, type WireWriter } from '../wire/index.ts';
 import { decodeUuid } from './uuid.ts';
-import { fieldSize, varintSize, WireReader, type WireWriter } from './wire.ts';
 
 /** One message of a batch append: the first of a correlation id carries `options`, the last is final. */
 export type BatchPart = {

@@ -1,6 +1,6 @@
 import { DELETED_REVISION, type EventRow } from '../storage/types.ts';
+import { fieldSize, varintSize, WireWriter } from '../wire/index.ts';
 import { UUID_TEXT_SIZE, writeUuidText } from './uuid.ts';
-import { fieldSize, varintSize, WireWriter } from './wire.ts';
 
 /** Where the encoder reads the names that the numbers in a row refer to. */
 export type EventNames = {

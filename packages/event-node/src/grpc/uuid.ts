@@ -1,4 +1,4 @@
-import { WireReader, type WireWriter } from './wire.ts';
+import { WireReader, type WireWriter } from '../wire/index.ts';
 
 /** Two hexadecimal digits for each byte value. */
 const HEX = Array.from({ length: 256 }, (_, value) => value.toString(16).padStart(2, '0'));

@@ -16,6 +16,7 @@ import {
 } from './metadata.ts';
 import type { Names } from './names.ts';
 import { RecentIds } from './recent-ids.ts';
+import { refuseAll } from './refuse-all.ts';
 import { isTombstoned, type StreamHead, type Streams } from './streams.ts';
 import type { Tail } from './tail.ts';
 import {
@@ -247,9 +248,3 @@ export class Writer {
 }
 
 type PlacedId = { readonly position: number; readonly event_id: Uint8Array | null };
-
-const refuseAll = (requests: readonly WriteRequest[], result: WriteResult): WriteResult[] =>
-  requests.map(({ sequence }) => {
-    if (sequence) sequence.isBroken = true;
-    return result;
-  });

@@ -115,7 +115,7 @@ const summaryOf = (
     otherIds > 0 ? [`${otherIds} tombstones and truncations have an id of the target's server.`] : [];
   const former = positionOnly.map(
     (stream) =>
-      `${stream} was stored by version 0.2.0, whose checkpoints cannot be moved: start this version on the source, wait for a new event, and run the command again.`,
+      `${stream} was stored by an earlier version and cannot be moved: start this version on the source, wait for a new event, and run the command again.`,
   );
   const end = hasMore
     ? 'The source has newer events by now: run the command again for them.'

@@ -47,20 +47,29 @@ export type Comparison =
 
 /** Compares an event with its copy. A tombstone or truncation may have another id, and be written in other bytes of JSON. */
 export const compareEvents = (event: RawEvent, copy: RawEvent): Comparison => {
-  const differs = (what: string): Comparison => ({
-    same: false,
-    reason: `${place(event)} differs from its copy in ${what}`,
-  });
-  if (event.stream !== copy.stream || event.revision !== copy.revision)
-    return { same: false, reason: `${place(event)} comes where the copy has ${place(copy)}` };
-  if (event.type !== copy.type || event.isJson !== copy.isJson) return differs('its type');
   const sameId = event.id === copy.id;
-  if (!sameId && !hasServersId(event))
-    return { same: false, reason: `${place(event)} has the id ${event.id}, and ${copy.id} in the copy` };
-  if (!sameBytes(event.data, copy.data) && !(isTruncation(event) && sameJson(event, copy)))
-    return differs('its data');
-  if (!sameBytes(event.metadata, copy.metadata)) return differs('its metadata');
-  return { same: true, sameId };
+  const reason =
+    differenceInPlace(event, copy) ??
+    (sameId || hasServersId(event) ? differenceInContent(event, copy) : differenceInId(event, copy));
+  return reason === undefined ? { same: true, sameId } : { same: false, reason };
+};
+
+const differenceInPlace = (event: RawEvent, copy: RawEvent): string | undefined =>
+  event.stream === copy.stream && event.revision === copy.revision
+    ? undefined
+    : `${place(event)} comes where the copy has ${place(copy)}`;
+
+const differenceInId = (event: RawEvent, copy: RawEvent): string =>
+  `${place(event)} has the id ${event.id}, and ${copy.id} in the copy`;
+
+const differenceInContent = (event: RawEvent, copy: RawEvent): string | undefined => {
+  const isSame = {
+    type: event.type === copy.type && event.isJson === copy.isJson,
+    data: sameBytes(event.data, copy.data) || (isTruncation(event) && sameJson(event, copy)),
+    metadata: sameBytes(event.metadata, copy.metadata),
+  };
+  const different = Object.entries(isSame).find(([, same]) => !same);
+  return different && `${place(event)} differs from its copy in its ${different[0]}`;
 };
 
 export const place = ({ stream, revision }: RawEvent): string =>
