@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import type { RunReport } from '../support/run-report.ts';
+import type { Claim, ClaimResult } from './claim.ts';
+
+/** By the name of the claim. */
+export type Results = Readonly<Record<string, ClaimResult>>;
+
+const file = fileURLToPath(new URL('results.json', import.meta.url));
+
+/** The results that docs/proof.md shows. */
+export const readResults = (): Results =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {};
+
+export const writeResults = (results: Results): void =>
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+
+type Run = {
+  readonly code: number;
+  readonly report: RunReport;
+  readonly seconds: number;
+  readonly at: string;
+  readonly shared: boolean;
+};
+
+/** The result of a claim from the report of a run of its tests. */
+export const resultOf = ({ shownBy }: Claim, { code, report, seconds, at, shared }: Run): ClaimResult => {
+  const found = shownBy.map(({ file: path, test }) =>
+    report.tests.filter((one) => one.path === path && one.name.includes(test)),
+  );
+  const run = [...new Set(found.flat())].filter(({ state }) => state === 'passed' || state === 'failed');
+  const isMissing = found.some((tests) => !tests.some((one) => run.includes(one)));
+  const values: Record<string, number> = {};
+  for (const { figures } of run)
+    for (const [name, value] of Object.entries(figures)) values[name] = (values[name] ?? 0) + value;
+  return {
+    at,
+    seconds: Math.round(seconds),
+    tests: code !== 0 ? 'failed' : isMissing ? 'missing' : 'passed',
+    shared,
+    values,
+  };
+};
