@@ -33,10 +33,6 @@ export const claims: readonly Claim[] = [
         file: 'packages/domain/src/recorded-events.test.ts',
         test: 'reads as it was written, with nothing lost',
       },
-      {
-        file: 'packages/domain/src/recorded-events.test.ts',
-        test: 'reads in the shape of its newest version',
-      },
       { file: 'test/fault/upgrade.e2e.test.ts', test: 'starts with the present code without manual steps' },
     ],
     figures: [
