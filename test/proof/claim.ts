@@ -15,9 +15,11 @@ export type ShownBy = {
   readonly test: string;
 };
 
-/** A figure of the claim's tests. Reports of several tests under one name are summed. */
+/** A figure of the claim's tests. */
 export type ClaimFigure = {
   readonly name: string;
+  /** What counts when several tests report it; without this it is their sum. */
+  readonly of?: 'largest';
   /** A figure without a limit says how large the run was. */
   readonly passes?: Limit;
   /** A time, which is judged only on a machine without other load. */

@@ -25,15 +25,21 @@ type Run = {
 };
 
 /** The result of a claim from the report of a run of its tests. */
-export const resultOf = ({ shownBy }: Claim, { code, report, seconds, at, shared }: Run): ClaimResult => {
+export const resultOf = (
+  { shownBy, figures: wanted }: Claim,
+  { code, report, seconds, at, shared }: Run,
+): ClaimResult => {
   const found = shownBy.map(({ file: path, test }) =>
     report.tests.filter((one) => one.path === path && one.name.includes(test)),
   );
   const run = [...new Set(found.flat())].filter(({ state }) => state === 'passed' || state === 'failed');
   const isMissing = found.some((tests) => !tests.some((one) => run.includes(one)));
   const values: Record<string, number> = {};
-  for (const { figures } of run)
-    for (const [name, value] of Object.entries(figures)) values[name] = (values[name] ?? 0) + value;
+  for (const { name, of } of wanted) {
+    const reported = run.flatMap(({ figures }) => figures[name] ?? []);
+    if (reported.length === 0) continue;
+    values[name] = of === 'largest' ? Math.max(...reported) : reported.reduce((sum, value) => sum + value, 0);
+  }
   return {
     at,
     seconds: Math.round(seconds),
