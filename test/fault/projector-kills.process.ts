@@ -7,8 +7,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 // A projector that ends with SIGKILL inside its n-th batch: its rows are written, and the transaction is open. Node runs
-// it with: address of the log, address of the database, master key, n, and whether the kill comes before the rows instead.
-const [url = '', databaseUrl = '', masterKey = '', atBatch = '0', before = 'false'] = process.argv.slice(2);
+// it with: address of the log, address of the database, master key, the most events in a batch of a build, n, and whether the
+// kill comes before the rows instead.
+const [url = '', databaseUrl = '', masterKey = '', buildBatch = '', atBatch = '0', before = 'false'] =
+  process.argv.slice(2);
 
 let batches = 0;
 const killed = (projection: AnyProjection): AnyProjection => ({
@@ -38,7 +40,7 @@ runProjections({
   feed: eventLog.feed,
   // The ledger adds to its rows, so that a batch applied twice shows.
   projections: [killed(ledger as unknown as AnyProjection), walletBalances as unknown as AnyProjection],
-  settings: { maxBatch: 4, maxBuildBatch: 20 },
+  settings: { maxBatch: 4, maxBuildBatch: Number(buildBatch) },
   ...common,
 });
 process.once('disconnect', () => process.exit(0));

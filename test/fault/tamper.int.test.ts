@@ -12,7 +12,7 @@ import { openTestLog } from '../support/event-log.ts';
 import { figure } from '../support/figure.ts';
 import { createDatabase } from '../support/postgres.ts';
 
-const size = 2_000;
+const size = 1_000;
 /** Of each of the four kinds. */
 const trials = inject('isLong') ? 250 : 10;
 const seed = 7;

@@ -9,7 +9,7 @@ import { credit, numbered } from '../../../../test/support/wallets.ts';
 import type { EventLog } from '../index.ts';
 
 const long = inject('isLong');
-const wallets = long ? 500 : 12;
+const wallets = long ? 500 : 6;
 const holdsOfAWallet = 20;
 const coins = 10;
 /** Enough for half of the holds, and for a part of one more. */
