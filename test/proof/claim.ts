@@ -26,6 +26,7 @@ export type ClaimFigure = {
   readonly needsQuiet?: true;
 };
 
+/** `atLeast` is for sizes, such as a number of requests. */
 export type Limit = { readonly atLeast: number } | { readonly atMost: number } | { readonly is: number };
 
 /** What the last run of a claim found. */
@@ -40,15 +41,18 @@ export type ClaimResult = {
   readonly values: Readonly<Record<string, number>>;
 };
 
-export type Verdict = 'ok' | 'FAILED' | 'not run';
+/** `too small`: nothing was wrong, but the run was smaller than what is promised. */
+export type Verdict = 'ok' | 'too small' | 'FAILED' | 'not run';
 
 /** A claim passes when all its tests passed and every figure with a limit has a value within it. */
 export const verdictOf = ({ figures }: Claim, result: ClaimResult | undefined): Verdict => {
   if (!result) return 'not run';
-  const isOutside = figures.some((figure) => isJudged(figure, result) && !isWithin(figure, result));
-  if (result.tests === 'failed' || isOutside) return 'FAILED';
+  const outside = figures.filter((figure) => isJudged(figure, result) && !isWithin(figure, result));
+  const isSize = ({ passes }: ClaimFigure): boolean => passes !== undefined && 'atLeast' in passes;
+  if (result.tests === 'failed' || !outside.every(isSize)) return 'FAILED';
   const lacksValue = figures.some(({ name }) => result.values[name] === undefined);
-  return result.tests === 'missing' || lacksValue ? 'not run' : 'ok';
+  if (result.tests === 'missing' || lacksValue) return 'not run';
+  return outside.length > 0 ? 'too small' : 'ok';
 };
 
 /** Whether the figure has a value and a limit that counts in this result. */

@@ -63,7 +63,8 @@ describe('a claim', () => {
     ['a size missing', { ...good, values: { kills: 216, lost: 0, seconds: 9.5 } }, 'not run'],
     ['a test that was not run', { ...good, tests: 'missing' }, 'not run'],
     ['a failed test', { ...good, tests: 'failed' }, 'FAILED'],
-    ['a value below its limit', withValues({ kills: 199 }), 'FAILED'],
+    ['a size below its limit', withValues({ kills: 199 }), 'too small'],
+    ['a size below its limit and a wrong value', withValues({ kills: 199, lost: 1 }), 'FAILED'],
     ['a value above its limit', withValues({ seconds: 15.1 }), 'FAILED'],
     ['another value than the one allowed', withValues({ lost: 1 }), 'FAILED'],
     ['a time above its limit on a shared machine', { ...withValues({ seconds: 60 }), shared: true }, 'ok'],
@@ -71,7 +72,7 @@ describe('a claim', () => {
     expect(verdictOf(claim, result)).toBe(verdict);
     const results = result ? { kills: result } : {};
     expect(pageOf([claim], results)).toContain(`| **${verdict}** |`);
-    expect(reportOf([claim], results)).toContain(`${verdict.padEnd(7)}  kills: `);
+    expect(reportOf([claim], results)).toContain(`${verdict.padEnd(9)}  kills: `);
   });
 
   it('shows a value, its limit, and which time was not judged', () => {
@@ -110,6 +111,7 @@ describe('the result of a claim', () => {
     ['a skipped test', [one, { ...other, state: 'skipped' }], 0, 'missing'],
     ['no test at all', [], 0, 'missing'],
     ['a failed test', [one, { ...other, state: 'failed' }], 1, 'failed'],
+    ['a failed test and exit code 0', [one, { ...other, state: 'failed' }], 0, 'failed'],
     ['an error outside of a test', [one, other], 1, 'failed'],
     ['a file that cannot be loaded', [], 1, 'failed'],
   ])('of a run with %s', (_what, tests, code, outcome) => expect(from(tests, code).tests).toBe(outcome));

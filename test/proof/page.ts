@@ -29,11 +29,11 @@ export const reportOf = (claims: readonly Claim[], results: Results): string =>
   claims
     .map((claim) => {
       const result = results[claim.name];
-      const verdict = verdictOf(claim, result).padEnd(7);
+      const verdict = verdictOf(claim, result).padEnd(9);
       return [
         `${verdict}  ${claim.name}: ${claim.says}`,
-        `         value: ${valuesOf(claim, result)}`,
-        `         passes if: ${passesOf(claim.figures)}\n`,
+        `           value: ${valuesOf(claim, result)}`,
+        `           passes if: ${passesOf(claim.figures)}\n`,
       ].join('\n');
     })
     .join('\n');
@@ -42,7 +42,8 @@ const head = `<!-- Written by npm run proof -- --write; not edited by hand. -->
 # One page of proof
 
 What Fanfold promises, with the last measured value, what passes, and the command that prints it. \`npm run proof\` runs
-all claims one after the other in their long versions; \`--write\` puts the results here. A claim without a value is *not run*.
+all claims one after the other in their long versions; \`--write\` puts the results here. A claim without a value is *not run*;
+one whose run was smaller than what passes is *too small*.
 A time with the mark *not judged* was measured while other programs used the machine (\`--shared\`): it is no benchmark.
 `;
 

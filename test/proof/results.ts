@@ -34,6 +34,8 @@ export const resultOf = (
   );
   const run = [...new Set(found.flat())].filter(({ state }) => state === 'passed' || state === 'failed');
   const isMissing = found.some((tests) => !tests.some((one) => run.includes(one)));
+  // A failed test does not always show in the exit code, and a file that cannot be loaded does not in the counts.
+  const isFailed = code !== 0 || report.failed > 0;
   const values: Record<string, number> = {};
   for (const { name, of } of wanted) {
     const reported = run.flatMap(({ figures }) => figures[name] ?? []);
@@ -43,7 +45,7 @@ export const resultOf = (
   return {
     at,
     seconds: Math.round(seconds),
-    tests: code !== 0 ? 'failed' : isMissing ? 'missing' : 'passed',
+    tests: isFailed ? 'failed' : isMissing ? 'missing' : 'passed',
     shared,
     values,
   };

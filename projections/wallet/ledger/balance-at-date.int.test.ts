@@ -44,7 +44,7 @@ const balancesOf = async (db: Kysely<LedgerTables>, days: readonly string[]): Pr
   const balances: number[] = [];
   for (const day of days) {
     const { accounts } = await trialBalance(db, day);
-    const owed = accounts.filter(({ account, unit }) => unit === 'paid' && /^wallet-/.test(account));
+    const owed = accounts.filter(({ account, unit }) => unit === 'paid' && account.startsWith('wallet-'));
     balances.push(-owed.reduce((sum, { amount }) => sum + amount, 0));
   }
   return balances;

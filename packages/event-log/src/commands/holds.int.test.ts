@@ -18,10 +18,13 @@ const balance = (holdsOfAWallet / 2) * coins + 5;
 let stores: TestStores;
 /** Two processes, each with a cache of its own. */
 let processes: readonly EventLog[];
+/** A third one, which only reads. */
+let reader: EventLog;
 
 beforeAll(async () => {
   stores = await startTestStores();
   processes = [stores.open({ appendTimeoutMs: 30_000 }), stores.open({ appendTimeoutMs: 30_000 })];
+  reader = stores.open();
 });
 afterAll(() => stores[Symbol.asyncDispose]());
 
@@ -67,7 +70,7 @@ const walletsOf = (half: 0 | 1): Oid[] =>
   Array.from({ length: wallets / 2 }, (_, index) => numbered(0xa0_0000 + half * wallets + index));
 const holdsOf = (wallet: Oid): Oid[] =>
   Array.from({ length: holdsOfAWallet }, (_, index) => numbered(Number.parseInt(wallet, 16) * 64 + index));
-const eventsOf = (wallet: Oid) => stores.open().client.readStream(`wallet-${wallet}`);
+const eventsOf = (wallet: Oid) => reader.client.readStream(`wallet-${wallet}`);
 
 it('of holds at once that need twice the balance, exactly those are accepted that the balance pays', async () => {
   let [asked, accepted, tooMany] = [0, 0, 0];
@@ -83,16 +86,17 @@ it('of holds at once that need twice the balance, exactly those are accepted tha
   }
   figure('holds asked for', asked);
   figure('holds beyond the balance', tooMany);
-  figure('holds refused though the balance had room', (asked / 2 - accepted) | 0);
+  figure('holds refused though the balance had room', Math.max(0, asked / 2 - accepted));
   expect({ accepted, tooMany }).toEqual({ accepted: asked / 2, tooMany: 0 });
-});
+}, 900_000);
 
 it('a hold that is captured, released and expired at once ends once, and its coins with it', async () => {
   let [ended, otherThanOnce, coinsOff] = [0, 0, 0];
   for (const wallet of walletsOf(1)) {
     await credit(processes[0]!, wallet, { coins: holdsOfAWallet * coins, charge: 1 });
     const holds = holdsOf(wallet);
-    for (const holdId of holds) expect(await hold(0, wallet, holdId)).toBe('accepted');
+    const held = await Promise.all(holds.map((holdId, at) => hold(at, wallet, holdId)));
+    expect(new Set(held)).toEqual(new Set(['accepted']));
     await Promise.all(holds.flatMap((holdId) => endings(wallet, holdId)));
     const events = await eventsOf(wallet);
     const ends = (type: string) =>
@@ -100,7 +104,7 @@ it('a hold that is captured, released and expired at once ends once, and its coi
     const all = [...ends('HoldCaptured'), ...ends('HoldReleased')];
     ended += all.length;
     otherThanOnce += holds.filter((holdId) => all.filter((one) => one === holdId).length !== 1).length;
-    const { state } = await stores.open().commands.load(walletStream, wallet, { maxAgeMs: 0 });
+    const { state } = await reader.commands.load(walletStream, wallet, { maxAgeMs: 0 });
     const left = state.lots.reduce((sum, lot) => sum + lot.coins, 0);
     coinsOff += Math.abs(left - ends('HoldReleased').length * coins);
     expect(state.holds).toEqual({});
@@ -109,4 +113,4 @@ it('a hold that is captured, released and expired at once ends once, and its coi
   figure('holds that ended never or twice', otherThanOnce);
   figure('coins lost or made by an end', coinsOff);
   expect({ otherThanOnce, coinsOff }).toEqual({ otherThanOnce: 0, coinsOff: 0 });
-});
+}, 900_000);
