@@ -10,6 +10,8 @@ const whole = [everywhere('e2e.test.ts'), everywhere('spec.ts')];
 
 // `npm run test:long`: tests of a size or a length that says more and takes longer. The only place that reads it.
 const isLong = process.env['FANFOLD_LONG'] === '1';
+// `npm run proof -- --shared`: other programs use the machine, so that a test measures times and expects no limit of them.
+const isShared = process.env['FANFOLD_SHARED_MACHINE'] === '1';
 const ignored = [
   '**/node_modules/**',
   '**/dist/**',
@@ -25,7 +27,7 @@ const pool = {
   pool: 'forks',
   maxWorkers: 2,
   expect: { poll: { timeout: 45_000 } },
-  provide: { isLong },
+  provide: { isLong, isShared },
 } as const;
 // Half of what such a file costs is to load the modules that it shares with all others: a worker loads them once. A file
 // puts right what it changes in its process, such as the environment or a clock.

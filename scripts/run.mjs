@@ -1,5 +1,5 @@
-// The entry point of the repository: `npm start | test | run test:long | run test:browsers | run check | run bench | run mutation | run
-// fanfold | run licenses`. It runs on any Node (>= 20), installs the packages of the frozen lockfile if needed, and starts the task
+// The entry point of the repository: `npm start | test | run test:long | run test:browsers | run check | run bench | run proof |
+// run mutation | run fanfold | run licenses`. It runs on any Node (>= 20), installs the packages of the frozen lockfile if needed, and starts the task
 // with the Node that the repository pins. Plain JavaScript, because an old Node cannot read TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,6 +24,7 @@ const tasks = {
   'test:browsers': ['scripts/test.ts', '--other-browsers'],
   check: ['scripts/check.ts'],
   bench: ['test/bench/main.ts'],
+  proof: ['scripts/proof.ts'],
   mutation: ['test/mutation/main.ts'],
   fanfold: ['services/stack/src/fanfold.ts'],
   licenses: ['scripts/licenses.ts'],

@@ -2,15 +2,14 @@
 // that have a long version, in that version, and then the mutation test of the rules of money. `npm run test:browsers`:
 // Firefox and WebKit alone, which belong to the long run. The last line of the
 // output is always `N passed, N failed, N skipped`; before it is a table of the time spent.
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readRunReport } from '../test/support/run-report.ts';
 import { timeTable } from '../test/support/time-table.ts';
 import { prepareChromium } from './support/chromium.ts';
 import { prepareOtherBrowsers } from './support/other-browsers.ts';
 import { repository, run } from './support/run.ts';
+import { runTests } from './support/run-tests.ts';
 
 const otherBrowsers = 'test/browser/other-browsers.long.spec.ts';
 const isOtherBrowsers = process.argv.includes('--other-browsers');
@@ -25,29 +24,20 @@ const needsBrowser =
 const chromium = needsBrowser ? await prepareChromium() : undefined;
 if (isLong && args.some((arg) => otherBrowsers.includes(arg))) await prepareOtherBrowsers();
 
-const folder = mkdtempSync(join(tmpdir(), 'fanfold-test-'));
-const reportFile = join(folder, 'report.json');
-const began = performance.now();
-const { code } = await run('node_modules/vitest/vitest.mjs', {
-  args: ['run', ...args],
+const { code, report, seconds } = await runTests({
+  args,
   environment: {
-    ...process.env,
-    FANFOLD_TEST_REPORT: reportFile,
     ...(isLong ? { FANFOLD_LONG: '1' } : {}),
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   },
-  output: 'inherit',
 });
-const wallSeconds = (performance.now() - began) / 1_000;
-const report = readRunReport(reportFile);
-rmSync(folder, { recursive: true, force: true });
 const { code: mutationCode } =
   isLong && isWhole ? await run('test/mutation/main.ts', { output: 'inherit' }) : { code: 0 };
 // A file that cannot be loaded, or an error outside a test, fails the run without a failed test.
 const failed = Math.max(report.failed, code === 0 ? 0 : 1) + (mutationCode === 0 ? 0 : 1);
 process.exitCode = failed > 0 ? 1 : 0;
 // The budgets are those of the short versions.
-if (!isLong) process.stdout.write(`\n${timeTable(report.files, wallSeconds)}\n`);
+if (!isLong) process.stdout.write(`\n${timeTable(report.files, seconds)}\n`);
 process.stdout.write(`${report.passed} passed, ${failed} failed, ${report.skipped} skipped\n`);
 
 /** The files of a run whose paths are not given. */

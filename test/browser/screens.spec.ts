@@ -17,6 +17,7 @@ import {
   soon,
   violationsOn,
 } from '../support/browser.ts';
+import { figure } from '../support/figure.ts';
 import { parkReaction } from '../support/parking.ts';
 import { logIn } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
@@ -155,6 +156,9 @@ describe('every screen, in four languages, wide and narrow [SHL-043] [SHL-046]',
       const spoken = who === 'finance' ? (['en'] as const) : languages;
       for (const [index, path] of screens[who]().entries())
         faults.push(...(await faultsOf(session, { path, index, spoken })));
+      figure('screens', screens[who]().length);
+      figure('screens times languages', screens[who]().length * spoken.length);
+      figure('faults: axe, width, language, landmarks', faults.length);
       expect(faults).toEqual([]);
       expectQuiet(session);
       await session.context.close();

@@ -9,8 +9,13 @@ import pg from 'pg';
 import { serveTasks } from '../bench/support/tasks.ts';
 import { buy, credit, numbered } from '../support/wallets.ts';
 
-/** How long reads took, in milliseconds. */
-export type Times = { readonly p50: number; readonly p95: number; readonly reads: number };
+/** How long reads took, in milliseconds, and how many failed. */
+export type Times = {
+  readonly p50: number;
+  readonly p95: number;
+  readonly reads: number;
+  readonly failed: number;
+};
 export type Buyers = {
   readonly url: string;
   readonly databaseUrl: string;
@@ -23,6 +28,7 @@ const lanes = 8;
 let busy = true;
 let done = 0;
 let times: number[] = [];
+const failures: unknown[] = [];
 let running: Promise<unknown> = Promise.resolve();
 
 const open = (databaseUrl: string) => {
@@ -61,25 +67,29 @@ const startBuying = ({ url, databaseUrl, masterKey, commandsPerSecond }: Buyers)
 /** People read balances, and finance the books. Every read is timed, and none may fail. */
 const startReading = ({ databaseUrl, wallets }: Readers): void => {
   const db = open(databaseUrl);
+  const readOnce = async (n: number): Promise<void> => {
+    const wallet = oidFromKey(`rebuilt-${n % wallets}`);
+    const began = performance.now();
+    await readFrom(db, walletBalances, (tables) => balanceOf(tables, wallet));
+    times.push(performance.now() - began);
+    if (n % 50 === 0) await readFrom(db, ledger, trialBalance);
+  };
   running = (async () => {
     for (let n = 0; busy; n += 1) {
-      const wallet = oidFromKey(`rebuilt-${n % wallets}`);
-      const began = performance.now();
-      await readFrom(db, walletBalances, (tables) => balanceOf(tables, wallet));
-      times.push(performance.now() - began);
-      if (n % 50 === 0) await readFrom(db, ledger, trialBalance);
+      await readOnce(n).catch((error: unknown) => failures.push(error));
       await sleep(5);
     }
+    if (failures[0] !== undefined) throw failures[0];
   })();
   running.catch(() => undefined);
 };
 
-/** The reads since the last call. */
+/** The reads since the last call, and the failed ones since the start. */
 const takeTimes = (): Times => {
   const sorted = times.toSorted((a, b) => a - b);
   times = [];
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95), reads: sorted.length };
+  return { p50: at(0.5), p95: at(0.95), reads: sorted.length, failed: failures.length };
 };
 
 // Buyers and readers are each a process of their own, so that the system is measured, not one event loop that does

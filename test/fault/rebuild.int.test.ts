@@ -14,6 +14,7 @@ import { importWallets } from '../bench/rebuild/log.ts';
 import { type Child, startChild } from '../bench/support/child.ts';
 import { spawnNode, temporaryFolder } from '../event-store/node-process.ts';
 import { testMasterKey } from '../support/event-log.ts';
+import { figure } from '../support/figure.ts';
 import { createDatabase, type TestDatabase } from '../support/postgres.ts';
 import { differencesFromTheLog } from '../support/replayed.ts';
 import type { Buyers, Readers, Times } from './rebuild-load.process.ts';
@@ -217,6 +218,11 @@ it(
     const seconds = (performance.now() - beganAt) / 1_000;
     const during = await readers.call<Times>('times');
     const commands = ((await buyers.call<number>('bought')) - commandsBefore) / seconds;
+    figure('events', head);
+    figure('kills of the projector', kills);
+    figure('reads', during.reads);
+    figure('failed reads', during.failed);
+    figure('p95 of reads during the rebuild, in % of before', (100 * during.p95) / before.p95);
     await Promise.all([buyers.call('stop'), readers.call('stop')]);
     const percentiles = ({ p50, p95 }: Times) => `${p50.toFixed(1)} and ${p95.toFixed(1)} ms`;
     process.stdout.write(
@@ -237,15 +243,16 @@ it(
     expect(await generations()).toMatchObject([{ kept: true }, { serving: true }]);
     // The first generation, whose build was not killed, the rebuilt one, and a third one built here.
     say('comparing the generations');
-    expect(await differencesOfGenerations()).toEqual([]);
+    const between = await differencesOfGenerations();
     say('computing it once more from the log');
     // All fifteen, as verify does it, would take longer than the rebuild.
     const differences = long
       ? await differencesFromTheLog(eventLog, database.db, [ledger])
       : await differencesByVerify();
-    expect(differences).toEqual([]);
+    figure('wrong rows', between.length + differences.length);
+    expect([...between, ...differences]).toEqual([]);
     say('done');
-    if (long) expect(during.p95).toBeLessThan(before.p95 * 1.2);
+    if (long && !inject('isShared')) expect(during.p95).toBeLessThan(before.p95 * 1.2);
   },
   size.mostMs,
 );

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPostgres } from '../../services/stack/src/backup/temporary-stores.ts';
+import { figure } from '../support/figure.ts';
 import { verifyStack } from '../support/operator.ts';
 import { logIn, Person, testPassword } from '../support/person.ts';
 import { startTestStack } from '../support/stack.ts';
@@ -75,5 +76,6 @@ describe('an installation of an earlier version', () => {
         differences: [],
       });
     expect((await verifyStack(stack.dataDir)).events).toBeGreaterThan(expected.events);
+    figure('data folders of earlier releases', 1);
   });
 });

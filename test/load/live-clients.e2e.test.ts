@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { Sessions } from '../../services/api/src/http/sessions.ts';
+import { figure } from '../support/figure.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { buy, credit, numbered } from '../support/wallets.ts';
 import { LiveClient } from './live-client.ts';
@@ -197,6 +198,15 @@ describe('live updates', () => {
           ),
         )}\n`,
     );
+    figure('clients', clients.length);
+    figure('restarts of parts', restarts);
+    figure(
+      'messages received',
+      sum(({ balances }) => balances.size),
+    );
+    figure('messages missed', faults.missed);
+    figure('messages wrong or out of order', faults.wrong + faults.outOfOrder + faults.contradicted);
+    figure('clients told twice to fetch again', faults.resyncedTwice);
     expect(faults).toEqual({ missed: 0, wrong: 0, outOfOrder: 0, contradicted: 0, resyncedTwice: 0 });
     expect(sum(({ connections }) => connections)).toBeGreaterThan(2 * size.clients);
     expect(sum(({ goodbyes }) => (goodbyes.get('slow') ?? 0) + (goodbyes.get('revoked') ?? 0))).toBe(0);

@@ -1,6 +1,9 @@
 import { demoPassword, people, seedDemo, silentReport } from '@fanfold/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
+import { figure } from '../support/figure.ts';
+import { LotTracer } from '../support/lot-trace.ts';
 import { verifyStack } from '../support/operator.ts';
 import { logIn, type Person } from '../support/person.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
@@ -38,6 +41,23 @@ describe('the demo world', () => {
     expect(differences).toEqual([]);
     expect(ok).toBe(true);
     expect(payments).toBe(24);
+  });
+
+  it('has no spent coin whose lot does not lead to the charge or the grant that issued it', async () => {
+    await using stores = await openStores({
+      ...stack.config,
+      FANFOLD_ESDB_URL: stack.eventStoreUrl,
+      FANFOLD_DATABASE_URL: stack.databaseUrl,
+    });
+    const tracer = new LotTracer();
+    for await (const stored of stores.eventLog.client.readEverything()) tracer.take(stored);
+    const { spentCoins, lots, untraced, overspent } = tracer.finish();
+    figure('spent coins traced to their issue', spentCoins - untraced);
+    figure('lots', lots);
+    figure('spent coins without an issue', untraced);
+    figure('coins spent twice', overspent);
+    expect({ untraced, overspent }).toEqual({ untraced: 0, overspent: 0 });
+    expect(spentCoins).toBeGreaterThan(1_000);
   });
 
   it('has all promised people, with their rights', async () => {

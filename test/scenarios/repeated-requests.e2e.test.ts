@@ -4,6 +4,7 @@ import { accessRules } from '@fanfold/application';
 import type { DisputesReply, MyCharge } from '@fanfold/contracts/payments';
 import type { GiftStockReply, InventoryReply } from '@fanfold/contracts/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figure } from '../support/figure.ts';
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { type Person, send, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
@@ -280,9 +281,14 @@ describe('a request that moves money', () => {
     await expect.poll(async () => (await count()) - before, { timeout: 30_000 }).toBe(by);
     if (other) {
       const differs = await post(who, path, other, key);
+      figure('routes with another body under the same key', 1);
+      figure('other bodies that were not refused', differs.status === 422 ? 0 : 1);
       expect([differs.status, differs.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     }
-    expect((await count()) - before).toBe(by);
+    const tooMuch = (await count()) - before - by;
+    figure('routes whose request was sent five times', 1);
+    figure('effects too many', Math.abs(tooMuch));
+    expect(tooMuch).toBe(0);
   });
 
   it('leaves books that balance and agree with the log', async () => {

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type AccessRule, accessRules } from '@fanfold/application';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figure } from '../support/figure.ts';
 import { grantRole } from '../support/operator.ts';
 import { logIn, type Person, send, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
@@ -113,7 +114,15 @@ describe('the access table', () => {
   });
 
   it.each(Object.entries(accessRules))('%s admits the named roles and no other', async (route, rule) => {
-    for (const role of roles) expect(await callRoute(route, role), role).toBe(expected(rule, role, true));
+    const wrong: string[] = [];
+    for (const role of roles) {
+      const [answer, promised] = [await callRoute(route, role), expected(rule, role, true)];
+      if (answer !== promised) wrong.push(`${role}: ${answer} instead of ${promised}`);
+    }
+    figure('routes', 1);
+    figure('answers to a role', roles.length);
+    figure('answers that the table does not promise', wrong.length);
+    expect(wrong).toEqual([]);
   });
 
   it.each(Object.entries(accessRules).filter(([, { money }]) => money))(

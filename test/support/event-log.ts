@@ -25,6 +25,18 @@ export const rawEvent = (type: string, data: Record<string, unknown>) => ({
   },
 });
 
+/** A client of a node that runs elsewhere, such as a process of its own. Take it with `await using`. */
+export const openTestLog = (url: string, db: TestDatabase['db']): EventLog =>
+  openEventLog({
+    url,
+    appendTimeoutMs: 10_000,
+    masterKey: testMasterKey,
+    db,
+    clock: systemClock,
+    telemetry: createTelemetry('test'),
+    log: createLogger('test', { level: 'error' }),
+  });
+
 /** A real event node and a real database, deleted at the end. */
 export type TestStores = AsyncDisposable & {
   readonly url: string;

@@ -1,7 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 import type { FileTime } from './time-table.ts';
+
+/** A test of the run. `name` has the names of its groups before its own. */
+export type TestReport = {
+  readonly path: string;
+  readonly name: string;
+  readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
+  /** What `figure` reported. */
+  readonly figures: Readonly<Record<string, number>>;
+};
 
 /** The result of a run of the tests. */
 export type RunReport = {
@@ -9,6 +18,7 @@ export type RunReport = {
   readonly failed: number;
   readonly skipped: number;
   readonly files: readonly FileTime[];
+  readonly tests: readonly TestReport[];
 };
 
 /** Writes the result of the run into a file, as JSON, for the script that started the run. */
@@ -20,18 +30,26 @@ export class RunReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const states = modules.flatMap((one) => [...one.children.allTests()].map((test) => test.result().state));
-    const count = (state: string) => states.filter((one) => one === state).length;
+    const tests = modules.flatMap((one) => [...one.children.allTests()].map(reportOf));
+    const count = (state: string) => tests.filter((one) => one.state === state).length;
     const report: RunReport = {
       passed: count('passed'),
       failed: count('failed'),
       // A test that never began was skipped as well.
       skipped: count('skipped') + count('pending'),
       files: modules.map(timeOf),
+      tests,
     };
     writeFileSync(this.#file, JSON.stringify(report));
   }
 }
+
+const reportOf = (test: TestCase): TestReport => ({
+  path: test.module.relativeModuleId,
+  name: test.fullName,
+  state: test.result().state,
+  figures: test.meta().figures ?? {},
+});
 
 /** All time of the file's worker, from loading the code to the last hook. */
 const timeOf = (one: TestModule): FileTime => {
@@ -41,11 +59,11 @@ const timeOf = (one: TestModule): FileTime => {
   return { path: one.relativeModuleId, seconds: ms / 1_000 };
 };
 
-/** The report of a `RunReporter`; zero where the run ended before it was written. */
+/** The report of a `RunReporter`; empty where the run ended before it was written. */
 export const readRunReport = (file: string): RunReport => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RunReport;
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, files: [] };
+    return { passed: 0, failed: 0, skipped: 0, files: [], tests: [] };
   }
 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { rawEvent } from '../../../../test/support/event-log.ts';
 import { startFaultProxy } from '../../../../test/support/fault-proxy.ts';
+import { figure } from '../../../../test/support/figure.ts';
 import { numbered } from '../../../../test/support/wallets.ts';
 import { readFrom, Upgrading } from '../live/read-from.ts';
 import { Harness } from '../testing/harness.ts';
@@ -134,7 +135,11 @@ describe('a handler that throws', () => {
 
     const fixed = harness.run([sums(), sums({ name: 'fails' })]);
     await harness.well(fixed);
-    expect(await harness.totals('fails_v1')).toEqual(await harness.totals('sums_v1'));
+    const [repaired, others] = [await harness.totals('fails_v1'), await harness.totals('sums_v1')];
+    figure('poison events', 1);
+    figure('events of other streams', others.events);
+    figure('events missing after the repair', others.events - repaired.events);
+    expect(repaired).toEqual(others);
     expect(generationOf(await fixed.status(), 'fails')?.error).toBeNull();
   });
 
