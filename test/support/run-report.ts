@@ -15,6 +15,7 @@ export type TestReport = {
 /** The result of a run of the tests. */
 export type RunReport = {
   readonly passed: number;
+  /** Failed tests, files that failed outside of their tests, and errors that no test caught. */
   readonly failed: number;
   readonly skipped: number;
   readonly files: readonly FileTime[];
@@ -29,12 +30,13 @@ export class RunReporter implements Reporter {
     this.#file = file;
   }
 
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const tests = modules.flatMap((one) => [...one.children.allTests()].map(reportOf));
     const count = (state: string) => tests.filter((one) => one.state === state).length;
     const report: RunReport = {
       passed: count('passed'),
-      failed: count('failed'),
+      // The exit code does not say it: an exit hook of the embedded Postgres' package ends this process with 0.
+      failed: count('failed') + modules.filter(isBroken).length + unhandledErrors.length,
       // A test that never began was skipped as well.
       skipped: count('skipped') + count('pending'),
       files: modules.map(timeOf),
@@ -43,6 +45,10 @@ export class RunReporter implements Reporter {
     writeFileSync(this.#file, JSON.stringify(report));
   }
 }
+
+/** Whether a file cannot be loaded, or a hook failed. */
+const isBroken = (one: TestModule): boolean =>
+  one.state() === 'failed' && [...one.children.allTests('failed')].length === 0;
 
 const reportOf = (test: TestCase): TestReport => ({
   path: test.module.relativeModuleId,
