@@ -29,8 +29,11 @@ export const spawnObjectServer = async (
   { wrapper = [] }: Options = {},
 ): Promise<ObjectProcess> => {
   const url = `http://127.0.0.1:${await freePort()}`;
-  const [command = '', ...args] = [...wrapper, process.execPath, main];
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environmentOf(dataDir, url) });
+  const [command, ...args] = [...wrapper, process.execPath, main];
+  const child = spawn(command ?? process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environmentOf(dataDir, url),
+  });
   // A test that timed out never reaches its end; its server must not stay running.
   const killWithUs = (): void => void child.kill('SIGKILL');
   process.once('exit', killWithUs);
