@@ -32,7 +32,7 @@ export { createLogger, type Logger } from './log.ts';
 export { isLoopback } from './loopback.ts';
 export { openPool, withClient } from './postgres/pool.ts';
 export { sandboxCredential, sandboxSmtpPort, sandboxUrl, smtpSettings } from './sandbox.ts';
-export { eventNodePassword, loadSecrets, type Secrets } from './secrets.ts';
+export { eventNodePassword, loadSecrets, objectServerKey, type Secrets } from './secrets.ts';
 export { randomSeeds, type Seeds } from './seeds.ts';
 export { createTelemetry, type Telemetry } from './telemetry.ts';
 export {

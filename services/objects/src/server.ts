@@ -39,7 +39,7 @@ const healthPath = '/-/health/live';
 /** A client that is silent this long in the middle of a request or an answer is disconnected. */
 const silenceMs = 60_000;
 /** Requests have this long to end by themselves when the server stops. */
-const graceMs = 1_000;
+const graceMs = 400;
 
 /**
  * Starts an S3 server on a folder. Throws StorageError when the folder cannot be used, and Node's own error (EADDRINUSE)
