@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { ConfigError } from './config-error.ts';
 import { mailSettings } from './config-mail.ts';
+import { objectSettings } from './config-objects.ts';
 import { paymentSettings } from './config-payments.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -86,6 +87,7 @@ export const configSchema = z.object({
     ),
   ...paymentSettings,
   ...mailSettings,
+  ...objectSettings,
   FANFOLD_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -186,6 +188,7 @@ export const localUrl = ({ FANFOLD_HOST: host, FANFOLD_PORT: port }: Config): st
 export const dataPaths = (dataDir: string) => ({
   events: join(dataDir, 'events'),
   postgres: join(dataDir, 'postgres'),
+  objects: join(dataDir, 'objects'),
   secrets: join(dataDir, 'secrets.json'),
   stack: join(dataDir, 'stack.json'),
 });

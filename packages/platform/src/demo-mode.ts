@@ -1,5 +1,6 @@
 import { type Config, loadConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { objectStoreSettings } from './config-objects.ts';
 import { paymentParties } from './config-payments.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -29,12 +30,14 @@ export const isDemo = ({ FANFOLD_DEMO: demo }: Pick<Config, 'FANFOLD_DEMO'>): bo
 
 /**
  * The configuration with FANFOLD_DEMO decided. Unset, it is on while both stores are embedded and every address is a
- * loopback address. Throws ConfigError when settings of a demo and of a real installation are mixed.
+ * loopback address. Throws ConfigError when settings of a demo and of a real installation are mixed, or when the S3 is
+ * configured by half.
  */
 export const decideDemo = (config: Config): DecidedConfig => {
   const demo = config.FANFOLD_DEMO ?? isLocal(config);
   const decided = { ...config, FANFOLD_DEMO: demo };
   requireOneMode(decided, config.FANFOLD_DEMO === undefined);
+  objectStoreSettings(decided);
   return decided;
 };
 

@@ -11,6 +11,7 @@ export {
   trustedProxies,
 } from './config.ts';
 export { ConfigError } from './config-error.ts';
+export { type ObjectStoreSettings, objectStoreSettings } from './config-objects.ts';
 export { decideDemo, hasParty, hasPaymentProvider, isDemo, loadServiceConfig } from './demo-mode.ts';
 export {
   type Alarm,
@@ -32,7 +33,7 @@ export { isLoopback } from './loopback.ts';
 export { openPool, withClient } from './postgres/pool.ts';
 export { runService } from './run-service.ts';
 export { sandboxCredential, sandboxSmtpPort, sandboxUrl, smtpSettings } from './sandbox.ts';
-export { eventNodePassword, loadSecrets, type Secrets } from './secrets.ts';
+export { eventNodePassword, loadSecrets, objectServerKey, type Secrets } from './secrets.ts';
 export { randomSeeds, type Seeds } from './seeds.ts';
 export { createTelemetry, type Telemetry } from './telemetry.ts';
 export {

@@ -16,6 +16,7 @@ type KeptSecrets = {
   claimPepper: string;
   webhookSecret: string;
   eventNodePassword: string;
+  objectServerKey: string;
 };
 
 /**
@@ -39,6 +40,9 @@ export const loadSecrets = (config: Config, file: string): Secrets => {
 /** The password of the embedded event node, kept in the same file. */
 export const eventNodePassword = (file: string): string => keptSecrets(file).eventNodePassword;
 
+/** The secret access key of the embedded object server, kept in the same file. */
+export const objectServerKey = (file: string): string => keptSecrets(file).objectServerKey;
+
 const keptSecrets = (file: string): KeptSecrets => {
   const stored: Partial<KeptSecrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const fresh = () => randomBytes(32).toString('hex');
@@ -47,6 +51,7 @@ const keptSecrets = (file: string): KeptSecrets => {
     claimPepper: fresh(),
     webhookSecret: fresh(),
     eventNodePassword: fresh(),
+    objectServerKey: fresh(),
     ...stored,
   };
   if (Object.keys(stored).length < Object.keys(complete).length) {

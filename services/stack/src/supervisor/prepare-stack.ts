@@ -13,6 +13,7 @@ import {
 import { claimDataFolder, prepareDataFolder } from './data-folder.ts';
 import { endOrphans } from './end-orphans.ts';
 import { withoutCredentials } from './event-store-url.ts';
+import { objectServerEnvironment } from './parts/object-server.ts';
 import { internalPort, isFree, requirePort } from './ports.ts';
 import { identityOf } from './process/identity.ts';
 import type { Report } from './report.ts';
@@ -29,6 +30,8 @@ export type PreparedStack = {
   readonly ports: {
     readonly eventNode: number;
     readonly postgres: number;
+    /** Undefined when an S3 is configured. */
+    readonly objects?: number;
     /** Of a demo only. */
     readonly sandbox?: number;
     readonly sandboxSmtp?: number;
@@ -69,6 +72,9 @@ export const prepareStack = async (
     }),
     eventNode: await choose(internalPort(previous?.ports.eventNode, chosen)),
     postgres: await choose(internalPort(previous?.ports.postgres, chosen)),
+    ...(config.FANFOLD_S3_ENDPOINT === undefined && {
+      objects: await choose(internalPort(previous?.ports.objects, chosen)),
+    }),
   };
   const record = createStackRecord(file, firstState(config, { dataDir, ports, previous }));
   opening.defer(() => record.change({ status: 'stopped', processes: {} }));
@@ -78,9 +84,10 @@ export const prepareStack = async (
 /** Settings with all addresses that one part needs of another. They contain secrets; see `withoutSecrets`. */
 export const partEnvironment = (
   given: Environment,
-  { config, dataDir, ports }: PreparedStack,
+  prepared: PreparedStack,
   { eventStoreUrl, databaseUrl }: { eventStoreUrl: string; databaseUrl: string },
 ): Environment => {
+  const { config, dataDir, ports } = prepared;
   const secrets = loadSecrets(config, dataPaths(dataDir).secrets);
   return {
     ...given,
@@ -93,6 +100,7 @@ export const partEnvironment = (
     FANFOLD_DATABASE_URL: databaseUrl,
     FANFOLD_MASTER_KEY: secrets.masterKey,
     FANFOLD_CLAIM_PEPPER: secrets.claimPepper,
+    ...objectServerEnvironment(prepared),
     ...(isDemo(config) && {
       FANFOLD_SANDBOX_URL: sandboxUrl(config, ports),
       FANFOLD_SANDBOX_PORT: String(ports.sandbox),
@@ -116,6 +124,7 @@ const secretNames = [
   'FANFOLD_CLAIM_PEPPER',
   'FANFOLD_WEBHOOK_SECRET',
   'FANFOLD_SMTP_URL',
+  'FANFOLD_S3_SECRET_ACCESS_KEY',
 ];
 
 /** The FANFOLD_* settings that may be stored. */

@@ -15,7 +15,10 @@ export const stackState = z.object({
   url: z.string(),
   /** Of a demo's sandbox. */
   mailboxUrl: z.string().nullable(),
-  ports: z.partialRecord(z.enum(['api', 'sandbox', 'sandboxSmtp', 'eventNode', 'postgres']), z.int()),
+  ports: z.partialRecord(
+    z.enum(['api', 'sandbox', 'sandboxSmtp', 'eventNode', 'postgres', 'objects']),
+    z.int(),
+  ),
   /** The folder of the embedded Postgres' files; null when another Postgres is used. */
   postgresFolder: z.string().nullable(),
   /** The settings of the parts, without secrets. */

@@ -13,7 +13,13 @@ import {
 import type { Part } from './process/part.ts';
 import { type Report, silentReport } from './report.ts';
 import type { StackRecord } from './stack-record.ts';
-import { migrateDatabase, openLog, startEventStore, startPostgres } from './start-stores.ts';
+import {
+  migrateDatabase,
+  openLog,
+  startEventStore,
+  startObjectStore,
+  startPostgres,
+} from './start-stores.ts';
 import { createSupervision, type PartName, type Supervision } from './supervision.ts';
 
 export type StackOptions = {
@@ -91,6 +97,7 @@ const startAll = async (
   const [databaseUrl, eventStoreUrl] = await Promise.all([
     startPostgres(context),
     startEventStore(context),
+    startObjectStore(context),
     web && !isWebBuilt() ? report.step('Web application', () => buildWeb(signal)) : undefined,
   ]);
   const environment = partEnvironment(options.environment, prepared, { databaseUrl, eventStoreUrl });

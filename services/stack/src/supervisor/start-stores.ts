@@ -17,6 +17,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { requireMatchingLog } from '../backup/log-match.ts';
 import { eventNodeCredentials, eventNodeUrl, withoutCredentials } from './event-store-url.ts';
 import { eventNode } from './parts/event-node.ts';
+import { objectServerEnvironment } from './parts/object-server.ts';
+import { service } from './parts/service.ts';
 import { embeddedPostgres } from './postgres/index.ts';
 import { requireTextLocale } from './postgres/text-locale.ts';
 import type { PreparedStack } from './prepare-stack.ts';
@@ -71,6 +73,24 @@ export const startEventStore = async (context: Context): Promise<string> => {
     await supervision.start('event-node', eventNode({ port, folder, environment: own }));
     return eventNodeUrl(dataDir, port);
   });
+};
+
+/** The object store: the embedded server, unless an S3 is configured. It creates its bucket before it is ready. */
+export const startObjectStore = async ({
+  prepared,
+  supervision,
+  report,
+  environment,
+}: Context): Promise<void> => {
+  const { config, dataDir, ports } = prepared;
+  if (ports.objects === undefined) return;
+  const own = {
+    ...environment,
+    FANFOLD_DEMO: String(isDemo(config)),
+    FANFOLD_DATA_DIR: dataDir,
+    ...objectServerEnvironment(prepared),
+  };
+  await report.step('Object server', () => supervision.start('objects', service('objects', own)));
 };
 
 /**

@@ -5,7 +5,15 @@ import { openLogFile } from './process/log-file.ts';
 import { Part, type PartOptions } from './process/part.ts';
 import type { Report } from './report.ts';
 
-export const partNames = ['postgres', 'event-node', 'sandbox', 'projector', 'worker', 'api'] as const;
+export const partNames = [
+  'postgres',
+  'event-node',
+  'objects',
+  'sandbox',
+  'projector',
+  'worker',
+  'api',
+] as const;
 export type PartName = (typeof partNames)[number];
 
 type Launch = Pick<PartOptions, 'launch' | 'untilReady'> & Partial<Pick<PartOptions, 'stopSignals'>>;
@@ -18,7 +26,9 @@ export type Supervision = AsyncDisposable & {
 };
 
 /** How long each kind of part may take to end before it is killed; in total less than the five seconds of a stack. */
-export const graceMs = { services: 2_200, 'event-node': 1_000, postgres: 1_400 };
+export const graceMs = { services: 2_200, eventsAndObjects: 1_000, postgres: 1_400 };
+
+const stores: readonly PartName[] = ['postgres', 'event-node', 'objects'];
 
 export const createSupervision = (
   { dataDir, record }: PreparedStack,
@@ -31,10 +41,13 @@ export const createSupervision = (
   const stop = async (): Promise<void> => {
     ending = true;
     record.change({ status: 'stopping' });
-    const services = [...parts.values()].filter(({ name }) => name !== 'event-node' && name !== 'postgres');
+    const services = [...parts].filter(([name]) => !stores.includes(name)).map(([, part]) => part);
     // The writing parts end first, the stores after them.
     await Promise.all(services.map((part) => part.stop(graceMs.services)));
-    await parts.get('event-node')?.stop(graceMs['event-node']);
+    await Promise.all([
+      parts.get('event-node')?.stop(graceMs.eventsAndObjects),
+      parts.get('objects')?.stop(graceMs.eventsAndObjects),
+    ]);
     await parts.get('postgres')?.stop(graceMs.postgres);
     logs.dispose();
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { withOwnPort } from './service.ts';
+import { withOwnPort, withoutForeignKeys } from './service.ts';
 
 it('gives each process of one machine a port of its own for its metrics', () => {
   const portOf = (name: 'api' | 'projector' | 'worker', asked?: string) =>
@@ -11,4 +11,16 @@ it('gives each process of one machine a port of its own for its metrics', () => 
     '9466',
   ]);
   expect([portOf('worker', '0'), portOf('worker', ''), portOf('worker')]).toEqual(['0', '', undefined]);
+});
+
+it('gives the key of the object store to API and worker only', () => {
+  const environment = {
+    FANFOLD_PORT: '8080',
+    FANFOLD_S3_ENDPOINT: 'http://s3',
+    FANFOLD_S3_SECRET_ACCESS_KEY: 'x',
+  };
+  expect(withoutForeignKeys('api', environment)).toEqual(environment);
+  expect(withoutForeignKeys('worker', environment)).toEqual(environment);
+  expect(withoutForeignKeys('projector', environment)).toEqual({ FANFOLD_PORT: '8080' });
+  expect(withoutForeignKeys('sandbox', environment)).toEqual({ FANFOLD_PORT: '8080' });
 });

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+
+/** Where uploaded and made files are kept: any S3. */
+export const objectSettings = {
+  FANFOLD_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be http://… or https://…' })
+    .optional()
+    .describe(
+      'Address of the S3 for uploaded files; unset, npm start runs an object server on the data folder.',
+    ),
+  FANFOLD_S3_REGION: z
+    .string()
+    .min(1)
+    .default('us-east-1')
+    .describe('Region of the S3, a part of signatures.'),
+  FANFOLD_S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'must be 3 to 63 lower-case letters, digits, hyphens or dots',
+    )
+    .default('fanfold')
+    .describe('Bucket of the S3; it has to be there, and it belongs to Fanfold alone.'),
+  FANFOLD_S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Access key id at the S3.'),
+  FANFOLD_S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret access key at the S3.'),
+  FANFOLD_S3_ADDRESSING: z
+    .enum(['path', 'host'])
+    .default('path')
+    .describe('Whether the bucket is named in the path of an address or in its host.'),
+  FANFOLD_S3_PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe(
+      'Address under which browsers read the bucket, such as a CDN. It passes path and query to the S3 with the S3’s own Host. Default: the S3 itself.',
+    ),
+  FANFOLD_S3_UPLOAD_URL: z
+    .url()
+    .optional()
+    .describe(
+      'Address under which browsers send to the bucket, such as a proxy. It passes path and query to the S3 with the S3’s own Host. Default: the S3 itself.',
+    ),
+} as const;
+
+/** The whole of what reaching an S3 needs. */
+export type ObjectStoreSettings = {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly addressing: 'path' | 'host';
+  /** Base addresses for browsers, without a slash at the end; undefined for the S3's own address. */
+  readonly publicUrl: string | undefined;
+  readonly uploadUrl: string | undefined;
+};
+
+/** Undefined when no S3 is configured. Throws ConfigError when it is configured by half. */
+export const objectStoreSettings = (config: Config): ObjectStoreSettings | undefined => {
+  const needed = {
+    FANFOLD_S3_ENDPOINT: config.FANFOLD_S3_ENDPOINT,
+    FANFOLD_S3_ACCESS_KEY_ID: config.FANFOLD_S3_ACCESS_KEY_ID,
+    FANFOLD_S3_SECRET_ACCESS_KEY: config.FANFOLD_S3_SECRET_ACCESS_KEY,
+  };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(needed).length) return undefined;
+  const [endpoint, accessKeyId, secretAccessKey] = Object.values(needed);
+  if (endpoint === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    throw new ConfigError(`The S3 is only half configured: ${missing.join(', ')} missing.`);
+  return {
+    endpoint,
+    region: config.FANFOLD_S3_REGION,
+    bucket: config.FANFOLD_S3_BUCKET,
+    accessKeyId,
+    secretAccessKey,
+    addressing: config.FANFOLD_S3_ADDRESSING,
+    publicUrl: config.FANFOLD_S3_PUBLIC_URL?.replace(/\/+$/, ''),
+    uploadUrl: config.FANFOLD_S3_UPLOAD_URL?.replace(/\/+$/, ''),
+  };
+};
