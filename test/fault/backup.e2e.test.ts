@@ -1,6 +1,16 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { sleep, withClient } from '@fanfold/platform';
+import { createObjectStore } from '@fanfold/objects';
+import { loadConfig, objectStoreSettings, sleep, withClient } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readManifest } from '../../services/stack/src/backup/manifest.ts';
 import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
@@ -52,6 +62,12 @@ const configOf = ({ config, eventStoreUrl, databaseUrl }: TestStack) => ({
   FANFOLD_ESDB_URL: eventStoreUrl,
   FANFOLD_DATABASE_URL: databaseUrl,
 });
+const objectsOf = ({ environment }: TestStack) => {
+  const settings = objectStoreSettings(loadConfig(environment));
+  if (!settings) throw new Error('The stack has no object store.');
+  return createObjectStore(settings);
+};
+const picture = Buffer.from('a picture of before the backup');
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
 /** The number of purchases that a buyer's coins allow, at 2 coins a piece. */
@@ -85,6 +101,8 @@ beforeAll(async () => {
     people.flatMap((buyer) => (long ? [1, 2, 3, 4, 5] : [1]).map(() => buyer.charge('coins-500'))),
   );
 
+  await using objects = objectsOf(stack);
+  await objects.put('before', picture, { contentType: 'image/webp' });
   const closing = new AbortController();
   const shopping = shop(contents, closing.signal);
   while (told.length < buyers * 5) await sleep(20);
@@ -96,6 +114,7 @@ beforeAll(async () => {
   process.stdout.write(`backup under load: ${log?.events} events in ${seconds(began).toFixed(1)} s\n`);
   // The load continues after it.
   late = await signUp(stack, 'late');
+  await objects.put('after', picture, { contentType: 'image/webp' });
   await sleep(500);
   closing.abort();
   await shopping;
@@ -173,6 +192,15 @@ describe('a backup that was made under load', () => {
     });
   });
 
+  it('has the objects of before its moment, with their types, and none of later', async () => {
+    const stack = await stackOn('restored');
+    await using objects = objectsOf(stack);
+    const { body, contentType } = await objects.get('before');
+    expect([contentType, Buffer.concat(await body.toArray())]).toEqual(['image/webp', picture]);
+    expect(await objects.head('after')).toBeUndefined();
+    expect(readManifest(backup).objects).toMatchObject({ objects: 1, bytes: picture.length });
+  });
+
   it('brings no key back that was destroyed after it was made', async () => {
     const stack = await stackOn('restored');
     const { rows } = await withClient(stack.databaseUrl, (client) =>
@@ -199,6 +227,15 @@ describe('a backup that was made under load', () => {
       code: 1,
       stderr: expect.stringContaining('key-vault.jsonl is not what was written'),
     });
+    const withoutObject = folder('without-object');
+    cpSync(backup, withoutObject, { recursive: true });
+    for (const name of readdirSync(join(withoutObject, 'objects'), { recursive: true }).map(String))
+      if (/[0-9a-f]{32}$/.test(name)) writeFileSync(join(withoutObject, 'objects', name), 'another picture');
+    expect(await fanfoldInKeeper(folder('nowhere'), 'restore', withoutObject)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The backup is damaged'),
+    });
+    expect(readdirSync(folder('nowhere'))).toEqual([]);
     expect(await fanfoldInKeeper(folder('nowhere'), 'restore', site)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('is no backup'),

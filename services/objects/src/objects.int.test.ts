@@ -15,6 +15,7 @@ import {
   PutObjectTaggingCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bucket, refusalOf, someBytes, startTestServer, type TestServer } from './testing/object-server.ts';
@@ -107,6 +108,10 @@ describe('an object', () => {
       }),
     );
     expect([ContentType, ContentDisposition]).toEqual(['text/plain', 'attachment']);
+    const url = await getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: 'page' }));
+    const { headers } = await fetch(url);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
   });
 
   it('is gone after it was deleted, and deleting it again succeeds', async () => {

@@ -6,6 +6,7 @@ import type { CommandContext } from '../cli/commands/command.ts';
 import { claimDataFolder } from '../supervisor/data-folder.ts';
 import { endOrphans } from '../supervisor/end-orphans.ts';
 import { withoutCredentials } from '../supervisor/event-store-url.ts';
+import { objectServerUrl } from '../supervisor/parts/object-server.ts';
 import { isRunning } from '../supervisor/process/identity.ts';
 import { StackError } from '../supervisor/stack-error.ts';
 import type { StackState } from '../supervisor/stack-state.ts';
@@ -18,6 +19,8 @@ export type Installation = AsyncDisposable & {
   readonly databaseUrl: string;
   /** The folder of the embedded event node's log; null when the log is on a server. */
   readonly logFolder: string | null;
+  /** The folder of the embedded object server; null when an S3 is configured or there are no objects. */
+  readonly objectsFolder: string | null;
   /** The database of the sandbox; null when the sandbox is elsewhere or never ran. */
   readonly sandboxFile: string | null;
 };
@@ -36,7 +39,10 @@ export const openInstallation = async (context: CommandContext): Promise<Install
   const ownNode = `esdb://127.0.0.1:${state?.ports.eventNode}?tls=false`;
   const embeddedLog = runs && withoutCredentials(config.FANFOLD_ESDB_URL ?? '') === ownNode;
   const dataDir = resolve(given.FANFOLD_DATA_DIR);
-  return installationOf(config, { dataDir, embeddedLog, close: async () => {} });
+  const { FANFOLD_S3_ENDPOINT: s3 } = config;
+  const ownObjects = state?.ports.objects === undefined ? undefined : objectServerUrl(state.ports.objects);
+  const embeddedObjects = s3 === undefined || (runs && s3 === ownObjects);
+  return installationOf(config, { dataDir, embeddedLog, embeddedObjects, close: async () => {} });
 };
 
 const openStopped = async (given: Config, state: StackState | undefined): Promise<Installation> => {
@@ -57,21 +63,34 @@ const openStopped = async (given: Config, state: StackState | undefined): Promis
       FANFOLD_DATABASE_URL: databaseUrl,
       FANFOLD_ESDB_URL: url,
     },
-    { dataDir, embeddedLog: !given.FANFOLD_ESDB_URL, close: () => opened.disposeAsync() },
+    {
+      dataDir,
+      embeddedLog: !given.FANFOLD_ESDB_URL,
+      embeddedObjects: !given.FANFOLD_S3_ENDPOINT,
+      close: () => opened.disposeAsync(),
+    },
   );
 };
 
-type Rest = { readonly dataDir: string; readonly embeddedLog: boolean; readonly close: () => Promise<void> };
+type Rest = {
+  readonly dataDir: string;
+  readonly embeddedLog: boolean;
+  readonly embeddedObjects: boolean;
+  readonly close: () => Promise<void>;
+};
 
-const installationOf = (config: Config, { dataDir, embeddedLog, close }: Rest): Installation => {
+const installationOf = (config: Config, rest: Rest): Installation => {
+  const { dataDir, embeddedLog, embeddedObjects, close } = rest;
   const { FANFOLD_ESDB_URL: url, FANFOLD_DATABASE_URL: databaseUrl } = config;
   if (!url || !databaseUrl)
     throw new StackError('The addresses of the event log and of Postgres are not known.');
   const sandbox = join(dataDir, 'sandbox.sqlite');
+  const { objects } = dataPaths(dataDir);
   return {
     config: { ...config, FANFOLD_ESDB_URL: url, FANFOLD_DATABASE_URL: databaseUrl },
     databaseUrl,
     logFolder: embeddedLog ? dataPaths(dataDir).events : null,
+    objectsFolder: embeddedObjects && existsSync(objects) ? objects : null,
     sandboxFile: existsSync(sandbox) ? sandbox : null,
     [Symbol.asyncDispose]: close,
   };

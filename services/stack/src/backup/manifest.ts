@@ -17,6 +17,9 @@ export const backupFiles = {
   sandbox: 'sandbox.sqlite',
 } as const;
 
+/** The folder of the objects in a backup. */
+export const objectsFolder = 'objects';
+
 /** The inventory of a backup: written last, so a folder with a `manifest.json` is complete. */
 export const manifest = z.object({
   format: z.literal(1),
@@ -29,6 +32,11 @@ export const manifest = z.object({
   log: z.object({ logId: z.string(), events: z.int(), head: z.int(), root: z.string() }).nullable(),
   /** Whether the secrets are included, and a hash to recognise the right ones. */
   secrets: z.object({ included: z.boolean(), masterKey: z.string(), claimPepper: z.string() }),
+  /**
+   * What the folder `objects` has; null when the objects are in an S3, which has a backup of its own. Its index names
+   * every file with its size and MD5. Absent in backups of versions without objects.
+   */
+  objects: z.object({ objects: z.int(), parts: z.int(), bytes: z.int() }).nullable().optional(),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof manifest>;

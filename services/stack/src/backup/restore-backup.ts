@@ -19,7 +19,15 @@ import { z } from 'zod';
 import { StackError } from '../supervisor/stack-error.ts';
 import { migrateDatabase } from '../supervisor/start-stores.ts';
 import { loadTable } from './backup-tables.ts';
-import { backupFiles, checkFiles, type Manifest, readManifest, secretHashes } from './manifest.ts';
+import {
+  backupFiles,
+  checkFiles,
+  type Manifest,
+  objectsFolder,
+  readManifest,
+  secretHashes,
+} from './manifest.ts';
+import { restoreObjects } from './objects.ts';
 import { migrationsOf } from './take-backup.ts';
 import { openPostgres } from './temporary-stores.ts';
 import { applyTombstones, loadTombstones, mergeTombstones, tombstonesFile } from './tombstones.ts';
@@ -56,6 +64,11 @@ export const restoreBackup = async ({ config, dir, ...options }: Options): Promi
   const dataDir = resolve(config.FANFOLD_DATA_DIR);
   const draft = emptyDraft(dataDir);
   try {
+    // Before the database, which may be configured and then keeps what was restored: damage is found here first.
+    if (content.objects) {
+      const { objects } = await restoreObjects(join(source, objectsFolder), draft);
+      print(`  objects          ${objects}, each as it was written`);
+    }
     await restoreDatabase(draft, { config, source, content, ...options });
     writeFileSync(dataPaths(draft).secrets, `${JSON.stringify(secrets, null, 2)}\n`, {
       mode: 0o600,

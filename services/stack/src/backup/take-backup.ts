@@ -11,7 +11,15 @@ import { inRepository } from '../supervisor/parts/node-process.ts';
 import { StackError } from '../supervisor/stack-error.ts';
 import { dumpTable } from './backup-tables.ts';
 import type { Installation } from './installation.ts';
-import { backupFiles, inventoryOf, type Manifest, secretHashes, writeManifest } from './manifest.ts';
+import {
+  backupFiles,
+  inventoryOf,
+  type Manifest,
+  objectsFolder,
+  secretHashes,
+  writeManifest,
+} from './manifest.ts';
+import { backupObjects, type CopiedObjects } from './objects.ts';
 import { extendTombstones, readTombstones, saveTombstones, type Tombstone } from './tombstones.ts';
 
 type Options = {
@@ -32,6 +40,8 @@ type Options = {
  * 3. The key vault after the log. A key is committed before the first event that it seals is appended, so each key that
  *    the copied log needs is included, unless it was destroyed meanwhile, and then it has to be missing.
  * 4. The sandbox's database after the log: the payment of a credited charge was recorded there before.
+ * 5. Objects after the log. An object is stored before the first event that names it is appended, so each object that the
+ *    copied log names is included, unless it was deleted meanwhile, and then it has to be missing.
  */
 export const takeBackup = async (installation: Installation, options: Options): Promise<Manifest> => {
   const { dir, withSecrets, withLog, print } = options;
@@ -51,9 +61,11 @@ export const takeBackup = async (installation: Installation, options: Options): 
   const log = withLog ? await copyLog(logFolder, draft, print) : null;
   const known = await withClient(databaseUrl, (client) => copyKeys(client, draft, print));
   if (sandboxFile) await copyDatabase(sandboxFile, join(draft, backupFiles.sandbox));
+  const objects = await copyObjects(installation, draft, print);
   if (withSecrets) writeSecrets(join(draft, backupFiles.secrets), stores.secrets);
   const content = await describe(draft, {
     log: log && { ...log, logId },
+    objects,
     migrations,
     secrets: stores.secrets,
   });
@@ -101,12 +113,32 @@ const copyDatabase = async (from: string, to: string): Promise<void> => {
   }
 };
 
+const copyObjects = async (
+  { objectsFolder: folder, config }: Installation,
+  draft: string,
+  print: Options['print'],
+): Promise<CopiedObjects | null> => {
+  if (folder === null) {
+    if (config.FANFOLD_S3_ENDPOINT)
+      print('  objects          none: they are in the S3, which has a backup of its own');
+    return null;
+  }
+  const copied = await backupObjects(dirname(folder), join(draft, objectsFolder));
+  print(`  objects          ${copied.objects}, ${(copied.bytes / 1e6).toFixed(1)} MB, read and sound`);
+  return copied;
+};
+
 const writeSecrets = (file: string, secrets: Secrets): void =>
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
 
 const describe = async (
   draft: string,
-  { log, migrations, secrets }: Pick<Manifest, 'log' | 'migrations'> & { secrets: Secrets },
+  {
+    log,
+    objects,
+    migrations,
+    secrets,
+  }: Pick<Manifest, 'log' | 'objects' | 'migrations'> & { secrets: Secrets },
 ): Promise<Manifest> => {
   const present = Object.values(backupFiles).filter((name) => existsSync(join(draft, name)));
   const { version } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as { version: string };
@@ -117,6 +149,7 @@ const describe = async (
     node: process.version,
     migrations,
     log,
+    objects,
     secrets: { included: present.includes(backupFiles.secrets), ...secretHashes(secrets) },
     files: await Promise.all(present.map((name) => inventoryOf(draft, name))),
   };

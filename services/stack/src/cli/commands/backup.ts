@@ -5,7 +5,7 @@ import { type Command, UsageError } from './command.ts';
 
 /** Copies what cannot be computed again, while all processes run. */
 export const command: Command = {
-  summary: 'copies log, keys, sessions and secrets into a new folder, while it runs',
+  summary: 'copies log, keys, objects, sessions and secrets into a new folder, while it runs',
   usage: 'DIR [--without-secrets] [--without-log]',
   positional: 'dir',
   options: { 'without-secrets': { type: 'boolean' }, 'without-log': { type: 'boolean' } },
@@ -20,7 +20,7 @@ export const command: Command = {
       withLog: values['without-log'] !== true,
       print: context.print,
     });
-    const bytes = content.files.reduce((sum, file) => sum + file.bytes, 0);
+    const bytes = content.files.reduce((sum, file) => sum + file.bytes, content.objects?.bytes ?? 0);
     const took = durationText(performance.now() - began, content.log?.events);
     context.print(`Backed up to ${dir}: ${(bytes / 1e6).toFixed(1)} MB ${took}.`);
     context.print(
