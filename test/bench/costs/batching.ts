@@ -1,7 +1,12 @@
 import { type Costs, longestSpacingMs, type Machines, projectorItemUs } from './model.ts';
 import type { Station, VirtualTime } from './virtual-time.ts';
 
-/** The event node: the appends that wait are one commit, and the thread waits for the disk. */
+/** A turn of the event loop answers a bounded number of reads, so that no append waits for all of them. */
+const mostReads = 16;
+
+type Read = { readonly us: number; readonly done: () => void };
+
+/** The event node: the appends that wait are one commit, for whose disk its only thread waits; reads wait as well. */
 export class GroupCommits {
   busyUs = 0;
   commits = 0;
@@ -11,6 +16,8 @@ export class GroupCommits {
   readonly #batchUs: number;
   readonly #itemUs: number;
   #waiting: (() => void)[] = [];
+  readonly #reads: Read[] = [];
+  #readsUs = 0;
   #isBusy = false;
 
   constructor(time: VirtualTime, { eventNode }: Costs, { fsyncMs }: Machines) {
@@ -19,30 +26,40 @@ export class GroupCommits {
     this.#itemUs = eventNode.item;
   }
 
-  /** Time until the waiting appends would be written, as one commit. */
+  /** Time until the waiting appends, as one commit, and the waiting reads would be done. */
   get backlogUs(): number {
-    return this.#waiting.length * this.#itemUs;
+    return this.#waiting.length * this.#itemUs + this.#readsUs;
   }
 
   append(done: () => void): void {
     this.#waiting.push(done);
     this.longestQueue = Math.max(this.longestQueue, this.#waiting.length);
-    if (!this.#isBusy) this.#commit();
+    if (!this.#isBusy) this.#turn();
   }
 
-  #commit(): void {
+  read(us: number, done: () => void): void {
+    this.#reads.push({ us, done });
+    this.#readsUs += us;
+    if (!this.#isBusy) this.#turn();
+  }
+
+  #turn(): void {
     const group = this.#waiting;
-    if (group.length === 0) return;
+    const reads = this.#reads.splice(0, mostReads);
+    if (group.length + reads.length === 0) return;
+    const readUs = reads.reduce((sum, read) => sum + read.us, 0);
+    const us = readUs + (group.length === 0 ? 0 : this.#batchUs + group.length * this.#itemUs);
     this.#waiting = [];
+    this.#readsUs -= readUs;
     this.#isBusy = true;
-    const us = this.#batchUs + group.length * this.#itemUs;
     this.#time.after(us, () => {
       this.busyUs += us;
-      this.commits += 1;
+      this.commits += group.length === 0 ? 0 : 1;
       this.appends += group.length;
       for (const done of group) done();
+      for (const { done } of reads) done();
       this.#isBusy = false;
-      this.#commit();
+      this.#turn();
     });
   }
 }

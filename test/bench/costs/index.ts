@@ -5,67 +5,70 @@ import { join } from 'node:path';
 import type { Bench, BenchContext } from '../bench.ts';
 import { median, quantile } from '../support/statistics.ts';
 import { type Batches, fitBatchCost } from './fit.ts';
-import { type ListenerCosts, measureListeners } from './listeners.ts';
+import { measureListeners } from './listeners.ts';
 import type { Usage } from './meters.ts';
 import { type Kind, kinds } from './requests.ts';
 import { type Measured, openWorkbench, startFollower, type Workbench } from './workbench.ts';
 
 const rounds = 3;
-/** Well below what two cores can do, so that batches have the size of an ordinary day. */
-const perSecond = 200;
-const lowPerSecond = 50;
-const seconds = 6;
-/** As fast as possible: the cost of an item in large batches. */
-const burst = 3_000;
-
-type Round = {
-  readonly idle: Usage;
-  readonly work: Readonly<Record<Kind, Measured>>;
-  readonly slow: Measured;
-  readonly burst: Measured;
-  readonly listeners: ListenerCosts;
+/** Far below what two cores can do, so that no request waits long and batches are small. */
+const perSecond: Readonly<Record<Kind, number>> = {
+  purchase: 50,
+  donation: 50,
+  wallet_view: 100,
+  content_view: 100,
 };
+const seconds = 8;
+/** As fast as possible, for the cost near a part's capacity. */
+const burst = 2_000;
+const ways = ['steady', 'at_most'] as const;
+
+type Work = Readonly<Record<(typeof ways)[number], Measured>>;
+type Round = { readonly idle: Usage; readonly work: ReadonlyMap<Kind, Work> };
 
 /**
  * What each kind of work costs: processor time by process, bytes and commits. Every part runs, as a sale is also posted to the
  * creator's earnings by the worker. What the stack uses without any request is subtracted.
  */
 export const costs: Bench = async (context) => {
-  const { say } = context;
+  const { say, figure } = context;
   say('costs: starting the stack and filling the shop');
   await using bench = await openWorkbench();
   say('costs: running in');
-  for (const kind of kinds) await bench.work(kind, { perSecond, seconds });
-  await bench.work('purchase', { count: burst });
+  for (const kind of kinds) await bench.work(kind, { count: burst });
   const measured: Round[] = [];
   for (let round = 1; round <= rounds; round += 1) measured.push(await measureRound(bench, context, round));
   tellWork(context, measured);
   tellBatches(context, measured);
-  tellListeners(context, measured);
   const streams: number[] = [];
   for (let round = 0; round < rounds; round += 1) streams.push(await bench.appendsToOneStream(200));
-  context.figure('appends_to_one_stream', '1/s', median(streams));
+  figure('appends_to_one_stream', '1/s', median(streams));
   await tellFollower(bench, context);
   tellFsync(bench, context);
+  say('costs: live listeners');
+  const { idleUs, deliveredUs } = await measureListeners(bench, rounds);
+  figure('listener_cpu_a_second_api', 'µs', idleUs);
+  figure('delivered_update_cpu_api', 'µs', deliveredUs);
 };
 
 const measureRound = async (bench: Workbench, { say }: BenchContext, round: number): Promise<Round> => {
   say(`costs: round ${round} of ${rounds}: without requests`);
   const idle = await bench.idle(seconds);
-  const work: Partial<Record<Kind, Measured>> = {};
+  const work = new Map<Kind, Work>();
   for (const kind of kinds) {
-    say(`costs: round ${round}: ${kind} at ${perSecond}/s`);
-    work[kind] = await bench.work(kind, { perSecond, seconds });
+    say(`costs: round ${round}: ${kind} at ${perSecond[kind]}/s, then as fast as possible`);
+    const steady = await bench.work(kind, { perSecond: perSecond[kind], seconds });
+    work.set(kind, { steady, at_most: await bench.work(kind, { count: burst }) });
   }
-  say(`costs: round ${round}: purchase at ${lowPerSecond}/s, then as fast as possible`);
-  const slow = await bench.work('purchase', { perSecond: lowPerSecond, seconds });
-  const fast = await bench.work('purchase', { count: burst });
-  say(`costs: round ${round}: live listeners`);
-  const listeners = await measureListeners(bench, idle);
-  say(
-    `costs: round ${round}: others used ${Math.round(fast.usage.others * 100)} % of the processors at the end`,
-  );
-  return { idle, work: work as Round['work'], slow, burst: fast, listeners };
+  const others = [...work.values()].map(({ steady }) => steady.usage.others);
+  say(`costs: round ${round}: other programs used ${Math.round(median(others) * 100)} % of the processors`);
+  return { idle, work };
+};
+
+const measuredOf = ({ work }: Round, kind: Kind, way: keyof Work): Measured => {
+  const found = work.get(kind);
+  if (!found) throw new Error(`Nothing was measured of ${kind}.`);
+  return found[way];
 };
 
 /** Of one unit, without what the stack uses in the same time without requests. */
@@ -132,9 +135,8 @@ const tellWork = ({ figure }: BenchContext, measured: readonly Round[]): void =>
     figure(`${name}_p50`, 'ms', median(measured.map((round) => pick(round).sent.p50)));
     figure(`${name}_p99`, 'ms', median(measured.map((round) => pick(round).sent.p99)));
   };
-  for (const kind of kinds) tell(kind, ({ work }) => work[kind]);
-  tell(`purchase_at_${lowPerSecond}`, ({ slow }) => slow);
-  tell('purchase_at_most', ({ burst: fast }) => fast);
+  for (const kind of kinds)
+    for (const way of ways) tell(`${kind}_${way}`, (round) => measuredOf(round, kind, way));
   const idle = (part: (usage: Usage) => number): number =>
     median(measured.map((round) => part(round.idle) / round.idle.seconds));
   for (const process of processNames(measured))
@@ -160,10 +162,10 @@ const rateOf = ({ units, sent }: Measured): number => units / sent.seconds;
 const processNames = ([first]: readonly Round[]): string[] =>
   Object.keys(first?.idle.cpuMs ?? {}).filter((name) => name !== 'sandbox');
 
-/** What a commit costs and what each event in it adds, from purchases at three rates. */
+/** What a commit costs and what each event in it adds, from purchases in small batches and in large ones. */
 const tellBatches = ({ figure }: BenchContext, measured: readonly Round[]): void => {
-  const points = measured.flatMap(({ idle, work, slow, burst: fast }) =>
-    [work.purchase, slow, fast].map((one) => ({ one, idle })),
+  const points = measured.flatMap((round) =>
+    ways.map((way) => ({ one: measuredOf(round, 'purchase', way), idle: round.idle })),
   );
   const batches = (process: string, commitsOf: (usage: Usage) => number): Batches[] =>
     points.map(({ one, idle }) => ({
@@ -181,25 +183,18 @@ const tellBatches = ({ figure }: BenchContext, measured: readonly Round[]): void
   tell('event-node', ({ log }) => log.commits);
 };
 
-const tellListeners = ({ figure }: BenchContext, measured: readonly Round[]): void => {
-  const of = (part: keyof ListenerCosts): number => median(measured.map(({ listeners }) => listeners[part]));
-  figure('listener_cpu_a_second_api', 'µs', of('idleUs'));
-  figure('listener_memory', 'bytes', of('memoryBytes'));
-  figure('delivered_update_cpu_api', 'µs', of('deliveredUs'));
-};
-
 /** What a purchase costs an API that did not get the request: it reads all live messages, and events of other streams. */
 const tellFollower = async (bench: Workbench, { figure, say }: BenchContext): Promise<void> => {
   say('costs: a second API without requests');
   await using follower = await startFollower(bench.stack);
   const more = { follower: follower.pid };
-  await bench.work('purchase', { perSecond, seconds }, more);
+  await bench.work('purchase', { count: burst }, more);
   const costsUs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const end = await bench.meters.start(more);
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     const idle = await end();
-    const measured = await bench.work('purchase', { perSecond, seconds }, more);
+    const measured = await bench.work('purchase', { count: burst }, more);
     costsUs.push(ofOne(measured, idle, ({ cpuMs }) => (cpuMs['follower'] ?? 0) * 1_000));
   }
   figure('purchase_cpu_of_another_api', 'µs', median(costsUs));

@@ -43,7 +43,9 @@ describe('the model', () => {
     ['api', { walletViews: 500 }, 0.4],
     ['api', { listeners: 10_000, updates: 1_000 }, 0.06],
     ['postgres', { walletViews: 1_000 }, 0.1],
-    ['worker', { purchases: 100 }, 0.02],
+    ['worker', { purchases: 100 }, 0.01],
+    // Each view reads the log.
+    ['event-node', { contentViews: 1_000 }, 0.02],
     ['network', { visits: 125 }, 0.3],
     ['disk', { purchases: 100 }, 0.02],
     // 200 events, in 16.7 batches with a sync of the disk each.

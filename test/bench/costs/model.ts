@@ -6,6 +6,8 @@ export type CommandCost = {
   readonly workerUs: number;
   /** Events in the log, with those that the worker appends because of it. */
   readonly events: number;
+  /** Beside the commits of the projector. */
+  readonly postgresUs: number;
   readonly logBytes: number;
   readonly databaseBytes: number;
   /** Written to the logs of both stores before the commits. */
@@ -13,7 +15,13 @@ export type CommandCost = {
   readonly replyBytes: number;
 };
 
-export type ViewCost = { readonly apiUs: number; readonly postgresUs: number; readonly replyBytes: number };
+export type ViewCost = {
+  readonly apiUs: number;
+  readonly postgresUs: number;
+  /** Reads of the log. */
+  readonly eventNodeUs: number;
+  readonly replyBytes: number;
+};
 
 /** As `npm run bench -- costs` measures them. */
 export type Costs = {
@@ -118,9 +126,13 @@ export const utilisation = (costs: Costs, load: Load, machines: Machines): Utili
     events * (projectorItemUs(costs, projectors) + postgresItemUs) +
     commits * (costs.projector.batch + costs.postgres.batch + fsyncMs * 1_000);
   const ofNode =
+    load.walletViews * costs.walletView.eventNodeUs +
+    load.contentViews * costs.contentView.eventNodeUs +
     events * costs.eventNode.item +
     Math.min(events, 1_000 / longestGroupMs) * (costs.eventNode.batch + fsyncMs * 1_000);
-  const ofPrimary = events * costs.postgres.item + commits * projectors * costs.postgres.batch;
+  const written = events * costs.postgres.item + commits * projectors * costs.postgres.batch;
+  const ofPrimary =
+    written + sum(load, { purchase: costs.purchase.postgresUs, donation: costs.donation.postgresUs });
   return {
     api: apiUs(costs, load, apis) / usASecond,
     worker: sum(load, { purchase: costs.purchase.workerUs, donation: costs.donation.workerUs }) / usASecond,
@@ -128,7 +140,7 @@ export const utilisation = (costs: Costs, load: Load, machines: Machines): Utili
     'event-node': ofNode / usASecond,
     postgres: (ofPrimary + (replicas === 0 ? views : 0)) / postgresCores / usASecond,
     // Each replica repeats the writes of the primary.
-    replicas: replicas === 0 ? 0 : (views / replicas + ofPrimary) / replicaCores / usASecond,
+    replicas: replicas === 0 ? 0 : (views / replicas + written) / replicaCores / usASecond,
     network: networkBytes(costs, load, machines) / machines.network,
     disk:
       sum(load, { purchase: costs.purchase.writtenBytes, donation: costs.donation.writtenBytes }) /

@@ -74,6 +74,7 @@ describe('the simulation', () => {
   it.each<[SimulatedPart, Partial<Machines>, typeof someLoad]>([
     ['api', {}, someLoad],
     ['projector', many, { ...someLoad, purchases: 20 }],
+    ['event-node', many, { ...someLoad, contentViews: 600 }],
     ['postgres', { ...many, postgresCores: 1, replicas: 0 }, someLoad],
     ['replicas', { ...many, replicas: 1, replicaCores: 1 }, someLoad],
   ])('has a growing queue where the model says that the load is too much: %s', (part, change, load) => {

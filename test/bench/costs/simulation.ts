@@ -98,10 +98,12 @@ class Run {
     next();
   }
 
-  #command({ apiUs, workerUs, events }: CommandCost): void {
+  #command({ apiUs, workerUs, postgresUs, events }: CommandCost): void {
     const api = this.#one(this.#apis);
     const beganAt = this.time.now;
     const us = exponential(this.#random, apiUs);
+    // Several processes cause it, at about the same time; the reply waits for little of it.
+    if (postgresUs > 0) this.#primary.do(exponential(this.#random, postgresUs), () => {});
     api.do(us * before, () =>
       this.#append(() => {
         api.do(us * (1 - before), () => this.#commandsUs.push(this.time.now - beganAt));
@@ -125,16 +127,19 @@ class Run {
     });
   }
 
-  #view({ apiUs, postgresUs }: ViewCost): void {
+  #view({ apiUs, postgresUs, eventNodeUs }: ViewCost): void {
     const api = this.#one(this.#apis);
     const postgres = this.#replicas.length > 0 ? this.#one(this.#replicas) : this.#primary;
     const beganAt = this.time.now;
     const us = exponential(this.#random, apiUs);
-    api.do(us * before, () =>
+    const answer = (): void =>
       postgres.do(exponential(this.#random, postgresUs), () =>
         api.do(us * (1 - before), () => this.#viewsUs.push(this.time.now - beganAt)),
-      ),
-    );
+      );
+    api.do(us * before, () => {
+      if (eventNodeUs > 0) this.#node.read(exponential(this.#random, eventNodeUs), answer);
+      else answer();
+    });
   }
 
   /** Live updates, and the commands of the other APIs. */

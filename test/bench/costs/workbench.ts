@@ -44,15 +44,17 @@ export const openWorkbench = async (): Promise<Workbench> => {
 
   const work: Workbench['work'] = async (kind, arrivals, more) => {
     const count = 'count' in arrivals ? arrivals.count : arrivals.perSecond * arrivals.seconds;
+    const status = statusOf[kind];
     const sending: Sending = {
       requests: requests.of(kind, count),
-      status: statusOf[kind],
+      status,
       inFlight: mostInFlight,
       ...('count' in arrivals ? {} : { perSecond: arrivals.perSecond }),
     };
     await untilQuiet(stack);
     const end = await meters.start(more);
     const sent = await client.call<Sent>('send', sending);
+    if (status === 201) await untilWorkerHas(stack, BigInt(sent.lastPosition ?? -1));
     await untilQuiet(stack);
     return { units: count, sent, usage: await end() };
   };
@@ -74,6 +76,22 @@ export const openWorkbench = async (): Promise<Workbench> => {
     },
     [Symbol.asyncDispose]: () => close[Symbol.asyncDispose](),
   };
+};
+
+/** The process managers that react to each sale. */
+const managersOfSales = ['post-earnings', 'flag-linked-accounts', 'hold-linked-accounts'];
+const patienceMs = 300_000;
+
+/** Resolves once the process managers of sales have stored a checkpoint at this position or after it. */
+const untilWorkerHas = async ({ eventLog }: BenchStack, position: bigint): Promise<void> => {
+  const until = performance.now() + patienceMs;
+  for (const manager of managersOfSales)
+    for (;;) {
+      const stored = (await eventLog.client.readLast(`checkpoint-${manager}`))?.data['position'];
+      if (typeof stored === 'string' && BigInt(stored) >= position) break;
+      if (performance.now() > until) throw new Error(`${manager} did not reach ${position}.`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
 };
 
 /** Resolves once neither the log nor the read models have changed for a while: worker and projector have finished. */
