@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { type EventNode, startEventNode } from '@fanfold/event-node';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { runCommandLine } from '../../services/stack/src/cli/command-line.ts';
 import { fanfold, verifyStack } from '../support/operator.ts';
@@ -62,17 +62,26 @@ const buyDuring = async (buyer: Person, creator: Person, work: Promise<unknown>)
   return bought;
 };
 
-it('a whole installation moves to another event store while people buy, and back', async () => {
-  const dataDir = await preparedDataDir({ seed: true });
+let dataDir: string;
+let target: EventNode;
+let buyer: Person;
+let creator: Person;
+let paid: number;
+
+beforeAll(async () => {
+  dataDir = await preparedDataDir({ seed: true });
   stack.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  const start = (env: Record<string, string> = {}): Promise<TestStack> =>
-    startTestStack({ dataDir, keepData: true, env: { FANFOLD_SEED: 'false', ...env } });
-  const target = await elsewhere();
+  target = await elsewhere();
+});
+
+const start = (env: Record<string, string> = {}): Promise<TestStack> =>
+  startTestStack({ dataDir, keepData: true, env: { FANFOLD_SEED: 'false', ...env } });
+
+it('a whole installation moves to another event store while people buy', async () => {
   const here = { FANFOLD_DATA_DIR: dataDir };
   const there = { ...here, FANFOLD_ESDB_URL: target.url };
-
   const first = await start();
-  const [buyer, creator] = [await signUp(first, 'buyer'), await signUp(first, 'creator')];
+  [buyer, creator] = [await signUp(first, 'buyer'), await signUp(first, 'creator')];
   await creator.becomeCreator();
   await buyer.charge('coins-300');
   const copying = fanfold(dataDir, 'copy-log', '--to', target.url);
@@ -104,9 +113,12 @@ it('a whole installation moves to another event store while people buy, and back
     (await again.buy(await (await logIn(second, creator.email, testPassword)).publish(2), { coins: 2 }))
       .status,
   ).toBe(201);
+  paid = (await again.wallet()).balance.paid;
   await second[Symbol.asyncDispose]();
+});
 
-  // The way back: a new log for the embedded node.
+it('and back into a new log of the embedded event node', async () => {
+  const here = { FANFOLD_DATA_DIR: dataDir };
   const folder = temporary();
   const back = await startEventNode({ dataDir: folder });
   expect(await run(here, 'copy-log', '--from', target.url, '--to', back.url)).toMatchObject({
@@ -114,13 +126,12 @@ it('a whole installation moves to another event store while people buy, and back
     text: expect.stringContaining('Both logs are equal.'),
   });
   await back[Symbol.asyncDispose]();
-  renameSync(join(dataDir, 'events'), join(folder, 'before'));
+  renameSync(join(dataDir, 'events'), join(dataDir, 'events-before'));
   renameSync(folder, join(dataDir, 'events'));
-  await expect(start()).rejects.toThrow(/Rebuild required/);
   expect((await run(here, 'rebuild-all', '--yes')).code).toBe(0);
   const third = await start();
   await untilVerified(dataDir);
   const returned = await logIn(third, buyer.email, testPassword);
-  expect((await returned.wallet()).balance).toMatchObject({ paid: balance.paid - 2 });
+  expect((await returned.wallet()).balance).toMatchObject({ paid });
   await third[Symbol.asyncDispose]();
 });
