@@ -135,10 +135,15 @@ const operationsState = async (upTo: bigint): Promise<string[]> => {
 };
 
 /**
- * What a refused request may leave in the log: that a secret was tried in vain, which is counted; and an act that began in one
- * stream and was taken back in it, because another stream refused.
+ * What a refused request may leave in the log: that a secret was tried in vain, which is counted; that personal data was
+ * asked for, which is recorded before it is known whether
+ * there is any; and an act that began in one stream and was taken back in it, because another stream refused.
  */
-const attempts: ReadonlySet<string> = new Set(['ConfirmationFailed', 'GuardianCodeFailed']);
+const attempts: ReadonlySet<string> = new Set([
+  'ConfirmationFailed',
+  'GuardianCodeFailed',
+  'PersonalDataRead',
+]);
 const takenBack: Readonly<Record<string, string>> = {
   ClaimReserved: 'ClaimReleased',
   CreditConversionStarted: 'CreditConversionCancelled',
