@@ -45,7 +45,7 @@ describe('the model', () => {
     ['postgres', { walletViews: 1_000 }, 0.1],
     ['worker', { purchases: 100 }, 0.01],
     // Each view reads the log.
-    ['event-node', { contentViews: 1_000 }, 0.02],
+    ['event-node', { contentViews: 1_000 }, 0.1],
     ['network', { visits: 125 }, 0.3],
     ['disk', { purchases: 100 }, 0.02],
     // 200 events, in 16.7 batches with a sync of the disk each.
@@ -100,7 +100,7 @@ describe('the machines for a load', () => {
   });
 
   it('are as many as keep each part at its limit, and no more', () => {
-    const load = times(someLoad, 100);
+    const load = times(someLoad, 50);
     const { machines, utilisation: used, tooSmall } = machinesFor(someCosts, load, someMachines);
     expect(tooSmall).toEqual([]);
     expect(Math.max(...Object.values(used))).toBeLessThanOrEqual(limit);

@@ -62,7 +62,7 @@ describe('the simulation', () => {
     ['one of each', someLoad, someMachines],
     ['more of each', times(someLoad, 2), { ...someMachines, apis: 4, projectors: 2, replicas: 2 }],
   ])('agrees with the model at low load: %s', (_name, load, machines) => {
-    const { busy } = simulate({ costs: someCosts, load, machines }, random(), 400);
+    const { busy } = simulate({ costs: someCosts, load, machines }, random(), 250);
     const model = utilisation(someCosts, load, machines);
     for (const part of simulatedParts)
       expect(Math.abs(busy[part] - model[part]), `${part}: ${busy[part]} and ${model[part]}`).toBeLessThan(
@@ -73,15 +73,15 @@ describe('the simulation', () => {
   const many: Machines = { ...someMachines, apis: 200, postgresCores: 64, replicas: 8 };
   it.each<[SimulatedPart, Partial<Machines>, typeof someLoad]>([
     ['api', {}, someLoad],
-    ['projector', many, { ...someLoad, purchases: 20 }],
-    ['event-node', many, { ...someLoad, contentViews: 600 }],
+    ['projector', many, { ...someLoad, purchases: 20, contentViews: 0 }],
+    ['event-node', { ...many, apis: 60 }, { ...someLoad, contentViews: 300 }],
     ['postgres', { ...many, postgresCores: 1, replicas: 0 }, someLoad],
     ['replicas', { ...many, replicas: 1, replicaCores: 1 }, someLoad],
   ])('has a growing queue where the model says that the load is too much: %s', (part, change, load) => {
     const machines = { ...someMachines, ...change };
     const factors = greatestFactors(someCosts, load, machines);
     const beyond = times(load, (1.5 / limit) * factors[part]);
-    const { backlogMs } = simulate({ costs: someCosts, load: beyond, machines }, random(), 5);
+    const { backlogMs } = simulate({ costs: someCosts, load: beyond, machines }, random(), 2);
     const worst = simulatedParts.reduce((most, one) => (backlogMs[one] > backlogMs[most] ? one : most));
     expect(worst).toBe(part);
     expect(backlogMs[part]).toBeGreaterThan(500);

@@ -23,7 +23,7 @@ export const someCosts: Costs = {
     replyBytes: 500,
   },
   walletView: { apiUs: 800, postgresUs: 200, eventNodeUs: 0, replyBytes: 1_000 },
-  contentView: { apiUs: 600, postgresUs: 100, eventNodeUs: 20, replyBytes: 2_000 },
+  contentView: { apiUs: 600, postgresUs: 100, eventNodeUs: 100, replyBytes: 2_000 },
   listener: { apiUs: 5, memoryBytes: 60_000, updateUs: 10, updateBytes: 200 },
   followerUs: 20,
   eventNode: { batch: 100, item: 50 },
