@@ -39,10 +39,14 @@ export const openInstallation = async (context: CommandContext): Promise<Install
   const ownNode = `esdb://127.0.0.1:${state?.ports.eventNode}?tls=false`;
   const embeddedLog = runs && withoutCredentials(config.FANFOLD_ESDB_URL ?? '') === ownNode;
   const dataDir = resolve(given.FANFOLD_DATA_DIR);
-  const { FANFOLD_S3_ENDPOINT: s3 } = config;
-  const ownObjects = state?.ports.objects === undefined ? undefined : objectServerUrl(state.ports.objects);
-  const embeddedObjects = s3 === undefined || (runs && s3 === ownObjects);
+  const embeddedObjects = hasOwnObjects(config, runs ? state : undefined);
   return installationOf(config, { dataDir, embeddedLog, embeddedObjects, close: async () => {} });
+};
+
+/** A running stack records the address of its own object server as that of an S3. */
+const hasOwnObjects = ({ FANFOLD_S3_ENDPOINT: s3 }: Config, running: StackState | undefined): boolean => {
+  const port = running?.ports.objects;
+  return s3 === undefined || (port !== undefined && s3 === objectServerUrl(port));
 };
 
 const openStopped = async (given: Config, state: StackState | undefined): Promise<Installation> => {
