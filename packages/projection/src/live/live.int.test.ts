@@ -229,6 +229,7 @@ describe('reading your own writes', () => {
     const positions = opened(
       await positionsReached({ databaseUrl: harness.databaseUrl, log: harness.logger }),
     );
+    await positions.waitFor([projection], position, 60_000);
     const startedAt = performance.now();
     const reached = await positions.waitFor([projection], position + 1_000_000n, 200);
     // It should wait for a moment only, and the position never comes.
