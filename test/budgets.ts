@@ -21,6 +21,8 @@ const fileBudgets: Readonly<Record<string, number>> = {
   'services/api/src/live/live.int.test.ts': 40,
   'services/api/src/wallet/pdf/paper.test.ts': 20,
   'services/api/src/wallet/pdf/printer.test.ts': 20,
+  'services/objects/src/process.int.test.ts': 55,
+  'services/projector/src/operations.int.test.ts': 35,
   'services/projector/src/projector.int.test.ts': 45,
   'services/stack/src/supervisor/postgres/postgres.int.test.ts': 30,
   'test/browser/buying.spec.ts': 115,
@@ -29,6 +31,7 @@ const fileBudgets: Readonly<Record<string, number>> = {
   'test/browser/rewards.spec.ts': 90,
   'test/browser/screens.spec.ts': 290,
   'test/browser/shell.spec.ts': 150,
+  'test/event-store/copy-log.int.test.ts': 50,
   'test/fault/backup.e2e.test.ts': 220,
   'test/fault/outages.e2e.test.ts': 150,
   'test/fault/rebuild-crash.int.test.ts': 45,
@@ -42,6 +45,7 @@ const fileBudgets: Readonly<Record<string, number>> = {
   'test/scenarios/hostile-requests.e2e.test.ts': 90,
   'test/scenarios/operations.e2e.test.ts': 80,
   'test/scenarios/payments.e2e.test.ts': 70,
+  'test/scenarios/two-of-each.e2e.test.ts': 80,
   'web/src/lib/catalogues.test.ts': 30,
 };
 
