@@ -173,7 +173,7 @@ export const appendFeatures = (server: () => TestServer): void => {
       expect(await rejection(refused)).toMatchObject({ type: 'wrong-expected-version' });
     });
 
-    it('holds exactly 1 MiB of data in all its events, whatever else they hold; a byte more is refused', async () => {
+    it('holds exactly 1 MiB of data in all its events, with any type and metadata; a byte more is refused', async () => {
       const stream = uniqueStream();
       const type = 'Filler'.repeat(50);
       const metadata = new Uint8Array(100_000);

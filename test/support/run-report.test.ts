@@ -15,7 +15,7 @@ const files: Readonly<Record<string, string>> = {
   'late.check.ts': `it('leaves an error behind', () => { void Promise.reject(new Error('not caught')); });`,
 };
 
-/** The report of a run over some of the files, whatever its exit code is. */
+/** The report of a run over some of the files, with any exit code. */
 const reportOf = (names: readonly string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'fanfold-report-'));
   try {

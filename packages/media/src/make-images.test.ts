@@ -200,7 +200,7 @@ it('no other decoder can be reached in this process', async () => {
 });
 
 describe('a profile image', () => {
-  it('is made in three sizes and two formats, each below 300 kB, whatever is on it', async () => {
+  it('is made in three sizes and two formats, each below 300 kB, for any content', async () => {
     const { images } = await makeProfileImages(await noise(1_200).jpeg({ quality: 100 }).toBuffer());
     const found = Object.values(images).map(({ format, width, height }) => `${width}×${height} ${format}`);
     expect(found.toSorted((a, b) => (a < b ? -1 : 1))).toEqual([

@@ -127,7 +127,7 @@ export class Writer {
   #judge(request: WriteRequest, head: StreamHead): Verdict {
     const softDeleted = isSoftDeleted(head.retention);
     const wasWritten = head.lastRevision >= 0 || head.hasMetadata;
-    // There is nothing to hide, whatever is expected. A tombstone may be set all the same.
+    // There is nothing to hide, at any expected revision. A tombstone may still be set.
     if (request.kind === 'delete' && !wasWritten) return { kind: 'wrong-version' };
     // A delete has a new id, which matches nothing: only the current revision is accepted.
     const ids = request.kind === 'append' ? request.events.map((event) => event.id) : [randomBytes(16)];

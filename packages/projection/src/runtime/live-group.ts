@@ -107,7 +107,7 @@ export class LiveGroup extends ProjectionGroup {
 
   /**
    * A batch of one event costs nearly as much as one of fifty. So the next commit begins at the earliest twice the time
-   * of the last commit after that one began: the live group works at most half of the time, whatever the speed of the
+   * of the last commit after that one began: the live group works at most half of the time, at any speed of the
    * machine, and after a single event there is almost no delay. It buys processor time of Postgres and the projector
    * (`cpu_of_a_request_at_32_…` of `npm run bench -- spend`); to measure without it, return at once.
    */
