@@ -1,4 +1,7 @@
 import { type EventStoreDBClient, START, type StreamSubscription, TimeoutError } from '@eventstore/db-client';
+import { expect } from 'vitest';
+
+import { eventually } from './support.ts';
 
 /**
  * A subscriber to a stream from its start that always goes on: when the server ends a subscription because its reader is
@@ -41,3 +44,16 @@ export class Follower implements AsyncDisposable {
     return subscription;
   }
 }
+
+/** Waits until each has seen so many events or has failed, and expects every revision once and in order. */
+export const expectToSeeAll = async (followers: readonly Follower[], count: number): Promise<void> => {
+  await eventually(() =>
+    followers.every(({ seen, failure }) => seen.length >= count || failure !== undefined),
+  );
+  const expected = Array.from({ length: count }, (_, n) => BigInt(n));
+  for (const follower of followers) {
+    expect(follower.failure).toBeUndefined();
+    expect(follower.seen).toEqual(expected);
+    await follower[Symbol.asyncDispose]();
+  }
+};

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
 
-import { childOf, spawnNode, temporaryFolder } from './node-process.ts';
+import { childOf } from '../support/server-process.ts';
+import { spawnNode, temporaryFolder } from './node-process.ts';
 
 const APPENDS = 25;
 const hasStrace = spawnSync('strace', ['-V']).status === 0;

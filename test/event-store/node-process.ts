@@ -1,20 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { memoryMb, type ServerProcess, serverProcess } from '../support/server-process.ts';
+
 export const MAIN = fileURLToPath(new URL('../../packages/event-node/src/main.ts', import.meta.url));
 
-/** An event node in a process of its own, which a test may end in any way. */
-export type NodeProcess = AsyncDisposable & {
+/** An event node in a process of its own. */
+export type NodeProcess = ServerProcess & {
   readonly url: string;
-  readonly pid: number;
-  /** Ends the process and resolves to its exit code, null after a signal that it did not handle. */
-  readonly end: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<number | null>;
-  /** Resolves when the process has ended. */
-  readonly exited: Promise<unknown>;
   /** Resident memory in megabytes. */
   readonly rssMb: () => number;
 };
@@ -36,26 +32,9 @@ export async function spawnNode(dataDir: string, options: SpawnOptions = {}): Pr
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  // A test that timed out never reaches its end; its node must not stay running.
-  const killWithUs = (): void => void child.kill('SIGKILL');
-  process.once('exit', killWithUs);
-  child.once('exit', () => process.off('exit', killWithUs));
-  const line = await firstLine(child);
-  const { listening } = JSON.parse(line) as { listening: string };
-  const exited = once(child, 'exit');
-  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-    await exited;
-    return child.exitCode;
-  };
-  return {
-    url: `esdb://${listening}?tls=false`,
-    pid: child.pid as number,
-    end,
-    exited,
-    rssMb: () => rssOf(child.pid as number),
-    [Symbol.asyncDispose]: async () => void (await end('SIGKILL')),
-  };
+  const server = serverProcess(child);
+  const { listening } = JSON.parse(await firstLine(child)) as { listening: string };
+  return { ...server, url: `esdb://${listening}?tls=false`, rssMb: () => memoryMb(server.pid, 'now') };
 }
 
 /** Runs a command of the node to its end. */
@@ -86,14 +65,4 @@ function firstLine(child: ChildProcess): Promise<string> {
   child.once('error', reject);
   child.once('exit', (code) => reject(new Error(`The event node ended with ${code}: ${errors}`)));
   return promise;
-}
-
-/** The process that a wrapper started. */
-export function childOf(pid: number): number {
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
-}
-
-function rssOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

@@ -2,7 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { startEventNode } from '@fanfold/event-node';
 import { expect, it } from 'vitest';
 
-import { Follower } from './follower.ts';
+import { expectToSeeAll, Follower } from './follower.ts';
 import { temporaryFolder } from './node-process.ts';
 import { event, events, eventually, rejection, uniqueStream } from './support.ts';
 
@@ -33,15 +33,7 @@ it('a subscriber that goes on from the last event it saw misses and repeats noth
   await client.appendToStream(stream, events(500));
   const followers = Array.from({ length: 5 }, () => new Follower(client, stream));
   for (let n = 0; n < 500; n += 1) await client.appendToStream(stream, event(n));
-  await eventually(() =>
-    followers.every(({ seen, failure }) => seen.length >= 1_000 || failure !== undefined),
-  );
-  const expected = Array.from({ length: 1_000 }, (_, n) => BigInt(n));
-  for (const follower of followers) {
-    expect(follower.failure).toBeUndefined();
-    expect(follower.seen).toEqual(expected);
-    await follower[Symbol.asyncDispose]();
-  }
+  await expectToSeeAll(followers, 1_000);
   expect(followers.reduce((sum, { subscriptions }) => sum + subscriptions, 0)).toBe(5 + 20);
   await client.dispose();
 });

@@ -9,7 +9,7 @@ import {
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Follower } from './follower.ts';
+import { expectToSeeAll, Follower } from './follower.ts';
 import { connect, type TestServer } from './server.ts';
 import { event, events, eventually, rejection, uniqueStream } from './support.ts';
 
@@ -91,15 +91,7 @@ export const subscribeFeatures = (server: () => TestServer): void => {
       );
       const followers = Array.from({ length: 5 }, () => new Follower(client, stream));
       await writing;
-      await eventually(() =>
-        followers.every(({ seen, failure }) => seen.length >= 1_000 || failure !== undefined),
-      );
-      const expected = Array.from({ length: 1_000 }, (_, n) => BigInt(n));
-      for (const follower of followers) {
-        expect(follower.failure).toBeUndefined();
-        expect(follower.seen).toEqual(expected);
-        await follower[Symbol.asyncDispose]();
-      }
+      await expectToSeeAll(followers, 1_000);
     });
 
     it('delivers nothing after it was cancelled', async () => {

@@ -12,13 +12,14 @@ import { join } from 'node:path';
 import { createObjectStore } from '@fanfold/objects';
 import { loadConfig, objectStoreSettings, sleep, withClient } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
 import { readManifest } from '../../services/stack/src/backup/manifest.ts';
-import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { npmStart } from '../support/npm-start.ts';
 import { fanfold, fanfoldInKeeper, verifyStack } from '../support/operator.ts';
 import { logIn, Person, signUp, testPassword } from '../support/person.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { storesOf } from '../support/stores.ts';
 
 const long = inject('isLong');
 const buyers = long ? 8 : 4;
@@ -57,11 +58,6 @@ const stopOn = async (name: string): Promise<void> => {
   await running.get(name)?.[Symbol.asyncDispose]();
   running.delete(name);
 };
-const configOf = ({ config, eventStoreUrl, databaseUrl }: TestStack) => ({
-  ...config,
-  FANFOLD_ESDB_URL: eventStoreUrl,
-  FANFOLD_DATABASE_URL: databaseUrl,
-});
 const objectsOf = ({ environment }: TestStack) => {
   const settings = objectStoreSettings(loadConfig(environment));
   if (!settings) throw new Error('The stack has no object store.');
@@ -121,7 +117,7 @@ beforeAll(async () => {
   const without = await fanfold(stack.dataDir, 'backup', bare, '--without-secrets');
   expect(without).toMatchObject({ code: 0 });
   expect(without.stdout).toContain('It contains no secrets');
-  await using stores = await openStores(configOf(stack));
+  await using stores = await storesOf(stack);
   await stores.eventLog.vault.destroy(erased.oid, 'profile');
   expect(await fanfold(stack.dataDir, 'tombstones', backups)).toMatchObject({
     code: 0,

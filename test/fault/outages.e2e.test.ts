@@ -5,7 +5,6 @@ import { sleep, withClient } from '@fanfold/platform';
 import type { PartName } from '@fanfold/stack';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { figure } from '../support/figure.ts';
 import { freePorts } from '../support/free-ports.ts';
 import {
@@ -20,6 +19,7 @@ import {
 import { fanfold, verifyStack } from '../support/operator.ts';
 import { Person, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
+import { storesOf } from '../support/stores.ts';
 
 const long = inject('isLong');
 const isTimed = long && !inject('isShared');
@@ -330,11 +330,7 @@ describe('two of each at once', () => {
     await shopping;
     tell('two of each: taken over after kill -9 / after freezing', [killed, frozen], await healed());
 
-    await using stores = await openStores({
-      ...stack.config,
-      FANFOLD_ESDB_URL: stack.eventStoreUrl,
-      FANFOLD_DATABASE_URL: stack.databaseUrl,
-    });
+    await using stores = await storesOf(stack);
     const earned: string[] = [];
     const sold: string[] = [];
     for await (const { type, data } of stores.eventLog.client.readEverything()) {

@@ -2,11 +2,11 @@ import { walletStream } from '@fanfold/domain/wallet';
 import { sleep } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { figure } from '../support/figure.ts';
 import { verifyStack } from '../support/operator.ts';
 import { type Person, type Reply, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
+import { storesOf } from '../support/stores.ts';
 
 const long = inject('isLong');
 const buyers = long ? 40 : 6;
@@ -182,7 +182,7 @@ describe('while load runs and replies are dropped', () => {
 
 /** Acknowledged purchases that the log does not have, purchases too many, and the coins by which balances differ. */
 const purchasesInTheLog = async (told: readonly Acknowledged[]) => {
-  await using stores = await openStores(configOf(stack));
+  await using stores = await storesOf(stack);
   const found = { lost: 0, doubled: 0, coinsOff: 0 };
   for (const buyer of people) {
     const events = await stores.eventLog.client.readStream(`wallet-${buyer.oid}`);
@@ -205,9 +205,3 @@ const purchasesInTheLog = async (told: readonly Acknowledged[]) => {
   }
   return found;
 };
-
-const configOf = ({ config, eventStoreUrl, databaseUrl }: TestStack) => ({
-  ...config,
-  FANFOLD_ESDB_URL: eventStoreUrl,
-  FANFOLD_DATABASE_URL: databaseUrl,
-});

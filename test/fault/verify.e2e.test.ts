@@ -7,11 +7,11 @@ import { allProjections } from '@fanfold/projections/all';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { rawEvent } from '../support/event-log.ts';
 import { fanfold, verifyStack } from '../support/operator.ts';
 import { type Person, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
+import { storesOf } from '../support/stores.ts';
 
 let stack: TestStack;
 let fan: Person;
@@ -94,11 +94,7 @@ describe('fanfold verify', () => {
 
   it('finds the effect of a faulty handler, by replay and by the oracle', async () => {
     await stack.stop('projector');
-    await using stores = await openStores({
-      ...stack.config,
-      FANFOLD_ESDB_URL: stack.eventStoreUrl,
-      FANFOLD_DATABASE_URL: stack.databaseUrl,
-    });
+    await using stores = await storesOf(stack);
     // The planted bug: purchases cost nothing.
     const faulty = allProjections.map((projection): AnyProjection => {
       if (projection.name !== 'wallet-balances') return projection;
@@ -136,11 +132,7 @@ describe('fanfold verify', () => {
   });
 
   it('finds an event that cannot be decoded, and the projections that stand still before it', async () => {
-    await using stores = await openStores({
-      ...stack.config,
-      FANFOLD_ESDB_URL: stack.eventStoreUrl,
-      FANFOLD_DATABASE_URL: stack.databaseUrl,
-    });
+    await using stores = await storesOf(stack);
     const walletOid = '4'.repeat(24);
     const shapeless = rawEvent('BonusGranted', { walletOid });
     await stores.eventLog.client.append(`wallet-${walletOid}`, -1, [shapeless]);

@@ -1,12 +1,12 @@
 import { demoPassword, people, seedDemo, silentReport } from '@fanfold/stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { figure } from '../support/figure.ts';
 import { LotTracer } from '../support/lot-trace.ts';
 import { verifyStack } from '../support/operator.ts';
 import { logIn, type Person } from '../support/person.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
+import { storesOf } from '../support/stores.ts';
 
 let stack: TestStack;
 const report = silentReport;
@@ -44,11 +44,7 @@ describe('the demo world', () => {
   });
 
   it('has no spent coin whose lot does not lead to the charge or the grant that issued it', async () => {
-    await using stores = await openStores({
-      ...stack.config,
-      FANFOLD_ESDB_URL: stack.eventStoreUrl,
-      FANFOLD_DATABASE_URL: stack.databaseUrl,
-    });
+    await using stores = await storesOf(stack);
     const tracer = new LotTracer();
     for await (const stored of stores.eventLog.client.readEverything()) tracer.take(stored);
     const { spentCoins, lots, untraced, overspent } = tracer.finish();

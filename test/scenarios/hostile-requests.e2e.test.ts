@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { figure } from '../support/figure.ts';
 import { type FuzzedRequest, operationsOf, requestTo } from '../support/fuzz.ts';
 import { grantRole, verifyStack } from '../support/operator.ts';
 import { type Person, send, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
+import { storesOf } from '../support/stores.ts';
 
 const requests = inject('isLong') ? 100_000 : 10_000;
 /** `FANFOLD_FUZZ_SEED` repeats a run; it is printed by every one. */
@@ -108,11 +108,7 @@ const told = ({ sent: { method, path, body, role }, status, text }: Answered): s
 
 /** The types of the events in the log, by the request that led to them. */
 const eventTypes = async (): Promise<Map<string, string[]>> => {
-  await using stores = await openStores({
-    ...stack.config,
-    FANFOLD_ESDB_URL: stack.eventStoreUrl,
-    FANFOLD_DATABASE_URL: stack.databaseUrl,
-  });
+  await using stores = await storesOf(stack);
   const types = new Map<string, string[]>();
   for await (const { metadata, type } of stores.eventLog.client.readEverything())
     if (metadata) types.set(metadata.$correlationId, [...(types.get(metadata.$correlationId) ?? []), type]);

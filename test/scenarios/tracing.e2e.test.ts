@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { watch } from '../support/live.ts';
 import { type OtlpReceiver, startOtlpReceiver } from '../support/otlp.ts';
 import { type Person, signUp } from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
+import { storesOf } from '../support/stores.ts';
 
 let receiver: OtlpReceiver;
 let stack: TestStack;
@@ -30,11 +30,7 @@ beforeAll(async () => {
   if (status !== 201) throw new Error(`The purchase was refused: ${JSON.stringify(body)}`);
   while (!live.messages().some(({ position }) => position === body.position))
     await new Promise((resolve) => setTimeout(resolve, 20));
-  await using stores = await openStores({
-    ...stack.config,
-    FANFOLD_ESDB_URL: stack.eventStoreUrl,
-    FANFOLD_DATABASE_URL: stack.databaseUrl,
-  });
+  await using stores = await storesOf(stack);
   const last = await stores.eventLog.client.readLast(`wallet-${fan.oid}`);
   correlationId = last?.metadata.$correlationId ?? '';
 });
@@ -83,6 +79,7 @@ describe('one request', () => {
         .filter((line) => line.includes(correlationId))
         .map((line) => JSON.parse(line));
     await expect.poll(() => lines('projector').map(({ msg }) => msg)).toContain('projected');
+    await expect.poll(() => lines('api').map(({ msg }) => msg)).toContain('told live');
     const [api, projector] = [lines('api'), lines('projector')];
     expect(api[0]).toMatchObject({ msg: 'appended', stream: `wallet-${fan.oid}`, types: ['ContentBought'] });
     expect(projector[0]).toMatchObject({ msg: 'projected', type: 'ContentBought' });

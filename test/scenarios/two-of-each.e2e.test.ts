@@ -4,7 +4,6 @@ import { sleep } from '@fanfold/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
-import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
 import { LiveClient } from '../load/live-client.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { processesOf, type Second, startSecond } from '../support/health.ts';
@@ -12,6 +11,7 @@ import { verifyStack } from '../support/operator.ts';
 import { logIn, Person, type Place, signUp, testPassword } from '../support/person.ts';
 import { type RoundRobin, startRoundRobin } from '../support/round-robin.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
+import { storesOf } from '../support/stores.ts';
 
 const cleanUp = new AsyncDisposableStack();
 let proxy: RoundRobin;
@@ -181,6 +181,7 @@ describe('two APIs behind a proxy, two projectors and two workers', () => {
       await expect.poll(() => activeOf(service)).toBeDefined();
     };
     await expect.poll(() => bought.length).toBeGreaterThan(5);
+    expect([...proxy.answered().keys()].toSorted()).toEqual(places.map(({ url }) => url).toSorted());
     await kill('projector');
     await kill('worker');
     const before = bought.length;
@@ -194,11 +195,7 @@ describe('two APIs behind a proxy, two projectors and two workers', () => {
       await expect.poll(() => client?.balances.get(client.newest)).toBe(100 - bought.length);
       expect(client).toMatchObject({ repeated: 0, outOfOrder: 0, contradicted: 0 });
     }
-    await using stores = await openStores({
-      ...stack.config,
-      FANFOLD_ESDB_URL: stack.eventStoreUrl,
-      FANFOLD_DATABASE_URL: stack.databaseUrl,
-    });
+    await using stores = await storesOf(stack);
     const sold: string[] = [];
     for await (const { type, data } of stores.eventLog.client.readEverything())
       if (type === 'ContentBought' && data['walletOid'] === fan.oid) sold.push(String(data['purchaseId']));

@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type ParkingCommand, parkingId, parkingStream } from '@fanfold/domain/operations';
 import type { Stack } from '@fanfold/stack';
 
-import { openStores } from '../../services/stack/src/cli/commands/open-stores.ts';
+import { storesOf } from './stores.ts';
 
 /** Parks a stream for a process manager from its first event on, as a worker does. */
 export const parkReaction = async (
   stack: Pick<Stack, 'config' | 'eventStoreUrl' | 'databaseUrl'>,
   where: { readonly manager: string; readonly stream: string; readonly eventType: string },
 ): Promise<void> => {
-  await using stores = await openStores({
-    ...stack.config,
-    FANFOLD_ESDB_URL: stack.eventStoreUrl,
-    FANFOLD_DATABASE_URL: stack.databaseUrl,
-  });
+  await using stores = await storesOf(stack);
   const error = 'The rehearsal wants it to wait';
   const command: ParkingCommand = {
     type: 'RecordParking',

@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+import { forwarded, upgradeTo } from './reverse-proxy.ts';
 
 /** A reverse proxy in front of several APIs: each request and each WebSocket goes to the next one that accepts it. */
 export type RoundRobin = AsyncDisposable & {
@@ -23,7 +26,7 @@ export const startRoundRobin = async (port: number): Promise<RoundRobin> => {
   };
   const pass = async (incoming: IncomingMessage, reply: ServerResponse): Promise<void> => {
     // A request that no API has received yet may be sent to another one; so its body is kept.
-    const body = await bodyOf(incoming);
+    const body = await buffer(incoming);
     for (const target of inTurn()) {
       if (await passTo(target, { incoming, reply, body })) {
         counts.set(target, (counts.get(target) ?? 0) + 1);
@@ -32,29 +35,12 @@ export const startRoundRobin = async (port: number): Promise<RoundRobin> => {
     }
     reply.writeHead(502).end();
   };
-  const upgrade = (incoming: IncomingMessage, socket: Socket, head: Buffer): void => {
-    const [target] = inTurn();
-    if (target === undefined) return void socket.destroy();
-    const { hostname, port: targetPort } = new URL(target);
-    const upstream = connect(Number(targetPort), hostname, () => {
-      const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`];
-      for (let at = 0; at < incoming.rawHeaders.length; at += 2)
-        lines.push(`${incoming.rawHeaders[at]}: ${incoming.rawHeaders[at + 1]}`);
-      upstream.write(`${lines.join('\r\n')}\r\n\r\n`);
-      upstream.write(head);
-      upstream.pipe(socket).pipe(upstream);
-    });
-    for (const side of [upstream, socket]) {
-      const end = () => {
-        upstream.destroy();
-        socket.destroy();
-      };
-      side.on('error', end).on('close', end);
-    }
-  };
-
   const server: Server = createServer((incoming, reply) => void pass(incoming, reply));
-  server.on('upgrade', upgrade);
+  server.on('upgrade', (incoming, socket, head) => {
+    const [target] = inTurn();
+    if (target === undefined) socket.destroy();
+    else upgradeTo(target, { incoming, socket, head });
+  });
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -73,27 +59,14 @@ export const startRoundRobin = async (port: number): Promise<RoundRobin> => {
   };
 };
 
-const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-};
-
 type Passing = { readonly incoming: IncomingMessage; readonly reply: ServerResponse; readonly body: Buffer };
 
 /** False when the target refused the connection: it has received nothing. */
 const passTo = (target: string, { incoming, reply, body }: Passing): Promise<boolean> =>
   new Promise((resolve) => {
-    const { hostname, port } = new URL(target);
     const call = request(
-      {
-        hostname,
-        port,
-        method: incoming.method,
-        path: incoming.url,
-        headers: { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' },
-        agent: false,
-      },
+      new URL(incoming.url ?? '/', target),
+      { ...forwarded(incoming), agent: false },
       (answer) => {
         reply.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(reply);

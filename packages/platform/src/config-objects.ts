@@ -44,21 +44,8 @@ export const objectSettings = {
     ),
 } as const;
 
-/** The whole of what reaching an S3 needs. */
-export type ObjectStoreSettings = {
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly addressing: 'path' | 'host';
-  /** Base addresses for browsers, without a slash at the end; undefined for the S3's own address. */
-  readonly publicUrl: string | undefined;
-  readonly uploadUrl: string | undefined;
-};
-
-/** Undefined when no S3 is configured. Throws ConfigError when it is configured by half. */
-export const objectStoreSettings = (config: Config): ObjectStoreSettings | undefined => {
+/** Everything that reaching the S3 needs; undefined when none is configured. Throws ConfigError when it is configured by half. */
+export const objectStoreSettings = (config: Config) => {
   const needed = {
     FANFOLD_S3_ENDPOINT: config.FANFOLD_S3_ENDPOINT,
     FANFOLD_S3_ACCESS_KEY_ID: config.FANFOLD_S3_ACCESS_KEY_ID,

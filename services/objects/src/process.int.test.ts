@@ -16,6 +16,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { describe, expect, inject, it } from 'vitest';
 
+import { childOf } from '../../../test/support/server-process.ts';
 import { partPath } from './storage/part-files.ts';
 import { verifyFolder } from './storage/verify.ts';
 import { partFilesIn, runObjects, spawnObjectServer, temporaryDataDir } from './testing/object-process.ts';
@@ -203,8 +204,7 @@ if (spawnSync('strace', ['-V']).status === 0) {
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: 'traced', Body: 'content-to-find' }));
       client.destroy();
       // strace ends with the process that it watches.
-      const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
-      process.kill(Number(children.trim().split(' ')[0]), 'SIGTERM');
+      process.kill(childOf(server.pid), 'SIGTERM');
       await server.end('SIGTERM');
     }
     const lines = readFileSync(trace, 'utf8').split('\n');

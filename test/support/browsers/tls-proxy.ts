@@ -3,14 +3,14 @@ import {
   type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
-  type RequestOptions,
   request,
   type ServerResponse,
 } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
+
+import { forwarded, upgradeTo } from '../reverse-proxy.ts';
 
 /** A reverse proxy that ends TLS, as one in front of an installation does, with a certificate for localhost. */
 export type TlsProxy = AsyncDisposable & {
@@ -21,6 +21,7 @@ export type TlsProxy = AsyncDisposable & {
   readonly violations: readonly string[];
 };
 
+const overTls = { 'x-forwarded-proto': 'https' };
 const reportPath = '/test/csp-reports';
 const fixture = (name: string) =>
   readFileSync(new URL(`../../event-store/fixtures/test-only.${name}.pem`, import.meta.url));
@@ -34,9 +35,7 @@ export const startTlsProxy = async (): Promise<TlsProxy> => {
     if (incoming.url === reportPath) reply.writeHead(204).end();
     else pass(incoming, reply, target);
   });
-  server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) =>
-    upgrade(incoming, { socket, head }, target),
-  );
+  server.on('upgrade', (incoming, socket, head) => upgradeTo(target, { incoming, socket, head }, overTls));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,
@@ -54,7 +53,7 @@ export const startTlsProxy = async (): Promise<TlsProxy> => {
 
 /** Streams in both directions, so that a live connection's messages arrive one by one. */
 const pass = (incoming: IncomingMessage, reply: ServerResponse, target: string): void => {
-  const outgoing = request(new URL(incoming.url ?? '/', target), optionsOf(incoming), (answer) => {
+  const outgoing = request(new URL(incoming.url ?? '/', target), forwarded(incoming, overTls), (answer) => {
     reply.writeHead(answer.statusCode ?? 502, withReports(answer.headers));
     answer.pipe(reply);
   });
@@ -62,30 +61,6 @@ const pass = (incoming: IncomingMessage, reply: ServerResponse, target: string):
   reply.on('close', () => outgoing.destroy());
   incoming.pipe(outgoing);
 };
-
-type Upgraded = { readonly socket: Duplex; readonly head: Buffer };
-
-const upgrade = (incoming: IncomingMessage, { socket, head }: Upgraded, target: string): void => {
-  const outgoing = request(new URL(incoming.url ?? '/', target), optionsOf(incoming));
-  outgoing.on('upgrade', (answer, inner, first) => {
-    const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
-    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
-    socket.write(first);
-    inner.write(head);
-    inner.pipe(socket).pipe(inner);
-    const end = () => [socket, inner].forEach((one) => one.destroy());
-    for (const one of [socket, inner]) one.on('error', end).on('close', end);
-  });
-  outgoing.on('response', () => socket.destroy());
-  outgoing.on('error', () => socket.destroy());
-  outgoing.end();
-};
-
-/** The browser's own `Host`, and its address as a trusted proxy tells it. */
-const optionsOf = ({ method, headers, socket }: IncomingMessage): RequestOptions => ({
-  ...(method === undefined ? {} : { method }),
-  headers: { ...headers, 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'https' },
-});
 
 /** The policy as it is; browsers send its violations to the proxy as well. */
 const withReports = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => {

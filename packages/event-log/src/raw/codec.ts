@@ -9,20 +9,28 @@ import type { RawAppend, RawEvent } from './raw-event.ts';
  */
 
 /** The event of a `ReadResp`; undefined for one that has none. */
-export const decodeEvent = (message: Buffer): RawEvent | undefined => {
-  const read = lastMessage(new WireReader(message), 1);
-  const recorded = read && lastMessage(read, 1);
+export const decodeEvent = (bytes: Buffer): RawEvent | undefined => {
+  const read = last(new WireReader(bytes), 1, message);
+  const recorded = read && last(read, 1, message);
   return recorded && decodeRecorded(recorded);
 };
 
-const lastMessage = (reader: WireReader, wanted: number): WireReader | undefined => {
-  let found: WireReader | undefined;
+/** The last field with this number, read by `take`; undefined without one. */
+const last = <Value>(
+  reader: WireReader,
+  wanted: number,
+  take: (reader: WireReader) => Value,
+): Value | undefined => {
+  let found: Value | undefined;
   for (let field = reader.field(); field !== 0; field = reader.field()) {
-    if (field === wanted) found = reader.message();
+    if (field === wanted) found = take(reader);
     else reader.skip();
   }
   return found;
 };
+const message = (reader: WireReader): WireReader => reader.message();
+const text = (reader: WireReader): string => reader.string();
+const varint = (reader: WireReader): number => reader.varint();
 
 const decodeRecorded = (reader: WireReader): RawEvent => {
   const properties = { type: '', 'content-type': '' };
@@ -45,14 +53,7 @@ const decodeRecorded = (reader: WireReader): RawEvent => {
   return { stream, revision, position, id, type: properties.type, isJson, data, metadata };
 };
 
-const textIn = (reader: WireReader, wanted: number): string => {
-  let text = '';
-  for (let field = reader.field(); field !== 0; field = reader.field()) {
-    if (field === wanted) text = reader.string();
-    else reader.skip();
-  }
-  return text;
-};
+const textIn = (reader: WireReader, wanted: number): string => last(reader, wanted, text) ?? '';
 
 const readProperty = (reader: WireReader, properties: { type: string; 'content-type': string }): void => {
   let [key, value] = ['', ''];
@@ -72,8 +73,8 @@ export type AppendAnswer = {
 };
 
 /** Of a `BatchAppendResp`. */
-export const decodeAnswer = (message: Buffer): AppendAnswer => {
-  const reader = new WireReader(message);
+export const decodeAnswer = (bytes: Buffer): AppendAnswer => {
+  const reader = new WireReader(bytes);
   let [key, reason] = ['', ''];
   let position: bigint | undefined;
   for (let field = reader.field(); field !== 0; field = reader.field()) {
@@ -86,14 +87,8 @@ export const decodeAnswer = (message: Buffer): AppendAnswer => {
 };
 
 const commitIn = (success: WireReader): bigint | undefined => {
-  const position = lastMessage(success, 3);
-  if (!position) return undefined;
-  let commit = 0;
-  for (let field = position.field(); field !== 0; field = position.field()) {
-    if (field === 1) commit = position.varint();
-    else position.skip();
-  }
-  return BigInt(commit);
+  const position = last(success, 3, message);
+  return position && BigInt(last(position, 1, varint) ?? 0);
 };
 
 /** A `BatchAppendReq` that is a whole append. `key` is a UUID as text, by which its answer is found. */
@@ -140,7 +135,7 @@ type Measured = {
 
 const measure = (event: RawEvent): Measured => {
   const type = Buffer.from(event.type, 'utf8');
-  const contentType = event.isJson ? json : bytes;
+  const contentType = event.isJson ? json : binary;
   const properties =
     fieldSize(propertySize(typeKey, type)) + fieldSize(propertySize(contentTypeKey, contentType));
   const size =
@@ -177,4 +172,4 @@ const uuidSize = 38;
 const typeKey = Buffer.from('type');
 const contentTypeKey = Buffer.from('content-type');
 const json = Buffer.from('application/json');
-const bytes = Buffer.from('application/octet-stream');
+const binary = Buffer.from('application/octet-stream');

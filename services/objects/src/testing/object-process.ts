@@ -1,20 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { freePorts } from '../../../../test/support/free-ports.ts';
+import { memoryMb, type ServerProcess, serverProcess } from '../../../../test/support/server-process.ts';
 import { bucket, credentials } from './object-server.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The object server in a process of its own, which a test may end in any way. */
-export type ObjectProcess = AsyncDisposable & {
+/** The object server in a process of its own. */
+export type ObjectProcess = ServerProcess & {
   readonly url: string;
-  readonly pid: number;
-  readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
   /** The most resident memory that it ever had, in megabytes. */
   readonly peakMb: () => number;
 };
@@ -28,31 +27,16 @@ export const spawnObjectServer = async (
   dataDir: string,
   { wrapper = [] }: Options = {},
 ): Promise<ObjectProcess> => {
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const [port] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
   const [command, ...args] = [...wrapper, process.execPath, main];
   const child = spawn(command ?? process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environmentOf(dataDir, url),
   });
-  // A test that timed out never reaches its end; its server must not stay running.
-  const killWithUs = (): void => void child.kill('SIGKILL');
-  process.once('exit', killWithUs);
-  child.once('exit', () => process.off('exit', killWithUs));
-  const exited = once(child, 'exit');
+  const server = serverProcess(child);
   await untilListening(child);
-  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-    await exited;
-    return child.exitCode;
-  };
-  const pid = Number(child.pid);
-  return {
-    url,
-    pid,
-    end,
-    peakMb: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
-    [Symbol.asyncDispose]: async () => void (await end('SIGKILL')),
-  };
+  return { ...server, url, peakMb: () => memoryMb(server.pid, 'most') };
 };
 
 /** Runs one of its commands to its end. */
@@ -97,12 +81,4 @@ const untilListening = (child: ChildProcess): Promise<void> =>
       });
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The object server ended with ${code}: ${output}`)));
-  });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
