@@ -88,15 +88,26 @@ it('a whole installation moves to another event store while people buy', async (
   const bought = await buyDuring(buyer, creator, copying);
   expect(bought).toBeGreaterThan(0);
   expect(await copying).toMatchObject({ code: 0, stdout: expect.stringMatching(/ events of .* compared /) });
+  const forSale = await creator.publish(1);
   const { balance } = await buyer.wallet();
-  await first[Symbol.asyncDispose]();
+  expect(await fanfold(dataDir, 'writes', 'stop')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('no process appends'),
+  });
+  // People read, and are told why nothing can be bought.
+  expect(await buyer.buy(forSale, { coins: 1 })).toMatchObject({
+    status: 503,
+    body: { code: 'WRITES_STOPPED' },
+  });
+  expect((await buyer.wallet()).balance).toEqual(balance);
 
-  // The writes have stopped: the rest.
+  // The rest, while the site can be read.
   const rest = await run(here, 'copy-log', '--to', target.url, '--compare', 'new');
   expect(rest).toMatchObject({
     code: 0,
     text: expect.stringContaining('The events that this run has copied are equal.'),
   });
+  await first[Symbol.asyncDispose]();
   // The database was computed from the other log, and says so.
   await expect(start(there)).rejects.toThrow(/Rebuild required: .* applied event /);
   expect(await run(there, 'rebuild-all', '--yes')).toMatchObject({
@@ -108,6 +119,9 @@ it('a whole installation moves to another event store while people buy', async (
   expect([...second.parts.keys()]).not.toContain('event-node');
   await untilVerified(dataDir);
   const again = await logIn(second, buyer.email, testPassword);
+  expect((await again.buy(forSale, { coins: 1 })).status).toBe(503);
+  expect((await fanfold(dataDir, 'writes', 'allow')).code).toBe(0);
+  await expect.poll(async () => (await fanfold(dataDir, 'writes', 'status')).stdout).toContain('allowed');
   expect((await again.wallet()).balance).toEqual(balance);
   expect(
     (await again.buy(await (await logIn(second, creator.email, testPassword)).publish(2), { coins: 2 }))

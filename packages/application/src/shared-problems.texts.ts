@@ -38,4 +38,8 @@ export const sharedProblemTexts = {
     id: 'problem.UPGRADING',
     message: 'This page is being upgraded. Please try again in a moment.',
   },
+  WRITES_STOPPED: /*i18n*/ {
+    id: 'problem.WRITES_STOPPED',
+    message: 'Fanfold is moving to a new server. Nothing was changed. Please try again in a few minutes.',
+  },
 } as const satisfies Readonly<Record<SharedProblemCode, Text>>;

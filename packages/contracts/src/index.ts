@@ -14,6 +14,7 @@ export {
   Resync,
   TopicEnded,
   topic,
+  Writes,
 } from './live.ts';
 export {
   Problem,

@@ -43,7 +43,17 @@ export const LiveQuery = z.object({
   resynced: mark.optional(),
 });
 
-export const Hello = z.object({ kind: z.literal('hello'), position, at: timestamp });
+export const Hello = z.object({
+  kind: z.literal('hello'),
+  position,
+  at: timestamp,
+  /** True while nothing can be changed, because an operator moves the event log. */
+  writesStopped: z.literal(true).optional(),
+});
+export type Hello = z.infer<typeof Hello>;
+
+/** From now on nothing can be changed, or it can again. */
+export const Writes = z.object({ kind: z.literal('writes'), stopped: z.boolean() });
 
 /** The right to watch a topic is gone. The connection's other topics go on. */
 export const TopicEnded = z.object({ kind: z.literal('topic-ended'), topic, reason: z.literal('revoked') });
@@ -86,6 +96,7 @@ export const LiveFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), after: position.optional(), message: LiveMessage }),
   Resync.extend({ after: position }),
   Hello,
+  Writes,
   TopicEnded,
   Bye,
   z.object({ kind: z.literal('heartbeat'), after: position.optional() }),

@@ -16,4 +16,5 @@ export const sharedProblems = {
   UNAVAILABLE: 503,
   OUTCOME_UNKNOWN: 503,
   UPGRADING: 503,
+  WRITES_STOPPED: 503,
 } as const satisfies ProblemStatuses;

@@ -9,7 +9,6 @@ export {
   type Outcome,
   type Refused,
   type StreamCommands,
-  UnavailableError,
 } from './commands/outcome.ts';
 export { type EventLog, type EventLogOptions, openEventLog, openSnapshots } from './event-log.ts';
 export type { FeedItem, LogFeed, ReadAllOptions } from './feed/feed.ts';
@@ -52,5 +51,7 @@ export {
   technicalEventTypes,
 } from './store/log-id.ts';
 export type { Actor, EventMetadata, Recorded } from './store/recorded.ts';
+export { UnavailableError } from './store/unavailable-error.ts';
 export type { NewEvent } from './store/wire.ts';
+export { WriteStop, WritesStoppedError } from './store/write-stop.ts';
 export { openStores, type Stores, type StoresOptions } from './stores.ts';

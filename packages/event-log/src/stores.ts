@@ -8,8 +8,10 @@ import {
   loadSecrets,
   openPool,
   randomIds,
+  readWritesStopped,
   type Secrets,
   type Telemetry,
+  withClient,
 } from '@fanfold/platform';
 import { Kysely, PostgresDialect } from 'kysely';
 
@@ -70,9 +72,13 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
     if (error instanceof MasterKeyError) throw error;
     log.warn({ err: error }, 'the master key could not be checked');
   });
+  // From here on the process's heartbeat reads it. A database that is unreachable or not migrated yet stops no writes.
+  const stopped = await withClient(databaseUrl, readWritesStopped).catch(() => undefined);
+  if (stopped) log.warn('writes are stopped: this process appends nothing until they are allowed');
   const demo = isDemo(config);
   const origin = await initialiseLog(eventLog.client, { id: randomIds.uuid(), now: clock.now(), demo });
   if (!options.anyMode) requireMode(origin, { demo });
+  eventLog.client.writes.set(stopped !== undefined);
   const close = opening.move();
   return {
     eventLog,

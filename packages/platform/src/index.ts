@@ -25,6 +25,12 @@ export {
 } from './health/alarms.ts';
 export { type HealthWatch, isRefusedWrite, startHealthWatch } from './health/health-watch.ts';
 export type { Peer, ReadModelReport, ServiceName, ServiceReport } from './health/heartbeat.ts';
+export {
+  allowWrites,
+  readWritesStopped,
+  stopWrites,
+  type WritesStopped,
+} from './health/writes-stopped.ts';
 export { type Html, html } from './html.ts';
 export { type Ids, keyedHash, oidFromKey, randomIds, uuid5 } from './ids.ts';
 export { runProcess } from './lifecycle.ts';

@@ -2,7 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { createXClient, type XClient } from '@fanfold/application/rewards';
 import { contentStream } from '@fanfold/domain/catalogue';
 import { accountStream } from '@fanfold/domain/identity';
-import { eventLogChecks, installationSigner, openStores, type Stores } from '@fanfold/event-log';
+import {
+  eventLogChecks,
+  installationSigner,
+  openStores,
+  type Stores,
+  type WriteStop,
+} from '@fanfold/event-log';
 import { createMailer, createSmtpSender } from '@fanfold/mail';
 import { createProviders } from '@fanfold/payments';
 import {
@@ -29,6 +35,7 @@ import { buildApp } from './app.ts';
 import { listenForSessionEnds } from './http/session-ends.ts';
 import { Sessions, type SessionTables } from './http/sessions.ts';
 import { liveCaps } from './live/caps.ts';
+import { sayWrites } from './live/greeting.ts';
 import { LiveHub } from './live/hub.ts';
 import { feedHub } from './live/outbox.ts';
 import { noteMessages } from './live/trace.ts';
@@ -45,10 +52,8 @@ const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<AsyncDisposable> => {
   loadTexts();
   await using opening = new AsyncDisposableStack();
-  const connections = 12;
-  const stores = opening.use(
-    await openStores({ config, service: 'api', log, telemetry, connections, follow: soldFrom }),
-  );
+  const common = { config, service: 'api', log, telemetry } as const;
+  const stores = opening.use(await openStores({ ...common, connections: 12, follow: soldFrom }));
   const { databaseUrl, secrets } = stores;
   const reads = opening.use(openShortReads({ databaseUrl, log, connections: 4 }));
   const positions = opening.use(await positionsReached({ databaseUrl, log }));
@@ -66,6 +71,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   opening.use(tail);
   hub.onWatched = tail.wake;
   hub.begin(tail.cursor());
+  followWrites(stores.eventLog.client.writes, hub);
   const { providers, checks } = watchedProviders(createProviders({ config, secrets }), telemetry);
   const watch = opening.use(await watchApi({ config, log, telemetry }, stores, checks));
   const sendEmail = createSmtpSender(smtpSettings(config));
@@ -103,6 +109,12 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   return opening.move();
 };
 
+/** Open pages are told when an operator stops writes. */
+const followWrites = (writes: WriteStop, hub: LiveHub): void => {
+  sayWrites(hub, writes.isStopped);
+  writes.onChange = (isStopped) => sayWrites(hub, isStopped);
+};
+
 const sessionsOf = ({ db, clock }: Stores, reads: Kysely<never>): Sessions =>
   new Sessions({ db: onSessions(db), reads: onSessions(reads), clock });
 const onSessions = (db: Kysely<never>) => db as unknown as Kysely<SessionTables>;
@@ -113,6 +125,7 @@ const watchApi = (options: ApiOptions, stores: Stores, checks: readonly Check[])
     databaseUrl: stores.databaseUrl,
     clock: stores.clock,
     service: 'api',
+    writes: stores.eventLog.client.writes,
     checks: [...eventLogChecks(stores.eventLog), ...checks],
     report: () => ({ working: true, report: {} }),
     notReady: async (found) =>

@@ -44,6 +44,7 @@ export const watchProjections = ({ runtime, stores, ...options }: Options): Prom
     databaseUrl: stores.databaseUrl,
     clock: stores.clock,
     service: 'projector',
+    writes: stores.eventLog.client.writes,
     checks,
     report: () => ({ working: runtime.progress().leads, report: reportOf(runtime, status) }),
     notReady: async (found) => [...(await runtime.status()).problems, ...found],

@@ -56,6 +56,7 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
       service: 'worker',
       log,
       telemetry,
+      writes: stores.eventLog.client.writes,
       checks: [...eventLogChecks(stores.eventLog), ...checksOf(work, stores)],
       report: () => reportOf(work.status(), telemetry),
       notReady: (found) => [...work.stopped(), ...found],

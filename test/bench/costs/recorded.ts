@@ -3,41 +3,42 @@ import type { Costs, Load, Machines } from './model.ts';
 /** The medians that `npm run bench -- costs` printed; docs/scale.md has the whole table, its date and its machine. */
 export const measuredCosts: Costs = {
   purchase: {
-    apiUs: 613,
-    workerUs: 2_040,
-    events: 2.06,
+    apiUs: 455,
+    workerUs: 1_540,
+    events: 2.04,
     postgresUs: 0,
     logBytes: 2_780,
-    databaseBytes: 3_040,
-    writtenBytes: 16_600,
+    databaseBytes: 2_880,
+    writtenBytes: 14_600,
     replyBytes: 162,
   },
   donation: {
-    apiUs: 1_380,
-    workerUs: 3_840,
-    events: 2.07,
+    apiUs: 650,
+    workerUs: 2_690,
+    events: 2.04,
     // What a donation costs Postgres more than a purchase.
-    postgresUs: 986,
+    postgresUs: 434,
     logBytes: 2_780,
-    databaseBytes: 2_480,
-    writtenBytes: 19_100,
+    databaseBytes: 2_510,
+    writtenBytes: 17_300,
     replyBytes: 123,
   },
-  walletView: { apiUs: 503, postgresUs: 60.5, eventNodeUs: 0, replyBytes: 1_020 },
-  contentView: { apiUs: 1_370, postgresUs: 517, eventNodeUs: 260, replyBytes: 593 },
+  walletView: { apiUs: 238, postgresUs: 50, eventNodeUs: 18.5, replyBytes: 1_020 },
+  contentView: { apiUs: 541, postgresUs: 260, eventNodeUs: 141, replyBytes: 593 },
   listener: {
+    // Of an earlier run: in the last one it was below what can be measured.
     apiUs: 3.75,
     // `npm run bench -- fan-out`.
     memoryBytes: 67_500,
-    updateUs: 17.8,
+    updateUs: 13.9,
     updateBytes: 200,
   },
-  followerUs: 29.2,
-  eventNode: { batch: 1_030, item: 116 },
+  followerUs: 8.26,
+  eventNode: { batch: 810, item: 277 },
   // A commit as measured here; an event in a large batch as `npm run bench -- rebuild` measures it (docs/benchmarks.md), because
   // both batches here are small.
-  projector: { batch: 4_270, item: 127 },
-  postgres: { batch: 2_600, item: 79 },
+  projector: { batch: 2_240, item: 127 },
+  postgres: { batch: 1_920, item: 79 },
   // `npm run bench -- rebuild`: one read model alone costs 75.5 of 127 µs an event, its own handler included (docs/benchmarks.md).
   readingShare: 0.5,
   // `npm run bench -- web`: the scripts of the first page.
@@ -73,7 +74,7 @@ export const smallestMachines: Machines = {
   replicas: 0,
   replicaCores: 4,
   hasCdn: false,
-  fsyncMs: 0.578,
+  fsyncMs: 0.232,
   network: 125_000_000,
   disk: 100_000_000,
 };

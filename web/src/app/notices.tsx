@@ -13,7 +13,9 @@ import { Button } from '../ui/button.tsx';
 const patienceMs = 900;
 
 export const LiveBanner = () => {
-  const interrupted = useAtomValue(liveStateAtom) === 'interrupted';
+  const state = useAtomValue(liveStateAtom);
+  const interrupted = state === 'interrupted';
+  const stopped = state === 'writes-stopped';
   const [late, setLate] = useState(false);
   const client = useQueryClient();
   const shown = interrupted && late;
@@ -33,9 +35,17 @@ export const LiveBanner = () => {
     <div
       role="status"
       data-ui="banner"
-      className={shown ? banner.banner : undefined}
+      className={shown || stopped ? banner.banner : undefined}
       data-testid="live-banner"
     >
+      {stopped ? (
+        <div className="wrap">
+          <Trans>
+            Fanfold is moving to a new server. You can look around; buying and changes work again in a few
+            minutes.
+          </Trans>
+        </div>
+      ) : null}
       {shown ? (
         <div className="wrap">
           <Trans>

@@ -74,6 +74,16 @@ describe('the live connection', () => {
     expect(service.last().url).toBe(`/api/live?topics=catalogue%2C${encodeURIComponent(wallet)}&after=12`);
   });
 
+  it('knows whether something can be changed, from the greeting and from then on', () => {
+    const { service, states, connection } = start();
+    connection.want({ topics: [wallet], after: '40' });
+    settle();
+    service.last().send('hello', { ...hello('41'), writesStopped: true });
+    service.last().send('writes', { kind: 'writes', stopped: false });
+    service.last().send('writes', { kind: 'writes', stopped: true });
+    expect(states).toEqual(['connecting', 'writes-stopped', 'live', 'writes-stopped']);
+  });
+
   it('passes on messages and leaves out what it does not understand', () => {
     const { service, events, connection } = start();
     connection.want({ topics: [wallet], after: '40' });

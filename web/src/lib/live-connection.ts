@@ -1,8 +1,9 @@
-import { Bye, Hello, LiveMessage, Resync, TopicEnded } from '@fanfold/contracts';
+import { Bye, Hello, LiveMessage, Resync, TopicEnded, Writes } from '@fanfold/contracts';
 
 import { earliest } from './positions.ts';
 
-export type LiveState = 'connecting' | 'live' | 'interrupted';
+/** `writes-stopped`: live, but nothing can be changed for a while. */
+export type LiveState = 'connecting' | 'live' | 'writes-stopped' | 'interrupted';
 
 export type LiveEvent =
   | { readonly type: 'message'; readonly message: LiveMessage }
@@ -109,12 +110,13 @@ const start = (state: State): void => {
       alive(state);
     },
     lost: () => lost(state),
-    greeted: (position) => {
+    greeted: ({ position, writesStopped }) => {
       state.attempt = 0;
       // Only the first greeting sets the position: a later one comes before the missed messages.
       state.after ??= position;
-      parts.onState('live');
+      parts.onState(writesStopped ? 'writes-stopped' : 'live');
     },
+    writes: (stopped) => parts.onState(stopped ? 'writes-stopped' : 'live'),
     heard: parts.onEvent,
     resync: (mark) => {
       state.resynced = mark ?? state.resynced;
@@ -161,7 +163,8 @@ type Listeners = {
   /** A message arrived; `id` is empty when it carries no position. */
   readonly alive: (id: string) => void;
   readonly lost: () => void;
-  readonly greeted: (position: string) => void;
+  readonly greeted: (hello: Hello) => void;
+  readonly writes: (stopped: boolean) => void;
   readonly heard: (event: LiveEvent) => void;
   readonly resync: (mark: string | undefined) => void;
   readonly ended: (topic: string) => void;
@@ -169,7 +172,7 @@ type Listeners = {
 };
 
 const listen = (source: Source, listeners: Listeners): void => {
-  const { alive, lost, greeted, heard, resync, ended, bye } = listeners;
+  const { alive, lost, greeted, writes, heard, resync, ended, bye } = listeners;
   const on = (type: string, hear: (data: unknown) => void): void =>
     source.addEventListener(type, ({ data, lastEventId }) => {
       alive(lastEventId);
@@ -177,7 +180,11 @@ const listen = (source: Source, listeners: Listeners): void => {
     });
   on('hello', (data) => {
     const hello = Hello.safeParse(data);
-    if (hello.success) greeted(hello.data.position);
+    if (hello.success) greeted(hello.data);
+  });
+  on('writes', (data) => {
+    const said = Writes.safeParse(data);
+    if (said.success) writes(said.data.stopped);
   });
   on('message', (data) => {
     const message = LiveMessage.safeParse(data);

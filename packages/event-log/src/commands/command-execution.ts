@@ -1,7 +1,7 @@
 import type { StreamDefinition } from '@fanfold/domain';
-
+import { UnavailableError } from '../store/unavailable-error.ts';
 import type { LoadedStream } from './loaded-stream.ts';
-import { type CommandRequest, UnavailableError } from './outcome.ts';
+import { type CommandRequest } from './outcome.ts';
 import type { Attempt } from './prepare-append.ts';
 
 /** The state of one command while `CommandLog` executes it. */

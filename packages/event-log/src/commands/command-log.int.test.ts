@@ -10,7 +10,7 @@ import { figure } from '../../../../test/support/figure.ts';
 import { buy, credit, numbered } from '../../../../test/support/wallets.ts';
 import type { EventLog } from '../event-log.ts';
 import { chainHash, chainStart } from '../sealing/hash-chain.ts';
-import { UnavailableError } from './outcome.ts';
+import { UnavailableError } from '../store/unavailable-error.ts';
 
 let stores: TestStores;
 let log: EventLog;

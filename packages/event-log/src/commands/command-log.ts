@@ -1,6 +1,7 @@
 import { isRefusal, type StreamDefinition } from '@fanfold/domain';
 import { type Clock, KeyedQueue, randomIds, sleep, type Telemetry } from '@fanfold/platform';
 import type { Recorded } from '../store/recorded.ts';
+import { UnavailableError } from '../store/unavailable-error.ts';
 import { type CommandExecution, countRefusal } from './command-execution.ts';
 import { fold, view } from './loaded-stream.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type KeyReused,
   type Outcome,
   type StreamCommands,
-  UnavailableError,
   unchanged,
 } from './outcome.ts';
 import { type Attempt, hashBody, prepare } from './prepare-append.ts';
@@ -172,7 +172,11 @@ export class CommandLog {
     const { client, telemetry } = this.#options;
     execution.sentAtMs ??= Date.now();
     const sentAtMs = performance.now();
-    const outcome = await client.append(stream, sent.expected, sent.events);
+    const outcome = await client.append(stream, sent.expected, sent.events).catch((error: unknown) => {
+      // An earlier append of this command may still have arrived.
+      if (!execution.lastError) throw error;
+      throw new UnavailableError('Writes are stopped', { outcomeUnknown: true, cause: error });
+    });
     if (outcome.status === 'appended') {
       traceAppend(this.#options.log, { ...execution, position: outcome.position });
       // After a second send it is unknown which of the two appends arrived, so neither proves how fresh the state is.

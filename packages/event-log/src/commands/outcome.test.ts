@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { ConnectionClosedError } from '../store/append-outcome.ts';
-import { asUnavailable, UnavailableError } from './outcome.ts';
+import { UnavailableError } from '../store/unavailable-error.ts';
+import { asUnavailable } from './outcome.ts';
 
 describe('an error on the way to the log', () => {
   it.each([

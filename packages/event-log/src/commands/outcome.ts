@@ -1,6 +1,7 @@
 import type { Refusal } from '@fanfold/domain';
 import { ConnectionClosedError } from '../store/append-outcome.ts';
 import type { Actor, Recorded } from '../store/recorded.ts';
+import { UnavailableError } from '../store/unavailable-error.ts';
 import type { LoadedStream } from './loaded-stream.ts';
 
 export type CommandRequest<Command> = {
@@ -43,18 +44,6 @@ export type StreamCommands<State, Command, Event, Code extends string> = {
     request: Pick<CommandRequest<Command>, 'id' | 'key' | 'body'>,
   ) => Promise<Accepted<State, Event> | KeyReused | undefined>;
 };
-
-/** The log could not be reached or is too busy. The command itself may be valid. Answer 503. */
-export class UnavailableError extends Error {
-  override readonly name = 'UnavailableError';
-  /** True when an append was sent and its outcome is unknown. A request with the same key resolves it later. */
-  readonly outcomeUnknown: boolean;
-
-  constructor(message: string, { outcomeUnknown, cause }: { outcomeUnknown: boolean; cause?: unknown }) {
-    super(message, { cause });
-    this.outcomeUnknown = outcomeUnknown;
-  }
-}
 
 export const accepted = <State, Event>(
   { state }: LoadedStream<State>,

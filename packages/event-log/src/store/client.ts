@@ -12,17 +12,18 @@ import {
 } from '@eventstore/db-client';
 import { type Logger, sleep, type Telemetry } from '@fanfold/platform';
 
+import { AppendFailures } from './append-failures.ts';
 import {
   type AppendOutcome,
   AppendTimeoutError,
   ConnectionClosedError,
   isNotHandled,
-  reasonOf,
   timeOut,
 } from './append-outcome.ts';
 import type { StoredEvent } from './codec.ts';
 import { connectTo } from './connect.ts';
 import { collect, type NewEvent, toEventData, toStored } from './wire.ts';
+import { WriteStop } from './write-stop.ts';
 
 /** Revision of the stream's last event before the append, or -1 for a stream that must not exist. */
 export type ExpectedRevision = number;
@@ -36,9 +37,6 @@ export type LogClientOptions = {
 
 /** After this many appends in a row that timed out, the connection is replaced. */
 const timeoutsBeforeReconnect = 3;
-/** An append that failed longer ago says nothing about the present. */
-const failuresMatterMs = 20_000;
-
 /**
  * The one appending client of a process.
  *
@@ -48,18 +46,24 @@ const failuresMatterMs = 20_000;
  */
 export class LogClient implements AsyncDisposable {
   readonly #options: LogClientOptions;
+  /** Stops the appends of this process while the log is moved. */
+  readonly writes = new WriteStop();
   #client: EventStoreDBClient;
   #isClosed = false;
   #timeoutsInARow = 0;
-  /** How many appends failed since the last one that succeeded or was refused for its revision, and when the last did. */
-  #failing = { inARow: 0, atMs: 0, reason: '' };
+  readonly #failures = new AppendFailures();
 
   constructor(options: LogClientOptions) {
     this.#options = options;
     this.#client = connectTo(options.url);
   }
 
-  async append(
+  /** While writes are stopped it waits, or throws WritesStoppedError. */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendOutcome> {
+    return this.writes.run(() => this.#appendInTime(stream, expected, events));
+  }
+
+  async #appendInTime(
     stream: string,
     expected: ExpectedRevision,
     events: readonly NewEvent[],
@@ -72,15 +76,13 @@ export class LogClient implements AsyncDisposable {
     stopTimer();
     if (outcome.status === 'unknown' && outcome.error instanceof AppendTimeoutError) this.#countTimeout();
     else this.#timeoutsInARow = 0;
-    this.#note(outcome);
+    this.#failures.note(outcome);
     return outcome;
   }
 
   /** Why appends fail; undefined when they succeed, or when there was none lately. */
   appendsFailing(): string | undefined {
-    const { inARow, atMs, reason } = this.#failing;
-    if (inARow < 2 || performance.now() - atMs > failuresMatterMs) return undefined;
-    return `The last ${inARow} appends did not succeed: ${reason}`;
+    return this.#failures.reason();
   }
 
   /** Events of a stream from `from` on, oldest first; empty when the stream does not exist. */
@@ -127,7 +129,7 @@ export class LogClient implements AsyncDisposable {
 
   /** Makes the store hide all but the newest `count` events of a stream. */
   async keepNewest(stream: string, count: number): Promise<void> {
-    await this.#client.setStreamMetadata(stream, { maxCount: count });
+    await this.writes.run(() => this.#client.setStreamMetadata(stream, { maxCount: count }));
   }
 
   /** The event at exactly this position of $all, or undefined. */
@@ -224,14 +226,6 @@ export class LogClient implements AsyncDisposable {
       const cause = error instanceof Error ? error : new Error(String(error));
       return { status: isNotHandled(error) ? 'refused' : 'unknown', error: cause };
     }
-  }
-
-  #note(outcome: AppendOutcome): void {
-    const { inARow } = this.#failing;
-    this.#failing =
-      'error' in outcome
-        ? { inARow: inARow + 1, atMs: performance.now(), reason: reasonOf(outcome.error) }
-        : { inARow: 0, atMs: 0, reason: '' };
   }
 
   #countTimeout(): void {

@@ -7,8 +7,8 @@ import { startTestStores, type TestStores } from '../../../../test/support/event
 import { type FaultProxy, startFaultProxy } from '../../../../test/support/fault-proxy.ts';
 import { figure } from '../../../../test/support/figure.ts';
 import { buy, credit, numbered } from '../../../../test/support/wallets.ts';
-import { UnavailableError } from '../commands/outcome.ts';
 import type { EventLog } from '../event-log.ts';
+import { UnavailableError } from '../store/unavailable-error.ts';
 
 let stores: TestStores;
 let proxy: FaultProxy;

@@ -16,6 +16,7 @@ import {
   skewOf,
   widestSkew,
 } from './heartbeat.ts';
+import type { WritesSwitch } from './writes-stopped.ts';
 
 export type HealthWatchOptions = {
   readonly config: Config;
@@ -24,6 +25,8 @@ export type HealthWatchOptions = {
   readonly service: ServiceName;
   readonly log: Logger;
   readonly telemetry: Telemetry;
+  /** The process's appends: the heartbeat stops them when an operator asks for it. */
+  readonly writes: WritesSwitch;
   /** Checks beside those of Postgres, the disk, the clock and the other processes. */
   readonly checks: readonly Check[];
   /** Whether this process is working or on stand-by, and what it reports to the others. */
@@ -81,7 +84,7 @@ export const startHealthWatch = async (options: HealthWatchOptions): Promise<Hea
 };
 
 const watchFrom = (address: string, options: HealthWatchOptions): HealthWatch => {
-  const { databaseUrl, clock, service, log, telemetry, checks, report } = options;
+  const { databaseUrl, clock, service, log, telemetry, writes, checks, report } = options;
   const heartbeat = new Heartbeat({
     databaseUrl,
     service,
@@ -89,6 +92,7 @@ const watchFrom = (address: string, options: HealthWatchOptions): HealthWatch =>
     clock,
     log,
     telemetry,
+    writes,
     report: () => ({ ...report(), alarms: alarms.active }),
   });
   const common = [...localChecks(options, heartbeat), ...peerChecks(heartbeat)];

@@ -8,6 +8,7 @@ import type { Logger } from '../log.ts';
 import { openPool } from '../postgres/pool.ts';
 import type { Telemetry } from '../telemetry.ts';
 import type { Alarm } from './alarms.ts';
+import { readWritesStopped, type WritesSwitch } from './writes-stopped.ts';
 
 export type ServiceName = 'api' | 'projector' | 'worker';
 
@@ -22,6 +23,8 @@ export type ReadModelReport = {
 
 /** What a process reports about its work, beside its alarms. */
 export type ServiceReport = {
+  /** True while writes are stopped and no append of this process is on its way. */
+  readonly appendsNothing?: boolean;
   /** Age in seconds of the oldest event that no serving read model shows yet. */
   readonly lagSeconds?: number;
   readonly readModels?: readonly ReadModelReport[];
@@ -60,6 +63,7 @@ export type HeartbeatOptions = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly telemetry: Telemetry;
+  readonly writes: WritesSwitch;
   readonly report: () => {
     readonly working: boolean;
     readonly alarms: readonly Alarm[];
@@ -133,7 +137,8 @@ export class Heartbeat implements AsyncDisposable {
   }
 
   async #write(): Promise<void> {
-    const { service, address, telemetry } = this.#options;
+    const { service, address, telemetry, writes } = this.#options;
+    writes.set((await readWritesStopped(this.#pool)) !== undefined);
     const { working, alarms, report } = this.#options.report();
     telemetry.working.set(working ? 1 : 0);
     await this.#measureClock();
@@ -142,7 +147,7 @@ export class Heartbeat implements AsyncDisposable {
       ...values,
       this.#clockAheadMs,
       JSON.stringify(alarms),
-      JSON.stringify(report),
+      JSON.stringify(writes.isDrained ? { ...report, appendsNothing: true } : report),
     ]);
     const { rows } = await this.#pool.query<Omit<Peer, 'startedAt'> & { startedAt: Date }>(selectStatement);
     this.#peers = rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));

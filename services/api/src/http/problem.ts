@@ -1,6 +1,6 @@
 import { problemTexts, RefusedError } from '@fanfold/application';
 import { type Problem, problems } from '@fanfold/contracts';
-import { isLostConnectionCode, UnavailableError } from '@fanfold/event-log';
+import { isLostConnectionCode, UnavailableError, WritesStoppedError } from '@fanfold/event-log';
 import { Upgrading } from '@fanfold/projection';
 import { type Say, sayIn, type Text } from '@fanfold/texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -40,6 +40,7 @@ const toProblem = (error: FastifyError, request: FastifyRequest): Problem => {
 
 const knownProblem = (error: FastifyError): RefusedError | undefined => {
   if (error instanceof RefusedError) return error;
+  if (error instanceof WritesStoppedError) return new RefusedError('WRITES_STOPPED');
   if (error instanceof UnavailableError)
     return new RefusedError(error.outcomeUnknown ? 'OUTCOME_UNKNOWN' : 'UNAVAILABLE');
   if (error instanceof Upgrading) return new RefusedError('UPGRADING');

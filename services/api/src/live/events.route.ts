@@ -6,6 +6,7 @@ import { catchUp } from './catch-up.ts';
 import { assertRoom, listenerOn, type Pipe } from './connection.ts';
 import { cursorOf } from './cursor.ts';
 import type { LiveDeps } from './deps.ts';
+import { greetingOf } from './greeting.ts';
 import { sse } from './wire.ts';
 
 /**
@@ -35,8 +36,10 @@ export const eventsRoute: FastifyPluginAsyncZod<LiveDeps> = async (app, deps) =>
     raw.on('error', () => hub.remove(listener));
     hub.add(listener);
     greet(raw, reply.getHeaders() as OutgoingHttpHeaders);
-    const hello = { position: String(hub.position), at: clock.now() };
-    hub.say(listener, sse.control('hello', hello, given === undefined ? after : undefined));
+    hub.say(
+      listener,
+      sse.control('hello', greetingOf(hub, clock.now()), given === undefined ? after : undefined),
+    );
     if (given === undefined) return;
     const { resynced } = request.query;
     await catchUp(listener, { topics, after, all: true, resynced: cursorOf(resynced) }, deps);

@@ -2,6 +2,7 @@ import { createTelemetry } from '@fanfold/platform';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { catchUp } from './catch-up.ts';
+import { greetingOf, sayWrites } from './greeting.ts';
 import { type Listener, LiveHub, type OutboxMessage } from './hub.ts';
 import { feedHub, type Missed } from './outbox.ts';
 import { socket, sse, type Wire } from './wire.ts';
@@ -68,6 +69,18 @@ const caughtUp = (
       log: { warn: () => {} } as never,
     },
   );
+
+describe('a stop of writes', () => {
+  it('is said to every connection, and to a new one in its greeting', () => {
+    const there = ear();
+    sayWrites(hub, true);
+    expect(there.heard).toEqual(['event: writes\ndata: {"kind":"writes","stopped":true}\n\n']);
+    expect(greetingOf(hub, 'now')).toEqual({ position: '10', at: 'now', writesStopped: true });
+    sayWrites(hub, false);
+    expect(there.heard.at(-1)).toContain('"stopped":false');
+    expect(greetingOf(hub, 'now')).toEqual({ position: '10', at: 'now' });
+  });
+});
 
 describe('the hub', () => {
   it('tells each connection what it watches, in order, with the position to resume from', () => {

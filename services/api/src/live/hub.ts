@@ -57,6 +57,8 @@ export class LiveHub {
   #whole = 0n;
   #seen: Cursor = { position: 0n, n: -1 };
   #closed = false;
+  /** Whether nothing can be changed now. */
+  writesStopped = false;
   /** Called when the first connection opens: the reader of the outbox pauses while there is none. */
   onWatched: () => void = () => {};
 

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { problemOf, sendProblem } from '../http/problem.ts';
 import { assertRoom, listenerOn, type Pipe } from './connection.ts';
 import type { LiveDeps } from './deps.ts';
+import { greetingOf } from './greeting.ts';
 import type { ByeReason } from './hub.ts';
 import { Requests } from './requests.ts';
 import { socket as wire } from './wire.ts';
@@ -58,7 +59,7 @@ const open = (socket: WebSocket, request: FastifyRequest, deps: LiveDeps): void 
   socket.on('error', () => hub.remove(listener));
   const requests = new Requests(listener, deps);
   socket.on('message', (data, isBinary) => requests.take(isBinary ? '' : data.toString('utf8')));
-  hub.say(listener, wire.control('hello', { position: String(hub.position), at: clock.now() }));
+  hub.say(listener, wire.control('hello', greetingOf(hub, clock.now())));
 };
 
 /**
