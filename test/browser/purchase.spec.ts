@@ -318,7 +318,7 @@ describe('charging', () => {
 describe('publishing', () => {
   it('a user becomes a creator, publishes, and sells [IDN-062] [IDN-111] [COM-015] [CAT-003] [CAT-007]', async () => {
     const { session } = await fanWith(null);
-    await session.open('/myinfo');
+    await session.open('/myinfo/creator');
     const become = session.page.getByRole('button', { name: 'Become a creator' });
     await become.click();
     await soon(() => session.page.getByText('This is needed to go on.').count()).toBe(2);

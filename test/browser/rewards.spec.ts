@@ -162,7 +162,7 @@ describe('a daily check-in', () => {
   it('has a panel in my-info whose button is idle, processing, done [COM-019, COM-039, COM-057, COM-066]', async () => {
     const person = await signUp(stack, 'visitor');
     const { page, context, open } = await session(person);
-    await open('/myinfo');
+    await open('/myinfo/rewards');
     const button = page.getByTestId('check-in').locator('button[data-state]');
     await soon(() => button.getAttribute('data-state')).toBe('idle');
     await page.route('**/api/account/attendance', (route) =>
@@ -183,7 +183,7 @@ describe('a daily check-in', () => {
     await soon(() => button.isDisabled()).toBe(true);
     await page.getByText('1 of 7 days this week').waitFor();
     await soon(() => page.getByTestId('check-in').locator('li[data-state="done"]').count()).toBe(1);
-    await expectAccessible(page, '/myinfo');
+    await expectAccessible(page, '/myinfo/rewards');
     await context.close();
   });
 });
@@ -509,7 +509,7 @@ describe('my-info', () => {
   it('has the popup that leads to X, and comes back linked [COM-018, COM-040]', async () => {
     const person = await signUp(stack, 'popup');
     const { page, context, open } = await session(person, { width: 360 });
-    await open('/myinfo');
+    await open('/myinfo/rewards');
     await page.getByRole('button', { name: 'Link an X account' }).click();
     await page.getByRole('dialog').getByText('From 100 followers: 100 bonus coins.').waitFor();
     await expectAccessible(page, 'X link');
@@ -530,7 +530,7 @@ describe('my-info', () => {
       const invited = ['limit', 'same_person'].map((status) => ({ nickname: status, status }));
       await route.fulfill({ response: reply, json: { ...(await reply.json()), invited } });
     });
-    await open('/myinfo');
+    await open('/myinfo/rewards');
     await page.getByText('bonus coins not paid because of the invitation count limit').waitFor();
     await page.getByText('bonus coins not paid because of the same sign-up history').waitFor();
     await context.close();

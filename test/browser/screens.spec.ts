@@ -61,6 +61,9 @@ const screens = {
     `/charge/fail?chargeId=${chargeId}`,
     '/myinfo',
     '/myinfo?tab=inventory',
+    '/myinfo/security',
+    '/myinfo/rewards',
+    '/myinfo/creator',
     '/myinfo/coins',
     '/myinfo/budget',
     '/myinfo/purchases',
@@ -71,7 +74,7 @@ const screens = {
     `/myinfo/receipt/${chargeId}`,
     '/giftcard',
   ],
-  harrow: () => ['/studio2', '/channel/revenue', '/channel/revenue?month=2026-01', '/myinfo'],
+  harrow: () => ['/studio2', '/channel/revenue', '/channel/revenue?month=2026-01', '/myinfo/creator'],
   admin: () => [
     `/${adminPath}`,
     ...[

@@ -474,7 +474,7 @@ describe('being signed in', () => {
         automaticPresenceSimulation: true,
       },
     });
-    await session.open('/myinfo');
+    await session.open('/myinfo/security');
     const register = async (name: string) => {
       await page.getByRole('button', { name: 'Register this device' }).click();
       const dialog = page.getByRole('dialog');

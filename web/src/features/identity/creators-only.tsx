@@ -21,7 +21,7 @@ const NotACreator = () => {
         wholePage
         title={<Trans>This page is for creators</Trans>}
         action={
-          <Link to="/myinfo" className={buttonClass({ solid: true })}>
+          <Link to="/myinfo/creator" className={buttonClass({ solid: true })}>
             <Trans>Become a creator</Trans>
           </Link>
         }

@@ -62,7 +62,7 @@ const Ended = ({ title, children }: EndedProps) => (
     wholePage
     title={title}
     action={
-      <Link to="/myinfo" className={buttonClass({ solid: true })}>
+      <Link to="/myinfo/rewards" className={buttonClass({ solid: true })}>
         <Trans>To my info</Trans>
       </Link>
     }

@@ -10,10 +10,7 @@ import { keepInterrupted } from '../../features/commerce/interrupted.ts';
 import type { NicknameChange } from '../../features/identity/change-nickname.tsx';
 import { MyInfoScreen } from '../../features/identity/my-info-screen.tsx';
 import { SignedIn } from '../../features/identity/signed-in.tsx';
-import { CheckInPanel } from '../../features/rewards/check-in-panel.tsx';
 import { InventoryScreen } from '../../features/rewards/inventory-screen.tsx';
-import { InvitationPanel } from '../../features/rewards/invitation-panel.tsx';
-import { XLinkPanel } from '../../features/rewards/x-link-panel.tsx';
 import { useTopUp } from '../-use-top-up.tsx';
 
 const MyPages = ({ me }: { readonly me: Me }) => {
@@ -28,7 +25,6 @@ const MyPages = ({ me }: { readonly me: Me }) => {
     <MyInfoScreen
       me={me}
       display={<DisplaySettings />}
-      rewards={<Rewards oid={me.oid} />}
       short={(missing, change) => (
         <Short missing={missing} kind="paid" offer={topUp(missing, () => wait(change))} />
       )}
@@ -45,14 +41,6 @@ const MyInfoPage = () => {
   );
 };
 
-const Rewards = ({ oid }: { readonly oid: string }) => (
-  <>
-    <CheckInPanel oid={oid} />
-    <XLinkPanel />
-    <InvitationPanel oid={oid} />
-  </>
-);
-
 export const Route = createFileRoute('/myinfo/')({
   validateSearch: z.object({
     tab: z.enum(['inventory']).optional().catch(undefined),
@@ -62,7 +50,7 @@ export const Route = createFileRoute('/myinfo/')({
   staticData: {
     texts: ['commerce', 'payments', 'rewards'],
     links: [
-      { position: 10, label: msg`My info`, active: { exact: true } },
+      { position: 10, label: msg`Account`, active: { exact: true } },
       { position: 40, label: msg`Inventory`, search: { tab: 'inventory' } },
     ],
   },

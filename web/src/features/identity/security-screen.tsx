@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import styles from '../../ui/field.module.css';
+import { Page } from '../../ui/page.tsx';
+import { Devices } from './devices.tsx';
+
+/** How the account is protected; `children` are further sections. */
+export const SecurityScreen = ({ children }: { readonly children?: ReactNode }) => {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Security`}>
+      <h1>
+        <Trans>Security</Trans>
+      </h1>
+      <div className={styles.settings}>
+        {children}
+        <Devices />
+      </div>
+    </Page>
+  );
+};
