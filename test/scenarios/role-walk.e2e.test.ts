@@ -48,9 +48,9 @@ const expected = ({ allow, fresh }: AccessRule, role: RoleName, isFresh: boolean
 const callRoute = async (route: string, role: RoleName): Promise<string> => {
   const [method = '', path = ''] = route.split(' ');
   const person = people.get(role);
-  // Logging out would end the walk for this role: it uses a session of its own.
+  // What ends a session would end the walk for this role: it uses a session of its own.
   const token =
-    path.endsWith('/logout') && person
+    /\/(logout|stopUnregister|cancelUnregister)$/.test(path) && person
       ? (await logIn(stack, person.email, testPassword)).token
       : person?.token;
   const { status, body } = await send<{ code?: string }>(stack.url, path.replace('*', ''), {
@@ -64,11 +64,13 @@ const callRoute = async (route: string, role: RoleName): Promise<string> => {
 
 /** They read a key, so that a note is not stored twice; they move no coins and no money. */
 const notesOnly: readonly string[] = [
+  'POST /api/account/waitUnregister',
   'POST /api/admin/qr-event',
   'POST /api/admin/qr-event/remove',
   'POST /api/admin/reconciliation',
   'POST /api/admin/reconciliation/note',
   'POST /api/admin/reconciliation/resolve',
+  'POST /api/admin/unregister',
   'POST /api/admin/yen-rate',
   'POST /api/coinevent/budget',
   'POST /api/payment/receipt',

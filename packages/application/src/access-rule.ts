@@ -22,6 +22,8 @@ export type AccessRule = {
   readonly money?: true;
   /** The route takes a secret that could be guessed, or writes to an address on request: attempts are limited. */
   readonly guess?: Guess;
+  /** A session of an account that waits for its deletion is enough: it may do nothing else. */
+  readonly duringDeletionWait?: true;
   /** The session is not read: these routes answer while the stores are unreachable. */
   readonly anonymous?: true;
 };

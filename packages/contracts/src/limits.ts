@@ -25,6 +25,8 @@ export const limits = {
   /** Above this, in won, an administrator's refund needs a second administrator. */
   refundApprovalAboveKrw: 500_000,
   sessionDays: 30,
+  /** IDN-104: what a person writes when they delete their account, in characters. */
+  deletionFeedback: { minLength: 21, maxLength: 2_000 },
 } as const;
 
 /** The versions of the texts that people agree to. */

@@ -1,14 +1,16 @@
 import type { DiscountEvent, EditionEvent, GiftEvent } from '@fanfold/domain/commerce';
+import type { DeletionEvent } from '@fanfold/domain/identity';
 import type { InvitationEvent } from '@fanfold/domain/rewards';
 
 import type { DeadlineKind } from './tables.ts';
 
-/** What attempts to buy reserved, and invitations whose bonus waits; and whether they ended. */
+/** What attempts to buy reserved, invitations whose bonus waits, and deletions of accounts; and whether they ended. */
 export type AttemptEvent =
   | EditionEvent
   | Extract<DiscountEvent, { type: 'DiscountUseReserved' | 'DiscountUsed' | 'DiscountUseReleased' }>
   | Extract<GiftEvent, { type: 'GiftPlaced' | 'GiftHeld' | 'GiftCancelled' }>
-  | Extract<InvitationEvent, { type: 'InvitationQualified' | 'InvitationRewarded' | 'InvitationDenied' }>;
+  | Extract<InvitationEvent, { type: 'InvitationQualified' | 'InvitationRewarded' | 'InvitationDenied' }>
+  | Exclude<DeletionEvent, { type: 'DeletionRequested' }>;
 
 export const attemptTypes = [
   'CopyReserved',
@@ -23,6 +25,10 @@ export const attemptTypes = [
   'InvitationQualified',
   'InvitationRewarded',
   'InvitationDenied',
+  'DeletionWaitStarted',
+  'DeletionCancelled',
+  'DeletionFinalised',
+  'AccountErased',
 ] as const satisfies readonly AttemptEvent['type'][];
 
 const attempts: ReadonlySet<string> = new Set(attemptTypes);
@@ -62,6 +68,13 @@ export const attemptDeadline = (event: AttemptEvent): AttemptDeadline => {
     case 'InvitationRewarded':
     case 'InvitationDenied':
       return { kind: 'invitation', key: event.invitedOid, until: null };
+    case 'DeletionWaitStarted':
+      return { kind: 'deletion', key: event.accountOid, until: event.finalAt };
+    case 'DeletionFinalised':
+      return { kind: 'deletion', key: event.accountOid, until: event.eraseAt };
+    case 'DeletionCancelled':
+    case 'AccountErased':
+      return { kind: 'deletion', key: event.accountOid, until: null };
   }
 };
 

@@ -9,6 +9,7 @@ export const deadlineKinds = [
   'discount',
   'gift',
   'invitation',
+  'deletion',
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
@@ -17,7 +18,7 @@ export const deadline = defineTable(
   'deadline',
   {
     kind: text<DeadlineKind>(),
-    /** The charge, the refund, the hold, the gift, or the reservation. */
+    /** The charge, the refund, the hold, the gift, the reservation, or the account. */
     key: text(),
     /** The stream whose decider is asked when the deadline has passed. */
     stream: text(),

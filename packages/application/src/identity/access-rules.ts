@@ -28,5 +28,12 @@ export const identityAccessRules: AccessRules = {
   'POST /api/account/residence': signedIn,
   'POST /api/account/modify': creators,
   'POST /api/account/purchase/change/nickname': payers,
+  'GET /api/account/unregister': signedIn,
+  'POST /api/account/unregister': { ...signedIn, fresh: true },
+  'POST /api/account/waitUnregister': { ...signedIn, fresh: true },
+  'POST /api/account/stopUnregister': { ...signedIn, duringDeletionWait: true },
+  'POST /api/account/cancelUnregister': { ...signedIn, duringDeletionWait: true },
+  'GET /api/admin/unregister': { ...admins, reads: { of: 'wallet' } },
+  'POST /api/admin/unregister': admins,
   'GET /api/admin/getuser': { ...admins, reads: { what: 'profile', subjects: ['oid'] } },
 };

@@ -2,11 +2,14 @@ import { defineContext } from '../manifest.ts';
 import { identityAccessRules } from './access-rules.ts';
 import { changeNicknameManager } from './change-nickname.process.ts';
 import { confirmClaims } from './confirm-claims.process.ts';
+import { identityDeadlines } from './deadlines.ts';
+import { settleDeletion } from './deletion/settle-deletion.process.ts';
 import { identityProblemTexts } from './problems.texts.ts';
 
 export const identityManifest = defineContext({
   name: 'identity',
   accessRules: identityAccessRules,
   problems: identityProblemTexts,
-  processManagers: () => [confirmClaims, changeNicknameManager],
+  processManagers: () => [confirmClaims, changeNicknameManager, settleDeletion],
+  deadlines: identityDeadlines,
 });

@@ -61,4 +61,37 @@ export const identityProblemTexts = {
     message:
       'The mail service does not accept mail to your address, so nothing was sent. You can print this page instead.',
   },
+  DELETION_NOT_REQUESTED: /*i18n*/ {
+    id: 'problem.DELETION_NOT_REQUESTED',
+    message: 'Answer the questions about your reasons first.',
+  },
+  DELETION_WAITING: /*i18n*/ {
+    id: 'problem.DELETION_WAITING',
+    message: 'This account is waiting for its deletion already.',
+  },
+  DELETION_FINAL: /*i18n*/ {
+    id: 'problem.DELETION_FINAL',
+    message: 'The deletion of this account is final.',
+  },
+  DELETION_LOSSES_CHANGED: /*i18n*/ {
+    id: 'problem.DELETION_LOSSES_CHANGED',
+    message: 'What you would lose has changed meanwhile. Please look at it again.',
+  },
+  DELETION_HOLDS_OPEN: /*i18n*/ {
+    id: 'problem.DELETION_HOLDS_OPEN',
+    message:
+      'Some of the coins are held for a mission or a gift. The account can be deleted when that is settled.',
+  },
+  DELETION_CHARGES_OPEN: /*i18n*/ {
+    id: 'problem.DELETION_CHARGES_OPEN',
+    message: 'A payment is under way. The account can be deleted when it has ended.',
+  },
+  DELETION_NOT_DUE: /*i18n*/ {
+    id: 'problem.DELETION_NOT_DUE',
+    message: 'The date of the deletion has not come yet.',
+  },
+  DATA_EXPORT_TOO_OFTEN: /*i18n*/ {
+    id: 'problem.DATA_EXPORT_TOO_OFTEN',
+    message: 'You have downloaded your data three times within a day. Please try again tomorrow.',
+  },
 } as const satisfies ProblemTexts<'identity'>;

@@ -6,6 +6,7 @@ export { confirmCharge } from './confirm-charge.ts';
 export { confirmOneTouch } from './confirm-one-touch.ts';
 export { decideLinkedAccounts } from './decide-linked-accounts.ts';
 export { decideRefund } from './decide-refund.ts';
+export { deletionLosses, refundUntouchedCharges } from './deletion-losses.ts';
 export { type ChargeDeps, type GuardianDeps, type MailReceiptDeps } from './deps.ts';
 export { disableOneTouch } from './disable-one-touch.ts';
 export { enableOneTouch } from './enable-one-touch.ts';

@@ -47,10 +47,13 @@ export const LogInBody = z.discriminatedUnion('loginType', [
 /** The log-in reply (IDN-069). The token is for API clients; browsers have the cookie. */
 export const LogInReply = z.object({
   oid,
-  stage: z.enum(['complete', 'askForConfirmationKey']),
+  stage: z.enum(['complete', 'askForConfirmationKey', 'askForDeletionWait']),
   token: z.string(),
   email: z.string(),
   position,
+  /** IDN-066: the account waits for its deletion, until the moment `confirmUnregister`. */
+  unregisterState: z.literal('wait').optional(),
+  confirmUnregister: z.string().optional(),
 });
 
 export const NicknameQuery = z.object({ nickname: z.string().max(100) });
@@ -66,6 +69,7 @@ export const BecomeCreatorBody = z.object({
 /** Sales settings and the like (IDN-036, COM-015). */
 export const ModifyBody = z.object({ allowBonus: z.boolean() });
 
+export * from './deletion.ts';
 export * from './find-user.ts';
 export * from './me.ts';
 export * from './nickname-change.ts';

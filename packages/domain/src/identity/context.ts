@@ -2,11 +2,15 @@ import { accountStream } from './account/decider.ts';
 import { accountEvents } from './account/events.ts';
 import { claimStream } from './claim/decider.ts';
 import { claimEvents } from './claim/events.ts';
+import { dataExportStream } from './data-export/decider.ts';
+import { dataExportEvents } from './data-export/events.ts';
+import { deletionStream } from './deletion/decider.ts';
+import { deletionEvents } from './deletion/events.ts';
 import { passkeyStream } from './passkeys/decider.ts';
 import { passkeyEvents } from './passkeys/events.ts';
 
 /** The streams of the context, and every event type that they record. */
 export const identityContext = {
-  streams: [accountStream, claimStream, passkeyStream],
-  events: [...accountEvents, ...claimEvents, ...passkeyEvents],
+  streams: [accountStream, claimStream, passkeyStream, deletionStream, dataExportStream],
+  events: [...accountEvents, ...claimEvents, ...passkeyEvents, ...deletionEvents, ...dataExportEvents],
 } as const;

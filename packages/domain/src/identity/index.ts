@@ -16,6 +16,27 @@ export {
 export { type ClaimEvent, type ClaimKind, claimEvents } from './claim/events.ts';
 export { claimNormalisation, normaliseClaim } from './claim/normalise.ts';
 export { identityContext } from './context.ts';
+export {
+  type DataExportCommand,
+  type DataExportRefusal,
+  type DataExportState,
+  dataExportStream,
+  dataExportsADay,
+} from './data-export/decider.ts';
+export { type DataExportEvent, dataExportEvents } from './data-export/events.ts';
+export type { DeletionCommand, DeletionRefusal, DeletionState, Losses } from './deletion/commands.ts';
+export {
+  deletionStream,
+  deletionWaitDays,
+  isDeletionFinal,
+  isDeletionWaiting,
+} from './deletion/decider.ts';
+export {
+  type DeletionEvent,
+  type DeletionReason,
+  deletionEvents,
+  deletionReason,
+} from './deletion/events.ts';
 export { mailboxOf, sameMailbox } from './mailbox.ts';
 export {
   maxPasskeys,

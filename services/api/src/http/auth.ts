@@ -62,8 +62,8 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
     const rule = ruleOf(request);
     if (!rule || rule.anonymous) return;
     const session = await sessionOf(request, deps);
-    // All present rules are about the whole account: a session with a smaller scope counts as a visitor's.
-    if (!session?.scopes.includes('account')) {
+    // A session with a smaller scope than the rule's counts as a visitor's.
+    if (!session || !isEnough(session, rule)) {
       if (rule.allow !== 'public') throw new RefusedError(session ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN');
       return;
     }
@@ -75,6 +75,9 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
     if (rule.money) idempotencyKeyOf(request);
   });
 };
+
+const isEnough = ({ scopes }: Session, { duringDeletionWait }: AccessRule): boolean =>
+  scopes.includes('account') || (duringDeletionWait === true && scopes.includes('deletion'));
 
 const ruleOf = ({ method, routeOptions }: FastifyRequest): AccessRule | undefined =>
   accessRules[`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`];

@@ -11,8 +11,11 @@ export const sessionEndsChannel = 'fanfold_session_ends';
 /** What holds a session: a browser, a tool of a creator's, a widget on a stream, an administrator's look at an account. */
 export type SessionClient = 'web' | 'tool' | 'widget' | 'impersonation';
 
-/** What a session may be used for; `account` is all that its owner may do. */
-export type SessionScope = 'account';
+/**
+ * What a session may be used for; `account` is all that its owner may do, `deletion` to decide whether an account that waits for
+ * its deletion stays.
+ */
+export type SessionScope = 'account' | 'deletion';
 
 export type SessionTables = {
   sessions: {
@@ -145,19 +148,28 @@ export class Sessions {
   }
 
   async close({ tokenHash }: Session): Promise<void> {
-    const name = tokenHash.toString('base64');
-    await this.#db
+    await this.#end('token_hash', tokenHash);
+  }
+
+  /** Ends every session of an account. */
+  async closeAll(oid: string): Promise<void> {
+    await this.#end('oid', oid);
+  }
+
+  async #end(column: 'token_hash' | 'oid', value: Buffer | string): Promise<void> {
+    const ended = await this.#db
       .with('ended', (db) =>
         db
           .updateTable('sessions')
           .set({ revoked_at: this.#clock.now() })
-          .where('token_hash', '=', tokenHash)
-          .returning('oid'),
+          .where(column, '=', value)
+          .where('revoked_at', 'is', null)
+          .returning(sql<string>`encode(token_hash, 'base64')`.as('name')),
       )
       .selectFrom('ended')
-      .select(sql`pg_notify(${sessionEndsChannel}, ${name})`.as('notified'))
+      .select(['name', sql`pg_notify(${sessionEndsChannel}, name)`.as('notified')])
       .execute();
-    this.forget(name);
+    for (const { name } of ended) this.forget(name);
   }
 
   /** Reads a session, or every session, from the database the next time; `name` is its token's hash in base64. */

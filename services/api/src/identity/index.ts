@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { accountSettingsRoutes } from './account-settings.route.ts';
 import { confirmSignUpRoutes } from './confirm-sign-up.route.ts';
+import { adminUnregisterRoutes } from './deletion/admin-unregister.route.ts';
+import { deletionRoutes } from './deletion/deletion.route.ts';
 import type { IdentityDeps } from './deps.ts';
 import { findUserRoute } from './find-user.route.ts';
 import { logInRoutes } from './log-in.route.ts';
@@ -23,4 +25,6 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   await app.register(findUserRoute, deps);
   await app.register(accountSettingsRoutes, deps);
   await app.register(changeNicknameRoute, deps);
+  await app.register(deletionRoutes, deps);
+  await app.register(adminUnregisterRoutes, deps);
 };

@@ -3,9 +3,8 @@ import { decoyHash, logIn } from '@fanfold/application/identity';
 import { LogInBody, LogInReply } from '@fanfold/contracts/identity';
 import { accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { setSessionCookie } from '../http/auth.ts';
 import type { IdentityDeps } from './deps.ts';
-import { noteDevice } from './device.ts';
+import { openSession, stageOf } from './open-session.ts';
 
 /** Log-in has one answer for an unknown address and a wrong password, and takes the same time for both. */
 export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
@@ -23,10 +22,7 @@ export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
       const { oid, confirmed } = await logIn(deps, { email, password, correlationId: request.id });
       if (!confirmed)
         return { oid, stage: 'askForConfirmationKey' as const, token: '', email, position: '0' };
-      const token = await sessions.open(oid, request.headers['user-agent'] ?? '');
-      setSessionCookie(reply, token);
-      await noteDevice(deps, request, { reply, oid });
-      return { oid, stage: 'complete' as const, token, email, position: '0' };
+      return openSession(deps, request, { reply, oid, email });
     },
   );
 
@@ -38,7 +34,7 @@ export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
     if (!state.accountOid) throw new RefusedError('CREDENTIALS_WRONG');
     return {
       oid: state.accountOid,
-      stage: 'complete' as const,
+      ...(await stageOf(deps, state.accountOid)),
       token,
       email: state.email ?? '',
       position: String(position),

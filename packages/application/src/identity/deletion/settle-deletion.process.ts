@@ -1,0 +1,40 @@
+import { accountStream, claimStream } from '@fanfold/domain/identity';
+import { cardsStream } from '@fanfold/domain/payments';
+
+import { processManager, steps } from '../../process-manager.ts';
+
+const claim = steps(claimStream);
+const cards = steps(cardsStream);
+
+/**
+ * Settles a final deletion before the profile's key is destroyed: address and nickname are free again, and saved cards are
+ * removed here and at their providers. The mark of who signed up stays, so that the same person gets no second bonus.
+ */
+export const settleDeletion = processManager({
+  name: 'settle-deletion',
+  purpose: 'frees the address and the nickname of a deleted account, and removes its cards',
+  consumes: ['DeletionFinalised'],
+  react: async ({ event: { accountOid: ownerOid } }, commands) => {
+    const { state: account } = await commands.load(accountStream, ownerOid, { maxAgeMs: 0 });
+    const { state: saved } = await commands.load(cardsStream, ownerOid, { maxAgeMs: 0 });
+    const claims = (['email', 'nickname'] as const).filter((kind) => account.claims[kind] !== '');
+    return [
+      ...saved.cards.map(({ cardIdx }) =>
+        cards.step({
+          name: `card-${cardIdx}`,
+          id: ownerOid,
+          command: () => ({ type: 'RemoveCard', cardIdx }),
+          // It was removed meanwhile.
+          onRefusal: () => [],
+        }),
+      ),
+      ...claims.map((kind) =>
+        claim.step({
+          name: kind,
+          id: account.claims[kind],
+          command: () => ({ type: 'ReleaseClaim', kind, ownerOid }),
+        }),
+      ),
+    ];
+  },
+});

@@ -1,0 +1,44 @@
+import { RefusedError } from '@fanfold/application';
+import type { LogInReply } from '@fanfold/contracts/identity';
+import type { Oid } from '@fanfold/domain';
+import { deletionStream, isDeletionFinal, isDeletionWaiting } from '@fanfold/domain/identity';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { setSessionCookie } from '../http/auth.ts';
+import type { IdentityDeps } from './deps.ts';
+import { noteDevice } from './device.ts';
+
+type LoggedIn = z.output<typeof LogInReply>;
+type Person = { readonly reply: FastifyReply; readonly oid: Oid; readonly email: string };
+
+/**
+ * Opens the session of a person who has just proved who they are, by whichever way. An account that waits for its deletion gets a
+ * session that may only decide whether it stays (IDN-086). Throws CREDENTIALS_WRONG for an account that is gone (IDN-087).
+ */
+export const openSession = async (
+  deps: IdentityDeps,
+  request: FastifyRequest,
+  { reply, oid, email }: Person,
+): Promise<LoggedIn> => {
+  const stage = await stageOf(deps, oid);
+  const userAgent = request.headers['user-agent'] ?? '';
+  const token =
+    stage.stage === 'complete'
+      ? await deps.sessions.open(oid, userAgent)
+      : await deps.sessions.open(oid, userAgent, { client: 'web', scopes: ['deletion'] });
+  setSessionCookie(reply, token);
+  await noteDevice(deps, request, { reply, oid });
+  return { oid, ...stage, token, email, position: '0' };
+};
+
+/** Where a log-in of this account leads now (IDN-066, IDN-086). Throws CREDENTIALS_WRONG when the account is gone. */
+export const stageOf = async (
+  { eventLog, clock }: Pick<IdentityDeps, 'eventLog' | 'clock'>,
+  oid: Oid,
+): Promise<Pick<LoggedIn, 'stage' | 'unregisterState' | 'confirmUnregister'>> => {
+  const { state } = await eventLog.commands.load(deletionStream, oid, { maxAgeMs: 0 });
+  const now = clock.now();
+  if (isDeletionFinal(state, now)) throw new RefusedError('CREDENTIALS_WRONG');
+  if (!isDeletionWaiting(state, now) || state.finalAt === null) return { stage: 'complete' };
+  return { stage: 'askForDeletionWait', unregisterState: 'wait', confirmUnregister: state.finalAt };
+};
