@@ -42,6 +42,7 @@ export {
 } from './postgres/column.ts';
 export { addRows } from './postgres/copy.ts';
 export { createAll, defineTable, type RowOf, type TablesOf } from './postgres/define-table.ts';
+export { personalColumns } from './postgres/erasing.ts';
 export { inOrder, type Statement } from './postgres/in-order.ts';
 export { newestFirst, type PageParams } from './postgres/page.ts';
 export type { GenerationStatus, RuntimeTables } from './postgres/runtime-tables.ts';

@@ -1,6 +1,8 @@
 import type { DomainEvent } from '@fanfold/domain';
 import type { Recorded } from '@fanfold/event-log';
 import type { Kysely } from 'kysely';
+import type { AnyTable } from './postgres/define-table.ts';
+import { erasing } from './postgres/erasing.ts';
 
 /** A live message of a handler to clients: complete, addressed by topic, with absolute values. */
 export type LiveMessageLike = {
@@ -19,8 +21,8 @@ export type ProjectionDefinition<Tables, Type extends DomainEvent['type']> = {
   readonly version: number;
   /** The event types that `project` receives; all others are skipped. */
   readonly consumes: readonly Type[];
-  /** Creates the tables of one generation in the schema that `db` is bound to. */
-  readonly tables: (db: Kysely<Tables>) => Promise<void>;
+  /** Creates the tables of one generation in the schema that `db` is bound to. `declared`: what they are. */
+  readonly tables: ((db: Kysely<Tables>) => Promise<void>) & { readonly declared?: readonly AnyTable[] };
   /**
    * Writes the changes of a batch (never empty, in log order). It runs inside the transaction that also moves the
    * checkpoint, so adding to rows is safe: no event is ever counted twice. It may run again for the same batch when the
@@ -53,7 +55,7 @@ export const projection =
     if (!/^[a-z][a-z0-9-]{1,40}$/.test(definition.name)) {
       throw new Error(`"${definition.name}" is no name for a projection: kebab-case, at most 41 characters`);
     }
-    return definition;
+    return erasing(definition);
   };
 
 /** The Postgres schema that holds one generation's tables. */

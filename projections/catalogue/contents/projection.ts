@@ -19,7 +19,7 @@ type Consumed =
 /** What is published, at which price, by whom; bodies apart. Read by the home page and the play page. */
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
-  version: 4,
+  version: 5,
   consumes: [
     'ContentPublished',
     'ContentPriceChanged',

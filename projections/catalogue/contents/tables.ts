@@ -68,7 +68,7 @@ const contentBody = defineTable('content_body', {
 /** The creators as tiles show them. Personal: an erased account's nickname becomes null. */
 const creator = defineTable('creator', {
   oid: text().primaryKey(),
-  nickname: text().nullable(),
+  nickname: text().personal('oid'),
   allow_bonus: boolean(),
 });
 

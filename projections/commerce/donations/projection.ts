@@ -13,7 +13,7 @@ type Consumed =
 /** Donations with a comment, as they are shown under the content. */
 export const donations = projection<DonationsTables>()({
   name: 'donations',
-  version: 1,
+  version: 2,
   consumes: ['CoinsSpent', 'SpendRefunded', 'AccountRegistered', 'NicknameChanged'],
   tables: createTables,
   project: (db, batch) => inOrder(batch.flatMap((recorded) => changesOf(db, recorded))),

@@ -17,7 +17,7 @@ const donation = defineTable(
     spend_id: text(),
     donor_oid: text(),
     coins: bigint(),
-    message: text().nullable(),
+    message: text().personal('donor_oid'),
     donated_at: timestamptz(),
   },
   {
@@ -27,7 +27,7 @@ const donation = defineTable(
   },
 );
 
-const nickname = defineTable('nickname', { oid: text().primaryKey(), nickname: text().nullable() });
+const nickname = defineTable('nickname', { oid: text().primaryKey(), nickname: text().personal('oid') });
 
 export const createTables = createAll(donation, nickname);
 export type DonationsTables = TablesOf<typeof donation | typeof nickname>;

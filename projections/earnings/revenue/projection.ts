@@ -16,7 +16,7 @@ type Db = Kysely<CreatorRevenueTables>;
 /** Coins by creator and Seoul day; sales and refunds; what of it is held. Read by creators. */
 export const creatorRevenue = projection<CreatorRevenueTables>()({
   name: 'creator-revenue',
-  version: 4,
+  version: 5,
   consumes: [
     'EarningPosted',
     'EarningHeld',

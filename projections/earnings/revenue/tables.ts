@@ -74,7 +74,7 @@ const contentTitle = defineTable('content_title', {
 });
 
 /** Personal: an erased account's nickname becomes null here. */
-const nickname = defineTable('nickname', { oid: text().primaryKey(), nickname: text().nullable() });
+const nickname = defineTable('nickname', { oid: text().primaryKey(), nickname: text().personal('oid') });
 
 export const createTables = createAll(revenueDay, sale, heldSale, contentTitle, nickname);
 export type CreatorRevenueTables = TablesOf<

@@ -20,7 +20,7 @@ type Consumed = Exclude<
 /** The accounts: search by nickname, address or oid; roles; creators. Read by administration. */
 export const accounts = projection<AccountsTables>()({
   name: 'accounts',
-  version: 3,
+  version: 4,
   consumes: [
     'AccountRegistered',
     'EmailConfirmed',

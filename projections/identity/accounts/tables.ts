@@ -7,11 +7,11 @@ const account = defineTable(
   'account',
   {
     oid: text().primaryKey(),
-    nickname: text().nullable(),
-    email: text().nullable(),
+    nickname: text().personal('oid'),
+    email: text().personal('oid'),
     /** In the form used for searches, see `folded`. */
-    nickname_folded: text().nullable(),
-    email_folded: text().nullable(),
+    nickname_folded: text().personal('oid'),
+    email_folded: text().personal('oid'),
     language: text<Language>(),
     /** The newest declared residence, ISO 3166-1 alpha-2. */
     country: text().nullable(),

@@ -36,7 +36,7 @@ type Db = Kysely<WalletHistoryTables>;
 /** Every movement with its running balance. Read by My coins and administration. */
 export const walletHistory = projection<WalletHistoryTables>()({
   name: 'wallet-history',
-  version: 9,
+  version: 10,
   consumes: [
     ...typesOf(walletEvents),
     ...typesOf(creditEvents),

@@ -79,7 +79,7 @@ export const line = defineTable(
     purchase_id: text().nullable(),
     hold_id: text().nullable(),
     hold_until: timestamptz().nullable(),
-    reason: text().nullable(),
+    reason: text().personal('wallet_oid'),
     ...amounts,
     balance_paid: bigint(),
     balance_bonus: bigint(),
@@ -122,7 +122,10 @@ export const contentTitle = defineTable('content_title', {
 });
 
 /** Personal: an erased account's nickname becomes null here, as its event can no longer be read. */
-export const nickname = defineTable('nickname', { oid: text().primaryKey(), nickname: text().nullable() });
+export const nickname = defineTable('nickname', {
+  oid: text().primaryKey(),
+  nickname: text().personal('oid'),
+});
 
 export const createTables = createAll(wallet, lot, line, refundedPurchase, contentTitle, nickname);
 export type WalletHistoryTables = TablesOf<

@@ -17,12 +17,16 @@ export type Column<Selected, Inserted = Selected, Bulk = Inserted> = {
   readonly type: SqlType;
   readonly isNullable: boolean;
   readonly isPrimaryKey: boolean;
+  /** The column of the same row with the person whose personal data it is; undefined for other columns. */
+  readonly personalOf: string | undefined;
   /** Undefined for a column without default. */
   readonly defaultValue: unknown;
   /** It may hold null. Without this every column is `not null`. */
   nullable(): Column<Selected | null, Inserted | null, Bulk | null>;
   /** An insert of one row may leave the column out. A constant only: every replay has to write the same rows. */
   default(value: Bulk): Column<Selected, Inserted | undefined, Bulk>;
+  /** Personal data of the person in `owner`, a column of the same row: it becomes null when they are erased. */
+  personal(owner: string): Column<Selected | null, Inserted | null, Bulk | null>;
   /** The key of its table. A key of several columns is an option of the table. */
   primaryKey(): Column<Selected, Inserted, Bulk>;
   /** Exists only for the compiler. */
@@ -36,17 +40,18 @@ export type Selected<Of extends AnyColumn> = TypesOf<Of>['selected'];
 export type Inserted<Of extends AnyColumn> = TypesOf<Of>['inserted'];
 export type Bulk<Of extends AnyColumn> = TypesOf<Of>['bulk'];
 
-type Declared = Pick<AnyColumn, 'type' | 'isNullable' | 'isPrimaryKey' | 'defaultValue'>;
+type Declared = Pick<AnyColumn, 'type' | 'isNullable' | 'isPrimaryKey' | 'personalOf' | 'defaultValue'>;
 
 const declared = <Of, Into = Of, Bulk = Into>(column: Declared): Column<Of, Into, Bulk> => ({
   ...column,
   nullable: () => declared({ ...column, isNullable: true }),
+  personal: (owner) => declared({ ...column, isNullable: true, personalOf: owner }),
   default: (value) => declared({ ...column, defaultValue: value }),
   primaryKey: () => declared({ ...column, isPrimaryKey: true }),
 });
 
 const ofType = <Of, Into = Of, Bulk = Into>(type: SqlType): Column<Of, Into, Bulk> =>
-  declared({ type, isNullable: false, isPrimaryKey: false, defaultValue: undefined });
+  declared({ type, isNullable: false, isPrimaryKey: false, personalOf: undefined, defaultValue: undefined });
 
 /** `text`; pass a union type to narrow it. */
 export const text = <Of extends string = string>(): Column<Of> => ofType('text');

@@ -29,6 +29,7 @@ import {
 } from './column.ts';
 import {
   type AnyTable,
+  type CreateTables,
   createAll,
   defineTable,
   type RowOf,
@@ -239,7 +240,7 @@ describe('the types of a table', () => {
   });
 
   it('are checked for the function that creates the tables, which must create all of them', () => {
-    expectTypeOf(createAll(lot, hold)).toEqualTypeOf<(db: Kysely<Tables>) => Promise<void>>();
-    expectTypeOf(createAll(lot)).not.toEqualTypeOf<(db: Kysely<Tables>) => Promise<void>>();
+    expectTypeOf(createAll(lot, hold)).toEqualTypeOf<CreateTables<Tables>>();
+    expectTypeOf(createAll(lot)).not.toEqualTypeOf<CreateTables<Tables>>();
   });
 });

@@ -91,13 +91,22 @@ export const defineTable = <const Name extends string, const Of extends Declared
   };
 };
 
+/** Creates the tables of one generation, and says which they are. */
+export type CreateTables<Of> = ((db: Kysely<Of>) => Promise<void>) & {
+  readonly declared: readonly AnyTable[];
+};
+
 /** A projection's `tables`: creates each of them with its indexes in the schema that `db` is bound to. */
-export const createAll =
-  <Tables extends readonly AnyTable[]>(...tables: Tables) =>
-  async (db: Kysely<TablesOf<Tables[number]>>): Promise<void> => {
-    for (const table of tables)
-      for (const statement of statementsFor(db as Kysely<any>, table)) await statement.execute();
-  };
+export const createAll = <Tables extends readonly AnyTable[]>(
+  ...tables: Tables
+): CreateTables<TablesOf<Tables[number]>> =>
+  Object.assign(
+    async (db: Kysely<TablesOf<Tables[number]>>): Promise<void> => {
+      for (const table of tables)
+        for (const statement of statementsFor(db as Kysely<any>, table)) await statement.execute();
+    },
+    { declared: tables },
+  );
 
 /** The statements that create a table and its indexes, in their order. */
 export const statementsFor = (db: Kysely<any>, { name, declared, options }: AnyTable) => {

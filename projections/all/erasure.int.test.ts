@@ -1,0 +1,95 @@
+import { contexts } from '@fanfold/domain';
+import type { Recorded } from '@fanfold/event-log';
+import { personalColumns } from '@fanfold/projection';
+import { replay } from '@fanfold/projection/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { coinStory, story } from '../../test/support/coin-story.ts';
+import { createDatabase, type TestDatabase } from '../../test/support/postgres.ts';
+import { spendMore } from '../../test/support/spend-story.ts';
+import { allProjections } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const needle = 'needle-of-a-person';
+const definitions = new Map(
+  Object.values(contexts).flatMap(({ events }) => events.map((one) => [one.type as string, one] as const)),
+);
+const sealedFields = (type: string): string[] =>
+  Object.entries(definitions.get(type)?.sealed ?? {}).flatMap(([field, purpose]) =>
+    purpose === 'profile' ? [field] : [],
+  );
+
+const told = spendMore(coinStory());
+told.add(`account-${story.fan}`, {
+  type: 'NicknameChanged',
+  accountOid: story.fan,
+  changeId: story.song,
+  nickname: 'Mina again',
+  claim: 'nickname-2',
+  formerClaim: 'nickname-1',
+});
+
+told.add(`deletion-${story.friend}`, {
+  type: 'DeletionCancelled',
+  accountOid: story.friend,
+  by: 'admin',
+  reason: 'asked support',
+});
+
+/** The story, with a needle in each text that the key of a profile seals. */
+const events = (told.events as readonly Recorded[]).map((recorded) => {
+  const event: Record<string, unknown> = { ...recorded.event };
+  for (const field of sealedFields(recorded.event.type))
+    if (typeof event[field] === 'string') event[field] = needle;
+  return { ...recorded, event: event as Recorded['event'] };
+});
+const subjects = new Set(
+  events.flatMap(({ event }) => {
+    const { subject } = definitions.get(event.type) ?? {};
+    return subject ? [String((event as Record<string, unknown>)[subject])] : [];
+  }),
+);
+for (const accountOid of subjects)
+  told.add(`deletion-${accountOid}`, {
+    type: 'AccountErased',
+    accountOid: accountOid as typeof story.fan,
+    erasedAt: '2026-12-24T00:00:00.000Z',
+  });
+const erasures = (told.events as readonly Recorded[]).slice(events.length);
+
+const personalTypes = (consumes: readonly string[]) =>
+  consumes.filter((type) => sealedFields(type).length > 0);
+
+const readers = allProjections
+  .map((projection) => [projection.name, projection, personalTypes(projection.consumes)] as const)
+  .filter(([, , needed]) => needed.length > 0);
+
+describe.each(readers)('the erasure of a person in %s', (_name, projection, needed) => {
+  const found = async (list: readonly Recorded[]) => {
+    await using replayed = await replay(database.url, projection, { events: list, batchSize: 7 });
+    const columns = Object.entries(await replayed.dump()).flatMap(([table, rows]) =>
+      rows.flatMap((row) =>
+        Object.entries(JSON.parse(row) as Record<string, unknown>).flatMap(([column, value]) =>
+          JSON.stringify(value).includes(needle) ? [`${table}.${column}`] : [],
+        ),
+      ),
+    );
+    return [...new Set(columns)].sort();
+  };
+
+  it('empties every column that holds a personal value, and those are the declared ones', async () => {
+    const there = new Set<string>(events.map(({ event }) => event.type));
+    expect(needed.filter((type) => !there.has(type))).toEqual([]);
+    const { declared = [] } = projection.tables as {
+      readonly declared?: Parameters<typeof personalColumns>[0];
+    };
+    const personal = personalColumns(declared).map(({ table, column }) => `${table}.${column}`);
+    expect(await found(events)).toEqual(personal.sort());
+    expect(await found([...events, ...erasures])).toEqual([]);
+  });
+});
