@@ -68,6 +68,7 @@ const screens = {
     '/myinfo/budget',
     '/myinfo/purchases',
     '/myinfo/payment',
+    '/register/adultverify',
     '/studio2',
     '/myinfo/cart',
     '/myinfo/charges',

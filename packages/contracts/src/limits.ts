@@ -36,6 +36,7 @@ export const terms = {
   payment: '2026-11-01',
   creatorUsage: '2026-11-01',
   creatorFees: '2026-11-01',
+  adultCheck: '2026-11-23',
 } as const;
 
 export const feePolicyVersion = 1;

@@ -65,6 +65,23 @@ export const configSchema = z.object({
   FANFOLD_X_API_URL: z.url().optional().describe('X’s API, https://api.x.com.'),
   FANFOLD_X_CLIENT_ID: z.string().min(1).optional().describe('OAuth 2.0 client id at X.'),
   FANFOLD_X_CLIENT_SECRET: z.string().min(1).optional().describe('OAuth 2.0 client secret at X.'),
+  FANFOLD_IDENTITY_AUTHORIZE_URL: z
+    .url()
+    .optional()
+    .describe(
+      'Where the identity provider asks people. Unset: people in Korea and Japan cannot prove their age, except in a demo.',
+    ),
+  FANFOLD_IDENTITY_TOKEN_URL: z.url().optional().describe('Token endpoint of the identity provider.'),
+  FANFOLD_IDENTITY_USERINFO_URL: z
+    .url()
+    .optional()
+    .describe('UserInfo endpoint of the identity provider; its answers have `sub` and `birthdate`.'),
+  FANFOLD_IDENTITY_CLIENT_ID: z.string().min(1).optional().describe('Client id at the identity provider.'),
+  FANFOLD_IDENTITY_CLIENT_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Client secret at the identity provider.'),
   FANFOLD_ADMIN_PATH: z
     .string()
     .regex(/^[a-z0-9-]{8,64}$/, 'must be 8 to 64 lower-case letters, digits or hyphens')

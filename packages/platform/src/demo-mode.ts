@@ -10,6 +10,13 @@ type Name = keyof Config;
 const parties: Readonly<Record<string, readonly Name[]>> = {
   ...paymentParties,
   X: ['FANFOLD_X_AUTHORIZE_URL', 'FANFOLD_X_API_URL', 'FANFOLD_X_CLIENT_ID', 'FANFOLD_X_CLIENT_SECRET'],
+  'the identity provider': [
+    'FANFOLD_IDENTITY_AUTHORIZE_URL',
+    'FANFOLD_IDENTITY_TOKEN_URL',
+    'FANFOLD_IDENTITY_USERINFO_URL',
+    'FANFOLD_IDENTITY_CLIENT_ID',
+    'FANFOLD_IDENTITY_CLIENT_SECRET',
+  ],
 };
 
 /** The settings that have a meaning in a demo only. */

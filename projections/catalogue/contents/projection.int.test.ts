@@ -23,7 +23,7 @@ const unpublished = told.events;
 describe('the catalogue', () => {
   it('shows published contents, newest first, with creator and present price [CAT-008]', async () => {
     await using replayed = await replay(database.url, catalogue, { events });
-    const { tiles, nextCursor } = await tilesPage(replayed.db, { limit: 10 });
+    const { tiles, nextCursor } = await tilesPage(replayed.db, { adultFor: null, limit: 10 });
     expect(nextCursor).toBeNull();
     expect(tiles).toMatchObject([
       { contentOid: story.clip, priceCoins: 25, creatorNickname: '솔 Studio' },
@@ -40,17 +40,38 @@ describe('the catalogue', () => {
 
   it('returns pages, also of a single channel', async () => {
     await using replayed = await replay(database.url, catalogue, { events });
-    const first = await tilesPage(replayed.db, { limit: 1 });
-    const second = await tilesPage(replayed.db, { limit: 1, cursor: first.nextCursor ?? undefined });
+    const first = await tilesPage(replayed.db, { adultFor: null, limit: 1 });
+    const second = await tilesPage(replayed.db, {
+      adultFor: null,
+      limit: 1,
+      cursor: first.nextCursor ?? undefined,
+    });
     expect([first, second].map(({ tiles }) => tiles[0]?.contentOid)).toEqual([story.clip, story.song]);
     expect(second.nextCursor).toBeNull();
-    expect((await tilesPage(replayed.db, { limit: 9, creatorOid: story.creator })).tiles).toHaveLength(2);
-    expect((await tilesPage(replayed.db, { limit: 9, creatorOid: story.fan })).tiles).toEqual([]);
+    expect(
+      (await tilesPage(replayed.db, { adultFor: null, limit: 9, creatorOid: story.creator })).tiles,
+    ).toHaveLength(2);
+    expect((await tilesPage(replayed.db, { adultFor: null, limit: 9, creatorOid: story.fan })).tiles).toEqual(
+      [],
+    );
+  });
+
+  it('shows adult works to people who turned them on, and to their creators [IDN-117, IDN-121]', async () => {
+    const marked = coinStory();
+    const flag = { type: 'AdultFlagChanged', contentOid: story.clip, creatorOid: story.creator } as const;
+    marked.add(`content-${story.clip}`, { ...flag, isAdultContent: true });
+    await using replayed = await replay(database.url, catalogue, { events: marked.events });
+    const seen = async (adultFor: 'all' | { owner: string } | null) =>
+      (await tilesPage(replayed.db, { limit: 10, adultFor })).tiles.map(({ contentOid }) => contentOid);
+    expect(await seen(null)).toEqual([story.song]);
+    expect(await seen({ owner: story.fan })).toEqual([story.song]);
+    expect(await seen({ owner: story.creator })).toEqual([story.clip, story.song]);
+    expect(await seen('all')).toEqual([story.clip, story.song]);
   });
 
   it('removes unpublished contents from lists, but keeps them for their buyers', async () => {
     await using replayed = await replay(database.url, catalogue, { events: unpublished });
-    expect((await tilesPage(replayed.db, { limit: 10 })).tiles).toHaveLength(1);
+    expect((await tilesPage(replayed.db, { adultFor: null, limit: 10 })).tiles).toHaveLength(1);
     expect(await contentOf(replayed.db, story.clip)).toMatchObject({ published: false, priceCoins: 25 });
     const wanted = [story.song, story.clip, story.fan];
     expect((await tilesOf(replayed.db, wanted)).map(({ contentOid }) => contentOid)).toEqual(

@@ -23,6 +23,7 @@ export const catalogue = projection<CatalogueTables>()({
   consumes: [
     'ContentPublished',
     'ContentPriceChanged',
+    'AdultFlagChanged',
     'ContentUnpublished',
     'AccountRegistered',
     'BonusAcceptanceChanged',
@@ -48,6 +49,8 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
       return publish(db, recorded as Recorded<typeof event>);
     case 'ContentPriceChanged':
       return ofContent(db, event.contentOid).set(offerColumns(event));
+    case 'AdultFlagChanged':
+      return ofContent(db, event.contentOid).set({ is_adult: event.isAdultContent });
     case 'ContentUnpublished':
       return ofContent(db, event.contentOid).set({ published: false });
     case 'CopyReserved':
@@ -97,6 +100,7 @@ const publish = (db: Db, { event, position, metadata }: Recorded<Published>): re
     copies: event.copies ?? null,
     copies_taken: 0,
     drm_encoded: false,
+    is_adult: event.isAdultContent ?? false,
     published: true,
     published_at: metadata.occurredAt,
     position: String(position),

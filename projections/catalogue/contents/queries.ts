@@ -11,13 +11,24 @@ type Db = Kysely<CatalogueTables>;
 /** A tile without the reader's own data: whether they bought it is in another read model. */
 export type CatalogueTile = Omit<Tile, 'purchased'>;
 
+type Listed = {
+  readonly creatorOid?: string | undefined;
+  /** The reader: `all` sees adult works, a person (oid) without them still their own, and null none. */
+  readonly adultFor: 'all' | { readonly owner: string } | null;
+};
+
 /** Published contents, newest first; with `creatorOid` those of one channel. `nextCursor` is null on the last page. */
 export const tilesPage = async (
   db: Db,
-  { creatorOid, ...page }: { creatorOid?: string | undefined } & PageParams,
+  { creatorOid, adultFor, ...page }: Listed & PageParams,
 ): Promise<{ tiles: CatalogueTile[]; nextCursor: string | null }> => {
   let query = selectTiles(db).where('content.published', '=', true);
   if (creatorOid !== undefined) query = query.where('content.creator_oid', '=', creatorOid);
+  if (adultFor === null) query = query.where('content.is_adult', '=', false);
+  else if (adultFor !== 'all')
+    query = query.where((eb) =>
+      eb.or([eb('content.is_adult', '=', false), eb('content.creator_oid', '=', adultFor.owner)]),
+    );
   const { rows, nextCursor } = await newestFirst(query, page);
   return { tiles: rows.map(toTile), nextCursor };
 };
@@ -91,5 +102,6 @@ const toTile = (row: Row): CatalogueTile => ({
   access: row.access,
   tiers: row.tiers,
   edition: row.copies === null ? null : { copies: row.copies, left: row.copies - row.copies_taken },
+  isAdultContent: row.is_adult,
   publishedAt: row.published_at.toISOString(),
 });

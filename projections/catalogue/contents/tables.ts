@@ -38,6 +38,7 @@ const content = defineTable(
     copies: integer().nullable(),
     copies_taken: integer(),
     drm_encoded: boolean(),
+    is_adult: boolean(),
     published: boolean(),
     published_at: timestamptz(),
     /** Log position of the publication, which orders the catalogue. */

@@ -1,4 +1,4 @@
-import type { Claims } from '@fanfold/application/identity';
+import type { Claims, IdentityProvider } from '@fanfold/application/identity';
 import type { XClient } from '@fanfold/application/rewards';
 import type { EventLog, Signer } from '@fanfold/event-log';
 import type { Mailer, SendEmail } from '@fanfold/mail';
@@ -28,6 +28,8 @@ export type ProcessDeps = {
   readonly seeds: Seeds;
   /** Undefined where X is not configured. */
   readonly xClient: XClient | undefined;
+  /** Checks who is an adult; undefined where none is configured. */
+  readonly identityProvider: IdentityProvider | undefined;
   readonly log: Logger;
   readonly telemetry: Telemetry;
   /** Where people report a weakness; undefined without one. */

@@ -34,6 +34,7 @@ import { type Kysely, sql } from 'kysely';
 import { buildApp } from './app.ts';
 import { listenForSessionEnds } from './http/session-ends.ts';
 import { Sessions, type SessionTables } from './http/sessions.ts';
+import { identityProviderOf } from './identity-provider.ts';
 import { liveCaps } from './live/caps.ts';
 import { sayWrites } from './live/greeting.ts';
 import { LiveHub } from './live/hub.ts';
@@ -89,7 +90,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     hub,
     ids: randomIds,
     seeds: randomSeeds,
-    xClient: xClientOf(config),
+    ...outsideParties(config),
     log,
     telemetry,
     securityContact: config.FANFOLD_SECURITY_CONTACT,
@@ -131,6 +132,11 @@ const watchApi = (options: ApiOptions, stores: Stores, checks: readonly Check[])
     notReady: async (found) =>
       Object.entries(await unready(stores, found)).map(([name, what]) => `${name}: ${what}`),
   });
+
+const outsideParties = (config: Config) => ({
+  xClient: xClientOf(config),
+  identityProvider: identityProviderOf(config),
+});
 
 /** X as it is configured; in a demo the sandbox in its place. Undefined without either. */
 const xClientOf = (config: Config): XClient | undefined => {

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import { readForms } from './http/form.ts';
 import { styleRoute } from './http/style.route.ts';
+import { identityStandIn } from './identity/index.ts';
 import { mailbox } from './mailbox/index.ts';
 import { createMessages } from './mailbox/messages.ts';
 import { createSmtpMailbox, type SmtpMailbox } from './mailbox/smtp.ts';
@@ -55,6 +56,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   const smtp = createSmtpMailbox({ messages, log });
   await app.register(mailbox, { messages });
   await app.register(xStandIn, { clock });
+  await app.register(identityStandIn);
   app.get('/healthz', () => ({ ok: true }));
   app.get('/', (_request, reply) => reply.redirect('/mailbox'));
   return {

@@ -3,6 +3,10 @@ import type { ProblemTexts } from '../problem-texts.ts';
 /** What a person reads for each refusal of the context. */
 export const catalogueProblemTexts = {
   CONTENT_NOT_FOUND: /*i18n*/ { id: 'problem.CONTENT_NOT_FOUND', message: 'Content not found' },
+  ADULT_ONLY: /*i18n*/ {
+    id: 'problem.ADULT_ONLY',
+    message: 'This work is for adults only. Verify your age and turn adult works on to see it.',
+  },
   PRICE_WRONG: /*i18n*/ { id: 'problem.PRICE_WRONG', message: 'There is something wrong with the price.' },
   OPEN_MUST_BE_FREE: /*i18n*/ {
     id: 'problem.OPEN_MUST_BE_FREE',

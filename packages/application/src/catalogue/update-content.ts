@@ -1,6 +1,6 @@
 import type { UpdateBody } from '@fanfold/contracts/catalogue';
 import { parseOid } from '@fanfold/domain';
-import { contentStream } from '@fanfold/domain/catalogue';
+import { type ContentCommand, contentStream } from '@fanfold/domain/catalogue';
 import type { EventLog } from '@fanfold/event-log';
 import type { Ids } from '@fanfold/platform';
 import type { z } from 'zod';
@@ -10,7 +10,7 @@ import { accepted, type PersonAsker } from '../invocation.ts';
 type Deps = { readonly eventLog: EventLog; readonly ids: Ids };
 
 /**
- * CAT-007: a creator changes the price of a content and how it is offered. Answers the log position. Throws RefusedError
+ * CAT-007: a creator changes the price of a content, how it is offered, and whether it is for adults only. Answers the log position. Throws RefusedError
  * (CONTENT_NOT_FOUND, NOT_YOUR_CONTENT, and those of an offer).
  */
 export const updateContent = async (
@@ -19,12 +19,17 @@ export const updateContent = async (
   change: z.output<typeof UpdateBody>,
 ): Promise<bigint> => {
   const creatorOid = parseOid(asker.actor.oid);
-  const outcome = await eventLog.commands.of(contentStream).handle({
-    ...asker,
-    id: change.contentOid,
-    key: ids.uuid(),
-    body: change,
-    command: () => ({ type: 'ChangePrice', creatorOid, ...change.metaData }),
-  });
-  return accepted(outcome).position;
+  const { isAdultContent, ...offer } = change.metaData;
+  const write = async (command: ContentCommand): Promise<bigint> =>
+    accepted(
+      await eventLog.commands.of(contentStream).handle({
+        ...asker,
+        id: change.contentOid,
+        key: ids.uuid(),
+        body: change,
+        command: () => command,
+      }),
+    ).position;
+  const position = await write({ type: 'ChangePrice', creatorOid, ...offer });
+  return isAdultContent === undefined ? position : write({ type: 'MarkAdult', creatorOid, isAdultContent });
 };

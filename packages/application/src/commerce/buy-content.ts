@@ -12,7 +12,7 @@ import type { Invocation } from '../invocation.ts';
 import { accepted } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import { replayPreviousResult } from '../replay-previous-result.ts';
-import { type OfferNow, offerNow } from './current-offer.ts';
+import { type OfferNow, offerTo } from './current-offer.ts';
 import type { BuyDeps } from './deps.ts';
 import { isPlain, lookAtOffer } from './look-at-offer.ts';
 import { type Reserved, release, reserve } from './reservations.ts';
@@ -40,7 +40,7 @@ export const buyContent = async (deps: BuyDeps, invocation: Invocation, wish: Wi
   const { actor, key, body } = invocation;
   const orPrevious = (refusal: unknown) =>
     replayPreviousResult(deps.eventLog.commands.of(walletStream), { id: actor.oid, key, body }, refusal);
-  const offer = await offerNow(deps.eventLog, wish).catch(orPrevious);
+  const offer = await offerTo(deps, actor.oid, wish).catch(orPrevious);
   // What was bought before it went out of sale stays bought, and a retry is told so.
   if ('status' in offer) return take(deps, offer);
   const purchaseId = parseOid(deps.ids.oid(deps.clock.now()));

@@ -6,7 +6,7 @@ import { uuid5 } from '@fanfold/platform';
 import type { Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import { type Bought, commandOf, type Payment, type Wish } from './buy-content.ts';
-import { offerNow } from './current-offer.ts';
+import { offerTo } from './current-offer.ts';
 import type { BuyDeps } from './deps.ts';
 import { isPlain, lookAtOffer } from './look-at-offer.ts';
 import { release, reserve } from './reservations.ts';
@@ -42,7 +42,7 @@ export const buyTogether = async (
 const offered = async (deps: BuyDeps, { actor }: Invocation, wishes: readonly Wish[]): Promise<Payment[]> => {
   const buyerOid = parseOid(actor.oid);
   const payments = wishes.map(async (wish) => {
-    const offer = await offerNow(deps.eventLog, wish).catch(notOffered);
+    const offer = await offerTo(deps, actor.oid, wish).catch(notOffered);
     if (!offer) return [];
     const attempted = { offer, discountCode: wish.discountCode };
     const purchaseId = parseOid(deps.ids.oid(deps.clock.now()));

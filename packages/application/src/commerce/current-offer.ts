@@ -8,7 +8,9 @@ import {
 } from '@fanfold/domain/catalogue';
 import { accountStream } from '@fanfold/domain/identity';
 import type { EventLog } from '@fanfold/event-log';
+import type { Clock } from '@fanfold/platform';
 
+import { requireAdult } from '../identity/index.ts';
 import { RefusedError } from '../refused-error.ts';
 
 // A price that moved within this time may be missed by a process that did not make the change. The buyer still pays
@@ -33,13 +35,15 @@ export type OfferNow = {
   readonly seller: { readonly oid: Oid; readonly level: PartnerLevel; readonly allowBonus: boolean };
   readonly offer: Readonly<Offer>;
   readonly subscribersOnly: boolean;
+  /** For adults only. */
+  readonly isAdultContent: boolean;
 };
 
 /** What is offered, and by whom, from their own streams: a read model may lag, and this is money. */
 export const offerNow = async (eventLog: EventLog, wanted: Wanted): Promise<OfferNow> => {
   const { contentOid } = wanted;
   const { state } = await eventLog.commands.load(contentStream, contentOid, { maxAgeMs: priceMaxAgeMs });
-  const { creatorOid, kind, offer, priceRevision } = state;
+  const { creatorOid, kind, offer, priceRevision, isAdultContent } = state;
   if (state.status !== 'published' || !creatorOid || !fits(state, wanted))
     throw new RefusedError('CONTENT_NOT_FOUND');
   const { state: seller } = await eventLog.commands.load(accountStream, creatorOid, {
@@ -50,7 +54,26 @@ export const offerNow = async (eventLog: EventLog, wanted: Wanted): Promise<Offe
     seller: { oid: creatorOid, level: seller.level, allowBonus: seller.allowBonus },
     offer,
     subscribersOnly: isSubscribersOnly(offer),
+    isAdultContent,
   };
+};
+
+type Buying = { readonly eventLog: EventLog; readonly clock: Clock };
+
+/**
+ * What is offered to this person. Works for adults are offered to people who have proved their age (IDN-117): buying, giving and
+ * donating. Throws RefusedError (CONTENT_NOT_FOUND, ADULT_PROOF_REQUIRED).
+ */
+export const offerTo = async (
+  { eventLog, clock }: Buying,
+  oid: string,
+  wanted: Wanted,
+): Promise<OfferNow> => {
+  const offer = await offerNow(eventLog, wanted);
+  const own = offer.seller.oid === oid;
+  if (offer.isAdultContent && !own)
+    await requireAdult(eventLog.commands, { oid, at: clock.now(), maxAgeMs: 0 });
+  return offer;
 };
 
 const fits = ({ creatorOid, kind }: Readonly<ContentState>, wanted: Wanted): boolean =>

@@ -3,7 +3,7 @@ import { type PayWith, walletStream, wholeShare } from '@fanfold/domain/wallet';
 
 import { accepted, type Invocation } from '../invocation.ts';
 import { replayPreviousResult } from '../replay-previous-result.ts';
-import { offerNow } from './current-offer.ts';
+import { offerTo } from './current-offer.ts';
 import type { BuyDeps } from './deps.ts';
 import { spendCoins, spentBy } from './spend-coins.ts';
 
@@ -23,7 +23,7 @@ export const donate = async (deps: BuyDeps, invocation: Invocation, donation: Do
   const { eventLog, clock, ids } = deps;
   const { contentOid, creatorOid, amount, comment, payWith } = donation;
   const { actor, key, body } = invocation;
-  const offer = await offerNow(eventLog, { contentOid, creatorOid }).catch((refusal: unknown) =>
+  const offer = await offerTo(deps, actor.oid, { contentOid, creatorOid }).catch((refusal: unknown) =>
     replayPreviousResult(eventLog.commands.of(walletStream), { id: actor.oid, key, body }, refusal),
   );
   if ('status' in offer) return spentBy(accepted(offer), clock.now());

@@ -6,7 +6,7 @@ import { oidFromKey, uuid5 } from '@fanfold/platform';
 import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 import { replayPreviousResult } from '../replay-previous-result.ts';
-import { offerNow } from './current-offer.ts';
+import { offerTo } from './current-offer.ts';
 import type { GiftDeps } from './deps.ts';
 import { receiversOf } from './gift-receivers.ts';
 import { attemptOf, placeGift, placeKeyOf } from './place-gift.ts';
@@ -32,7 +32,7 @@ export const giveContent = async (deps: GiftDeps, invocation: Invocation, gift: 
   const { actor, key, body } = invocation;
   // A refused gift was cancelled, so asking again after a top-up places a new one.
   const giftId = parseOid(oidFromKey(uuid5(key, 'gift', await attemptOf(eventLog, key))));
-  const offer = await offerNow(eventLog, gift).catch((refusal: unknown) =>
+  const offer = await offerTo(deps, actor.oid, gift).catch((refusal: unknown) =>
     replayPreviousResult(
       eventLog.commands.of(giftStream),
       { id: giftId, key: placeKeyOf(giftId), body },

@@ -94,4 +94,36 @@ export const identityProblemTexts = {
     id: 'problem.DATA_EXPORT_TOO_OFTEN',
     message: 'You have downloaded your data three times within a day. Please try again tomorrow.',
   },
+  BIRTH_DATE_WRONG: /*i18n*/ {
+    id: 'problem.BIRTH_DATE_WRONG',
+    message: 'Incorrect date of birth.',
+  },
+  ADULT_CHECK_NOT_OFFERED: /*i18n*/ {
+    id: 'problem.ADULT_CHECK_NOT_OFFERED',
+    message: 'Verifying your age is not offered in your country at the moment.',
+  },
+  ADULT_CHECK_NOT_FOUND: /*i18n*/ {
+    id: 'problem.ADULT_CHECK_NOT_FOUND',
+    message: 'This check has ended. Please start again.',
+  },
+  ADULT_NOT_VERIFIED: /*i18n*/ {
+    id: 'problem.ADULT_NOT_VERIFIED',
+    message: "Sorry, we weren't able to verify your information.",
+  },
+  ADULT_CHECK_CANCELLED: /*i18n*/ {
+    id: 'problem.ADULT_CHECK_CANCELLED',
+    message: 'You cancelled the check. Nothing has changed.',
+  },
+  ADULT_TOO_YOUNG: /*i18n*/ {
+    id: 'problem.ADULT_TOO_YOUNG',
+    message: 'Adult works are for adults only.',
+  },
+  ADULT_PROOF_NOT_FOUND: /*i18n*/ {
+    id: 'problem.ADULT_PROOF_NOT_FOUND',
+    message: 'You are not verified as an adult, so there is nothing to cancel.',
+  },
+  ADULT_PROOF_REQUIRED: /*i18n*/ {
+    id: 'problem.ADULT_PROOF_REQUIRED',
+    message: 'Verify that you are an adult first.',
+  },
 } as const satisfies ProblemTexts<'identity'>;

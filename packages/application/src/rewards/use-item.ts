@@ -4,7 +4,7 @@ import { chancesInAll, type InventoryState, inventoryStream } from '@fanfold/dom
 import { entitlementTo, walletStream } from '@fanfold/domain/wallet';
 import type { EventLog } from '@fanfold/event-log';
 import { type Clock, keyedHash } from '@fanfold/platform';
-
+import { requireAdult } from '../identity/index.ts';
 import { accepted, type Invocation } from '../invocation.ts';
 import { RefusedError } from '../refused-error.ts';
 
@@ -69,6 +69,7 @@ const contentFor = async ({ eventLog: { commands }, clock }: Deps, userOid: stri
   const { state } = await commands.load(contentStream, contentOid, { maxAgeMs: 0 });
   if (state.status !== 'published') return null;
   if (state.creatorOid === userOid) throw new RefusedError('OWN_CONTENT');
+  if (state.isAdultContent) await requireAdult(commands, { oid: userOid, at: clock.now(), maxAgeMs: 0 });
   const { state: wallet } = await commands.load(walletStream, userOid, { maxAgeMs: 0 });
   return entitlementTo(wallet, workTarget(contentOid), clock.now())
     ? null

@@ -44,14 +44,20 @@ export const PublishBody = z.object({
     ...offerFields,
     /** A limited edition's number of copies (COM-055). */
     copies: z.int().min(1).max(maxCopies).optional(),
+    /** For adults only. */
+    isAdultContent: z.boolean().optional(),
   }),
 });
 export const PublishReply = z.object({ contentOid: oid, position });
 
-/** CAT-007, for the price only. */
+/** CAT-007, for the price and whether it is for adults only. */
 export const UpdateBody = z.object({
   contentOid: oid,
-  metaData: z.object({ priceCoins: z.int().nonnegative(), ...offerFields }),
+  metaData: z.object({
+    priceCoins: z.int().nonnegative(),
+    ...offerFields,
+    isAdultContent: z.boolean().optional(),
+  }),
 });
 
 export const Tile = z.object({
@@ -71,6 +77,8 @@ export const Tile = z.object({
   tiers: z.array(z.string()),
   /** A limited edition: how many copies there are, and how many can still be bought. */
   edition: z.object({ copies: z.int(), left: z.int() }).nullable(),
+  /** For adults only: shown to people who have proved their age and turned adult works on. */
+  isAdultContent: z.boolean(),
   publishedAt: timestamp,
   /** Whether the reader bought it (false for visitors). */
   purchased: z.boolean(),

@@ -14,6 +14,7 @@ export const CartUpdateBody = z.object({
 /** Why an item of an order was not bought (COM-031 to COM-036). */
 export const orderFailures = [
   'CONTENT_NOT_FOUND',
+  'ADULT_PROOF_REQUIRED',
   'SUBSCRIBERS_ONLY',
   'SOLD_OUT',
   'ORDERS_OPEN',

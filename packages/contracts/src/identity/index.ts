@@ -69,6 +69,7 @@ export const BecomeCreatorBody = z.object({
 /** Sales settings and the like (IDN-036, COM-015). */
 export const ModifyBody = z.object({ allowBonus: z.boolean() });
 
+export * from './adult.ts';
 export * from './deletion.ts';
 export * from './find-user.ts';
 export * from './me.ts';

@@ -12,6 +12,12 @@ export const Me = z.object({
   roles: z.array(z.enum(['user', ...grantableRoles])),
   /** The person's residence, with its beginning and its evidence; null while it is unknown. */
   residence: residence.nullable(),
+  /** Whether the person has proved to be an adult (IDN-063), until when, and whether by their own word only. */
+  isUserAdult: z.boolean(),
+  isSelfCert: z.boolean(),
+  adultUntil: z.string().nullable(),
+  /** Whether this session shows adult works; never without the proof. */
+  adultOn: z.boolean(),
   allowBonus: z.boolean(),
   /** The price of a change of nickname now, in coins; the first nickname is free. */
   nicknamePriceCoins: z.int(),

@@ -10,11 +10,11 @@ if (!workOid || !ownerOid || !fanOid) throw new Error('There are three ids');
 
 const until = '2026-12-01T00:00:00.000Z';
 const viewers = {
-  visitor: { oid: null, entitlement: undefined },
-  fan: { oid: fanOid, entitlement: undefined },
-  owner: { oid: ownerOid, entitlement: undefined },
-  buyer: { oid: fanOid, entitlement: { until: null } },
-  renter: { oid: fanOid, entitlement: { until } },
+  visitor: { oid: null, entitlement: undefined, adult: false },
+  fan: { oid: fanOid, entitlement: undefined, adult: false },
+  owner: { oid: ownerOid, entitlement: undefined, adult: false },
+  buyer: { oid: fanOid, entitlement: { until: null }, adult: false },
+  renter: { oid: fanOid, entitlement: { until }, adult: false },
 } as const satisfies Record<string, Viewer>;
 const offers = {
   free: { access: 'open', priceCoins: 0 },
@@ -28,6 +28,7 @@ const work = (offer: keyof typeof offers, published = true): Resource => ({
   oid: workOid,
   ownerOid,
   published,
+  isAdultContent: false,
   offer: offers[offer],
 });
 
@@ -64,6 +65,24 @@ describe('access to a work', () => {
     }),
   );
 
+  // Who, whether adult works are shown to them, published or not, action, and the answer.
+  it.each<[keyof typeof viewers, boolean, 'out' | 'withdrawn', Action, string]>([
+    ['visitor', false, 'out', 'find', 'adult_only'],
+    ['visitor', false, 'out', 'view', 'adult_only'],
+    ['visitor', false, 'withdrawn', 'find', 'not_published'],
+    ['fan', false, 'out', 'find', 'adult_only'],
+    ['fan', true, 'out', 'find', 'published'],
+    ['fan', true, 'out', 'view', 'not_bought'],
+    ['buyer', false, 'out', 'view', 'adult_only'],
+    ['buyer', false, 'withdrawn', 'view', 'adult_only'],
+    ['buyer', true, 'withdrawn', 'view', 'entitled'],
+    ['owner', false, 'out', 'view', 'owner'],
+  ])('of a %s (adult works on: %s) to an adult work that is %s, to %s: %s [IDN-117]', (...row) => {
+    const [who, adult, state, action, reason] = row;
+    const resource = { ...work('priced', state === 'out'), isAdultContent: true };
+    expect(canAccess(resource, { ...viewers[who], adult }, action).reason).toBe(reason);
+  });
+
   it('is asked again when a right ends', () =>
     expect(canAccess(work('priced'), viewers.renter, 'view')).toEqual({
       allowed: true,
@@ -77,6 +96,7 @@ describe('access to a work', () => {
       oid: fc.constant(workOid),
       ownerOid: fc.constant(ownerOid),
       published: fc.boolean(),
+      isAdultContent: fc.constant(false),
       offer: fc.record({ access: fc.constantFrom(...accessKinds), priceCoins: fc.nat(2) }),
     });
     fc.assert(

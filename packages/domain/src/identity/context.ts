@@ -1,5 +1,7 @@
 import { accountStream } from './account/decider.ts';
 import { accountEvents } from './account/events.ts';
+import { adultProofStream } from './adult-proof/decider.ts';
+import { adultProofEvents } from './adult-proof/events.ts';
 import { claimStream } from './claim/decider.ts';
 import { claimEvents } from './claim/events.ts';
 import { dataExportStream } from './data-export/decider.ts';
@@ -11,6 +13,13 @@ import { passkeyEvents } from './passkeys/events.ts';
 
 /** The streams of the context, and every event type that they record. */
 export const identityContext = {
-  streams: [accountStream, claimStream, passkeyStream, deletionStream, dataExportStream],
-  events: [...accountEvents, ...claimEvents, ...passkeyEvents, ...deletionEvents, ...dataExportEvents],
+  streams: [accountStream, adultProofStream, claimStream, passkeyStream, deletionStream, dataExportStream],
+  events: [
+    ...accountEvents,
+    ...adultProofEvents,
+    ...claimEvents,
+    ...passkeyEvents,
+    ...deletionEvents,
+    ...dataExportEvents,
+  ],
 } as const;

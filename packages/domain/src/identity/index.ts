@@ -5,6 +5,18 @@ export { agreedPriceOf, nicknamePriceOf } from './account/nickname-change.ts';
 export { maxConfirmationFailures } from './account/registration.ts';
 export { countryAt, residenceAt } from './account/residence.ts';
 export { rolesAt } from './account/role-grants.ts';
+export { isAdult, isGlobal, isLocal } from './adult-proof/age.ts';
+export {
+  type AdultProof,
+  type AdultProofCommand,
+  type AdultProofRefusal,
+  type AdultProofState,
+  adultProof,
+  adultProofAt,
+  adultProofStream,
+  type CheckOutcome,
+} from './adult-proof/decider.ts';
+export { type AdultProofEvent, adultProofEvents } from './adult-proof/events.ts';
 export {
   type ClaimCommand,
   type ClaimRefusal,

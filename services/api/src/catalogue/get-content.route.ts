@@ -9,6 +9,7 @@ import { bodyOf, catalogue, contentOf } from '@fanfold/projections/catalogue/con
 import { ownedContent, purchases } from '@fanfold/projections/commerce/purchases';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { showsAdult } from '../http/adult-mode.ts';
 import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CatalogueDeps } from './deps.ts';
@@ -26,12 +27,16 @@ export const getContentRoute: FastifyPluginAsyncZod<CatalogueDeps> = async (
     async (request) => {
       const fresh = await freshness(request, positions, [catalogue]);
       const { contentOid } = request.query;
-      const found = await readFrom(db, catalogue, (tables) => contentOf(tables, contentOid));
-      if (!found) throw new RefusedError('CONTENT_NOT_FOUND');
-      const { published, drmEncoded: encoded, ...content } = found;
-      const viewer = await viewerOf(request.caller?.oid, contentOid);
-      const resource = { ...workTarget(contentOid), ownerOid: content.creatorOid, published, offer: content };
-      if (!canAccess(resource, viewer, 'find').allowed) throw new RefusedError('CONTENT_NOT_FOUND');
+      const row = await readFrom(db, catalogue, (tables) => contentOf(tables, contentOid));
+      if (!row) throw new RefusedError('CONTENT_NOT_FOUND');
+      const { published, drmEncoded: encoded, ...content } = row;
+      const adult = await showsAdult({ eventLog, clock }, request);
+      const viewer = { ...(await viewerOf(request.caller?.oid, contentOid)), adult };
+      const { creatorOid: ownerOid, isAdultContent } = content;
+      const resource = { ...workTarget(contentOid), ownerOid, published, isAdultContent, offer: content };
+      const found = canAccess(resource, viewer, 'find');
+      if (found.reason === 'adult_only') throw new RefusedError('ADULT_ONLY');
+      if (!found.allowed) throw new RefusedError('CONTENT_NOT_FOUND');
       const canView = canAccess(resource, viewer, 'view').allowed;
       const own = viewer.oid === content.creatorOid;
       const purchased = viewer.entitlement !== undefined;

@@ -6,22 +6,25 @@ import { readFrom } from '@fanfold/projection';
 import { catalogue, tilesOf, tilesPage } from '@fanfold/projections/catalogue/contents';
 import { purchasedAmong, purchases, purchasesPage } from '@fanfold/projections/commerce/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-
+import { showsAdult } from '../http/adult-mode.ts';
 import { callerOf } from '../http/auth.ts';
 import { freshness } from '../http/read-your-writes.ts';
 import type { CatalogueDeps } from './deps.ts';
 
 /** CAT-008 and CAT-034: the tiles of the home page, of one channel, or of a user's purchases. */
-export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, { db, positions }) => {
+export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, deps) => {
+  const { db, positions } = deps;
   app.get(
     '/api/content/projected',
     { schema: { querystring: TilesQuery, headers: ReadHeaders, response: { 200: TilesReply } } },
     async (request) => {
       const fresh = await freshness(request, positions, [catalogue, purchases]);
-      const { tiles, nextCursor } = await readFrom(db, catalogue, (tables) =>
-        tilesPage(tables, request.query),
-      );
       const buyerOid = request.caller?.oid;
+      const own = buyerOid === undefined ? null : { owner: buyerOid };
+      const adultFor = (await showsAdult(deps, request)) ? 'all' : own;
+      const { tiles, nextCursor } = await readFrom(db, catalogue, (tables) =>
+        tilesPage(tables, { ...request.query, adultFor }),
+      );
       const contentOids = tiles.map(({ contentOid }) => contentOid);
       const mine = buyerOid
         ? await readFrom(db, purchases, (tables) => purchasedAmong(tables, { buyerOid, contentOids }))
@@ -44,7 +47,9 @@ export const tilesRoutes: FastifyPluginAsyncZod<CatalogueDeps> = async (app, { d
         purchasesPage(tables, { buyerOid, ...request.query }),
       );
       const contentOids = page.purchases.map(({ contentOid }) => contentOid);
-      const tiles = await readFrom(db, catalogue, (tables) => tilesOf(tables, contentOids));
+      const found = await readFrom(db, catalogue, (tables) => tilesOf(tables, contentOids));
+      const adult = await showsAdult(deps, request);
+      const tiles = found.filter(({ isAdultContent }) => adult || !isAdultContent);
       return {
         ...fresh,
         tiles: tiles.flatMap((tile) => {

@@ -39,13 +39,27 @@ it('is of a browser and for the whole account, unless it is opened for less', as
 });
 
 it('of a widget without the scope of its owner opens no route of theirs', async () => {
-  const token = await sessions.open(owner, 'test', { client: 'widget', scopes: [] });
+  const token = await sessions.open(owner, 'test', { client: 'widget', scopes: [], adultOn: false });
   expect(await statusWith(token)).toBe(403);
 });
 
-it('keeps client and scopes when it is renewed', async () => {
-  const widget = await sessions.find(await sessions.open(owner, 'test', { client: 'widget', scopes: [] }));
+it('keeps client, scopes and adult mode when it is renewed', async () => {
+  const widget = await sessions.find(
+    await sessions.open(owner, 'test', { client: 'widget', scopes: [], adultOn: true }),
+  );
   if (!widget) throw new Error('The session is not there');
   const renewed = await sessions.find(await sessions.renew(widget, 'test'));
-  expect(renewed).toMatchObject({ client: 'widget', scopes: [] });
+  expect(renewed).toMatchObject({ client: 'widget', scopes: [], adultOn: true });
+});
+
+it('shows adult works or not, and none of a person when they withdraw their proof', async () => {
+  const tokens = [await sessions.open(owner, 'test'), await sessions.open(owner, 'test')] as const;
+  const modes = () => Promise.all(tokens.map(async (token) => (await sessions.find(token))?.adultOn));
+  const first = await sessions.find(tokens[0]);
+  if (!first) throw new Error('The session is not there');
+  expect(await modes()).toEqual([false, false]);
+  await sessions.setAdultMode(first, true);
+  expect(await modes()).toEqual([true, false]);
+  await sessions.endAdultMode(owner);
+  expect(await modes()).toEqual([false, false]);
 });

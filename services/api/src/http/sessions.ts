@@ -2,7 +2,14 @@ import { hash, randomBytes } from 'node:crypto';
 import { limits } from '@fanfold/contracts';
 import { dayMs } from '@fanfold/domain';
 import type { Clock } from '@fanfold/platform';
-import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  type Generated,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  sql,
+} from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 /** The channel that notifies processes of ended sessions; the payload is the token's hash in base64. */
@@ -29,6 +36,7 @@ export type SessionTables = {
     user_agent: string;
     client: SessionClient;
     scopes: readonly SessionScope[];
+    adult_on: Generated<boolean>;
   };
 };
 
@@ -40,12 +48,19 @@ export type Session = {
   readonly reauthenticatedAt: string;
   readonly client: SessionClient;
   readonly scopes: readonly SessionScope[];
+  /** Whether adult works are shown, if the person is an adult (IDN-117). */
+  readonly adultOn: boolean;
 };
 
-type Found = Pick<
-  SessionTables['sessions'],
-  'oid' | 'expires_at' | 'reauthenticated_at' | 'client' | 'scopes'
+type Found = Selectable<
+  Pick<
+    SessionTables['sessions'],
+    'oid' | 'expires_at' | 'reauthenticated_at' | 'client' | 'scopes' | 'adult_on'
+  >
 >;
+
+/** What a new session is of; it shows no adult works unless it takes the place of one that does. */
+type Opened = Pick<Session, 'client' | 'scopes'> & Partial<Pick<Session, 'adultOn'>>;
 
 export type SessionsOptions = {
   readonly db: Kysely<SessionTables>;
@@ -79,7 +94,7 @@ export class Sessions {
     // Put together once: every request that was not seen lately asks it.
     this.#byHash = reads
       .selectFrom('sessions')
-      .select(['oid', 'expires_at', 'reauthenticated_at', 'client', 'scopes'])
+      .select(['oid', 'expires_at', 'reauthenticated_at', 'client', 'scopes', 'adult_on'])
       .where('token_hash', '=', Buffer.alloc(0))
       .where('revoked_at', 'is', null)
       .compile();
@@ -89,7 +104,7 @@ export class Sessions {
   async open(
     oid: string,
     userAgent: string,
-    { client, scopes }: Pick<Session, 'client' | 'scopes'> = browser,
+    { client, scopes, adultOn = false }: Opened = browser,
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.#clock.now();
@@ -106,6 +121,7 @@ export class Sessions {
         user_agent: userAgent.slice(0, 300),
         client,
         scopes,
+        adult_on: adultOn,
       })
       .execute();
     return token;
@@ -128,6 +144,7 @@ export class Sessions {
       reauthenticatedAt: iso(row.reauthenticated_at),
       client: row.client,
       scopes: row.scopes,
+      adultOn: row.adult_on,
     };
     if (session.expiresAt <= this.#clock.now()) return undefined;
     // It may have ended since it was read.
@@ -170,6 +187,26 @@ export class Sessions {
       .select(['name', sql`pg_notify(${sessionEndsChannel}, name)`.as('notified')])
       .execute();
     for (const { name } of ended) this.forget(name);
+  }
+
+  /** Shows adult works in this session, or no longer. */
+  async setAdultMode(session: Pick<Session, 'tokenHash'>, adultOn: boolean): Promise<void> {
+    await this.#changeAdultMode(sql`token_hash = ${session.tokenHash}`, adultOn);
+  }
+
+  /** No session of a person shows adult works any more. */
+  async endAdultMode(oid: string): Promise<void> {
+    await this.#changeAdultMode(sql`oid = ${oid} and adult_on`, false);
+  }
+
+  /** Every process reads the changed sessions again, as it does when one ends. */
+  async #changeAdultMode(which: RawBuilder<unknown>, adultOn: boolean): Promise<void> {
+    const { rows } = await sql<{ name: string }>`
+      with changed as (
+        update sessions set adult_on = ${adultOn} where ${which} returning encode(token_hash, 'base64') as name
+      )
+      select name, pg_notify(${sessionEndsChannel}, name) from changed`.execute(this.#db);
+    for (const { name } of rows) this.forget(name);
   }
 
   /** Reads a session, or every session, from the database the next time; `name` is its token's hash in base64. */

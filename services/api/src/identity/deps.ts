@@ -1,7 +1,7 @@
-import type { Claims } from '@fanfold/application/identity';
+import type { Claims, IdentityProvider } from '@fanfold/application/identity';
 import type { EventLog } from '@fanfold/event-log';
 import type { Mailer } from '@fanfold/mail';
-import type { Clock, Ids } from '@fanfold/platform';
+import type { Clock, Ids, Logger } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 import type { Sessions } from '../http/sessions.ts';
@@ -13,6 +13,9 @@ export type IdentityDeps = {
   readonly claims: Claims;
   readonly sessions: Sessions;
   readonly mailer: Mailer;
+  /** Undefined where none is configured. */
+  readonly identityProvider: IdentityProvider | undefined;
+  readonly log: Logger;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Keys the HMAC of confirmation codes and of passkeys' challenges, 32 bytes as hex. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { accountSettingsRoutes } from './account-settings.route.ts';
+import { adultRoutes } from './adult.route.ts';
 import { confirmSignUpRoutes } from './confirm-sign-up.route.ts';
 import { adminUnregisterRoutes } from './deletion/admin-unregister.route.ts';
 import { deletionRoutes } from './deletion/deletion.route.ts';
@@ -27,4 +28,5 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   await app.register(changeNicknameRoute, deps);
   await app.register(deletionRoutes, deps);
   await app.register(adminUnregisterRoutes, deps);
+  await app.register(adultRoutes, deps);
 };

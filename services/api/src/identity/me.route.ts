@@ -1,7 +1,14 @@
 import { privilegedRoles } from '@fanfold/application';
+import { adultProofOf } from '@fanfold/application/identity';
 import { limits } from '@fanfold/contracts';
 import { MeReply } from '@fanfold/contracts/identity';
-import { accountStream, nicknamePriceOf, residenceAt, rolesAt } from '@fanfold/domain/identity';
+import {
+  type AdultProof,
+  accountStream,
+  nicknamePriceOf,
+  residenceAt,
+  rolesAt,
+} from '@fanfold/domain/identity';
 import { cardsStream } from '@fanfold/domain/payments';
 import { creditsStream } from '@fanfold/domain/wallet';
 
@@ -16,13 +23,15 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
     const { caller } = request;
     if (!caller) return { me: null };
     const load = { maxAgeMs: 0 };
-    const [{ state }, cards, credits] = await Promise.all([
+    const at = clock.now();
+    const [{ state }, cards, credits, adult] = await Promise.all([
       eventLog.commands.load(accountStream, caller.oid, load),
       eventLog.commands.load(cardsStream, caller.oid, load),
       eventLog.commands.load(creditsStream, caller.oid, load),
+      adultProofOf(eventLog.commands, { oid: caller.oid, at, ...load }),
     ]);
     if (!state.accountOid) return { me: null };
-    const roles = rolesAt(state, clock.now());
+    const roles = rolesAt(state, at);
     const privileged = roles.some((role) => privilegedRoles.includes(role));
     return {
       me: {
@@ -31,7 +40,8 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
         email: state.email ?? '',
         language: state.language,
         roles: ['user' as const, ...roles],
-        residence: residenceAt(state, clock.now()) ?? null,
+        residence: residenceAt(state, at) ?? null,
+        ...adultFields(adult, caller.session.adultOn),
         allowBonus: state.allowBonus,
         nicknamePriceCoins: nicknamePriceOf(state, limits.nicknameChangeCoins),
         oneTouchPayment: cards.state.oneTouch !== null,
@@ -50,3 +60,10 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
     }),
   );
 };
+
+const adultFields = (proof: AdultProof | null, on: boolean) => ({
+  isUserAdult: proof !== null,
+  isSelfCert: proof?.isSelfCert ?? false,
+  adultUntil: proof?.expiresAt ?? null,
+  adultOn: proof !== null && on,
+});

@@ -21,6 +21,7 @@ export const draftSchema = offerSchema
     scene: z.enum(coverScenes),
     colours: z.tuple([colour, colour, colour]),
     copies: z.int().min(1).max(999_999).nullable(),
+    isAdultContent: z.boolean(),
   })
   .refine(isPricedOffer, { ...always, ...missing, path: ['price'] });
 
@@ -38,6 +39,7 @@ export const emptyDraft = (language: Language, scene: Cover['scene']): DraftValu
   access: 'sale',
   price: 100,
   copies: null,
+  isAdultContent: false,
 });
 
 /** What is sent: the texts in the one language they were written in. */
@@ -51,6 +53,7 @@ export const draftOf = (values: DraftValues): Draft => {
     body: written(values.body),
     cover: { scene, colours: [...colours] },
     ...offerOf(values),
+    isAdultContent: values.isAdultContent,
     ...(values.copies === null || !isSold(values) ? {} : { copies: values.copies }),
   };
 };

@@ -22,6 +22,7 @@ const tile = (contentOid: Tile['contentOid'], priceCoins: number): Tile => ({
   access: 'sale',
   tiers: [],
   edition: null,
+  isAdultContent: false,
   publishedAt: '2026-11-21T09:00:00.000Z',
   purchased: false,
 });

@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { FieldPath, UseFormSetValue } from 'react-hook-form';
 import { z } from 'zod';
 
+import { CheckField } from '../../ui/form/choice-fields.tsx';
 import { NumberField } from '../../ui/form/text-fields.tsx';
 import type { SendForm } from '../../ui/form/use-send-form.ts';
 import { Select } from '../../ui/select.tsx';
@@ -44,6 +45,23 @@ export const OfferFields = <Input extends OfferValues, Output>({ form }: OfferFi
     </>
   );
 };
+
+type AdultFieldProps<Input extends { isAdultContent: boolean }, Output> = {
+  readonly form: SendForm<Input, Output>;
+};
+
+/** Whether a work is for adults only. */
+export const AdultField = <Input extends { isAdultContent: boolean }, Output>({
+  form,
+}: AdultFieldProps<Input, Output>) => (
+  <CheckField
+    of={form}
+    name={'isAdultContent' as FieldPath<Input>}
+    hint={<Trans>Shown only to people who have verified their age and turned adult works on.</Trans>}
+  >
+    <Trans>For adults only</Trans>
+  </CheckField>
+);
 
 /** What is sent: a price only where one counts (COM-047). */
 export const offerOf = (offer: OfferValues) => {

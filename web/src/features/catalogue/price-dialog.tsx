@@ -1,13 +1,14 @@
 import type { Tile } from '@fanfold/contracts/catalogue';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 
 import { always, missing } from '../../ui/form/entered.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { useText } from '../../ui/texts.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { isPricedOffer, OfferFields, offerOf, offerSchema } from './offer-fields.tsx';
+import { AdultField, isPricedOffer, OfferFields, offerOf, offerSchema } from './offer-fields.tsx';
 import { changePrice, tilesKey } from './queries.ts';
 
 type PriceDialogProps = { readonly tile: Tile; readonly onClose: () => void };
@@ -19,8 +20,13 @@ export const PriceDialog = ({ tile, onClose }: PriceDialogProps) => {
     start: {
       access: tile.access === 'tiers' ? 'sale' : tile.access,
       price: tile.priceCoins || 100,
+      isAdultContent: tile.isAdultContent,
     },
-    send: (values) => changePrice({ contentOid: tile.contentOid, offer: offerOf(values) }),
+    send: (values) =>
+      changePrice({
+        contentOid: tile.contentOid,
+        offer: { ...offerOf(values), isAdultContent: values.isAdultContent },
+      }),
     onSent: async () => {
       await client.invalidateQueries({ queryKey: tilesKey });
       onClose();
@@ -37,8 +43,11 @@ export const PriceDialog = ({ tile, onClose }: PriceDialogProps) => {
       onClose={onClose}
     >
       <OfferFields form={form} />
+      <AdultField form={form} />
     </FormDialog>
   );
 };
 
-const schema = offerSchema.refine(isPricedOffer, { ...always, ...missing, path: ['price'] });
+const schema = offerSchema
+  .extend({ isAdultContent: z.boolean() })
+  .refine(isPricedOffer, { ...always, ...missing, path: ['price'] });

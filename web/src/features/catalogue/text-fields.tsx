@@ -6,7 +6,7 @@ import { AreaField, NumberField, TextField } from '../../ui/form/text-fields.tsx
 import { languageOptions } from '../../ui/languages.ts';
 import type { DraftForm } from './draft.ts';
 import { useKindNames } from './kinds.ts';
-import { isSold, OfferFields } from './offer-fields.tsx';
+import { AdultField, isSold, OfferFields } from './offer-fields.tsx';
 
 export const TextFields = ({ form }: { readonly form: DraftForm }) => {
   const { t } = useLingui();
@@ -43,6 +43,7 @@ export const TextFields = ({ form }: { readonly form: DraftForm }) => {
           hint={t`Left empty, as many are sold as are wanted. It cannot be changed later.`}
         />
       ) : null}
+      <AdultField form={form} />
     </>
   );
 };

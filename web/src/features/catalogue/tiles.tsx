@@ -51,6 +51,9 @@ export const Tiles = <Kind extends Tile>({ tiles, more, under, actions }: TilesP
   </>
 );
 
+/** The mark of works for adults; the same in all languages. */
+const adultMark = '18+';
+
 type TileCardProps = { readonly tile: Tile; readonly under: 'h1' | 'h2' };
 
 const TileCard = ({ tile, under }: TileCardProps) => {
@@ -59,11 +62,11 @@ const TileCard = ({ tile, under }: TileCardProps) => {
   return (
     <MediaTile
       cover={tile.cover}
-      tag={
-        tile.languages.includes(reader)
-          ? kinds[tile.kind]
-          : `${kinds[tile.kind]} · ${languageList(tile.languages)}`
-      }
+      tag={[
+        kinds[tile.kind],
+        ...(tile.isAdultContent ? [adultMark] : []),
+        ...(tile.languages.includes(reader) ? [] : [languageList(tile.languages)]),
+      ].join(' · ')}
       link={
         <Link to="/play/$contentOid" params={{ contentOid: tile.contentOid }}>
           <Localised texts={tile.title} original={tile.original} />

@@ -6,6 +6,7 @@ export const useFailureWords = (): Readonly<Record<OrderFailureCode, string>> =>
   const { t } = useLingui();
   return {
     CONTENT_NOT_FOUND: t`This content is gone.`,
+    ADULT_PROOF_REQUIRED: t`For adults only: adult works are turned off.`,
     SUBSCRIBERS_ONLY: t`For subscribers only`,
     SOLD_OUT: t`Sold out`,
     ORDERS_OPEN: t`An earlier order is not finished yet.`,

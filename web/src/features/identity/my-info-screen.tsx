@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from '../../ui/field.module.css';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
+import { AdultPanel } from './adult/adult-panel.tsx';
 import { ChangeNickname } from './change-nickname.tsx';
 import { Residence } from './residence.tsx';
 
@@ -49,6 +50,7 @@ export const MyInfoScreen = ({ me, display, short }: MyInfoProps) => {
             </dd>
           </dl>
         </Section>
+        <AdultPanel me={me} />
         <Section title={<Trans>Display</Trans>}>{display}</Section>
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import { type Balance, emptyBalance } from '@fanfold/contracts/wallet';
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
 
 import { PlayScreen } from '../../features/catalogue/play-screen.tsx';
@@ -11,6 +11,7 @@ import { Donations } from '../../features/commerce/donations.tsx';
 import { DrmEncoding } from '../../features/commerce/drm-encoding.tsx';
 import { Gift } from '../../features/commerce/gift.tsx';
 import type { Bought } from '../../features/commerce/purchase.ts';
+import { AdultGate } from '../../features/identity/adult/adult-gate.tsx';
 import { balanceQuery } from '../../features/wallet/queries.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { useMe } from '../../lib/session.ts';
@@ -18,6 +19,15 @@ import { useText } from '../../ui/texts.tsx';
 import { useTopUp } from '../-use-top-up.tsx';
 
 const PlayPage = () => {
+  const router = useRouter();
+  return Route.useLoaderData().adultOnly ? (
+    <AdultGate onPassed={() => router.invalidate({ filter: ({ routeId }) => routeId === Route.id })} />
+  ) : (
+    <PlayContent />
+  );
+};
+
+const PlayContent = () => {
   const { contentOid } = Route.useParams();
   const { data } = useSuspenseQuery(contentQuery(contentOid));
   return (
@@ -118,7 +128,9 @@ export const Route = createFileRoute('/play/$contentOid')({
   loader: async ({ context, params }) => {
     try {
       await context.client.ensureQueryData(contentQuery(params.contentOid));
+      return { adultOnly: false };
     } catch (error) {
+      if (isProblem(error, 'ADULT_ONLY')) return { adultOnly: true };
       if (isProblem(error, 'CONTENT_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST')) notFound({ throw: true });
       throw error;
     }

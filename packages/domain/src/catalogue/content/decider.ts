@@ -26,6 +26,7 @@ export type ContentCommand =
       readonly tiers?: string[] | undefined;
       readonly coinPurchase?: boolean | undefined;
       readonly copies?: number | undefined;
+      readonly isAdultContent?: boolean | undefined;
     }
   | {
       readonly type: 'ChangePrice';
@@ -35,6 +36,7 @@ export type ContentCommand =
       readonly tiers?: string[] | undefined;
       readonly coinPurchase?: boolean | undefined;
     }
+  | { readonly type: 'MarkAdult'; readonly creatorOid: Oid; readonly isAdultContent: boolean }
   | { readonly type: 'UnpublishContent'; readonly creatorOid: Oid };
 
 /** Plain JSON: a snapshot is this value written down. */
@@ -47,6 +49,7 @@ export type ContentState = {
   /** The revision at which the present price was set. */
   priceRevision: number;
   body: LocalisedText | null;
+  isAdultContent: boolean;
 };
 
 export type ContentRefusal = 'CONTENT_NOT_FOUND' | 'NOT_YOUR_CONTENT' | OfferRefusal;
@@ -60,6 +63,7 @@ export const content: Decider<ContentState, ContentCommand, ContentEvent, Conten
     offer: offerIn({ priceCoins: 0 }, null),
     priceRevision: 0,
     body: null,
+    isAdultContent: false,
   }),
 
   evolve: (state, event, revision) => {
@@ -73,10 +77,14 @@ export const content: Decider<ContentState, ContentCommand, ContentEvent, Conten
           offer: offerIn(event, event.copies ?? null),
           priceRevision: revision,
           body: event.body,
+          isAdultContent: event.isAdultContent ?? false,
         };
       case 'ContentPriceChanged':
         state.offer = offerIn(event, state.offer.copies);
         state.priceRevision = revision;
+        return state;
+      case 'AdultFlagChanged':
+        state.isAdultContent = event.isAdultContent;
         return state;
       case 'ContentUnpublished':
         state.status = 'unpublished';
@@ -98,6 +106,11 @@ export const content: Decider<ContentState, ContentCommand, ContentEvent, Conten
     switch (command.type) {
       case 'ChangePrice':
         return changePrice(state, ids, command);
+      case 'MarkAdult': {
+        const { isAdultContent } = command;
+        if (state.isAdultContent === isAdultContent) return [];
+        return [{ type: 'AdultFlagChanged', ...ids, isAdultContent }];
+      }
       case 'UnpublishContent':
         return [{ type: 'ContentUnpublished', ...ids }];
     }

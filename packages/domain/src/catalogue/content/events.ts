@@ -50,6 +50,8 @@ export const ContentPublished = defineEvent('ContentPublished', {
   ...offerFields,
   /** A limited edition's number of copies. It never changes, because buyers were told it. */
   copies: z.int().positive().optional(),
+  /** A work for adults only; absent means that it is for all. */
+  isAdultContent: z.boolean().optional(),
 });
 
 export const ContentPriceChanged = defineEvent('ContentPriceChanged', {
@@ -59,7 +61,19 @@ export const ContentPriceChanged = defineEvent('ContentPriceChanged', {
   ...offerFields,
 });
 
+/** The creator says whether the work is for adults only. */
+export const AdultFlagChanged = defineEvent('AdultFlagChanged', {
+  contentOid: oid,
+  creatorOid: oid,
+  isAdultContent: z.boolean(),
+});
+
 export const ContentUnpublished = defineEvent('ContentUnpublished', { contentOid: oid, creatorOid: oid });
 
-export const contentEvents = [ContentPublished, ContentPriceChanged, ContentUnpublished] as const;
+export const contentEvents = [
+  ContentPublished,
+  ContentPriceChanged,
+  AdultFlagChanged,
+  ContentUnpublished,
+] as const;
 export type ContentEvent = EventOf<typeof contentEvents>;

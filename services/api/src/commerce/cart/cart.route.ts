@@ -14,6 +14,7 @@ import { entitlementTo, walletStream } from '@fanfold/domain/wallet';
 import { readFrom } from '@fanfold/projection';
 import { catalogue, type ForSale, tilesForSale } from '@fanfold/projections/catalogue/contents';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { showsAdult } from '../../http/adult-mode.ts';
 import { actorOf, callerOf } from '../../http/auth.ts';
 import { freshness } from '../../http/read-your-writes.ts';
 import type { CommerceDeps } from '../deps.ts';
@@ -51,11 +52,14 @@ export const cartRoutes: FastifyPluginAsyncZod<CommerceDeps> = async (app, deps)
       );
       const { lastOrder } = cart.state;
       const shown = [...new Set([...entries, ...(lastOrder?.entries ?? [])].map(contentOf))];
+      const adult = await showsAdult(deps, request);
       const tiles = await readFrom(db, catalogue, (tables) => tilesForSale(tables, shown));
       const items = entries.map((entry) => {
         const found = tiles.get(contentOf(entry));
+        if (found && isHidden(found, adult)) return hiddenItem(entry);
         return itemOf(entry, { found, purchased: owned.has(entry), oid });
       });
+      for (const [contentOid, tile] of tiles) if (isHidden(tile, adult)) tiles.delete(contentOid);
       return { ...fresh, items, lastOrder: lastOrder && orderOf(lastOrder, tiles) };
     },
   );
@@ -79,6 +83,17 @@ const orderOf = (
     }),
   };
 };
+
+/** An adult work, for a person whom none are shown to. */
+const isHidden = ({ isAdultContent }: ForSale, adult: boolean): boolean => isAdultContent && !adult;
+
+const hiddenItem = (entry: string) => ({
+  entry,
+  contentOid: contentOf(entry),
+  allowBonus: false,
+  tile: null,
+  obstacle: 'ADULT_PROOF_REQUIRED' as const,
+});
 
 const unfinished = { paidCoins: 0, bonusCoins: 0, refused: undefined };
 
