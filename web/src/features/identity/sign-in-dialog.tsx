@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 
@@ -19,6 +20,7 @@ export const SignInDialog = () => {
   const [request, setRequest] = useAtom(signInAtom);
   const [pending, setPending] = useState<Pending>();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const close = () => {
     setRequest(null);
     setPending(undefined);
@@ -27,13 +29,18 @@ export const SignInDialog = () => {
     await sessionChanged(client);
     close();
   };
+  // The account waits for its deletion: a page of its own asks whether it stays (IDN-086).
+  const ask = async ({ confirmUnregister = '' }: { readonly confirmUnregister?: string | undefined }) => {
+    close();
+    await navigate({ to: '/unregister-wait', search: { until: confirmUnregister } });
+  };
   const mode = pending ? 'confirm' : (request?.mode ?? 'signin');
   return (
     <Dialog open={request !== null} onClose={close} title={<DialogTitle mode={mode} />}>
       {pending ? <ConfirmForm pending={pending} onDone={done} onBack={() => setPending(undefined)} /> : null}
       {mode === 'signin' ? (
         <>
-          <SignInForm onDone={done} />
+          <SignInForm onDone={(reply) => (reply.stage === 'askForDeletionWait' ? ask(reply) : done())} />
           <p className={styles.signInOther}>
             <Trans>New here?</Trans>{' '}
             <LinkButton onClick={() => setRequest({ mode: 'signup' })}>

@@ -6,9 +6,11 @@ import { TextField } from '../../ui/form/text-fields.tsx';
 import { useSendForm } from '../../ui/form/use-send-form.ts';
 import { logIn } from './commands.ts';
 
+type LogIn = Awaited<ReturnType<typeof logIn>>;
+
 const schema = z.object({ email: z.email(), password: z.string().min(1) });
 
-export const SignInForm = ({ onDone }: { readonly onDone: () => Promise<void> }) => {
+export const SignInForm = ({ onDone }: { readonly onDone: (reply: LogIn) => Promise<void> }) => {
   const { t } = useLingui();
   const form = useSendForm({ schema, start: { email: '', password: '' }, send: logIn, onSent: onDone });
   return (

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { deletionQuery } from '../../features/identity/deletion/commands.ts';
+import { DeleteAccountScreen } from '../../features/identity/deletion/delete-account-screen.tsx';
+import { SignedIn } from '../../features/identity/signed-in.tsx';
+import { meQuery } from '../../lib/session.ts';
+
+const DeletePage = () => <SignedIn>{() => <DeleteAccountScreen />}</SignedIn>;
+
+export const Route = createFileRoute('/myinfo/delete')({
+  loader: async ({ context: { client } }) => {
+    if (await client.ensureQueryData(meQuery)) await client.ensureQueryData(deletionQuery);
+  },
+  component: DeletePage,
+});
