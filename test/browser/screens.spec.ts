@@ -51,7 +51,7 @@ const demo = (name: string) => ({ email: `${name}@fanfold.example`, password: de
 
 /** Every screen, by the role that sees it. */
 const screens = {
-  visitor: () => ['/', `/play/${unbought}`, '/charge', '/charge/guardian', '/no/such/page'],
+  visitor: () => ['/', `/play/${unbought}`, '/charge', '/charge/guardian', '/signup', '/no/such/page'],
   fan: () => [
     '/',
     `/play/${bought}`,

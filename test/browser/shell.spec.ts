@@ -4,6 +4,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
+  completeProfileInDialog,
   expectAccessible,
   expectQuiet,
   launchBrowser,
@@ -12,7 +13,7 @@ import {
   soon,
   untilBalance,
 } from '../support/browser.ts';
-import { codeFor, logIn, type Person, signUp } from '../support/person.ts';
+import { codeFor, logIn, newestMail, type Person, signUp } from '../support/person.ts';
 import { leaseStack, type SharedStack } from '../support/shared-stack.ts';
 
 let stack: SharedStack;
@@ -350,24 +351,10 @@ describe('being signed in', () => {
     await dialog.getByLabel('E-mail', { exact: true }).fill(email);
     await dialog.getByLabel('Password', { exact: true }).fill('abcdef');
     await dialog.getByText('Add both letters and numbers.').waitFor();
-    await dialog.getByLabel('Password', { exact: true }).fill('tin-drum-1959');
-    await dialog.getByLabel('Password again').fill('tin-drum-1958');
-    await dialog.getByLabel('Password again').blur();
-    await dialog.getByText('The two passwords differ.').waitFor();
-    await dialog.getByLabel('Password again').fill('tin-drum-1959');
-    await dialog.getByLabel('Nickname', { exact: true }).fill('Juniper');
-    await dialog.getByText('This nickname is already taken.').waitFor();
-    await dialog.getByLabel('Nickname', { exact: true }).fill(`New ${Date.now()}`);
-    await dialog.getByText('This nickname is free.').waitFor();
-    await dialog.getByLabel('Birth date').fill('2020-01-01');
-    await create.click();
-    await soon(() => dialog.getByText('This is needed to go on.').count()).toBe(2);
-    await dialog.getByLabel(/terms of service/).check();
-    await dialog.getByLabel(/personal data/).check();
-    await create.click();
-    await soon(() => dialog.getByLabel('Birth date').getAttribute('aria-invalid')).toBe('true');
-    await expectAccessible(session.page, 'sign-up with a refusal');
-    await dialog.getByLabel('Birth date').fill('1990-01-01');
+    const secret = dialog.getByLabel('Password', { exact: true });
+    await secret.fill('tin-drum-1959');
+    await dialog.getByRole('button', { name: 'Show password' }).click();
+    await soon(() => secret.getAttribute('type')).toBe('text');
     await create.click();
     await dialog.getByLabel('Code').fill('000000');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -375,8 +362,72 @@ describe('being signed in', () => {
     await expectAccessible(session.page, 'wrong code');
     await dialog.getByLabel('Code').fill(await codeFor(stack, email));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
+    const finish = dialog.getByRole('button', { name: 'Finish' });
+    await dialog.getByLabel('Nickname', { exact: true }).fill('Juniper');
+    await dialog.getByText('This nickname is already taken.').waitFor();
+    await dialog.getByLabel('Birth date').fill('2020-01-01');
+    await finish.click();
+    await soon(() => dialog.getByText('This is needed to go on.').count()).toBe(2);
+    await completeProfileInDialog(session.page, `New ${Date.now()}`);
     await untilBalance(session.page, { paid: 0, bonus: 0 });
     await session.context.close();
+  });
+
+  it('sign-up goes on wherever it was left: Escape, reload, Back, the link, another device [IDN-098] [IDN-081]', async () => {
+    const email = `left-${Date.now()}@example.test`;
+    const session = await openBrowserSession(browser, stack);
+    const { page } = session;
+    const code = page.getByRole('dialog').getByLabel('Code');
+    await session.open('/charge');
+    await page.goto('/en', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByRole('dialog').getByLabel('E-mail').fill(email);
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
+    await code.waitFor();
+    await page.keyboard.press('Escape');
+    await code.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await code.waitFor();
+    await page.reload();
+    await code.waitFor();
+    await page.goBack();
+    await code.waitFor();
+    // On another device, by the log-in of an address that is not confirmed.
+    const phone = await openBrowserSession(browser, stack, { width: 360 });
+    await phone.open('/');
+    const signIn = async () => {
+      await phone.page.getByRole('button', { name: 'Sign in' }).click();
+      await phone.page.getByRole('dialog').getByLabel('E-mail').fill(email);
+      await phone.page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
+      await phone.page.keyboard.press('Enter');
+    };
+    const first = await codeFor(stack, email);
+    await signIn();
+    await phone.page.getByRole('dialog').getByLabel('Code').waitFor();
+    await soon(() => codeFor(stack, email)).not.toBe(first);
+    // By the link of the mail, which is opened by itself and leaves no secret in the address.
+    const link =
+      /https?:\S+\/signup#[0-9a-f]{24}\.\d{6}/.exec((await newestMail(stack, email)).text)?.[0] ?? '';
+    const mailed = await openBrowserSession(browser, stack);
+    await mailed.page.goto(link);
+    await mailed.page.getByRole('dialog').getByLabel('Nickname', { exact: true }).waitFor();
+    expect(new URL(mailed.page.url()).hash).toBe('');
+    await expectAccessible(mailed.page, 'profile step');
+    await mailed.page.reload();
+    await mailed.page.getByRole('dialog').getByLabel('Nickname', { exact: true }).waitFor();
+    // The last step elsewhere, after a log-in.
+    await phone.page.getByRole('button', { name: 'Sign in with your password' }).click();
+    await phone.page.getByRole('dialog').getByLabel('E-mail').fill(email);
+    await phone.page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
+    await phone.page.keyboard.press('Enter');
+    await completeProfileInDialog(phone.page, `Left ${Date.now()}`);
+    await untilBalance(phone.page, { paid: 0, bonus: 0 });
+    // The first device has a session of a newcomer: it is whole now.
+    await mailed.page.reload();
+    await untilBalance(mailed.page, { paid: 0, bonus: 0 });
+    expectQuiet(mailed);
+    for (const one of [session, phone, mailed]) await one.context.close();
   });
 
   it('a session that ended elsewhere is noticed where it is needed', async () => {

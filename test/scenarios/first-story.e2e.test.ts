@@ -9,7 +9,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiAddress } from '../support/health.ts';
 import { watch } from '../support/live.ts';
 import { fanfold, verifyStack } from '../support/operator.ts';
-import { codeFor, logIn, newestMail, type Person, send, signUp, testPassword } from '../support/person.ts';
+import {
+  codeFor,
+  logIn,
+  newestMail,
+  type Person,
+  profileOf,
+  type Reply,
+  send,
+  signUp,
+  testPassword,
+} from '../support/person.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
@@ -370,15 +380,24 @@ describe('a charge, whatever the provider does', () => {
   });
 });
 
+const inSpanish = (body: object) => ({ method: 'POST', body, headers: { 'fanfold-lang': 'es' } });
+
+/** The reply refuses, and says at the field what is wrong with it. */
+const expectFault = async (asked: Promise<Reply>, path: string): Promise<void> => {
+  const { status, headers, body } = await asked;
+  const { fields } = body as { fields: { path: string; message: string }[] };
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(headers.get('content-type')).toContain('application/problem+json');
+  expect(fields.map((field) => field.path)).toContain(path);
+  for (const { message } of fields) expect(message).not.toBe('');
+};
+
 describe('signing up and in', () => {
   it('answers the same for a new and a known address; only the mail differs [IDN-130, IDN-141]', async () => {
     const body = {
       email: fan.email,
       password: testPassword,
-      nickname: `other ${randomUUID().slice(0, 6)}`,
-      birthDate: '1990-05-05',
       language: 'jp',
-      consents: { terms: true, personalData: true },
     };
     const known = await send(stack.url, '/api/account/signup', { method: 'POST', body });
     expect(known).toMatchObject({ status: 202, body: { stage: 'askForConfirmationKey' } });
@@ -402,10 +421,7 @@ describe('signing up and in', () => {
         body: {
           email,
           password: testPassword,
-          nickname: `Twice ${email.slice(6, 12)}`,
-          birthDate: '1990-05-05',
           language: 'en',
-          consents: { terms: true, personalData: true },
         },
       });
     const keyed = { 'idempotency-key': key };
@@ -428,10 +444,7 @@ describe('signing up and in', () => {
       body: {
         email,
         password: testPassword,
-        nickname: `race ${email.slice(5, 11)}`,
-        birthDate: '1990-05-05',
         language: 'en',
-        consents: { terms: true, personalData: true },
       },
     });
     const { signUpId } = signedUp.body;
@@ -466,35 +479,23 @@ describe('signing up and in', () => {
   it.each([
     ['a short password [IDN-093]', { password: 'ab1' }, 'password'],
     ['a password without digits [IDN-093]', { password: 'abcdefgh' }, 'password'],
+    ['another password the second time [IDN-093]', { passwordRepeat: 'tin-drum-1958' }, 'passwordRepeat'],
     ['a common password', { password: 'password123' }, 'password'],
+  ])('refuses %s and names the field', async (_what, wrong, path) => {
+    const body = { email: 'new@example.test', password: testPassword, language: 'es', ...wrong };
+    await expectFault(send(stack.url, '/api/account/signup', inSpanish(body)), path);
+  });
+
+  it.each([
     ['a nickname of one letter [IDN-094]', { nickname: 'x' }, 'nickname'],
     ['a nickname with special characters [IDN-094]', { nickname: 'rain<script>' }, 'nickname'],
     ['no consent [IDN-096]', { consents: { terms: true, personalData: false } }, 'consents.personalData'],
     ['no date of birth [IDN-097]', { birthDate: '' }, 'birthDate'],
+    ['a birth date to come [IDN-138]', { birthDate: '2999-01-01' }, 'birthDate'],
     ['a child', { birthDate: '2024-01-01' }, 'birthDate'],
-  ])('refuses %s and names the field', async (_what, wrong, path) => {
-    const body = {
-      email: 'new@example.test',
-      password: testPassword,
-      nickname: `n ${randomUUID().slice(0, 6)}`,
-      birthDate: '1990-05-05',
-      language: 'es',
-      consents: { terms: true, personalData: true },
-      ...wrong,
-    };
-    const reply = await send<{ fields: { path: string; message: string }[]; title: string }>(
-      stack.url,
-      '/api/account/signup',
-      {
-        method: 'POST',
-        body,
-        headers: { 'fanfold-lang': 'es' },
-      },
-    );
-    expect(reply.status).toBeGreaterThanOrEqual(400);
-    expect(reply.headers.get('content-type')).toContain('application/problem+json');
-    expect(reply.body.fields.map((field) => field.path)).toContain(path);
-    for (const { message } of reply.body.fields) expect(message).not.toBe('');
+  ])('refuses a profile with %s and names the field', async (_what, wrong, path) => {
+    const profile = inSpanish({ ...profileOf('wrong'), ...wrong });
+    await expectFault(fan.call('/api/account/signup/profile', profile), path);
   });
 
   it('has one answer for an unknown address and a wrong password [IDN-134]', async () => {

@@ -152,10 +152,7 @@ const tries = (): Readonly<Record<string, Try>> => {
       body: () => ({
         email: 'many@example.test',
         password: testPassword,
-        nickname: `many ${randomUUID().slice(0, 8)}`,
-        birthDate: '1990-05-05',
         language: 'en',
-        consents: { terms: true, personalData: true },
       }),
     },
     'GET /api/account/qr-event': { path: '/api/account/qr-event?qrEventCode=WRONG-QR-1' },

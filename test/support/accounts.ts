@@ -12,21 +12,26 @@ export const registerAccount = async (
 ): Promise<string> => {
   const oid = parseOid(randomIds.oid(systemClock.now()));
   await handle(eventLog, oid, (now) => ({
-    type: 'RegisterAccount',
+    type: 'StartSignUp',
     accountOid: oid,
     email: `${oid}@example.test`,
-    nickname: oid,
-    birthDate: '1990-01-31',
     passwordHash: 'nobody signs in with a password here',
     language: 'en',
-    claims: { email: `email-${oid}`, nickname: `nickname-${oid}` },
-    consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
-    residence: { country: 'KR', evidence: 'declared' },
+    emailClaim: `email-${oid}`,
     codeHash: 'code',
     codeExpiresAt: new Date(Date.parse(now) + 600_000).toISOString(),
     now,
   }));
   await handle(eventLog, oid, (now) => ({ type: 'ConfirmEmail', codeHash: 'code', now }));
+  await handle(eventLog, oid, (now) => ({
+    type: 'CompleteProfile',
+    nickname: oid,
+    nicknameClaim: `nickname-${oid}`,
+    birthDate: '1990-01-31',
+    consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+    residence: { country: 'KR', evidence: 'declared' },
+    now,
+  }));
   for (const role of roles)
     await handle(eventLog, oid, () => ({
       type: 'GrantRole',

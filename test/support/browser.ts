@@ -154,15 +154,23 @@ export const signUpInDialog = async (page: Page, place: Place, person: NewPerson
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail', { exact: true }).fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByLabel('Password again').fill(person.password);
-  await dialog.getByLabel('Nickname', { exact: true }).fill(person.nickname);
-  await dialog.getByText('This nickname is free.').waitFor();
-  await dialog.getByLabel('Birth date').fill('1990-04-05');
-  await dialog.getByLabel(/terms of service/).check();
-  await dialog.getByLabel(/personal data/).check();
   await dialog.getByRole('button', { name: 'Create an account' }).click();
   await dialog.getByLabel('Code').fill(await codeFor(place, person.email));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await completeProfileInDialog(page, person.nickname);
+};
+
+/** Sign-up's last step, in English. */
+export const completeProfileInDialog = async (page: Page, nickname: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nickname', { exact: true }).fill(nickname);
+  await dialog.getByText('This nickname is free.').waitFor();
+  await dialog.getByLabel('Birth date').fill('1990-04-05');
+  await dialog.getByLabel('I live in').click();
+  await page.getByRole('option', { name: 'Spain', exact: true }).click();
+  await dialog.getByLabel(/terms of service/).check();
+  await dialog.getByLabel(/personal data/).check();
+  await dialog.getByRole('button', { name: 'Finish' }).click();
 };
 
 /** The balance that the header shows. */

@@ -164,7 +164,15 @@ export class Person {
     ).body;
 }
 
-/** Signs up a new person, with the code from the mailbox. */
+/** What completes a sign-up, for a person with this name. */
+export const profileOf = (name: string) => ({
+  // Not the name alone: some of them, such as "admin", are reserved.
+  nickname: `${name}x ${randomUUID().slice(0, 6)}`,
+  birthDate: '1990-05-05',
+  consents: { terms: true, personalData: true },
+});
+
+/** Signs up a new person, with the code from the mailbox, and completes the profile. */
 export const signUp = async (
   place: Place,
   name: string,
@@ -173,16 +181,7 @@ export const signUp = async (
   const email = overrides.email ?? `${name}-${randomUUID().slice(0, 8)}@example.test`;
   const { status, body } = await send<z.infer<typeof SignUpReply>>(place.url, '/api/account/signup', {
     method: 'POST',
-    body: {
-      email,
-      password: testPassword,
-      // Not the name alone: some of them, such as "admin", are reserved.
-      nickname: `${name}x ${randomUUID().slice(0, 6)}`,
-      birthDate: '1990-05-05',
-      language: 'en',
-      consents: { terms: true, personalData: true },
-      ...overrides,
-    },
+    body: { email, password: testPassword, language: 'en', ...overrides },
   });
   if (status !== 202) throw new Error(`Sign-up was refused: ${JSON.stringify(body)}`);
   const confirmed = await send<z.infer<typeof LogInReply>>(place.url, '/api/account/signup/confirm', {
@@ -191,7 +190,11 @@ export const signUp = async (
   });
   if (confirmed.status !== 200) throw new Error(`The code was refused: ${JSON.stringify(confirmed.body)}`);
   const person = new Person(place, { oid: confirmed.body.oid, email, token: confirmed.body.token });
-  person.position = BigInt(confirmed.body.position);
+  const profile = await person.call('/api/account/signup/profile', {
+    method: 'POST',
+    body: { ...profileOf(name), ...overrides },
+  });
+  if (profile.status !== 200) throw new Error(`The profile was refused: ${JSON.stringify(profile.body)}`);
   return person;
 };
 

@@ -26,6 +26,8 @@ export type AccessRule = {
   readonly duringDeletionWait?: true;
   /** The session is not read: these routes answer while the stores are unreachable. */
   readonly anonymous?: true;
+  /** Also for a person who has confirmed their address and not completed their profile: everywhere else they are a visitor. */
+  readonly signingUp?: true;
 };
 
 /**

@@ -7,6 +7,10 @@ export const limits = {
   /** What DRM encoding of one content costs its creator. */
   drmEncodingCoins: 300,
   minimumAge: 14,
+  /** Beyond this age a birth date is a mistake. */
+  maximumAge: 120,
+  /** An unconfirmed sign-up can be continued by log-in for so long. */
+  signUpDays: 30,
   confirmationCodeMinutes: 15,
   claimMinutes: 30,
   chargeMinutes: 30,

@@ -14,18 +14,22 @@ type Consumed =
   | ContentEvent
   | Exclude<EditionEvent, { type: 'CopySold' }>
   | Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>
-  | Extract<AccountEvent, { type: 'AccountRegistered' | 'BonusAcceptanceChanged' | 'NicknameChanged' }>;
+  | Extract<
+      AccountEvent,
+      { type: 'AccountRegistered' | 'ProfileCompleted' | 'BonusAcceptanceChanged' | 'NicknameChanged' }
+    >;
 
 /** What is published, at which price, by whom; bodies apart. Read by the home page and the play page. */
 export const catalogue = projection<CatalogueTables>()({
   name: 'catalogue',
-  version: 5,
+  version: 6,
   consumes: [
     'ContentPublished',
     'ContentPriceChanged',
     'AdultFlagChanged',
     'ContentUnpublished',
     'AccountRegistered',
+    'ProfileCompleted',
     'BonusAcceptanceChanged',
     'NicknameChanged',
     'CopyReserved',
@@ -61,7 +65,8 @@ const changesOf = (db: Db, recorded: Recorded<Consumed>): Statement | readonly S
     case 'SpendRefunded':
       if (event.transactionType !== 'drm_encoding') return [];
       return ofContent(db, event.resource.oid).set({ drm_encoded: event.type === 'CoinsSpent' });
-    case 'AccountRegistered': {
+    case 'AccountRegistered':
+    case 'ProfileCompleted': {
       const row = { oid: event.accountOid, nickname: event.nickname, allow_bonus: false };
       return db.insertInto('creator').values(row);
     }

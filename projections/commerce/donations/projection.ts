@@ -8,13 +8,13 @@ import { createTables, type DonationsTables } from './tables.ts';
 
 type Consumed =
   | Extract<WalletEvent, { type: 'CoinsSpent' | 'SpendRefunded' }>
-  | Extract<AccountEvent, { type: 'AccountRegistered' | 'NicknameChanged' }>;
+  | Extract<AccountEvent, { type: 'AccountRegistered' | 'ProfileCompleted' | 'NicknameChanged' }>;
 
 /** Donations with a comment, as they are shown under the content. */
 export const donations = projection<DonationsTables>()({
   name: 'donations',
-  version: 2,
-  consumes: ['CoinsSpent', 'SpendRefunded', 'AccountRegistered', 'NicknameChanged'],
+  version: 3,
+  consumes: ['CoinsSpent', 'SpendRefunded', 'AccountRegistered', 'ProfileCompleted', 'NicknameChanged'],
   tables: createTables,
   project: (db, batch) => inOrder(batch.flatMap((recorded) => changesOf(db, recorded))),
 });
@@ -25,6 +25,7 @@ const changesOf = (
 ): Statement | readonly Statement[] => {
   switch (event.type) {
     case 'AccountRegistered':
+    case 'ProfileCompleted':
     case 'NicknameChanged': {
       const { accountOid: oid, nickname } = event;
       return db

@@ -16,13 +16,14 @@ type Db = Kysely<CreatorRevenueTables>;
 /** Coins by creator and Seoul day; sales and refunds; what of it is held. Read by creators. */
 export const creatorRevenue = projection<CreatorRevenueTables>()({
   name: 'creator-revenue',
-  version: 5,
+  version: 6,
   consumes: [
     'EarningPosted',
     'EarningHeld',
     'EarningReleased',
     'ContentPublished',
     'AccountRegistered',
+    'ProfileCompleted',
     'NicknameChanged',
   ],
   tables: createTables,
@@ -130,6 +131,7 @@ const nameChanges = (db: Db, event: DomainEvent): Statement | readonly Statement
       return db.insertInto('content_title').values(row);
     }
     case 'AccountRegistered':
+    case 'ProfileCompleted':
     case 'NicknameChanged': {
       const { accountOid: oid, nickname } = event;
       return db

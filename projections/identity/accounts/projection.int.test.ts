@@ -1,3 +1,4 @@
+import { parseOid } from '@fanfold/domain';
 import { replay, replayDumps } from '@fanfold/projection/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -22,6 +23,32 @@ const live = (country: string, from: string) =>
   });
 live('KR', '2026-11-21T00:00:00.000Z');
 live('JP', '2026-12-01T00:00:00.000Z');
+const newcomer = parseOid('c'.repeat(24));
+const onNewcomer = `account-${newcomer}`;
+told.add(onNewcomer, {
+  type: 'SignUpStarted',
+  accountOid: newcomer,
+  email: 'newcomer@example.com',
+  passwordHash: 'hash',
+  language: 'es',
+  emailClaim: 'email-new',
+  startedAt: '2026-12-01T00:00:00.000Z',
+});
+told.add(onNewcomer, {
+  type: 'EmailConfirmed',
+  accountOid: newcomer,
+  confirmedAt: '2026-12-01T00:01:00.000Z',
+});
+const begun = told.events.length;
+told.add(onNewcomer, {
+  type: 'ProfileCompleted',
+  accountOid: newcomer,
+  nickname: 'Newcomer',
+  nicknameClaim: 'nickname-new',
+  birthDate: '1999-01-01',
+  consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+  completedAt: '2026-12-01T00:02:00.000Z',
+});
 const now = '2027-01-01T00:00:00.000Z';
 const { events } = told;
 describe('accounts', () => {
@@ -36,6 +63,17 @@ describe('accounts', () => {
     expect(await find('mina@example.COM')).toEqual([story.fan]);
     expect(await find('mina@')).toEqual([]);
     expect(await find('studio')).toEqual([]);
+  });
+
+  it('have no nickname before the last step of sign-up, and are found by it after', async () => {
+    await using before = await replay(database.url, accounts, { events: events.slice(0, begun) });
+    expect(await accountOf(before.db, { oid: newcomer, now })).toMatchObject({
+      nickname: null,
+      email: 'newcomer@example.com',
+      confirmed: true,
+    });
+    await using after = await replay(database.url, accounts, { events });
+    expect(await findAccounts(after.db, { query: 'newc', now })).toMatchObject([{ oid: newcomer }]);
   });
 
   it('treat wildcards in a search as letters', async () => {

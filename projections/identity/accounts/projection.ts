@@ -20,9 +20,11 @@ type Consumed = Exclude<
 /** The accounts: search by nickname, address or oid; roles; creators. Read by administration. */
 export const accounts = projection<AccountsTables>()({
   name: 'accounts',
-  version: 4,
+  version: 5,
   consumes: [
     'AccountRegistered',
+    'SignUpStarted',
+    'ProfileCompleted',
     'EmailConfirmed',
     'ResidenceDeclared',
     'BonusAcceptanceChanged',
@@ -55,12 +57,26 @@ const changesOf = (db: Db, event: Consumed): Statement | Statement[] => {
         confirmed: false,
         allow_bonus: false,
       });
+    case 'SignUpStarted':
+      return db.insertInto('account').values({
+        oid,
+        nickname: null,
+        email: event.email,
+        nickname_folded: null,
+        email_folded: event.email && folded(event.email),
+        language: event.language,
+        country: null,
+        registered_at: event.startedAt,
+        confirmed: false,
+        allow_bonus: false,
+      });
     case 'EmailConfirmed':
       return ofAccount.set({ confirmed: true });
     case 'ResidenceDeclared':
       return ofAccount.set({ country: event.country });
     case 'BonusAcceptanceChanged':
       return ofAccount.set({ allow_bonus: event.allowBonus });
+    case 'ProfileCompleted':
     case 'NicknameChanged': {
       const { nickname } = event;
       return ofAccount.set({ nickname, nickname_folded: nickname && folded(nickname) });

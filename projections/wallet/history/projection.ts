@@ -36,12 +36,13 @@ type Db = Kysely<WalletHistoryTables>;
 /** Every movement with its running balance. Read by My coins and administration. */
 export const walletHistory = projection<WalletHistoryTables>()({
   name: 'wallet-history',
-  version: 10,
+  version: 11,
   consumes: [
     ...typesOf(walletEvents),
     ...typesOf(creditEvents),
     'ContentPublished',
     'AccountRegistered',
+    'ProfileCompleted',
     'NicknameChanged',
   ],
   tables: createTables,
@@ -182,11 +183,14 @@ const writeTitles = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Pro
   await insertRows(db, 'content_title', { rows, columns: contentTitle.columns }).execute();
 };
 
+type Naming = Extract<DomainEvent, { type: 'AccountRegistered' | 'ProfileCompleted' | 'NicknameChanged' }>;
+
+const isNaming = (event: DomainEvent): event is Naming =>
+  event.type === 'AccountRegistered' || event.type === 'ProfileCompleted' || event.type === 'NicknameChanged';
+
 const writeNicknames = async (db: Db, batch: readonly Recorded<DomainEvent>[]): Promise<void> => {
   const nicknames = new Map<string, string | null>();
-  for (const { event } of batch)
-    if (event.type === 'AccountRegistered' || event.type === 'NicknameChanged')
-      nicknames.set(event.accountOid, event.nickname);
+  for (const { event } of batch) if (isNaming(event)) nicknames.set(event.accountOid, event.nickname);
   if (nicknames.size === 0) return;
   const rows = [...nicknames].map(([oid, nickname]) => ({ oid, nickname }));
   await insertRows(db, 'nickname', { rows, columns: nickname.columns })

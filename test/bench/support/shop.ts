@@ -103,16 +103,12 @@ const register = async ({ eventLog }: BenchStack, oid: string): Promise<void> =>
     await accounts.handle({
       ...request('register'),
       command: (now) => ({
-        type: 'RegisterAccount',
+        type: 'StartSignUp',
         accountOid: parseOid(oid),
         email: `${oid}@fanfold.example`,
-        nickname: oid,
-        birthDate: '1990-01-31',
         passwordHash: 'nobody signs in with a password here',
         language: 'en',
-        claims,
-        consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
-        residence: { country: 'KR', evidence: 'declared' },
+        emailClaim: claims.email,
         codeHash: 'code',
         codeExpiresAt: new Date(Date.parse(now) + 600_000).toISOString(),
         now,
@@ -123,6 +119,20 @@ const register = async ({ eventLog }: BenchStack, oid: string): Promise<void> =>
     await accounts.handle({
       ...request('confirm'),
       command: (now) => ({ type: 'ConfirmEmail', codeHash: 'code', now }),
+    }),
+  );
+  done(
+    await accounts.handle({
+      ...request('profile'),
+      command: (now) => ({
+        type: 'CompleteProfile',
+        nickname: oid,
+        nicknameClaim: claims.nickname,
+        birthDate: '1990-01-31',
+        consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+        residence: { country: 'KR', evidence: 'declared' },
+        now,
+      }),
     }),
   );
 };

@@ -1,16 +1,21 @@
 // Every page contains this module: the others of the context come with the pages that use them.
-import { type Me, MeReply } from '@fanfold/contracts/identity/me';
+import { type Me, MeReply, type Newcomer } from '@fanfold/contracts/identity/me';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { atom, getDefaultStore } from 'jotai';
 
 import { read } from './api.ts';
 import { forgetWrites } from './newest-write.ts';
+import { readTab } from './storage.ts';
 
 /** Who is signed in, or null. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }): Promise<Me | null> =>
-    (await read({ path: '/account/me', reply: MeReply, signal })).me,
+  queryFn: async ({ signal }): Promise<Me | null> => {
+    const { me, newcomer } = await read({ path: '/account/me', reply: MeReply, signal });
+    getDefaultStore().set(newcomerAtom, newcomer);
+    if (newcomer) askToSignIn();
+    return me;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -19,8 +24,13 @@ export const useMe = (): Me | null | undefined => useQuery(meQuery).data;
 
 export type SignInRequest = { readonly mode: 'signin' | 'signup' };
 
-/** Set while the sign-in dialog is open (IDN-048). */
-export const signInAtom = atom<SignInRequest | null>(null);
+/** Set while the sign-in dialog is open (IDN-048); from the start where the page was left in the middle of a sign-up. */
+export const signInAtom = atom<SignInRequest | null>(
+  readTab('sign-up-open') === null ? null : { mode: 'signup' },
+);
+
+/** A person who has confirmed their address and not completed their profile. */
+export const newcomerAtom = atom<Newcomer | null>(null);
 
 /** Opens the dialog from outside a component, e.g. when a reply says that the caller is not signed in. */
 export const askToSignIn = (request: SignInRequest = { mode: 'signin' }): void =>

@@ -10,10 +10,11 @@ export const identityAccessRules: AccessRules = {
     ...everyCaller,
     guess: { kind: 'resend', of: 'signUpId', always: true },
   },
+  'POST /api/account/signup/profile': { ...signedIn, signingUp: true },
   'GET /api/account/nickname-available': everyCaller,
   'POST /api/account/login': { ...everyCaller, guess: { kind: 'password', of: 'email', ownSecret: true } },
-  'POST /api/account/logout': everyCaller,
-  'GET /api/account/me': everyCaller,
+  'POST /api/account/logout': { ...everyCaller, signingUp: true },
+  'GET /api/account/me': { ...everyCaller, signingUp: true },
   'GET /api/account/date': everyCaller,
   'POST /api/account/reauthenticate': {
     ...signedIn,

@@ -7,6 +7,10 @@ import { keyedHash, uuid5 } from '@fanfold/platform';
 import { isReservedName } from './reserved-names.ts';
 import { skeletonOf } from './skeleton.ts';
 
+/** A sign-up can be continued by log-in for longer than a name is kept for it; the next one with its address replaces it. */
+const minutesOf = (kind: ClaimKind): number =>
+  kind === 'signUp' ? limits.signUpDays * 24 * 60 : limits.claimMinutes;
+
 type Context = { readonly actor: Actor; readonly correlationId: string; readonly key: string };
 
 /** A value and who wants to hold it. */
@@ -57,7 +61,7 @@ export class Claims {
         type: 'ReserveClaim',
         kind,
         ownerOid: owner,
-        lapsesAt: new Date(Date.parse(now) + limits.claimMinutes * 60_000).toISOString(),
+        lapsesAt: new Date(Date.parse(now) + minutesOf(kind) * 60_000).toISOString(),
         normalisation: claimNormalisation,
         now,
       }),

@@ -4,14 +4,15 @@ import { processManager, steps } from '../process-manager.ts';
 
 const claim = steps(claimStream);
 
-/** A confirmed address makes the claims on it and on the nickname final, even if the sign-up's process died before. */
+/** A confirmed address and a completed profile make the claims on address and nickname final, even if the sign-up's process died before. */
 export const confirmClaims = processManager({
   name: 'confirm-claims',
   purpose: 'makes the claims on address and nickname final',
-  consumes: ['EmailConfirmed'],
+  consumes: ['EmailConfirmed', 'ProfileCompleted'],
   react: async ({ event: { accountOid } }, commands) => {
     const { state } = await commands.load(accountStream, accountOid, { maxAgeMs: 0 });
-    return (['email', 'nickname'] as const).map((kind) =>
+    const held = (['email', 'nickname'] as const).filter((kind) => state.claims[kind] !== '');
+    return held.map((kind) =>
       claim.step({
         name: kind,
         id: state.claims[kind],

@@ -17,7 +17,7 @@ type Attempt = {
 };
 
 /**
- * Sign-up's second step: the code from the mail (IDN-098) confirms the account, its address and its nickname. Throws
+ * Sign-up's second step: the code from the mail (IDN-098) confirms the account and its address. Throws
  * RefusedError (CONFIRMATION_CODE_WRONG, CONFIRMATION_CODE_EXPIRED, ALREADY_CONFIRMED for a code that was used).
  */
 export const confirmSignUp = async (
@@ -69,18 +69,20 @@ const claimAddress = async (
     throw new RefusedError('ALREADY_REGISTERED');
 };
 
-/** Done here so that the name is safe at once; a process manager does it too, should this process end before it. */
+/** Done here so that the address is safe at once; a process manager does it too, should this process end before it. */
 const confirmClaims = async (
   { claims }: Deps,
   { accountOid, email, nickname }: Readonly<AccountState>,
   correlationId: string,
 ): Promise<void> => {
-  if (!accountOid || !email || !nickname) return;
+  if (!accountOid || !email) return;
   const context = {
     actor: { oid: accountOid, role: 'user' } as const,
     correlationId,
     key: `confirm-${accountOid}`,
   };
   await claims.settle('ConfirmClaim', { kind: 'email', value: email, owner: accountOid }, context);
-  await claims.settle('ConfirmClaim', { kind: 'nickname', value: nickname, owner: accountOid }, context);
+  // An account that was registered in one step has its nickname already.
+  if (nickname)
+    await claims.settle('ConfirmClaim', { kind: 'nickname', value: nickname, owner: accountOid }, context);
 };

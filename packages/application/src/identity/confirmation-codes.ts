@@ -27,7 +27,12 @@ export const sixDigits = (number: number): string => String(number).padStart(6, 
 export const codeHash = (pepper: string, accountOid: string, code: string): string =>
   keyedHash(pepper, `code:${accountOid}:${code}`);
 
-type Addressed = { readonly email: string; readonly language: Language; readonly key: string };
+type Addressed = {
+  readonly owner: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly key: string;
+};
 
 /**
  * Mails the code, or, where the address has an account and so no code confirms it, says so. The mail alone tells which: every
@@ -35,10 +40,13 @@ type Addressed = { readonly email: string; readonly language: Language; readonly
  */
 export const mailCode = (
   { mailer, publicUrl }: Pick<IdentityDeps, 'mailer' | 'publicUrl'>,
-  { email, language, key }: Addressed,
+  { owner, email, language, key }: Addressed,
   code: string | undefined,
 ): Promise<void> => {
   const content =
-    code === undefined ? knownAddressEmail(language, { publicUrl }) : confirmationEmail(language, { code });
+    code === undefined
+      ? knownAddressEmail(language, { publicUrl })
+      : // The code stands in the fragment, which browsers send to no server.
+        confirmationEmail(language, { code, link: `${publicUrl}/${language}/signup#${owner}.${code}` });
   return mailer({ to: email, language, key, ...content });
 };

@@ -2,6 +2,7 @@ export { adultProofOf, requireAdult } from './adult-proof-of.ts';
 export { becomeCreator } from './become-creator.ts';
 export { changeNickname } from './change-nickname.ts';
 export { Claims } from './claims.ts';
+export { completeProfile } from './complete-profile.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { confirmSignUp } from './confirm-sign-up.ts';
 export { declareResidence } from './declare-residence.ts';

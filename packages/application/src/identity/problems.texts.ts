@@ -26,6 +26,16 @@ export const identityProblemTexts = {
     id: 'problem.ALREADY_CONFIRMED',
     message: 'This address is confirmed already.',
   },
+  ADDRESS_NOT_CONFIRMED: /*i18n*/ {
+    id: 'problem.ADDRESS_NOT_CONFIRMED',
+    message: 'Confirm your e-mail address first.',
+  },
+  PROFILE_REQUIRED: /*i18n*/ { id: 'problem.PROFILE_REQUIRED', message: 'Complete your profile first.' },
+  PROFILE_COMPLETE: /*i18n*/ {
+    id: 'problem.PROFILE_COMPLETE',
+    message: 'Your profile is complete already. You can change it under My info.',
+  },
+  BIRTH_DATE_WRONG: /*i18n*/ { id: 'problem.BIRTH_DATE_WRONG', message: 'Incorrect date of birth.' },
   ALREADY_CREATOR: /*i18n*/ { id: 'problem.ALREADY_CREATOR', message: 'You are a creator already.' },
   PASSKEY_NOT_FOUND: /*i18n*/ {
     id: 'problem.PASSKEY_NOT_FOUND',

@@ -11,9 +11,10 @@ export const resendCode = async (deps: IdentityDeps, owner: Oid, correlationId: 
   const { eventLog, claims, clock, ids, pepper } = deps;
   const { state } = await eventLog.commands.load(accountStream, owner, { maxAgeMs: 0 });
   const { email, nickname, language } = state;
-  if (state.status !== 'unconfirmed' || !email || !nickname) return;
+  if (state.status !== 'unconfirmed' || !email) return;
   const context = { actor: visitor, correlationId, key: ids.uuid() };
-  if (!(await claims.reserve({ kind: 'nickname', value: nickname, owner }, context))) return;
+  // An account that was registered in one step may have lost its nickname meanwhile.
+  if (nickname && !(await claims.reserve({ kind: 'nickname', value: nickname, owner }, context))) return;
   const now = clock.now();
   await claims.replace({ kind: 'signUp', value: email, owner }, { ...context, now });
   const isKnown = (await claims.holder('email', email, now)) !== undefined;
@@ -29,5 +30,5 @@ export const resendCode = async (deps: IdentityDeps, owner: Oid, correlationId: 
       command: () => ({ type: 'IssueConfirmationCode', ...hashed }),
     }),
   );
-  await mailCode(deps, { email, language, key: context.key }, code);
+  await mailCode(deps, { owner, email, language, key: context.key }, code);
 };

@@ -1,7 +1,6 @@
-import { limits, terms } from '@fanfold/contracts';
 import { loadPasswordEstimate, type SignUpBody } from '@fanfold/contracts/identity';
 import { type Oid, parseOid } from '@fanfold/domain';
-import { accountStream, type Language, type Residence } from '@fanfold/domain/identity';
+import { accountStream } from '@fanfold/domain/identity';
 import { keyedHash, oidFromKey } from '@fanfold/platform';
 import type { z } from 'zod';
 
@@ -19,106 +18,62 @@ type SignUp = {
 };
 
 /**
- * Sign-up's first step. Answers the id that the second step names. Neither the outcome nor its timing tells whether the
- * address was known already: every sign-up registers an unconfirmed account and reserves its nickname, and the address
- * itself is claimed when it is confirmed. Sent again with its key it is the same sign-up, also when the first one got only as far as
- * reserving the address. Throws RefusedError (PASSWORD_TOO_COMMON, TOO_YOUNG, NICKNAME_TAKEN).
+ * Sign-up's first step: address and password. Answers the id that the second step names. Neither the outcome nor its timing
+ * tells whether the address was known already: every sign-up begins an unconfirmed account, and the address itself is claimed
+ * when it is confirmed. Sent again with its key it is the same sign-up. Throws RefusedError (PASSWORD_TOO_COMMON).
  */
 export const signUp = async (deps: IdentityDeps, attempt: SignUp): Promise<Oid> => {
-  const { password, birthDate, email, nickname } = attempt.form;
+  const { password, email } = attempt.form;
   const estimate = await loadPasswordEstimate();
-  if (estimate(password, [email, nickname]).isEasilyGuessed)
-    throw fieldProblem('PASSWORD_TOO_COMMON', 'password');
-  if (ageOn(deps.clock.now(), birthDate) < limits.minimumAge) throw fieldProblem('TOO_YOUNG', 'birthDate');
+  if (estimate(password, [email]).isEasilyGuessed)
+    throw new RefusedError('PASSWORD_TOO_COMMON', {
+      fields: [{ path: 'password', code: 'password_too_common', message: '' }],
+    });
   const owner = signUpIdOf(deps, attempt);
-  await claimAndRegister(deps, owner, attempt);
+  await start(deps, owner, attempt);
   return owner;
 };
 
 /**
- * The new account's id. Without a client key it is random. With one it is a keyed hash of key, address and nickname, so that
- * only the server can compute it.
+ * The new account's id. Without a client key it is random. With one it is a keyed hash of key and address, so that only the
+ * server can compute it.
  */
 const signUpIdOf = ({ clock, ids, pepper }: IdentityDeps, { form, clientKey }: SignUp): Oid => {
   if (clientKey === undefined) return parseOid(ids.oid(clock.now()));
-  const wanted = JSON.stringify(['sign-up', clientKey, form.email, form.nickname]);
+  const wanted = JSON.stringify(['sign-up', clientKey, form.email]);
   return parseOid(oidFromKey(keyedHash(pepper, wanted)));
 };
 
-/** Reserves the nickname and registers; to a known address goes a mail that tells its owner, without a code. */
-const claimAndRegister = async (deps: IdentityDeps, owner: Oid, attempt: SignUp): Promise<void> => {
-  const { claims, clock, ids, pepper } = deps;
-  const { form, correlationId } = attempt;
-  const { email, nickname, language } = form;
+/** Begins the sign-up and mails the code; to a known address goes a mail that tells its owner, without a code. */
+const start = async (deps: IdentityDeps, owner: Oid, { form, correlationId }: SignUp): Promise<void> => {
+  const { claims, clock, eventLog, ids, pepper } = deps;
+  const { email, language, invitedBy } = form;
   // The expensive part comes first, for known and unknown addresses alike, so the time of the answer tells nothing.
   const passwordHash = await hashPassword(form.password);
-  const context = { actor: visitor, correlationId, key: ids.uuid() };
-  if (!(await claims.reserve({ kind: 'nickname', value: nickname, owner }, context)))
-    throw fieldProblem('NICKNAME_TAKEN', 'nickname');
   const now = clock.now();
-  await claims.replace({ kind: 'signUp', value: email, owner }, { ...context, now });
+  const context = { actor: visitor, correlationId, key: ids.uuid(), now };
+  await claims.replace({ kind: 'signUp', value: email, owner }, context);
   const isKnown = (await claims.holder('email', email, now)) !== undefined;
   const code = isKnown ? undefined : firstCode(pepper, owner);
   const hashed = hashedCode(code, { pepper, accountOid: owner, now });
-  await register(deps, { ...attempt, owner, secrets: { passwordHash, ...hashed } });
-  return mailCode(deps, { email, language, key: owner }, code);
-};
-
-type Registration = SignUp & {
-  readonly owner: Oid;
-  readonly secrets: { passwordHash: string; codeHash: string; codeExpiresAt: string };
-};
-
-const register = async (
-  { eventLog, claims }: IdentityDeps,
-  { owner, form, correlationId, secrets }: Registration,
-): Promise<void> => {
-  const { email, nickname, birthDate, language, consents, country, invitedBy } = form;
   const outcome = await eventLog.commands.of(accountStream).handle({
     id: owner,
     key: owner,
-    body: { owner, birthDate },
+    body: { owner },
     actor: { oid: owner, role: 'visitor' },
     correlationId,
-    command: (now) => ({
-      type: 'RegisterAccount',
+    command: (at) => ({
+      type: 'StartSignUp',
       accountOid: owner,
       email,
-      nickname,
-      birthDate,
+      passwordHash,
       language,
-      claims: { email: claims.idOf('email', email), nickname: claims.idOf('nickname', nickname) },
-      consents: {
-        termsVersion: terms.terms,
-        personalDataVersion: terms.personalData,
-        marketing: consents.marketing,
-      },
-      residence: country
-        ? { country, evidence: 'declared' }
-        : { country: countryOfLanguage[language], evidence: 'language' },
-      ...secrets,
+      emailClaim: claims.idOf('email', email),
+      ...hashed,
       invitedBy,
-      now,
+      now: at,
     }),
   });
   accepted(outcome);
-};
-
-/** The assumed residence of a person who has not declared one, by the language that they signed up in. */
-const countryOfLanguage: Readonly<Record<Language, Residence['country']>> = {
-  ko: 'KR',
-  jp: 'JP',
-  en: 'US',
-  es: 'US',
-};
-
-const fieldProblem = (
-  code: 'PASSWORD_TOO_COMMON' | 'TOO_YOUNG' | 'NICKNAME_TAKEN',
-  path: string,
-): RefusedError => new RefusedError(code, { fields: [{ path, code: code.toLowerCase(), message: '' }] });
-
-/** Completed years at `now` (UTC calendar). */
-const ageOn = (now: string, birthDate: string): number => {
-  const years = Number(now.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return now.slice(4, 10) < birthDate.slice(4) ? years - 1 : years;
+  return mailCode(deps, { owner, email, language, key: owner }, code);
 };

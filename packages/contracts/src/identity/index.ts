@@ -16,23 +16,19 @@ export const password = z
   .regex(/\p{L}/u)
   .regex(/\p{N}/u);
 
-export const SignUpBody = z.object({
-  email: z.email().max(254),
-  password,
-  nickname,
-  /** `yyyy-mm-dd` */
-  birthDate: calendarDay,
-  language,
-  consents: z.object({
-    terms: z.literal(true),
-    personalData: z.literal(true),
-    marketing: z.boolean().default(false),
-  }),
-  /** The person's residence; if left out, it is assumed from the language until they declare it. */
-  country: residenceCountry.optional(),
-  /** The account that invited this person (COM-058). */
-  invitedBy: oid.optional(),
-});
+export const SignUpBody = z
+  .object({
+    email: z.email().max(254),
+    password,
+    /** The password again. It is not needed, and has to be the same where it is sent (IDN-093). */
+    passwordRepeat: z.string().max(limits.password.maxLength).optional(),
+    language,
+    /** The account that invited this person (COM-058). */
+    invitedBy: oid.optional(),
+  })
+  .refine(({ password: first, passwordRepeat: again }) => again === undefined || again === first, {
+    path: ['passwordRepeat'],
+  });
 /** 202, whether or not the address was new: the mail alone tells which (account probing). */
 export const SignUpReply = z.object({ signUpId: oid, stage: z.literal('askForConfirmationKey') });
 
@@ -44,10 +40,30 @@ export const LogInBody = z.discriminatedUnion('loginType', [
   z.object({ loginType: z.literal('token'), token: z.string().max(200) }),
 ]);
 
+/** Sign-up's last step. */
+export const CompleteProfileBody = z.object({
+  nickname,
+  /** `yyyy-mm-dd` */
+  birthDate: calendarDay,
+  /** The person's residence; if left out, it is assumed from the language until they declare it. */
+  country: residenceCountry.optional(),
+  consents: z.object({
+    terms: z.literal(true),
+    personalData: z.literal(true),
+    marketing: z.boolean().default(false),
+  }),
+});
+
+/**
+ * `askForConfirmationKey`: a code was mailed, and no session is open (IDN-081). `askForProfile`: the session can complete the
+ * profile, and nothing else. `askForDeletionWait`: it can decide whether the account stays (IDN-086).
+ */
+const stage = z.enum(['complete', 'askForConfirmationKey', 'askForProfile', 'askForDeletionWait']);
+
 /** The log-in reply (IDN-069). The token is for API clients; browsers have the cookie. */
 export const LogInReply = z.object({
   oid,
-  stage: z.enum(['complete', 'askForConfirmationKey', 'askForDeletionWait']),
+  stage,
   token: z.string(),
   email: z.string(),
   position,

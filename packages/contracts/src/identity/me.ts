@@ -30,5 +30,8 @@ export const Me = z.object({
   fresh: z.boolean(),
 });
 export type Me = z.infer<typeof Me>;
-/** `null` for a visitor who is not signed in. */
-export const MeReply = z.object({ me: Me.nullable() });
+/** A person who has confirmed their address and not completed their profile. */
+const Newcomer = z.object({ oid, email: z.string() });
+export type Newcomer = z.infer<typeof Newcomer>;
+/** `me` is `null` for a visitor who is not signed in, and for a newcomer. */
+export const MeReply = z.object({ me: Me.nullable(), newcomer: Newcomer.nullable() });

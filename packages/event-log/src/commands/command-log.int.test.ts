@@ -275,16 +275,12 @@ describe('personal data', () => {
       actor: { oid: null, role: 'visitor' },
       correlationId: uuid5('c'),
       command: (now) => ({
-        type: 'RegisterAccount',
+        type: 'StartSignUp',
         accountOid,
         email: 'secret@example.test',
-        nickname: 'Secret Reader',
-        birthDate: '2000-02-03',
         passwordHash: '$argon2id$x',
         language: 'en',
-        claims: { email: 'e', nickname: 'n' },
-        consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
-        residence: { country: 'KR', evidence: 'declared' },
+        emailClaim: 'e',
         codeHash: 'h',
         codeExpiresAt: now,
         now,
@@ -294,7 +290,7 @@ describe('personal data', () => {
     const raw = JSON.stringify(await log.client.readStream(`account-${accountOid}`), (_key, value) =>
       typeof value === 'bigint' ? String(value) : value,
     );
-    for (const secret of ['secret@example.test', 'Secret Reader', '2000-02-03', 'argon2id']) {
+    for (const secret of ['secret@example.test', 'argon2id']) {
       expect(raw).not.toContain(secret);
     }
     const reader = stores.open({ clock: systemClock });

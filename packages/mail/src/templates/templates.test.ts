@@ -36,7 +36,8 @@ const warningOf = (kind: 'paid' | 'bonus') => (language: Language) =>
   expiryWarningEmail(language, { kind, coins: 1_200, expiresAt: '2026-12-01T15:30:00Z', days: 7, publicUrl });
 
 const emails: Readonly<Record<string, (language: Language) => EmailContent>> = {
-  confirmation: (language) => confirmationEmail(language, { code: '012345' }),
+  confirmation: (language) =>
+    confirmationEmail(language, { code: '012345', link: `${publicUrl}/${language}/signup#a.012345` }),
   'known address': (language) => knownAddressEmail(language, { publicUrl }),
   'guessed password': (language) => guessedPasswordEmail(language, { publicUrl }),
   guardian: (language) =>

@@ -64,7 +64,7 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
     const session = await sessionOf(request, deps);
     // A session with a smaller scope than the rule's counts as a visitor's.
     if (!session || !isEnough(session, rule)) {
-      if (rule.allow !== 'public') throw new RefusedError(session ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN');
+      if (rule.allow !== 'public') throw new RefusedError(refusalOfScope(session));
       return;
     }
     request.caller = asksForOwn(request, rule, session)
@@ -76,8 +76,15 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
   });
 };
 
-const isEnough = ({ scopes }: Session, { duringDeletionWait }: AccessRule): boolean =>
-  scopes.includes('account') || (duringDeletionWait === true && scopes.includes('deletion'));
+const isEnough = ({ scopes }: Session, { duringDeletionWait, signingUp }: AccessRule): boolean =>
+  scopes.includes('account') ||
+  (duringDeletionWait === true && scopes.includes('deletion')) ||
+  (signingUp === true && scopes.includes('signUp'));
+
+const refusalOfScope = (session: Session | undefined): ProblemCode => {
+  if (!session) return 'NOT_SIGNED_IN';
+  return session.scopes.includes('signUp') ? 'PROFILE_REQUIRED' : 'NOT_ALLOWED';
+};
 
 const ruleOf = ({ method, routeOptions }: FastifyRequest): AccessRule | undefined =>
   accessRules[`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`];

@@ -19,10 +19,10 @@ export const sessionEndsChannel = 'fanfold_session_ends';
 export type SessionClient = 'web' | 'tool' | 'widget' | 'impersonation';
 
 /**
- * What a session may be used for; `account` is all that its owner may do, `deletion` to decide whether an account that waits for
- * its deletion stays.
+ * What a session may be used for; `account` is all that its owner may do, `signUp` to complete the profile, `deletion` to decide
+ * whether an account that waits for its deletion stays.
  */
-export type SessionScope = 'account' | 'deletion';
+export type SessionScope = 'account' | 'signUp' | 'deletion';
 
 export type SessionTables = {
   sessions: {
@@ -148,8 +148,20 @@ export class Sessions {
     };
     if (session.expiresAt <= this.#clock.now()) return undefined;
     // It may have ended since it was read.
-    if (this.#forgotten === forgottenBefore) this.#cache.set(name, session);
+    // One of a newcomer is read each time, as it becomes a whole one in any process.
+    if (this.#forgotten === forgottenBefore && session.scopes.includes('account'))
+      this.#cache.set(name, session);
     return session;
+  }
+
+  /** Makes the sessions of a person who completed their profile whole, on all devices. */
+  async widen(oid: string): Promise<void> {
+    await this.#db
+      .updateTable('sessions')
+      .set({ scopes: ['account'] })
+      .where('oid', '=', oid)
+      .where(sql<boolean>`'signUp' = any(scopes)`)
+      .execute();
   }
 
   /** Asks the database, past the cache: a long-lived connection must end with its session. */

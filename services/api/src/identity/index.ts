@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { accountSettingsRoutes } from './account-settings.route.ts';
 import { adultRoutes } from './adult.route.ts';
+import { completeProfileRoute } from './complete-profile.route.ts';
 import { confirmSignUpRoutes } from './confirm-sign-up.route.ts';
 import { adminUnregisterRoutes } from './deletion/admin-unregister.route.ts';
 import { deletionRoutes } from './deletion/deletion.route.ts';
@@ -19,6 +20,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   await app.register(signUpRoutes, deps);
   await app.register(logInRoutes, deps);
   await app.register(confirmSignUpRoutes, deps);
+  await app.register(completeProfileRoute, deps);
   await app.register(sessionRoutes, deps);
   await app.register(passkeyRoutes, deps);
   await app.register(passkeyRegistrationRoutes, deps);

@@ -21,7 +21,7 @@ import type { IdentityDeps } from './deps.ts';
 export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { eventLog, clock, adminPath }) => {
   app.get('/api/account/me', { schema: { response: { 200: MeReply } } }, async (request) => {
     const { caller } = request;
-    if (!caller) return { me: null };
+    if (!caller) return { me: null, newcomer: null };
     const load = { maxAgeMs: 0 };
     const at = clock.now();
     const [{ state }, cards, credits, adult] = await Promise.all([
@@ -30,7 +30,9 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
       eventLog.commands.load(creditsStream, caller.oid, load),
       adultProofOf(eventLog.commands, { oid: caller.oid, at, ...load }),
     ]);
-    if (!state.accountOid) return { me: null };
+    if (!state.accountOid) return { me: null, newcomer: null };
+    if (caller.session.scopes.includes('signUp'))
+      return { me: null, newcomer: { oid: state.accountOid, email: state.email ?? '' } };
     const roles = rolesAt(state, at);
     const privileged = roles.some((role) => privilegedRoles.includes(role));
     return {
@@ -49,6 +51,7 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
         fresh: caller.fresh,
         ...(privileged ? { adminPath } : {}),
       },
+      newcomer: null,
     };
   });
 

@@ -1,7 +1,7 @@
 import { RefusedError } from '@fanfold/application';
 import type { LogInReply } from '@fanfold/contracts/identity';
 import type { Oid } from '@fanfold/domain';
-import { deletionStream, isDeletionFinal, isDeletionWaiting } from '@fanfold/domain/identity';
+import { accountStream, deletionStream, isDeletionFinal, isDeletionWaiting } from '@fanfold/domain/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { setSessionCookie } from '../http/auth.ts';
@@ -13,7 +13,7 @@ type Person = { readonly reply: FastifyReply; readonly oid: Oid; readonly email:
 
 /**
  * Opens the session of a person who has just proved who they are, by whichever way. An account that waits for its deletion gets a
- * session that may only decide whether it stays (IDN-086). Throws CREDENTIALS_WRONG for an account that is gone (IDN-087).
+ * session that may only decide whether it stays (IDN-086), one without a profile a session that may only complete it. Throws CREDENTIALS_WRONG for an account that is gone (IDN-087).
  */
 export const openSession = async (
   deps: IdentityDeps,
@@ -22,23 +22,29 @@ export const openSession = async (
 ): Promise<LoggedIn> => {
   const stage = await stageOf(deps, oid);
   const userAgent = request.headers['user-agent'] ?? '';
-  const token =
-    stage.stage === 'complete'
-      ? await deps.sessions.open(oid, userAgent)
-      : await deps.sessions.open(oid, userAgent, { client: 'web', scopes: ['deletion'] });
+  const scopes = [scopeOf[stage.stage]];
+  const token = await deps.sessions.open(oid, userAgent, { client: 'web', scopes });
   setSessionCookie(reply, token);
   await noteDevice(deps, request, { reply, oid });
   return { oid, ...stage, token, email, position: '0' };
+};
+
+const scopeOf = { complete: 'account', askForProfile: 'signUp', askForDeletionWait: 'deletion' } as const;
+
+type Stage = Pick<LoggedIn, 'unregisterState' | 'confirmUnregister'> & {
+  readonly stage: keyof typeof scopeOf;
 };
 
 /** Where a log-in of this account leads now (IDN-066, IDN-086). Throws CREDENTIALS_WRONG when the account is gone. */
 export const stageOf = async (
   { eventLog, clock }: Pick<IdentityDeps, 'eventLog' | 'clock'>,
   oid: Oid,
-): Promise<Pick<LoggedIn, 'stage' | 'unregisterState' | 'confirmUnregister'>> => {
+): Promise<Stage> => {
+  const account = (await eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 })).state;
   const { state } = await eventLog.commands.load(deletionStream, oid, { maxAgeMs: 0 });
   const now = clock.now();
   if (isDeletionFinal(state, now)) throw new RefusedError('CREDENTIALS_WRONG');
-  if (!isDeletionWaiting(state, now) || state.finalAt === null) return { stage: 'complete' };
+  if (!isDeletionWaiting(state, now) || state.finalAt === null)
+    return { stage: account.profileComplete ? 'complete' : 'askForProfile' };
   return { stage: 'askForDeletionWait', unregisterState: 'wait', confirmUnregister: state.finalAt };
 };

@@ -13,11 +13,21 @@ type LoggedIn = z.infer<typeof LogInReply>;
 /** Logs a person in, signing them up first when they do not exist yet. Continues an interrupted sign-up. */
 export const signIn = async (services: Services, person: Person): Promise<SignedIn> => {
   const known = await logIn(services.api, person);
-  if (known?.stage === 'complete') return { person, oid: known.oid, token: known.token };
-  const signUpId = known?.oid ?? (await signUp(services.api, person));
-  const code = await codeFor(services, { signUpId, email: person.email });
-  const { oid, token } = await confirm(services.api, person, { signUpId, code });
+  const { oid, token, stage } =
+    known && known.stage !== 'askForConfirmationKey' ? known : await confirmNew(services, person, known?.oid);
+  if (stage === 'askForProfile') await completeProfile(services.api, person, token);
   return { person, oid, token };
+};
+
+/** Signs up, if that was not done yet, and confirms the address. */
+const confirmNew = async (
+  services: Services,
+  person: Person,
+  begun: string | undefined,
+): Promise<LoggedIn> => {
+  const signUpId = begun ?? (await signUp(services.api, person));
+  const code = await codeFor(services, { signUpId, email: person.email });
+  return confirm(services.api, person, { signUpId, code });
 };
 
 /** A code opens one session. When the answer to it was lost, the account is confirmed, and the password opens another. */
@@ -30,7 +40,7 @@ const confirm = async (
     return await api<LoggedIn>('/api/account/signup/confirm', { method: 'POST', body });
   } catch (error) {
     const known = await logIn(api, person);
-    if (known?.stage !== 'complete') throw error;
+    if (!known || known.stage === 'askForConfirmationKey') throw error;
     return known;
   }
 };
@@ -49,23 +59,23 @@ const logIn = async (api: Http, { email }: Person): Promise<LoggedIn | undefined
 };
 
 const signUp = async (api: Http, person: Person): Promise<string> => {
+  const { email, language } = person;
+  const { signUpId } = await api<z.infer<typeof SignUpReply>>('/api/account/signup', {
+    method: 'POST',
+    headers: { 'idempotency-key': `demo-sign-up-${person.name}` },
+    body: { email, password: demoPassword, language },
+  });
+  return signUpId;
+};
+
+const completeProfile = async (api: Http, person: Person, token: string): Promise<void> => {
   // In an installation with real people another account may have the name already.
   const nicknames = [person.nickname, `${person.nickname} 2`, `${person.nickname} 3`];
+  const rest = { birthDate: '1994-04-12', consents: { terms: true, personalData: true, marketing: false } };
   for (const nickname of nicknames) {
     try {
-      const { signUpId } = await api<z.infer<typeof SignUpReply>>('/api/account/signup', {
-        method: 'POST',
-        headers: { 'idempotency-key': `demo-sign-up-${person.name}` },
-        body: {
-          email: person.email,
-          password: demoPassword,
-          nickname,
-          birthDate: '1994-04-12',
-          language: person.language,
-          consents: { terms: true, personalData: true, marketing: false },
-        },
-      });
-      return signUpId;
+      await api('/api/account/signup/profile', { method: 'POST', token, body: { nickname, ...rest } });
+      return;
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'NICKNAME_TAKEN') throw error;
     }

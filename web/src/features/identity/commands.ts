@@ -9,10 +9,14 @@ import { readTab } from '../../lib/storage.ts';
 export type SignUpForm = {
   readonly email: string;
   readonly password: string;
+  readonly language: Language;
+};
+
+type Profile = {
   readonly nickname: string;
   readonly birthDate: string;
-  readonly language: Language;
-  readonly consents: { readonly terms: boolean; readonly personalData: boolean; readonly marketing: boolean };
+  readonly country: string;
+  readonly consents: { readonly terms: true; readonly personalData: true; readonly marketing: boolean };
 };
 
 const Nothing = z.unknown();
@@ -31,6 +35,9 @@ export const signUp = ({ intent, ...form }: SignUpForm & { readonly intent: stri
 
 export const confirmSignUp = (body: { readonly signUpId: string; readonly code: string }) =>
   command({ path: '/account/signup/confirm', body, reply: LogInReply });
+
+export const completeProfile = (body: Profile) =>
+  command({ path: '/account/signup/profile', body, reply: Written });
 
 export const resendCode = (signUpId: string) =>
   command({ path: '/account/signup/resend', body: { signUpId }, reply: Nothing });

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { CheckField } from '../../ui/form/choice-fields.tsx';
 import { TermsText } from '../../ui/terms.tsx';
 import styles from './identity.module.css';
-import type { SignUpFormOf } from './sign-up-schema.ts';
+import type { ProfileFormOf } from './profile-form.tsx';
 
 /** What has to be agreed to, what may be, and the texts themselves (IDN-096). */
-export const ConsentFields = ({ form }: { readonly form: SignUpFormOf }) => (
+export const ConsentFields = ({ form }: { readonly form: ProfileFormOf }) => (
   <fieldset className={styles.consents}>
     <legend className="visually-hidden">
       <Trans>Agreements</Trans>

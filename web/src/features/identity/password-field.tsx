@@ -1,11 +1,13 @@
 import { limits } from '@fanfold/contracts';
+import type { SignUpBody } from '@fanfold/contracts/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { z } from 'zod';
 
-import { TextField } from '../../ui/form/text-fields.tsx';
+import { SecretField } from '../../ui/form/secret-field.tsx';
+import type { SendForm } from '../../ui/form/use-send-form.ts';
 import { Meter } from '../../ui/meter.tsx';
 import styles from './identity.module.css';
 import { type PasswordStrength, usePasswordStrength } from './password-strength.ts';
-import type { SignUpFormOf } from './sign-up-schema.ts';
 
 const levels = {
   empty: 0,
@@ -18,10 +20,12 @@ const levels = {
 } as const;
 const tones = ['ink', 'bad', 'warn', 'ok'] as const;
 
+type SignUpFormOf = SendForm<z.input<typeof SignUpBody>, z.output<typeof SignUpBody>>;
+
 /** A new password, what it needs, and how strong it is. */
 export const PasswordField = ({ form }: { readonly form: SignUpFormOf }) => {
   const { t } = useLingui();
-  const [password, ...about] = form.watch(['password', 'email', 'nickname']);
+  const [password, ...about] = form.watch(['password', 'email']);
   const strength = usePasswordStrength({ password, about });
   const rule = t`At least ${limits.password.minLength} characters with letters and numbers.`;
   const words: Record<PasswordStrength, string> = {
@@ -45,10 +49,9 @@ export const PasswordField = ({ form }: { readonly form: SignUpFormOf }) => {
   const level = levels[strength];
   return (
     <div className={styles.password} data-strength={strength}>
-      <TextField
+      <SecretField
         of={form}
         name="password"
-        type="password"
         label={t`Password`}
         autoComplete="new-password"
         hint={words[strength]}

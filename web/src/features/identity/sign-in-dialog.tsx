@@ -1,46 +1,64 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useAtom } from 'jotai';
-import { useState } from 'react';
+import { getDefaultStore, useAtom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 
-import { sessionChanged, signInAtom } from '../../lib/session.ts';
+import { newcomerAtom, type SignInRequest, sessionChanged, signInAtom } from '../../lib/session.ts';
+import { writeTab } from '../../lib/storage.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import styles from './identity.module.css';
+import { pendingSignUpAtom } from './pending-sign-up.ts';
+import { ProfileForm } from './profile-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** A sign-up that waits for the code of its mail. */
-type Pending = { readonly signUpId: string; readonly email: string };
+type Step = SignInRequest['mode'] | 'confirm' | 'profile';
 
-/** The sign-in and sign-up dialog (IDN-048), one for the whole application, opened through `signInAtom`. */
+/**
+ * The sign-in and sign-up dialog (IDN-048), one for the whole application, opened through `signInAtom`. A sign-up that was left
+ * goes on at its step, whichever of the two was asked for.
+ */
 export const SignInDialog = () => {
   const [request, setRequest] = useAtom(signInAtom);
-  const [pending, setPending] = useState<Pending>();
+  const [pending, setPending] = useAtom(pendingSignUpAtom);
+  const newcomer = useAtomValue(newcomerAtom);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const close = () => {
-    setRequest(null);
-    setPending(undefined);
-  };
+  const isOpen = request !== null;
+  useEffect(() => writeTab('sign-up-open', isOpen && pending ? '1' : null), [isOpen, pending]);
+  const close = () => setRequest(null);
   const done = async () => {
+    setPending(null);
     await sessionChanged(client);
-    close();
+    // The profile may be missing: then the dialog goes on with it.
+    if (getDefaultStore().get(newcomerAtom) === null) close();
   };
   // The account waits for its deletion: a page of its own asks whether it stays (IDN-086).
   const ask = async ({ confirmUnregister = '' }: { readonly confirmUnregister?: string | undefined }) => {
     close();
     await navigate({ to: '/unregister-wait', search: { until: confirmUnregister } });
   };
-  const mode = pending ? 'confirm' : (request?.mode ?? 'signin');
+  const other = (mode: SignInRequest['mode']) => {
+    setPending(null);
+    setRequest({ mode });
+  };
+  const step: Step = newcomer ? 'profile' : pending ? 'confirm' : (request?.mode ?? 'signin');
   return (
-    <Dialog open={request !== null} onClose={close} title={<DialogTitle mode={mode} />}>
-      {pending ? <ConfirmForm pending={pending} onDone={done} onBack={() => setPending(undefined)} /> : null}
-      {mode === 'signin' ? (
+    <Dialog open={isOpen} onClose={close} title={<DialogTitle step={step} />}>
+      <StepNumber step={step} />
+      {step === 'profile' ? <ProfileForm onDone={done} /> : null}
+      {step === 'confirm' && pending ? (
+        <ConfirmForm key={pending.signUpId} pending={pending} onDone={done} onOther={other} />
+      ) : null}
+      {step === 'signin' ? (
         <>
-          <SignInForm onDone={(reply) => (reply.stage === 'askForDeletionWait' ? ask(reply) : done())} />
+          <SignInForm
+            onDone={(reply) => (reply.stage === 'askForDeletionWait' ? ask(reply) : done())}
+            onPending={setPending}
+          />
           <p className={styles.signInOther}>
             <Trans>New here?</Trans>{' '}
             <LinkButton onClick={() => setRequest({ mode: 'signup' })}>
@@ -49,7 +67,7 @@ export const SignInDialog = () => {
           </p>
         </>
       ) : null}
-      {mode === 'signup' ? (
+      {step === 'signup' ? (
         <>
           <SignUpForm onPending={setPending} />
           <p className={styles.signInOther}>
@@ -64,13 +82,26 @@ export const SignInDialog = () => {
   );
 };
 
-const DialogTitle = ({ mode }: { readonly mode: 'signin' | 'signup' | 'confirm' }) => {
-  switch (mode) {
+const numbers: Partial<Record<Step, number>> = { signup: 1, confirm: 2, profile: 3 };
+
+const StepNumber = ({ step }: { readonly step: Step }) => {
+  const number = numbers[step];
+  return number === undefined ? null : (
+    <p className="quiet">
+      <Trans>Step {number} of 3</Trans>
+    </p>
+  );
+};
+
+const DialogTitle = ({ step }: { readonly step: Step }) => {
+  switch (step) {
     case 'signin':
       return <Trans>Sign in</Trans>;
     case 'signup':
       return <Trans>Create an account</Trans>;
     case 'confirm':
       return <Trans>Confirm your e-mail</Trans>;
+    case 'profile':
+      return <Trans>Complete your profile</Trans>;
   }
 };

@@ -26,6 +26,22 @@ const fields = {
   consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
 } as const;
 const registered: AccountEvent = { type: 'AccountRegistered', ...fields, registeredAt: now };
+const started: AccountEvent = {
+  type: 'SignUpStarted',
+  accountOid,
+  email: fields.email,
+  passwordHash: 'hash',
+  language: 'ko',
+  emailClaim: 'email-1',
+  startedAt: now,
+};
+const profile = {
+  nickname: 'reader',
+  nicknameClaim: 'nickname-1',
+  birthDate: '2000-01-01',
+  consents: fields.consents,
+} as const;
+const completed: AccountEvent = { type: 'ProfileCompleted', accountOid, ...profile, completedAt: now };
 const assumed: AccountEvent = {
   type: 'ResidenceDeclared',
   accountOid,
@@ -44,17 +60,41 @@ const confirmed: AccountEvent = { type: 'EmailConfirmed', accountOid, confirmedA
 const confirm = (codeHash: string, at = now): AccountCommand => ({ type: 'ConfirmEmail', codeHash, now: at });
 
 describe('an account', () => {
-  it('is registered with a code on its way [IDN-096, IDN-097, IDN-098]', () => {
-    const register: AccountCommand = {
-      type: 'RegisterAccount',
-      ...fields,
-      residence: { country: 'KR', evidence: 'language' },
+  it('begins with address and password, and a code on its way [IDN-098]', () => {
+    const { email, passwordHash, language } = fields;
+    const begin = { accountOid, email, passwordHash, language, emailClaim: 'email-1' } as const;
+    const start: AccountCommand = {
+      type: 'StartSignUp',
+      ...begin,
       codeHash: 'right',
       codeExpiresAt: soon,
       now,
     };
-    given().when(register).emits(registered, assumed, codeIssued);
-    given(registered).when(register).refuses('ALREADY_REGISTERED');
+    given().when(start).emits(started, codeIssued);
+    given(started).when(start).refuses('ALREADY_REGISTERED');
+    given(registered).when(start).refuses('ALREADY_REGISTERED');
+  });
+
+  it('completes its profile once, after the address is confirmed [IDN-096, IDN-097]', () => {
+    const complete: AccountCommand = {
+      type: 'CompleteProfile',
+      ...profile,
+      residence: { country: 'KR', evidence: 'language' },
+      now,
+    };
+    given(started, codeIssued).when(complete).refuses('ADDRESS_NOT_CONFIRMED');
+    given(started, codeIssued, confirmed).when(complete).emits(completed, assumed);
+    given(started, confirmed, completed, assumed).when(complete).emits();
+    const other = { ...complete, nickname: 'another' };
+    given(started, confirmed, completed, assumed).when(other).refuses('PROFILE_COMPLETE');
+    given(registered, confirmed).when(other).refuses('PROFILE_COMPLETE');
+    expect(given(started, confirmed).state().profileComplete).toBe(false);
+    expect(given(started, confirmed, completed).state()).toMatchObject({
+      profileComplete: true,
+      nickname: 'reader',
+      claims: { email: 'email-1', nickname: 'nickname-1' },
+    });
+    expect(given(registered).state().profileComplete).toBe(true);
   });
 
   it('declares where its owner lives, and changes that from a moment on', () => {

@@ -8,21 +8,26 @@ import type { NicknameCommand, NicknameRefusal } from './nickname-change.ts';
 
 export type AccountCommand =
   | {
-      readonly type: 'RegisterAccount';
+      readonly type: 'StartSignUp';
       readonly accountOid: Oid;
       readonly email: string;
-      readonly nickname: string;
-      readonly birthDate: string;
       readonly passwordHash: string;
       readonly language: Language;
-      readonly claims: { email: string; nickname: string };
-      readonly consents: { termsVersion: string; personalDataVersion: string; marketing: boolean };
+      readonly emailClaim: string;
       readonly codeHash: string;
       readonly codeExpiresAt: Timestamp;
-      /** Where the person lives, and what that rests on. */
-      readonly residence: Pick<Residence, 'country' | 'evidence'>;
       /** Whose invitation led here. */
       readonly invitedBy?: Oid | undefined;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'CompleteProfile';
+      readonly nickname: string;
+      readonly nicknameClaim: string;
+      readonly birthDate: string;
+      readonly consents: { termsVersion: string; personalDataVersion: string; marketing: boolean };
+      /** Where the person lives, and what that rests on. */
+      readonly residence: Pick<Residence, 'country' | 'evidence'>;
       readonly now: Timestamp;
     }
   | {
@@ -48,6 +53,8 @@ export type AccountCommand =
 export type AccountState = {
   status: 'unknown' | 'unconfirmed' | 'confirmed';
   accountOid: Oid | '';
+  /** Nickname, birth date and consents are known: the last step of sign-up. */
+  profileComplete: boolean;
   registeredAt: Timestamp | null;
   nickname: string | null;
   email: string | null;
@@ -76,6 +83,8 @@ export type AccountRefusal =
   | 'CONFIRMATION_CODE_WRONG'
   | 'CONFIRMATION_CODE_EXPIRED'
   | 'ALREADY_CONFIRMED'
+  | 'ADDRESS_NOT_CONFIRMED'
+  | 'PROFILE_COMPLETE'
   | 'ALREADY_CREATOR'
   | NicknameRefusal;
 

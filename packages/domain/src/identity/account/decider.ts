@@ -3,7 +3,7 @@ import { defineStream } from '../../stream.ts';
 import type { AccountCommand, AccountRefusal, AccountState } from './commands.ts';
 import { type AccountEvent, accountEvents, type RoleGrant } from './events.ts';
 import { changeNickname } from './nickname-change.ts';
-import { confirm, register } from './registration.ts';
+import { completeProfile, confirm, startSignUp } from './registration.ts';
 import { declareResidence } from './residence.ts';
 import { addGrant, grantRole, removeGrant, revokeRole } from './role-grants.ts';
 
@@ -11,6 +11,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
   initial: () => ({
     status: 'unknown',
     accountOid: '',
+    profileComplete: false,
     registeredAt: null,
     nickname: null,
     email: null,
@@ -42,6 +43,23 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         state.language = event.language;
         state.claims = event.claims;
         state.invitedBy = event.invitedBy ?? null;
+        state.profileComplete = true;
+        return state;
+      case 'SignUpStarted':
+        state.status = 'unconfirmed';
+        state.accountOid = event.accountOid;
+        state.registeredAt = event.startedAt;
+        state.email = event.email;
+        state.passwordHash = event.passwordHash;
+        state.language = event.language;
+        state.claims = { email: event.emailClaim, nickname: '' };
+        state.invitedBy = event.invitedBy ?? null;
+        return state;
+      case 'ProfileCompleted':
+        state.nickname = event.nickname;
+        state.birthDate = event.birthDate;
+        state.claims = { ...state.claims, nickname: event.nicknameClaim };
+        state.profileComplete = true;
         return state;
       case 'ConfirmationCodeIssued':
         state.code = { hash: event.codeHash, expiresAt: event.expiresAt, failures: 0 };
@@ -89,7 +107,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
   },
 
   decide: (state, command) => {
-    if (command.type === 'RegisterAccount') return register(state, command);
+    if (command.type === 'StartSignUp') return startSignUp(state, command);
     if (state.status === 'unknown' || !state.accountOid) return refuse('ACCOUNT_NOT_FOUND');
     const accountOid = state.accountOid;
     switch (command.type) {
@@ -105,6 +123,8 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
         ];
       case 'ConfirmEmail':
         return confirm(state, accountOid, command);
+      case 'CompleteProfile':
+        return completeProfile(state, accountOid, command);
       case 'DeclareResidence':
         return declareResidence(state, accountOid, command);
       case 'GrantRole':

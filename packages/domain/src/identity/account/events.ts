@@ -9,7 +9,10 @@ import { target } from '../../target.ts';
 import { timestamp } from '../../time.ts';
 import { grantableRole, language } from '../roles.ts';
 
-/** A person signed up. The account can do nothing until its e-mail address is confirmed (IDN-098). */
+/**
+ * A person signed up, with their profile, in one step. It is not written any more: `SignUpStarted` and `ProfileCompleted`
+ * say the same in two steps.
+ */
 export const AccountRegistered = defineEvent(
   'AccountRegistered',
   {
@@ -35,6 +38,43 @@ export const AccountRegistered = defineEvent(
     subject: 'accountOid',
     sealed: { email: 'profile', nickname: 'profile', birthDate: 'profile', passwordHash: 'profile' },
   },
+);
+
+/** A person began to sign up. The account can do nothing until its address is confirmed and its profile is complete. */
+export const SignUpStarted = defineEvent(
+  'SignUpStarted',
+  {
+    accountOid: oid,
+    email: z.string().nullable(),
+    passwordHash: z.string().nullable(),
+    language,
+    /** The claim stream (without its category) that holds the address once it is confirmed. */
+    emailClaim: z.string(),
+    startedAt: timestamp,
+    /** The account that invited this person (COM-058). */
+    invitedBy: oid.optional(),
+  },
+  { subject: 'accountOid', sealed: { email: 'profile', passwordHash: 'profile' } },
+);
+
+/** The last step of a sign-up: who the person is, and what they agreed to, by the versions of the texts (IDN-096). */
+export const ProfileCompleted = defineEvent(
+  'ProfileCompleted',
+  {
+    accountOid: oid,
+    nickname: z.string().nullable(),
+    /** The claim stream (without its category) that holds the nickname. */
+    nicknameClaim: z.string(),
+    /** `yyyy-mm-dd` */
+    birthDate: z.string().nullable(),
+    consents: z.object({
+      termsVersion: z.string(),
+      personalDataVersion: z.string(),
+      marketing: z.boolean(),
+    }),
+    completedAt: timestamp,
+  },
+  { subject: 'accountOid', sealed: { nickname: 'profile', birthDate: 'profile' } },
 );
 
 /** A code was sent to the address; only its hash is kept, and only the newest code counts. */
@@ -138,6 +178,8 @@ export const NicknameChangeCancelled = defineEvent('NicknameChangeCancelled', {
 
 export const accountEvents = [
   AccountRegistered,
+  SignUpStarted,
+  ProfileCompleted,
   ConfirmationCodeIssued,
   ConfirmationFailed,
   EmailConfirmed,

@@ -7,32 +7,47 @@ import { declareResidence } from './residence.ts';
 /** A six-digit code survives this many wrong guesses, then a new one has to be asked for. */
 export const maxConfirmationFailures = 5;
 
-/** Registers the account, declares where its owner lives, and issues the code that confirms the address. */
-export const register = (state: AccountState, command: AccountCommandOf<'RegisterAccount'>) => {
+/** Begins a sign-up, and issues the code that confirms the address. */
+export const startSignUp = (state: AccountState, command: AccountCommandOf<'StartSignUp'>) => {
   if (state.status !== 'unknown') return refuse('ALREADY_REGISTERED');
-  const { accountOid, email, nickname, birthDate, passwordHash, language, claims, consents } = command;
+  const { accountOid, email, passwordHash, language, emailClaim } = command;
   const invitedBy = command.invitedBy === accountOid ? undefined : command.invitedBy;
   return [
     {
-      type: 'AccountRegistered',
+      type: 'SignUpStarted',
       accountOid,
       email,
-      nickname,
-      birthDate,
       passwordHash,
       language,
-      claims,
-      consents,
-      registeredAt: command.now,
+      emailClaim,
+      startedAt: command.now,
       ...(invitedBy === undefined ? {} : { invitedBy }),
     },
-    ...declareResidence(state, accountOid, { ...command.residence, now: command.now }),
     {
       type: 'ConfirmationCodeIssued',
       accountOid,
       codeHash: command.codeHash,
       expiresAt: command.codeExpiresAt,
     },
+  ] satisfies AccountEvent[];
+};
+
+/** Completes the profile of a confirmed account, once, and declares where its owner lives. */
+export const completeProfile = (
+  state: AccountState,
+  accountOid: Oid,
+  command: AccountCommandOf<'CompleteProfile'>,
+) => {
+  if (state.status !== 'confirmed') return refuse('ADDRESS_NOT_CONFIRMED');
+  const { nickname, nicknameClaim, birthDate, consents, now } = command;
+  if (state.profileComplete) {
+    // A client that got no answer sends it again.
+    const isSame = state.nickname === nickname && state.birthDate === birthDate;
+    return isSame ? [] : refuse('PROFILE_COMPLETE');
+  }
+  return [
+    { type: 'ProfileCompleted', accountOid, nickname, nicknameClaim, birthDate, consents, completedAt: now },
+    ...declareResidence(state, accountOid, { ...command.residence, now }),
   ] satisfies AccountEvent[];
 };
 

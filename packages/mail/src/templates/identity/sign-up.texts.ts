@@ -1,6 +1,7 @@
 export const confirmationTexts = {
   subject: /*i18n*/ { id: 'mail.confirmation.subject', message: 'Your Fanfold confirmation code' },
   code: /*i18n*/ { id: 'mail.confirmation.code', message: 'Your confirmation code is:' },
+  open: /*i18n*/ { id: 'mail.confirmation.open', message: 'Or go on with this link' },
   minutes: /*i18n*/ {
     id: 'mail.confirmation.minutes',
     message: 'It is good for {minutes, plural, one {# minute} other {# minutes}}.',

@@ -6,14 +6,18 @@ import { paragraph } from '../document.ts';
 import { renderEmail } from '../render.ts';
 import { confirmationTexts, knownAddressTexts } from './sign-up.texts.ts';
 
-/** To a new address: the six digits that confirm it (IDN-098). */
-export const confirmationEmail = (language: Language, { code }: { readonly code: string }): EmailContent => {
+/** To a new address: the six digits that confirm it, and a link with them (IDN-098). */
+export const confirmationEmail = (
+  language: Language,
+  { code, link }: { readonly code: string; readonly link: string },
+): EmailContent => {
   const say = sayIn(language);
   return renderEmail(language, {
     subject: say(confirmationTexts.subject),
     blocks: [
       paragraph(say(confirmationTexts.code)),
       { kind: 'code', code },
+      { kind: 'button', label: say(confirmationTexts.open), url: link },
       paragraph(say(confirmationTexts.minutes, { minutes: limits.confirmationCodeMinutes })),
       paragraph(say(confirmationTexts.ignore)),
     ],
