@@ -70,16 +70,12 @@ const person = async (): Promise<{ oid: Oid; claims: Claims; nickname: string; e
     ...invocation(oid),
     id: oid,
     command: (now) => ({
-      type: 'RegisterAccount',
+      type: 'StartSignUp',
       accountOid: oid,
       email,
-      nickname,
-      birthDate: '1990-01-31',
       passwordHash: 'none',
       language: 'en',
-      claims: { email: claims.idOf('email', email), nickname: claims.idOf('nickname', nickname) },
-      consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
-      residence: { country: 'KR', evidence: 'declared' },
+      emailClaim: claims.idOf('email', email),
       codeHash: 'code',
       codeExpiresAt: new Date(Date.parse(now) + 600_000).toISOString(),
       now,
@@ -89,6 +85,19 @@ const person = async (): Promise<{ oid: Oid; claims: Claims; nickname: string; e
     ...invocation(oid),
     id: oid,
     command: (now) => ({ type: 'ConfirmEmail', codeHash: 'code', now }),
+  });
+  await account.handle({
+    ...invocation(oid),
+    id: oid,
+    command: (now) => ({
+      type: 'CompleteProfile',
+      nickname,
+      nicknameClaim: claims.idOf('nickname', nickname),
+      birthDate: '1990-01-31',
+      consents: { termsVersion: '1', personalDataVersion: '1', marketing: false },
+      residence: { country: 'KR', evidence: 'declared' },
+      now,
+    }),
   });
   await eventLog.commands.of(walletStream).handle({
     ...invocation(oid),
