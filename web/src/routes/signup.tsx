@@ -4,5 +4,4 @@ import { SignUpScreen } from '../features/identity/sign-up-screen.tsx';
 
 export const Route = createFileRoute('/signup')({
   component: SignUpScreen,
-  staticData: { texts: ['identity'] },
 });

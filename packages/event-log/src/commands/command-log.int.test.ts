@@ -296,12 +296,10 @@ describe('personal data', () => {
     const reader = stores.open({ clock: systemClock });
     const read = async (from: EventLog) =>
       (await from.commands.load(accountStream, accountOid, { maxAgeMs: 0 })).state;
-    expect(await read(reader)).toMatchObject({ email: 'secret@example.test', nickname: 'Secret Reader' });
+    expect(await read(reader)).toMatchObject({ email: 'secret@example.test' });
     await log.vault.destroy(accountOid, 'profile');
     expect(await read(stores.open())).toMatchObject({
       email: null,
-      nickname: null,
-      birthDate: null,
       passwordHash: null,
     });
   });

@@ -168,7 +168,9 @@ describe('the deletion of an account', () => {
     const events = await stores
       .open({ clock })
       .feed.readStream({ stream: `account-${oid}`, from: 0, maxCount: 10 });
-    expect(events[0]?.event).toMatchObject({ email: null, nickname: null, birthDate: null });
+    expect(events[0]?.event).toMatchObject({ email: null, passwordHash: null });
+    const profile = events.find(({ event }) => event.type === 'ProfileCompleted')?.event;
+    expect(profile).toMatchObject({ nickname: null, birthDate: null });
     const wallet = await eventLog.commands.load(walletStream, oid, { maxAgeMs: 0 });
     expect(wallet.state.lots).toHaveLength(1);
     const claim = await eventLog.commands.load(claimStream, claims.idOf('email', email), { maxAgeMs: 0 });

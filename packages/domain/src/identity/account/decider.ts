@@ -3,7 +3,7 @@ import { defineStream } from '../../stream.ts';
 import type { AccountCommand, AccountRefusal, AccountState } from './commands.ts';
 import { type AccountEvent, accountEvents, type RoleGrant } from './events.ts';
 import { changeNickname } from './nickname-change.ts';
-import { completeProfile, confirm, startSignUp } from './registration.ts';
+import { begun, completed, completeProfile, confirm, startSignUp } from './registration.ts';
 import { declareResidence } from './residence.ts';
 import { addGrant, grantRole, removeGrant, revokeRole } from './role-grants.ts';
 
@@ -33,34 +33,11 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent, Accoun
   evolve: (state, event) => {
     switch (event.type) {
       case 'AccountRegistered':
-        state.status = 'unconfirmed';
-        state.accountOid = event.accountOid;
-        state.registeredAt = event.registeredAt;
-        state.email = event.email;
-        state.nickname = event.nickname;
-        state.birthDate = event.birthDate;
-        state.passwordHash = event.passwordHash;
-        state.language = event.language;
-        state.claims = event.claims;
-        state.invitedBy = event.invitedBy ?? null;
-        state.profileComplete = true;
-        return state;
+        return completed(begun(state, { ...event, startedAt: event.registeredAt }), event, event.claims);
       case 'SignUpStarted':
-        state.status = 'unconfirmed';
-        state.accountOid = event.accountOid;
-        state.registeredAt = event.startedAt;
-        state.email = event.email;
-        state.passwordHash = event.passwordHash;
-        state.language = event.language;
-        state.claims = { email: event.emailClaim, nickname: '' };
-        state.invitedBy = event.invitedBy ?? null;
-        return state;
+        return begun(state, { ...event, claims: { email: event.emailClaim, nickname: '' } });
       case 'ProfileCompleted':
-        state.nickname = event.nickname;
-        state.birthDate = event.birthDate;
-        state.claims = { ...state.claims, nickname: event.nicknameClaim };
-        state.profileComplete = true;
-        return state;
+        return completed(state, event, { email: state.claims.email, nickname: event.nicknameClaim });
       case 'ConfirmationCodeIssued':
         state.code = { hash: event.codeHash, expiresAt: event.expiresAt, failures: 0 };
         return state;

@@ -7,6 +7,37 @@ import { declareResidence } from './residence.ts';
 /** A six-digit code survives this many wrong guesses, then a new one has to be asked for. */
 export const maxConfirmationFailures = 5;
 
+type Begin = Pick<AccountState, 'accountOid' | 'email' | 'passwordHash' | 'language' | 'claims'> & {
+  readonly startedAt: string;
+  readonly invitedBy?: Oid | undefined;
+};
+
+/** Folds the begin of an account into its state. */
+export const begun = (state: AccountState, begin: Begin): AccountState => {
+  state.status = 'unconfirmed';
+  state.accountOid = begin.accountOid;
+  state.registeredAt = begin.startedAt;
+  state.email = begin.email;
+  state.passwordHash = begin.passwordHash;
+  state.language = begin.language;
+  state.claims = begin.claims;
+  state.invitedBy = begin.invitedBy ?? null;
+  return state;
+};
+
+/** Folds the profile into the account's state. */
+export const completed = (
+  state: AccountState,
+  { nickname, birthDate }: Pick<AccountState, 'nickname' | 'birthDate'>,
+  claims: AccountState['claims'],
+): AccountState => {
+  state.nickname = nickname;
+  state.birthDate = birthDate;
+  state.claims = claims;
+  state.profileComplete = true;
+  return state;
+};
+
 /** Begins a sign-up, and issues the code that confirms the address. */
 export const startSignUp = (state: AccountState, command: AccountCommandOf<'StartSignUp'>) => {
   if (state.status !== 'unknown') return refuse('ALREADY_REGISTERED');
