@@ -35,7 +35,6 @@ export const identityProblemTexts = {
     id: 'problem.PROFILE_COMPLETE',
     message: 'Your profile is complete already. You can change it under My info.',
   },
-  BIRTH_DATE_WRONG: /*i18n*/ { id: 'problem.BIRTH_DATE_WRONG', message: 'Incorrect date of birth.' },
   ALREADY_CREATOR: /*i18n*/ { id: 'problem.ALREADY_CREATOR', message: 'You are a creator already.' },
   PASSKEY_NOT_FOUND: /*i18n*/ {
     id: 'problem.PASSKEY_NOT_FOUND',
