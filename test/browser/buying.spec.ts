@@ -112,7 +112,7 @@ describe('the cart', () => {
     await post(poor, '/api/account/shoppingCart/update', { add });
     const { context, page, open } = await session(poor, { width: 360 });
     await open('/myinfo/cart');
-    await page.getByRole('button', { name: /^Charge/ }).click();
+    await page.getByRole('button', { name: /^Top up/ }).click();
     const waiting = page.getByTestId('waiting');
     await waiting.waitFor();
     await soon(() => waiting.innerText()).not.toContain('You will not get');
@@ -322,7 +322,7 @@ describe('my info', () => {
     await expectAccessible(page, 'nickname');
     await dialog.getByRole('button', { name: 'Change nickname' }).click();
     await dialog.getByText('500 coins are missing.').waitFor();
-    await dialog.getByRole('button', { name: /^Charge/ }).click();
+    await dialog.getByRole('button', { name: /^Top up/ }).click();
     await page.getByText(/After the payment this goes on by itself/).waitFor();
     await context.close();
   });

@@ -30,7 +30,7 @@ export const Header = () => {
             <>
               <HeaderBalance oid={me.oid} />
               <Link to="/charge" className={buttonClass({ solid: true, small: true })}>
-                <Trans context="button">Charge</Trans>
+                <Trans context="button">Top up</Trans>
               </Link>
               <span className={styles.fromTablet}>
                 <DisplayMenu />

@@ -52,7 +52,7 @@ const table = {
   story: ['Story', '스토리', 'ストーリー', 'Historia'],
   liveNow: ['live now', '방송 중', '配信中', 'en directo'],
   title: [
-    'What you have, and how it came to be',
+    'Wallet',
     '내가 가진 것과 그 내력',
     '持っているものと、その記録',
     'Lo que tienes y cómo llegó hasta ti',
@@ -78,7 +78,7 @@ const table = {
   ],
   browse: ['Browse pieces', '작품 둘러보기', '作品を見る', 'Explorar obras'],
   sureTitle: [
-    'Refund this charge?',
+    'Refund this top-up?',
     '이 결제를 환불할까요?',
     'このチャージを返金しますか？',
     '¿Reembolsar esta recarga?',

@@ -7,33 +7,33 @@ export const paymentsProblemTexts = {
     message: 'Payment could not be started due to an error. You were not charged.',
   },
   CHARGE_NOT_FOUND: /*i18n*/ { id: 'problem.CHARGE_NOT_FOUND', message: 'There is no such charge.' },
-  CHARGE_CLOSED: /*i18n*/ { id: 'problem.CHARGE_CLOSED', message: 'This charge is closed.' },
+  CHARGE_CLOSED: /*i18n*/ { id: 'problem.CHARGE_CLOSED', message: 'This top-up is closed.' },
   PRODUCT_NOT_FOUND: /*i18n*/ { id: 'problem.PRODUCT_NOT_FOUND', message: 'No price found' },
   UNKNOWN_CURRENCY: /*i18n*/ { id: 'problem.UNKNOWN_CURRENCY', message: 'Unknown currency' },
   CHARGE_ALREADY_REFUNDED: /*i18n*/ {
     id: 'problem.CHARGE_ALREADY_REFUNDED',
-    message: 'This charge was refunded already.',
+    message: 'This top-up was refunded already.',
   },
   CHARGE_DISPUTED: /*i18n*/ {
     id: 'problem.CHARGE_DISPUTED',
-    message: 'This charge is disputed at the bank, so it cannot be refunded here.',
+    message: 'This top-up is disputed at the bank, so it cannot be refunded here.',
   },
   CHARGE_TOUCHED: /*i18n*/ {
     id: 'problem.CHARGE_TOUCHED',
     message:
-      'Some coins of this charge were used. Please write to support: what is left can still be refunded.',
+      'Some coins of this top-up were used. Please write to support: what is left can still be refunded.',
   },
   CHARGE_NOT_CREDITED: /*i18n*/ {
     id: 'problem.CHARGE_NOT_CREDITED',
-    message: 'The coins of this charge have not arrived yet.',
+    message: 'The coins of this top-up have not arrived yet.',
   },
   REFUND_WINDOW_OVER: /*i18n*/ {
     id: 'problem.REFUND_WINDOW_OVER',
-    message: 'A charge can be refunded within 7 days. Please write to support.',
+    message: 'A top-up can be refunded within 7 days. Please write to support.',
   },
   NOTHING_TO_REFUND: /*i18n*/ {
     id: 'problem.NOTHING_TO_REFUND',
-    message: 'No unspent coins of this charge are left, so there is nothing to refund.',
+    message: 'No unspent coins of this top-up are left, so there is nothing to refund.',
   },
   REFUND_NOT_FOUND: /*i18n*/ { id: 'problem.REFUND_NOT_FOUND', message: 'There is no such refund.' },
   REFUND_NOT_WAITING: /*i18n*/ {

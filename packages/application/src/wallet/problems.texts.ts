@@ -18,7 +18,7 @@ export const walletProblemTexts = {
   SPENDING_BLOCKED: /*i18n*/ {
     id: 'problem.SPENDING_BLOCKED',
     message:
-      'Your bank took back a payment whose coins you had spent. Coins can be used again once this debt is paid: charge coins, or write to support.',
+      'Your bank took back a payment whose coins you had spent. Coins can be used again once this debt is paid: top up coins, or write to support.',
   },
   HOLD_NOT_FOUND: /*i18n*/ { id: 'problem.HOLD_NOT_FOUND', message: 'These coins are not held.' },
   HOLD_EXPIRED: /*i18n*/ { id: 'problem.HOLD_EXPIRED', message: 'The hold on these coins has expired.' },

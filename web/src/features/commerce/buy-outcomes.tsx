@@ -33,7 +33,7 @@ export const Short = ({ missing, kind, offer }: ShortProps) => (
         </p>
         <p>
           <Plural value={missing} one="# coin is missing." other="# coins are missing." />{' '}
-          <Trans>After the charge this purchase goes through by itself.</Trans>
+          <Trans>After the top-up this purchase goes through by itself.</Trans>
         </p>
         <div className={dialogStyles.dialogActions}>{offer}</div>
       </>

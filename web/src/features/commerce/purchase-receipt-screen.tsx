@@ -23,7 +23,7 @@ export const PurchaseReceiptScreen = ({ purchaseId }: { readonly purchaseId: str
         <Bought receipt={receipt} />
       </Greenbar>
       <p className="quiet">
-        <Trans>Tax was paid with the money for the coins: the receipts of your charges show it.</Trans>
+        <Trans>Tax was paid with the money for the coins: the receipts of your top-ups show it.</Trans>
       </p>
     </Page>
   );

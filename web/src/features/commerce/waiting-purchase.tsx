@@ -31,7 +31,7 @@ export const WaitingPurchase = ({ after }: WaitingProps) => {
               setWaiting(undefined);
             }}
           >
-            <Trans>Only charge</Trans>
+            <Trans>Only top up</Trans>
           </LinkButton>
         </p>
         <NotEnough waiting={waiting} after={after} />

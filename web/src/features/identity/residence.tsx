@@ -56,8 +56,8 @@ const ResidenceDialog = ({ residence, onClose }: ResidenceProps & { readonly onC
       title={t`Country of residence`}
       description={
         <Trans>
-          It decides which terms, refund rules and taxes apply to you from now on. What you charged and bought
-          before keeps the country of its time.
+          It decides which terms, refund rules and taxes apply to you from now on. What you topped up and
+          bought before keeps the country of its time.
         </Trans>
       }
       form={form}

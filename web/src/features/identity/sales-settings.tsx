@@ -37,8 +37,8 @@ export const SalesSettings = ({ me }: { readonly me: Me }) => {
         hint={
           <Trans>
             An example: a sale for {coins} paid coins is worth {paidWorth} before fees. The same sale paid
-            with bonus coins is worth {nothing} to you; it reaches fans who have not charged yet. Bonus coins
-            have a column of their own in your revenue.
+            with bonus coins is worth {nothing} to you; it reaches fans who have not topped up yet. Bonus
+            coins have a column of their own in your revenue.
           </Trans>
         }
       >

@@ -34,7 +34,7 @@ export const CardList = ({ settings }: { readonly settings: Settings }) => {
   };
   const select = useMutation({
     mutationFn: selectCard,
-    onSuccess: keep(<Trans>Charges are paid with this card from now on.</Trans>),
+    onSuccess: keep(<Trans>Top-ups are paid with this card from now on.</Trans>),
   });
   const clean = useMutation({
     mutationFn: removeDuplicates,

@@ -26,7 +26,7 @@ export const ChargeFailScreen = ({ chargeId }: { readonly chargeId: string }) =>
   // The provider sends people here who did not pay: its page is closed, so that it cannot be paid later.
   useOnArrival(chargeId, () => (isOpen(charge.status) ? ask.mutate() : undefined));
   return (
-    <Page title={t`Charge`} className={styles.chargeResult} status={charge.status}>
+    <Page title={t`Top up`} className={styles.chargeResult} status={charge.status}>
       <Outcome charge={charge} busy={ask.isPending} error={ask.error} onAsk={() => ask.mutate()} />
     </Page>
   );
@@ -69,7 +69,7 @@ const Outcome = ({ charge, busy, error, onAsk }: OutcomeProps) => {
 export const ChargeFailed = ({ charge }: { readonly charge: ChargeState }) => (
   <>
     <h1>
-      <Trans>The charge did not go through</Trans>
+      <Trans>The top-up did not go through</Trans>
     </h1>
     <p className="lead" role="status">
       <FailReason charge={charge} />
@@ -81,7 +81,7 @@ export const ChargeFailed = ({ charge }: { readonly charge: ChargeState }) => (
     ) : null}
     <p className="quiet">
       <Trans>
-        Charge <code>{charge.chargeId}</code>
+        Top-up <code>{charge.chargeId}</code>
       </Trans>
     </p>
     <p className="row">

@@ -35,17 +35,17 @@ export const ChargeScreen = ({ productId, waiting }: ChargeScreenProps) => {
   const chosen = data.products.find((product) => product.productId === chosenId) ?? usual(data.products);
   if (data.providers.length === 0)
     return (
-      <Page title={t`Charge coins`}>
-        <EmptyState wholePage title={<Trans>Coins cannot be charged with this currency</Trans>}>
+      <Page title={t`Top up coins`}>
+        <EmptyState wholePage title={<Trans>This currency cannot be used to top up</Trans>}>
           <Trans>No way to pay is set up for it yet. Choose another currency, or come back later.</Trans>
         </EmptyState>
         <CurrencySwitch value={currency} onChange={setCurrency} />
       </Page>
     );
   return (
-    <Page title={t`Charge coins`}>
+    <Page title={t`Top up coins`}>
       <PageHead
-        eyebrow={<Trans>Charge</Trans>}
+        eyebrow={<Trans>Top up</Trans>}
         title={<Trans>Choose an amount</Trans>}
         actions={<CurrencySwitch value={currency} onChange={setCurrency} />}
       />

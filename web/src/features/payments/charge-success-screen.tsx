@@ -43,7 +43,7 @@ export const ChargeSuccessScreen = ({ chargeId, approvalToken, resume }: Success
     if (charge.walletPosition !== null) noteWrite(charge.walletPosition);
   }, [charge.walletPosition]);
   return (
-    <Page title={t`Charge`} className={styles.chargeResult} status={charge.status}>
+    <Page title={t`Top up`} className={styles.chargeResult} status={charge.status}>
       {hasFailed(charge.status) && !isAsking ? <ChargeFailed charge={charge} /> : null}
       {charge.status === 'credited' ? <Receipt charge={charge} resume={resume} /> : null}
       {isAsking ? (
@@ -125,7 +125,7 @@ const Receipt = ({ charge, resume }: { readonly charge: ChargeState; readonly re
         {charge.bonusCoins > 0 ? <Coins kind="bonus" value={charge.bonusCoins} signed named /> : null}
         <span className="quiet">
           <Trans>
-            Charge <code>{charge.chargeId}</code>
+            Top-up <code>{charge.chargeId}</code>
           </Trans>
         </span>
       </p>

@@ -31,7 +31,7 @@ export const GuardianScreen = ({ hash }: { readonly hash: string }) => {
             <>
               <p className="lead">
                 <Trans>
-                  A minor names you as their guardian. Without your consent they charge at most 70,000 won a
+                  A minor names you as their guardian. Without your consent they top up at most 70,000 won a
                   month, or as much in another currency.
                 </Trans>
               </p>

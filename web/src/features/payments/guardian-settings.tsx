@@ -35,7 +35,7 @@ export const GuardianSettings = ({ spending }: { readonly spending: Settings['sp
       <Form form={form}>
         <p className="quiet">
           <Trans>
-            Minors charge at most 70,000 won a month until a guardian consents. We write to your guardian.
+            Minors can top up at most 70,000 won a month until a guardian consents. We write to your guardian.
           </Trans>
         </p>
         <TextField of={form} name="guardianEmail" type="email" label={t`Guardian’s e-mail address`} />

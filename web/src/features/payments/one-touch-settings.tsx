@@ -47,9 +47,8 @@ export const OneTouchSettings = ({ settings }: { readonly settings: Settings }) 
           <>
             <p>
               <Trans>
-                Charges coins with the selected card at one touch, in yen or dollars. Won cannot be paid this
-                way. Above {limit}, or as much in another currency, we ask for your password or a device’s
-                PIN.
+                Tops up with the selected card at one touch, in yen or dollars. Won cannot be paid this way.
+                Above {limit}, or as much in another currency, we ask for your password or a device’s PIN.
               </Trans>
             </p>
             <TermsText kind="payment" />

@@ -88,7 +88,7 @@ const Saved = ({ card }: { readonly card: Card }) => (
         <Trans>Payment settings</Trans>
       </Link>
       <Link to="/charge" className={buttonClass({})}>
-        <Trans>Charge coins</Trans>
+        <Trans>Top up coins</Trans>
       </Link>
     </p>
   </>

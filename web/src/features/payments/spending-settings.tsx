@@ -27,11 +27,11 @@ export const SpendingSettings = ({ settings }: { readonly settings: Settings }) 
       <Section title={<Trans>Spending limit</Trans>}>
         {spending.limitKrw === null ? (
           <p>
-            <Trans>This month you charged for {spent}. There is no limit.</Trans>
+            <Trans>This month you topped up {spent}. There is no limit.</Trans>
           </p>
         ) : (
           <Meter
-            label={<Trans>Charged this month</Trans>}
+            label={<Trans>Topped up this month</Trans>}
             value={spending.spentKrw}
             max={spending.limitKrw}
             text={t`${spent} of ${limit}`}

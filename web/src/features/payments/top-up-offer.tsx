@@ -24,7 +24,7 @@ export const TopUpOffer = ({ missingCoins, onChoose }: TopUpOfferProps) => {
   return (
     <Button solid onClick={() => onChoose(product.productId)}>
       <Trans>
-        Charge {coins} coins for {price}
+        Top up {coins} coins for {price}
       </Trans>
     </Button>
   );

@@ -35,7 +35,7 @@ const Invitations = ({ oid, reply }: { readonly oid: string; readonly reply: Inv
     <>
       <p>
         <Trans>
-          You and your friend get {coins} bonus coins each {days} days after your friend's first charge, if it
+          You and your friend get {coins} bonus coins each {days} days after your friend's first top-up, if it
           was not refunded. {left} of {most} invitations are left.
         </Trans>
       </p>
@@ -65,9 +65,9 @@ const InvitedBy = ({ by }: { readonly by: NonNullable<InvitationReply['invitedBy
 const StatusText = ({ status }: { readonly status: Status }) => {
   switch (status) {
     case 'waiting':
-      return <Trans>waiting for the first charge</Trans>;
+      return <Trans>waiting for the first top-up</Trans>;
     case 'qualified':
-      return <Trans>bonus coins come when the first charge can no longer be refunded</Trans>;
+      return <Trans>bonus coins come when the first top-up can no longer be refunded</Trans>;
     case 'rewarded':
       return <Trans>bonus coins paid</Trans>;
     case 'limit':
@@ -77,6 +77,6 @@ const StatusText = ({ status }: { readonly status: Status }) => {
     case 'linked':
       return <Trans>bonus coins not paid because the accounts share a card or a device</Trans>;
     case 'refunded':
-      return <Trans>bonus coins not paid because the first charge was refunded</Trans>;
+      return <Trans>bonus coins not paid because the first top-up was refunded</Trans>;
   }
 };

@@ -45,7 +45,7 @@ export const InviteScreen = ({ inviterOid }: { readonly inviterOid: string }) =>
           }
         >
           <Trans>
-            Both of you get {coins} bonus coins {days} days after your first charge, if it was not refunded.
+            Both of you get {coins} bonus coins {days} days after your first top-up, if it was not refunded.
             They are not paid beyond the inviter's limit of invitations, or if you have signed up before.
           </Trans>
         </EmptyState>

@@ -33,7 +33,7 @@ export const CounterpartFilter = ({ whose, value, onChange }: CounterpartProps) 
     })),
     ...(data?.providers ?? []).map((one) => ({
       value: `provider:${one.provider}` as const,
-      label: t`Charges: ${providerName(one.provider)}`,
+      label: t`Top-ups: ${providerName(one.provider)}`,
     })),
   ];
   // The address may name a person who is not in the list, or not yet.

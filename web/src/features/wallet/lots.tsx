@@ -103,7 +103,7 @@ const LotList = ({ lots }: { readonly lots: WalletReply['lots'] }) => {
 };
 
 const LotOrigin = ({ source, came }: { readonly source: string; readonly came: string }) => {
-  if (source === 'charge') return <Trans>Charged on {came}</Trans>;
+  if (source === 'charge') return <Trans>Topped up on {came}</Trans>;
   if (source === 'conversion') return <Trans>Converted on {came}</Trans>;
   if (source === 'attendance') return <Trans>From checking in on {came}</Trans>;
   return <Trans>Given on {came}</Trans>;

@@ -34,11 +34,11 @@ export const MyCoinsScreen = ({ oid, filter, onFilter }: MyCoinsProps) => {
             <Trans>My coins</Trans>
           </p>
           <h1>
-            <Trans>What you have, and how it came to be</Trans>
+            <Trans>Wallet</Trans>
           </h1>
         </div>
         <Link to="/charge" className={buttonClass({ solid: true })}>
-          <Trans>Charge coins</Trans>
+          <Trans>Top up coins</Trans>
         </Link>
       </header>
       <div className={styles.coinsGrid}>

@@ -5,5 +5,5 @@ import { ChargesScreen } from '../../features/payments/finance/charges-screen.ts
 
 export const Route = createFileRoute('/$adminPath/charges')({
   component: ChargesScreen,
-  staticData: { texts: ['payments'], links: [{ position: 50, label: msg`Charges` }] },
+  staticData: { texts: ['payments'], links: [{ position: 50, label: msg`Top-ups` }] },
 });

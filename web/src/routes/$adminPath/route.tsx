@@ -37,7 +37,7 @@ const NotForFinance = () => {
     <AdminPage title={t`For administrators`}>
       <EmptyState title={<Trans>This page is for administrators</Trans>}>
         <Trans>
-          Your role sees the charges, refunds and books. An administrator can do what this page is for.
+          Your role sees the top-ups, refunds and books. An administrator can do what this page is for.
         </Trans>
       </EmptyState>
     </AdminPage>

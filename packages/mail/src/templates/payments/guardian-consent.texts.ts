@@ -1,9 +1,9 @@
 export const guardianTexts = {
-  subject: /*i18n*/ { id: 'mail.guardian.subject', message: 'May your child charge more on Fanfold?' },
+  subject: /*i18n*/ { id: 'mail.guardian.subject', message: 'May your child top up more on Fanfold?' },
   limit: /*i18n*/ {
     id: 'mail.guardian.limit',
     message:
-      '{nickname} names you as their guardian on Fanfold. Minors charge at most 70,000 won (or as much in another currency) a month.',
+      '{nickname} names you as their guardian on Fanfold. Minors can top up at most 70,000 won (or as much in another currency) a month.',
   },
   agree: /*i18n*/ {
     id: 'mail.guardian.agree',

@@ -1,6 +1,6 @@
 export const receiptTexts = {
   paid: /*i18n*/ { id: 'mail.receipt.subject.paid', message: 'Your Fanfold receipt' },
-  refunded: /*i18n*/ { id: 'mail.receipt.subject.refunded', message: 'Your charge was refunded' },
+  refunded: /*i18n*/ { id: 'mail.receipt.subject.refunded', message: 'Your top-up was refunded' },
   failed: /*i18n*/ { id: 'mail.receipt.subject.failed', message: 'Your refund did not go through' },
   failure: /*i18n*/ {
     id: 'mail.receipt.failure',

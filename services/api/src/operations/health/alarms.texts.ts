@@ -64,7 +64,7 @@ export const alarmTexts = {
     title: /*i18n*/ { id: 'alarm.worker-silent.title', message: 'No worker works' },
     todo: /*i18n*/ {
       id: 'alarm.worker-silent.todo',
-      message: 'Start it, or end the one that is frozen. Paid charges are credited when it is back.',
+      message: 'Start it, or end the one that is frozen. Paid top-ups are credited when it is back.',
     },
   },
   'process-manager-stopped': {

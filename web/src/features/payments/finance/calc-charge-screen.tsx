@@ -47,7 +47,7 @@ export const CalcChargeScreen = () => {
     />
   );
   return (
-    <AdminPage title={t`Charge calculator`}>
+    <AdminPage title={t`Top-up calculator`}>
       <FieldRow>
         <Select
           label={t`Provider`}
@@ -61,7 +61,7 @@ export const CalcChargeScreen = () => {
           options={currencies.map((value) => ({ value, label: value }))}
           onChange={setCurrency}
         />
-        {field('paidCoins', t`Coins charged`, 1)}
+        {field('paidCoins', t`Coins topped up`, 1)}
         {field('refundedCoins', t`Of them refunded`, 0)}
         {field('spentBonusCoins', t`Bonus coins spent`, 0)}
       </FieldRow>

@@ -30,17 +30,17 @@ export const ChargesScreen = () => {
   const words = useChargeWords();
   const options = statuses.map((value) => ({ value, label: value === 'all' ? t`All` : words(value) }));
   return (
-    <AdminPage title={t`Charges`}>
-      <Filters label={t`Charges`} active={status === 'all' ? 0 : 1} onClear={() => setStatus('all')}>
+    <AdminPage title={t`Top-ups`}>
+      <Filters label={t`Top-ups`} active={status === 'all' ? 0 : 1} onClear={() => setStatus('all')}>
         <Select label={t`State`} value={status} options={options} onChange={setStatus} />
       </Filters>
       <DataTable
-        caption={<Trans>Charges</Trans>}
+        caption={<Trans>Top-ups</Trans>}
         captionHidden
         look="ledger"
         rowKey={({ chargeId }) => chargeId}
         list={pagesOf(list, ({ charges }) => charges)}
-        empty={<EmptyState title={<Trans>No charges here</Trans>} />}
+        empty={<EmptyState title={<Trans>No top-ups here</Trans>} />}
         columns={[
           { key: 'date', name: <Trans>Date</Trans>, cell: (charge) => <Initiated charge={charge} /> },
           { key: 'what', name: <Trans>What</Trans>, head: true, cell: (charge) => <What charge={charge} /> },
@@ -146,7 +146,7 @@ const RefundAction = ({ charge }: ChargeProps) => {
       </div>
       {open ? (
         <ReasonDialog
-          title={<Trans>Refund this charge to the provider</Trans>}
+          title={<Trans>Refund this top-up to the provider</Trans>}
           description={
             <Trans>
               Only its unspent coins can be refunded; its bonus coins go with them, and the price of those

@@ -187,7 +187,7 @@ const DebtState = ({ debt }: DebtProps) => {
           description={
             <Trans>
               The loss is ours: the person can spend again, and the creators' held earnings are released.
-              Coins of the charge that come back later are kept against the loss.
+              Coins of the top-up that come back later are kept against the loss.
             </Trans>
           }
           action={<Trans>Write off</Trans>}

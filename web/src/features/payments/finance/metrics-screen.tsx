@@ -30,9 +30,9 @@ export const MetricsScreen = ({ thisMonth }: Props) => {
   const change = (changes: Partial<Shown>) => setShown({ ...shown, ...changes });
   const query = useQuery(metricsQuery({ from, to }));
   return (
-    <AdminPage title={t`Charges by month`}>
+    <AdminPage title={t`Top-ups by month`}>
       <Filters
-        label={t`Charges by month`}
+        label={t`Top-ups by month`}
         active={(['from', 'to', 'currency'] as const).filter((key) => shown[key] !== start[key]).length}
         onClear={() => setShown(start)}
       >
@@ -59,7 +59,7 @@ export const MetricsScreen = ({ thisMonth }: Props) => {
         {({ months }) => {
           const rows = months.filter((row) => row.currency === currency);
           return rows.length === 0 ? (
-            <EmptyState title={<Trans>No charges in these months</Trans>} />
+            <EmptyState title={<Trans>No top-ups in these months</Trans>} />
           ) : (
             <>
               <MonthChart sums={monthSums(months, currency)} currency={currency} />
@@ -119,7 +119,7 @@ const Figures = ({ rows }: { readonly rows: readonly MonthMetrics[] }) => {
     format.money({ minor: row[key], currency: row.currency });
   return (
     <DataTable
-      caption={<Trans>Charges by month</Trans>}
+      caption={<Trans>Top-ups by month</Trans>}
       look="ledger"
       rowKey={({ month, provider }) => `${month}${provider}`}
       list={{ rows }}
@@ -138,7 +138,7 @@ const Figures = ({ rows }: { readonly rows: readonly MonthMetrics[] }) => {
         },
         {
           key: 'charges',
-          name: <Trans>Charges</Trans>,
+          name: <Trans>Top-ups</Trans>,
           number: true,
           cell: ({ charges }) => format.count(charges),
         },

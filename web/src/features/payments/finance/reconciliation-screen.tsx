@@ -34,7 +34,7 @@ export const ReconciliationScreen = ({ yesterday }: { readonly yesterday: string
         {({ refused, days, differences }) =>
           days.length + refused.length === 0 ? (
             <EmptyState title={<Trans>No settlement file was read yet</Trans>}>
-              <Trans>Every night the providers' files of the day before are compared with our charges.</Trans>
+              <Trans>Every night the providers' files of the day before are compared with our top-ups.</Trans>
             </EmptyState>
           ) : (
             <>

@@ -47,7 +47,7 @@ export const RefundsScreen = () => {
         list={pagesOf(list, ({ refunds }) => refunds)}
         empty={
           <EmptyState title={<Trans>No refunds here</Trans>}>
-            <Trans>A refund of a charge appears here as soon as it is requested.</Trans>
+            <Trans>A refund of a top-up appears here as soon as it is requested.</Trans>
           </EmptyState>
         }
         columns={[

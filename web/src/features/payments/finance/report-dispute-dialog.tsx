@@ -36,7 +36,7 @@ export const ReportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       action={<Trans>Save</Trans>}
       onClose={onClose}
     >
-      <TextField of={form} name="chargeId" label={t`Charge`} clean={(text) => text.trim()} />
+      <TextField of={form} name="chargeId" label={t`Top-up`} clean={(text) => text.trim()} />
       <TextField of={form} name="disputeRef" label={t`The provider's reference`} />
       <SelectField
         of={form}

@@ -19,8 +19,8 @@ export const DebtBanner = ({ debtCoins, paidCoins }: Props) => {
         <span>
           <Trans>
             Your bank took back a payment whose coins were spent. You owe{' '}
-            <Plural value={debtCoins} one="# coin" other="# coins" />; until then nothing can be bought. The
-            next coins that you charge pay it.
+            <Plural value={debtCoins} one="# coin" other="# coins" />; until then nothing can be bought. Your
+            next top-up pays it.
           </Trans>
         </span>
         <span className="row">
@@ -30,7 +30,7 @@ export const DebtBanner = ({ debtCoins, paidCoins }: Props) => {
             </Button>
           ) : null}
           <Link to="/charge" className={buttonClass({ solid: true, small: true })}>
-            <Trans>Charge coins</Trans>
+            <Trans>Top up coins</Trans>
           </Link>
         </span>
       </div>

@@ -24,10 +24,10 @@ export const MyChargesScreen = () => {
   const list = useInfiniteQuery(myChargesQuery());
   const [asked, setAsked] = useState<MyCharge>();
   return (
-    <Page title={t`Charges and receipts`}>
-      <PageHead eyebrow={<Trans>My coins</Trans>} title={<Trans>Charges and receipts</Trans>} />
+    <Page title={t`Top-ups and receipts`}>
+      <PageHead eyebrow={<Trans>My coins</Trans>} title={<Trans>Top-ups and receipts</Trans>} />
       <DataTable
-        caption={<Trans>Charges</Trans>}
+        caption={<Trans>Top-ups</Trans>}
         captionHidden
         look="ledger"
         rowKey={({ chargeId }) => chargeId}
@@ -58,7 +58,7 @@ export const MyChargesScreen = () => {
       />
       <p className="quiet">
         <Trans>
-          A charge none of whose coins was used can be refunded within 7 days, without asking anybody. After
+          A top-up none of whose coins was used can be refunded within 7 days, without asking anybody. After
           that, or when coins were used, write to support: what is left can still be refunded.
         </Trans>
       </p>
@@ -69,14 +69,14 @@ export const MyChargesScreen = () => {
 
 const NoCharges = () => (
   <EmptyState
-    title={<Trans>No charges yet</Trans>}
+    title={<Trans>No top-ups yet</Trans>}
     action={
       <Link to="/charge" className={buttonClass({ solid: true })}>
-        <Trans>Charge coins</Trans>
+        <Trans>Top up coins</Trans>
       </Link>
     }
   >
-    <Trans>Every charge is listed here with its receipt.</Trans>
+    <Trans>Every top-up is listed here with its receipt.</Trans>
   </EmptyState>
 );
 

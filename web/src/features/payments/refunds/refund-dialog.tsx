@@ -23,7 +23,7 @@ export const RefundDialog = ({ charge, onClose }: Props) => {
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>Refund this charge</Trans>}
+      title={<Trans>Refund this top-up</Trans>}
       description={
         <Trans>The money goes back the way it was paid. Its coins leave your wallet at once.</Trans>
       }
@@ -97,7 +97,7 @@ const WhyNot = ({ code }: { readonly code: string }) => {
       return (
         <p>
           <Trans>
-            Some coins of this charge were used. Write to support: what is left can still be refunded.
+            Some coins of this top-up were used. Write to support: what is left can still be refunded.
           </Trans>
         </p>
       );
@@ -116,7 +116,7 @@ const WhyNot = ({ code }: { readonly code: string }) => {
     default:
       return (
         <p>
-          <Trans>There is nothing to refund: no unspent coins of this charge are left.</Trans>
+          <Trans>There is nothing to refund: no unspent coins of this top-up are left.</Trans>
         </p>
       );
   }

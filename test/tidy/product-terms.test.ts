@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, languages } from '@fanfold/contracts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { repositoryFiles, root } from './repository.ts';
+
+const words = z.array(z.string()).min(1);
+const glossary = z.strictObject({
+  /** A term, and the words for it in each language; a word may be the beginning of one. */
+  terms: z.array(
+    z.strictObject({
+      term: z.string(),
+      en: words,
+      ko: words,
+      jp: words,
+      es: words,
+      /** English texts in which the word means something else, or is understood without being said. */
+      except: words.optional(),
+    }),
+  ),
+  avoid: z.array(z.strictObject({ language: z.enum(languages), words, because: z.string() })),
+});
+const { terms, avoid } = glossary.parse(JSON.parse(readFileSync(join(root, 'locales/terms.json'), 'utf8')));
+
+type Entry = { readonly path: string; readonly english: string; readonly text: string };
+
+/** The texts of a catalogue. The English of a text with an id is in its comment. */
+const entriesOf = (path: string): Entry[] =>
+  readFileSync(join(root, path), 'utf8')
+    .split('\n\n')
+    .flatMap((block) => {
+      const id = /^msgid "(.+)"$/m.exec(block)?.[1];
+      const text = /^msgstr "(.+)"$/m.exec(block)?.[1];
+      const english = /^#\. English: "(.+)"$/m.exec(block)?.[1] ?? id;
+      return text === undefined || english === undefined ? [] : [{ path, english, text }];
+    });
+
+const entries = (language: Language): Entry[] =>
+  repositoryFiles()
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith(`locales/${language}/`) && path.endsWith('.po'))
+    .flatMap(entriesOf);
+
+const has = (text: string, list: readonly string[]): boolean =>
+  list.some((word) => text.toLowerCase().includes(word.toLowerCase()));
+/** As a word of its own, in the singular or the plural. */
+const names = (text: string, list: readonly string[]): boolean =>
+  list.some((word) => new RegExp(`\\b${word}s?\\b`, 'i').test(text));
+
+describe('the product’s terms', () => {
+  it.each(avoid)('$language: no $words, as $because', ({ language, words: bad }) => {
+    expect(entries(language).filter(({ text }) => has(text, bad))).toEqual([]);
+  });
+
+  it.each(terms.flatMap((term) => (['ko', 'jp', 'es'] as const).map((language) => ({ term, language }))))(
+    '$language has one word for $term.term',
+    ({ term, language }) => {
+      const other = entries(language).filter(
+        ({ english, text }) =>
+          names(english, term.en) && !has(text, term[language]) && !(term.except ?? []).includes(english),
+      );
+      expect(other).toEqual([]);
+    },
+  );
+});
