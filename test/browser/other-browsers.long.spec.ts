@@ -110,7 +110,7 @@ const signOutThere = async (scene: Scene): Promise<void> => {
 };
 
 const payThere = async ({ visitor }: Scene): Promise<void> => {
-  await visitor.follow('Charge');
+  await visitor.follow('Top up');
   await visitor.tick('I agree to the terms of service');
   await visitor.tick('I agree to the payment terms');
   await visitor.press(/^Pay /);

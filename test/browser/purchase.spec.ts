@@ -370,7 +370,7 @@ describe('a long history', () => {
           await session.page.mouse.wheel(0, 2_000);
           return session.page
             .getByRole('row')
-            .filter({ hasText: 'Charge' })
+            .filter({ hasText: 'Top-up' })
             .filter({ hasText: '+1,000' })
             .count();
         },
