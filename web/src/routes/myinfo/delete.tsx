@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-
-import { deletionQuery } from '../../features/identity/deletion/commands.ts';
 import { DeleteAccountScreen } from '../../features/identity/deletion/delete-account-screen.tsx';
+import { deletionQuery } from '../../features/identity/deletion/queries.ts';
 import { SignedIn } from '../../features/identity/signed-in.tsx';
 import { meQuery } from '../../lib/session.ts';
 

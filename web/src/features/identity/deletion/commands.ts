@@ -1,20 +1,8 @@
 import { Written } from '@fanfold/contracts';
-import {
-  type DeletionReply,
-  DeletionReply as DeletionSchema,
-  DeletionWritten,
-  LogInReply,
-} from '@fanfold/contracts/identity';
-import { queryOptions } from '@tanstack/react-query';
+import { type DeletionReply, DeletionWritten, LogInReply } from '@fanfold/contracts/identity';
 import { z } from 'zod';
 
-import { command, read } from '../../../lib/api.ts';
-
-/** How far the deletion of my account is, and what it would cost now. */
-export const deletionQuery = queryOptions({
-  queryKey: ['deletion'],
-  queryFn: ({ signal }) => read({ path: '/account/unregister', reply: DeletionSchema, signal }),
-});
+import { command } from '../../../lib/api.ts';
 
 export const requestDeletion = (body: { readonly reason: string; readonly feedback: string }) =>
   command({ path: '/account/unregister', body, reply: Written });

@@ -15,7 +15,8 @@ import { useSendForm } from '../../../ui/form/use-send-form.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { deletionQuery, requestDeletion, startDeletionWait } from './commands.ts';
+import { requestDeletion, startDeletionWait } from './commands.ts';
+import { deletionQuery } from './queries.ts';
 
 /** Deleting my account: the survey first, then what is lost (IDN-059, IDN-073, IDN-104). */
 export const DeleteAccountScreen = () => {
