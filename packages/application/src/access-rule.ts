@@ -52,7 +52,15 @@ export const undeclaredReads = (
 
 /** What can be tried again and again. Attempts of a kind are counted together, by network address and by whose secret it is. */
 export type Guess = {
-  readonly kind: 'password' | 'confirmationCode' | 'guardian' | 'code' | 'xLink' | 'signUp' | 'resend';
+  readonly kind:
+    | 'password'
+    | 'confirmationCode'
+    | 'guardian'
+    | 'code'
+    | 'xLink'
+    | 'signUp'
+    | 'resend'
+    | 'passwordReset';
   /** Whose attempts count together: the caller's, or those for one value of this field of the body. */
   readonly of: 'caller' | 'email' | 'signUpId' | 'oid';
   /** The secret belongs to one person, so a right one ends the count. Of other codes a guesser may know some. */

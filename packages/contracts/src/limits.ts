@@ -12,6 +12,8 @@ export const limits = {
   /** An unconfirmed sign-up can be continued by log-in for so long. */
   signUpDays: 30,
   confirmationCodeMinutes: 15,
+  /** How long a mailed link that resets the password works. */
+  passwordLinkMinutes: 30,
   claimMinutes: 30,
   chargeMinutes: 30,
   /** Above this amount in won, or its equivalent in another currency, a one-touch payment asks for the password again. */

@@ -2,6 +2,12 @@ export type { DeliveryResult, Email, EmailContent, SendEmail } from './email.ts'
 export { createMailer, type Mailer } from './mailer.ts';
 export { createSmtpSender, type SmtpSettings } from './smtp-sender.ts';
 export { guessedPasswordEmail } from './templates/identity/guessed-password.ts';
+export {
+  noAccountEmail,
+  noPasswordEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+} from './templates/identity/password.ts';
 export { confirmationEmail, knownAddressEmail } from './templates/identity/sign-up.ts';
 export { guardianConsentEmail } from './templates/payments/guardian-consent.ts';
 export { type ReceiptNews, receiptEmail } from './templates/payments/receipt.ts';

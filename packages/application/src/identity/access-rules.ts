@@ -13,6 +13,13 @@ export const identityAccessRules: AccessRules = {
   'POST /api/account/signup/profile': { ...signedIn, signingUp: true },
   'GET /api/account/nickname-available': everyCaller,
   'POST /api/account/login': { ...everyCaller, guess: { kind: 'password', of: 'email', ownSecret: true } },
+  'POST /api/account/changepw': { ...signedIn, fresh: true },
+  'POST /api/account/changepw/request': {
+    ...everyCaller,
+    guess: { kind: 'passwordReset', of: 'email', always: true },
+  },
+  // The link's secret has 256 random bits: no limit on guesses, which would let a stranger keep the owner out.
+  'POST /api/account/changepw/finalize': everyCaller,
   'POST /api/account/logout': { ...everyCaller, signingUp: true },
   'GET /api/account/me': { ...everyCaller, signingUp: true },
   'GET /api/account/date': everyCaller,
@@ -21,6 +28,9 @@ export const identityAccessRules: AccessRules = {
     guess: { kind: 'password', of: 'caller', ownSecret: true },
   },
   'POST /api/account/reauthenticate/options': signedIn,
+  'GET /api/account/sessions': signedIn,
+  'POST /api/account/sessions/end': signedIn,
+  'POST /api/account/sessions/end-others': signedIn,
   'GET /api/account/passkeys': signedIn,
   'POST /api/account/passkeys': { ...signedIn, fresh: true },
   'POST /api/account/passkeys/options': { ...signedIn, fresh: true },

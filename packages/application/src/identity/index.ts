@@ -1,6 +1,7 @@
 export { adultProofOf, requireAdult } from './adult-proof-of.ts';
 export { becomeCreator } from './become-creator.ts';
 export { changeNickname } from './change-nickname.ts';
+export { changePassword } from './change-password.ts';
 export { Claims } from './claims.ts';
 export { completeProfile } from './complete-profile.ts';
 export { confirmPassword } from './confirm-password.ts';
@@ -19,7 +20,9 @@ export { decoyHash } from './passwords.ts';
 export { recordDevice } from './record-device.ts';
 export { registerPasskey } from './register-passkey.ts';
 export { removePasskey } from './remove-passkey.ts';
+export { requestPasswordReset } from './request-password-reset.ts';
 export { resendCode } from './resend-code.ts';
+export { resetPassword } from './reset-password.ts';
 export { issueCountryOf, payerCountryOf } from './residence-of.ts';
 export { setBonusAcceptance } from './set-bonus-acceptance.ts';
 export { signUp } from './sign-up.ts';

@@ -2,6 +2,7 @@ import type { Oid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
 
 import { RefusedError } from '../refused-error.ts';
+import { currentPasswordHash } from './current-password.ts';
 import type { IdentityDeps } from './deps.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
 import { resendCode } from './resend-code.ts';
@@ -34,13 +35,12 @@ export const logIn = async (
 type Claimed = Pick<Attempt, 'email' | 'password'> & { readonly kind: 'email' | 'signUp' };
 
 /** The confirmed account that has an address, or the newest sign-up with it, if the password is its own. */
-const proved = async (
-  { claims, clock, eventLog }: IdentityDeps,
-  { kind, email, password }: Claimed,
-): Promise<Oid | undefined> => {
+const proved = async (deps: IdentityDeps, { kind, email, password }: Claimed): Promise<Oid | undefined> => {
+  const { claims, clock, eventLog } = deps;
   const holder = await claims.holder(kind, email, clock.now());
   const known = holder && (await eventLog.commands.load(accountStream, holder, { maxAgeMs: 0 })).state;
-  const right = await verifyPassword(password, known?.passwordHash ?? (await decoyHash()));
+  const stored = holder && (await currentPasswordHash(deps, holder));
+  const right = await verifyPassword(password, stored ?? (await decoyHash()));
   const status = kind === 'email' ? 'confirmed' : 'unconfirmed';
   return right && known?.status === status ? holder : undefined;
 };

@@ -13,6 +13,10 @@ export const identityProblemTexts = {
     id: 'problem.PASSWORD_TOO_COMMON',
     message: 'This password is one of the first that others would try. Please choose another.',
   },
+  PASSWORD_LINK_EXPIRED: /*i18n*/ {
+    id: 'problem.PASSWORD_LINK_EXPIRED',
+    message: 'This password link has expired. Please send the reset e-mail again.',
+  },
   TOO_YOUNG: /*i18n*/ { id: 'problem.TOO_YOUNG', message: 'You are too young to register.' },
   CONFIRMATION_CODE_WRONG: /*i18n*/ {
     id: 'problem.CONFIRMATION_CODE_WRONG',
@@ -36,6 +40,10 @@ export const identityProblemTexts = {
     message: 'Your profile is complete already. You can change it under My info.',
   },
   ALREADY_CREATOR: /*i18n*/ { id: 'problem.ALREADY_CREATOR', message: 'You are a creator already.' },
+  SESSION_NOT_FOUND: /*i18n*/ {
+    id: 'problem.SESSION_NOT_FOUND',
+    message: 'This device is signed out already.',
+  },
   PASSKEY_NOT_FOUND: /*i18n*/ {
     id: 'problem.PASSKEY_NOT_FOUND',
     message: 'We do not know this device any more.',

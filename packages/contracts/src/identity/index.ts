@@ -2,19 +2,11 @@ import { currencies } from '@fanfold/domain';
 import { z } from 'zod';
 
 import { calendarDay, language, oid, position } from '../common.ts';
-import { limits } from '../limits.ts';
 import { nickname } from './nickname.ts';
+import { password } from './password.ts';
 import { residenceCountry } from './residence.ts';
 
-export { nickname };
-
-/** At least 6 characters with letters and numbers (IDN-093). */
-export const password = z
-  .string()
-  .min(limits.password.minLength)
-  .max(limits.password.maxLength)
-  .regex(/\p{L}/u)
-  .regex(/\p{N}/u);
+export { nickname, password };
 
 export const SignUpBody = z
   .object({
@@ -91,9 +83,11 @@ export * from './find-user.ts';
 export * from './me.ts';
 export * from './nickname-change.ts';
 export * from './passkeys.ts';
+export * from './password-change.ts';
 export {
   type EstimatePassword,
   loadPasswordEstimate,
   type PasswordEstimate,
 } from './password-strength.ts';
 export * from './residence.ts';
+export * from './sessions.ts';

@@ -4,6 +4,8 @@ import { adultProofStream } from './adult-proof/decider.ts';
 import { adultProofEvents } from './adult-proof/events.ts';
 import { claimStream } from './claim/decider.ts';
 import { claimEvents } from './claim/events.ts';
+import { credentialStream } from './credentials/decider.ts';
+import { credentialEvents } from './credentials/events.ts';
 import { dataExportStream } from './data-export/decider.ts';
 import { dataExportEvents } from './data-export/events.ts';
 import { deletionStream } from './deletion/decider.ts';
@@ -13,11 +15,20 @@ import { passkeyEvents } from './passkeys/events.ts';
 
 /** The streams of the context, and every event type that they record. */
 export const identityContext = {
-  streams: [accountStream, adultProofStream, claimStream, passkeyStream, deletionStream, dataExportStream],
+  streams: [
+    accountStream,
+    adultProofStream,
+    claimStream,
+    credentialStream,
+    passkeyStream,
+    deletionStream,
+    dataExportStream,
+  ],
   events: [
     ...accountEvents,
     ...adultProofEvents,
     ...claimEvents,
+    ...credentialEvents,
     ...passkeyEvents,
     ...deletionEvents,
     ...dataExportEvents,

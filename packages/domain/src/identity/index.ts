@@ -29,6 +29,15 @@ export { type ClaimEvent, type ClaimKind, claimEvents } from './claim/events.ts'
 export { claimNormalisation, normaliseClaim } from './claim/normalise.ts';
 export { identityContext } from './context.ts';
 export {
+  type CredentialCommand,
+  type CredentialRefusal,
+  type CredentialState,
+  credentialStream,
+  credentials,
+  opensReset,
+} from './credentials/decider.ts';
+export { type CredentialEvent, credentialEvents } from './credentials/events.ts';
+export {
   type DataExportCommand,
   type DataExportRefusal,
   type DataExportState,

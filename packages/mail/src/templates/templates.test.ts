@@ -7,6 +7,12 @@ import { describe, expect, it } from 'vitest';
 
 import type { EmailContent } from '../email.ts';
 import { guessedPasswordEmail } from './identity/guessed-password.ts';
+import {
+  noAccountEmail,
+  noPasswordEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+} from './identity/password.ts';
 import { confirmationEmail, knownAddressEmail } from './identity/sign-up.ts';
 import { guardianConsentEmail } from './payments/guardian-consent.ts';
 import { type ReceiptNews, receiptEmail } from './payments/receipt.ts';
@@ -40,6 +46,12 @@ const emails: Readonly<Record<string, (language: Language) => EmailContent>> = {
     confirmationEmail(language, { code: '012345', link: `${publicUrl}/${language}/signup#a.012345` }),
   'known address': (language) => knownAddressEmail(language, { publicUrl }),
   'guessed password': (language) => guessedPasswordEmail(language, { publicUrl }),
+  'password reset': (language) =>
+    passwordResetEmail(language, { link: `${publicUrl}/${language}/pwreset#a.b` }),
+  'no account': (language) => noAccountEmail(language, { publicUrl }),
+  'no password': (language) => noPasswordEmail(language, { publicUrl }),
+  'password changed': (language) =>
+    passwordChangedEmail(language, { changedAt: '2026-11-23T03:04:00.000Z', publicUrl }),
   guardian: (language) =>
     guardianConsentEmail(language, {
       nickname: hostile,

@@ -52,6 +52,22 @@ export type Session = {
   readonly adultOn: boolean;
 };
 
+/** A live session as its owner sees it. */
+type OpenSession = {
+  readonly sessionId: string;
+  readonly client: SessionClient;
+  readonly userAgent: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+};
+
+/** Which sessions of a person end; all of them, if neither is given. */
+type Ended = { readonly except?: Session; readonly only?: string };
+
+/** The hash of a token names the session to its owner. It opens nothing. */
+export const sessionIdOf = ({ tokenHash }: Pick<Session, 'tokenHash'>): string =>
+  tokenHash.toString('base64url');
+
 type Found = Selectable<
   Pick<
     SessionTables['sessions'],
@@ -219,6 +235,50 @@ export class Sessions {
       )
       select name, pg_notify(${sessionEndsChannel}, name) from changed`.execute(this.#db);
     for (const { name } of rows) this.forget(name);
+
+  /** The live sessions of a person, the one that was opened last first. */
+  async listOf(oid: string): Promise<readonly OpenSession[]> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .select(['token_hash', 'created_at', 'last_seen_at', 'user_agent', 'client'])
+      .where('oid', '=', oid)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', this.#clock.now())
+      .orderBy('created_at', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      sessionId: sessionIdOf({ tokenHash: row.token_hash }),
+      client: row.client,
+      userAgent: row.user_agent,
+      createdAt: iso(row.created_at),
+      lastSeenAt: iso(row.last_seen_at),
+    }));
+  }
+
+  /**
+   * Ends sessions of a person, all but one or one alone, in every process. Answers how many there were.
+   */
+  async end(oid: string, { except, only }: Ended = {}): Promise<number> {
+    const now = this.#clock.now();
+    const ended = await this.#db
+      .with('ended', (db) => {
+        let sessions = db
+          .updateTable('sessions')
+          .set({ revoked_at: now })
+          .where('oid', '=', oid)
+          .where('revoked_at', 'is', null);
+        if (except) sessions = sessions.where('token_hash', '!=', except.tokenHash);
+        if (only !== undefined) sessions = sessions.where('token_hash', '=', Buffer.from(only, 'base64url'));
+        return sessions.returning('token_hash');
+      })
+      .selectFrom('ended')
+      .select([
+        'token_hash',
+        sql`pg_notify(${sessionEndsChannel}, encode(token_hash, 'base64'))`.as('notified'),
+      ])
+      .execute();
+    for (const { token_hash } of ended) this.forget(token_hash.toString('base64'));
+    return ended.length;
   }
 
   /** Reads a session, or every session, from the database the next time; `name` is its token's hash in base64. */

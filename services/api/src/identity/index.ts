@@ -13,7 +13,9 @@ import { meRoutes } from './me.route.ts';
 import { changeNicknameRoute } from './nickname/change-nickname.route.ts';
 import { passkeyRoutes } from './passkeys/passkeys.route.ts';
 import { passkeyRegistrationRoutes } from './passkeys/registration.route.ts';
+import { passwordRoutes } from './password.route.ts';
 import { sessionRoutes } from './session.route.ts';
+import { sessionListRoutes } from './session-list.route.ts';
 import { signUpRoutes } from './sign-up.route.ts';
 
 export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
@@ -22,6 +24,8 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   await app.register(confirmSignUpRoutes, deps);
   await app.register(completeProfileRoute, deps);
   await app.register(sessionRoutes, deps);
+  await app.register(sessionListRoutes, deps);
+  await app.register(passwordRoutes, deps);
   await app.register(passkeyRoutes, deps);
   await app.register(passkeyRegistrationRoutes, deps);
   await app.register(meRoutes, deps);

@@ -1,0 +1,12 @@
+import { loadPasswordEstimate } from '@fanfold/contracts/identity';
+
+import { RefusedError } from '../refused-error.ts';
+
+/** `about` are words of the person that others try first. Throws RefusedError (PASSWORD_TOO_COMMON). */
+export const refuseCommonPassword = async (password: string, about: readonly string[]): Promise<void> => {
+  const estimate = await loadPasswordEstimate();
+  if (!estimate(password, about).isEasilyGuessed) return;
+  throw new RefusedError('PASSWORD_TOO_COMMON', {
+    fields: [{ path: 'password', code: 'password_too_common', message: '' }],
+  });
+};
