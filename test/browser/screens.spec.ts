@@ -74,6 +74,8 @@ const screens = {
     '/myinfo/charges',
     `/myinfo/receipt/${chargeId}`,
     '/giftcard',
+    '/pwreset',
+    `/pwreset#${'1'.repeat(24)}.${'a'.repeat(43)}`,
   ],
   harrow: () => ['/studio2', '/channel/revenue', '/channel/revenue?month=2026-01', '/myinfo/creator'],
   admin: () => [

@@ -2,6 +2,7 @@ export type { DeliveryResult, Email, EmailContent, SendEmail } from './email.ts'
 export { createMailer, type Mailer } from './mailer.ts';
 export { createSmtpSender, type SmtpSettings } from './smtp-sender.ts';
 export { guessedPasswordEmail } from './templates/identity/guessed-password.ts';
+export { newDeviceEmail } from './templates/identity/new-device.ts';
 export {
   noAccountEmail,
   noPasswordEmail,

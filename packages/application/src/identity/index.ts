@@ -28,5 +28,6 @@ export { setBonusAcceptance } from './set-bonus-acceptance.ts';
 export { signUp } from './sign-up.ts';
 export { startAdultCheck } from './start-adult-check.ts';
 export { usePasskey } from './use-passkey.ts';
+export { warnOfDevice } from './warn-of-device.ts';
 export { warnOfGuesses } from './warn-of-guesses.ts';
 export { withdrawAdultProof } from './withdraw-adult-proof.ts';

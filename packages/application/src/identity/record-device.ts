@@ -13,14 +13,14 @@ type DeviceUse = {
 
 /**
  * Notes that an account was opened from a device, so that a creator who pays themselves from a second account can be seen.
- * The log holds a keyed hash of the device's name alone.
+ * The log holds a keyed hash of the device's name alone. Answers whether the account was never opened from it before.
  */
 export const recordDevice = async (
   { eventLog, pepper }: Pick<IdentityDeps, 'eventLog' | 'pepper'>,
   { oid, device, correlationId }: DeviceUse,
-): Promise<void> => {
+): Promise<boolean> => {
   const id = fingerprintId('device', device, (text) => keyedHash(pepper, text));
-  await eventLog.commands.of(fingerprintStream).handle({
+  const outcome = await eventLog.commands.of(fingerprintStream).handle({
     id,
     key: uuid5('device', id, oid),
     body: { oid },
@@ -28,4 +28,5 @@ export const recordDevice = async (
     correlationId,
     command: () => ({ type: 'RecordUse', kind: 'device', ownerOid: oid }),
   });
+  return outcome.status === 'accepted' && !outcome.replayed && outcome.events.length > 0;
 };

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { EmailContent } from '../email.ts';
 import { guessedPasswordEmail } from './identity/guessed-password.ts';
+import { newDeviceEmail } from './identity/new-device.ts';
 import {
   noAccountEmail,
   noPasswordEmail,
@@ -48,6 +49,8 @@ const emails: Readonly<Record<string, (language: Language) => EmailContent>> = {
   'guessed password': (language) => guessedPasswordEmail(language, { publicUrl }),
   'password reset': (language) =>
     passwordResetEmail(language, { link: `${publicUrl}/${language}/pwreset#a.b` }),
+  'new device': (language) =>
+    newDeviceEmail(language, { at: '2026-11-23T03:04:00.000Z', device: hostile, publicUrl }),
   'no account': (language) => noAccountEmail(language, { publicUrl }),
   'no password': (language) => noPasswordEmail(language, { publicUrl }),
   'password changed': (language) =>

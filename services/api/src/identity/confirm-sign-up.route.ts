@@ -13,7 +13,7 @@ export const confirmSignUpRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (a
       const { signUpId, code } = request.body;
       const attempt = { signUpId, code, correlationId: request.id };
       const { email, position } = await confirmSignUp(deps, attempt);
-      const opened = await openSession(deps, request, { reply, oid: signUpId, email });
+      const opened = await openSession(deps, request, { reply, oid: signUpId, email, isFirst: true });
       return { ...opened, position: String(position) };
     },
   );

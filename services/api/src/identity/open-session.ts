@@ -9,7 +9,12 @@ import type { IdentityDeps } from './deps.ts';
 import { noteDevice } from './device.ts';
 
 type LoggedIn = z.output<typeof LogInReply>;
-type Person = { readonly reply: FastifyReply; readonly oid: Oid; readonly email: string };
+type Person = {
+  readonly reply: FastifyReply;
+  readonly oid: Oid;
+  readonly email: string;
+  readonly isFirst?: boolean;
+};
 
 /**
  * Opens the session of a person who has just proved who they are, by whichever way. An account that waits for its deletion gets a
@@ -18,14 +23,14 @@ type Person = { readonly reply: FastifyReply; readonly oid: Oid; readonly email:
 export const openSession = async (
   deps: IdentityDeps,
   request: FastifyRequest,
-  { reply, oid, email }: Person,
+  { reply, oid, email, isFirst = false }: Person,
 ): Promise<LoggedIn> => {
   const stage = await stageOf(deps, oid);
   const userAgent = request.headers['user-agent'] ?? '';
   const scopes = [scopeOf[stage.stage]];
   const token = await deps.sessions.open(oid, userAgent, { client: 'web', scopes });
   setSessionCookie(reply, token);
-  await noteDevice(deps, request, { reply, oid });
+  await noteDevice(deps, request, { reply, oid, isFirst });
   return { oid, ...stage, token, email, position: '0' };
 };
 

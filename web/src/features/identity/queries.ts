@@ -1,4 +1,4 @@
-import { PasskeysReply } from '@fanfold/contracts/identity';
+import { PasskeysReply, SessionsReply } from '@fanfold/contracts/identity';
 import { queryOptions } from '@tanstack/react-query';
 
 import { read } from '../../lib/api.ts';
@@ -9,6 +9,12 @@ import { askQuestion } from './passkey-commands.ts';
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => read({ path: '/account/passkeys', reply: PasskeysReply, signal }),
+});
+
+/** Where the user is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => read({ path: '/account/sessions', reply: SessionsReply, signal }),
 });
 
 /** A question lapses after five minutes. */

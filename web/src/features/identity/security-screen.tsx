@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from '../../ui/field.module.css';
 import { Page } from '../../ui/page.tsx';
+import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
+import { SessionList } from './session-list.tsx';
 
 /** How the account is protected; `children` are further sections. */
 export const SecurityScreen = ({ children }: { readonly children?: ReactNode }) => {
@@ -14,7 +16,9 @@ export const SecurityScreen = ({ children }: { readonly children?: ReactNode }) 
       </h1>
       <div className={styles.settings}>
         {children}
+        <ChangePassword />
         <Devices />
+        <SessionList />
       </div>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { getDefaultStore, useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 
@@ -59,6 +59,11 @@ export const SignInDialog = () => {
             onDone={(reply) => (reply.stage === 'askForDeletionWait' ? ask(reply) : done())}
             onPending={setPending}
           />
+          <p>
+            <Link to="/pwreset" onClick={close}>
+              <Trans>Forgot your password?</Trans>
+            </Link>
+          </p>
           <p className={styles.signInOther}>
             <Trans>New here?</Trans>{' '}
             <LinkButton onClick={() => setRequest({ mode: 'signup' })}>

@@ -1,8 +1,9 @@
-import { bcp47, type Language, limits } from '@fanfold/contracts';
+import { type Language, limits } from '@fanfold/contracts';
 import { sayIn } from '@fanfold/texts';
 
 import type { EmailContent } from '../../email.ts';
 import { paragraph } from '../document.ts';
+import { momentInSeoul } from '../moment.ts';
 import { renderEmail } from '../render.ts';
 import {
   noAccountTexts,
@@ -70,10 +71,3 @@ export const passwordChangedEmail = (language: Language, { changedAt, publicUrl 
     ],
   });
 };
-
-const momentInSeoul = (at: string, language: Language): string =>
-  new Intl.DateTimeFormat(bcp47[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Seoul',
-  }).format(new Date(at));
