@@ -192,29 +192,8 @@ export class Sessions {
     return row !== undefined;
   }
 
-  async close({ tokenHash }: Session): Promise<void> {
-    await this.#end('token_hash', tokenHash);
-  }
-
-  /** Ends every session of an account. */
-  async closeAll(oid: string): Promise<void> {
-    await this.#end('oid', oid);
-  }
-
-  async #end(column: 'token_hash' | 'oid', value: Buffer | string): Promise<void> {
-    const ended = await this.#db
-      .with('ended', (db) =>
-        db
-          .updateTable('sessions')
-          .set({ revoked_at: this.#clock.now() })
-          .where(column, '=', value)
-          .where('revoked_at', 'is', null)
-          .returning(sql<string>`encode(token_hash, 'base64')`.as('name')),
-      )
-      .selectFrom('ended')
-      .select(['name', sql`pg_notify(${sessionEndsChannel}, name)`.as('notified')])
-      .execute();
-    for (const { name } of ended) this.forget(name);
+  async close({ oid, tokenHash }: Session): Promise<void> {
+    await this.end(oid, { only: sessionIdOf({ tokenHash }) });
   }
 
   /** Shows adult works in this session, or no longer. */

@@ -11,7 +11,7 @@ const lifeDays = 400;
 type Opened = {
   readonly reply: FastifyReply;
   readonly oid: Oid;
-  /** The account is new: its first device surprises nobody. */
+  /** The account is new, and so is its first device: no mail is sent. */
   readonly isFirst?: boolean;
 };
 

@@ -44,7 +44,7 @@ export const adminUnregisterRoutes: FastifyPluginAsyncZod<IdentityDeps> = async 
         invocationOf(request, 'admin-unregister', 'admin'),
         { accountOid, charges: chargesAtDeletion(deps) },
       );
-      await deps.sessions.closeAll(accountOid);
+      await deps.sessions.end(accountOid);
       return { position: String(position), confirmUnregister: finalAt };
     },
   );

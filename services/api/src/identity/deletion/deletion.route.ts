@@ -39,7 +39,7 @@ export const deletionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
         ...request.body,
         charges: chargesAtDeletion(deps),
       });
-      await sessions.closeAll(callerOf(request).oid);
+      await sessions.end(callerOf(request).oid);
       clearSessionCookie(reply);
       return { position: String(position), confirmUnregister: finalAt };
     },
