@@ -12,6 +12,8 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
+import { sessionIdOf } from './session-list.ts';
+
 /** The channel that notifies processes of ended sessions; the payload is the token's hash in base64. */
 export const sessionEndsChannel = 'fanfold_session_ends';
 
@@ -52,21 +54,8 @@ export type Session = {
   readonly adultOn: boolean;
 };
 
-/** A live session as its owner sees it. */
-type OpenSession = {
-  readonly sessionId: string;
-  readonly client: SessionClient;
-  readonly userAgent: string;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-};
-
 /** Which sessions of a person end; all of them, if neither is given. */
 type Ended = { readonly except?: Session; readonly only?: string };
-
-/** The hash of a token names the session to its owner. It opens nothing. */
-export const sessionIdOf = ({ tokenHash }: Pick<Session, 'tokenHash'>): string =>
-  tokenHash.toString('base64url');
 
 type Found = Selectable<
   Pick<
@@ -214,24 +203,6 @@ export class Sessions {
       )
       select name, pg_notify(${sessionEndsChannel}, name) from changed`.execute(this.#db);
     for (const { name } of rows) this.forget(name);
-
-  /** The live sessions of a person, the one that was opened last first. */
-  async listOf(oid: string): Promise<readonly OpenSession[]> {
-    const rows = await this.#db
-      .selectFrom('sessions')
-      .select(['token_hash', 'created_at', 'last_seen_at', 'user_agent', 'client'])
-      .where('oid', '=', oid)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', this.#clock.now())
-      .orderBy('created_at', 'desc')
-      .execute();
-    return rows.map((row) => ({
-      sessionId: sessionIdOf({ tokenHash: row.token_hash }),
-      client: row.client,
-      userAgent: row.user_agent,
-      createdAt: iso(row.created_at),
-      lastSeenAt: iso(row.last_seen_at),
-    }));
   }
 
   /**

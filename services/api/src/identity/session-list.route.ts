@@ -3,18 +3,17 @@ import { EndOthersReply, EndSessionBody, SessionsReply } from '@fanfold/contract
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf } from '../http/auth.ts';
-import { sessionIdOf } from '../http/sessions.ts';
+import { listSessions, sessionIdOf } from '../http/session-list.ts';
 import type { IdentityDeps } from './deps.ts';
 
 /** Where the caller is signed in, and the end of it there. */
-export const sessionListRoutes: FastifyPluginAsyncZod<Pick<IdentityDeps, 'sessions'>> = async (
-  app,
-  { sessions },
-) => {
+export const sessionListRoutes: FastifyPluginAsyncZod<
+  Pick<IdentityDeps, 'sessions' | 'db' | 'clock'>
+> = async (app, { sessions, db, clock }) => {
   app.get('/api/account/sessions', { schema: { response: { 200: SessionsReply } } }, async (request) => {
     const { oid, session } = callerOf(request);
     const own = sessionIdOf(session);
-    const open = await sessions.listOf(oid);
+    const open = await listSessions(db, oid, clock.now());
     return { sessions: open.map((one) => ({ ...one, current: one.sessionId === own })) };
   });
 
