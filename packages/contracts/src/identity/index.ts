@@ -2,6 +2,7 @@ import { currencies } from '@fanfold/domain';
 import { z } from 'zod';
 
 import { calendarDay, language, oid, position } from '../common.ts';
+import { limits } from '../limits.ts';
 import { nickname } from './nickname.ts';
 import { password } from './password.ts';
 import { residenceCountry } from './residence.ts';

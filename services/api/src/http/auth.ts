@@ -14,7 +14,8 @@ import type { Clock } from '@fanfold/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookie, readCookie, registerCookieRules, setCookie } from './cookies.ts';
 import { inspectReplies, registerInspections } from './inspections.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Session } from './session-tables.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Who is calling, as far as the session proves it. */
 export type Caller = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Session, SessionClient, SessionTables } from './sessions.ts';
+import type { Session, SessionClient, SessionTables } from './session-tables.ts';
 
 /** A live session as its owner sees it. */
 type OpenSession = {

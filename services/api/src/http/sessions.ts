@@ -2,57 +2,14 @@ import { hash, randomBytes } from 'node:crypto';
 import { limits } from '@fanfold/contracts';
 import { dayMs } from '@fanfold/domain';
 import type { Clock } from '@fanfold/platform';
-import {
-  type CompiledQuery,
-  type Generated,
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  sql,
-} from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 import { sessionIdOf } from './session-list.ts';
+import type { Session, SessionTables } from './session-tables.ts';
 
 /** The channel that notifies processes of ended sessions; the payload is the token's hash in base64. */
 export const sessionEndsChannel = 'fanfold_session_ends';
-
-/** What holds a session: a browser, a tool of a creator's, a widget on a stream, an administrator's look at an account. */
-export type SessionClient = 'web' | 'tool' | 'widget' | 'impersonation';
-
-/**
- * What a session may be used for; `account` is all that its owner may do, `signUp` to complete the profile, `deletion` to decide
- * whether an account that waits for its deletion stays.
- */
-export type SessionScope = 'account' | 'signUp' | 'deletion';
-
-export type SessionTables = {
-  sessions: {
-    token_hash: Buffer;
-    oid: string;
-    created_at: string;
-    last_seen_at: string;
-    expires_at: string;
-    reauthenticated_at: string;
-    revoked_at: string | null;
-    user_agent: string;
-    client: SessionClient;
-    scopes: readonly SessionScope[];
-    adult_on: Generated<boolean>;
-  };
-};
-
-export type Session = {
-  readonly tokenHash: Buffer;
-  readonly oid: string;
-  readonly expiresAt: string;
-  /** When the password was last entered in this session (ISO 8601). */
-  readonly reauthenticatedAt: string;
-  readonly client: SessionClient;
-  readonly scopes: readonly SessionScope[];
-  /** Whether adult works are shown, if the person is an adult (IDN-117). */
-  readonly adultOn: boolean;
-};
 
 /** Which sessions of a person end; all of them, if neither is given. */
 type Ended = { readonly except?: Session; readonly only?: string };

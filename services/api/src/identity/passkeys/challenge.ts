@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '@fanfold/platform';
 
-import type { Session } from '../../http/sessions.ts';
+import type { Session } from '../../http/session-tables.ts';
 
 /** The purpose of a challenge: to register a new credential, or to confirm with the signature of one. */
 export type ChallengeUse = 'register' | 'confirm';

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+
+/** What holds a session: a browser, a tool of a creator's, a widget on a stream, an administrator's look at an account. */
+export type SessionClient = 'web' | 'tool' | 'widget' | 'impersonation';
+
+/**
+ * What a session may be used for; `account` is all that its owner may do, `signUp` to complete the profile, `deletion` to decide
+ * whether an account that waits for its deletion stays.
+ */
+export type SessionScope = 'account' | 'signUp' | 'deletion';
+
+export type SessionTables = {
+  sessions: {
+    token_hash: Buffer;
+    oid: string;
+    created_at: string;
+    last_seen_at: string;
+    expires_at: string;
+    reauthenticated_at: string;
+    revoked_at: string | null;
+    user_agent: string;
+    client: SessionClient;
+    scopes: readonly SessionScope[];
+    adult_on: Generated<boolean>;
+  };
+};
+
+export type Session = {
+  readonly tokenHash: Buffer;
+  readonly oid: string;
+  readonly expiresAt: string;
+  /** When the password was last entered in this session (ISO 8601). */
+  readonly reauthenticatedAt: string;
+  readonly client: SessionClient;
+  readonly scopes: readonly SessionScope[];
+  /** Whether adult works are shown, if the person is an adult (IDN-117). */
+  readonly adultOn: boolean;
+};
