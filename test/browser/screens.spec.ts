@@ -51,7 +51,15 @@ const demo = (name: string) => ({ email: `${name}@fanfold.example`, password: de
 
 /** Every screen, by the role that sees it. */
 const screens = {
-  visitor: () => ['/', `/play/${unbought}`, '/charge', '/charge/guardian', '/signup', '/no/such/page'],
+  visitor: () => [
+    '/',
+    `/play/${unbought}`,
+    '/charge',
+    '/charge/guardian',
+    '/signup',
+    '/no/such/page',
+    '/illegal-downloader?errorStatus=444',
+  ],
   fan: () => [
     '/',
     `/play/${bought}`,
@@ -76,6 +84,7 @@ const screens = {
     '/giftcard',
     '/pwreset',
     `/pwreset#${'1'.repeat(24)}.${'a'.repeat(43)}`,
+    '/myinfo/sanctions',
   ],
   harrow: () => ['/studio2', '/channel/revenue', '/channel/revenue?month=2026-01', '/myinfo/creator'],
   admin: () => [
@@ -94,6 +103,8 @@ const screens = {
       'monthly-charge-metrics',
       'calc-charge',
       'gift-points',
+      'sanctions',
+      'illegal-downloader',
     ].map((page) => `/${adminPath}/${page}`),
   ],
   // Finance has other buttons on these screens than an administrator.

@@ -1,63 +1,98 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type AccessRule, accessRules } from '@fanfold/application';
+import { accessRules } from '@fanfold/application';
+import type { Me } from '@fanfold/contracts/identity';
+import type { ImpersonateReply } from '@fanfold/contracts/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figure } from '../support/figure.ts';
 import { grantRole } from '../support/operator.ts';
-import { logIn, type Person, send, signUp, testPassword } from '../support/person.ts';
+import { logIn, newestMail, Person, send, signUp, testPassword } from '../support/person.ts';
+import {
+  asksForOne,
+  type CallerName,
+  callerNames,
+  callers,
+  promised,
+  roleMatrix,
+} from '../support/role-matrix.ts';
 import { startTestStack, type TestStack, temporaryDataDir } from '../support/stack.ts';
-
-const roles = ['visitor', 'user', 'creator', 'finance', 'admin'] as const;
-type RoleName = (typeof roles)[number];
 
 let stack: TestStack;
 const clockFile = join(temporaryDataDir(), 'clock');
-const people = new Map<RoleName, Person>();
+const people = new Map<CallerName, Person>();
+/** Whose objects are asked for by the others. */
+let other: Person;
+let othersChargeId: string;
+
+/** What an administrator's browser sends while they look as a user. */
+const impersonate = async (admin: Person, userOid: string): Promise<Person> => {
+  const { status, body } = await admin.call<ImpersonateReply>('/api/admin/impersonate', {
+    method: 'POST',
+    headers: { 'idempotency-key': randomUUID() },
+    body: { userOid, reason: 'a complaint about a page' },
+  });
+  if (status !== 201) throw new Error(`Impersonation was refused: ${JSON.stringify(body)}`);
+  return new Person(stack, { oid: userOid, email: '', token: body.token });
+};
+
+const enrol = async (name: CallerName): Promise<Person> => {
+  const person = await signUp(stack, name.slice(0, 8));
+  people.set(name, person);
+  const granted: readonly string[] = callers[name] ?? [];
+  if (granted.includes('creator')) await person.becomeCreator();
+  for (const role of ['livestreamer', 'finance', 'admin'] as const)
+    if (granted.includes(role)) await grantRole(stack, person, role);
+  return person;
+};
 
 beforeAll(async () => {
   writeFileSync(clockFile, '0');
   stack = await startTestStack({ env: { FANFOLD_CLOCK_FILE: clockFile } });
-  for (const role of roles.slice(1)) {
-    const person = await signUp(stack, role);
-    people.set(role, person);
-    if (role === 'creator') await person.becomeCreator();
-    if (role === 'finance' || role === 'admin') await grantRole(stack, person, role);
-  }
+  for (const name of callerNames) if (name !== 'visitor' && name !== 'impersonatingAdmin') await enrol(name);
+  other = await signUp(stack, 'other');
+  ({ chargeId: othersChargeId } = await other.charge('coins-100'));
+  people.set('impersonatingAdmin', await impersonate(people.get('admin')!, people.get('user')!.oid));
 });
 afterAll(async () => {
   await stack?.[Symbol.asyncDispose]();
   rmSync(dirname(clockFile), { recursive: true, force: true });
 });
 
-const holds: Readonly<Record<RoleName, readonly string[]>> = {
-  visitor: [],
-  user: ['user'],
-  creator: ['user', 'creator'],
-  finance: ['user', 'finance'],
-  admin: ['user', 'admin'],
+/** The token for one call: what ends a session gets one of its own. */
+const tokenFor = async (path: string, caller: CallerName): Promise<string | undefined> => {
+  const person = people.get(caller);
+  if (caller === 'impersonatingAdmin' || !/\/(logout|stopUnregister|cancelUnregister)$/.test(path) || !person)
+    return person?.token;
+  return (await logIn(stack, person.email, testPassword)).token;
 };
 
-/** The promise of the table: `in` is any answer that does not depend on the caller's identity. */
-const expected = ({ allow, fresh }: AccessRule, role: RoleName, isFresh: boolean): string => {
-  if (allow === 'public') return 'in';
-  if (role === 'visitor') return 'NOT_SIGNED_IN';
-  if (!allow.some((wanted) => holds[role].includes(wanted))) return 'NOT_ALLOWED';
-  return fresh && !isFresh ? 'REAUTHENTICATE' : 'in';
-};
+/** The envelope of every call (SHL-037), with an administrator's id and flag in it: both are forged. */
+const forged = () => ({
+  requestorOid: people.get('admin')?.oid ?? '',
+  checkAdmin: 'true',
+  loginType: 'email',
+  gaClientId: 'GA1.1.1',
+  lang: 'ko',
+});
 
-const callRoute = async (route: string, role: RoleName): Promise<string> => {
+/** What some reads ask for before they look at whose data it is. */
+const required = { revision: '0', startDate: '2020-01-01', endDate: '2099-12-31' };
+
+const callRoute = async (route: string, caller: CallerName, others = false): Promise<string> => {
   const [method = '', path = ''] = route.split(' ');
-  const person = people.get(role);
-  // What ends a session would end the walk for this role: it uses a session of its own.
-  const token =
-    /\/(logout|stopUnregister|cancelUnregister)$/.test(path) && person
-      ? (await logIn(stack, person.email, testPassword)).token
-      : person?.token;
-  const { status, body } = await send<{ code?: string }>(stack.url, path.replace('*', ''), {
+  const token = await tokenFor(path, caller);
+  const oid = others ? other.oid : (people.get(caller)?.oid ?? other.oid);
+  const named = { userOid: oid, creatorOid: oid, ...(others ? { chargeId: othersChargeId } : {}) };
+  const isRead = method === 'GET';
+  const query = isRead ? `?${new URLSearchParams({ ...named, ...forged(), ...required })}` : '';
+  const { status, body } = await send<{ code?: string }>(stack.url, `${path.replace('*', '')}${query}`, {
     method,
-    ...(method === 'GET' ? {} : { body: {} }),
+    ...(isRead ? {} : { body: { ...named, ...forged() } }),
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
+  if (path.endsWith('/impersonation/end') && caller === 'impersonatingAdmin' && status === 200)
+    people.set(caller, await impersonate(people.get('admin')!, people.get('user')!.oid));
   const refused = (status === 401 || status === 403) && body.code !== 'SIGNATURE_WRONG';
   return refused ? String(body.code) : 'in';
 };
@@ -65,11 +100,16 @@ const callRoute = async (route: string, role: RoleName): Promise<string> => {
 /** They read a key, so that a note is not stored twice; they move no coins and no money. */
 const notesOnly: readonly string[] = [
   'POST /api/account/waitUnregister',
+  'POST /api/account/whitelist',
+  'POST /api/admin/impersonate',
   'POST /api/admin/qr-event',
   'POST /api/admin/qr-event/remove',
   'POST /api/admin/reconciliation',
   'POST /api/admin/reconciliation/note',
   'POST /api/admin/reconciliation/resolve',
+  'POST /api/admin/sanctions',
+  'POST /api/admin/sanctions/decide-appeal',
+  'POST /api/admin/sanctions/lift',
   'POST /api/admin/unregister',
   'POST /api/admin/yen-rate',
   'POST /api/coinevent/budget',
@@ -115,25 +155,52 @@ describe('the access table', () => {
     expect(others.sort()).toEqual(notesOnly);
   });
 
-  it.each(Object.entries(accessRules))('%s admits the named roles and no other', async (route, rule) => {
-    const wrong: string[] = [];
-    for (const role of roles) {
-      const [answer, promised] = [await callRoute(route, role), expected(rule, role, true)];
-      if (answer !== promised) wrong.push(`${role}: ${answer} instead of ${promised}`);
-    }
-    figure('routes', 1);
-    figure('answers to a role', roles.length);
-    figure('answers that the table does not promise', wrong.length);
-    expect(wrong).toEqual([]);
+  it('is written down for each kind of caller, for their own object and for those of others', () => {
+    const written = readFileSync(new URL('role-matrix.tsv', import.meta.url), 'utf8');
+    expect(roleMatrix(), 'run `node scripts/role-matrix.ts` and read what changed').toBe(written);
+  });
+
+  it.each(Object.entries(accessRules))(
+    '%s admits the callers of the matrix and no other, whatever the envelope claims [ADM-082, SHL-037]',
+    async (route, rule) => {
+      const wrong: string[] = [];
+      const about = asksForOne(rule) ? [false, true] : [false];
+      for (const others of about)
+        for (const caller of callerNames) {
+          const wanted = promised({ route, caller, others, fresh: true });
+          const answer = await callRoute(route, caller, others);
+          if (answer !== wanted)
+            wrong.push(`${caller}${others ? ' about others' : ''}: ${answer} instead of ${wanted}`);
+        }
+      figure('routes', 1);
+      figure('answers to a role', about.length * callerNames.length);
+      figure('answers that the table does not promise', wrong.length);
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it('knows the caller from the session alone: a forged envelope changes neither person nor roles [SHL-036, SHL-037, ADM-082]', async () => {
+    const { user } = Object.fromEntries(people) as Record<CallerName, Person>;
+    const { body } = await user.call<{ me: Me }>(`/api/account/me?${new URLSearchParams(forged())}`);
+    expect(body.me).toMatchObject({ oid: user.oid, roles: ['user'] });
+    const nobody = await send<{ me: unknown }>(stack.url, `/api/account/me?${new URLSearchParams(forged())}`);
+    expect(nobody.body.me).toBeNull();
+    const { status } = await other.call('/api/account/creator', {
+      method: 'POST',
+      body: { ...forged(), channelLanguage: 'en', earningCurrency: 'KRW', usageTerms: true, feeTerms: true },
+    });
+    expect(status).toBe(200);
+    const admin = await people.get('admin')!.call<{ me: Me }>('/api/account/me');
+    expect(admin.body.me.roles).not.toContain('creator');
   });
 
   it.each(Object.entries(accessRules).filter(([, { money }]) => money))(
     '%s moves money, and is refused without an Idempotency-Key',
-    async (route, { allow }) => {
+    async (route) => {
       const [method = '', path = ''] = route.split(' ');
-      for (const role of roles) {
+      for (const role of callerNames) {
         const token = people.get(role)?.token;
-        if (allow === 'public' || !allow.some((wanted) => holds[role].includes(wanted)) || !token) continue;
+        if (promised({ route, caller: role, others: false, fresh: true }) !== 'in' || !token) continue;
         const { status, body } = await send<{ code?: string }>(stack.url, path, {
           method,
           body: {},
@@ -150,8 +217,10 @@ describe('the access table', () => {
     for (const [route, rule] of Object.entries(accessRules)) {
       // A log-in just for this walk would be a recent one.
       if (!rule.fresh) continue;
-      for (const role of roles)
-        expect(await callRoute(route, role), `${route} ${role}`).toBe(expected(rule, role, false));
+      for (const caller of ['user', 'finance', 'admin'] as const)
+        expect(await callRoute(route, caller), `${route} ${caller}`).toBe(
+          promised({ route, caller, others: false, fresh: false }),
+        );
     }
     const admin = people.get('admin');
     const { status, body } = (await admin?.call<{ token: string }>('/api/account/reauthenticate', {
@@ -167,4 +236,102 @@ describe('the access table', () => {
     });
     expect(old.status).toBe(401);
   });
+
+  it('lets an administrator look as another person, read only, until it is ended or half an hour is over [IDN-127]', async () => {
+    const { admin: first, creator, finance } = Object.fromEntries(people) as Record<CallerName, Person>;
+    const admin = await logIn(stack, first.email, testPassword);
+    const looking = await impersonate(admin, creator.oid);
+    const { body } = await looking.call<{ me: Me }>('/api/account/me');
+    expect(body.me).toMatchObject({ oid: creator.oid, roles: ['user', 'creator'], fresh: false });
+    expect(body.me.adminPath).toBeUndefined();
+    const lasts = Date.parse(body.me.impersonatedUntil ?? '') - Date.parse((await now(looking)).date);
+    expect(lasts).toBeGreaterThan(29 * 60_000);
+    expect(lasts).toBeLessThanOrEqual(30 * 60_000);
+    const write = await looking.call('/api/account/modify', { method: 'POST', body: { allowBonus: true } });
+    expect([write.status, write.body['code']]).toEqual([403, 'IMPERSONATION_READ_ONLY']);
+    const ended = await looking.call('/api/account/impersonation/end', { method: 'POST', body: {} });
+    expect(ended.status).toBe(200);
+    expect((await looking.call<{ me: unknown }>('/api/account/me')).body.me).toBeNull();
+    expect((await creator.call<{ me: Me }>('/api/account/me')).body.me.allowBonus).toBe(false);
+    const refused = async (userOid: string) =>
+      (
+        await admin.call('/api/admin/impersonate', {
+          method: 'POST',
+          headers: { 'idempotency-key': randomUUID() },
+          body: { userOid, reason: 'a complaint' },
+        })
+      ).body['code'];
+    expect(await refused(finance.oid)).toBe('STAFF_ACCOUNT');
+    expect(await refused(admin.oid)).toBe('OWN_ACCOUNT');
+    expect(await refused('f'.repeat(24))).toBe('ACCOUNT_NOT_FOUND');
+  });
+
+  it('keeps a suspended person from acting, and lets them read, appeal and sign out', async () => {
+    const admin = await logIn(stack, people.get('admin')!.email, testPassword);
+    const person = await signUp(stack, 'rude');
+    const post = <Body = Record<string, unknown>>(who: Person, path: string, body: object) =>
+      who.call<Body & { code?: string; details?: object }>(path, {
+        method: 'POST',
+        headers: { 'idempotency-key': randomUUID() },
+        body,
+      });
+    const until = new Date(Date.parse((await now(admin)).date) + 7 * 86_400_000).toISOString();
+    const imposed = await post(admin, '/api/admin/sanctions', {
+      userOid: person.oid,
+      kind: 'suspension',
+      until,
+      reason: 'insults in the chat',
+    });
+    expect(imposed.status).toBe(200);
+    // What the API remembers of an account is up to five seconds old.
+    const act = () => post(person, '/api/account/residence', { country: 'JP' });
+    await expect.poll(async () => (await act()).body.code, { timeout: 10_000 }).toBe('SUSPENDED');
+    expect((await act()).body.details).toEqual({ until });
+    expect((await person.call('/api/coinevent/wallet')).status).toBe(200);
+    const mailed = async () => (await newestMail(stack, person.email)).text;
+    await expect.poll(mailed, { timeout: 10_000 }).toContain('insults in the chat');
+    type Own = { sanctions: { sanctionId: string; active: boolean; reason: string }[] };
+    const own = await person.call<Own>('/api/account/sanctions');
+    expect(own.body.sanctions).toMatchObject([{ active: true, reason: 'insults in the chat' }]);
+    const { sanctionId } = own.body.sanctions[0]!;
+    const appeal = await post(person, '/api/account/sanctions/appeal', { sanctionId, text: 'Not me.' });
+    expect(appeal.status).toBe(200);
+    admin.position = BigInt(String(appeal.body['position']));
+    const queue = await admin.call<Own>('/api/admin/sanctions?state=appealed');
+    expect(queue.body.sanctions.map((one) => one.sanctionId)).toEqual([sanctionId]);
+    await post(admin, '/api/admin/sanctions/decide-appeal', {
+      userOid: person.oid,
+      sanctionId,
+      granted: true,
+      answer: 'You are right.',
+    });
+    await expect.poll(async () => (await act()).status, { timeout: 10_000 }).toBe(200);
+    expect((await post(person, '/api/account/logout', {})).status).toBe(200);
+  });
+
+  it('refuses the log-in of an illegal downloader with the status for the warning page [IDN-129, IDN-034]', async () => {
+    const admin = await logIn(stack, people.get('admin')!.email, testPassword);
+    const person = await signUp(stack, 'copier');
+    const post = (path: string, body: object) =>
+      admin.call(path, { method: 'POST', headers: { 'idempotency-key': randomUUID() }, body });
+    const enter = (path: string, body: object) => send(stack.url, path, { method: 'POST', body });
+    const credentials = { email: person.email, password: testPassword };
+    const logInAgain = () => enter('/api/account/login', { loginType: 'email', ...credentials });
+    const mark = { userOid: person.oid, kind: 'illegalDownload', reason: 'copies on another site' };
+    expect((await post('/api/admin/sanctions', mark)).status).toBe(200);
+    const refused = await logInAgain();
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({
+      code: 'ILLEGAL_DOWNLOADER',
+      details: { isIllegalDownloader: 'true', errorStatus: 999, email: person.email },
+    });
+    const withToken = await enter('/api/account/login', { loginType: 'token', token: person.token });
+    expect(withToken.body['code']).toBe('ILLEGAL_DOWNLOADER');
+    const unlock = await enter('/api/account/downloader/unlock', credentials);
+    expect(unlock.body['code']).toBe('DOWNLOADER_MARKED');
+    await post('/api/account/whitelist', { userOid: person.oid, reason: 'a mistake of ours' });
+    expect((await logInAgain()).status).toBe(200);
+  });
 });
+
+const now = async (person: Person) => (await person.call<{ date: string }>('/api/account/date')).body;

@@ -24,6 +24,10 @@ export type AccessRule = {
   readonly guess?: Guess;
   /** A session of an account that waits for its deletion is enough: it may do nothing else. */
   readonly duringDeletionWait?: true;
+  /** Also answers an administrator who looks as another person, although it changes something (IDN-127). */
+  readonly inImpersonation?: true;
+  /** Also answers a person who is suspended or banned, although it changes something. */
+  readonly whileSuspended?: true;
   /** The session is not read: these routes answer while the stores are unreachable. */
   readonly anonymous?: true;
   /** Also for a person who has confirmed their address and not completed their profile: everywhere else they are a visitor. */

@@ -24,6 +24,10 @@ export const limits = {
   /** ADM-022: the most receivers of one gift. */
   giftReceivers: 100,
   adminFreshMinutes: 15,
+  /** IDN-127: how long an administrator looks as another person. */
+  impersonationMinutes: 30,
+  /** IDN-129: how long an automatic block for downloads lasts. */
+  downloadBlockHours: 24,
   /** The length of a reason, in characters. */
   reason: { minLength: 3, maxLength: 500 },
   /** A fan may have an untouched charge refunded for so many days. */

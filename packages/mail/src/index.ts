@@ -9,6 +9,7 @@ export {
   passwordChangedEmail,
   passwordResetEmail,
 } from './templates/identity/password.ts';
+export { sanctionEmail } from './templates/identity/sanction.ts';
 export { confirmationEmail, knownAddressEmail } from './templates/identity/sign-up.ts';
 export { guardianConsentEmail } from './templates/payments/guardian-consent.ts';
 export { type ReceiptNews, receiptEmail } from './templates/payments/receipt.ts';

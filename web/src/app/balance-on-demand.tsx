@@ -14,6 +14,10 @@ const LazyHeaderBalance = lazy(async () => {
 });
 const LazyDebtNotice = lazy(async () => ({ default: (await import('./debt-notice.tsx')).DebtNotice }));
 
+const LazyAccountNotices = lazy(async () => ({
+  default: (await import('./account-notices.tsx')).AccountNotices,
+}));
+
 /** The own balance in the header, with its texts. */
 export const HeaderBalance = ({ oid }: { readonly oid: string }) => (
   <Suspense fallback={<Skeleton width="96px" height="20px" />}>
@@ -21,10 +25,12 @@ export const HeaderBalance = ({ oid }: { readonly oid: string }) => (
   </Suspense>
 );
 
-export const DebtNotice = () => {
+/** What every page says to this account: that it is looked at, that it owes coins. */
+export const AccountNotices = () => {
   const me = useMe();
   return me ? (
     <Suspense>
+      <LazyAccountNotices me={me} />
       <LazyDebtNotice oid={me.oid} />
     </Suspense>
   ) : null;

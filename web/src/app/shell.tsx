@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { passwordQuestionAtom } from '../lib/reauthenticate.ts';
 import { signInAtom } from '../lib/session.ts';
 import { Toasts } from '../ui/toast.tsx';
-import { DebtNotice } from './balance-on-demand.tsx';
+import { AccountNotices } from './balance-on-demand.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { useFocusAfterNavigation } from './focus.ts';
 import { Footer } from './footer.tsx';
@@ -35,7 +35,7 @@ export const Shell = () => {
       <Header />
       <SamsungNotice />
       <LiveBanner />
-      <DebtNotice />
+      <AccountNotices />
       {/* One for all pages: while the next one is on its way, the one that is left is still in the document, hidden. */}
       <main className={styles.main} id="main" tabIndex={-1}>
         <Outlet />

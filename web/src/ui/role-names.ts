@@ -10,6 +10,8 @@ export const useRoleName = (): ((role: string) => string) => {
     finance: t`Finance`,
     admin: t`Administrator`,
     system: t`System`,
+    livestreamer: t`Livestreamer`,
+    channelManager: t`Channel manager`,
   };
   return (role) => names[role] ?? role;
 };

@@ -24,6 +24,15 @@ export { requestPasswordReset } from './request-password-reset.ts';
 export { resendCode } from './resend-code.ts';
 export { resetPassword } from './reset-password.ts';
 export { issueCountryOf, payerCountryOf } from './residence-of.ts';
+export { appealSanction } from './sanctions/appeal-sanction.ts';
+export { decideAppeal, liftSanction } from './sanctions/end-sanction.ts';
+export {
+  blockDownloader,
+  refuseIllegalDownloader,
+  unlockDownloader,
+  whitelistDownloader,
+} from './sanctions/illegal-downloads.ts';
+export { imposeSanction } from './sanctions/impose-sanction.ts';
 export { setBonusAcceptance } from './set-bonus-acceptance.ts';
 export { signUp } from './sign-up.ts';
 export { startAdultCheck } from './start-adult-check.ts';

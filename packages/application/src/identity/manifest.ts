@@ -5,11 +5,12 @@ import { confirmClaims } from './confirm-claims.process.ts';
 import { identityDeadlines } from './deadlines.ts';
 import { settleDeletion } from './deletion/settle-deletion.process.ts';
 import { identityProblemTexts } from './problems.texts.ts';
+import { mailSanctions } from './sanctions/mail-sanctions.process.ts';
 
 export const identityManifest = defineContext({
   name: 'identity',
   accessRules: identityAccessRules,
   problems: identityProblemTexts,
-  processManagers: () => [confirmClaims, changeNicknameManager, settleDeletion],
+  processManagers: (deps) => [confirmClaims, changeNicknameManager, settleDeletion, mailSanctions(deps)],
   deadlines: identityDeadlines,
 });

@@ -52,6 +52,42 @@ export const identityProblemTexts = {
     id: 'problem.PASSKEY_REFUSED',
     message: 'The device could not confirm that it is you. Try again, or enter your password.',
   },
+  ROLE_SCOPE_WRONG: /*i18n*/ {
+    id: 'problem.ROLE_SCOPE_WRONG',
+    message: 'A channel manager needs a channel; other roles count on the whole platform.',
+  },
+  SUSPENDED: /*i18n*/ {
+    id: 'problem.SUSPENDED',
+    message: 'Your account is suspended. You can read, appeal, and download your data.',
+  },
+  SANCTION_NOT_FOUND: /*i18n*/ {
+    id: 'problem.SANCTION_NOT_FOUND',
+    message: 'There is no such measure.',
+  },
+  SANCTION_OVER: /*i18n*/ {
+    id: 'problem.SANCTION_OVER',
+    message: 'This measure has ended already.',
+  },
+  SANCTION_INVALID: /*i18n*/ {
+    id: 'problem.SANCTION_INVALID',
+    message: 'A suspension needs an end in the future, a ban has none, and a channel ban needs a channel.',
+  },
+  ALREADY_APPEALED: /*i18n*/ {
+    id: 'problem.ALREADY_APPEALED',
+    message: 'You have appealed already. We answer by e-mail.',
+  },
+  APPEAL_NOT_OPEN: /*i18n*/ {
+    id: 'problem.APPEAL_NOT_OPEN',
+    message: 'There is no appeal that waits for an answer.',
+  },
+  ILLEGAL_DOWNLOADER: /*i18n*/ {
+    id: 'problem.ILLEGAL_DOWNLOADER',
+    message: 'Log-in is blocked because of illegal downloads.',
+  },
+  DOWNLOADER_MARKED: /*i18n*/ {
+    id: 'problem.DOWNLOADER_MARKED',
+    message: 'An administrator blocked this account, so only an administrator can unblock it.',
+  },
   TOO_MANY_PASSKEYS: /*i18n*/ {
     id: 'problem.TOO_MANY_PASSKEYS',
     message: 'So many devices are registered that one has to be removed first.',

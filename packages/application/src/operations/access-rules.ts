@@ -1,9 +1,11 @@
-import { type AccessRules, admins, anonymous } from '../access-rule.ts';
+import { type AccessRules, admins, anonymous, signedIn } from '../access-rule.ts';
 
 export const operationsAccessRules: AccessRules = {
   'GET /api/admin/projections': { ...admins, reads: 'noPerson' },
   // What was seen of whom is recorded here; the list itself shows account numbers alone.
   'GET /api/admin/inspections': { ...admins, reads: 'noPerson' },
+  'POST /api/admin/impersonate': admins,
+  'POST /api/account/impersonation/end': { ...signedIn, inImpersonation: true },
   'POST /api/admin/projections/rebuild': admins,
   'POST /api/admin/projections/cancel': admins,
   'POST /api/admin/projections/swap': admins,

@@ -28,4 +28,12 @@ export const operationsProblemTexts = {
     id: 'problem.PROCESSING_NOT_PARKED',
     message: 'This stream does not wait for this process manager at this event any more.',
   },
+  IMPERSONATION_READ_ONLY: /*i18n*/ {
+    id: 'problem.IMPERSONATION_READ_ONLY',
+    message: 'You are looking as another person, so nothing can be changed.',
+  },
+  STAFF_ACCOUNT: /*i18n*/ {
+    id: 'problem.STAFF_ACCOUNT',
+    message: 'This is a staff account, so it cannot be used for this.',
+  },
 } as const satisfies ProblemTexts<'operations'>;

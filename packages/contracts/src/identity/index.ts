@@ -91,4 +91,5 @@ export {
   type PasswordEstimate,
 } from './password-strength.ts';
 export * from './residence.ts';
+export * from './sanctions.ts';
 export * from './sessions.ts';

@@ -1,3 +1,4 @@
+import { timestamp } from '@fanfold/domain';
 import { grantableRoles } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
@@ -24,6 +25,10 @@ export const Me = z.object({
   /** PAY-048: a saved card charges at one touch; chat credits are topped up from the coins by themselves. */
   oneTouchPayment: z.boolean(),
   chatOneTouchPayment: z.boolean(),
+  /** `managed-channel:{oid}` for each channel that the person manages (IDN-088). */
+  creatorTags: z.array(z.string()),
+  /** When an administrator's look as this person ends; only in such a session (IDN-127). */
+  impersonatedUntil: timestamp.optional(),
   /** The hidden path segment of the administration area, only for those who may enter it. */
   adminPath: z.string().optional(),
   /** True while the password was entered recently enough for sensitive acts. */

@@ -1,2 +1,3 @@
+export * from './impersonation.ts';
 export * from './inspections.ts';
 export * from './projections.ts';

@@ -10,4 +10,6 @@ export const operationsProblems = {
   ROLLBACK_RUNNING: 409,
   STREAM_NOT_PARKED: 409,
   PROCESSING_NOT_PARKED: 409,
+  IMPERSONATION_READ_ONLY: 403,
+  STAFF_ACCOUNT: 403,
 } as const satisfies ProblemStatuses;

@@ -12,6 +12,8 @@ import { deletionStream } from './deletion/decider.ts';
 import { deletionEvents } from './deletion/events.ts';
 import { passkeyStream } from './passkeys/decider.ts';
 import { passkeyEvents } from './passkeys/events.ts';
+import { sanctionsStream } from './sanctions/decider.ts';
+import { sanctionEvents } from './sanctions/events.ts';
 
 /** The streams of the context, and every event type that they record. */
 export const identityContext = {
@@ -23,6 +25,7 @@ export const identityContext = {
     passkeyStream,
     deletionStream,
     dataExportStream,
+    sanctionsStream,
   ],
   events: [
     ...accountEvents,
@@ -32,5 +35,6 @@ export const identityContext = {
     ...passkeyEvents,
     ...deletionEvents,
     ...dataExportEvents,
+    ...sanctionEvents,
   ],
 } as const;

@@ -4,7 +4,7 @@ export { type AccountEvent, accountEvents, type Residence, residenceEvidence } f
 export { agreedPriceOf, nicknamePriceOf } from './account/nickname-change.ts';
 export { maxConfirmationFailures } from './account/registration.ts';
 export { countryAt, residenceAt } from './account/residence.ts';
-export { rolesAt } from './account/role-grants.ts';
+export { creatorTagsAt, managedChannelsAt, rolesAt } from './account/role-grants.ts';
 export { isAdult, isGlobal, isLocal } from './adult-proof/age.ts';
 export {
   type AdultProof,
@@ -78,3 +78,20 @@ export {
   languages,
   type Role,
 } from './roles.ts';
+export {
+  downloadBlockOf,
+  isActive,
+  type Sanction,
+  type SanctionCommand,
+  type SanctionRefusal,
+  type SanctionState,
+  sanctionsStream,
+  suspensionOf,
+} from './sanctions/decider.ts';
+export {
+  type DownloadStatus,
+  type SanctionEvent,
+  type SanctionKind,
+  sanctionEvents,
+  sanctionKinds,
+} from './sanctions/events.ts';

@@ -8,7 +8,7 @@ import {
   undeclaredReads,
 } from '@fanfold/application';
 import { limits, type PersonalTopic, type ProblemCode } from '@fanfold/contracts';
-import { accountStream, type Role, rolesAt } from '@fanfold/domain/identity';
+import { accountStream, type Role, rolesAt, sanctionsStream, suspensionOf } from '@fanfold/domain/identity';
 import type { Actor, EventLog } from '@fanfold/event-log';
 import type { Clock } from '@fanfold/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,6 +24,8 @@ export type Caller = {
   readonly session: Session;
   /** Whether the password was entered recently enough for sensitive acts. */
   readonly fresh: boolean;
+  /** The administrator who looks as this account, and may change nothing (IDN-127). */
+  readonly impersonator?: string;
 };
 
 declare module 'fastify' {
@@ -71,8 +73,9 @@ export const registerAuth = (app: FastifyInstance, deps: Deps): void => {
     request.caller = asksForOwn(request, rule, session)
       ? callerWith(['user'], session, deps)
       : await callerFrom(session, rule, deps);
-    const refusal = refusalFor(rule, request.caller);
+    const refusal = refusalFor(rule, request);
     if (refusal) throw new RefusedError(refusal);
+    await assertMayAct(request, rule, deps);
     if (rule.money) idempotencyKeyOf(request);
   });
 };
@@ -91,17 +94,23 @@ const ruleOf = ({ method, routeOptions }: FastifyRequest): AccessRule | undefine
   accessRules[`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`];
 
 const sessionOf = async (request: FastifyRequest, { sessions }: Deps): Promise<Session | undefined> => {
+  // It goes before the administrator's session, which is there again afterwards.
+  const looking = request.headers.authorization ? undefined : readCookie(request, 'impersonation');
+  const impersonation = looking === undefined ? undefined : await sessions.find(looking);
+  if (impersonation?.client === 'impersonation') return impersonation;
   const token = tokenOf(request);
   return token === undefined ? undefined : sessions.find(token);
 };
 
-const asksForOwn = ({ query }: FastifyRequest, { othersBy }: AccessRule, { oid }: Session): boolean => {
-  if (othersBy === undefined) return false;
+const asksForOwn = ({ query }: FastifyRequest, { othersBy }: AccessRule, session: Session): boolean => {
+  const { oid, impersonatorOid } = session;
+  if (othersBy === undefined || impersonatorOid !== null) return false;
   const asked = (query as Readonly<Record<string, unknown>>)[othersBy];
   return asked === undefined || asked === oid;
 };
 
 const callerFrom = async (session: Session, rule: AccessRule, deps: Deps): Promise<Caller> => {
+  if (session.impersonatorOid !== null) return impersonated(session, session.impersonatorOid, deps);
   const { eventLog, clock } = deps;
   const load = async (maxAgeMs: number): Promise<readonly Role[]> => {
     const { state } = await eventLog.commands.load(accountStream, session.oid, { maxAgeMs });
@@ -114,6 +123,17 @@ const callerFrom = async (session: Session, rule: AccessRule, deps: Deps): Promi
   return callerWith(roles, session, deps);
 };
 
+/** An administrator who looks as another person; the role is looked up each time. Throws NOT_SIGNED_IN. */
+const impersonated = async (session: Session, impersonator: string, deps: Deps): Promise<Caller> => {
+  const rolesOf = async (oid: string) => {
+    const { state } = await deps.eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 });
+    return rolesAt(state, deps.clock.now());
+  };
+  if (!(await rolesOf(impersonator)).includes('admin')) throw new RefusedError('NOT_SIGNED_IN');
+  const roles = (await rolesOf(session.oid)).filter((role) => !privilegedRoles.includes(role));
+  return { oid: session.oid, roles: ['user', ...roles], session, fresh: false, impersonator };
+};
+
 const callerWith = (roles: readonly Role[], session: Session, { clock }: Deps): Caller => {
   const ageMs = Date.parse(clock.now()) - Date.parse(session.reauthenticatedAt);
   return { oid: session.oid, roles, session, fresh: ageMs < limits.adminFreshMinutes * 60_000 };
@@ -122,9 +142,29 @@ const callerWith = (roles: readonly Role[], session: Session, { clock }: Deps): 
 const allows = ({ allow }: AccessRule, roles: readonly Role[]): boolean =>
   allow === 'public' || allow.some((role) => roles.includes(role));
 
-const refusalFor = (rule: AccessRule, caller: Caller): ProblemCode | undefined => {
+const refusalFor = (rule: AccessRule, { caller, method }: FastifyRequest): ProblemCode | undefined => {
+  if (!caller) return 'NOT_SIGNED_IN';
+  const reads = method === 'GET' || method === 'HEAD';
+  if (caller.impersonator !== undefined && !reads && !rule.inImpersonation) return 'IMPERSONATION_READ_ONLY';
   if (!allows(rule, caller.roles)) return 'NOT_ALLOWED';
   return rule.fresh && !caller.fresh ? 'REAUTHENTICATE' : undefined;
+};
+
+// A suspension counts within this time, also where the API does not follow the stream.
+const sanctionsMaxAgeMs = 5_000;
+
+/** Suspended and banned people read, appeal and sign out. What visitors may do, they may do as well. Throws SUSPENDED. */
+const assertMayAct = async (
+  { caller, method }: FastifyRequest,
+  { allow, whileSuspended }: AccessRule,
+  { eventLog, clock }: Deps,
+): Promise<void> => {
+  if (!caller || method === 'GET' || method === 'HEAD' || allow === 'public' || whileSuspended) return;
+  const { state } = await eventLog.commands.load(sanctionsStream, caller.oid, {
+    maxAgeMs: sanctionsMaxAgeMs,
+  });
+  const suspension = suspensionOf(state, clock.now());
+  if (suspension) throw new RefusedError('SUSPENDED', { details: { until: suspension.until ?? '' } });
 };
 
 const tokenOf = (request: FastifyRequest): string | undefined => {
@@ -186,6 +226,7 @@ export const refusalOfOthers = (caller: Caller, what: PersonalTopic): ProblemCod
 export const actorOf = (caller: Caller, role: Actor['role'] = 'user'): PersonActor => ({
   oid: caller.oid,
   role,
+  ...(caller.impersonator === undefined ? {} : { impersonator: caller.impersonator }),
 });
 
 export const setSessionCookie = (reply: FastifyReply, token: string): void => {

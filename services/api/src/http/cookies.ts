@@ -3,8 +3,8 @@ import '@fastify/cookie';
 import { isLoopback } from '@fanfold/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a browser keeps for us: its session, and a random name of the device. */
-export type CookieKind = 'session' | 'device';
+/** What a browser keeps for us: its session, one in which an administrator looks as another person, and a random name of the device. */
+export type CookieKind = 'session' | 'impersonation' | 'device';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,7 +22,11 @@ export const registerCookieRules = (app: FastifyInstance, publicUrl: string): vo
   const { protocol, hostname } = new URL(publicUrl);
   const secure = protocol === 'https:' || !isLoopback(hostname);
   const prefix = secure ? '__Host-' : '';
-  const names = { session: `${prefix}fanfold`, device: `${prefix}fanfold-device` };
+  const names = {
+    session: `${prefix}fanfold`,
+    impersonation: `${prefix}fanfold-impersonation`,
+    device: `${prefix}fanfold-device`,
+  };
   app.decorate('cookieRules', { secure, names });
 };
 

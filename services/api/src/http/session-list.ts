@@ -25,6 +25,8 @@ export const listSessions = async (
     .selectFrom('sessions')
     .select(['token_hash', 'created_at', 'last_seen_at', 'user_agent', 'client'])
     .where('oid', '=', oid)
+    // An administrator's look is none of the person's devices; it is recorded elsewhere (IDN-127).
+    .where('impersonator_oid', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')

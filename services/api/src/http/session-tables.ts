@@ -22,6 +22,7 @@ export type SessionTables = {
     client: SessionClient;
     scopes: readonly SessionScope[];
     adult_on: Generated<boolean>;
+    impersonator_oid: string | null;
   };
 };
 
@@ -35,4 +36,6 @@ export type Session = {
   readonly scopes: readonly SessionScope[];
   /** Whether adult works are shown, if the person is an adult (IDN-117). */
   readonly adultOn: boolean;
+  /** The administrator who looks as the account (IDN-127). */
+  readonly impersonatorOid: string | null;
 };

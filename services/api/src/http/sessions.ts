@@ -17,12 +17,13 @@ type Ended = { readonly except?: Session; readonly only?: string };
 type Found = Selectable<
   Pick<
     SessionTables['sessions'],
-    'oid' | 'expires_at' | 'reauthenticated_at' | 'client' | 'scopes' | 'adult_on'
+    'oid' | 'expires_at' | 'reauthenticated_at' | 'client' | 'scopes' | 'adult_on' | 'impersonator_oid'
   >
 >;
 
 /** What a new session is of; it shows no adult works unless it takes the place of one that does. */
-type Opened = Pick<Session, 'client' | 'scopes'> & Partial<Pick<Session, 'adultOn'>>;
+type Opened = Pick<Session, 'client' | 'scopes'> &
+  Partial<Pick<Session, 'adultOn' | 'impersonatorOid' | 'expiresAt'>>;
 
 export type SessionsOptions = {
   readonly db: Kysely<SessionTables>;
@@ -56,7 +57,7 @@ export class Sessions {
     // Put together once: every request that was not seen lately asks it.
     this.#byHash = reads
       .selectFrom('sessions')
-      .select(['oid', 'expires_at', 'reauthenticated_at', 'client', 'scopes', 'adult_on'])
+      .select(['oid', 'expires_at', 'reauthenticated_at', 'client', 'scopes', 'adult_on', 'impersonator_oid'])
       .where('token_hash', '=', Buffer.alloc(0))
       .where('revoked_at', 'is', null)
       .compile();
@@ -66,7 +67,7 @@ export class Sessions {
   async open(
     oid: string,
     userAgent: string,
-    { client, scopes, adultOn = false }: Opened = browser,
+    { client, scopes, adultOn = false, impersonatorOid, expiresAt }: Opened = browser,
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.#clock.now();
@@ -77,13 +78,14 @@ export class Sessions {
         oid,
         created_at: now,
         last_seen_at: now,
-        expires_at: new Date(Date.parse(now) + limits.sessionDays * dayMs).toISOString(),
+        expires_at: expiresAt ?? new Date(Date.parse(now) + limits.sessionDays * dayMs).toISOString(),
         reauthenticated_at: now,
         revoked_at: null,
         user_agent: userAgent.slice(0, 300),
         client,
         scopes,
         adult_on: adultOn,
+        impersonator_oid: impersonatorOid ?? null,
       })
       .execute();
     return token;
@@ -107,6 +109,7 @@ export class Sessions {
       client: row.client,
       scopes: row.scopes,
       adultOn: row.adult_on,
+      impersonatorOid: row.impersonator_oid,
     };
     if (session.expiresAt <= this.#clock.now()) return undefined;
     // It may have ended since it was read.
@@ -140,6 +143,18 @@ export class Sessions {
 
   async close({ oid, tokenHash }: Session): Promise<void> {
     await this.end(oid, { only: sessionIdOf({ tokenHash }) });
+  }
+
+  /** Ends all sessions in which this administrator looks as another person (IDN-127). */
+  async endImpersonations(impersonatorOid: string): Promise<void> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .select(['oid', 'token_hash'])
+      .where('impersonator_oid', '=', impersonatorOid)
+      .where('revoked_at', 'is', null)
+      .execute();
+    for (const { oid, token_hash: tokenHash } of rows)
+      await this.end(oid, { only: sessionIdOf({ tokenHash }) });
   }
 
   /** Shows adult works in this session, or no longer. */
@@ -200,7 +215,8 @@ export class Sessions {
    * the same client and scopes.
    */
   async renew(session: Session, userAgent: string): Promise<string> {
-    const token = await this.open(session.oid, userAgent, session);
+    const { client, scopes, adultOn } = session;
+    const token = await this.open(session.oid, userAgent, { client, scopes, adultOn });
     await this.close(session);
     return token;
   }

@@ -14,6 +14,7 @@ import { changeNicknameRoute } from './nickname/change-nickname.route.ts';
 import { passkeyRoutes } from './passkeys/passkeys.route.ts';
 import { passkeyRegistrationRoutes } from './passkeys/registration.route.ts';
 import { passwordRoutes } from './password.route.ts';
+import { adminSanctionRoutes, sanctionRoutes } from './sanctions.route.ts';
 import { sessionRoutes } from './session.route.ts';
 import { sessionListRoutes } from './session-list.route.ts';
 import { signUpRoutes } from './sign-up.route.ts';
@@ -35,4 +36,6 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
   await app.register(deletionRoutes, deps);
   await app.register(adminUnregisterRoutes, deps);
   await app.register(adultRoutes, deps);
+  await app.register(sanctionRoutes, deps);
+  await app.register(adminSanctionRoutes, deps);
 };

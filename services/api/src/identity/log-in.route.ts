@@ -1,5 +1,5 @@
 import { RefusedError } from '@fanfold/application';
-import { decoyHash, logIn } from '@fanfold/application/identity';
+import { decoyHash, logIn, refuseIllegalDownloader } from '@fanfold/application/identity';
 import { LogInBody, LogInReply } from '@fanfold/contracts/identity';
 import { accountStream } from '@fanfold/domain/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -22,6 +22,7 @@ export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
       const { oid, confirmed } = await logIn(deps, { email, password, correlationId: request.id });
       if (!confirmed)
         return { oid, stage: 'askForConfirmationKey' as const, token: '', email, position: '0' };
+      await refuseIllegalDownloader(deps, { oid, email });
       return openSession(deps, request, { reply, oid, email });
     },
   );
@@ -30,6 +31,7 @@ export const logInRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps
   const logInWithToken = async (token: string) => {
     const session = await sessions.find(token);
     if (!session) throw new RefusedError('CREDENTIALS_WRONG');
+    await refuseIllegalDownloader(deps, { oid: session.oid, email: '' });
     const { state, position } = await eventLog.commands.load(accountStream, session.oid, { maxAgeMs: 0 });
     if (!state.accountOid) throw new RefusedError('CREDENTIALS_WRONG');
     return {

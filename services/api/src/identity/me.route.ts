@@ -5,7 +5,9 @@ import { MeReply } from '@fanfold/contracts/identity';
 import {
   type AdultProof,
   accountStream,
+  creatorTagsAt,
   nicknamePriceOf,
+  type Role,
   residenceAt,
   rolesAt,
 } from '@fanfold/domain/identity';
@@ -15,6 +17,7 @@ import { creditsStream } from '@fanfold/domain/wallet';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
+import type { Caller } from '../http/auth.ts';
 import type { IdentityDeps } from './deps.ts';
 
 /** Who am I, and what time is it at the service (IDN-008). */
@@ -34,7 +37,6 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
     if (caller.session.scopes.includes('signUp'))
       return { me: null, newcomer: { oid: state.accountOid, email: state.email ?? '' } };
     const roles = rolesAt(state, at);
-    const privileged = roles.some((role) => privilegedRoles.includes(role));
     return {
       me: {
         oid: state.accountOid,
@@ -48,8 +50,9 @@ export const meRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, { event
         nicknamePriceCoins: nicknamePriceOf(state, limits.nicknameChangeCoins),
         oneTouchPayment: cards.state.oneTouch !== null,
         chatOneTouchPayment: credits.state.autoTopUp.enabled,
+        creatorTags: creatorTagsAt(state, at),
         fresh: caller.fresh,
-        ...(privileged ? { adminPath } : {}),
+        ...entryOf(caller, roles, adminPath),
       },
       newcomer: null,
     };
@@ -70,3 +73,9 @@ const adultFields = (proof: AdultProof | null, on: boolean) => ({
   adultUntil: proof?.expiresAt ?? null,
   adultOn: proof !== null && on,
 });
+
+/** The way into the administration; for an administrator who looks as this person, when that ends (IDN-127). */
+const entryOf = ({ impersonator, session }: Caller, roles: readonly Role[], adminPath: string) => {
+  if (impersonator !== undefined) return { impersonatedUntil: session.expiresAt };
+  return roles.some((role) => privilegedRoles.includes(role)) ? { adminPath } : {};
+};

@@ -3,6 +3,7 @@ import type { Ids } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
 import type { Kysely } from 'kysely';
 
+import type { Sessions } from '../http/sessions.ts';
 import type { HealthDeps } from './health/health.route.ts';
 
 export type OperationsDeps = HealthDeps & {
@@ -10,6 +11,7 @@ export type OperationsDeps = HealthDeps & {
   readonly db: Kysely<never>;
   readonly positions: Positions;
   readonly ids: Ids;
+  readonly sessions: Sessions;
   readonly publicUrl: string;
   /** Where people report a weakness, as `mailto:` or `https:`. */
   readonly securityContact: string | undefined;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { OperationsDeps } from './deps.ts';
 import { healthRoutes } from './health/health.route.ts';
+import { impersonationRoutes } from './impersonation.route.ts';
 import { inspectionsRoute } from './inspections.route.ts';
 import { processManagersRoutes } from './process-managers.route.ts';
 import { projectionsRoutes } from './projections.route.ts';
@@ -10,6 +11,7 @@ export const operationsRoutes: FastifyPluginAsyncZod<OperationsDeps> = async (ap
   await app.register(projectionsRoutes, deps);
   await app.register(processManagersRoutes, deps);
   await app.register(inspectionsRoute, deps);
+  await app.register(impersonationRoutes, deps);
   await app.register(healthRoutes, deps);
   await app.register(securityTxtRoute, deps);
 };

@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 import { RefundAction } from '../../features/commerce/admin/refund-action.tsx';
 import { AdminScreen } from '../../features/identity/users/users-screen.tsx';
+import { Impersonate } from '../../features/operations/impersonate.tsx';
 import { GiveItem } from '../../features/rewards/give-item.tsx';
 import { GrantBonus } from '../../features/wallet/admin/grant-bonus.tsx';
 import { UserWallet } from '../../features/wallet/admin/user-wallet.tsx';
@@ -46,6 +47,7 @@ const WalletOf = ({ user }: { readonly user: FoundUser }) => {
           user={user}
           grant={
             <span className="row">
+              <Impersonate userOid={user.oid} nickname={user.nickname ?? user.oid} />
               <GiveItem userOid={user.oid} nickname={user.nickname ?? user.oid} />
               <GrantBonus userOid={user.oid} nickname={user.nickname ?? user.oid} onDone={readAgain} />
             </span>
@@ -84,7 +86,7 @@ export const Route = createFileRoute('/$adminPath/')({
   validateSearch: z.object({ user: z.string().optional().catch(undefined) }),
   component: UsersPage,
   staticData: {
-    texts: ['wallet', 'commerce', 'rewards'],
+    texts: ['wallet', 'commerce', 'rewards', 'operations'],
     links: [
       {
         position: 10,

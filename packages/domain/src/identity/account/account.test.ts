@@ -8,7 +8,7 @@ import { account } from './decider.ts';
 import type { AccountEvent } from './events.ts';
 import { maxConfirmationFailures } from './registration.ts';
 import { countryAt, residenceAt } from './residence.ts';
-import { rolesAt } from './role-grants.ts';
+import { creatorTagsAt, managedChannelsAt, rolesAt } from './role-grants.ts';
 
 const given = scenario(account);
 const accountOid = parseOid('a'.repeat(24));
@@ -142,6 +142,26 @@ describe('an account', () => {
     given(registered, granted, ofChannel)
       .when(revoke)
       .emits({ type: 'RoleRevoked', accountOid, role: 'finance', scope: channel, reason: 'left' });
+  });
+
+  it('manages the channels that it was granted, and no others; the tags follow from the grants [IDN-088, IDN-124]', () => {
+    const channelOid = parseOid('c'.repeat(24));
+    const scope = { kind: 'channel', oid: channelOid } as const;
+    const manage = { role: 'channelManager', scope, until: soon, reason: 'invited' } as const;
+    const granted: AccountEvent = { type: 'RoleGranted', accountOid, ...manage };
+    given(registered)
+      .when({ type: 'GrantRole', ...manage })
+      .emits(granted);
+    const state = given(registered, granted).state();
+    expect(creatorTagsAt(state, now)).toEqual([`managed-channel:${channelOid}`]);
+    expect(rolesAt(state, now)).toEqual([]);
+    expect(managedChannelsAt(state, soon)).toEqual([]);
+    given(registered)
+      .when({ type: 'GrantRole', ...manage, scope: 'platform' })
+      .refuses('ROLE_SCOPE_WRONG');
+    given(registered)
+      .when({ type: 'GrantRole', ...manage, role: 'admin' })
+      .refuses('ROLE_SCOPE_WRONG');
   });
 
   it('is confirmed by the newest code', () => {

@@ -86,6 +86,7 @@ export type AccountRefusal =
   | 'ADDRESS_NOT_CONFIRMED'
   | 'PROFILE_COMPLETE'
   | 'ALREADY_CREATOR'
+  | 'ROLE_SCOPE_WRONG'
   | NicknameRefusal;
 
 export type AccountCommandOf<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;

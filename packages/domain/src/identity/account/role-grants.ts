@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { targetKey } from '../../target.ts';
 import type { Timestamp } from '../../time.ts';
@@ -13,7 +14,10 @@ export const grantRole = (
   { grants }: Grants,
   accountOid: Oid,
   { role, scope, until, reason }: Asked,
-): AccountEvent[] => {
+): AccountEvent[] | Refusal<'ROLE_SCOPE_WRONG'> => {
+  // A manager acts with the channel's rights, so the grant has to say which channel; other roles have no use for one.
+  if ((role === 'channelManager') !== (scope !== 'platform' && scope.kind === 'channel'))
+    return refuse('ROLE_SCOPE_WRONG');
   const standing = grants.find((one) => isSame(one, { role, scope }));
   if (standing?.until === until) return [];
   return [{ type: 'RoleGranted', accountOid, role, scope, until, reason }];
@@ -47,6 +51,24 @@ export const rolesAt = (
   grants
     .filter(({ scope, until }) => scope === 'platform' && (until === null || until > at))
     .map(({ role }) => role);
+
+/** The channels that an account manages at a moment (IDN-124). */
+export const managedChannelsAt = (
+  { grants }: { readonly grants: readonly RoleGrant[] },
+  at: Timestamp,
+): Oid[] =>
+  grants.flatMap(({ role, scope, until }) =>
+    role === 'channelManager' &&
+    scope !== 'platform' &&
+    scope.kind === 'channel' &&
+    (until === null || until > at)
+      ? [scope.oid]
+      : [],
+  );
+
+/** The tags that follow from what an account was granted: one for each channel that it manages (IDN-088). */
+export const creatorTagsAt = (account: { readonly grants: readonly RoleGrant[] }, at: Timestamp): string[] =>
+  managedChannelsAt(account, at).map((oid) => `managed-channel:${oid}`);
 
 const isSame = (one: Omit<RoleGrant, 'until'>, other: Omit<RoleGrant, 'until'>): boolean =>
   one.role === other.role && keyOf(one.scope) === keyOf(other.scope);

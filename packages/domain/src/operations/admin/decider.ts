@@ -2,6 +2,12 @@ import { type Decider, refuse } from '../../decider.ts';
 import type { Oid } from '../../ids.ts';
 import { defineStream } from '../../stream.ts';
 import { type AdminEvent, adminEvents } from './events.ts';
+import {
+  endImpersonation,
+  type Impersonation,
+  type ImpersonationCommand,
+  startImpersonation,
+} from './impersonation.ts';
 
 /** What one administrator did that no other stream holds. */
 export type AdminCommand =
@@ -22,15 +28,21 @@ export type AdminCommand =
       readonly coinsEach: number;
       readonly day: string;
       readonly limitCoins: number;
-    };
+    }
+  | ImpersonationCommand;
 
 /** Plain JSON. Only the present day's allowance counts. */
-export type AdminState = { day: string; grantedCoins: number };
+export type AdminState = {
+  day: string;
+  grantedCoins: number;
+  /** The one that was started last and not ended. */
+  impersonation: Impersonation | null;
+};
 
-export type AdminRefusal = 'GRANT_LIMIT';
+export type AdminRefusal = 'GRANT_LIMIT' | 'OWN_ACCOUNT';
 
 export const admin: Decider<AdminState, AdminCommand, AdminEvent, AdminRefusal> = {
-  initial: () => ({ day: '', grantedCoins: 0 }),
+  initial: () => ({ day: '', grantedCoins: 0, impersonation: null }),
 
   evolve: (state, event) => {
     switch (event.type) {
@@ -39,6 +51,14 @@ export const admin: Decider<AdminState, AdminCommand, AdminEvent, AdminRefusal> 
       case 'GrantAllowanceTaken':
         state.grantedCoins = event.coins + (event.day === state.day ? state.grantedCoins : 0);
         state.day = event.day;
+        return state;
+      case 'ImpersonationStarted': {
+        const { impersonationId, subjectOid, until } = event;
+        state.impersonation = { impersonationId, subjectOid, until };
+        return state;
+      }
+      case 'ImpersonationEnded':
+        state.impersonation = null;
         return state;
     }
   },
@@ -62,6 +82,10 @@ export const admin: Decider<AdminState, AdminCommand, AdminEvent, AdminRefusal> 
           day,
         }));
       }
+      case 'StartImpersonation':
+        return startImpersonation(state, command);
+      case 'EndImpersonation':
+        return endImpersonation(state, command);
     }
   },
 };
@@ -77,7 +101,7 @@ const overLimit = (state: Readonly<AdminState>, { coins, day, limitCoins }: Want
 export const adminStream = defineStream({
   category: 'admin',
   idPattern: '{oid}',
-  holds: "the day's allowance of bonus grants",
+  holds: "the day's allowance of bonus grants; looks at Fanfold as another person sees it",
   context: 'operations',
   decider: admin,
   events: adminEvents,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { defineEvent, type EventOf } from '../../event.ts';
 import { oid } from '../../ids.ts';
+import { timestamp } from '../../time.ts';
 
 /** An administrator looked at a person's data or money; `PersonalDataRead` took its place. */
 export const AccountInspected = defineEvent('AccountInspected', {
@@ -20,5 +21,28 @@ export const GrantAllowanceTaken = defineEvent('GrantAllowanceTaken', {
   day: z.string(),
 });
 
-export const adminEvents = [AccountInspected, GrantAllowanceTaken] as const;
+/** An administrator sees Fanfold as another person does, without being able to change anything, until a moment (IDN-127). */
+export const ImpersonationStarted = defineEvent('ImpersonationStarted', {
+  adminOid: oid,
+  subjectOid: oid,
+  impersonationId: oid,
+  reason: z.string(),
+  startedAt: timestamp,
+  /** It ends then, unless it was ended before. */
+  until: timestamp,
+});
+
+export const ImpersonationEnded = defineEvent('ImpersonationEnded', {
+  adminOid: oid,
+  subjectOid: oid,
+  impersonationId: oid,
+  endedAt: timestamp,
+});
+
+export const adminEvents = [
+  AccountInspected,
+  GrantAllowanceTaken,
+  ImpersonationStarted,
+  ImpersonationEnded,
+] as const;
 export type AdminEvent = EventOf<typeof adminEvents>;

@@ -1,5 +1,6 @@
 import { RefusedError } from '@fanfold/application';
 import { cancelDeletion, requestDeletion, startDeletionWait } from '@fanfold/application/identity';
+import { IdempotencyHeaders } from '@fanfold/contracts';
 import {
   AdminUnregisterBody,
   AdminUnregisterQuery,
@@ -28,7 +29,9 @@ export const adminUnregisterRoutes: FastifyPluginAsyncZod<IdentityDeps> = async 
 
   app.post(
     '/api/admin/unregister',
-    { schema: { body: AdminUnregisterBody, response: { 200: DeletionWritten } } },
+    {
+      schema: { headers: IdempotencyHeaders, body: AdminUnregisterBody, response: { 200: DeletionWritten } },
+    },
     async (request) => {
       const { userOid: accountOid, action, reason: feedback } = request.body;
       if (accountOid === callerOf(request).oid) throw new RefusedError('OWN_ACCOUNT');

@@ -1,5 +1,5 @@
 import { cancelDeletion, requestDeletion, startDeletionWait } from '@fanfold/application/identity';
-import { Written } from '@fanfold/contracts';
+import { IdempotencyHeaders, Written } from '@fanfold/contracts';
 import {
   DeletionReply,
   DeletionWritten,
@@ -33,7 +33,7 @@ export const deletionRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
 
   app.post(
     '/api/account/waitUnregister',
-    { schema: { body: WaitUnregisterBody, response: { 200: DeletionWritten } } },
+    { schema: { headers: IdempotencyHeaders, body: WaitUnregisterBody, response: { 200: DeletionWritten } } },
     async (request, reply) => {
       const { position, finalAt } = await startDeletionWait(deps, invocationOf(request, 'wait-unregister'), {
         ...request.body,

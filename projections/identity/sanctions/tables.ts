@@ -1,0 +1,37 @@
+import type { SanctionKind } from '@fanfold/domain/identity';
+import {
+  boolean,
+  createAll,
+  defineTable,
+  integer,
+  logPosition,
+  type TablesOf,
+  text,
+  timestamptz,
+} from '@fanfold/projection';
+
+/** What was imposed, with its appeal. Reason, appeal and answer are personal: null once the account was erased. */
+const sanction = defineTable(
+  'sanction',
+  {
+    sanction_id: text().primaryKey(),
+    user_oid: text(),
+    position: logPosition(),
+    kind: text<SanctionKind>(),
+    channel_oid: text().nullable(),
+    error_status: integer().nullable(),
+    reason: text().nullable(),
+    imposed_at: timestamptz(),
+    until: timestamptz().nullable(),
+    lifted_at: timestamptz().nullable(),
+    appealed_at: timestamptz().nullable(),
+    appeal_text: text().nullable(),
+    /** Null while the appeal waits. */
+    appeal_granted: boolean().nullable(),
+    appeal_answer: text().nullable(),
+  },
+  { indexes: [{ columns: ['user_oid'], serves: '`sanctionsList` of one person' }] },
+);
+
+export const createTables = createAll(sanction);
+export type SanctionsTables = TablesOf<typeof sanction>;
