@@ -91,8 +91,12 @@ const callRoute = async (route: string, caller: CallerName, others = false): Pro
     ...(isRead ? {} : { body: { ...named, ...forged() } }),
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
-  if (path.endsWith('/impersonation/end') && caller === 'impersonatingAdmin' && status === 200)
-    people.set(caller, await impersonate(people.get('admin')!, people.get('user')!.oid));
+  // Both end the session in which the administrator looks as the user.
+  const endsLook =
+    (path.endsWith('/impersonation/end') && caller === 'impersonatingAdmin') ||
+    (path.endsWith('/sessions/end-others') && caller === 'user');
+  if (endsLook && status === 200)
+    people.set('impersonatingAdmin', await impersonate(people.get('admin')!, people.get('user')!.oid));
   const refused = (status === 401 || status === 403) && body.code !== 'SIGNATURE_WRONG';
   return refused ? String(body.code) : 'in';
 };
