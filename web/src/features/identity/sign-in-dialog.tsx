@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { getDefaultStore, useAtom, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 
 import { newcomerAtom, type SignInRequest, sessionChanged, signInAtom } from '../../lib/session.ts';
 import { writeTab } from '../../lib/storage.ts';
@@ -54,23 +54,12 @@ export const SignInDialog = () => {
         <ConfirmForm key={pending.signUpId} pending={pending} onDone={done} onOther={other} />
       ) : null}
       {step === 'signin' ? (
-        <>
-          <SignInForm
-            onDone={(reply) => (reply.stage === 'askForDeletionWait' ? ask(reply) : done())}
-            onPending={setPending}
-          />
-          <p>
-            <Link to="/pwreset" onClick={close}>
-              <Trans>Forgot your password?</Trans>
-            </Link>
-          </p>
-          <p className={styles.signInOther}>
-            <Trans>New here?</Trans>{' '}
-            <LinkButton onClick={() => setRequest({ mode: 'signup' })}>
-              <Trans>Create an account</Trans>
-            </LinkButton>
-          </p>
-        </>
+        <SignInStep
+          onDone={(reply) => (reply.stage === 'askForDeletionWait' ? ask(reply) : done())}
+          onPending={setPending}
+          onOther={() => setRequest({ mode: 'signup' })}
+          onLeave={close}
+        />
       ) : null}
       {step === 'signup' ? (
         <>
@@ -86,6 +75,28 @@ export const SignInDialog = () => {
     </Dialog>
   );
 };
+
+type SignInStepProps = ComponentProps<typeof SignInForm> & {
+  readonly onOther: () => void;
+  readonly onLeave: () => void;
+};
+
+const SignInStep = ({ onDone, onPending, onOther, onLeave }: SignInStepProps) => (
+  <>
+    <SignInForm onDone={onDone} onPending={onPending} />
+    <p>
+      <Link to="/pwreset" onClick={onLeave}>
+        <Trans>Forgot your password?</Trans>
+      </Link>
+    </p>
+    <p className={styles.signInOther}>
+      <Trans>New here?</Trans>{' '}
+      <LinkButton onClick={onOther}>
+        <Trans>Create an account</Trans>
+      </LinkButton>
+    </p>
+  </>
+);
 
 const numbers: Partial<Record<Step, number>> = { signup: 1, confirm: 2, profile: 3 };
 
