@@ -24,6 +24,11 @@ export default defineConfig({
     outDir: 'dist',
     // The content security policy allows no inline font or picture beyond data: images, and fonts are split by range.
     assetsInlineLimit: 0,
+    // The list of what each part needs would be in what every page loads: it grows with every page.
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
+    },
     rolldownOptions: {
       // Schemas and constants have no effects: what a page does not use does not reach it.
       treeshake: {

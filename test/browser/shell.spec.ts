@@ -55,7 +55,7 @@ describe('addresses and languages', () => {
     await session.open('/myinfo/coins?kind=paid');
     await session.page.getByRole('button', { name: 'Language and appearance' }).click();
     await session.page.getByRole('menuitemradio', { name: '한국어' }).click();
-    await session.page.getByRole('heading', { level: 1, name: '가진 코인, 그리고 그 내력' }).waitFor();
+    await session.page.getByRole('heading', { level: 1, name: '지갑' }).waitFor();
     expect(session.page.url()).toContain('/ko/myinfo/coins?kind=paid');
     await soon(() => session.page.evaluate(() => document.documentElement.lang)).toBe('ko');
     // Every link on the page has the new language.
@@ -330,7 +330,7 @@ describe('being signed in', () => {
     await untilBalance(session.page, { paid: 120, bonus: 3 });
     const other = await session.context.newPage();
     await other.goto('/en/myinfo/coins');
-    await other.getByRole('heading', { level: 1, name: 'What you have' }).waitFor();
+    await other.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor();
     await session.page.getByRole('button', { name: /Account menu/ }).click();
     await expectAccessible(session.page, 'account menu');
     await session.page.getByRole('menuitem', { name: 'Sign out' }).click();

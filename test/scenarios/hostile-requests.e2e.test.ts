@@ -44,10 +44,14 @@ const personOf = (role: string): Person => {
 type Sent = FuzzedRequest & { readonly role: string };
 type Answered = { readonly sent: Sent; readonly status: number; readonly text: string };
 
+/** They end the caller's sessions, and the other requests of this test need them. */
+const endsSessions =
+  /\/(?:logout|sessions\/end|sessions\/end-others|changepw|waitUnregister|stopUnregister)$/;
+
 /** Mostly a role that the access table admits. */
 const roleFor = ({ allow }: AccessRule, path: string): fc.Arbitrary<string> => {
   // To log out would end the session that all other requests use.
-  if (path.endsWith('/logout')) return fc.constant('visitor');
+  if (endsSessions.test(path)) return fc.constant('visitor');
   const admitted = allow === 'public' ? ['visitor', 'user'] : allow.map(String);
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...admitted) },

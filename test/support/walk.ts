@@ -27,7 +27,7 @@ const hasArrived = (lang: string): boolean => {
   return (
     router.state.status === 'idle' &&
     !router.state.isLoading &&
-    router.latestLocation.publicHref === location.pathname + location.search &&
+    router.latestLocation.publicHref.split('#')[0] === location.pathname + location.search &&
     document.documentElement.lang === lang &&
     mains.length === 1 &&
     document.querySelector('[data-ui="skeleton"]') === null
