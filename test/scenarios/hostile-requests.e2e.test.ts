@@ -46,7 +46,7 @@ type Answered = { readonly sent: Sent; readonly status: number; readonly text: s
 
 /** They end the caller's sessions, and the other requests of this test need them. */
 const endsSessions =
-  /\/(?:logout|sessions\/end|sessions\/end-others|changepw|waitUnregister|stopUnregister)$/;
+  /\/(?:logout|sessions\/end|sessions\/end-others|changepw|waitUnregister|stopUnregister|admin\/unregister)$/;
 
 /** Mostly a role that the access table admits. */
 const roleFor = ({ allow }: AccessRule, path: string): fc.Arbitrary<string> => {

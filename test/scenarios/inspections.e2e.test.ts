@@ -49,6 +49,7 @@ const asking = (): Readonly<Record<string, string>> => {
     'GET /api/payment/receipt': `chargeId=${chargeId}`,
     'GET /api/admin/getuser': `query=${seen.oid}`,
     'GET /api/admin/charges': user,
+    'GET /api/admin/unregister': user,
   };
 };
 
