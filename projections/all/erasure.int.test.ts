@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { contexts } from '@fanfold/domain';
 import type { Recorded } from '@fanfold/event-log';
 import { personalColumns } from '@fanfold/projection';
@@ -40,6 +41,21 @@ told.add(`deletion-${story.friend}`, {
   by: 'admin',
   reason: 'asked support',
 });
+
+/** Events of one more person, as they are recorded. */
+const newcomer = 'd'.repeat(24);
+const recorded = (path: string, subject: string): Recorded['event'] => {
+  const folder = new URL('../../packages/domain/src/identity/', import.meta.url);
+  const { type, data } = JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as {
+    readonly type: string;
+    readonly data: object;
+  };
+  return { ...data, type, [subject]: newcomer } as unknown as Recorded['event'];
+};
+for (const type of ['SignUpStarted', 'ProfileCompleted'])
+  told.add(`account-${newcomer}`, recorded(`account/fixtures/${type}.v1.json`, 'accountOid') as never);
+for (const type of ['SanctionImposed', 'SanctionAppealed', 'AppealDecided', 'SanctionLifted'])
+  told.add(`sanctions-${newcomer}`, recorded(`sanctions/fixtures/${type}.v1.json`, 'accountOid') as never);
 
 /** The story, with a needle in each text that the key of a profile seals. */
 const events = (told.events as readonly Recorded[]).map((recorded) => {

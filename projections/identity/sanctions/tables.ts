@@ -20,15 +20,15 @@ const sanction = defineTable(
     kind: text<SanctionKind>(),
     channel_oid: text().nullable(),
     error_status: integer().nullable(),
-    reason: text().nullable(),
+    reason: text().personal('user_oid'),
     imposed_at: timestamptz(),
     until: timestamptz().nullable(),
     lifted_at: timestamptz().nullable(),
     appealed_at: timestamptz().nullable(),
-    appeal_text: text().nullable(),
+    appeal_text: text().personal('user_oid'),
     /** Null while the appeal waits. */
     appeal_granted: boolean().nullable(),
-    appeal_answer: text().nullable(),
+    appeal_answer: text().personal('user_oid'),
   },
   { indexes: [{ columns: ['user_oid'], serves: '`sanctionsList` of one person' }] },
 );
