@@ -391,7 +391,7 @@ describe('a long history', () => {
       await found.focus();
       await session.page.keyboard.press('Enter');
     };
-    await choose(/^Charges: /);
+    await choose(/^Top-ups: /);
     await soon(() => rows.count()).toBe(1);
     expect(session.page.url()).toContain('provider=');
     await session.page.getByLabel('Movement').click();
