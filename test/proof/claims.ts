@@ -313,7 +313,10 @@ export const claims: readonly Claim[] = [
     says: 'Every route answers every role as the access table promises.',
     shownBy: [
       { file: 'test/scenarios/role-walk.e2e.test.ts', test: 'names every existing route, and no other' },
-      { file: 'test/scenarios/role-walk.e2e.test.ts', test: 'admits the callers of the matrix and no other, whatever the envelope claims [ADM-082, SHL-037]' },
+      {
+        file: 'test/scenarios/role-walk.e2e.test.ts',
+        test: 'admits the callers of the matrix and no other, whatever the envelope claims [ADM-082, SHL-037]',
+      },
     ],
     figures: [
       { name: 'routes', passes: { atLeast: 100 } },

@@ -50,7 +50,6 @@ const endsSessions =
 
 /** Mostly a role that the access table admits. */
 const roleFor = ({ allow }: AccessRule, path: string): fc.Arbitrary<string> => {
-  // To log out would end the session that all other requests use.
   if (endsSessions.test(path)) return fc.constant('visitor');
   const admitted = allow === 'public' ? ['visitor', 'user'] : allow.map(String);
   return fc.oneof(

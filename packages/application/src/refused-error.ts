@@ -24,3 +24,7 @@ export class RefusedError extends Error {
     this.details = details;
   }
 }
+
+/** A refusal for one field of the request, at fault for the reason that the code names. */
+export const refusedField = (code: ProblemCode, path: string): RefusedError =>
+  new RefusedError(code, { fields: [{ path, code: code.toLowerCase(), message: '' }] });

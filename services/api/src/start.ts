@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createXClient, type XClient } from '@fanfold/application/rewards';
 import { contentStream } from '@fanfold/domain/catalogue';
-import { accountStream } from '@fanfold/domain/identity';
+import { accountStream, sanctionsStream } from '@fanfold/domain/identity';
 import {
   eventLogChecks,
   installationSigner,
@@ -45,8 +45,8 @@ import { watchedProviders } from './payments/watched-providers.ts';
 
 export type ApiOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
 
-/** The streams that a purchase reads: the content's and its seller's; see `commerce/offer.ts`. */
-const soldFrom = [contentStream, accountStream];
+/** The streams that a purchase reads: the content's, its seller's, and the buyer's sanctions, which each change asks for. */
+const readOften = [contentStream, accountStream, sanctionsStream];
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -55,7 +55,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   loadTexts();
   await using opening = new AsyncDisposableStack();
   const common = { config, service: 'api', log, telemetry } as const;
-  const stores = opening.use(await openStores({ ...common, connections: 12, follow: soldFrom }));
+  const stores = opening.use(await openStores({ ...common, connections: 12, follow: readOften }));
   const { databaseUrl, secrets } = stores;
   const reads = opening.use(openShortReads({ databaseUrl, log, connections: 4 }));
   const positions = opening.use(await positionsReached({ databaseUrl, log }));

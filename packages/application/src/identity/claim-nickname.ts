@@ -5,7 +5,7 @@ import { accountStream } from '@fanfold/domain/identity';
 import type { z } from 'zod';
 
 import { accepted, type PersonActor } from '../invocation.ts';
-import { RefusedError } from '../refused-error.ts';
+import { refusedField } from '../refused-error.ts';
 import type { IdentityDeps } from './deps.ts';
 
 export type Change = {
@@ -23,9 +23,7 @@ export const claimAndAsk = async (deps: IdentityDeps, change: Change): Promise<v
   const { nickname, price } = change.body;
   const wanted = { kind: 'nickname', value: nickname, owner: parseOid(actor.oid) } as const;
   if (!(await claims.reserve(wanted, contextOf(deps, change))))
-    throw new RefusedError('NICKNAME_TAKEN', {
-      fields: [{ path: 'nickname', code: 'nickname_taken', message: '' }],
-    });
+    throw refusedField('NICKNAME_TAKEN', 'nickname');
   const outcome = await eventLog.commands.of(accountStream).handle({
     id: actor.oid,
     // A key of its own: a change that was refused may be asked for again with the same key.

@@ -5,7 +5,7 @@ import { type AccountState, accountStream, type Language, type Residence } from 
 import type { z } from 'zod';
 
 import { accepted, type PersonAsker } from '../invocation.ts';
-import { RefusedError } from '../refused-error.ts';
+import { refusedField } from '../refused-error.ts';
 import type { IdentityDeps } from './deps.ts';
 
 type Deps = Pick<IdentityDeps, 'eventLog' | 'claims' | 'clock' | 'ids'>;
@@ -26,7 +26,7 @@ export const completeProfile = async (deps: Deps, asker: PersonAsker, form: Form
   const context = { ...asker, key: ids.uuid() };
   // A person who has a nickname claims no second one here.
   if (!state.profileComplete && !(await claims.reserve(wanted, context)))
-    throw fieldProblem('NICKNAME_TAKEN', 'nickname');
+    throw refusedField('NICKNAME_TAKEN', 'nickname');
   const outcome = await eventLog.commands.of(accountStream).handle({
     ...asker,
     id: owner,
@@ -70,14 +70,9 @@ const countryOfLanguage: Readonly<Record<Language, Residence['country']>> = {
 
 /** IDN-138: a day to come, or a century ago, is a mistake. */
 const checkAge = (age: number): void => {
-  if (age < 0 || age > limits.maximumAge) throw fieldProblem('BIRTH_DATE_WRONG', 'birthDate');
-  if (age < limits.minimumAge) throw fieldProblem('TOO_YOUNG', 'birthDate');
+  if (age < 0 || age > limits.maximumAge) throw refusedField('BIRTH_DATE_WRONG', 'birthDate');
+  if (age < limits.minimumAge) throw refusedField('TOO_YOUNG', 'birthDate');
 };
-
-const fieldProblem = (
-  code: 'BIRTH_DATE_WRONG' | 'TOO_YOUNG' | 'NICKNAME_TAKEN',
-  path: string,
-): RefusedError => new RefusedError(code, { fields: [{ path, code: code.toLowerCase(), message: '' }] });
 
 /** Completed years at `now` (UTC calendar). */
 const ageOn = (now: string, birthDate: string): number => {

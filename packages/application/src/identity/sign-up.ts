@@ -1,14 +1,14 @@
-import { loadPasswordEstimate, type SignUpBody } from '@fanfold/contracts/identity';
+import type { SignUpBody } from '@fanfold/contracts/identity';
 import { type Oid, parseOid } from '@fanfold/domain';
 import { accountStream } from '@fanfold/domain/identity';
 import { keyedHash, oidFromKey } from '@fanfold/platform';
 import type { z } from 'zod';
 
 import { accepted } from '../invocation.ts';
-import { RefusedError } from '../refused-error.ts';
 import { firstCode, hashedCode, mailCode, visitor } from './confirmation-codes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 
 type SignUp = {
   readonly form: z.output<typeof SignUpBody>;
@@ -24,11 +24,7 @@ type SignUp = {
  */
 export const signUp = async (deps: IdentityDeps, attempt: SignUp): Promise<Oid> => {
   const { password, email } = attempt.form;
-  const estimate = await loadPasswordEstimate();
-  if (estimate(password, [email]).isEasilyGuessed)
-    throw new RefusedError('PASSWORD_TOO_COMMON', {
-      fields: [{ path: 'password', code: 'password_too_common', message: '' }],
-    });
+  await refuseCommonPassword(password, [email]);
   const owner = signUpIdOf(deps, attempt);
   await start(deps, owner, attempt);
   return owner;

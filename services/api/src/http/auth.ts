@@ -150,7 +150,7 @@ const refusalFor = (rule: AccessRule, { caller, method }: FastifyRequest): Probl
   return rule.fresh && !caller.fresh ? 'REAUTHENTICATE' : undefined;
 };
 
-// A suspension counts within this time, also where the API does not follow the stream.
+// A suspension that another process recorded counts within this time. The API follows the stream, so it is seldom read.
 const sanctionsMaxAgeMs = 5_000;
 
 /** Suspended and banned people read, appeal and sign out. What visitors may do, they may do as well. Throws SUSPENDED. */

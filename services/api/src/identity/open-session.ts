@@ -45,8 +45,10 @@ export const stageOf = async (
   { eventLog, clock }: Pick<IdentityDeps, 'eventLog' | 'clock'>,
   oid: Oid,
 ): Promise<Stage> => {
-  const account = (await eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 })).state;
-  const { state } = await eventLog.commands.load(deletionStream, oid, { maxAgeMs: 0 });
+  const [{ state: account }, { state }] = await Promise.all([
+    eventLog.commands.load(accountStream, oid, { maxAgeMs: 0 }),
+    eventLog.commands.load(deletionStream, oid, { maxAgeMs: 0 }),
+  ]);
   const now = clock.now();
   if (isDeletionFinal(state, now)) throw new RefusedError('CREDENTIALS_WRONG');
   if (!isDeletionWaiting(state, now) || state.finalAt === null)

@@ -1,39 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { html } from '@fanfold/platform';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import {
+  AuthorizationRequest,
+  bearerOf,
+  type Grant,
+  grantFor,
+  hiddenFields,
+  TokenRequest,
+  takeGrant,
+} from '../http/oauth.ts';
 import { sendPage } from '../http/page.ts';
 import { problem } from '../http/problem.ts';
 
-const Asked = z.object({
-  response_type: z.literal('code'),
-  client_id: z.string().min(1),
-  redirect_uri: z.url(),
-  scope: z.string(),
-  state: z.string().min(1).max(500),
-  code_challenge: z.string().regex(/^[\w-]{43}$/),
-  code_challenge_method: z.literal('S256'),
-});
-const Answer = Asked.extend({
+const Answer = AuthorizationRequest.extend({
   action: z.enum(['authorize', 'cancel']),
   username: z.string().regex(/^\w{1,15}$/),
   followers: z.coerce.number().int().nonnegative(),
   ageDays: z.coerce.number().int().nonnegative(),
 });
-const Exchange = z.object({
-  grant_type: z.literal('authorization_code'),
-  code: z.string(),
-  redirect_uri: z.string(),
-  code_verifier: z.string().min(43).max(128),
-});
 
 type Persona = { readonly username: string; readonly followers: number; readonly createdAt: string };
-type Grant = Persona & {
-  readonly challenge: string;
-  readonly redirectUri: string;
-  readonly clientId: string;
-};
+type PersonGrant = Persona & Grant;
 
 type Options = { readonly clock: { readonly now: () => string } };
 
@@ -42,13 +31,10 @@ type Options = { readonly clock: { readonly now: () => string } };
  * name on the consent page; the same name is always the same account. It keeps no data when it ends.
  */
 export const xStandIn: FastifyPluginAsyncZod<Options> = async (app, { clock }) => {
-  const grants = new Map<string, Grant>();
+  const grants = new Map<string, PersonGrant>();
   const tokens = new Map<string, Persona>();
 
-  app.get('/x/i/oauth2/authorize', { schema: { querystring: Asked } }, (request, reply) => {
-    const hidden = Object.entries(request.query).map(
-      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-    );
+  app.get('/x/i/oauth2/authorize', { schema: { querystring: AuthorizationRequest } }, (request, reply) => {
     return sendPage(reply, {
       title: 'X stand-in',
       language: 'en',
@@ -57,7 +43,7 @@ export const xStandIn: FastifyPluginAsyncZod<Options> = async (app, { clock }) =
 <p class="brand">X stand-in</p>
 <form class="card" method="post" action="/x/i/oauth2/authorize">
 <h1>Fanfold wants to read your profile and your number of followers.</h1>
-${hidden}
+${hiddenFields(request.query)}
 <p class="find"><label>Name <input name="username" required pattern="\\w{1,15}" value="paper_moth"></label></p>
 <p class="find"><label>Followers <input name="followers" type="number" min="0" required value="250"></label></p>
 <p class="find"><label>Days since the account was made <input name="ageDays" type="number" min="0" required value="400"></label></p>
@@ -70,8 +56,7 @@ ${hidden}
   });
 
   app.post('/x/i/oauth2/authorize', { schema: { body: Answer } }, (request, reply) => {
-    const { action, redirect_uri, state, code_challenge, client_id, username, followers, ageDays } =
-      request.body;
+    const { action, redirect_uri, state, username, followers, ageDays } = request.body;
     const back = new URL(redirect_uri);
     back.searchParams.set('state', state);
     if (action === 'cancel') {
@@ -81,30 +66,20 @@ ${hidden}
     const code = randomBytes(24).toString('base64url');
     const createdAt = new Date(Date.parse(clock.now()) - ageDays * 86_400_000).toISOString();
     const persona = { username, followers, createdAt };
-    grants.set(code, {
-      ...persona,
-      challenge: code_challenge,
-      redirectUri: redirect_uri,
-      clientId: client_id,
-    });
+    grants.set(code, { ...persona, ...grantFor(request.body) });
     back.searchParams.set('code', code);
     return reply.redirect(back.toString(), 303);
   });
   await app.register(xApi, { grants, tokens });
 };
 
-type Books = { readonly grants: Map<string, Grant>; readonly tokens: Map<string, Persona> };
+type Books = { readonly grants: Map<string, PersonGrant>; readonly tokens: Map<string, Persona> };
 
 /** Fanfold's own requests to X. */
 const xApi: FastifyPluginAsyncZod<Books> = async (app, { grants, tokens }) => {
-  app.post('/x/2/oauth2/token', { schema: { body: Exchange } }, (request, reply) => {
-    const { code, code_verifier, redirect_uri } = request.body;
-    const grant = grants.get(code);
-    grants.delete(code);
-    const challenge = createHash('sha256').update(code_verifier).digest('base64url');
-    const isOurs = grant?.clientId === clientOf(request) && grant?.redirectUri === redirect_uri;
-    // RFC 6749 §5.2: the code was used, or it is not for this client, this address or this verifier.
-    if (!isOurs || grant?.challenge !== challenge) return reply.code(400).send({ error: 'invalid_grant' });
+  app.post('/x/2/oauth2/token', { schema: { body: TokenRequest } }, (request, reply) => {
+    const grant = takeGrant(grants, request, request.body);
+    if (!grant) return reply.code(400).send({ error: 'invalid_grant' });
     const token = randomBytes(24).toString('base64url');
     tokens.set(token, grant);
     return reply.send({ token_type: 'bearer', expires_in: 7200, access_token: token, scope: 'users.read' });
@@ -116,7 +91,7 @@ const xApi: FastifyPluginAsyncZod<Books> = async (app, { grants, tokens }) => {
   });
 
   app.get('/x/2/users/me', (request, reply) => {
-    const persona = tokens.get((request.headers.authorization ?? '').replace(/^Bearer /, ''));
+    const persona = tokens.get(bearerOf(request));
     if (!persona) return problem(reply, 401, 'The token is not known.');
     const { username, followers, createdAt } = persona;
     const id = String(Number.parseInt(createHash('sha256').update(username).digest('hex').slice(0, 12), 16));
@@ -131,9 +106,3 @@ const xApi: FastifyPluginAsyncZod<Books> = async (app, { grants, tokens }) => {
     });
   });
 };
-
-/** The client's id, from HTTP Basic as X's documents show it: `id:secret`, not encoded before. */
-const clientOf = ({ headers }: FastifyRequest): string | undefined =>
-  Buffer.from((headers.authorization ?? '').replace(/^Basic /, ''), 'base64')
-    .toString('utf8')
-    .split(':')[0];

@@ -126,7 +126,7 @@ const Losses = ({ deletion }: { readonly deletion: DeletionReply }) => {
         const money = format.money({ currency, minor: paybackMinor });
         return (
           <p key={chargeId}>
-            <Trans>An untouched charge is refunded to you: {money}</Trans>
+            <Trans>An untouched top-up is refunded to you: {money}</Trans>
           </p>
         );
       })}
