@@ -44,13 +44,13 @@ const personOf = (role: string): Person => {
 type Sent = FuzzedRequest & { readonly role: string };
 type Answered = { readonly sent: Sent; readonly status: number; readonly text: string };
 
-/** They end the caller's sessions, and the other requests of this test need them. */
-const endsSessions =
-  /\/(?:logout|sessions\/end|sessions\/end-others|changepw|waitUnregister|stopUnregister|admin\/unregister)$/;
+/** They end sessions, or suspend people, that the other requests of this test need: only visitors ask them. */
+const visitorsOnly =
+  /\/(?:logout|sessions\/end|sessions\/end-others|changepw|(?:wait|stop|cancel)Unregister|admin\/unregister|admin\/sanctions)$/;
 
 /** Mostly a role that the access table admits. */
 const roleFor = ({ allow }: AccessRule, path: string): fc.Arbitrary<string> => {
-  if (endsSessions.test(path)) return fc.constant('visitor');
+  if (visitorsOnly.test(path)) return fc.constant('visitor');
   const admitted = allow === 'public' ? ['visitor', 'user'] : allow.map(String);
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...admitted) },
