@@ -26,6 +26,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The list of what each part needs would be in what every page loads: it grows with every page.
     modulePreload: {
+      // Browsers without it (Safari before 17) load the same files a little later.
+      polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
     },

@@ -146,6 +146,7 @@ const tries = (): Readonly<Record<string, Try>> => {
       body: () => ({ loginType: 'email', email: 'x@example.test', password: 'y' }),
     },
     'POST /api/account/reauthenticate': { body: () => ({ password: 'wrong-password-1' }) },
+    'POST /api/account/downloader/unlock': { body: () => ({ email: 'y@example.test', password: 'y' }) },
     'POST /api/account/changepw/request': { body: () => ({ email: 'many@example.test' }) },
     'POST /api/account/signup/confirm': { body: () => ({ signUpId: oid, code: '123456' }) },
     'POST /api/account/signup/resend': { body: () => ({ signUpId: oid }) },

@@ -18,7 +18,12 @@ beforeAll(async () => {
   seen = await signUp(stack, 'seen');
   await seen.becomeCreator();
   ({ chargeId } = await seen.charge('coins-100'));
-  admin.position = seen.position;
+  const { body } = await admin.call<{ position: string }>('/api/admin/sanctions', {
+    method: 'POST',
+    headers: { 'idempotency-key': 'a-warning-to-look-at' },
+    body: { userOid: seen.oid, kind: 'warning', reason: 'to be looked at' },
+  });
+  admin.position = BigInt(body.position);
 });
 afterAll(() => stack?.[Symbol.asyncDispose]());
 
@@ -50,6 +55,7 @@ const asking = (): Readonly<Record<string, string>> => {
     'GET /api/admin/getuser': `query=${seen.oid}`,
     'GET /api/admin/charges': user,
     'GET /api/admin/unregister': user,
+    'GET /api/admin/sanctions': user,
   };
 };
 

@@ -1,6 +1,7 @@
 export { type ChargeAmounts, chargeAmounts, type RefundMoney, refundMoney } from './amounts.ts';
 export { allEvents, type ContextName, contexts, type DomainEvent } from './contexts.ts';
-export { type Country, countries, country } from './country.ts';
+export { countries } from './countries.ts';
+export { type Country, country } from './country.ts';
 export { type Decider, isRefusal, type Refusal, refuse } from './decider.ts';
 export {
   defineEvent,

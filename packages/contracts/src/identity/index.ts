@@ -91,5 +91,6 @@ export {
   type PasswordEstimate,
 } from './password-strength.ts';
 export * from './residence.ts';
+export * from './residence-reply.ts';
 export * from './sanctions.ts';
 export * from './sessions.ts';

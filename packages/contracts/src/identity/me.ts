@@ -3,7 +3,7 @@ import { grantableRoles } from '@fanfold/domain/identity';
 import { z } from 'zod';
 
 import { language, oid } from '../common.ts';
-import { residence } from './residence.ts';
+import { residence } from './residence-reply.ts';
 
 export const Me = z.object({
   oid,
