@@ -102,6 +102,7 @@ beforeAll(async () => {
     eventLog,
     db,
     providers,
+    objects: undefined,
     pepper: secret,
     sendEmail: toSandbox,
     publicUrl: apiUrl,

@@ -6,6 +6,7 @@ import { commerceManifest } from './commerce/index.ts';
 import { earningsManifest } from './earnings/index.ts';
 import { identityManifest } from './identity/index.ts';
 import type { ContextManifest } from './manifest.ts';
+import { mediaManifest } from './media/index.ts';
 import { operationsManifest } from './operations/index.ts';
 import { paymentsManifest } from './payments/index.ts';
 import { rewardsManifest } from './rewards/index.ts';
@@ -19,5 +20,6 @@ export const manifestOf: Readonly<Record<ContextName, ContextManifest>> = {
   commerce: commerceManifest,
   rewards: rewardsManifest,
   earnings: earningsManifest,
+  media: mediaManifest,
   operations: operationsManifest,
 };

@@ -1,6 +1,7 @@
 import type { PersonalTopic } from '@fanfold/contracts';
 import { type ContextName, contexts, type StreamDefinition } from '@fanfold/domain';
 import type { EventLog } from '@fanfold/event-log';
+import type { ObjectStore } from '@fanfold/objects';
 import type { Providers } from '@fanfold/payments';
 import type { Clock, Logger, Seeds } from '@fanfold/platform';
 import type { Text } from '@fanfold/texts';
@@ -17,6 +18,8 @@ export type RuntimeDeps = MailDeps & {
   readonly eventLog: EventLog;
   readonly db: Kysely<never>;
   readonly providers: Providers;
+  /** Where files are kept; undefined where no S3 is configured. */
+  readonly objects: ObjectStore | undefined;
   /** Keys the hashes of what identifies a card, 32 bytes as hex. */
   readonly pepper: string;
   readonly seeds: Seeds;

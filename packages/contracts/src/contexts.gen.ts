@@ -6,6 +6,7 @@ import { commerceProblems } from './commerce/problems.ts';
 import { earningsLive } from './earnings/live.ts';
 import { earningsProblems } from './earnings/problems.ts';
 import { identityProblems } from './identity/problems.ts';
+import { mediaProblems } from './media/problems.ts';
 import { operationsProblems } from './operations/problems.ts';
 import { paymentsLive } from './payments/live.ts';
 import { paymentsProblems } from './payments/problems.ts';
@@ -22,6 +23,7 @@ export const problemsOfContexts = {
   commerce: commerceProblems,
   rewards: rewardsProblems,
   earnings: earningsProblems,
+  media: mediaProblems,
   operations: operationsProblems,
 } as const;
 

@@ -3,6 +3,7 @@ import { commerceContext } from './commerce/index.ts';
 import { earningsContext } from './earnings/index.ts';
 import type { EventOf } from './event.ts';
 import { identityContext } from './identity/index.ts';
+import { mediaContext } from './media/index.ts';
 import { operationsContext } from './operations/index.ts';
 import { paymentsContext } from './payments/index.ts';
 import { rewardsContext } from './rewards/index.ts';
@@ -20,6 +21,7 @@ export const contexts = {
   commerce: commerceContext,
   rewards: rewardsContext,
   earnings: earningsContext,
+  media: mediaContext,
   operations: operationsContext,
 } as const;
 export type ContextName = keyof typeof contexts;

@@ -1,16 +1,18 @@
 import type { DiscountEvent, EditionEvent, GiftEvent } from '@fanfold/domain/commerce';
 import type { DeletionEvent } from '@fanfold/domain/identity';
+import type { AssetEvent } from '@fanfold/domain/media';
 import type { InvitationEvent } from '@fanfold/domain/rewards';
 
 import type { DeadlineKind } from './tables.ts';
 
-/** What attempts to buy reserved, invitations whose bonus waits, and deletions of accounts; and whether they ended. */
+/** What attempts to buy reserved, invitations whose bonus waits, deletions of accounts, and uploads; and whether they ended. */
 export type AttemptEvent =
   | EditionEvent
   | Extract<DiscountEvent, { type: 'DiscountUseReserved' | 'DiscountUsed' | 'DiscountUseReleased' }>
   | Extract<GiftEvent, { type: 'GiftPlaced' | 'GiftHeld' | 'GiftCancelled' }>
   | Extract<InvitationEvent, { type: 'InvitationQualified' | 'InvitationRewarded' | 'InvitationDenied' }>
-  | Exclude<DeletionEvent, { type: 'DeletionRequested' }>;
+  | Exclude<DeletionEvent, { type: 'DeletionRequested' }>
+  | Extract<AssetEvent, { type: 'UploadStarted' | 'UploadFinished' | 'UploadRefused' | 'UploadCancelled' }>;
 
 export const attemptTypes = [
   'CopyReserved',
@@ -29,6 +31,10 @@ export const attemptTypes = [
   'DeletionCancelled',
   'DeletionFinalised',
   'AccountErased',
+  'UploadStarted',
+  'UploadFinished',
+  'UploadRefused',
+  'UploadCancelled',
 ] as const satisfies readonly AttemptEvent['type'][];
 
 const attempts: ReadonlySet<string> = new Set(attemptTypes);
@@ -75,6 +81,12 @@ export const attemptDeadline = (event: AttemptEvent): AttemptDeadline => {
     case 'DeletionCancelled':
     case 'AccountErased':
       return { kind: 'deletion', key: event.accountOid, until: null };
+    case 'UploadStarted':
+      return { kind: 'upload', key: event.assetOid, until: event.expiresAt };
+    case 'UploadFinished':
+    case 'UploadRefused':
+    case 'UploadCancelled':
+      return { kind: 'upload', key: event.assetOid, until: null };
   }
 };
 

@@ -7,12 +7,12 @@ import { Changes, type Known } from './changes.ts';
 import { createTables, type DeadlineRow, type DeadlinesTables, deadline } from './tables.ts';
 
 /**
- * Deadlines that pass unless something happens first: charges, refunds, holds, reservations, gifts. Read by
+ * Deadlines that pass unless something happens first: charges, refunds, holds, reservations, gifts, uploads. Read by
  * the worker.
  */
 export const deadlines = projection<DeadlinesTables>()({
   name: 'deadlines',
-  version: 10,
+  version: 11,
   consumes: [
     'ChargeInitiated',
     'ChargeRefundRequested',

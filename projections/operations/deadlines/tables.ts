@@ -10,6 +10,7 @@ export const deadlineKinds = [
   'gift',
   'invitation',
   'deletion',
+  'upload',
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
@@ -18,7 +19,7 @@ export const deadline = defineTable(
   'deadline',
   {
     kind: text<DeadlineKind>(),
-    /** The charge, the refund, the hold, the gift, the reservation, or the account. */
+    /** The charge, the refund, the hold, the gift, the reservation, the account, or the upload. */
     key: text(),
     /** The stream whose decider is asked when the deadline has passed. */
     stream: text(),

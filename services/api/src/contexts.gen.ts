@@ -6,6 +6,7 @@ import { commerceRoutes } from './commerce/index.ts';
 import type { ApiDeps } from './deps.ts';
 import { earningsRoutes } from './earnings/index.ts';
 import { identityRoutes } from './identity/index.ts';
+import { mediaRoutes } from './media/index.ts';
 import { operationsRoutes } from './operations/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { rewardsRoutes } from './rewards/index.ts';
@@ -19,5 +20,6 @@ export const contextRoutes: readonly FastifyPluginAsyncZod<ApiDeps>[] = [
   commerceRoutes,
   rewardsRoutes,
   earningsRoutes,
+  mediaRoutes,
   operationsRoutes,
 ];

@@ -2,6 +2,7 @@ import type { Claims, IdentityProvider } from '@fanfold/application/identity';
 import type { XClient } from '@fanfold/application/rewards';
 import type { EventLog, Signer } from '@fanfold/event-log';
 import type { Mailer, SendEmail } from '@fanfold/mail';
+import type { ObjectStore } from '@fanfold/objects';
 import type { Providers } from '@fanfold/payments';
 import type { Clock, Ids, Logger, Seeds, Telemetry } from '@fanfold/platform';
 import type { Positions } from '@fanfold/projection';
@@ -18,6 +19,10 @@ export type ProcessDeps = {
   readonly reads: Kysely<never>;
   readonly positions: Positions;
   readonly providers: Providers;
+  /** Where files are kept; undefined where no S3 is configured. */
+  readonly objects: ObjectStore | undefined;
+  /** The address of an S3's bucket that browsers cannot reach by themselves: the API passes their requests on. */
+  readonly passedOnBucket: string | undefined;
   /** Where people open Fanfold; pay pages lead back to it, and passkeys belong to its host. */
   readonly publicUrl: string;
   /** For e-mail that a person waits for: tried for some seconds. */

@@ -41,6 +41,7 @@ import { sayWrites } from './live/greeting.ts';
 import { LiveHub } from './live/hub.ts';
 import { feedHub } from './live/outbox.ts';
 import { noteMessages } from './live/trace.ts';
+import { openObjects } from './objects.ts';
 import { watchedProviders } from './payments/watched-providers.ts';
 
 export type ApiOptions = { readonly config: Config; readonly log: Logger; readonly telemetry: Telemetry };
@@ -76,6 +77,8 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   followWrites(stores.eventLog.client.writes, hub);
   const { providers, checks } = watchedProviders(createProviders({ config, secrets }), telemetry);
   const watch = opening.use(await watchApi({ config, log, telemetry }, stores, checks));
+  const objects = openObjects(config);
+  if (objects.objects) opening.use(objects.objects);
   const sendEmail = createSmtpSender(smtpSettings(config));
   const sessions = sessionsOf(stores, reads.db);
   opening.use(await listenForSessionEnds({ databaseUrl, log, sessions }));
@@ -92,6 +95,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     ids: randomIds,
     seeds: randomSeeds,
     ...outsideParties(config),
+    ...objects,
     log,
     telemetry,
     securityContact: config.FANFOLD_SECURITY_CONTACT,

@@ -1,11 +1,13 @@
 import { manifests, type RuntimeDeps } from '@fanfold/application';
 import { eventLogChecks, openStores, type Stores } from '@fanfold/event-log';
 import { createSmtpSender } from '@fanfold/mail';
+import { createObjectStore } from '@fanfold/objects';
 import { createProviders } from '@fanfold/payments';
 import {
   type Check,
   type Config,
   type Logger,
+  objectStoreSettings,
   publicUrl,
   randomSeeds,
   smtpSettings,
@@ -38,9 +40,12 @@ export const startWorker = async ({ config, log, telemetry }: WorkerOptions): Pr
     await openStores({ config, service: 'worker', log, telemetry, connections: 4, queryTimeoutMs }),
   );
   const providers = createProviders({ config, secrets: stores.secrets });
+  const settings = objectStoreSettings(config);
+  const objects = settings && opening.use(createObjectStore(settings));
   const work = startWork(stores.databaseUrl, {
     ...stores,
     providers,
+    objects,
     sendEmail: createSmtpSender(smtpSettings(config)),
     publicUrl: publicUrl(config),
     pepper: stores.secrets.claimPepper,

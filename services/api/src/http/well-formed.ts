@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { RefusedError } from '@fanfold/application';
 import { sealMark } from '@fanfold/event-log';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +21,7 @@ export const firstMalformed = (parts: Readonly<Record<string, unknown>>): string
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { path, value } = next;
     if (typeof value === 'string' && isMalformed(value)) return path;
-    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
+    if (typeof value !== 'object' || value === null || isBytes(value)) continue;
     for (const [key, inner] of Object.entries(value)) {
       if (isMalformed(key)) return path;
       waiting.push({ path: path === '' ? key : `${path}.${key}`, value: inner });
@@ -28,6 +29,9 @@ export const firstMalformed = (parts: Readonly<Record<string, unknown>>): string
   }
   return undefined;
 };
+
+/** Bytes are no text, and a stream's bytes are not here yet. */
+const isBytes = (value: object): boolean => ArrayBuffer.isView(value) || value instanceof Readable;
 
 // The mark of a sealed field (see event-log's sealing) is ours alone, so that no reader of an event ever takes a text for one.
 const isMalformed = (text: string): boolean =>

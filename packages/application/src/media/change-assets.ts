@@ -1,0 +1,59 @@
+import { type Oid, parseOid, type Target } from '@fanfold/domain';
+import { type AssetCommand, assetStream } from '@fanfold/domain/media';
+
+import { accepted, type PersonAsker } from '../invocation.ts';
+import type { MediaDeps } from './deps.ts';
+import { ownAsset } from './own-asset.ts';
+
+type Deps = Pick<MediaDeps, 'eventLog' | 'ids'>;
+
+const change = async (deps: Deps, asked: PersonAsker, key: Oid, command: AssetCommand): Promise<bigint> => {
+  const { position } = accepted(
+    await deps.eventLog.commands.of(assetStream).handle({
+      ...asked,
+      id: key,
+      key: deps.ids.uuid(),
+      body: null,
+      command: () => command,
+    }),
+  );
+  return position;
+};
+
+/** UPL-013: the owner names a file. Throws ASSET_NOT_FOUND. */
+export const renameAsset = (
+  deps: Deps,
+  asked: PersonAsker,
+  { key, fileName }: { readonly key: Oid; readonly fileName: string },
+): Promise<bigint> =>
+  change(deps, asked, key, { type: 'RenameAsset', ownerOid: parseOid(asked.actor.oid), fileName });
+
+type Assignment = { readonly key: Oid; readonly belongsTo: Target | null; readonly place: number };
+
+/** UPL-009: what each file belongs to, one after the other; all are looked at before the first is changed. */
+export const assignAssets = async (
+  deps: Deps,
+  asked: PersonAsker,
+  changes: readonly Assignment[],
+): Promise<bigint> => {
+  const ownerOid = parseOid(asked.actor.oid);
+  for (const { key } of changes) await ownAsset(deps, { key, ownerOid });
+  let last = 0n;
+  for (const { key, belongsTo, place } of changes)
+    last = await change(deps, asked, key, { type: 'AssignAsset', ownerOid, belongsTo, place });
+  return last;
+};
+
+/** UPL-002: uploads under way are given up, files deleted; all are looked at before the first is changed. */
+export const deleteAssets = async (deps: Deps, asked: PersonAsker, keys: readonly Oid[]): Promise<bigint> => {
+  const ownerOid = parseOid(asked.actor.oid);
+  const assets = [];
+  for (const key of keys) assets.push({ key, ...(await ownAsset(deps, { key, ownerOid })) });
+  let last = 0n;
+  for (const { key, status } of assets) {
+    if (status === 'refused' || status === 'cancelled') continue;
+    const type = status === 'uploading' ? ('CancelUpload' as const) : ('DeleteAsset' as const);
+    last = await change(deps, asked, key, { type, ownerOid });
+  }
+  return last;
+};

@@ -1,0 +1,14 @@
+import { defineContext } from '../manifest.ts';
+import { mediaAccessRules } from './access-rules.ts';
+import { mediaDeadlines } from './deadlines.ts';
+import { forgetFiles } from './forget-files.process.ts';
+import { mediaProblemTexts } from './problems.texts.ts';
+import { removeObjects } from './remove-objects.process.ts';
+
+export const mediaManifest = defineContext({
+  name: 'media',
+  accessRules: mediaAccessRules,
+  problems: mediaProblemTexts,
+  processManagers: ({ objects }) => [removeObjects(objects), forgetFiles(objects)],
+  deadlines: mediaDeadlines,
+});

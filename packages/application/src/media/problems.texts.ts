@@ -1,0 +1,40 @@
+import type { ProblemTexts } from '../problem-texts.ts';
+
+/** What a person reads for each refusal of the context. */
+export const mediaProblemTexts = {
+  UPLOADS_NOT_OFFERED: /*i18n*/ {
+    id: 'problem.UPLOADS_NOT_OFFERED',
+    message: 'Files cannot be uploaded here: no place for them is set up.',
+  },
+  UPLOAD_NOT_FOUND: /*i18n*/ { id: 'problem.UPLOAD_NOT_FOUND', message: 'This upload does not exist.' },
+  UPLOAD_OVER: /*i18n*/ {
+    id: 'problem.UPLOAD_OVER',
+    message: 'This upload has ended. Start a new one.',
+  },
+  UPLOAD_TOO_LARGE: /*i18n*/ { id: 'problem.UPLOAD_TOO_LARGE', message: 'This file is too large.' },
+  UPLOAD_NOT_FINISHED: /*i18n*/ {
+    id: 'problem.UPLOAD_NOT_FINISHED',
+    message: 'This file is not uploaded yet.',
+  },
+  UPLOAD_INCOMPLETE: /*i18n*/ {
+    id: 'problem.UPLOAD_INCOMPLETE',
+    message: 'Parts of the file are missing. Continue the upload.',
+  },
+  INTEGRITY_ERROR: /*i18n*/ {
+    id: 'problem.INTEGRITY_ERROR',
+    message: 'Integrity error: a part of the file arrived changed. It is sent again.',
+  },
+  INVALID_VIDEO_FILE: /*i18n*/ {
+    id: 'problem.INVALID_VIDEO_FILE',
+    message: 'Invalid video file. Use MP4 or MOV.',
+  },
+  FILE_TYPE_WRONG: /*i18n*/ {
+    id: 'problem.FILE_TYPE_WRONG',
+    message: 'Files of this type cannot be used here.',
+  },
+  FILE_SIZE_WRONG: /*i18n*/ {
+    id: 'problem.FILE_SIZE_WRONG',
+    message: 'The file changed while it was uploaded. Upload it again.',
+  },
+  ASSET_NOT_FOUND: /*i18n*/ { id: 'problem.ASSET_NOT_FOUND', message: 'File not found' },
+} as const satisfies ProblemTexts<'media'>;

@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto';
+import { type Oid, parseOid, workTarget } from '@fanfold/domain';
+import { deletionStream } from '@fanfold/domain/identity';
+import { type AssetPurpose, assetStream, partBytes } from '@fanfold/domain/media';
+import { createObjectStore, type ObjectStore } from '@fanfold/objects';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import {
+  credentials,
+  region,
+  startTestServer,
+} from '../../../../services/objects/src/testing/object-server.ts';
+import { invocation, refusalOf, startUseCases } from '../testing/use-cases.ts';
+import { assignAssets, deleteAssets, renameAsset } from './change-assets.ts';
+import type { MediaDeps } from './deps.ts';
+import { finishUpload } from './finish-upload.ts';
+import { forgetFiles } from './forget-files.process.ts';
+import { objectStoreOf } from './object-store-of.ts';
+import { ownAsset } from './own-asset.ts';
+import { confirmPart, partUrls } from './part-urls.ts';
+import { removeObjects } from './remove-objects.process.ts';
+import { startUpload } from './start-upload.ts';
+
+const places = new AsyncDisposableStack();
+let objects: ObjectStore;
+let world: Awaited<ReturnType<typeof startUseCases>>;
+let deps: MediaDeps;
+let owner: Oid;
+beforeAll(async () => {
+  const server = places.use(await startTestServer());
+  const at = { endpoint: server.url, region, bucket: 'fanfold', ...credentials, addressing: 'path' } as const;
+  objects = places.use(createObjectStore(at));
+  world = places.use(await startUseCases(removeObjects(objects), forgetFiles(objects)));
+  deps = { ...world.deps, objects };
+  owner = await world.account('creator');
+});
+afterAll(() => places.disposeAsync());
+
+/** The head of an MP4 file, and random bytes up to the size. */
+const video = (sizeBytes: number): Buffer => {
+  const head = Buffer.from('0000002066747970697336d0000002006973366d69736f32617663316d703431', 'hex');
+  head.write('ftypisom', 4, 'latin1');
+  return Buffer.concat([head, randomBytes(sizeBytes - head.length)]);
+};
+
+type Started = { readonly purpose?: AssetPurpose; readonly sizeBytes: number; readonly key?: string };
+const start = ({ purpose = 'video', sizeBytes, key }: Started) => {
+  const announced = { fileName: 'rain.mp4', sizeBytes, purpose, access: 'private', belongsTo: null } as const;
+  return startUpload(deps, invocation(owner, key === undefined ? {} : { key, body: announced }), announced);
+};
+
+const urlsOf = async (key: Oid) => (await partUrls(deps, { key, ownerOid: owner, from: 1 })).urls;
+
+/** Sends these parts as a browser does, and answers with their ETags. */
+const send = async (key: Oid, file: Buffer, numbers?: readonly number[]) => {
+  const etags = new Map<number, { url: string; etag: string }>();
+  for (const { number, sizeBytes, url } of await urlsOf(key)) {
+    if (numbers && !numbers.includes(number)) continue;
+    const from = (number - 1) * partBytes;
+    const answer = await fetch(url, {
+      method: 'PUT',
+      body: new Uint8Array(file.subarray(from, from + sizeBytes)),
+    });
+    expect(answer.status).toBe(200);
+    etags.set(number, { url, etag: answer.headers.get('etag') ?? '' });
+  }
+  return etags;
+};
+
+const uploaded = async (file: Buffer, purpose: AssetPurpose = 'video'): Promise<Oid> => {
+  const { assetOid } = await start({ sizeBytes: file.length, purpose });
+  const key = parseOid(assetOid);
+  await send(key, file);
+  await finishUpload(deps, invocation(owner), key);
+  return key;
+};
+
+const stateOf = async (key: Oid) =>
+  (await deps.eventLog.commands.load(assetStream, key, { maxAgeMs: 0 })).state;
+
+describe('an upload in parts', () => {
+  it('is sent to addresses of its own, each part once, and becomes one object [UPL-001, UPL-010, UPL-014]', async () => {
+    const file = video(2 * partBytes + 1_000);
+    const { assetOid } = await start({ sizeBytes: file.length });
+    const key = parseOid(assetOid);
+    expect((await urlsOf(key)).map(({ number, sizeBytes }) => [number, sizeBytes])).toEqual([
+      [1, partBytes],
+      [2, partBytes],
+      [3, 1_000],
+    ]);
+    await send(key, file, [1, 3]);
+    // Another page, another day: only what is missing is asked for.
+    expect((await urlsOf(key)).map(({ number }) => number)).toEqual([2]);
+    const missing = finishUpload(deps, invocation(owner), key);
+    await expect(missing).rejects.toMatchObject({ code: 'UPLOAD_INCOMPLETE', details: { missing: 2 } });
+    await send(key, file);
+    await finishUpload(deps, invocation(owner), key);
+    expect(await stateOf(key)).toMatchObject({ status: 'uploaded', mediaType: 'video/mp4' });
+    const { body } = await objects.get(`private/${owner}/${key}`);
+    expect(Buffer.concat(await body.toArray()).equals(file)).toBe(true);
+  }, 60_000);
+
+  it('compares each part with its ETag [UPL-011, UPL-029]', async () => {
+    const file = video(partBytes + 10);
+    const { assetOid } = await start({ sizeBytes: file.length });
+    const key = parseOid(assetOid);
+    const sent = await send(key, file);
+    const [one, two] = [sent.get(1), sent.get(2)];
+    const confirm = (url = '', etag = '') => confirmPart(deps, { key, ownerOid: owner, url, etag });
+    expect(await confirm(one?.url, one?.etag)).toMatchObject({ number: 1, sizeBytes: partBytes });
+    expect(await confirm(two?.url, two?.etag.replaceAll('"', ''))).toMatchObject({
+      number: 2,
+      sizeBytes: 10,
+    });
+    expect(await refusalOf(confirm(one?.url, two?.etag))).toBe('INTEGRITY_ERROR');
+    const unknown = one?.url.replace('partNumber=1', 'partNumber=7');
+    expect(await refusalOf(confirm(unknown, one?.etag))).toBe('UPLOAD_INCOMPLETE');
+  });
+
+  it('is one upload however often its start is sent, also at once', async () => {
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => start({ sizeBytes: 100, key })));
+    expect(new Set(answers.map(({ uploadId }) => uploadId)).size).toBe(1);
+    const [{ objectKey, uploadId } = { objectKey: '', uploadId: '' }] = answers;
+    await vi.waitFor(async () => {
+      const open = await objects.listUploads({ prefix: objectKey });
+      expect(open.map((upload) => upload.uploadId)).toEqual([uploadId]);
+    });
+  });
+
+  it('is finished once however often that is asked for, also at once and after a stop half-way [UPL-012]', async () => {
+    const file = video(3_000);
+    const { assetOid, objectKey, uploadId } = await start({ sizeBytes: file.length });
+    const key = parseOid(assetOid);
+    await send(key, file);
+    // The process ended after the object store had answered.
+    const parts = await objects.listParts({ key: objectKey, uploadId });
+    await objects.completeUpload({ key: objectKey, uploadId }, parts);
+    const all = await Promise.all([1, 2, 3].map(() => finishUpload(deps, invocation(owner), key)));
+    expect(new Set(all.map(({ position }) => position)).size).toBe(1);
+  });
+
+  it('is refused for what its content is, whatever its name says, and is removed [UPL-030]', async () => {
+    const zip = Buffer.concat([Buffer.from('504b0304', 'hex'), randomBytes(500)]);
+    const exe = Buffer.concat([Buffer.from('MZ'), randomBytes(500)]);
+    for (const [file, purpose, code] of [
+      [zip, 'video', 'INVALID_VIDEO_FILE'],
+      [exe, 'file', 'FILE_TYPE_WRONG'],
+      [randomBytes(300), 'image', 'FILE_TYPE_WRONG'],
+    ] as const) {
+      const { assetOid, objectKey } = await start({ sizeBytes: file.length, purpose });
+      const key = parseOid(assetOid);
+      await send(key, file);
+      expect(await refusalOf(finishUpload(deps, invocation(owner), key))).toBe(code);
+      expect(await refusalOf(finishUpload(deps, invocation(owner), key))).toBe(code);
+      await vi.waitFor(async () => expect(await objects.head(objectKey)).toBeUndefined(), 10_000);
+    }
+  }, 30_000);
+
+  it('takes subtitles as SRT and WebVTT', async () => {
+    const srt = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nRain.\n');
+    const vtt = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nRain.\n');
+    expect(await stateOf(await uploaded(srt, 'subtitle'))).toMatchObject({
+      mediaType: 'application/x-subrip',
+    });
+    expect(await stateOf(await uploaded(vtt, 'subtitle'))).toMatchObject({ mediaType: 'text/vtt' });
+  });
+
+  it('is given up by its owner, and nothing is left of it [UPL-002]', async () => {
+    const file = video(partBytes + 10);
+    const { assetOid, objectKey, uploadId } = await start({ sizeBytes: file.length });
+    const key = parseOid(assetOid);
+    await send(key, file, [1]);
+    await deleteAssets(deps, invocation(owner), [key]);
+    await vi.waitFor(
+      () =>
+        expect(objects.listParts({ key: objectKey, uploadId })).rejects.toMatchObject({
+          code: 'upload-missing',
+        }),
+      10_000,
+    );
+    expect(await refusalOf(partUrls(deps, { key, ownerOid: owner, from: 1 }))).toBe('UPLOAD_OVER');
+    expect(await refusalOf(finishUpload(deps, invocation(owner), key))).toBe('UPLOAD_OVER');
+  }, 30_000);
+
+  it('is nobody else’s, and exists only where files can be kept', async () => {
+    const { assetOid } = await start({ sizeBytes: 100 });
+    const key = parseOid(assetOid);
+    const other = await world.account('creator');
+    expect(await refusalOf(partUrls(deps, { key, ownerOid: other, from: 1 }))).toBe('UPLOAD_NOT_FOUND');
+    expect(await refusalOf(finishUpload(deps, invocation(other), key))).toBe('UPLOAD_NOT_FOUND');
+    expect(await refusalOf(deleteAssets(deps, invocation(other), [key]))).toBe('UPLOAD_NOT_FOUND');
+    expect(() => objectStoreOf({ objects: undefined })).toThrow('UPLOADS_NOT_OFFERED');
+  });
+});
+
+describe('a file', () => {
+  it('is renamed, assigned and deleted with its object [UPL-009, UPL-013]', async () => {
+    const key = await uploaded(video(2_000));
+    await renameAsset(deps, invocation(owner), { key, fileName: 'roof.mp4' });
+    const belongsTo = workTarget(world.nextOid());
+    await assignAssets(deps, invocation(owner), [{ key, belongsTo, place: 3 }]);
+    expect(await ownAsset(deps, { key, ownerOid: owner })).toMatchObject({
+      fileName: 'roof.mp4',
+      belongsTo,
+      place: 3,
+    });
+    await deleteAssets(deps, invocation(owner), [key]);
+    const { objectKey } = await stateOf(key);
+    await vi.waitFor(async () => expect(await objects.head(objectKey)).toBeUndefined(), 10_000);
+  }, 30_000);
+
+  it('goes with the account of its owner unless it belongs to a work', async () => {
+    owner = await world.account('creator');
+    const kept = await uploaded(video(2_000));
+    const lost = await uploaded(video(2_000));
+    const { assetOid } = await start({ sizeBytes: 2_000 });
+    const belongsTo = workTarget(world.nextOid());
+    await assignAssets(deps, invocation(owner), [{ key: kept, belongsTo, place: 0 }]);
+    const deletion = deps.eventLog.commands.of(deletionStream);
+    const request = { ...invocation(owner), id: owner };
+    const by = { accountOid: owner, by: 'person' } as const;
+    const lostCoins = { paidCoins: 0, bonusCoins: 0, credits: 0 };
+    await deletion.handle({
+      ...request,
+      command: (now) => ({ type: 'RequestDeletion', ...by, reason: 'other', feedback: null, now }),
+    });
+    await deletion.handle({
+      ...request,
+      key: crypto.randomUUID(),
+      command: (now) => ({
+        type: 'StartDeletionWait',
+        ...by,
+        lost: lostCoins,
+        acknowledged: lostCoins,
+        openHolds: 0,
+        openCharges: 0,
+        refundedCharges: [],
+        now,
+      }),
+    });
+    await deletion.handle({
+      ...request,
+      key: crypto.randomUUID(),
+      command: () => ({ type: 'FinaliseDeletion', openHolds: 0, now: '2099-01-01T00:00:00.000Z' }),
+    });
+    await vi.waitFor(async () => {
+      expect(await stateOf(lost)).toMatchObject({ status: 'deleted' });
+      expect(await stateOf(parseOid(assetOid))).toMatchObject({ status: 'cancelled' });
+    }, 10_000);
+    expect(await stateOf(kept)).toMatchObject({ status: 'uploaded' });
+  }, 30_000);
+});

@@ -1,0 +1,110 @@
+import { targetKinds, timestamp } from '@fanfold/domain';
+import { assetAccess, assetPurposes } from '@fanfold/domain/media';
+import { z } from 'zod';
+
+import { Freshness, oid, pageQuery } from '../common.ts';
+
+/** The specification calls an asset's id its key. */
+const key = oid;
+
+const fileName = z.string().trim().min(1).max(255);
+const belongsTo = z.object({ kind: z.enum(targetKinds), oid });
+
+/** UPL-018: what is uploaded, into what. `sizeBytes` says how many parts there are. */
+export const StartUploadBody = z.object({
+  fileName,
+  sizeBytes: z.int().positive(),
+  purpose: z.enum(assetPurposes),
+  access: assetAccess.default('private'),
+  /** What the file belongs to, if that exists already. */
+  context: belongsTo.nullable().default(null),
+});
+
+/** How a file is cut: part `n`, from 1, has `partBytes` bytes, the last one what is left. */
+const Cut = z.object({ key, partBytes: z.int(), numParts: z.int(), expiresAt: timestamp });
+export const StartUploadReply = Cut;
+
+/** UPL-001: addresses for the parts from `from` that are still missing. */
+export const PartUrlsQuery = z.object({
+  key,
+  from: z.coerce.number().int().min(1).max(10_000).default(1),
+  /** Compared with what was announced; anything else than that is refused. */
+  numParts: z.coerce.number().int().min(1).max(10_000).optional(),
+  filetype: z.string().max(100).optional(),
+  access: assetAccess.optional(),
+  context: z.string().max(100).optional(),
+});
+export const PartUrlsReply = Cut.extend({
+  /** What the object store has received. */
+  received: z.array(z.object({ number: z.int(), sizeBytes: z.int(), ETag: z.string() })),
+  /** At most 100; each takes one PUT of exactly `sizeBytes` and works for an hour. */
+  urls: z.array(z.object({ number: z.int(), sizeBytes: z.int(), url: z.string() })),
+});
+
+/** UPL-011. `ETag` is the answer's header of the PUT, with or without quotation marks. */
+export const PartDoneBody = z.object({
+  key,
+  url: z.url().max(4_096),
+  ETag: z.string().trim().min(1).max(200),
+});
+export const PartDoneReply = z.object({ number: z.int(), sizeBytes: z.int() });
+
+/** UPL-010, UPL-012. */
+export const UploadDoneBody = z.object({ key });
+
+export const assetStatuses = ['uploading', 'uploaded', 'refused', 'cancelled', 'deleted'] as const;
+export const Asset = z.object({
+  key,
+  fileName: z.string().nullable(),
+  purpose: z.enum(assetPurposes),
+  access: assetAccess,
+  status: z.enum(assetStatuses),
+  /** By its content; null while that is unknown. */
+  mediaType: z.string().nullable(),
+  sizeBytes: z.int(),
+  context: belongsTo.nullable(),
+  place: z.int(),
+  startedAt: timestamp,
+  expiresAt: timestamp,
+});
+export type Asset = z.infer<typeof Asset>;
+
+export const AssetsQuery = pageQuery.extend({
+  status: z.enum(['uploading', 'uploaded']).default('uploaded'),
+});
+export const AssetsReply = Freshness.extend({ assets: z.array(Asset), nextCursor: z.string().nullable() });
+
+/** UPL-004, UPL-005. */
+export const AssetQuery = z.object({ key });
+export const ExistsReply = z.object({ exists: z.boolean() });
+export const PrivateAssetReply = z.object({ url: z.string(), expiresAt: timestamp });
+
+/** UPL-006. `collectionName` is accepted; the kind of what a file belongs to says as much. */
+export const AssetStatusQuery = z.object({ contentOid: oid, collectionName: z.string().max(40).optional() });
+export const AssetStatusReply = Freshness.extend({ assets: z.array(Asset) });
+
+/** UPL-003. */
+export const AdminRawQuery = z.object({ contentOid: oid });
+export const AdminRawReply = Freshness.extend({ assets: z.array(Asset.extend({ ownerOid: oid })) });
+
+/** UPL-002: finished files are deleted, unfinished uploads given up. */
+export const DeleteFilesBody = z.object({
+  fileList: z.array(key).min(1).max(100),
+  access: assetAccess.optional(),
+});
+
+/** UPL-013. `hash` is the asset; the prefixes of its address follow from it and are not needed. */
+export const RenameAssetBody = z.object({
+  newName: fileName,
+  hash: key,
+  prefix0: z.string().max(200).optional(),
+  prefix1: z.string().max(200).optional(),
+});
+
+/** UPL-009: what each file belongs to, and its place among the files there. */
+export const RedivisionBody = z.object({
+  changeArray: z
+    .array(z.object({ key, context: belongsTo.nullable(), place: z.int().min(0).max(9_999) }))
+    .min(1)
+    .max(100),
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseOid } from '../../ids.ts';
+import { workTarget } from '../../target.ts';
+import { scenario } from '../../testing/scenario.ts';
+import { type AssetPurpose, fileRules, partBytes, partCountOf, partSizeOf } from '../file-rules.ts';
+import { asset } from './decider.ts';
+import type { AssetEvent } from './events.ts';
+
+const given = scenario(asset);
+const assetOid = parseOid('a'.repeat(24));
+const ownerOid = parseOid('b'.repeat(24));
+const other = parseOid('d'.repeat(24));
+const now = '2026-11-23T11:00:00.000Z';
+const expiresAt = '2026-11-30T11:00:00.000Z';
+const fields = {
+  assetOid,
+  ownerOid,
+  purpose: 'video' as AssetPurpose,
+  access: 'private' as const,
+  belongsTo: null,
+  fileName: 'rain.mp4',
+  sizeBytes: 20_000_000_000,
+  objectKey: `private/${ownerOid}/${assetOid}`,
+  uploadId: 'u-1',
+};
+const start = (more: Partial<typeof fields> = {}) =>
+  ({ type: 'StartUpload', ...fields, ...more, now }) as const;
+const started = (more: Partial<typeof fields> = {}): AssetEvent => ({
+  type: 'UploadStarted',
+  ...fields,
+  ...more,
+  startedAt: now,
+  expiresAt,
+});
+const finish = (mediaType: string | null, sizeBytes = fields.sizeBytes, owner = ownerOid) =>
+  ({ type: 'FinishUpload', ownerOid: owner, mediaType, sizeBytes, etag: 'e', now }) as const;
+const finished: AssetEvent = {
+  type: 'UploadFinished',
+  assetOid,
+  ownerOid,
+  mediaType: 'video/mp4',
+  sizeBytes: fields.sizeBytes,
+  etag: 'e',
+  finishedAt: now,
+};
+const refused = (problem: 'type' | 'size' | 'video', mediaType: string | null): AssetEvent => ({
+  type: 'UploadRefused',
+  assetOid,
+  ownerOid,
+  problem,
+  mediaType,
+});
+
+describe('an upload', () => {
+  it('takes up to 20 GB, and not a byte more [UPL-020]', () => {
+    given().when(start()).emits(started());
+    given()
+      .when(start({ sizeBytes: 20_000_000_001 }))
+      .refuses('UPLOAD_TOO_LARGE');
+    expect(partCountOf(20_000_000_000)).toBeLessThanOrEqual(10_000);
+  });
+
+  it('is started once', () => {
+    given(started())
+      .when(start({ uploadId: 'u-2' }))
+      .emits();
+  });
+
+  it.each<[string, AssetPurpose, string, boolean]>([
+    ['mp4 as video [UPL-024]', 'video', 'video/mp4', true],
+    ['mov as video [UPL-024]', 'video', 'video/quicktime', true],
+    ['webm as video [UPL-024]', 'video', 'video/webm', false],
+    ['jpeg as photo [UPL-022]', 'image', 'image/jpeg', true],
+    ['png as photo [UPL-022]', 'image', 'image/png', true],
+    ['gif as photo [UPL-022]', 'image', 'image/gif', false],
+    ['mp3 as music [UPL-023]', 'audio', 'audio/mpeg', true],
+    ['ogg as music [UPL-023]', 'audio', 'audio/ogg', false],
+    ['a program as file', 'file', 'application/x-msdownload', false],
+    ['a zip as file', 'file', 'application/zip', true],
+  ])('%s', (_what, purpose, mediaType, taken) => {
+    const sizeBytes = 5_000_000;
+    const asked = given(started({ purpose, sizeBytes })).when(finish(mediaType, sizeBytes));
+    if (taken) asked.emits({ ...finished, mediaType, sizeBytes });
+    else asked.emits(refused(purpose === 'video' ? 'video' : 'type', mediaType));
+  });
+
+  it('is refused when its size is another one than announced, or its content is unknown', () => {
+    given(started()).when(finish('video/mp4', 1)).emits(refused('size', 'video/mp4'));
+    given(started({ purpose: 'file' }))
+      .when(finish(null))
+      .emits(refused('type', null));
+  });
+
+  it('ends once: finished, refused, cancelled or expired', () => {
+    given(started(), finished).when(finish('video/mp4')).emits();
+    given(started(), finished).when({ type: 'CancelUpload', ownerOid }).refuses('UPLOAD_OVER');
+    const cancelled = (cause: 'owner' | 'expired'): AssetEvent => ({
+      type: 'UploadCancelled',
+      assetOid,
+      ownerOid,
+      cause,
+    });
+    given(started()).when({ type: 'CancelUpload', ownerOid }).emits(cancelled('owner'));
+    given(started(), cancelled('owner')).when(finish('video/mp4')).refuses('UPLOAD_OVER');
+    given(started()).when({ type: 'ExpireUpload', now }).refuses('UPLOAD_OVER');
+    given(started()).when({ type: 'ExpireUpload', now: expiresAt }).emits(cancelled('expired'));
+    given(started(), finished).when({ type: 'ExpireUpload', now: expiresAt }).refuses('UPLOAD_OVER');
+  });
+
+  it('obeys its owner alone', () => {
+    given(started())
+      .when(finish('video/mp4', fields.sizeBytes, other))
+      .refuses('UPLOAD_NOT_FOUND');
+    given(started()).when({ type: 'CancelUpload', ownerOid: other }).refuses('UPLOAD_NOT_FOUND');
+    given(started(), finished).when({ type: 'DeleteAsset', ownerOid: other }).refuses('ASSET_NOT_FOUND');
+    given().when(finish('video/mp4')).refuses('UPLOAD_NOT_FOUND');
+  });
+
+  it('is cut into parts that an S3 takes, whose sizes sum to the file', () => {
+    for (const sizeBytes of [1, partBytes - 1, partBytes, partBytes + 1, 3 * partBytes, 20_000_000_000]) {
+      const parts = Array.from({ length: partCountOf(sizeBytes) }, (_, at) => partSizeOf(sizeBytes, at + 1));
+      expect(parts.reduce((sum, size) => sum + size, 0)).toBe(sizeBytes);
+      expect(parts.slice(0, -1).every((size) => size === partBytes)).toBe(true);
+      expect(parts.at(-1)).toBeGreaterThan(0);
+    }
+    expect(Object.values(fileRules).every(({ maxBytes }) => partCountOf(maxBytes) <= 10_000)).toBe(true);
+  });
+});
+
+describe('a file', () => {
+  it('is renamed, assigned to a work and deleted', () => {
+    const kept = [started(), finished];
+    const renamed: AssetEvent = { type: 'AssetRenamed', assetOid, ownerOid, fileName: 'roof.mp4' };
+    given(...kept)
+      .when({ type: 'RenameAsset', ownerOid, fileName: 'roof.mp4' })
+      .emits(renamed);
+    given(...kept, renamed)
+      .when({ type: 'RenameAsset', ownerOid, fileName: 'roof.mp4' })
+      .emits();
+    const belongsTo = workTarget(parseOid('c'.repeat(24)));
+    const assigned: AssetEvent = { type: 'AssetAssigned', assetOid, ownerOid, belongsTo, place: 2 };
+    const assign = { type: 'AssignAsset', ownerOid, belongsTo, place: 2 } as const;
+    given(...kept)
+      .when(assign)
+      .emits(assigned);
+    given(...kept, assigned)
+      .when(assign)
+      .emits();
+    given(started()).when(assign).refuses('UPLOAD_NOT_FINISHED');
+    const deleted: AssetEvent = { type: 'AssetDeleted', assetOid, ownerOid };
+    given(...kept)
+      .when({ type: 'DeleteAsset', ownerOid })
+      .emits(deleted);
+    given(...kept, deleted)
+      .when(assign)
+      .refuses('ASSET_NOT_FOUND');
+  });
+});

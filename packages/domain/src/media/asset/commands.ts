@@ -1,0 +1,67 @@
+import type { Oid } from '../../ids.ts';
+import type { Target } from '../../target.ts';
+import type { Timestamp } from '../../time.ts';
+import type { AssetPurpose } from '../file-rules.ts';
+import type { AssetAccess, FileProblem } from './events.ts';
+
+export type AssetCommand =
+  | {
+      readonly type: 'StartUpload';
+      readonly assetOid: Oid;
+      readonly ownerOid: Oid;
+      readonly purpose: AssetPurpose;
+      readonly access: AssetAccess;
+      readonly belongsTo: Target | null;
+      readonly fileName: string;
+      readonly sizeBytes: number;
+      readonly objectKey: string;
+      readonly uploadId: string;
+      readonly now: Timestamp;
+    }
+  | {
+      readonly type: 'FinishUpload';
+      readonly ownerOid: Oid;
+      /** By the content of the object; null where it is none that is known. */
+      readonly mediaType: string | null;
+      readonly sizeBytes: number;
+      readonly etag: string;
+      readonly now: Timestamp;
+    }
+  | { readonly type: 'CancelUpload'; readonly ownerOid: Oid }
+  | { readonly type: 'ExpireUpload'; readonly now: Timestamp }
+  | { readonly type: 'RenameAsset'; readonly ownerOid: Oid; readonly fileName: string }
+  | {
+      readonly type: 'AssignAsset';
+      readonly ownerOid: Oid;
+      readonly belongsTo: Target | null;
+      readonly place: number;
+    }
+  | { readonly type: 'DeleteAsset'; readonly ownerOid: Oid };
+
+export type Command<Type extends AssetCommand['type']> = Extract<AssetCommand, { type: Type }>;
+
+/** Plain JSON: a snapshot is this value written down. */
+export type AssetState = {
+  status: 'none' | 'uploading' | 'uploaded' | 'refused' | 'cancelled' | 'deleted';
+  assetOid: Oid | '';
+  ownerOid: Oid | '';
+  purpose: AssetPurpose;
+  access: AssetAccess;
+  belongsTo: Target | null;
+  place: number;
+  fileName: string | null;
+  /** As it was announced, and what it turned out to be. */
+  sizeBytes: number;
+  objectKey: string;
+  uploadId: string;
+  expiresAt: Timestamp | null;
+  mediaType: string | null;
+  problem: FileProblem | null;
+};
+
+export type AssetRefusal =
+  | 'UPLOAD_NOT_FOUND'
+  | 'UPLOAD_OVER'
+  | 'UPLOAD_TOO_LARGE'
+  | 'UPLOAD_NOT_FINISHED'
+  | 'ASSET_NOT_FOUND';

@@ -1,0 +1,92 @@
+// This file is a storage format. What is written here has been recorded: add versions, never edit.
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from '../../event.ts';
+import { oid } from '../../ids.ts';
+import { target } from '../../target.ts';
+import { timestamp } from '../../time.ts';
+import { assetPurposes } from '../file-rules.ts';
+
+/** Who may read the file: everybody, or those whom its work lets in. */
+export const assetAccess = z.enum(['public', 'private']);
+export type AssetAccess = z.infer<typeof assetAccess>;
+
+/** Why a file that was uploaded is refused. */
+export const fileProblem = z.enum(['type', 'size', 'video']);
+export type FileProblem = z.infer<typeof fileProblem>;
+
+/** An upload in parts began. Its name is the owner's own text. */
+export const UploadStarted = defineEvent(
+  'UploadStarted',
+  {
+    assetOid: oid,
+    ownerOid: oid,
+    purpose: z.enum(assetPurposes),
+    access: assetAccess,
+    /** What the file belongs to; null while nothing is decided. */
+    belongsTo: target.nullable(),
+    fileName: z.string().nullable(),
+    sizeBytes: z.int().positive(),
+    /** Where the object store keeps it, and the store's own id of the upload. */
+    objectKey: z.string(),
+    uploadId: z.string(),
+    startedAt: timestamp,
+    /** An upload that is not finished by then is given up. */
+    expiresAt: timestamp,
+  },
+  { subject: 'ownerOid', sealed: { fileName: 'profile' } },
+);
+
+/** All parts are there and are one object. The type follows from its content. */
+export const UploadFinished = defineEvent('UploadFinished', {
+  assetOid: oid,
+  ownerOid: oid,
+  mediaType: z.string(),
+  sizeBytes: z.int().positive(),
+  etag: z.string(),
+  finishedAt: timestamp,
+});
+
+/** The file is none that is taken; it is removed. */
+export const UploadRefused = defineEvent('UploadRefused', {
+  assetOid: oid,
+  ownerOid: oid,
+  problem: fileProblem,
+  /** What the content is; null where that is unknown. */
+  mediaType: z.string().nullable(),
+});
+
+/** The owner gave the upload up, or its time passed. */
+export const UploadCancelled = defineEvent('UploadCancelled', {
+  assetOid: oid,
+  ownerOid: oid,
+  cause: z.enum(['owner', 'expired']),
+});
+
+export const AssetRenamed = defineEvent(
+  'AssetRenamed',
+  { assetOid: oid, ownerOid: oid, fileName: z.string().nullable() },
+  { subject: 'ownerOid', sealed: { fileName: 'profile' } },
+);
+
+/** What the file belongs to, and its place among the files there. */
+export const AssetAssigned = defineEvent('AssetAssigned', {
+  assetOid: oid,
+  ownerOid: oid,
+  belongsTo: target.nullable(),
+  place: z.int().nonnegative(),
+});
+
+/** The file is removed from the object store. */
+export const AssetDeleted = defineEvent('AssetDeleted', { assetOid: oid, ownerOid: oid });
+
+export const assetEvents = [
+  UploadStarted,
+  UploadFinished,
+  UploadRefused,
+  UploadCancelled,
+  AssetRenamed,
+  AssetAssigned,
+  AssetDeleted,
+] as const;
+export type AssetEvent = EventOf<typeof assetEvents>;

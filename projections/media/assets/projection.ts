@@ -1,0 +1,66 @@
+import type { AssetEvent } from '@fanfold/domain/media';
+import type { Recorded } from '@fanfold/event-log';
+import { inOrder, projection, type Statement } from '@fanfold/projection';
+import type { Kysely } from 'kysely';
+
+import { type AssetsTables, createTables } from './tables.ts';
+
+/** The files of creators and their uploads. Read by their owners, and by administrators for one work. */
+export const assets = projection<AssetsTables>()({
+  name: 'assets',
+  version: 1,
+  consumes: [
+    'UploadStarted',
+    'UploadFinished',
+    'UploadRefused',
+    'UploadCancelled',
+    'AssetRenamed',
+    'AssetAssigned',
+    'AssetDeleted',
+  ],
+  tables: createTables,
+  project: (db, batch) => inOrder(batch.map((recorded) => changeOf(db, recorded))),
+});
+
+const changeOf = (db: Kysely<AssetsTables>, { event, position }: Recorded<AssetEvent>): Statement => {
+  const ofAsset = db.updateTable('asset').where('asset_oid', '=', event.assetOid);
+  switch (event.type) {
+    case 'UploadStarted':
+      return db.insertInto('asset').values({
+        asset_oid: event.assetOid,
+        owner_oid: event.ownerOid,
+        position: String(position),
+        status: 'uploading',
+        purpose: event.purpose,
+        access: event.access,
+        file_name: event.fileName,
+        media_type: null,
+        size_bytes: event.sizeBytes,
+        target_kind: event.belongsTo?.kind ?? null,
+        target_oid: event.belongsTo?.oid ?? null,
+        place: 0,
+        started_at: event.startedAt,
+        expires_at: event.expiresAt,
+      });
+    case 'UploadFinished':
+      return ofAsset.set({
+        status: 'uploaded',
+        media_type: event.mediaType,
+        size_bytes: event.sizeBytes,
+      });
+    case 'UploadRefused':
+      return ofAsset.set({ status: 'refused', media_type: event.mediaType });
+    case 'UploadCancelled':
+      return ofAsset.set({ status: 'cancelled' });
+    case 'AssetRenamed':
+      return ofAsset.set({ file_name: event.fileName });
+    case 'AssetAssigned':
+      return ofAsset.set({
+        target_kind: event.belongsTo?.kind ?? null,
+        target_oid: event.belongsTo?.oid ?? null,
+        place: event.place,
+      });
+    case 'AssetDeleted':
+      return ofAsset.set({ status: 'deleted' });
+  }
+};

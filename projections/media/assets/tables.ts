@@ -1,0 +1,44 @@
+import type { AssetAccess, AssetPurpose } from '@fanfold/domain/media';
+import {
+  bigint,
+  createAll,
+  defineTable,
+  integer,
+  logPosition,
+  type TablesOf,
+  text,
+  timestamptz,
+} from '@fanfold/projection';
+
+export type AssetStatus = 'uploading' | 'uploaded' | 'refused' | 'cancelled' | 'deleted';
+
+/** Files of creators. The name is the owner's own text: null once the account was erased. */
+const asset = defineTable(
+  'asset',
+  {
+    asset_oid: text().primaryKey(),
+    owner_oid: text(),
+    position: logPosition(),
+    status: text<AssetStatus>(),
+    purpose: text<AssetPurpose>(),
+    access: text<AssetAccess>(),
+    file_name: text().personal('owner_oid'),
+    media_type: text().nullable(),
+    size_bytes: bigint(),
+    /** Kind and oid of what it belongs to; both null while that is nothing. */
+    target_kind: text().nullable(),
+    target_oid: text().nullable(),
+    place: integer(),
+    started_at: timestamptz(),
+    expires_at: timestamptz(),
+  },
+  {
+    indexes: [
+      { columns: ['owner_oid', 'status', 'position'], serves: '`assetsPage`, newest first' },
+      { columns: ['target_oid'], serves: '`assetsOf` a work' },
+    ],
+  },
+);
+
+export const createTables = createAll(asset);
+export type AssetsTables = TablesOf<typeof asset>;

@@ -1,0 +1,118 @@
+import { RefusedError } from '@fanfold/application';
+import { assignAssets, deleteAssets, objectStoreOf, ownAsset, renameAsset } from '@fanfold/application/media';
+import { ReadHeaders, Written } from '@fanfold/contracts';
+import {
+  AdminRawQuery,
+  AdminRawReply,
+  AssetQuery,
+  AssetStatusQuery,
+  AssetStatusReply,
+  AssetsQuery,
+  AssetsReply,
+  DeleteFilesBody,
+  ExistsReply,
+  PrivateAssetReply,
+  RedivisionBody,
+  RenameAssetBody,
+} from '@fanfold/contracts/media';
+import { readFrom } from '@fanfold/projection';
+import { assets, assetsOf, assetsPage } from '@fanfold/projections/media/assets';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { callerOf } from '../http/auth.ts';
+import { askerOf } from '../http/command.ts';
+import { freshness } from '../http/read-your-writes.ts';
+import type { MediaDeps } from './deps.ts';
+
+/** How long an address of a private file works. */
+const addressSeconds = 300;
+
+const written = async (position: Promise<bigint>) => ({ position: String(await position) });
+const response = { 200: Written };
+
+/** The files of the caller: lists, addresses, names, places and their end. */
+export const assetRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
+  const { db, positions, clock } = deps;
+
+  app.get(
+    '/api/upload/files',
+    { schema: { querystring: AssetsQuery, headers: ReadHeaders, response: { 200: AssetsReply } } },
+    async (request) => {
+      const ownerOid = callerOf(request).oid;
+      const fresh = await freshness(request, positions, [assets]);
+      const page = await readFrom(db, assets, (tables) => assetsPage(tables, { ownerOid, ...request.query }));
+      return { ...fresh, ...page };
+    },
+  );
+
+  app.get(
+    '/api/upload/exists',
+    { schema: { querystring: AssetQuery, response: { 200: ExistsReply } } },
+    async (request) => {
+      const asked = { key: request.query.key, ownerOid: callerOf(request).oid };
+      try {
+        return { exists: (await ownAsset(deps, asked)).status === 'uploaded' };
+      } catch (error) {
+        if (error instanceof RefusedError) return { exists: false };
+        throw error;
+      }
+    },
+  );
+
+  app.get(
+    '/api/upload/privateasset',
+    { schema: { querystring: AssetQuery, response: { 200: PrivateAssetReply } } },
+    async (request) => {
+      const objects = objectStoreOf(deps);
+      const file = await ownAsset(deps, { key: request.query.key, ownerOid: callerOf(request).oid });
+      if (file.status !== 'uploaded') throw new RefusedError('ASSET_NOT_FOUND');
+      const url = await objects.presignGet(file.objectKey, {
+        expiresSeconds: addressSeconds,
+        contentDisposition: attachment(file.fileName ?? file.assetOid),
+      });
+      const expiresAt = new Date(Date.parse(clock.now()) + addressSeconds * 1_000).toISOString();
+      return { url, expiresAt };
+    },
+  );
+
+  app.get(
+    '/api/upload/assetstatus/contentoid',
+    { schema: { querystring: AssetStatusQuery, headers: ReadHeaders, response: { 200: AssetStatusReply } } },
+    async (request) => {
+      const wanted = { targetOid: request.query.contentOid, ownerOid: callerOf(request).oid };
+      const fresh = await freshness(request, positions, [assets]);
+      return { ...fresh, assets: await readFrom(db, assets, (tables) => assetsOf(tables, wanted)) };
+    },
+  );
+
+  app.get(
+    '/api/upload/adminraw',
+    { schema: { querystring: AdminRawQuery, headers: ReadHeaders, response: { 200: AdminRawReply } } },
+    async (request) => {
+      const { contentOid: targetOid } = request.query;
+      const fresh = await freshness(request, positions, [assets]);
+      return { ...fresh, assets: await readFrom(db, assets, (tables) => assetsOf(tables, { targetOid })) };
+    },
+  );
+
+  app.delete('/api/upload/fileList', { schema: { body: DeleteFilesBody, response } }, (request) =>
+    written(deleteAssets(deps, askerOf(request, 'creator'), request.body.fileList)),
+  );
+
+  app.post('/api/upload/changeassetname', { schema: { body: RenameAssetBody, response } }, (request) => {
+    const { hash: key, newName: fileName } = request.body;
+    return written(renameAsset(deps, askerOf(request, 'creator'), { key, fileName }));
+  });
+
+  app.post('/api/upload/redivision', { schema: { body: RedivisionBody, response } }, (request) => {
+    const changes = request.body.changeArray.map(({ context: belongsTo, ...change }) => ({
+      ...change,
+      belongsTo,
+    }));
+    return written(assignAssets(deps, askerOf(request, 'creator'), changes));
+  });
+};
+
+/** RFC 6266: the name in UTF-8, and without it for old readers. */
+const attachment = (fileName: string): string =>
+  `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll("'", '%27')}`;

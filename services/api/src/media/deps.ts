@@ -1,0 +1,15 @@
+import type { EventLog } from '@fanfold/event-log';
+import type { ObjectStore } from '@fanfold/objects';
+import type { Clock, Ids } from '@fanfold/platform';
+import type { Positions } from '@fanfold/projection';
+import type { Kysely } from 'kysely';
+
+export type MediaDeps = {
+  readonly eventLog: EventLog;
+  readonly db: Kysely<never>;
+  readonly positions: Positions;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly objects: ObjectStore | undefined;
+  readonly passedOnBucket: string | undefined;
+};
