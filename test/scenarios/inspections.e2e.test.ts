@@ -64,6 +64,8 @@ const elsewhere = [
   'GET /api/admin/refunds',
   'GET /api/admin/disputes',
   'GET /api/admin/linked-accounts',
+  // It names the owners of a work's files; `uploads.e2e.test.ts` has one.
+  'GET /api/upload/adminraw',
   // What others may never see.
   'GET /api/account/attendance',
 ];

@@ -30,7 +30,7 @@ export const fanfoldInKeeper = async (dataDir: string, ...args: string[]): Promi
 export const grantRole = async (
   { dataDir }: { readonly dataDir: string },
   { email }: { readonly email: string },
-  role: 'admin' | 'finance' | 'livestreamer' = 'admin',
+  role: 'admin' | 'finance' | 'livestreamer' | 'creator' = 'admin',
 ): Promise<void> => {
   const words = ['--email', email, '--role', role, '--reason', 'for a test'];
   const { code, stderr } = await fanfold(dataDir, 'grant-role', ...words);

@@ -3,11 +3,13 @@ import { type Config, isLoopback, objectStoreSettings, publicUrl } from '@fanfol
 
 import { passedOnPath } from './media/pass-on.route.ts';
 
-export type Objects = {
+export type Objects = AsyncDisposable & {
   readonly objects: ObjectStore | undefined;
   /** The bucket's address, where browsers reach it through the API alone. */
   readonly passedOnBucket: string | undefined;
 };
+
+const nothing = { objects: undefined, passedOnBucket: undefined };
 
 /**
  * The object store that is configured. An S3 on this machine's own address is out of reach of browsers elsewhere, and of every
@@ -15,17 +17,19 @@ export type Objects = {
  */
 export const openObjects = (config: Config): Objects => {
   const settings = objectStoreSettings(config);
-  if (settings === undefined) return { objects: undefined, passedOnBucket: undefined };
+  if (settings === undefined) return { ...nothing, [Symbol.asyncDispose]: async () => {} };
   const { endpoint, bucket, addressing } = settings;
   const isLocal = addressing === 'path' && isLoopback(new URL(endpoint).hostname);
   const base = `${publicUrl(config)}${passedOnPath}`;
   const passesOn = isLocal && (settings.publicUrl === undefined || settings.uploadUrl === undefined);
+  const objects = createObjectStore({
+    ...settings,
+    publicUrl: settings.publicUrl ?? (isLocal ? base : undefined),
+    uploadUrl: settings.uploadUrl ?? (isLocal ? base : undefined),
+  });
   return {
-    objects: createObjectStore({
-      ...settings,
-      publicUrl: settings.publicUrl ?? (isLocal ? base : undefined),
-      uploadUrl: settings.uploadUrl ?? (isLocal ? base : undefined),
-    }),
+    objects,
+    [Symbol.asyncDispose]: () => Promise.resolve(objects[Symbol.asyncDispose]()),
     passedOnBucket: passesOn ? `${endpoint.replace(/\/+$/, '')}/${bucket}` : undefined,
   };
 };

@@ -77,8 +77,7 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
   followWrites(stores.eventLog.client.writes, hub);
   const { providers, checks } = watchedProviders(createProviders({ config, secrets }), telemetry);
   const watch = opening.use(await watchApi({ config, log, telemetry }, stores, checks));
-  const objects = openObjects(config);
-  if (objects.objects) opening.use(objects.objects);
+  const { objects, passedOnBucket } = opening.use(openObjects(config));
   const sendEmail = createSmtpSender(smtpSettings(config));
   const sessions = sessionsOf(stores, reads.db);
   opening.use(await listenForSessionEnds({ databaseUrl, log, sessions }));
@@ -95,17 +94,14 @@ export const startApi = async ({ config, log, telemetry }: ApiOptions): Promise<
     ids: randomIds,
     seeds: randomSeeds,
     ...outsideParties(config),
-    ...objects,
+    ...settingsOf(config),
+    objects,
+    passedOnBucket,
     log,
     telemetry,
-    securityContact: config.FANFOLD_SECURITY_CONTACT,
-    adminPath: config.FANFOLD_ADMIN_PATH,
     pepper: secrets.claimPepper,
     signer: installationSigner(secrets.masterKey),
     webFolder,
-    demo: isDemo(config),
-    attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,
-    trustedProxies: trustedProxies(config),
     unready: () => unready(stores, watch.problems()),
     watch,
   });
@@ -137,6 +133,14 @@ const watchApi = (options: ApiOptions, stores: Stores, checks: readonly Check[])
     notReady: async (found) =>
       Object.entries(await unready(stores, found)).map(([name, what]) => `${name}: ${what}`),
   });
+
+const settingsOf = (config: Config) => ({
+  securityContact: config.FANFOLD_SECURITY_CONTACT,
+  adminPath: config.FANFOLD_ADMIN_PATH,
+  demo: isDemo(config),
+  attemptsPerMinute: config.FANFOLD_ATTEMPTS_PER_MINUTE,
+  trustedProxies: trustedProxies(config),
+});
 
 const outsideParties = (config: Config) => ({
   xClient: xClientOf(config),

@@ -7,12 +7,14 @@ import { ownAsset } from './own-asset.ts';
 
 type Deps = Pick<MediaDeps, 'eventLog' | 'ids'>;
 
-const change = async (deps: Deps, asked: PersonAsker, key: Oid, command: AssetCommand): Promise<bigint> => {
+type Change = { readonly asked: PersonAsker; readonly key: Oid; readonly command: AssetCommand };
+
+const change = async ({ eventLog, ids }: Deps, { asked, key, command }: Change): Promise<bigint> => {
   const { position } = accepted(
-    await deps.eventLog.commands.of(assetStream).handle({
+    await eventLog.commands.of(assetStream).handle({
       ...asked,
       id: key,
-      key: deps.ids.uuid(),
+      key: ids.uuid(),
       body: null,
       command: () => command,
     }),
@@ -26,7 +28,11 @@ export const renameAsset = (
   asked: PersonAsker,
   { key, fileName }: { readonly key: Oid; readonly fileName: string },
 ): Promise<bigint> =>
-  change(deps, asked, key, { type: 'RenameAsset', ownerOid: parseOid(asked.actor.oid), fileName });
+  change(deps, {
+    asked,
+    key,
+    command: { type: 'RenameAsset', ownerOid: parseOid(asked.actor.oid), fileName },
+  });
 
 type Assignment = { readonly key: Oid; readonly belongsTo: Target | null; readonly place: number };
 
@@ -39,8 +45,10 @@ export const assignAssets = async (
   const ownerOid = parseOid(asked.actor.oid);
   for (const { key } of changes) await ownAsset(deps, { key, ownerOid });
   let last = 0n;
-  for (const { key, belongsTo, place } of changes)
-    last = await change(deps, asked, key, { type: 'AssignAsset', ownerOid, belongsTo, place });
+  for (const { key, belongsTo, place } of changes) {
+    const command = { type: 'AssignAsset', ownerOid, belongsTo, place } as const;
+    last = await change(deps, { asked, key, command });
+  }
   return last;
 };
 
@@ -53,7 +61,7 @@ export const deleteAssets = async (deps: Deps, asked: PersonAsker, keys: readonl
   for (const { key, status } of assets) {
     if (status === 'refused' || status === 'cancelled') continue;
     const type = status === 'uploading' ? ('CancelUpload' as const) : ('DeleteAsset' as const);
-    last = await change(deps, asked, key, { type, ownerOid });
+    last = await change(deps, { asked, key, command: { type, ownerOid } });
   }
   return last;
 };

@@ -3,7 +3,7 @@ import { type AssetState, assetStream } from '@fanfold/domain/media';
 import { RefusedError } from '../refused-error.ts';
 import type { MediaDeps } from './deps.ts';
 
-/** The asset of its owner. Throws UPLOAD_NOT_FOUND for everybody else, as for one that does not exist. */
+/** The asset of its owner. Throws UPLOAD_NOT_FOUND for other people, as for one that does not exist. */
 export const ownAsset = async (
   { eventLog }: Pick<MediaDeps, 'eventLog'>,
   { key, ownerOid }: { readonly key: string; readonly ownerOid: string },

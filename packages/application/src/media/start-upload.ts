@@ -39,7 +39,7 @@ export const startUpload = async (
   const assetOid = parseOid(oidFromKey(key));
   const ownerOid = parseOid(asked.actor.oid);
   const objectKey = `${objectPrefixOf(access, ownerOid)}${assetOid}`;
-  // The type is known when all parts are there; until then nobody may take it for a page or a program.
+  // The type is known when all parts are there; until then no browser may take it for a page or a program.
   const upload = await objects.createUpload(objectKey, { contentType: 'application/octet-stream' });
   const { uploadId } = upload;
   const announced = {

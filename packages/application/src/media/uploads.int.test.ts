@@ -183,7 +183,7 @@ describe('an upload in parts', () => {
     expect(await refusalOf(finishUpload(deps, invocation(owner), key))).toBe('UPLOAD_OVER');
   }, 30_000);
 
-  it('is nobody else’s, and exists only where files can be kept', async () => {
+  it('belongs to its owner alone, and exists only where files can be kept', async () => {
     const { assetOid } = await start({ sizeBytes: 100 });
     const key = parseOid(assetOid);
     const other = await world.account('creator');
@@ -223,7 +223,13 @@ describe('a file', () => {
     const lostCoins = { paidCoins: 0, bonusCoins: 0, credits: 0 };
     await deletion.handle({
       ...request,
-      command: (now) => ({ type: 'RequestDeletion', ...by, reason: 'other', feedback: null, now }),
+      command: (now) => ({
+        type: 'RequestDeletion',
+        ...by,
+        reason: 'other',
+        feedback: 'I found another place for my files.',
+        now,
+      }),
     });
     await deletion.handle({
       ...request,

@@ -32,8 +32,11 @@ const response = { 200: Written };
 
 /** The files of the caller: lists, addresses, names, places and their end. */
 export const assetRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
-  const { db, positions, clock } = deps;
+  await app.register(listRoutes, deps);
+  await app.register(fileRoutes, deps);
+};
 
+const listRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, { db, positions }) => {
   app.get(
     '/api/upload/files',
     { schema: { querystring: AssetsQuery, headers: ReadHeaders, response: { 200: AssetsReply } } },
@@ -44,6 +47,30 @@ export const assetRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) =
       return { ...fresh, ...page };
     },
   );
+
+  app.get(
+    '/api/upload/assetstatus/contentoid',
+    { schema: { querystring: AssetStatusQuery, headers: ReadHeaders, response: { 200: AssetStatusReply } } },
+    async (request) => {
+      const wanted = { targetOid: request.query.contentOid, ownerOid: callerOf(request).oid };
+      const fresh = await freshness(request, positions, [assets]);
+      return { ...fresh, assets: await readFrom(db, assets, (tables) => assetsOf(tables, wanted)) };
+    },
+  );
+
+  app.get(
+    '/api/upload/adminraw',
+    { schema: { querystring: AdminRawQuery, headers: ReadHeaders, response: { 200: AdminRawReply } } },
+    async (request) => {
+      const { contentOid: targetOid } = request.query;
+      const fresh = await freshness(request, positions, [assets]);
+      return { ...fresh, assets: await readFrom(db, assets, (tables) => assetsOf(tables, { targetOid })) };
+    },
+  );
+};
+
+const fileRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) => {
+  const { clock } = deps;
 
   app.get(
     '/api/upload/exists',
@@ -72,26 +99,6 @@ export const assetRoutes: FastifyPluginAsyncZod<MediaDeps> = async (app, deps) =
       });
       const expiresAt = new Date(Date.parse(clock.now()) + addressSeconds * 1_000).toISOString();
       return { url, expiresAt };
-    },
-  );
-
-  app.get(
-    '/api/upload/assetstatus/contentoid',
-    { schema: { querystring: AssetStatusQuery, headers: ReadHeaders, response: { 200: AssetStatusReply } } },
-    async (request) => {
-      const wanted = { targetOid: request.query.contentOid, ownerOid: callerOf(request).oid };
-      const fresh = await freshness(request, positions, [assets]);
-      return { ...fresh, assets: await readFrom(db, assets, (tables) => assetsOf(tables, wanted)) };
-    },
-  );
-
-  app.get(
-    '/api/upload/adminraw',
-    { schema: { querystring: AdminRawQuery, headers: ReadHeaders, response: { 200: AdminRawReply } } },
-    async (request) => {
-      const { contentOid: targetOid } = request.query;
-      const fresh = await freshness(request, positions, [assets]);
-      return { ...fresh, assets: await readFrom(db, assets, (tables) => assetsOf(tables, { targetOid })) };
     },
   );
 

@@ -1,5 +1,6 @@
 import { type Decider, type Refusal, refuse } from '../../decider.ts';
 import { defineStream } from '../../stream.ts';
+import type { Target } from '../../target.ts';
 import { addDays } from '../../time.ts';
 import { fileRules } from '../file-rules.ts';
 import type { AssetCommand, AssetRefusal, AssetState, Command } from './commands.ts';
@@ -109,7 +110,7 @@ const start = (state: AssetState, command: Command<'StartUpload'>): Decision => 
   return [{ type: 'UploadStarted', ...fields, startedAt: now, expiresAt: addDays(now, uploadDays) }];
 };
 
-/** Somebody else's upload is answered like one that does not exist. */
+/** An upload of another person is answered like one that does not exist. */
 const isOwn = (state: AssetState, ownerOid: string): boolean =>
   state.status !== 'none' && state.ownerOid === ownerOid;
 
@@ -149,12 +150,12 @@ const rename = (state: AssetState, { ownerOid, fileName }: Command<'RenameAsset'
 const assign = (state: AssetState, { ownerOid, belongsTo, place }: Command<'AssignAsset'>): Decision => {
   if (!isOwn(state, ownerOid) || state.status === 'deleted') return refuse('ASSET_NOT_FOUND');
   if (state.status !== 'uploaded') return refuse('UPLOAD_NOT_FINISHED');
-  const same =
-    state.belongsTo?.kind === belongsTo?.kind &&
-    state.belongsTo?.oid === belongsTo?.oid &&
-    state.place === place;
-  return same ? [] : [{ type: 'AssetAssigned', assetOid: idOf(state), ownerOid, belongsTo, place }];
+  return isSame(state.belongsTo, belongsTo) && state.place === place
+    ? []
+    : [{ type: 'AssetAssigned', assetOid: idOf(state), ownerOid, belongsTo, place }];
 };
+
+const isSame = (a: Target | null, b: Target | null): boolean => a?.kind === b?.kind && a?.oid === b?.oid;
 
 const remove = (state: AssetState, { ownerOid }: Command<'DeleteAsset'>): Decision => {
   if (!isOwn(state, ownerOid)) return refuse('ASSET_NOT_FOUND');

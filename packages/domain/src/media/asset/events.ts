@@ -7,7 +7,7 @@ import { target } from '../../target.ts';
 import { timestamp } from '../../time.ts';
 import { assetPurposes } from '../file-rules.ts';
 
-/** Who may read the file: everybody, or those whom its work lets in. */
+/** Who may read the file: all people, or those whom its work lets in. */
 export const assetAccess = z.enum(['public', 'private']);
 export type AssetAccess = z.infer<typeof assetAccess>;
 
